@@ -1,0 +1,27 @@
+//! The rules of chess and Chess960: the only rule book of the project.
+
+pub mod attacks;
+mod castling;
+mod fen;
+mod material;
+mod movegen;
+mod perft;
+mod placement;
+mod play;
+mod position;
+mod san;
+mod see;
+mod uci_move;
+mod validate;
+mod zobrist;
+
+pub use castling::{CastlingRights, Wing};
+pub use fen::{FenError, FenField, START_FEN};
+pub use movegen::{MoveSink, Stage};
+pub use perft::{perft, perft_divide};
+pub use placement::Placement;
+pub use position::{EnPassant, Position};
+pub use san::SanError;
+pub use see::{EXCHANGE_VALUES, exchange_value};
+pub use uci_move::UciMoveError;
+pub use validate::Illegal;

@@ -1,0 +1,144 @@
+//! Playing a move.
+
+use super::{EnPassant, Position, Wing};
+use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Rank, Square};
+
+impl Position {
+    /// The position after a legal move.
+    #[inline]
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Self {
+        let mut next = self.clone();
+        next.play(mv);
+        next
+    }
+
+    /// Plays a legal move.
+    ///
+    /// A move that is not legal here leaves a position that need not make sense, but does not
+    /// panic in release builds; parse or test untrusted moves first, see [`Position::is_legal`].
+    #[inline]
+    pub fn play(&mut self, mv: Move) {
+        let us = self.side_to_move;
+        let (from, to) = (mv.from(), mv.to());
+        let Some(piece) = self.placement.piece_on(from) else {
+            debug_assert!(false, "no piece to play {mv:?}");
+            return;
+        };
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.en_passant = None;
+        let mut double_step = false;
+
+        match mv.kind() {
+            MoveKind::Castle => self.castle(us, from, to),
+            MoveKind::EnPassant => {
+                let captured = to.forward(!us);
+                self.placement.take(!us, Piece::Pawn, captured);
+                self.placement.take(us, Piece::Pawn, from);
+                self.placement.put(us, Piece::Pawn, to);
+                self.halfmove_clock = 0;
+            }
+            kind => {
+                if let Some(captured) = self.placement.piece_on(to) {
+                    self.placement.take(!us, captured, to);
+                    self.halfmove_clock = 0;
+                    if captured == Piece::Rook {
+                        self.lose_rook_right(!us, to);
+                    }
+                }
+                self.placement.take(us, piece, from);
+                let arriving = match kind {
+                    MoveKind::Promotion(promoted) => promoted,
+                    _ => piece,
+                };
+                self.placement.put(us, arriving, to);
+                match piece {
+                    Piece::Pawn => {
+                        self.halfmove_clock = 0;
+                        double_step = (from as u8).abs_diff(to as u8) == 16;
+                    }
+                    Piece::Rook => self.lose_rook_right(us, from),
+                    Piece::King => self.lose_both_rights(us),
+                    _ => {}
+                }
+            }
+        }
+
+        self.fullmove_number = self.fullmove_number.saturating_add(u16::from(us == Color::Black));
+        self.side_to_move = !us;
+        self.update_checks();
+        if double_step {
+            self.note_double_step(to);
+        }
+    }
+
+    /// The position after passing the turn; only sensible when not in check.
+    #[inline]
+    #[must_use]
+    pub fn after_null(&self) -> Self {
+        debug_assert!(!self.in_check(), "passing the turn would leave the king in check");
+        let mut next = self.clone();
+        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
+        next.en_passant = None;
+        next.side_to_move = !self.side_to_move;
+        next.update_checks();
+        next
+    }
+
+    #[inline]
+    fn castle(&mut self, us: Color, king: Square, rook: Square) {
+        let wing = Wing::of_rook(rook.file(), king.file());
+        // Both leave before either arrives: in Chess960 their squares may overlap.
+        self.placement.take(us, Piece::King, king);
+        self.placement.take(us, Piece::Rook, rook);
+        self.placement.put(us, Piece::King, wing.king_target(us));
+        self.placement.put(us, Piece::Rook, wing.rook_target(us));
+        self.lose_both_rights(us);
+    }
+
+    #[inline]
+    fn lose_both_rights(&mut self, color: Color) {
+        for wing in Wing::ALL {
+            self.castling.set(color, wing, None);
+        }
+    }
+
+    #[inline]
+    fn lose_rook_right(&mut self, color: Color, square: Square) {
+        if square.rank() == Rank::First.relative_to(color) {
+            for wing in Wing::ALL {
+                if self.castling.rook(color, wing) == Some(square.file()) {
+                    self.castling.set(color, wing, None);
+                }
+            }
+        }
+    }
+
+    /// Records a double step if the side to move can answer it en passant.
+    fn note_double_step(&mut self, pawn: Square) {
+        if self.can_take_en_passant(pawn) {
+            self.en_passant = Some(EnPassant { file: pawn.file(), capturable: true });
+        }
+    }
+
+    /// Whether the side to move may legally take this pawn, which has just made a double step.
+    pub(super) fn can_take_en_passant(&self, pawn: Square) -> bool {
+        let target = Bitboard::square(pawn).forward(self.side_to_move);
+        let neighbors = Bitboard::square(pawn).west() | Bitboard::square(pawn).east();
+        let capturers = neighbors & self.of(self.side_to_move, Piece::Pawn);
+        target.first().is_some_and(|target| {
+            capturers.into_iter().any(|from| self.en_passant_is_safe(from, target))
+        })
+    }
+
+    /// Whether the own king is safe after this capture en passant, which empties two squares of
+    /// one rank at once and so can uncover what no pin tells of.
+    #[inline]
+    pub(super) fn en_passant_is_safe(&self, from: Square, to: Square) -> bool {
+        let (us, them) = (self.side_to_move, !self.side_to_move);
+        let captured = Bitboard::square(to.forward(them));
+        let occupied = (self.placement.occupied() ^ from.into() ^ captured) | to.into();
+        let attackers = self.attackers_to(self.king(us), occupied);
+        (attackers & self.placement.color(them)).without(captured).is_empty()
+    }
+}

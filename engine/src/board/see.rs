@@ -1,0 +1,90 @@
+//! Static exchange evaluation: who wins the captures on one square.
+
+use super::{Position, attacks};
+use crate::types::{Bitboard, Move, MoveKind, Piece, Score};
+
+/// What a piece is worth in an exchange, in centipawns, by [`Piece`]. Knight and bishop are
+/// equal, so that trading one for the other is never called a loss.
+pub const EXCHANGE_VALUES: [Score; 6] = [100, 300, 300, 500, 900, 0];
+
+/// What a piece is worth in an exchange, in centipawns.
+#[inline]
+pub const fn exchange_value(piece: Piece) -> Score {
+    EXCHANGE_VALUES[piece as usize]
+}
+
+impl Position {
+    /// Whether the side to move, starting with this legal move and then capturing with its least
+    /// valuable piece for as long as it pays, comes out at least `threshold` centipawns ahead.
+    pub fn see_at_least(&self, mv: Move, threshold: Score) -> bool {
+        let Some(mover) = self.placement.piece_on(mv.from()) else { return false };
+        // Castling and en passant have no exchange to speak of: nothing is won or lost by much.
+        let (gained, at_risk) = match mv.kind() {
+            MoveKind::Castle => return threshold <= 0,
+            MoveKind::EnPassant => (exchange_value(Piece::Pawn), Piece::Pawn),
+            MoveKind::Promotion(piece) => {
+                (self.captured_value(mv) + exchange_value(piece) - EXCHANGE_VALUES[0], piece)
+            }
+            MoveKind::Normal => (self.captured_value(mv), mover),
+        };
+        // The balance is what the side to move is ahead by, less the threshold.
+        let mut balance = gained - threshold;
+        if balance < 0 {
+            return false;
+        }
+        balance -= exchange_value(at_risk);
+        if balance >= 0 {
+            return true;
+        }
+        self.exchange(mv, balance)
+    }
+
+    fn captured_value(&self, mv: Move) -> Score {
+        self.placement.piece_on(mv.to()).map_or(0, exchange_value)
+    }
+
+    /// Plays the exchange out. `balance` is the mover's, should its piece be lost.
+    fn exchange(&self, mv: Move, mut balance: Score) -> bool {
+        let placement = &self.placement;
+        let target = mv.to();
+        let us = self.side_to_move();
+        let mut occupied = placement.occupied().without(mv.from().into()) | target.into();
+        if mv.kind() == MoveKind::EnPassant {
+            occupied = occupied.without(target.forward(!us).into());
+        }
+        let diagonal = placement.pieces(Piece::Bishop) | placement.pieces(Piece::Queen);
+        let straight = placement.pieces(Piece::Rook) | placement.pieces(Piece::Queen);
+        let mut attackers = self.attackers_to(target, occupied) & occupied;
+        let mut side = !us;
+        loop {
+            let own = attackers & placement.color(side);
+            let Some(piece) = self.least_valuable(own) else { break };
+            // A king may not step into check.
+            if piece == Piece::King && (attackers & placement.color(!side)).is_any() {
+                break;
+            }
+            if let Some(from) = (own & placement.pieces(piece)).first() {
+                occupied ^= from.into();
+            }
+            if matches!(piece, Piece::Pawn | Piece::Bishop | Piece::Queen) {
+                attackers |= attacks::bishop(target, occupied) & diagonal;
+            }
+            if matches!(piece, Piece::Rook | Piece::Queen) {
+                attackers |= attacks::rook(target, occupied) & straight;
+            }
+            attackers &= occupied;
+            side = !side;
+            // From the new side's view: it stands `-balance` and would lose the piece just moved.
+            balance = -balance - 1 - exchange_value(piece);
+            if balance >= 0 {
+                break;
+            }
+        }
+        // The side that cannot or need not go on has lost the argument.
+        side != us
+    }
+
+    fn least_valuable(&self, own: Bitboard) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|&piece| (own & self.placement.pieces(piece)).is_any())
+    }
+}

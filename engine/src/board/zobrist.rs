@@ -1,0 +1,53 @@
+//! Random numbers that make up a position's key (Albert Zobrist, 1970).
+
+use super::Wing;
+use crate::types::{Color, File, Piece, Square};
+
+static PIECES: [[[u64; 64]; 6]; 2] = piece_keys();
+static CASTLING: [u64; 4] = row(0x0C45_71E5);
+static EN_PASSANT: [u64; 8] = row(0x00E9_4A55);
+/// Added to every key while Black is to move.
+pub(super) const BLACK_TO_MOVE: u64 = mix(0xB1AC_4000);
+
+#[inline]
+pub(super) fn piece(color: Color, piece: Piece, square: Square) -> u64 {
+    PIECES[color as usize][piece as usize][square as usize]
+}
+
+#[inline]
+pub(super) fn castling(color: Color, wing: Wing) -> u64 {
+    CASTLING[color as usize * 2 + wing as usize]
+}
+
+#[inline]
+pub(super) fn en_passant(file: File) -> u64 {
+    EN_PASSANT[file as usize]
+}
+
+/// `SplitMix64` (Steele, Lea and Flood, 2014): neighboring seeds give unrelated numbers.
+const fn mix(seed: u64) -> u64 {
+    let mut z = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
+
+const fn row<const N: usize>(seed: u64) -> [u64; N] {
+    let mut keys = [0; N];
+    let mut index = 0;
+    while index < N {
+        keys[index] = mix(seed + index as u64);
+        index += 1;
+    }
+    keys
+}
+
+const fn piece_keys() -> [[[u64; 64]; 6]; 2] {
+    let mut keys = [[[0; 64]; 6]; 2];
+    let mut index = 0;
+    while index < 12 {
+        keys[index / 6][index % 6] = row(0x0E59_0000 + 64 * index as u64);
+        index += 1;
+    }
+    keys
+}

@@ -1,0 +1,57 @@
+/// Centipawns for the side to move; beyond [`MATE_IN_MAX`], a distance to mate.
+pub type Score = i32;
+
+/// Plies left to search.
+pub type Depth = i32;
+
+/// The deepest ply a search line may reach.
+pub const MAX_PLY: usize = 128;
+
+/// The score of giving mate at once.
+pub const MATE: Score = 32_000;
+
+/// The smallest score that means a forced mate.
+pub const MATE_IN_MAX: Score = MATE - MAX_PLY as Score;
+
+/// Outside every window: "no score yet".
+pub const NONE_SCORE: Score = 32_002;
+
+/// The score of giving mate `ply` half-moves from the root.
+pub const fn mate_in(ply: usize) -> Score {
+    MATE - ply as Score
+}
+
+/// The score of being mated `ply` half-moves from the root.
+pub const fn mated_in(ply: usize) -> Score {
+    ply as Score - MATE
+}
+
+/// A score as UCI and people say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UciScore {
+    /// Hundredths of a pawn, for the side to move.
+    Centipawns(i32),
+    /// Full moves until mate; negative when the side to move is mated.
+    Mate(i32),
+}
+
+impl From<Score> for UciScore {
+    fn from(score: Score) -> Self {
+        if score >= MATE_IN_MAX {
+            Self::Mate((MATE - score + 1) / 2)
+        } else if score <= -MATE_IN_MAX {
+            Self::Mate(-(MATE + score) / 2)
+        } else {
+            Self::Centipawns(score)
+        }
+    }
+}
+
+impl std::fmt::Display for UciScore {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Centipawns(value) => write!(f, "cp {value}"),
+            Self::Mate(moves) => write!(f, "mate {moves}"),
+        }
+    }
+}
