@@ -41,6 +41,7 @@ fn main() {
 }
 
 /// Millions of nodes per second, after checking that the count is right.
+#[expect(clippy::cast_precision_loss, reason = "a speed needs no more digits")]
 fn speed(expected: u64, count: impl FnOnce() -> u64) -> f64 {
     let start = Instant::now();
     assert_eq!(count(), expected, "a generator that is wrong has no speed");

@@ -1,6 +1,17 @@
 //! Espalier: a chess engine whose search tree can be seen.
+//!
+//! `types` ← `board` ← `eval` ← `search` ← `session`: each module uses only those before it.
+//! `params` and `observe` are leaves. Hosts use [`session::Session`] or, for a text protocol,
+//! [`uci::Uci`]; the engine itself knows no clock, no threads and no input or output.
 #![forbid(unsafe_code)]
 
+pub mod bench;
 pub mod board;
+pub mod eval;
 pub mod game;
+pub mod observe;
+pub mod params;
+pub mod search;
+pub mod session;
 pub mod types;
+pub mod uci;

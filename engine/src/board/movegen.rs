@@ -48,7 +48,11 @@ impl MoveSink for MoveList {
     fn promotions(&mut self, targets: Bitboard, offset: u8) {
         for to in targets {
             for piece in Piece::PROMOTIONS {
-                self.push(Move::new(origin(to, offset), to, MoveKind::Promotion(piece)));
+                self.push(Move::new(
+                    origin(to, offset),
+                    to,
+                    MoveKind::Promotion(piece),
+                ));
             }
         }
     }
@@ -116,8 +120,18 @@ struct PawnOffsets {
 impl PawnOffsets {
     const fn of(color: Color) -> Self {
         match color {
-            Color::White => Self { push: 8, double: 16, west: 7, east: 9 },
-            Color::Black => Self { push: 56, double: 48, west: 55, east: 57 },
+            Color::White => Self {
+                push: 8,
+                double: 16,
+                west: 7,
+                east: 9,
+            },
+            Color::Black => Self {
+                push: 56,
+                double: 48,
+                west: 55,
+                east: 57,
+            },
         }
     }
 }
@@ -263,12 +277,7 @@ impl Position {
 
     /// Where these pawns arrive by single and by double steps.
     #[inline]
-    fn pawn_pushes(
-        &self,
-        us: Color,
-        pawns: Bitboard,
-        resolving: Bitboard,
-    ) -> (Bitboard, Bitboard) {
+    fn pawn_pushes(&self, us: Color, pawns: Bitboard, resolving: Bitboard) -> (Bitboard, Bitboard) {
         let empty = !self.placement.occupied();
         let third_rank = Bitboard::rank(Rank::Third.relative_to(us));
         // A pawn pinned along its file may still go straight on.
@@ -293,14 +302,22 @@ impl Position {
         };
         // A pawn pinned along a diagonal may still capture along it.
         let capturable = self.placement.color(!us) & resolving;
-        let west = pawns.without(self.pinned.without(west_line)).forward(us).west();
-        let east = pawns.without(self.pinned.without(east_line)).forward(us).east();
+        let west = pawns
+            .without(self.pinned.without(west_line))
+            .forward(us)
+            .west();
+        let east = pawns
+            .without(self.pinned.without(east_line))
+            .forward(us)
+            .east();
         (west & capturable, east & capturable)
     }
 
     #[inline]
     fn generate_en_passant(&self, us: Color, sink: &mut impl MoveSink) {
-        let Some(to) = self.en_passant_square() else { return };
+        let Some(to) = self.en_passant_square() else {
+            return;
+        };
         for from in attacks::pawn(!us, to) & self.of(us, Piece::Pawn) {
             if self.en_passant_is_safe(from, to) {
                 sink.special(Move::new(from, to, MoveKind::EnPassant));
@@ -322,9 +339,9 @@ impl Position {
         let legal = ((king_path | rook_path | attacks::between(rook, rook_target)) & others)
             .is_empty()
             && !self.pinned.contains(rook)
-            && king_path.into_iter().all(|square| {
-                !self.is_attacked(square, !us, self.placement.occupied())
-            });
+            && king_path
+                .into_iter()
+                .all(|square| !self.is_attacked(square, !us, self.placement.occupied()));
         legal.then(|| Move::new(king, rook, MoveKind::Castle))
     }
 
@@ -335,11 +352,15 @@ impl Position {
         if !self.placement.color(us).contains(from) {
             return false;
         }
-        let Some(piece) = self.placement.piece_on(from) else { return false };
+        let Some(piece) = self.placement.piece_on(from) else {
+            return false;
+        };
         match mv.kind() {
             MoveKind::Castle => {
                 !self.in_check()
-                    && Wing::ALL.into_iter().any(|wing| self.castling_move(us, wing) == Some(mv))
+                    && Wing::ALL
+                        .into_iter()
+                        .any(|wing| self.castling_move(us, wing) == Some(mv))
             }
             MoveKind::EnPassant => {
                 piece == Piece::Pawn

@@ -17,14 +17,17 @@ impl Position {
     /// Whether the side to move, starting with this legal move and then capturing with its least
     /// valuable piece for as long as it pays, comes out at least `threshold` centipawns ahead.
     pub fn see_at_least(&self, mv: Move, threshold: Score) -> bool {
-        let Some(mover) = self.placement.piece_on(mv.from()) else { return false };
+        let Some(mover) = self.placement.piece_on(mv.from()) else {
+            return false;
+        };
         // Castling and en passant have no exchange to speak of: nothing is won or lost by much.
         let (gained, at_risk) = match mv.kind() {
             MoveKind::Castle => return threshold <= 0,
             MoveKind::EnPassant => (exchange_value(Piece::Pawn), Piece::Pawn),
-            MoveKind::Promotion(piece) => {
-                (self.captured_value(mv) + exchange_value(piece) - EXCHANGE_VALUES[0], piece)
-            }
+            MoveKind::Promotion(piece) => (
+                self.captured_value(mv) + exchange_value(piece) - EXCHANGE_VALUES[0],
+                piece,
+            ),
             MoveKind::Normal => (self.captured_value(mv), mover),
         };
         // The balance is what the side to move is ahead by, less the threshold.
@@ -58,7 +61,9 @@ impl Position {
         let mut side = !us;
         loop {
             let own = attackers & placement.color(side);
-            let Some(piece) = self.least_valuable(own) else { break };
+            let Some(piece) = self.least_valuable(own) else {
+                break;
+            };
             // A king may not step into check.
             if piece == Piece::King && (attackers & placement.color(!side)).is_any() {
                 break;
@@ -85,6 +90,8 @@ impl Position {
     }
 
     fn least_valuable(&self, own: Bitboard) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|&piece| (own & self.placement.pieces(piece)).is_any())
+        Piece::ALL
+            .into_iter()
+            .find(|&piece| (own & self.placement.pieces(piece)).is_any())
     }
 }

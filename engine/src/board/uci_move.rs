@@ -55,7 +55,7 @@ impl Position {
     /// step to the c- or g-file could be an ordinary move.
     pub fn uci(&self, mv: Move, chess960: bool) -> String {
         let (from, mut to) = (mv.from(), mv.to());
-        if mv.kind() == MoveKind::Castle && !chess960 && self.castles_in_the_standard_way(mv) {
+        if mv.kind() == MoveKind::Castle && !chess960 && castles_in_the_standard_way(mv) {
             to = Wing::of_rook(to.file(), from.file()).king_target(self.side_to_move());
         }
         match mv.promotion() {
@@ -63,9 +63,9 @@ impl Position {
             None => format!("{from}{to}"),
         }
     }
+}
 
-    fn castles_in_the_standard_way(&self, mv: Move) -> bool {
-        use crate::types::File::{A, E, H};
-        mv.from().file() == E && matches!(mv.to().file(), A | H)
-    }
+fn castles_in_the_standard_way(mv: Move) -> bool {
+    use crate::types::File::{A, E, H};
+    mv.from().file() == E && matches!(mv.to().file(), A | H)
 }

@@ -50,8 +50,16 @@ pub enum Rank {
 
 impl File {
     /// All files from a to h.
-    pub const ALL: [Self; 8] =
-        [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
+    pub const ALL: [Self; 8] = [
+        Self::A,
+        Self::B,
+        Self::C,
+        Self::D,
+        Self::E,
+        Self::F,
+        Self::G,
+        Self::H,
+    ];
 
     /// The file of a letter `a` to `h`, in either case.
     pub const fn from_letter(letter: char) -> Option<Self> {
@@ -125,7 +133,7 @@ impl Square {
 
     /// The square mirrored top to bottom: a1 becomes a8.
     pub const fn flip_rank(self) -> Self {
-        Self::ALL[self as usize ^ 56]
+        Self::ALL[self as usize ^ 0b111_000]
     }
 
     /// The same square counted from the other side for Black.

@@ -1,0 +1,174 @@
+//! What a search may tell about itself.
+//!
+//! The search is generic over an [`Observer`]. Its calls sit behind `if O::ON`, so that with
+//! [`Silent`] they compile to nothing. Observers only listen: they get shared data and cannot
+//! change what the search does.
+
+use crate::types::{Depth, Score};
+
+/// The rules by which the search leaves work undone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// The static evaluation is so far above beta that the node is not searched.
+    ReverseFutility,
+    /// Even after passing the turn, a shallower search stays above beta.
+    NullMove,
+    /// Enough quiet moves have been tried at this depth.
+    LateMovePruning,
+    /// A late move is searched less deep, and stays below alpha as expected.
+    LateMoveReduction,
+}
+
+impl Rule {
+    /// All rules, in the order in which a node meets them.
+    pub const ALL: [Self; 4] = [
+        Self::ReverseFutility,
+        Self::NullMove,
+        Self::LateMovePruning,
+        Self::LateMoveReduction,
+    ];
+
+    /// A name for programs, in camel case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ReverseFutility => "reverseFutility",
+            Self::NullMove => "nullMove",
+            Self::LateMovePruning => "lateMovePruning",
+            Self::LateMoveReduction => "lateMoveReduction",
+        }
+    }
+
+    /// A name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::ReverseFutility => "Reverse futility",
+            Self::NullMove => "Null move",
+            Self::LateMovePruning => "Late-move pruning",
+            Self::LateMoveReduction => "Late-move reduction",
+        }
+    }
+}
+
+/// One comparison by which a rule decides, with the numbers as they were used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Test {
+    /// The rule that asks.
+    pub rule: Rule,
+    /// What the position has.
+    pub have: Score,
+    /// What it must at least have for the rule to fire.
+    pub need: Score,
+}
+
+impl Test {
+    /// Whether the rule fires.
+    #[inline]
+    pub const fn fires(self) -> bool {
+        self.have >= self.need
+    }
+}
+
+/// How the static evaluation has developed; see `search::trend`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Trend {
+    /// Static evaluation less that of two (else four) plies ago, in centipawns; unknown in check
+    /// and where neither is known.
+    pub improvement: Option<Score>,
+    /// Whether the position is improving: `improvement > 0`, or the default where it is unknown.
+    pub improving: bool,
+    /// The rate of improving over the whole line, 0 to 1024.
+    pub rate: i32,
+}
+
+/// Listens to a search.
+pub trait Observer {
+    /// Whether the search should call at all.
+    const ON: bool;
+
+    /// A node is entered, with the plies left and its distance from the root.
+    fn entered(&mut self, _depth: Depth, _ply: usize) {}
+
+    /// A rule has made its comparison in a node with this trend.
+    fn tested(&mut self, _test: Test, _trend: Trend) {}
+
+    /// The counts so far, if this observer keeps them, for reports while the search runs.
+    fn counters(&self) -> Option<&Counters> {
+        None
+    }
+}
+
+/// Listens to nothing and costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Observer for Silent {
+    const ON: bool = false;
+}
+
+/// How often a rule was asked and how often it fired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Comparisons made.
+    pub tried: u64,
+    /// Comparisons that made the rule fire.
+    pub fired: u64,
+}
+
+/// Counts every rule's tests, split by whether the position was improving.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    counts: [[Count; 2]; Rule::ALL.len()],
+}
+
+impl Counters {
+    /// The tests of one rule in positions that were improving, or that were not.
+    pub const fn of(&self, rule: Rule, improving: bool) -> Count {
+        self.counts[rule as usize][improving as usize]
+    }
+}
+
+impl Observer for Counters {
+    const ON: bool = true;
+
+    #[inline]
+    fn tested(&mut self, test: Test, trend: Trend) {
+        let count = &mut self.counts[test.rule as usize][usize::from(trend.improving)];
+        count.tried += 1;
+        count.fired += u64::from(test.fires());
+    }
+
+    fn counters(&self) -> Option<&Counters> {
+        Some(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_split_by_improving_and_by_outcome() {
+        let mut counters = Counters::default();
+        let improving = Trend {
+            improving: true,
+            ..Trend::default()
+        };
+        let test = |have| Test {
+            rule: Rule::NullMove,
+            have,
+            need: 10,
+        };
+        counters.tested(test(9), improving);
+        counters.tested(test(10), improving);
+        counters.tested(test(11), Trend::default());
+        assert_eq!(
+            counters.of(Rule::NullMove, true),
+            Count { tried: 2, fired: 1 }
+        );
+        assert_eq!(
+            counters.of(Rule::NullMove, false),
+            Count { tried: 1, fired: 1 }
+        );
+        assert_eq!(counters.of(Rule::LateMovePruning, true), Count::default());
+    }
+}

@@ -1,0 +1,214 @@
+//! Every constant of the search, each declared once: value, range and reason on one line.
+//!
+//! By default each is a constant that the compiler folds away. With the feature `tune` each can
+//! be set while the program runs, for tuners and UCI options. Both builds have [`TABLE`].
+
+/// One search constant, as tuners, options and explanations see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Param {
+    /// The name of the function that reads it.
+    pub name: &'static str,
+    /// What it means and in which unit.
+    pub doc: &'static str,
+    /// The value it ships with.
+    pub value: i32,
+    /// The smallest value that makes sense.
+    pub min: i32,
+    /// The largest value that makes sense.
+    pub max: i32,
+    /// How far a tuner should move it at first.
+    pub step: i32,
+}
+
+macro_rules! params {
+    ($($(#[doc = $doc:literal])+ $name:ident = $value:literal in $min:literal..=$max:literal step $step:literal;)+) => {
+        /// All search constants in the order of their declaration.
+        pub static TABLE: &[Param] = &[$(Param {
+            name: stringify!($name),
+            doc: concat!($($doc),+),
+            value: $value,
+            min: $min,
+            max: $max,
+            step: $step,
+        }),+];
+
+        $(
+            $(#[doc = $doc])+
+            #[cfg(not(feature = "tune"))]
+            #[inline]
+            pub const fn $name() -> i32 {
+                $value
+            }
+
+            $(#[doc = $doc])+
+            #[cfg(feature = "tune")]
+            #[inline]
+            pub fn $name() -> i32 {
+                cells::$name.load(std::sync::atomic::Ordering::Relaxed)
+            }
+        )+
+
+        #[cfg(feature = "tune")]
+        #[allow(non_upper_case_globals, reason = "named like the functions that read them")]
+        mod cells {
+            use std::sync::atomic::AtomicI32;
+            $(pub(super) static $name: AtomicI32 = AtomicI32::new($value);)+
+        }
+
+        #[cfg(feature = "tune")]
+        fn cell(name: &str) -> Option<&'static std::sync::atomic::AtomicI32> {
+            match name {
+                $(stringify!($name) => Some(&cells::$name),)+
+                _ => None,
+            }
+        }
+    };
+}
+
+params! {
+    /// Trend: centipawns of improvement that move the rate from 0 to 1.
+    trend_rate_div = 50 in 10..=200 step 10;
+
+    /// Aspiration: half the width of the first window, in centipawns.
+    aspiration_margin = 20 in 5..=100 step 5;
+    /// Aspiration: the first depth with a window, in plies.
+    aspiration_depth = 4 in 2..=8 step 1;
+
+    /// Reverse futility: deepest node, in plies.
+    reverse_futility_depth = 8 in 3..=14 step 1;
+    /// Reverse futility: centipawns of margin per ply.
+    reverse_futility_per_ply = 80 in 20..=200 step 8;
+    /// Reverse futility: centipawns per ply that an improving position saves.
+    reverse_futility_improving_per_ply = 25 in 0..=100 step 5;
+
+    /// Null move: shallowest node, in plies.
+    null_move_depth = 3 in 1..=6 step 1;
+    /// Null move: centipawns under beta at which an improving position may still pass.
+    null_move_improving_margin = 30 in 0..=150 step 10;
+    /// Null move: plies of reduction before anything is added.
+    null_move_reduction = 4 in 2..=6 step 1;
+    /// Null move: plies of depth for one more ply of reduction.
+    null_move_depth_div = 4 in 2..=8 step 1;
+    /// Null move: centipawns above beta for one more ply of reduction.
+    null_move_eval_div = 200 in 80..=400 step 20;
+    /// Null move: most plies of reduction that the evaluation adds.
+    null_move_eval_max = 3 in 0..=6 step 1;
+
+    /// Late-move pruning: deepest node, in plies.
+    late_move_pruning_depth = 8 in 3..=14 step 1;
+    /// Late-move pruning: quiet moves tried at depth 0, before the rate counts.
+    late_move_pruning_base = 3 in 1..=10 step 1;
+
+    /// Late-move reductions: shallowest node, in plies.
+    late_move_reduction_depth = 3 in 2..=5 step 1;
+    /// Late-move reductions: constant part, in 1/1024 ply.
+    late_move_reduction_base = 512 in 0..=2048 step 128;
+    /// Late-move reductions: divisor of log2(depth) times log2(move number).
+    late_move_reduction_div = 4800 in 2048..=9216 step 256;
+    /// Late-move reductions: added where the position is not improving, in 1/1024 ply, times 1 - rate.
+    late_move_reduction_worsening = 1024 in 0..=2048 step 128;
+    /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
+    late_move_reduction_pv = 1024 in 0..=2048 step 128;
+    /// Late-move reductions: taken off for killer moves, in 1/1024 ply.
+    late_move_reduction_killer = 1024 in 0..=2048 step 128;
+    /// Late-move reductions: taken off for moves that give check, in 1/1024 ply.
+    late_move_reduction_check = 1024 in 0..=2048 step 128;
+    /// Late-move reductions: history score that is worth one ply.
+    late_move_reduction_history_div = 8192 in 2048..=32768 step 1024;
+
+    /// History: bonus per ply of depth squared, capped by `history_bonus_max`.
+    history_bonus_per_ply = 16 in 4..=64 step 4;
+    /// History: largest bonus or malus of one cutoff.
+    history_bonus_max = 1536 in 256..=4096 step 128;
+}
+
+/// Why a search constant could not be set.
+#[cfg(feature = "tune")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParamError {
+    /// There is no constant of this name.
+    Unknown(String),
+    /// The value lies outside the declared range.
+    OutOfRange {
+        /// The constant.
+        param: Param,
+        /// The value refused.
+        value: i32,
+    },
+}
+
+#[cfg(feature = "tune")]
+impl std::fmt::Display for ParamError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Unknown(name) => write!(f, "there is no search constant \"{name}\""),
+            Self::OutOfRange {
+                param: Param { name, min, max, .. },
+                value,
+            } => {
+                write!(f, "{name} must lie between {min} and {max}, not {value}")
+            }
+        }
+    }
+}
+
+/// Sets a search constant for the whole program.
+///
+/// # Errors
+/// When there is no such constant or the value lies outside its range.
+#[cfg(feature = "tune")]
+pub fn set(name: &str, value: i32) -> Result<(), ParamError> {
+    let unknown = || ParamError::Unknown(name.to_owned());
+    let param = *TABLE
+        .iter()
+        .find(|param| param.name == name)
+        .ok_or_else(unknown)?;
+    if !(param.min..=param.max).contains(&value) {
+        return Err(ParamError::OutOfRange { param, value });
+    }
+    let cell = cell(name).ok_or_else(unknown)?;
+    cell.store(value, std::sync::atomic::Ordering::Relaxed);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_lies_in_its_range_and_every_name_is_used_once() {
+        for (index, param) in TABLE.iter().enumerate() {
+            assert!(
+                (param.min..=param.max).contains(&param.value),
+                "{}",
+                param.name
+            );
+            assert!(
+                param.step > 0 && param.step <= param.max - param.min,
+                "{}",
+                param.name
+            );
+            assert!(
+                TABLE[..index].iter().all(|other| other.name != param.name),
+                "{}",
+                param.name
+            );
+        }
+    }
+
+    #[cfg(feature = "tune")]
+    #[test]
+    fn set_refuses_what_is_unknown_or_out_of_range() {
+        assert!(matches!(
+            set("no_such_thing", 1),
+            Err(ParamError::Unknown(_))
+        ));
+        assert!(matches!(
+            set("trend_rate_div", 0),
+            Err(ParamError::OutOfRange { .. })
+        ));
+        assert_eq!(set("trend_rate_div", 60), Ok(()));
+        assert_eq!(trend_rate_div(), 60);
+        assert_eq!(set("trend_rate_div", 50), Ok(()));
+    }
+}

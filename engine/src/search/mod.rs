@@ -1,0 +1,320 @@
+//! The search: which move to play, found by looking ahead.
+//!
+//! `root` deepens iteration by iteration; `node` is the script that every node follows; the rules
+//! it asks live in `prune`, `reduce` and `extend`, and how improving they judge by in `trend`.
+
+mod extend;
+mod history;
+mod node;
+mod picker;
+mod prune;
+mod quiescence;
+mod reduce;
+mod root;
+mod stack;
+mod time;
+mod trend;
+mod tt;
+
+pub use time::TimePlan;
+pub use tt::{Bound, Table};
+
+use crate::board::Position;
+use crate::observe::{Counters, Observer};
+use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
+use history::QuietHistory;
+use stack::{PrincipalVariations, Stack};
+use std::collections::TryReserveError;
+use std::time::Duration;
+
+/// A side's time on the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Time left.
+    pub left: Duration,
+    /// Time gained with each move.
+    pub increment: Duration,
+}
+
+/// When a search has to end. With no limit at all it ends at the deepest depth.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Iterations to finish, in plies.
+    pub depth: Option<Depth>,
+    /// Nodes to visit: exact, so that a search can be repeated.
+    pub nodes: Option<u64>,
+    /// Time to use in full.
+    pub move_time: Option<Duration>,
+    /// The clocks, White's first.
+    pub clocks: [Option<Clock>; 2],
+    /// Moves until the clock is refilled.
+    pub moves_to_go: Option<u32>,
+    /// End as soon as a mate in this many moves is found.
+    pub mate: Option<u32>,
+    /// Never end before being stopped; the host sees to that.
+    pub infinite: bool,
+    /// Look at these moves only; at all where the list is empty.
+    pub moves: Vec<Move>,
+}
+
+/// What the engine needs from the program around it.
+pub trait Host {
+    /// Time since the search was asked for.
+    fn elapsed(&self) -> Duration;
+
+    /// Whether the search is to end now. Asked every thousand nodes or so.
+    fn should_stop(&self) -> bool;
+
+    /// An iteration has ended.
+    fn report(&mut self, info: &Info);
+}
+
+/// How a search stands.
+#[derive(Clone, Debug)]
+pub struct Info {
+    /// The iteration, in plies.
+    pub depth: Depth,
+    /// The longest line looked at, in plies.
+    pub selective_depth: usize,
+    /// For the side to move.
+    pub score: Score,
+    /// Whether the score is exact or only a bound.
+    pub bound: Bound,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time since the search was asked for.
+    pub elapsed: Duration,
+    /// How full the transposition table is, in 1/1000.
+    pub hash_fullness: u32,
+    /// The best line found.
+    pub pv: Vec<Move>,
+    /// What the rules did, where the observer counts it.
+    pub counters: Option<Counters>,
+}
+
+impl Info {
+    /// The score as UCI and people say it.
+    pub fn uci_score(&self) -> UciScore {
+        self.score.into()
+    }
+
+    /// Positions visited per second.
+    pub fn nodes_per_second(&self) -> u64 {
+        // At the clock's first tick a rate means nothing; the count itself is as good.
+        let micros = self.elapsed.as_micros().max(1) as u64;
+        if micros < 1000 {
+            self.nodes
+        } else {
+            self.nodes.saturating_mul(1_000_000) / micros
+        }
+    }
+}
+
+/// What a search remembers for the next one of the same game.
+pub struct Memory {
+    table: Table,
+    history: QuietHistory,
+}
+
+impl Memory {
+    /// A memory with a transposition table of about this many megabytes.
+    ///
+    /// # Errors
+    /// When the memory cannot be had.
+    pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
+        Ok(Self {
+            table: Table::new(hash_megabytes)?,
+            history: QuietHistory::new(),
+        })
+    }
+
+    /// Forgets everything: a new game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.history.clear();
+    }
+
+    /// Replaces the table by an empty one of another size.
+    ///
+    /// # Errors
+    /// When the memory cannot be had; the old table stays.
+    pub fn resize(&mut self, hash_megabytes: usize) -> Result<(), TryReserveError> {
+        self.table = Table::new(hash_megabytes)?;
+        Ok(())
+    }
+}
+
+/// A finished search.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The move to play; none only where there is no legal move.
+    pub best: Option<Move>,
+    /// The reply expected.
+    pub ponder: Option<Move>,
+    /// How the search stood at the end.
+    pub info: Info,
+}
+
+/// One search in progress.
+struct Search<'a, O: Observer> {
+    memory: &'a mut Memory,
+    host: &'a mut dyn Host,
+    observer: &'a mut O,
+    limits: &'a Limits,
+    plan: TimePlan,
+    stack: Box<Stack>,
+    pv: PrincipalVariations,
+    /// The line from the game's last irreversible move to the node at hand, for repetitions.
+    path: Vec<PathStep>,
+    nodes: u64,
+    selective_depth: usize,
+    stopped: bool,
+    /// The best line so far, aborted iterations included.
+    best_line: Vec<Move>,
+    best_score: Score,
+}
+
+/// A position on the way to the node at hand.
+#[derive(Clone, Copy)]
+struct PathStep {
+    key: u64,
+    /// How many steps before this one it can be a repetition of.
+    reversible: usize,
+}
+
+/// Looks for the best move of the last position of a game.
+///
+/// `history` holds the positions before it, for repetitions.
+pub fn search<O: Observer>(
+    position: &Position,
+    history: &[Position],
+    limits: &Limits,
+    overhead: Duration,
+    memory: &mut Memory,
+    host: &mut dyn Host,
+    observer: &mut O,
+) -> Outcome {
+    memory.table.next_search();
+    let mut search = Search {
+        plan: TimePlan::new(limits, position.side_to_move(), overhead),
+        memory,
+        host,
+        observer,
+        limits,
+        stack: Box::new(Stack::new()),
+        pv: PrincipalVariations::new(),
+        path: path_of(history, position),
+        nodes: 0,
+        selective_depth: 0,
+        stopped: false,
+        best_line: Vec::new(),
+        best_score: 0,
+    };
+    search.run(position)
+}
+
+/// The part of the game that the position can repeat.
+fn path_of(history: &[Position], position: &Position) -> Vec<PathStep> {
+    let reversible = usize::from(position.halfmove_clock()).min(history.len());
+    history[history.len() - reversible..]
+        .iter()
+        .chain([position])
+        .enumerate()
+        .map(|(reversible, position)| PathStep {
+            key: position.key(),
+            reversible,
+        })
+        .collect()
+}
+
+impl<O: Observer> Search<'_, O> {
+    /// Asks the node limit before every node, and the host and the clock now and then. Once a
+    /// search is stopped it stays so, and no node is entered any more.
+    fn should_stop(&mut self) -> bool {
+        const NODES_BETWEEN_POLLS: u64 = 1024;
+        if self.stopped {
+            return true;
+        }
+        if self.limits.nodes.is_some_and(|limit| self.nodes >= limit)
+            || self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
+                && (self.host.should_stop()
+                    || self
+                        .plan
+                        .maximum
+                        .is_some_and(|maximum| self.host.elapsed() >= maximum))
+        {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    /// Takes a step to a child; [`Search::step_back`] undoes it.
+    fn step_to(&mut self, child: &Position, ply: usize, mv: Option<Move>) {
+        self.stack[ply].mv = mv;
+        let last = self.path.last().map_or(0, |step| step.reversible);
+        // Nothing before a capture, a pawn move or a passed turn can come back.
+        let reversible = if mv.is_none() || child.halfmove_clock() == 0 {
+            0
+        } else {
+            last + 1
+        };
+        self.path.push(PathStep {
+            key: child.key(),
+            reversible,
+        });
+    }
+
+    fn step_back(&mut self) {
+        self.path.pop();
+    }
+
+    /// The key of the node at hand.
+    fn key(&self) -> u64 {
+        self.path.last().map_or(0, |step| step.key)
+    }
+
+    /// Whether the node at hand is drawn by the rules: by repetition, fifty moves or material.
+    fn is_draw(&self, position: &Position, ply: usize) -> bool {
+        self.is_repetition(ply)
+            || position.is_insufficient_material()
+            || position.halfmove_clock() >= 100
+                && (!position.in_check() || position.has_legal_move())
+    }
+
+    /// Whether the position has come back: once within the search, where both sides could force
+    /// it again, or twice with the game before it.
+    fn is_repetition(&self, ply: usize) -> bool {
+        let Some((now, before)) = self.path.split_last() else {
+            return false;
+        };
+        let mut seen = 0;
+        // The same side is to move every second step, and nothing repeats within fewer than four.
+        for back in (4..=now.reversible).step_by(2) {
+            if before[before.len() - back].key == now.key {
+                seen += 1;
+                if back <= ply || seen == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// How the search stands, with the best line known.
+    fn info(&self, depth: Depth, bound: Bound) -> Info {
+        Info {
+            depth,
+            selective_depth: self.selective_depth,
+            score: self.best_score,
+            bound,
+            nodes: self.nodes,
+            elapsed: self.host.elapsed(),
+            hash_fullness: self.memory.table.fullness(),
+            pv: self.best_line.clone(),
+            counters: self.observer.counters().cloned(),
+        }
+    }
+}
+
+/// The deepest iteration.
+const MAX_DEPTH: Depth = MAX_PLY as Depth - 1;

@@ -1,0 +1,319 @@
+//! One node of the search: a numbered script whose order is its meaning.
+//!
+//! Fail-soft principal variation search. What each step decides by is a named rule elsewhere;
+//! here stands only what follows what.
+
+use super::picker::{Picker, is_noisy};
+use super::prune::{self, NodeFacts, is_undecided};
+use super::reduce::{self, Candidate};
+use super::trend::trend;
+use super::tt::Hit;
+use super::{Bound, Search, extend};
+use crate::board::Position;
+use crate::eval::evaluate;
+use crate::observe::{Observer, Test, Trend};
+use crate::params;
+use crate::types::{Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
+
+/// What is known of a node before it is searched, as a type, so that the questions cost nothing.
+pub(super) trait NodeKind {
+    /// The node may be on the principal variation: its window is open.
+    const PV: bool;
+    /// The node is the root.
+    const ROOT: bool;
+}
+
+pub(super) struct Root;
+pub(super) struct Pv;
+pub(super) struct NonPv;
+
+impl NodeKind for Root {
+    const PV: bool = true;
+    const ROOT: bool = true;
+}
+
+impl NodeKind for Pv {
+    const PV: bool = true;
+    const ROOT: bool = false;
+}
+
+impl NodeKind for NonPv {
+    const PV: bool = false;
+    const ROOT: bool = false;
+}
+
+/// Half-moves without progress from which on remembered scores are not trusted: they do not know
+/// of the fifty-move rule.
+const STALE_SCORES: u8 = 90;
+
+/// Quiet moves of one node that are remembered for a malus; those beyond it are tried so late
+/// that they say little.
+const MAX_PLAYED: usize = 64;
+
+impl<O: Observer> Search<'_, O> {
+    /// The score of a position for the side to move, searched this deep.
+    ///
+    /// With the score at or
+    /// below alpha it is an upper bound, at or above beta a lower one. Means nothing once
+    /// `self.stopped` is set.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "the order of the steps is what is to be read"
+    )]
+    pub(super) fn node<N: NodeKind>(
+        &mut self,
+        position: &Position,
+        mut alpha: Score,
+        mut beta: Score,
+        depth: Depth,
+        ply: usize,
+    ) -> Score {
+        self.pv.clear(ply);
+
+        // 1. At the horizon, only captures are left to look at.
+        if depth <= 0 && !N::ROOT {
+            return self.quiescence(position, alpha, beta, ply);
+        }
+        if self.should_stop() {
+            return 0;
+        }
+        self.enter(depth, ply);
+
+        let in_check = position.in_check();
+        if !N::ROOT {
+            // 2. Draws by the rules, and lines too long to follow.
+            if self.is_draw(position, ply) {
+                return 0;
+            }
+            if ply >= MAX_PLY {
+                return if in_check { 0 } else { evaluate(position) };
+            }
+
+            // 3. Mate distance: a shorter mate than one already found is all that could matter.
+            alpha = alpha.max(mated_in(ply));
+            beta = beta.min(mate_in(ply + 1));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        // 4. The transposition table: the answer, or at least the move to try first.
+        let hit = self.memory.table.probe(self.key(), ply);
+        let table_move = if N::ROOT {
+            self.best_line.first().copied()
+        } else {
+            hit.and_then(|hit| hit.mv)
+        };
+        if !N::PV && position.halfmove_clock() < STALE_SCORES {
+            let known = hit.filter(|hit| hit.depth >= depth && hit.decides(alpha, beta));
+            if let Some(hit) = known {
+                return hit.score;
+            }
+        }
+
+        // 5. The static evaluation and how it has developed.
+        let eval = (!in_check).then(|| {
+            hit.and_then(|hit| hit.eval)
+                .unwrap_or_else(|| evaluate(position))
+        });
+        let trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
+        self.stack[ply].eval = eval;
+        self.stack[ply].trend = trend;
+        self.stack[ply + 1].killers = [None; 2];
+
+        if let Some(eval) = eval.filter(|_| !N::PV) {
+            let facts = NodeFacts {
+                depth,
+                beta,
+                eval,
+                trend,
+            };
+
+            // 6. Reverse futility: so far above beta that it will stay there.
+            if let Some(test) = prune::reverse_futility(&facts) {
+                self.observe(test, trend);
+                if test.fires() {
+                    return eval - (test.need - beta);
+                }
+            }
+
+            // 7. Null move: above beta even after passing the turn.
+            if self.stack.back(ply, 1).mv.is_some()
+                && position.has_pieces(position.side_to_move())
+                && prune::may_pass(&facts)
+            {
+                let score = self.search_passed(position, &facts, ply);
+                if self.stopped {
+                    return 0;
+                }
+                let test = prune::null_move(score, beta);
+                self.observe(test, trend);
+                if test.fires() {
+                    // A mate found after passing is not proven.
+                    return if is_undecided(score) { score } else { beta };
+                }
+            }
+        }
+
+        // 8. The moves, likeliest refutation first.
+        let alpha_before = alpha;
+        let killers = self.stack[ply].killers;
+        let side = position.side_to_move();
+        let mut picker = Picker::new(table_move, killers);
+        let mut best_score = -Score::MAX;
+        let mut best_move: Option<Move> = None;
+        let mut number = 0;
+        let mut quiets_tried = 0;
+        let mut played = [None; MAX_PLAYED];
+        while let Some(mv) = picker.next(position, &self.memory.history) {
+            if N::ROOT && !self.limits.moves.is_empty() && !self.limits.moves.contains(&mv) {
+                continue;
+            }
+            let is_quiet = !is_noisy(position, mv);
+
+            // 9. Late-move pruning: enough quiet moves have been tried.
+            if !N::ROOT
+                && is_quiet
+                && !in_check
+                && best_score > -MATE_IN_MAX
+                && let Some(test) = prune::late_move(depth, quiets_tried, trend)
+            {
+                self.observe(test, trend);
+                if test.fires() {
+                    picker.skip_quiets();
+                    continue;
+                }
+            }
+
+            number += 1;
+            let child = position.after(mv);
+            let gives_check = child.in_check();
+            self.step_to(&child, ply, Some(mv));
+
+            // 10. Check extension.
+            let new_depth = depth - 1 + extend::check(gives_check);
+
+            // 11. Late-move reduction: a null-window search, less deep, expected to fail low.
+            let mut full_search = number > 1 || !N::PV;
+            let mut score = 0;
+            if depth >= params::late_move_reduction_depth() && number > 1 && is_quiet && !in_check {
+                let reduction = reduce::late_move(&Candidate {
+                    depth,
+                    number,
+                    trend,
+                    history: self.memory.history.score(side, mv),
+                    is_pv: N::PV,
+                    is_killer: killers.contains(&Some(mv)),
+                    gives_check,
+                })
+                .plies()
+                .min(new_depth - 1);
+                if reduction > 0 {
+                    score = -self.node::<NonPv>(
+                        &child,
+                        -alpha - 1,
+                        -alpha,
+                        new_depth - reduction,
+                        ply + 1,
+                    );
+                    let test = reduce::holds(score, alpha);
+                    if !self.stopped {
+                        self.observe(test, trend);
+                    }
+                    full_search = !test.fires();
+                }
+            }
+
+            // 12. A null-window search at full depth, to prove that the move is not better.
+            if full_search {
+                score = -self.node::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1);
+            }
+
+            // 13. The open window: for the first move, and for one that turned out better.
+            if N::PV && (number == 1 || score > alpha) {
+                score = -self.node::<Pv>(&child, -beta, -alpha, new_depth, ply + 1);
+            }
+            self.step_back();
+            if self.stopped {
+                return 0;
+            }
+
+            // 14. What the score means.
+            if score > best_score {
+                best_score = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    if N::PV {
+                        self.pv.extend(ply, mv);
+                    }
+                    if N::ROOT {
+                        self.best_line = self.pv.line(0).to_vec();
+                        self.best_score = score;
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+            if is_quiet {
+                if let Some(slot) = played.get_mut(quiets_tried as usize) {
+                    *slot = Some(mv);
+                }
+                quiets_tried += 1;
+            }
+        }
+
+        // 15. No move at all: mate or stalemate.
+        if number == 0 {
+            return if in_check { mated_in(ply) } else { 0 };
+        }
+
+        // 16. What this node teaches the others.
+        if let Some(mv) = best_move.filter(|&mv| best_score >= beta && !is_noisy(position, mv)) {
+            let slots = &mut self.stack[ply].killers;
+            if slots[0] != Some(mv) {
+                *slots = [Some(mv), slots[0]];
+            }
+            self.memory
+                .history
+                .reward(side, mv, played.iter().flatten().copied(), depth);
+        }
+        let bound = Bound::of(best_score, alpha_before, beta);
+        let hit = Hit {
+            mv: best_move,
+            score: best_score,
+            eval,
+            depth,
+            bound,
+        };
+        self.memory.table.store(self.key(), ply, hit);
+        best_score
+    }
+
+    /// Counts a node and tells the observer.
+    pub(super) fn enter(&mut self, depth: Depth, ply: usize) {
+        self.nodes += 1;
+        self.selective_depth = self.selective_depth.max(ply);
+        if O::ON {
+            self.observer.entered(depth, ply);
+        }
+    }
+
+    fn observe(&mut self, test: Test, trend: Trend) {
+        if O::ON {
+            self.observer.tested(test, trend);
+        }
+    }
+
+    /// The score after passing the turn, seen from the side that passed.
+    fn search_passed(&mut self, position: &Position, facts: &NodeFacts, ply: usize) -> Score {
+        let reduction = prune::null_move_reduction(facts);
+        let child = position.after_null();
+        self.step_to(&child, ply, None);
+        let (alpha, beta) = (-facts.beta, 1 - facts.beta);
+        let score = -self.node::<NonPv>(&child, alpha, beta, facts.depth - reduction, ply + 1);
+        self.step_back();
+        score
+    }
+}

@@ -1,0 +1,290 @@
+//! The order in which a node tries its moves: the likeliest refutation first, each stage
+//! generated only when the one before has been tried in vain.
+
+use super::history::QuietHistory;
+use crate::board::{Position, Stage as Generate, exchange_value};
+use crate::types::{Move, MoveKind, MoveList, Piece, Score};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    TableMove,
+    GenerateNoisy,
+    GoodNoisy,
+    FirstKiller,
+    SecondKiller,
+    GenerateQuiets,
+    Quiets,
+    BadNoisy,
+    Done,
+}
+
+/// Hands out the moves of one node.
+pub(super) struct Picker {
+    stage: Stage,
+    table_move: Option<Move>,
+    killers: [Option<Move>; 2],
+    /// Only captures and promotions are wanted, and none that lose material.
+    quiescence: bool,
+    moves: [Scored; MoveList::CAPACITY],
+    /// The moves not yet tried of the stage at hand lie from `next` to `end`.
+    next: usize,
+    end: usize,
+    /// Noisy moves put back as losing lie before this.
+    bad_end: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Scored {
+    mv: Option<Move>,
+    score: i16,
+}
+
+impl Picker {
+    /// All moves of a node, with those that refuted its siblings.
+    pub(super) fn new(table_move: Option<Move>, killers: [Option<Move>; 2]) -> Self {
+        Self {
+            stage: Stage::TableMove,
+            table_move,
+            killers,
+            quiescence: false,
+            moves: [Scored { mv: None, score: 0 }; MoveList::CAPACITY],
+            next: 0,
+            end: 0,
+            bad_end: 0,
+        }
+    }
+
+    /// Captures and promotions only. Losing ones come last; see [`Picker::is_losing`].
+    pub(super) fn quiescence(table_move: Option<Move>) -> Self {
+        Self {
+            quiescence: true,
+            ..Self::new(table_move, [None; 2])
+        }
+    }
+
+    /// Whether the move handed out last is a capture that loses material.
+    pub(super) fn is_losing(&self) -> bool {
+        self.stage == Stage::BadNoisy
+    }
+
+    /// Leaves out the quiet moves not yet handed out.
+    pub(super) fn skip_quiets(&mut self) {
+        if matches!(
+            self.stage,
+            Stage::FirstKiller | Stage::SecondKiller | Stage::GenerateQuiets | Stage::Quiets
+        ) {
+            self.start_bad_noisy();
+        }
+    }
+
+    /// The next move to try.
+    pub(super) fn next(&mut self, position: &Position, history: &QuietHistory) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::TableMove => {
+                    self.stage = Stage::GenerateNoisy;
+                    self.table_move = self.table_move.filter(|&mv| {
+                        position.is_legal(mv) && (!self.quiescence || is_noisy(position, mv))
+                    });
+                    if self.table_move.is_some() {
+                        return self.table_move;
+                    }
+                }
+                Stage::GenerateNoisy => {
+                    self.fill(position, Generate::Noisy, |mv| noisy_score(position, mv));
+                    self.stage = Stage::GoodNoisy;
+                }
+                Stage::GoodNoisy => match self.select_best() {
+                    Some(scored) => {
+                        let good = scored.mv.filter(|&mv| position.see_at_least(mv, 0));
+                        if good.is_some() {
+                            return good;
+                        }
+                        // The slots before `next` are free: losing moves wait there.
+                        self.moves[self.bad_end] = scored;
+                        self.bad_end += 1;
+                    }
+                    None if self.quiescence => self.start_bad_noisy(),
+                    None => self.stage = Stage::FirstKiller,
+                },
+                Stage::FirstKiller => {
+                    self.stage = Stage::SecondKiller;
+                    if self.accepts_killer(position, 0) {
+                        return self.killers[0];
+                    }
+                }
+                Stage::SecondKiller => {
+                    self.stage = Stage::GenerateQuiets;
+                    if self.accepts_killer(position, 1) {
+                        return self.killers[1];
+                    }
+                }
+                Stage::GenerateQuiets => {
+                    let side = position.side_to_move();
+                    self.next = self.bad_end;
+                    self.end = self.bad_end;
+                    self.fill(position, Generate::Quiet, |mv| {
+                        history.score(side, mv) as i16
+                    });
+                    self.stage = Stage::Quiets;
+                }
+                Stage::Quiets => match self.select_best() {
+                    Some(Scored { mv, .. }) if self.killers.contains(&mv) => {}
+                    Some(scored) => return scored.mv,
+                    None => self.start_bad_noisy(),
+                },
+                Stage::BadNoisy => {
+                    if self.next < self.end {
+                        self.next += 1;
+                        return self.moves[self.next - 1].mv;
+                    }
+                    self.stage = Stage::Done;
+                }
+                Stage::Done => return None,
+            }
+        }
+    }
+
+    fn start_bad_noisy(&mut self) {
+        self.stage = Stage::BadNoisy;
+        self.next = 0;
+        self.end = self.bad_end;
+    }
+
+    /// Generates moves behind `end` and scores them, leaving out the table move.
+    fn fill(&mut self, position: &Position, stage: Generate, score: impl Fn(Move) -> i16) {
+        let mut generated = MoveList::new();
+        position.generate(stage, &mut generated);
+        for mv in generated.iter().filter(|&mv| Some(mv) != self.table_move) {
+            self.moves[self.end] = Scored {
+                mv: Some(mv),
+                score: score(mv),
+            };
+            self.end += 1;
+        }
+    }
+
+    /// Takes out the best of the moves left: most nodes end long before all are sorted.
+    fn select_best(&mut self) -> Option<Scored> {
+        let left = &mut self.moves[self.next..self.end];
+        // The first of equals, so that the order does not depend on the sorting.
+        let best = (1..left.len()).fold(0, |best, index| {
+            if left[index].score > left[best].score {
+                index
+            } else {
+                best
+            }
+        });
+        let first = left.first().copied()?;
+        let chosen = left[best];
+        left[best] = first;
+        self.next += 1;
+        Some(chosen)
+    }
+
+    fn accepts_killer(&mut self, position: &Position, slot: usize) -> bool {
+        let usable = self.killers[slot].is_some_and(|mv| {
+            Some(mv) != self.table_move && !is_noisy(position, mv) && position.is_legal(mv)
+        });
+        if !usable {
+            // What was not handed out here must not be left out among the quiets.
+            self.killers[slot] = None;
+        }
+        usable
+    }
+}
+
+/// Captures and promotions: the moves that change the material.
+pub(super) fn is_noisy(position: &Position, mv: Move) -> bool {
+    mv.promotion().is_some() || position.is_capture(mv)
+}
+
+/// Most valuable victim first, and of equal victims the least valuable attacker first.
+fn noisy_score(position: &Position, mv: Move) -> i16 {
+    let victim = match mv.kind() {
+        MoveKind::EnPassant => exchange_value(Piece::Pawn),
+        _ => position
+            .placement()
+            .piece_on(mv.to())
+            .map_or(0, exchange_value),
+    };
+    let promotion: Score = mv.promotion().map_or(0, exchange_value);
+    let attacker = position
+        .placement()
+        .piece_on(mv.from())
+        .map_or(0, |piece| piece as Score);
+    (8 * (victim + promotion) - attacker) as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+    fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
+        let history = QuietHistory::new();
+        std::iter::from_fn(|| picker.next(position, &history)).collect()
+    }
+
+    #[test]
+    fn every_legal_move_comes_exactly_once() {
+        let fens = [
+            KIWIPETE,
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "4k3/1P6/8/8/8/8/1p6/4K3 b - - 0 1",
+        ];
+        for fen in fens {
+            let position: Position = fen.parse().expect("legal");
+            let legal: Vec<Move> = position.legal_moves().iter().collect();
+            for &table_move in &legal {
+                for &killer in &legal {
+                    let killers = [Some(killer), Some(table_move)];
+                    let mut picked = drain(Picker::new(Some(table_move), killers), &position);
+                    assert_eq!(picked.first(), Some(&table_move));
+                    picked.sort_by_key(|mv| mv.bits());
+                    let mut expected = legal.clone();
+                    expected.sort_by_key(|mv| mv.bits());
+                    assert_eq!(picked, expected, "{fen} {table_move:?} {killer:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn moves_of_other_positions_are_not_handed_out() {
+        let position: Position = KIWIPETE.parse().expect("legal");
+        let strange = Move::from_bits(0x0FFF);
+        let picked = drain(Picker::new(strange, [strange, None]), &position);
+        assert_eq!(picked.len(), position.legal_moves().len());
+    }
+
+    #[test]
+    fn winning_captures_come_before_quiets_and_losing_ones_after() {
+        let position: Position = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1"
+            .parse()
+            .expect("legal");
+        let picked = drain(Picker::new(None, [None; 2]), &position);
+        let place = |uci| {
+            let mv = position.parse_uci(uci).expect("legal");
+            picked
+                .iter()
+                .position(|&other| other == mv)
+                .expect("handed out")
+        };
+        // The queen takes a rook that a pawn guards: it loses.
+        assert!(place("a2a3") < place("a2d5"));
+        assert_eq!(place("a2d5"), picked.len() - 1);
+    }
+
+    #[test]
+    fn quiescence_hands_out_noisy_moves_only_and_says_which_lose() {
+        let position: Position = KIWIPETE.parse().expect("legal");
+        let history = QuietHistory::new();
+        let mut picker = Picker::quiescence(None);
+        while let Some(mv) = picker.next(&position, &history) {
+            assert!(is_noisy(&position, mv));
+            assert_eq!(picker.is_losing(), !position.see_at_least(mv, 0), "{mv:?}");
+        }
+    }
+}

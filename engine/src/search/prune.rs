@@ -1,0 +1,202 @@
+//! The rules that leave work undone, each a pure function over plain facts.
+//!
+//! Every rule says by a [`Test`] what it compared, so that what is shown is what was used.
+
+use super::trend::FULL_RATE;
+use crate::observe::{Rule, Test, Trend};
+use crate::params;
+use crate::types::{Depth, MATE_IN_MAX, Score};
+
+/// What the rules for whole nodes know.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NodeFacts {
+    /// Plies left.
+    pub(super) depth: Depth,
+    pub(super) beta: Score,
+    /// Static evaluation, in centipawns; the rules are not asked in check.
+    pub(super) eval: Score,
+    pub(super) trend: Trend,
+}
+
+/// Whether a score is an evaluation and not a distance to mate.
+pub(super) const fn is_undecided(score: Score) -> bool {
+    score.abs() < MATE_IN_MAX
+}
+
+/// Reverse futility: with the evaluation a margin above beta, some move will keep it there.
+///
+/// `eval >= beta + depth * (per_ply - improving_per_ply if improving)`. An improving position
+/// needs less of a margin: it is less likely to fall back.
+pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
+    if node.depth > params::reverse_futility_depth() || !is_undecided(node.beta) {
+        return None;
+    }
+    let saved = if node.trend.improving {
+        params::reverse_futility_improving_per_ply()
+    } else {
+        0
+    };
+    let margin = node.depth * (params::reverse_futility_per_ply() - saved);
+    Some(Test {
+        rule: Rule::ReverseFutility,
+        have: node.eval,
+        need: node.beta + margin,
+    })
+}
+
+/// Whether passing the turn is worth a try: some move is usually better than none, so a position
+/// that stays above beta after passing is above it.
+///
+/// An improving position may try from a little below beta.
+pub(super) fn may_pass(node: &NodeFacts) -> bool {
+    let slack = if node.trend.improving {
+        params::null_move_improving_margin()
+    } else {
+        0
+    };
+    node.depth >= params::null_move_depth()
+        && is_undecided(node.beta)
+        && node.eval + slack >= node.beta
+}
+
+/// By how many plies the search after passing is reduced: more at depth, far above beta, and
+/// when improving.
+pub(super) fn null_move_reduction(node: &NodeFacts) -> Depth {
+    let above_beta = ((node.eval - node.beta) / params::null_move_eval_div())
+        .clamp(0, params::null_move_eval_max());
+    params::null_move_reduction()
+        + node.depth / params::null_move_depth_div()
+        + above_beta
+        + Depth::from(node.trend.improving)
+}
+
+/// The outcome of the search after passing.
+pub(super) const fn null_move(score: Score, beta: Score) -> Test {
+    Test {
+        rule: Rule::NullMove,
+        have: score,
+        need: beta,
+    }
+}
+
+/// Late-move pruning: when this many quiet moves have been tried, the rest are hardly better.
+///
+/// `(base + depth^2) / (2 - rate)`: a position that has been improving gets up to twice as many.
+pub(super) fn late_move(depth: Depth, quiets_tried: i32, trend: Trend) -> Option<Test> {
+    if depth > params::late_move_pruning_depth() {
+        return None;
+    }
+    let moves = params::late_move_pruning_base() + depth * depth;
+    let need = moves * FULL_RATE / (2 * FULL_RATE - trend.rate);
+    Some(Test {
+        rule: Rule::LateMovePruning,
+        have: quiets_tried,
+        need,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const IMPROVING: Trend = Trend {
+        improvement: Some(30),
+        improving: true,
+        rate: FULL_RATE,
+    };
+    const WORSENING: Trend = Trend {
+        improvement: Some(-30),
+        improving: false,
+        rate: 0,
+    };
+
+    fn node(depth: Depth, eval: Score, trend: Trend) -> NodeFacts {
+        NodeFacts {
+            depth,
+            beta: 40,
+            eval,
+            trend,
+        }
+    }
+
+    #[test]
+    fn reverse_futility_fires_at_its_margin_and_not_one_below() {
+        for trend in [IMPROVING, WORSENING] {
+            let need = reverse_futility(&node(3, 0, trend))
+                .expect("shallow enough")
+                .need;
+            let fires = |eval| reverse_futility(&node(3, eval, trend)).is_some_and(Test::fires);
+            assert!(fires(need) && !fires(need - 1));
+        }
+    }
+
+    #[test]
+    fn reverse_futility_needs_more_at_depth_and_less_when_improving() {
+        let need = |depth, trend| {
+            reverse_futility(&node(depth, 0, trend))
+                .map(|test| test.need)
+                .expect("shallow enough")
+        };
+        for depth in 1..params::reverse_futility_depth() {
+            assert!(need(depth, WORSENING) < need(depth + 1, WORSENING));
+            assert!(need(depth, IMPROVING) < need(depth, WORSENING));
+        }
+    }
+
+    #[test]
+    fn reverse_futility_leaves_mates_and_deep_nodes_alone() {
+        let decided = NodeFacts {
+            beta: MATE_IN_MAX,
+            ..node(1, 5000, WORSENING)
+        };
+        assert_eq!(reverse_futility(&decided), None);
+        let deep = node(params::reverse_futility_depth() + 1, 5000, IMPROVING);
+        assert_eq!(reverse_futility(&deep), None);
+    }
+
+    #[test]
+    fn passing_is_tried_from_beta_and_a_little_below_when_improving() {
+        let slack = params::null_move_improving_margin();
+        assert!(may_pass(&node(6, 40, WORSENING)) && !may_pass(&node(6, 39, WORSENING)));
+        assert!(may_pass(&node(6, 40 - slack, IMPROVING)));
+        assert!(!may_pass(&node(6, 39 - slack, IMPROVING)));
+        assert!(!may_pass(&node(
+            params::null_move_depth() - 1,
+            500,
+            IMPROVING
+        )));
+        assert!(!may_pass(&NodeFacts {
+            beta: -MATE_IN_MAX,
+            ..node(6, 40, IMPROVING)
+        }));
+    }
+
+    #[test]
+    fn the_null_move_is_reduced_more_at_depth_above_beta_and_when_improving() {
+        let shallow = null_move_reduction(&node(4, 40, WORSENING));
+        assert!(null_move_reduction(&node(12, 40, WORSENING)) > shallow);
+        assert!(null_move_reduction(&node(4, 900, WORSENING)) > shallow);
+        assert_eq!(null_move_reduction(&node(4, 40, IMPROVING)), shallow + 1);
+        assert_eq!(null_move_reduction(&node(4, 39, WORSENING)), shallow);
+    }
+
+    #[test]
+    fn late_moves_are_pruned_later_at_depth_and_when_improving() {
+        let need = |depth, trend| {
+            late_move(depth, 0, trend)
+                .map(|test| test.need)
+                .expect("shallow enough")
+        };
+        for depth in 1..params::late_move_pruning_depth() {
+            assert!(need(depth, WORSENING) < need(depth + 1, WORSENING));
+            assert!(need(depth, WORSENING) < need(depth, IMPROVING));
+        }
+        let at = need(4, WORSENING);
+        assert!(late_move(4, at, WORSENING).is_some_and(Test::fires));
+        assert!(!late_move(4, at - 1, WORSENING).is_some_and(Test::fires));
+        assert_eq!(
+            late_move(params::late_move_pruning_depth() + 1, 99, WORSENING),
+            None
+        );
+    }
+}

@@ -1,0 +1,91 @@
+//! Quiescence: captures until the position is quiet enough to be evaluated.
+
+use super::picker::Picker;
+use super::tt::Hit;
+use super::{Bound, Search};
+use crate::board::Position;
+use crate::eval::evaluate;
+use crate::observe::Observer;
+use crate::types::{MAX_PLY, Move, Score, mated_in};
+
+impl<O: Observer> Search<'_, O> {
+    /// The score of a position once nothing is left to be won or lost by captures; in check, all
+    /// evasions are tried.
+    pub(super) fn quiescence(
+        &mut self,
+        position: &Position,
+        mut alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Score {
+        if self.should_stop() {
+            return 0;
+        }
+        self.enter(0, ply);
+        if self.is_draw(position, ply) {
+            return 0;
+        }
+        let in_check = position.in_check();
+        if ply >= MAX_PLY {
+            return if in_check { 0 } else { evaluate(position) };
+        }
+
+        let hit = self.memory.table.probe(self.key(), ply);
+        if let Some(hit) = hit.filter(|hit| beta - alpha == 1 && hit.decides(alpha, beta)) {
+            return hit.score;
+        }
+
+        // Standing pat: the side to move need not capture at all.
+        let eval = (!in_check).then(|| {
+            hit.and_then(|hit| hit.eval)
+                .unwrap_or_else(|| evaluate(position))
+        });
+        let mut best_score = eval.unwrap_or_else(|| mated_in(ply));
+        let alpha_before = alpha;
+        if best_score >= beta {
+            return best_score;
+        }
+        alpha = alpha.max(best_score);
+
+        let table_move = hit.and_then(|hit| hit.mv);
+        let mut picker = if in_check {
+            Picker::new(table_move, [None; 2])
+        } else {
+            Picker::quiescence(table_move)
+        };
+        let mut best_move: Option<Move> = None;
+        while let Some(mv) = picker.next(position, &self.memory.history) {
+            if picker.is_losing() && !in_check {
+                break;
+            }
+            let child = position.after(mv);
+            self.step_to(&child, ply, Some(mv));
+            let score = -self.quiescence(&child, -beta, -alpha, ply + 1);
+            self.step_back();
+            if self.stopped {
+                return 0;
+            }
+            if score > best_score {
+                best_score = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    alpha = score;
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+
+        let bound = Bound::of(best_score, alpha_before, beta);
+        let hit = Hit {
+            mv: best_move,
+            score: best_score,
+            eval,
+            depth: 0,
+            bound,
+        };
+        self.memory.table.store(self.key(), ply, hit);
+        best_score
+    }
+}

@@ -1,0 +1,188 @@
+//! Late-move reductions: moves that come late in the order are searched less deep at first.
+
+use super::trend::FULL_RATE;
+use crate::observe::{Rule, Test, Trend};
+use crate::params;
+use crate::types::{Depth, Score};
+
+/// One ply, in the unit of reductions.
+const PLY: i32 = 1024;
+
+/// What the reduction of one move is based on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    /// Plies left in the node.
+    pub(super) depth: Depth,
+    /// Number of the move in the node, from 1.
+    pub(super) number: i32,
+    pub(super) trend: Trend,
+    /// History score of the move.
+    pub(super) history: i32,
+    pub(super) is_pv: bool,
+    pub(super) is_killer: bool,
+    pub(super) gives_check: bool,
+}
+
+/// The parts of a reduction, each in 1/1024 ply; negative parts reduce less.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Reduction {
+    /// Grows with the logarithms of depth and move number.
+    pub(super) base: i32,
+    /// More where the line has not been improving.
+    pub(super) trend: i32,
+    /// Less for moves that have done well elsewhere, more for those that have not.
+    pub(super) history: i32,
+    pub(super) pv: i32,
+    pub(super) killer: i32,
+    pub(super) check: i32,
+}
+
+impl Reduction {
+    /// The whole reduction in plies, never negative.
+    pub(super) fn plies(self) -> Depth {
+        let Self {
+            base,
+            trend,
+            history,
+            pv,
+            killer,
+            check,
+        } = self;
+        ((base + trend + history + pv + killer + check) / PLY).max(0)
+    }
+}
+
+/// How much less deep to search a move.
+pub(super) fn late_move(candidate: &Candidate) -> Reduction {
+    let when = |condition, amount: i32| if condition { -amount } else { 0 };
+    let worsening = FULL_RATE - candidate.trend.rate;
+    Reduction {
+        base: params::late_move_reduction_base()
+            + log2(candidate.depth) * log2(candidate.number) / params::late_move_reduction_div(),
+        trend: params::late_move_reduction_worsening() * worsening / FULL_RATE,
+        history: -candidate.history * PLY / params::late_move_reduction_history_div(),
+        pv: when(candidate.is_pv, params::late_move_reduction_pv()),
+        killer: when(candidate.is_killer, params::late_move_reduction_killer()),
+        check: when(candidate.gives_check, params::late_move_reduction_check()),
+    }
+}
+
+/// Whether the reduced search confirmed that the move is no better than alpha.
+pub(super) const fn holds(score: Score, alpha: Score) -> Test {
+    Test {
+        rule: Rule::LateMoveReduction,
+        have: alpha,
+        need: score,
+    }
+}
+
+/// The binary logarithm in 1/1024, linear between powers of two; 0 up to 1.
+fn log2(number: i32) -> i32 {
+    let number = number.max(1) as u32;
+    let whole = number.ilog2();
+    let fraction = ((number << 10) >> whole) - 1024;
+    (whole << 10 | fraction) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAIN: Candidate = Candidate {
+        depth: 8,
+        number: 12,
+        trend: Trend {
+            improvement: None,
+            improving: false,
+            rate: 0,
+        },
+        history: 0,
+        is_pv: false,
+        is_killer: false,
+        gives_check: false,
+    };
+
+    #[test]
+    fn logarithms_are_exact_at_powers_of_two_and_grow_between() {
+        for power in 0..10 {
+            assert_eq!(log2(1 << power), power << 10);
+        }
+        assert!((1..500).all(|number| log2(number) <= log2(number + 1)));
+        assert_eq!(log2(0), 0);
+    }
+
+    #[test]
+    fn later_moves_and_deeper_nodes_are_reduced_more() {
+        let plies = |depth, number| {
+            late_move(&Candidate {
+                depth,
+                number,
+                ..PLAIN
+            })
+            .plies()
+        };
+        for depth in 3..40 {
+            for number in 2..60 {
+                assert!(plies(depth, number) <= plies(depth, number + 1));
+                assert!(plies(depth, number) <= plies(depth + 1, number));
+            }
+        }
+        assert!(plies(3, 3) < plies(20, 40));
+    }
+
+    #[test]
+    fn improving_lines_and_promising_moves_are_reduced_less() {
+        let plain = late_move(&PLAIN).plies();
+        let rising = Trend {
+            rate: FULL_RATE,
+            ..PLAIN.trend
+        };
+        let better = [
+            Candidate {
+                trend: rising,
+                ..PLAIN
+            },
+            Candidate {
+                history: 8192,
+                ..PLAIN
+            },
+            Candidate {
+                is_pv: true,
+                ..PLAIN
+            },
+            Candidate {
+                is_killer: true,
+                ..PLAIN
+            },
+            Candidate {
+                gives_check: true,
+                ..PLAIN
+            },
+        ];
+        for candidate in better {
+            assert!(late_move(&candidate).plies() < plain, "{candidate:?}");
+        }
+        assert!(
+            late_move(&Candidate {
+                history: -8192,
+                ..PLAIN
+            })
+            .plies()
+                > plain
+        );
+    }
+
+    #[test]
+    fn a_reduction_is_never_negative() {
+        let best = Candidate {
+            depth: 3,
+            number: 2,
+            history: 30_000,
+            is_pv: true,
+            is_killer: true,
+            gives_check: true,
+            ..PLAIN
+        };
+        assert_eq!(late_move(&best).plies(), 0);
+    }
+}

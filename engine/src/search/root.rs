@@ -1,0 +1,180 @@
+//! Iterative deepening with aspiration windows.
+
+use super::node::Root;
+use super::{Bound, Info, MAX_DEPTH, Outcome, Search};
+use crate::board::Position;
+use crate::observe::Observer;
+use crate::params;
+use crate::types::{Depth, MATE, MATE_IN_MAX, Move, Score};
+
+/// Wider than any score.
+const INFINITE: Score = MATE + 1;
+
+/// The scores that the next search is to tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Window {
+    alpha: Score,
+    beta: Score,
+    margin: Score,
+}
+
+impl Window {
+    const FULL: Self = Self {
+        alpha: -INFINITE,
+        beta: INFINITE,
+        margin: INFINITE,
+    };
+
+    /// A narrow window around the last iteration's score, full while that says little.
+    fn around(score: Score, depth: Depth) -> Self {
+        if depth < params::aspiration_depth() || score.abs() >= MATE_IN_MAX {
+            return Self::FULL;
+        }
+        let margin = params::aspiration_margin();
+        Self {
+            alpha: score - margin,
+            beta: score + margin,
+            margin,
+        }
+    }
+
+    /// A wider window after a score outside this one. A fail low also lowers beta, since the
+    /// truth is near alpha.
+    fn widened(self, score: Score) -> Self {
+        let margin = self.margin.saturating_mul(2).min(INFINITE);
+        if margin > MATE_IN_MAX / 16 {
+            return Self::FULL;
+        }
+        if score <= self.alpha {
+            Self {
+                alpha: (score - margin).max(-INFINITE),
+                beta: i32::midpoint(self.alpha, self.beta),
+                margin,
+            }
+        } else {
+            Self {
+                beta: (score + margin).min(INFINITE),
+                margin,
+                ..self
+            }
+        }
+    }
+
+    const fn bound(self, score: Score) -> Bound {
+        Bound::of(score, self.alpha, self.beta)
+    }
+}
+
+impl<O: Observer> Search<'_, O> {
+    /// Searches deeper and deeper until a limit is met.
+    pub(super) fn run(&mut self, position: &Position) -> Outcome {
+        let moves = self.root_moves(position);
+        let Some(&first) = moves.first() else {
+            return Outcome {
+                best: None,
+                ponder: None,
+                info: self.without_moves(position),
+            };
+        };
+        // Something to play, whatever happens before the first iteration ends.
+        self.best_line = vec![first];
+        let mut info = self.info(0, Bound::Exact);
+        let mut stable_iterations = 0;
+        let last = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        for depth in 1..=last {
+            let best_before = self.best_line.first().copied();
+            self.selective_depth = 0;
+            let finished = self.iterate(position, depth);
+            if !finished {
+                // The best move of an aborted iteration counts: it beat the last one's.
+                info = self.info(info.depth, Bound::Exact);
+                break;
+            }
+            info = self.info(depth, Bound::Exact);
+            self.host.report(&info);
+            if self.best_line.first().copied() == best_before {
+                stable_iterations += 1;
+            } else {
+                stable_iterations = 0;
+            }
+            if self.is_done(&moves, stable_iterations) {
+                break;
+            }
+        }
+        Outcome {
+            best: self.best_line.first().copied(),
+            ponder: self.best_line.get(1).copied(),
+            info,
+        }
+    }
+
+    /// One iteration. False when it was cut off.
+    fn iterate(&mut self, position: &Position, depth: Depth) -> bool {
+        let mut window = Window::around(self.best_score, depth);
+        loop {
+            let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0);
+            if self.stopped {
+                return false;
+            }
+            match window.bound(score) {
+                Bound::Exact => {
+                    self.best_score = score;
+                    return true;
+                }
+                Bound::Upper | Bound::Lower => window = window.widened(score),
+            }
+        }
+    }
+
+    /// Whether another iteration is not worth beginning.
+    fn is_done(&self, moves: &[Move], stable_iterations: u32) -> bool {
+        let mate_found = self.limits.mate.is_some_and(|moves| {
+            self.best_score >= MATE_IN_MAX && MATE - self.best_score < 2 * moves as Score
+        });
+        // With one reply, no thought changes it; the clock is better spent later.
+        let forced = moves.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
+        mate_found || forced || !self.plan.goes_on(self.host.elapsed(), stable_iterations)
+    }
+
+    fn root_moves(&self, position: &Position) -> Vec<Move> {
+        let wanted = |mv: &Move| self.limits.moves.is_empty() || self.limits.moves.contains(mv);
+        position.legal_moves().iter().filter(wanted).collect()
+    }
+
+    fn without_moves(&self, position: &Position) -> Info {
+        let score = if position.in_check() { -MATE } else { 0 };
+        Info {
+            score,
+            ..self.info(0, Bound::Exact)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_hold_the_score_they_are_built_around() {
+        for score in [-500, 0, 77] {
+            let window = Window::around(score, 10);
+            assert_eq!(window.bound(score), Bound::Exact);
+            assert!(window.beta - window.alpha < 200);
+        }
+        assert_eq!(Window::around(12, 1), Window::FULL);
+        assert_eq!(Window::around(MATE - 7, 10), Window::FULL);
+    }
+
+    #[test]
+    fn widening_always_ends_with_a_window_that_holds_the_score() {
+        for truth in [-MATE, -3000, -40, 40, 3000, MATE] {
+            let mut window = Window::around(0, 10);
+            let mut rounds = 0;
+            while window.bound(truth) != Bound::Exact {
+                window = window.widened(truth);
+                rounds += 1;
+                assert!(rounds < 20, "{truth} is never reached");
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+use crate::observe::Trend;
+use crate::types::{MAX_PLY, Move, Score};
+use std::ops::{Index, IndexMut};
+
+/// What the nodes of the line being searched leave for those below and beside them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Frame {
+    /// Static evaluation; none in check.
+    pub(super) eval: Option<Score>,
+    pub(super) trend: Trend,
+    /// Quiet moves that refuted a sibling.
+    pub(super) killers: [Option<Move>; 2],
+    /// The move being searched; none for a passed turn.
+    pub(super) mv: Option<Move>,
+}
+
+/// Frames below the root, so that looking four plies back needs no condition.
+const SENTINELS: usize = 4;
+
+/// One [`Frame`] for each ply of the line, indexed from the root; see [`Stack::back`].
+pub(super) struct Stack {
+    frames: [Frame; SENTINELS + MAX_PLY + 2],
+}
+
+impl Stack {
+    pub(super) fn new() -> Self {
+        Self {
+            frames: [Frame::default(); SENTINELS + MAX_PLY + 2],
+        }
+    }
+
+    /// The frame this many plies before a ply: at most four.
+    pub(super) fn back(&self, ply: usize, plies: usize) -> &Frame {
+        &self.frames[ply + SENTINELS - plies]
+    }
+}
+
+impl Index<usize> for Stack {
+    type Output = Frame;
+
+    fn index(&self, ply: usize) -> &Frame {
+        &self.frames[ply + SENTINELS]
+    }
+}
+
+impl IndexMut<usize> for Stack {
+    fn index_mut(&mut self, ply: usize) -> &mut Frame {
+        &mut self.frames[ply + SENTINELS]
+    }
+}
+
+/// The best lines found, one for each ply: each node puts its move before its child's line.
+pub(super) struct PrincipalVariations {
+    lines: Vec<Vec<Move>>,
+}
+
+impl PrincipalVariations {
+    pub(super) fn new() -> Self {
+        Self {
+            lines: (0..MAX_PLY + 2)
+                .map(|_| Vec::with_capacity(MAX_PLY))
+                .collect(),
+        }
+    }
+
+    /// Forgets the line at this ply: a new node begins.
+    pub(super) fn clear(&mut self, ply: usize) {
+        self.lines[ply].clear();
+    }
+
+    /// The node at this ply has a new best move.
+    pub(super) fn extend(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let (line, rest) = (&mut upper[ply], &lower[0]);
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(rest);
+    }
+
+    /// The best line from this ply.
+    pub(super) fn line(&self, ply: usize) -> &[Move] {
+        &self.lines[ply]
+    }
+}

@@ -1,0 +1,288 @@
+//! The transposition table: what earlier searches found out about positions.
+
+use crate::types::{Depth, MATE_IN_MAX, Move, Score};
+use std::collections::TryReserveError;
+
+/// How a stored score relates to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// The true score is at most this: every move failed low.
+    Upper,
+    /// The true score is at least this: a move failed high.
+    Lower,
+    /// This is the true score at this depth.
+    Exact,
+}
+
+impl Bound {
+    /// What a fail-soft score says about the truth, searched with this window.
+    pub const fn of(score: Score, alpha: Score, beta: Score) -> Self {
+        if score <= alpha {
+            Self::Upper
+        } else if score >= beta {
+            Self::Lower
+        } else {
+            Self::Exact
+        }
+    }
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// The best or refuting move, which may be illegal if two keys collide.
+    pub mv: Option<Move>,
+    /// The score from the searching node's view.
+    pub score: Score,
+    /// The static evaluation, unless the side to move was in check.
+    pub eval: Option<Score>,
+    /// The depth that gave the score.
+    pub depth: Depth,
+    /// What kind of score it is.
+    pub bound: Bound,
+}
+
+impl Hit {
+    /// Whether the score decides a node with this window.
+    pub fn decides(&self, alpha: Score, beta: Score) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        }
+    }
+}
+
+/// Ten bytes; three of them and two bytes of padding fill half a cache line.
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    /// The low 16 bits of the position's key; the high 32 chose the cluster.
+    key: u16,
+    mv: u16,
+    score: i16,
+    eval: i16,
+    depth: u8,
+    /// Two bits of bound (zero: empty), six of the search's number.
+    age_and_bound: u8,
+}
+
+const NO_EVAL: i16 = i16::MIN;
+const AGES: u8 = 64;
+/// How many plies of depth an entry loses in worth with each search that passes.
+const AGE_WEIGHT: Depth = 4;
+/// A shallower result for the same position replaces one that is at most this much deeper.
+const DEPTH_SLACK: Depth = 4;
+
+impl Entry {
+    const fn bound(self) -> Option<Bound> {
+        match self.age_and_bound & 3 {
+            1 => Some(Bound::Upper),
+            2 => Some(Bound::Lower),
+            3 => Some(Bound::Exact),
+            _ => None,
+        }
+    }
+
+    const fn age(self) -> u8 {
+        self.age_and_bound >> 2
+    }
+
+    const fn searches_ago(self, now: u8) -> u8 {
+        (now + AGES - self.age()) % AGES
+    }
+
+    /// The entry with the least worth makes room.
+    fn worth(self, now: u8) -> Depth {
+        match self.bound() {
+            None => Depth::MIN,
+            Some(_) => Depth::from(self.depth) - AGE_WEIGHT * Depth::from(self.searches_ago(now)),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+#[repr(align(32))]
+struct Cluster([Entry; 3]);
+
+/// A table of a fixed size in clusters of three entries.
+pub struct Table {
+    clusters: Vec<Cluster>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of about this many megabytes, at least one.
+    ///
+    /// # Errors
+    /// When the memory cannot be had.
+    pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
+        let count = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Cluster>();
+        // The index is 32 bits wide: 128 GiB.
+        let count = count.min(u32::MAX as usize);
+        let mut clusters = Vec::new();
+        clusters.try_reserve_exact(count)?;
+        clusters.resize(count, Cluster::default());
+        Ok(Self { clusters, age: 0 })
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.clusters.fill(Cluster::default());
+        self.age = 0;
+    }
+
+    /// Tells that a new search begins: older entries become less worth keeping.
+    pub fn next_search(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    /// How full the table is with results of this search, in 1/1000, from a sample.
+    pub fn fullness(&self) -> u32 {
+        let sample = &self.clusters[..self.clusters.len().min(1000)];
+        let used = sample
+            .iter()
+            .flat_map(|cluster| cluster.0)
+            .filter(|entry| entry.bound().is_some() && entry.age() == self.age)
+            .count();
+        (used * 1000 / (sample.len() * 3)) as u32
+    }
+
+    /// A 32 by 32 bit multiplication: quick in WebAssembly, where 128 bits are a library call.
+    fn index(&self, key: u64) -> usize {
+        (((key >> 32) * self.clusters.len() as u64) >> 32) as usize
+    }
+
+    /// What is known of this position, with mate scores counted from this node's root distance.
+    pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
+        let cluster = &self.clusters[self.index(key)];
+        cluster.0.iter().find_map(|entry| {
+            let bound = entry.bound().filter(|_| entry.key == key as u16)?;
+            Some(Hit {
+                mv: Move::from_bits(entry.mv),
+                score: from_table(entry.score, ply),
+                eval: (entry.eval != NO_EVAL).then(|| Score::from(entry.eval)),
+                depth: Depth::from(entry.depth),
+                bound,
+            })
+        })
+    }
+
+    /// Keeps a result, unless a better one for the same position is there already.
+    pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
+        let (age, index) = (self.age, self.index(key));
+        let cluster = &mut self.clusters[index].0;
+        let known = cluster
+            .iter()
+            .position(|e| e.bound().is_some() && e.key == key as u16);
+        let slot = known.unwrap_or_else(|| {
+            (0..3)
+                .min_by_key(|&slot| cluster[slot].worth(age))
+                .unwrap_or_default()
+        });
+        let old = cluster[slot];
+        let better = known.is_none()
+            || hit.bound == Bound::Exact
+            || old.age() != age
+            || hit.depth + DEPTH_SLACK > Depth::from(old.depth);
+        if !better {
+            return;
+        }
+        let kept_move = if known.is_some() { old.mv } else { 0 };
+        cluster[slot] = Entry {
+            key: key as u16,
+            mv: hit.mv.map_or(kept_move, Move::bits),
+            score: to_table(hit.score, ply),
+            eval: hit.eval.map_or(NO_EVAL, |eval| eval as i16),
+            depth: hit.depth.clamp(0, 255) as u8,
+            age_and_bound: (age << 2) | (hit.bound as u8 + 1),
+        };
+    }
+}
+
+/// Mates are stored as seen from the position itself, so that they hold at any distance.
+const fn to_table(score: Score, ply: usize) -> i16 {
+    (if score >= MATE_IN_MAX {
+        score + ply as Score
+    } else if score <= -MATE_IN_MAX {
+        score - ply as Score
+    } else {
+        score
+    }) as i16
+}
+
+const fn from_table(stored: i16, ply: usize) -> Score {
+    let score = stored as Score;
+    if score >= MATE_IN_MAX {
+        score - ply as Score
+    } else if score <= -MATE_IN_MAX {
+        score + ply as Score
+    } else {
+        score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::{mate_in, mated_in};
+
+    fn hit(score: Score, depth: Depth, bound: Bound) -> Hit {
+        Hit {
+            mv: Move::from_bits(0x0123),
+            score,
+            eval: Some(7),
+            depth,
+            bound,
+        }
+    }
+
+    #[test]
+    fn gives_back_what_was_stored() {
+        let mut table = Table::new(1).expect("one megabyte");
+        let stored = hit(-31, 9, Bound::Lower);
+        table.store(0xABCD_0000_1111_2222, 3, stored);
+        assert_eq!(table.probe(0xABCD_0000_1111_2222, 3), Some(stored));
+        assert_eq!(table.probe(0xABCD_0000_1111_2223, 3), None);
+        table.clear();
+        assert_eq!(table.probe(0xABCD_0000_1111_2222, 3), None);
+    }
+
+    #[test]
+    fn mates_are_counted_from_the_position() {
+        let mut table = Table::new(1).expect("one megabyte");
+        table.store(1, 5, hit(mate_in(8), 9, Bound::Exact));
+        assert_eq!(table.probe(1, 2).map(|hit| hit.score), Some(mate_in(5)));
+        table.store(2, 5, hit(mated_in(7), 9, Bound::Exact));
+        assert_eq!(table.probe(2, 6).map(|hit| hit.score), Some(mated_in(8)));
+    }
+
+    #[test]
+    fn a_full_cluster_gives_up_its_oldest_and_shallowest() {
+        let mut table = Table::new(1).expect("one megabyte");
+        for (key, depth) in [(1, 9), (2, 3), (3, 6)] {
+            table.store(key, 0, hit(0, depth, Bound::Upper));
+        }
+        table.store(4, 0, hit(0, 1, Bound::Upper));
+        assert_eq!(table.probe(2, 0), None);
+        for _ in 0..3 {
+            table.next_search();
+        }
+        table.store(5, 0, hit(0, 1, Bound::Upper));
+        assert!(table.probe(4, 0).is_none() && table.probe(1, 0).is_some());
+    }
+
+    #[test]
+    fn a_much_deeper_result_of_the_same_search_stays() {
+        let mut table = Table::new(1).expect("one megabyte");
+        table.store(1, 0, hit(50, 12, Bound::Lower));
+        table.store(1, 0, hit(10, 3, Bound::Lower));
+        assert_eq!(table.probe(1, 0).map(|hit| hit.depth), Some(12));
+        table.store(1, 0, hit(10, 3, Bound::Exact));
+        assert_eq!(table.probe(1, 0).map(|hit| hit.depth), Some(3));
+    }
+
+    #[test]
+    fn a_table_that_does_not_fit_in_memory_is_refused() {
+        assert!(Table::new(usize::MAX >> 21).is_err());
+    }
+}

@@ -1,0 +1,363 @@
+//! What the other side may say.
+
+use crate::session::Session;
+use crate::types::Depth;
+use std::fmt;
+use std::str::{FromStr, SplitAsciiWhitespace};
+use std::time::Duration;
+
+/// One line, understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are UCI's")]
+pub enum Command {
+    Uci,
+    IsReady,
+    NewGame,
+    Position {
+        fen: Option<String>,
+        moves: Vec<String>,
+    },
+    Go(GoCommand),
+    Stop,
+    Quit,
+    SetHash(usize),
+    SetMoveOverhead(Duration),
+    SetChess960(bool),
+    #[cfg(feature = "tune")]
+    SetParam {
+        name: String,
+        value: i32,
+    },
+    Perft(u32),
+    Bench(Option<Depth>),
+    Display,
+    Eval,
+}
+
+/// The limits of a `go`, its moves not yet understood.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are UCI's")]
+pub struct GoCommand {
+    pub time: [Option<Duration>; 2],
+    pub increment: [Duration; 2],
+    pub moves_to_go: Option<u32>,
+    pub depth: Option<Depth>,
+    pub nodes: Option<u64>,
+    pub move_time: Option<Duration>,
+    pub mate: Option<u32>,
+    pub infinite: bool,
+    pub search_moves: Vec<String>,
+    pub perft: Option<u32>,
+}
+
+/// Why a line was not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// The first word is no command.
+    Unknown(String),
+    /// A word is no part of this command.
+    Unexpected {
+        /// The command.
+        command: &'static str,
+        /// The word.
+        word: String,
+    },
+    /// Something that must follow does not.
+    Missing {
+        /// What it must follow.
+        after: &'static str,
+        /// What is missing.
+        what: &'static str,
+    },
+    /// A value is no number, or none in its range.
+    Value {
+        /// What the value is for.
+        name: String,
+        /// The value.
+        text: String,
+        /// What would be right.
+        expected: String,
+    },
+    /// There is no such option.
+    UnknownOption(String),
+}
+
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(word) => write!(
+                f,
+                "unknown command \"{word}\"; this is a UCI engine, known are uci, isready, \
+                 ucinewgame, setoption, position, go, stop, quit, d, eval, perft, bench"
+            ),
+            Self::Unexpected { command, word } => {
+                write!(
+                    f,
+                    "\"{word}\" is no part of {command}; the line was ignored"
+                )
+            }
+            Self::Missing { after, what } => write!(f, "{what} is missing after {after}"),
+            Self::Value {
+                name,
+                text,
+                expected,
+            } => {
+                write!(f, "{name} must be {expected}, not \"{text}\"")
+            }
+            Self::UnknownOption(name) => {
+                write!(f, "there is no option \"{name}\"; uci lists the options")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CommandError {}
+
+/// What a host must do with a line that arrives while a search runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// Raise the stop flag.
+    Stop,
+    /// Raise the stop flag and end after the search.
+    Quit,
+    /// Answer `readyok` at once.
+    Ready,
+    /// Keep the line: it starts a search, which without end must be stopped when input ends.
+    Go {
+        /// Whether the search has no end of its own.
+        endless: bool,
+    },
+    /// Keep the line until the search is over.
+    Wait,
+}
+
+/// What a host must do with a line that arrives while a search runs.
+pub fn urgency(line: &str) -> Urgency {
+    match Command::parse(line) {
+        Ok(Some(Command::Stop)) => Urgency::Stop,
+        Ok(Some(Command::Quit)) => Urgency::Quit,
+        Ok(Some(Command::IsReady)) => Urgency::Ready,
+        Ok(Some(Command::Go(go))) => Urgency::Go {
+            endless: go.is_endless(),
+        },
+        _ => Urgency::Wait,
+    }
+}
+
+impl GoCommand {
+    /// Whether nothing but a stop ends this search.
+    fn is_endless(&self) -> bool {
+        let limited = self.time.iter().any(Option::is_some)
+            || self.depth.is_some()
+            || self.nodes.is_some()
+            || self.move_time.is_some()
+            || self.perft.is_some();
+        self.infinite || !limited
+    }
+
+    fn parse(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
+        let mut go = Self::default();
+        let mut in_search_moves = false;
+        while let Some(word) = words.next() {
+            in_search_moves &= !GO_WORDS.contains(&word);
+            if in_search_moves {
+                go.search_moves.push(word.to_owned());
+                continue;
+            }
+            match word {
+                "wtime" => go.time[0] = Some(milliseconds("wtime", words)?),
+                "btime" => go.time[1] = Some(milliseconds("btime", words)?),
+                "winc" => go.increment[0] = milliseconds("winc", words)?,
+                "binc" => go.increment[1] = milliseconds("binc", words)?,
+                "movestogo" => go.moves_to_go = Some(number("movestogo", 0, 10_000, words)?),
+                "depth" => go.depth = Some(number("depth", 1, MAX_DEPTH, words)?),
+                "nodes" => go.nodes = Some(number("nodes", 1, u64::MAX, words)?),
+                "movetime" => go.move_time = Some(milliseconds("movetime", words)?),
+                "mate" => go.mate = Some(number("mate", 1, 1000, words)?),
+                "perft" => go.perft = Some(number("perft", 0, MAX_PERFT, words)?),
+                "infinite" => go.infinite = true,
+                "searchmoves" => in_search_moves = true,
+                _ => return Err(unexpected("go", word)),
+            }
+        }
+        Ok(go)
+    }
+}
+
+const GO_WORDS: [&str; 12] = [
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "movetime",
+    "mate",
+    "perft",
+    "infinite",
+    "searchmoves",
+];
+
+/// Depths beyond what the search can reach are cut there.
+const MAX_DEPTH: Depth = 10_000;
+/// Deeper counts would not end in a lifetime.
+const MAX_PERFT: u32 = 20;
+
+impl Command {
+    /// Understands a line; `None` for an empty one.
+    ///
+    /// # Errors
+    /// When the line is not one of UCI's or this engine's.
+    pub fn parse(line: &str) -> Result<Option<Self>, CommandError> {
+        let mut words = line.split_ascii_whitespace();
+        let Some(first) = words.next() else {
+            return Ok(None);
+        };
+        let command = match first {
+            "uci" => Self::Uci,
+            "isready" => Self::IsReady,
+            "ucinewgame" => Self::NewGame,
+            "stop" => Self::Stop,
+            "quit" => Self::Quit,
+            "d" => Self::Display,
+            "eval" => Self::Eval,
+            "position" => Self::parse_position(&mut words)?,
+            "go" => Self::Go(GoCommand::parse(&mut words)?),
+            "setoption" => Self::parse_option(&mut words)?,
+            "perft" => Self::Perft(number("perft", 0, MAX_PERFT, &mut words)?),
+            "bench" => Self::Bench(match words.clone().next() {
+                Some(_) => Some(number("bench", 1, 60, &mut words)?),
+                None => None,
+            }),
+            _ => return Err(CommandError::Unknown(shortened(first))),
+        };
+        match words.next() {
+            Some(word) => Err(unexpected("this command", word)),
+            None => Ok(Some(command)),
+        }
+    }
+
+    fn parse_position(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
+        let fen = match words.next() {
+            Some("startpos") => None,
+            Some("fen") => Some(()),
+            Some(word) => return Err(unexpected("position", word)),
+            None => {
+                return Err(CommandError::Missing {
+                    after: "position",
+                    what: "startpos or fen",
+                });
+            }
+        };
+        let fields: Vec<&str> = words.take_while(|&word| word != "moves").collect();
+        if let (None, Some(word)) = (fen, fields.first()) {
+            return Err(unexpected("position startpos", word));
+        }
+        Ok(Self::Position {
+            fen: fen.map(|()| fields.join(" ")),
+            moves: words.map(str::to_owned).collect(),
+        })
+    }
+
+    fn parse_option(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
+        match words.next() {
+            Some("name") => {}
+            Some(word) => return Err(unexpected("setoption", word)),
+            None => {
+                return Err(CommandError::Missing {
+                    after: "setoption",
+                    what: "name",
+                });
+            }
+        }
+        let name = words
+            .take_while(|&word| word != "value")
+            .collect::<Vec<_>>()
+            .join(" ");
+        let value = words.collect::<Vec<_>>().join(" ");
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                let range = (Session::MIN_HASH, Session::MAX_HASH);
+                in_range("Hash", &value, range.0, range.1).map(Self::SetHash)
+            }
+            "move overhead" => in_range("Move Overhead", &value, 0, super::MAX_MOVE_OVERHEAD)
+                .map(Duration::from_millis)
+                .map(Self::SetMoveOverhead),
+            "uci_chess960" => match value.as_str() {
+                "true" => Ok(Self::SetChess960(true)),
+                "false" => Ok(Self::SetChess960(false)),
+                _ => Err(CommandError::Value {
+                    name: "UCI_Chess960".to_owned(),
+                    text: shortened(&value),
+                    expected: "true or false".to_owned(),
+                }),
+            },
+            #[cfg(feature = "tune")]
+            tuned if crate::params::TABLE.iter().any(|param| param.name == tuned) => {
+                in_range(tuned, &value, i32::MIN, i32::MAX).map(|value| Self::SetParam {
+                    name: tuned.to_owned(),
+                    value,
+                })
+            }
+            _ => Err(CommandError::UnknownOption(shortened(&name))),
+        }
+    }
+}
+
+fn unexpected(command: &'static str, word: &str) -> CommandError {
+    CommandError::Unexpected {
+        command,
+        word: shortened(word),
+    }
+}
+
+/// The next word as a number in a range.
+fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
+    name: &'static str,
+    min: T,
+    max: T,
+    words: &mut SplitAsciiWhitespace,
+) -> Result<T, CommandError> {
+    let text = words.next().ok_or(CommandError::Missing {
+        after: name,
+        what: "a number",
+    })?;
+    in_range(name, text, min, max)
+}
+
+/// The next word as a time. Programs that are late send negative times: those are zero.
+fn milliseconds(
+    name: &'static str,
+    words: &mut SplitAsciiWhitespace,
+) -> Result<Duration, CommandError> {
+    /// A thousand years: more than any clock, and safe to calculate with.
+    const LONGEST: i64 = 1000 * 365 * 24 * 3600 * 1000;
+    let time = number(name, i64::MIN, i64::MAX, words)?;
+    Ok(Duration::from_millis(time.clamp(0, LONGEST) as u64))
+}
+
+fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
+    name: &str,
+    text: &str,
+    min: T,
+    max: T,
+) -> Result<T, CommandError> {
+    match text.parse() {
+        Ok(value) if value >= min && value <= max => Ok(value),
+        _ => Err(CommandError::Value {
+            name: name.to_owned(),
+            text: shortened(text),
+            expected: format!("a whole number from {min} to {max}"),
+        }),
+    }
+}
+
+/// The start of what was sent: enough to recognize it, and one line.
+fn shortened(text: &str) -> String {
+    text.chars()
+        .filter(|letter| !letter.is_control())
+        .take(32)
+        .collect()
+}

@@ -1,0 +1,71 @@
+//! What the engine says.
+
+use crate::board::Position;
+use crate::search::{Bound, Info};
+use crate::types::{File, Move, Rank, Square};
+
+/// One `info` line with everything known at the end of an iteration.
+pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> String {
+    let bound = match info.bound {
+        Bound::Exact => "",
+        Bound::Lower => " lowerbound",
+        Bound::Upper => " upperbound",
+    };
+    let mut line = format!(
+        "info depth {} seldepth {} score {}{bound} nodes {} nps {} hashfull {} time {}",
+        info.depth,
+        info.selective_depth,
+        info.uci_score(),
+        info.nodes,
+        info.nodes_per_second(),
+        info.hash_fullness,
+        info.elapsed.as_millis(),
+    );
+    if !info.pv.is_empty() {
+        line += " pv";
+        for text in line_of_moves(position, &info.pv, chess960) {
+            line.push(' ');
+            line += &text;
+        }
+    }
+    line
+}
+
+/// A line of moves from a position, each as UCI writes it.
+fn line_of_moves(position: &Position, moves: &[Move], chess960: bool) -> Vec<String> {
+    let mut position = position.clone();
+    moves
+        .iter()
+        .map(|&mv| {
+            let text = position.uci(mv, chess960);
+            position.play(mv);
+            text
+        })
+        .collect()
+}
+
+/// A drawing of the board with its FEN and key.
+pub(super) fn position_lines(position: &Position) -> Vec<String> {
+    let mut lines: Vec<String> = Rank::ALL
+        .into_iter()
+        .rev()
+        .map(|rank| {
+            let row: Vec<String> = File::ALL
+                .into_iter()
+                .map(|file| {
+                    let piece = position
+                        .placement()
+                        .colored_piece_on(Square::new(file, rank));
+                    piece
+                        .map_or('.', crate::types::ColoredPiece::letter)
+                        .to_string()
+                })
+                .collect();
+            format!("{}  {}", rank as u8 + 1, row.join(" "))
+        })
+        .collect();
+    lines.push("   a b c d e f g h".to_owned());
+    lines.push(format!("Fen: {position}"));
+    lines.push(format!("Key: {:016X}", position.key()));
+    lines
+}

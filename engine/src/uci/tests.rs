@@ -1,0 +1,183 @@
+use super::*;
+
+/// Keeps what is said, on a clock that moves a millisecond with every look, and stops every search
+/// in the end.
+#[derive(Default)]
+struct Transcript {
+    lines: Vec<String>,
+    ticks: std::cell::Cell<u64>,
+    waited: bool,
+}
+
+impl Console for Transcript {
+    fn print(&mut self, line: &str) {
+        self.lines.push(line.to_owned());
+    }
+
+    fn now(&self) -> Duration {
+        self.ticks.set(self.ticks.get() + 1);
+        Duration::from_millis(self.ticks.get())
+    }
+
+    fn stop_requested(&self) -> bool {
+        self.now() > Duration::from_millis(200)
+    }
+
+    fn wait_for_stop(&mut self) {
+        self.waited = true;
+    }
+}
+
+fn say(uci: &mut Uci, line: &str) -> Vec<String> {
+    let mut transcript = Transcript::default();
+    assert!(
+        uci.execute(line, &mut transcript),
+        "{line} ended the conversation"
+    );
+    transcript.lines
+}
+
+fn engine() -> Uci {
+    Uci::new().expect("memory for the standard table")
+}
+
+#[test]
+fn introduces_itself_with_its_options() {
+    let lines = say(&mut engine(), "uci");
+    assert!(lines[0].starts_with("id name Espalier "));
+    assert_eq!(lines.last().map(String::as_str), Some("uciok"));
+    for option in ["Hash", "Move Overhead", "UCI_Chess960"] {
+        assert!(
+            lines
+                .iter()
+                .any(|line| line.starts_with(&format!("option name {option} type ")))
+        );
+    }
+}
+
+#[test]
+fn answers_every_search_with_a_legal_best_move() {
+    let mut uci = engine();
+    let limits = [
+        "depth 3",
+        "nodes 500",
+        "movetime 20",
+        "wtime 100 btime 100 winc 10 binc 10",
+        "wtime 1 btime 1",
+        "wtime -5 btime -5",
+        "wtime 50 btime 50 movestogo 1",
+        "mate 1 depth 3",
+        "infinite",
+        "",
+        "depth 2 searchmoves a2a3 h2h3",
+    ];
+    for limit in limits {
+        let lines = say(&mut uci, &format!("go {limit}"));
+        let best = lines
+            .last()
+            .and_then(|line| line.strip_prefix("bestmove "))
+            .expect(limit);
+        let best = best.split(' ').next().expect("a move");
+        let position = crate::board::Position::default();
+        assert!(position.parse_uci(best).is_ok(), "{limit}: {best}");
+    }
+    let lines = say(&mut uci, "go depth 4 searchmoves a2a3 h2h3");
+    let best = lines.last().expect("an answer");
+    assert!(
+        best.starts_with("bestmove a2a3") || best.starts_with("bestmove h2h3"),
+        "{best}"
+    );
+}
+
+#[test]
+fn an_infinite_search_answers_only_after_a_stop() {
+    let mut transcript = Transcript::default();
+    let mut uci = engine();
+    say(&mut uci, "position fen 7k/8/8/8/8/8/8/K7 w - - 0 1");
+    uci.execute("go infinite", &mut transcript);
+    assert!(transcript.waited);
+}
+
+#[test]
+fn without_a_legal_move_it_says_so() {
+    let mut uci = engine();
+    say(&mut uci, "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    assert_eq!(
+        say(&mut uci, "go depth 3").last().map(String::as_str),
+        Some("bestmove (none)")
+    );
+}
+
+#[test]
+fn bad_input_is_answered_and_changes_nothing() {
+    let mut uci = engine();
+    say(&mut uci, "position startpos moves e2e4");
+    let before = say(&mut uci, "d");
+    let nonsense = [
+        "hello",
+        "go depth",
+        "go depth x",
+        "go depth 0",
+        "go nodes -1",
+        "go fast",
+        "position",
+        "position fen",
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+        "position startpos e2e4",
+        "position startpos moves e2e5",
+        "position startpos moves e2e4 zz",
+        "setoption",
+        "setoption name",
+        "setoption name Hash",
+        "setoption name Hash value 0",
+        "setoption name Hash value ninety",
+        "setoption name Nope value 1",
+        "setoption name UCI_Chess960 value maybe",
+        "go searchmoves e2e4",
+        "perft",
+        "perft -1",
+        "bench x",
+        "isready now",
+        "\u{fffd}\u{fffd}",
+        "go wtime 99999999999999999999999",
+        "position fen \u{1F600} w - - 0 1",
+    ];
+    for line in nonsense {
+        let lines = say(&mut uci, line);
+        assert_eq!(lines.len(), 1, "{line}: {lines:?}");
+        assert!(lines[0].starts_with("info string "), "{line}: {lines:?}");
+        assert_eq!(say(&mut uci, "d"), before, "{line} changed the position");
+    }
+    for line in ["", "   ", "\t", "stop"] {
+        assert_eq!(say(&mut uci, line), [""; 0], "{line:?}");
+    }
+}
+
+#[test]
+fn castling_follows_the_chess960_option() {
+    let mut uci = engine();
+    let castle = "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves";
+    assert!(say(&mut uci, &format!("{castle} e1g1")).is_empty());
+    assert!(say(&mut uci, &format!("{castle} e1h1")).is_empty());
+    say(&mut uci, castle);
+    assert!(say(&mut uci, "perft 1").contains(&"e1g1: 1".to_owned()));
+    say(&mut uci, "setoption name UCI_Chess960 value true");
+    assert!(say(&mut uci, "go perft 1").contains(&"e1h1: 1".to_owned()));
+}
+
+#[test]
+fn quit_ends_the_conversation() {
+    assert!(!engine().execute("quit", &mut Transcript::default()));
+}
+
+#[test]
+fn hosts_are_told_what_cannot_wait() {
+    assert_eq!(urgency("stop"), Urgency::Stop);
+    assert_eq!(urgency(" quit "), Urgency::Quit);
+    assert_eq!(urgency("isready"), Urgency::Ready);
+    assert_eq!(urgency("go depth 5"), Urgency::Go { endless: false });
+    assert_eq!(urgency("go infinite"), Urgency::Go { endless: true });
+    assert_eq!(urgency("go"), Urgency::Go { endless: true });
+    assert_eq!(urgency("position startpos"), Urgency::Wait);
+    assert_eq!(urgency("stop it"), Urgency::Wait);
+}

@@ -1,0 +1,249 @@
+//! What the search must find, and what it must never do.
+
+use espalier::board::Position;
+use espalier::observe::{Counters, Rule, Silent};
+use espalier::search::{Clock, Host, Info, Limits, Outcome};
+use espalier::session::Session;
+use espalier::types::UciScore;
+use std::cell::Cell;
+use std::time::Duration;
+
+/// A clock that moves a millisecond with every look, and a stop after so many of them.
+#[derive(Default)]
+struct Ticking {
+    ticks: Cell<u64>,
+    stop_after: Option<u64>,
+    reports: Vec<Info>,
+}
+
+impl Host for Ticking {
+    fn elapsed(&self) -> Duration {
+        self.ticks.set(self.ticks.get() + 1);
+        Duration::from_millis(self.ticks.get())
+    }
+
+    fn should_stop(&self) -> bool {
+        self.ticks.set(self.ticks.get() + 1);
+        self.stop_after
+            .is_some_and(|limit| self.ticks.get() >= limit)
+    }
+
+    fn report(&mut self, info: &Info) {
+        self.reports.push(info.clone());
+    }
+}
+
+fn session(fen: &str, moves: &[&str]) -> Session {
+    let mut session = Session::new(4).expect("memory");
+    session
+        .set_position(Some(fen), moves.iter().copied())
+        .expect("legal");
+    session
+}
+
+fn depth(depth: i32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+fn go(session: &mut Session, limits: &Limits) -> Outcome {
+    session.go(limits, &mut Ticking::default(), &mut Silent)
+}
+
+fn best(session: &Session, outcome: &Outcome) -> String {
+    session.game().position().san(outcome.best.expect("a move"))
+}
+
+#[test]
+fn finds_mates_of_known_length() {
+    let cases = [
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1, "Rd8#"),
+        (
+            "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+            1,
+            "Qxf7#",
+        ),
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "Ra6"),
+    ];
+    for (fen, moves, san) in cases {
+        let mut session = session(fen, &[]);
+        let outcome = go(&mut session, &depth(7));
+        assert_eq!(outcome.info.uci_score(), UciScore::Mate(moves), "{fen}");
+        assert_eq!(best(&session, &outcome), san, "{fen}");
+    }
+}
+
+#[test]
+fn a_mated_and_a_stalemated_side_have_no_move_and_their_score() {
+    let mated = go(
+        &mut session("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &[]),
+        &depth(3),
+    );
+    assert_eq!(
+        (mated.best, mated.info.uci_score()),
+        (None, UciScore::Mate(0))
+    );
+    let stalemated = go(
+        &mut session("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &[]),
+        &depth(3),
+    );
+    assert_eq!(
+        (stalemated.best, stalemated.info.uci_score()),
+        (None, UciScore::Centipawns(0))
+    );
+}
+
+#[test]
+fn a_dead_draw_is_worth_nothing_whatever_the_material_says() {
+    let mut dead = session("8/8/4k3/8/8/3K4/8/5B2 w - - 0 1", &[]);
+    assert_eq!(go(&mut dead, &depth(4)).info.score, 0);
+}
+
+#[test]
+fn knows_that_the_fifty_move_rule_is_near() {
+    // A rook up, but the next quiet move draws and there is nothing to capture or push.
+    let mut session = session("8/8/4k3/8/8/3K4/8/R7 w - - 99 120", &[]);
+    assert_eq!(go(&mut session, &depth(4)).info.score, 0);
+}
+
+#[test]
+fn the_side_that_is_behind_takes_the_third_repetition() {
+    let fen = "7k/8/8/8/8/8/Q7/K7 w - - 0 1";
+    let shuffle = ["a2b2", "h8g8", "b2a2", "g8h8", "a2b2", "h8g8", "b2a2"];
+    let mut session = session(fen, &shuffle);
+    let outcome = go(&mut session, &depth(6));
+    assert_eq!(best(&session, &outcome), "Kh8");
+    assert_eq!(outcome.info.score, 0);
+}
+
+#[test]
+fn the_same_limits_give_the_same_tree() {
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    for limits in [
+        depth(8),
+        Limits {
+            nodes: Some(20_000),
+            ..Limits::default()
+        },
+    ] {
+        let first = go(&mut session(fen, &[]), &limits);
+        let second = go(&mut session(fen, &[]), &limits);
+        assert_eq!(first.info.nodes, second.info.nodes);
+        assert_eq!(first.info.pv, second.info.pv);
+        let observed =
+            session(fen, &[]).go(&limits, &mut Ticking::default(), &mut Counters::default());
+        assert_eq!(observed.info.nodes, first.info.nodes);
+    }
+}
+
+#[test]
+fn a_node_limit_is_exact() {
+    for nodes in [1, 2, 100, 5_000] {
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        };
+        let outcome = go(&mut session(espalier::board::START_FEN, &[]), &limits);
+        assert_eq!(outcome.info.nodes, nodes);
+        assert!(outcome.best.is_some());
+    }
+}
+
+#[test]
+fn an_aborted_search_still_has_a_legal_move() {
+    for stop_after in [1, 2, 3, 5, 8, 13, 21, 34] {
+        let mut session = session(espalier::board::START_FEN, &[]);
+        let mut host = Ticking {
+            stop_after: Some(stop_after),
+            ..Ticking::default()
+        };
+        let limits = Limits {
+            infinite: true,
+            ..Limits::default()
+        };
+        let outcome = session.go(&limits, &mut host, &mut Silent);
+        let mv = outcome.best.expect("a move");
+        assert!(session.game().position().is_legal(mv));
+        assert_eq!(outcome.info.pv.first(), Some(&mv));
+    }
+}
+
+#[test]
+fn the_clock_is_kept() {
+    let clock = Clock {
+        left: Duration::from_millis(600),
+        increment: Duration::ZERO,
+    };
+    let limits = Limits {
+        clocks: [Some(clock), Some(clock)],
+        ..Limits::default()
+    };
+    let mut host = Ticking::default();
+    session(espalier::board::START_FEN, &[]).go(&limits, &mut host, &mut Silent);
+    assert!(host.ticks.get() <= 600, "{} ticks", host.ticks.get());
+}
+
+#[test]
+fn reports_every_iteration_with_a_line_of_legal_moves() {
+    let fen = "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9";
+    let mut session = session(fen, &[]);
+    let mut host = Ticking::default();
+    session.go(&depth(8), &mut host, &mut Silent);
+    assert_eq!(
+        host.reports
+            .iter()
+            .map(|info| info.depth)
+            .collect::<Vec<_>>(),
+        [1, 2, 3, 4, 5, 6, 7, 8]
+    );
+    for info in &host.reports {
+        let mut position: Position = fen.parse().expect("legal");
+        assert!(!info.pv.is_empty());
+        for &mv in &info.pv {
+            assert!(position.is_legal(mv), "{mv:?} in {position}");
+            position.play(mv);
+        }
+    }
+}
+
+#[test]
+fn only_the_moves_asked_for_are_looked_at() {
+    let mut session = session(espalier::board::START_FEN, &[]);
+    let wanted = session.game().position().parse_san("a3").expect("legal");
+    let limits = Limits {
+        moves: vec![wanted],
+        ..depth(6)
+    };
+    assert_eq!(go(&mut session, &limits).best, Some(wanted));
+}
+
+#[test]
+fn a_mate_in_so_many_moves_ends_the_search() {
+    let mut session = session("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", &[]);
+    let limits = Limits {
+        mate: Some(2),
+        depth: Some(60),
+        ..Limits::default()
+    };
+    let outcome = go(&mut session, &limits);
+    assert_eq!(outcome.info.uci_score(), UciScore::Mate(2));
+    assert!(outcome.info.depth < 20);
+}
+
+#[test]
+fn every_rule_is_at_work_and_fires_no_more_often_than_it_is_asked() {
+    let fen = "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9";
+    let mut counters = Counters::default();
+    session(fen, &[]).go(&depth(10), &mut Ticking::default(), &mut counters);
+    for rule in Rule::ALL {
+        for improving in [false, true] {
+            let count = counters.of(rule, improving);
+            assert!(
+                count.fired > 0 && count.fired <= count.tried,
+                "{rule:?} {improving}: {count:?}"
+            );
+        }
+    }
+}
