@@ -1,0 +1,232 @@
+//! Espalier for JavaScript: the engine's session and its UCI conversation through wasm-bindgen.
+//!
+//! Everything blocks: it belongs into a worker. The TypeScript client of the npm package is the
+//! comfortable way to use it.
+#![deny(clippy::unwrap_used, clippy::expect_used)]
+// The exported types are documented where a reader of the generated TypeScript meets them; a field
+// that is named like its meaning needs no more.
+#![allow(missing_docs)]
+// wasm-bindgen hands over what it has made.
+#![allow(clippy::needless_pass_by_value)]
+
+mod host;
+mod types;
+mod uci;
+
+pub use types::{
+    BenchResult, Bound, CanMate, Color, Count, Info, LegalMove, Limits, Outcome, OutcomeKind,
+    PlayedMove, PositionView, RuleCount, Score, SearchResult,
+};
+pub use uci::{Uci, uci_urgency};
+
+use espalier::bench::{DEFAULT_DEPTH, bench};
+use espalier::board::{Position, perft};
+use espalier::observe::{Counters, Silent};
+use espalier::search::{self, Host};
+use espalier::session;
+use host::{StopFlag, now};
+use js_sys::{Array, Function, Int32Array};
+use std::time::Duration;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+/// One engine at work on one game.
+#[wasm_bindgen]
+pub struct Session {
+    session: session::Session,
+    chess960: bool,
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// A session at the standard start position, with a hash table of this many megabytes.
+    ///
+    /// # Errors
+    /// When the size is out of range or there is no memory for it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(#[wasm_bindgen(js_name = hashMb)] hash_mb: u32) -> Result<Self, JsError> {
+        console_error_panic_hook::set_once();
+        let session = session::Session::new(checked_hash(hash_mb)?)?;
+        Ok(Self {
+            session,
+            chess960: false,
+        })
+    }
+
+    /// Sets up a position (the standard one without a FEN) and plays moves as UCI writes them.
+    ///
+    /// # Errors
+    /// When the position or a move is not legal; the session then stays where it was.
+    #[wasm_bindgen(js_name = setPosition)]
+    pub fn set_position(
+        &mut self,
+        fen: Option<String>,
+        moves: Vec<String>,
+        chess960: bool,
+    ) -> Result<(), JsError> {
+        self.session
+            .set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
+        self.chess960 = chess960;
+        Ok(())
+    }
+
+    /// Everything a board shows of the game.
+    ///
+    /// # Errors
+    /// When JavaScript cannot make the object.
+    pub fn view(&self) -> Result<Ts<PositionView>, JsError> {
+        Ok(PositionView::new(self.session.game(), self.chess960).into_ts()?)
+    }
+
+    /// The game as PGN. The result is derived from the board unless given, as after a
+    /// resignation or a fallen flag.
+    ///
+    /// # Errors
+    /// When a tag is not a pair of strings.
+    pub fn pgn(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "[string, string][]")] tags: Array,
+        result: Option<String>,
+    ) -> Result<String, JsError> {
+        let tags = tags
+            .iter()
+            .map(|tag| tag_pair(&tag))
+            .collect::<Result<Vec<_>, _>>()?;
+        Ok(self.session.game().pgn(&tags, result.as_deref()))
+    }
+
+    /// Looks for the best move. Blocks until a limit is met or the number in shared memory is not
+    /// zero; `onInfo` is called after each iteration.
+    ///
+    /// # Errors
+    /// When a limit makes no sense or `onInfo` throws.
+    pub fn go(
+        &mut self,
+        limits: Ts<Limits>,
+        stop: Option<Int32Array>,
+        #[wasm_bindgen(js_name = onInfo, unchecked_param_type = "(info: Info) => void")]
+        on_info: Function,
+    ) -> Result<Ts<SearchResult>, JsValue> {
+        let position = self.session.game().position().clone();
+        let limits = limits.to_rust().map_err(JsError::from)?;
+        let limits = limits.resolve(&position).map_err(JsError::from)?;
+        let mut host = SearchHost {
+            started: now(),
+            stop: StopFlag::new(stop),
+            on_info,
+            position: position.clone(),
+            chess960: self.chess960,
+            failure: None,
+        };
+        let outcome = self
+            .session
+            .go(&limits, &mut host, &mut Counters::default());
+        if let Some(failure) = host.failure {
+            return Err(failure);
+        }
+        let result = SearchResult::new(&outcome, &position, self.chess960);
+        Ok(result.into_ts().map_err(JsError::from)?)
+    }
+
+    /// Forgets what earlier games have taught.
+    #[wasm_bindgen(js_name = newGame)]
+    pub fn new_game(&mut self) {
+        self.session.new_game();
+    }
+
+    /// Replaces the hash table by an empty one of this many megabytes.
+    ///
+    /// # Errors
+    /// When the size is out of range or there is no memory for it; the old one stays.
+    #[wasm_bindgen(js_name = setHash)]
+    pub fn set_hash(
+        &mut self,
+        #[wasm_bindgen(js_name = hashMb)] hash_mb: u32,
+    ) -> Result<(), JsError> {
+        Ok(self.session.set_hash(checked_hash(hash_mb)?)?)
+    }
+
+    /// Searches fixed positions to a depth: the same number of nodes everywhere.
+    ///
+    /// # Errors
+    /// When the depth is out of range or there is no memory for the standard hash table.
+    pub fn bench(&self, depth: Option<i32>) -> Result<Ts<BenchResult>, JsError> {
+        let depth = depth.unwrap_or(DEFAULT_DEPTH);
+        if !(1..=60).contains(&depth) {
+            return Err(JsError::new(&format!(
+                "a bench has a depth from 1 to 60, not {depth}"
+            )));
+        }
+        let started = now();
+        let nodes = bench(depth, &mut Silent)?;
+        let elapsed = now().saturating_sub(started);
+        let nps = nodes.saturating_mul(1_000_000) / elapsed.as_micros().max(1) as u64;
+        let milliseconds = elapsed.as_secs_f64() * 1000.0;
+        Ok(BenchResult {
+            nodes,
+            milliseconds,
+            nps,
+        }
+        .into_ts()?)
+    }
+
+    /// Counts the lines of this many legal moves.
+    pub fn perft(&self, depth: u32) -> u64 {
+        perft(self.session.game().position(), depth)
+    }
+}
+
+/// Lets a search see the clock, the stop flag and the listener.
+struct SearchHost {
+    started: Duration,
+    stop: StopFlag,
+    on_info: Function,
+    position: Position,
+    chess960: bool,
+    /// What the listener threw: the search ends, and it is thrown on.
+    failure: Option<JsValue>,
+}
+
+impl Host for SearchHost {
+    fn elapsed(&self) -> Duration {
+        now().saturating_sub(self.started)
+    }
+
+    fn should_stop(&self) -> bool {
+        self.failure.is_some() || self.stop.is_raised()
+    }
+
+    fn report(&mut self, info: &search::Info) {
+        let info = Info::new(info, &self.position, self.chess960);
+        let told = match info.into_ts() {
+            Ok(info) => self.on_info.call1(&JsValue::NULL, &info.into()),
+            Err(error) => Err(JsError::from(error).into()),
+        };
+        if let Err(failure) = told {
+            self.failure.get_or_insert(failure);
+        }
+    }
+}
+
+fn checked_hash(megabytes: u32) -> Result<usize, JsError> {
+    let range = session::Session::MIN_HASH..=session::Session::MAX_HASH;
+    let megabytes = megabytes as usize;
+    if range.contains(&megabytes) {
+        Ok(megabytes)
+    } else {
+        let (min, max) = (range.start(), range.end());
+        Err(JsError::new(&format!(
+            "the hash table has {min} to {max} megabytes, not {megabytes}"
+        )))
+    }
+}
+
+fn tag_pair(tag: &JsValue) -> Result<(String, String), JsError> {
+    let pair = Array::from(tag);
+    match (pair.get(0).as_string(), pair.get(1).as_string()) {
+        (Some(name), Some(value)) => Ok((name, value)),
+        _ => Err(JsError::new(
+            "a PGN tag is a pair of strings: [name, value]",
+        )),
+    }
+}

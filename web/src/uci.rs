@@ -1,0 +1,89 @@
+//! The UCI conversation: strings in, strings out.
+
+use crate::host::{StopFlag, now};
+use espalier::uci::{self, Console, Urgency, urgency};
+use js_sys::{Function, Int32Array};
+use std::time::Duration;
+use wasm_bindgen::prelude::*;
+
+/// The engine's side of a UCI conversation, the same as the native program's.
+#[wasm_bindgen]
+pub struct Uci {
+    uci: uci::Uci,
+}
+
+#[wasm_bindgen]
+impl Uci {
+    /// A conversation that has not begun.
+    ///
+    /// # Errors
+    /// When there is no memory for the standard hash table.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Result<Self, JsError> {
+        console_error_panic_hook::set_once();
+        Ok(Self {
+            uci: uci::Uci::new()?,
+        })
+    }
+
+    /// Executes one line and calls `emit` with each line of the answer; `go` blocks until a limit
+    /// is met or the number in shared memory is not zero. False after `quit`.
+    pub fn line(
+        &mut self,
+        text: &str,
+        stop: Option<Int32Array>,
+        #[wasm_bindgen(unchecked_param_type = "(line: string) => void")] emit: Function,
+    ) -> bool {
+        self.uci.execute(
+            text,
+            &mut WorkerConsole {
+                stop: StopFlag::new(stop),
+                emit,
+            },
+        )
+    }
+}
+
+/// What a host must do with a line that arrives while a search runs.
+///
+/// `stop`: raise the flag. `quit`: raise the flag and end. `ready`: answer `readyok` at once.
+/// Else keep it: `go`, `goEndless` (to be stopped when the input ends) or `wait`.
+#[wasm_bindgen(
+    js_name = uciUrgency,
+    unchecked_return_type = "'stop' | 'quit' | 'ready' | 'go' | 'goEndless' | 'wait'"
+)]
+pub fn uci_urgency(line: &str) -> String {
+    match urgency(line) {
+        Urgency::Stop => "stop",
+        Urgency::Quit => "quit",
+        Urgency::Ready => "ready",
+        Urgency::Go { endless: false } => "go",
+        Urgency::Go { endless: true } => "goEndless",
+        Urgency::Wait => "wait",
+    }
+    .to_owned()
+}
+
+struct WorkerConsole {
+    stop: StopFlag,
+    emit: Function,
+}
+
+impl Console for WorkerConsole {
+    fn print(&mut self, line: &str) {
+        // A listener that throws has nobody to tell; the conversation goes on.
+        let _ = self.emit.call1(&JsValue::NULL, &JsValue::from_str(line));
+    }
+
+    fn now(&self) -> Duration {
+        now()
+    }
+
+    fn stop_requested(&self) -> bool {
+        self.stop.is_raised()
+    }
+
+    fn wait_for_stop(&mut self) {
+        self.stop.wait();
+    }
+}

@@ -1,0 +1,190 @@
+//! The door to JavaScript, as a browser sees it: run by wasm-pack in Chrome and in Firefox.
+
+use espalier_web::{Limits, Session, Uci, uci_urgency};
+use js_sys::{Array, Function, JSON, Object, Reflect};
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn session() -> Session {
+    Session::new(4).expect("four megabytes")
+}
+
+/// The message of an error as JavaScript would show it.
+fn message(error: JsError) -> String {
+    let error: js_sys::Error = JsValue::from(error).unchecked_into();
+    error.message().into()
+}
+
+fn get(object: &JsValue, path: &str) -> JsValue {
+    path.split('.').fold(object.clone(), |value, name| {
+        Reflect::get(&value, &name.into()).expect("an object with this property")
+    })
+}
+
+fn json(text: &str) -> JsValue {
+    JSON::parse(text).expect("well-formed JSON")
+}
+
+fn limits(text: &str) -> Ts<Limits> {
+    Ts::new_unchecked(json(text))
+}
+
+fn play(session: &mut Session, moves: &[&str]) {
+    let moves = moves.iter().map(|&text| text.to_owned()).collect();
+    session
+        .set_position(None, moves, false)
+        .expect("legal moves");
+}
+
+#[wasm_bindgen_test]
+fn the_start_position_has_twenty_moves_and_no_end() {
+    let view: JsValue = session().view().expect("a view").into();
+    assert_eq!(Array::from(&get(&view, "legalMoves")).length(), 20);
+    assert_eq!(get(&view, "turn"), "white");
+    assert!(get(&view, "outcome").is_undefined());
+    let keys = Object::keys(&Object::from(view.clone()));
+    assert!(
+        !keys.includes(&"outcome".into(), 0),
+        "absent fields are left out, not undefined"
+    );
+}
+
+#[wasm_bindgen_test]
+fn a_mate_has_a_winner_a_check_and_a_record() {
+    let mut session = session();
+    play(&mut session, &["f2f3", "e7e5", "g2g4", "d8h4"]);
+    let view: JsValue = session.view().expect("a view").into();
+    assert_eq!(get(&view, "outcome.kind"), "checkmate");
+    assert_eq!(get(&view, "outcome.winner"), "black");
+    assert_eq!(get(&view, "check"), "e1");
+    assert_eq!(get(&view, "sans.3"), "Qh4#");
+    assert_eq!(Array::from(&get(&view, "fens")).length(), 5);
+    let tags = json(r#"[["White", "Fool"]]"#).unchecked_into();
+    let pgn = session.pgn(tags, None).ok().expect("a record");
+    assert!(
+        pgn.contains("[White \"Fool\"]") && pgn.ends_with("2. g4 Qh4# 0-1\n"),
+        "{pgn}"
+    );
+}
+
+#[wasm_bindgen_test]
+fn what_is_not_legal_is_refused_in_words_and_changes_nothing() {
+    let mut session = session();
+    play(&mut session, &["e2e4"]);
+    let before = get(&session.view().expect("a view").into(), "fen");
+    let error = session.set_position(Some("8/8/8/8/8/8/8/8 w - - 0 1".into()), vec![], false);
+    assert!(message(error.expect_err("no kings")).contains("kings"));
+    let error = session.set_position(None, vec!["e2e4".into(), "e2e4".into()], false);
+    assert!(message(error.expect_err("no pawn on e2")).starts_with("move 2:"));
+    assert!(message(session.set_hash(0).expect_err("no table")).contains("megabytes"));
+    assert_eq!(get(&session.view().expect("a view").into(), "fen"), before);
+}
+
+#[wasm_bindgen_test]
+fn a_search_reports_and_answers_with_a_legal_move() {
+    let mut session = session();
+    let heard = Array::new();
+    let listener = Closure::<dyn Fn(JsValue)>::new({
+        let heard = heard.clone();
+        move |info| {
+            heard.push(&info);
+        }
+    });
+    let listener: &Function = listener.as_ref().unchecked_ref();
+    let limits = limits(r#"{"depth": 6}"#);
+    let result: JsValue = session
+        .go(limits, None, listener.clone())
+        .expect("a result")
+        .into();
+    assert_eq!(heard.length(), 6);
+    assert_eq!(get(&result, "info.depth"), 6);
+    assert_eq!(get(&result, "info.pv.0"), get(&result, "bestMove"));
+    assert_eq!(get(&result, "info.score.kind"), "centipawns");
+    let rules = Array::from(&get(&result, "info.rules"));
+    let tried = rules.iter().map(|rule| {
+        get(&rule, "improving.tried").as_f64().expect("a number")
+            + get(&rule, "notImproving.tried").as_f64().expect("a number")
+    });
+    assert!(
+        tried.into_iter().all(|tried| tried > 0.0),
+        "every rule is asked within six plies"
+    );
+}
+
+#[wasm_bindgen_test]
+fn a_raised_flag_ends_a_search_at_once_with_a_move() {
+    let flag = js_sys::Int32Array::new_with_length(1);
+    flag.set_index(0, 1);
+    let limits = limits(r#"{"infinite": true}"#);
+    let quiet = Function::new_no_args("");
+    let result: JsValue = session()
+        .go(limits, Some(flag), quiet)
+        .expect("a result")
+        .into();
+    assert_eq!(
+        get(&result, "bestMove").as_string().map(|mv| mv.len()),
+        Some(4)
+    );
+}
+
+#[wasm_bindgen_test]
+fn what_a_listener_throws_is_thrown_on() {
+    let limits = limits(r#"{"depth": 30}"#);
+    // Built from its parts, so that no text is evaluated as a program.
+    let thrower = Closure::<dyn Fn() -> Result<(), JsValue>>::new(|| Err("enough".into()));
+    let listener: &Function = thrower.as_ref().unchecked_ref();
+    let error = session()
+        .go(limits, None, listener.clone())
+        .expect_err("thrown on");
+    assert_eq!(error, "enough");
+}
+
+#[wasm_bindgen_test]
+fn perft_counts_as_everywhere() {
+    assert_eq!(session().perft(5), 4_865_609);
+    let mut kiwipete = session();
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    kiwipete
+        .set_position(Some(fen.into()), vec![], false)
+        .expect("legal");
+    assert_eq!(kiwipete.perft(4), 4_085_603);
+}
+
+#[wasm_bindgen_test]
+fn bench_visits_the_same_nodes_twice() {
+    let nodes = |session: Session| -> JsValue {
+        get(&session.bench(Some(6)).expect("a bench").into(), "nodes")
+    };
+    assert_eq!(nodes(session()), nodes(session()));
+    assert!(session().bench(Some(0)).is_err());
+}
+
+#[wasm_bindgen_test]
+fn uci_answers_and_ends() {
+    let mut uci = Uci::new().expect("memory");
+    let lines = Array::new();
+    let emit = Closure::<dyn Fn(JsValue)>::new({
+        let lines = lines.clone();
+        move |line| {
+            lines.push(&line);
+        }
+    });
+    let emit: &Function = emit.as_ref().unchecked_ref();
+    assert!(uci.line("isready", None, emit.clone()));
+    assert!(uci.line("go depth 3", None, emit.clone()));
+    assert!(uci.line("nonsense \u{1F600}", None, emit.clone()));
+    assert!(!uci.line("quit", None, emit.clone()));
+    let lines: Vec<String> = lines.iter().filter_map(|line| line.as_string()).collect();
+    assert_eq!(lines[0], "readyok");
+    assert!(lines.iter().any(|line| line.starts_with("bestmove ")));
+    assert!(
+        lines
+            .last()
+            .is_some_and(|line| line.starts_with("info string "))
+    );
+    assert_eq!(uci_urgency("go infinite"), "goEndless");
+    assert_eq!(uci_urgency("stop"), "stop");
+}
