@@ -1,0 +1,92 @@
+// The client in browsers, where pages may share memory with their workers and where they may not.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { clientSite } from './support/client-site.mjs';
+
+const TIMEOUT = { timeout: 60_000 };
+const STOP_MS = 50;
+
+const site = clientSite();
+after(() => site.remove());
+
+for (const [isolation, stopMode] of [
+  [true, 'flag'],
+  [false, 'respawn'],
+]) {
+  inBothBrowsers(
+    `the client stopping by ${stopMode}`,
+    ({ arrive }) => {
+      const story = (title, inPage, check) =>
+        test(title, TIMEOUT, async (t) => {
+          const visitor = await arrive();
+          try {
+            await check(await visitor.page.evaluate(inPage, site.client), t);
+          } finally {
+            await visitor.leave();
+          }
+        });
+
+      story('chooses that by itself', startAndSearch, (seen) => {
+        assert.equal(seen.stopMode, stopMode);
+        assert.match(seen.bestMove, /^[a-h][1-8][a-h][1-8]$/);
+        assert.ok(seen.infos > 0);
+      });
+
+      story('stops at once, with a legal move', startAndStop, (seen, t) => {
+        t.diagnostic(`stopped after ${seen.map(({ milliseconds }) => milliseconds.toFixed(1)).join(', ')} ms`);
+        for (const { milliseconds, legal } of seen) {
+          assert.ok(legal);
+          assert.ok(milliseconds < STOP_MS, `${milliseconds} ms`);
+        }
+      });
+
+      story('says what is wrong with its files', startWrongly, (messages) => {
+        assert.match(messages[0], /^load-failed The chess engine could not be loaded from \/no\.wasm: .*404/);
+        assert.match(messages[1], /^load-failed The chess engine could not be started: ./);
+      });
+    },
+    { folder: site.folder, isolation },
+  );
+}
+
+// What follows runs in the page.
+
+async function startAndSearch(client) {
+  const { createEngine } = await import(client);
+  const engine = await createEngine();
+  let infos = 0;
+  const onInfo = () => (infos += 1);
+  const { bestMove } = await engine.search({ limits: { depth: 5 } }, { onInfo });
+  const { stopMode } = engine;
+  engine.dispose();
+  return { stopMode, bestMove, infos };
+}
+
+async function startAndStop(client) {
+  const { createEngine } = await import(client);
+  const engine = await createEngine();
+  const { legalMoves } = await engine.position({});
+  const seen = [];
+  for (const thinking of [0, 5, 50, 300]) {
+    const search = engine.search({ limits: { infinite: true } });
+    await new Promise((resolve) => setTimeout(resolve, thinking));
+    const start = performance.now();
+    engine.stop();
+    const { bestMove } = await search;
+    const milliseconds = performance.now() - start;
+    seen.push({ milliseconds, legal: legalMoves.some(({ uci }) => uci === bestMove) });
+  }
+  engine.dispose();
+  return seen;
+}
+
+async function startWrongly(client) {
+  const { createEngine } = await import(client);
+  const messageOf = (options) =>
+    createEngine(options).then(
+      () => 'started',
+      ({ code, message }) => `${code} ${message}`,
+    );
+  return [await messageOf({ wasmUrl: '/no.wasm' }), await messageOf({ workerUrl: '/no.js' })];
+}

@@ -1,0 +1,225 @@
+// A visitor of the page: has a browser window of its own, sees what is on the screen and uses mouse and keyboard.
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SCREENSHOTS = join(dirname(fileURLToPath(import.meta.url)), '..', 'screenshots');
+const PATIENCE = 30_000;
+
+export const DESKTOP = { width: 1360, height: 960 };
+export const PHONE = { width: 390, height: 844 };
+
+export class Visitor {
+  /** Everything that must not happen: console errors, exceptions, policy violations, requests to other hosts. */
+  troubles = [];
+
+  /** Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does. */
+  static async arrive(browser, url, { viewport = DESKTOP, prepare } = {}) {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport(viewport);
+    const visitor = new Visitor(context, page, url);
+    await visitor.#listen();
+    if (prepare !== undefined) await page.evaluateOnNewDocument(prepare);
+    await page.goto(url);
+    return visitor;
+  }
+
+  constructor(context, page, url) {
+    this.context = context;
+    this.page = page;
+    this.url = url;
+  }
+
+  async #listen() {
+    const { host } = new URL(this.url);
+    const { page, troubles } = this;
+    page.on('console', (message) => {
+      if (['error', 'warn', 'warning'].includes(message.type())) troubles.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      const local = ['blob:', 'data:', 'about:'].includes(url.protocol);
+      if (!local && url.host !== host) troubles.push(`request: ${request.url()}`);
+    });
+    await page.evaluateOnNewDocument(() => {
+      globalThis.policyViolations = [];
+      document.addEventListener('securitypolicyviolation', (event) => {
+        globalThis.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+  }
+
+  async allTroubles() {
+    const violations = await this.page.evaluate(() => globalThis.policyViolations);
+    return [...this.troubles, ...violations.map((violation) => `policy: ${violation}`)];
+  }
+
+  async leave() {
+    await this.context.close();
+  }
+
+  async screenshot(name, options = {}) {
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await this.page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), ...options });
+  }
+
+  // What is on the screen
+
+  status() {
+    return this.page.$eval('#status-text', (node) => node.textContent);
+  }
+
+  moves() {
+    return this.page.$$eval('#moves button', (nodes) => nodes.map((node) => node.textContent));
+  }
+
+  text(selector) {
+    return this.page.$eval(selector, (node) => node.textContent);
+  }
+
+  /** Names of the squares that have all of the classes, as the board marks them. */
+  squares(...classes) {
+    return this.page.$eval(
+      'espalier-board',
+      (board, selector) =>
+        [...board.shadowRoot.querySelectorAll(`.square${selector}`)].map((node) => node.dataset.square),
+      classes.map((name) => `.${name}`).join(''),
+    );
+  }
+
+  /** Waits until exactly these squares, in any order, have the class. */
+  async waitForSquares(names, className) {
+    await this.page.waitForFunction(
+      (wanted, selector) => {
+        const { shadowRoot } = document.querySelector('espalier-board');
+        const found = [...shadowRoot.querySelectorAll(`.square.${selector}`)].map((node) => node.dataset.square);
+        return found.sort().join() === wanted;
+      },
+      { timeout: PATIENCE },
+      [...names].sort().join(),
+      className,
+    );
+  }
+
+  /** The board as it is described to people who do not see it. */
+  label(square) {
+    return this.page.$eval(
+      'espalier-board',
+      (board, name) => board.shadowRoot.querySelector(`.square[data-square="${name}"]`).getAttribute('aria-label'),
+      square,
+    );
+  }
+
+  spoken() {
+    return this.page.$eval('espalier-board', (board) => board.shadowRoot.querySelector('[aria-live]').textContent);
+  }
+
+  /** Waits until the status line matches and returns it. */
+  async waitForStatus(pattern, timeout = PATIENCE) {
+    try {
+      await this.page.waitForFunction(
+        (source) => new RegExp(source).test(document.querySelector('#status-text').textContent),
+        { timeout },
+        pattern.source,
+      );
+    } catch {
+      throw new Error(`The status never matched ${pattern}; it is "${await this.status()}".`);
+    }
+    return this.status();
+  }
+
+  async waitForMoves(count, timeout = PATIENCE) {
+    await this.page.waitForFunction(
+      (wanted) => document.querySelectorAll('#moves button').length === wanted,
+      { timeout },
+      count,
+    );
+    return this.moves();
+  }
+
+  // Hands
+
+  async #center(square) {
+    return this.page.$eval(
+      'espalier-board',
+      (board, name) => {
+        const node = board.shadowRoot.querySelector(`.square[data-square="${name}"]`);
+        node.scrollIntoView({ block: 'nearest' });
+        const box = node.getBoundingClientRect();
+        return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      },
+      square,
+    );
+  }
+
+  async clickSquare(square) {
+    const { x, y } = await this.#center(square);
+    await this.page.mouse.click(x, y);
+  }
+
+  async tapSquare(square) {
+    const { x, y } = await this.#center(square);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  async move(from, to) {
+    await this.clickSquare(from);
+    await this.clickSquare(to);
+  }
+
+  async drag(from, to) {
+    const start = await this.#center(from);
+    const end = await this.#center(to);
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+    await this.page.mouse.move(end.x, end.y, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  async press(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async click(selector) {
+    await this.page.locator(selector).click();
+  }
+
+  /** Clicks the chip with this value in one of the groups of the dialog. */
+  async choose(group, value) {
+    await this.click(`#setup-${group} label:has(input[value="${value}"])`);
+  }
+
+  async type(selector, text) {
+    await this.page.locator(selector).fill(text);
+  }
+
+  /** Fills in the dialog and presses Play. */
+  async ask({ color = 'white', level = 1, control = 'none', minutes, increment = 0, fen, chess960 } = {}) {
+    await this.click('#new-game');
+    await this.choose('color', color);
+    await this.choose('level', String(level));
+    await this.choose('control', minutes === undefined ? control : 'custom');
+    if (minutes !== undefined) {
+      await this.type('#setup-minutes', String(minutes));
+      await this.type('#setup-increment', String(increment));
+    }
+    if (fen !== undefined) {
+      await this.choose('start', 'fen');
+      await this.type('#setup-fen', fen);
+    }
+    if (chess960 !== undefined) {
+      await this.choose('start', 'chess960');
+      await this.type('#setup-number', String(chess960));
+    }
+    await this.click('#setup-play');
+  }
+
+  /** As `ask`, and waits until the new game is there. */
+  async newGame(setup) {
+    await this.ask(setup);
+    await this.page.waitForFunction(() => !document.querySelector('#setup').open, { timeout: PATIENCE });
+  }
+}

@@ -1,0 +1,286 @@
+// The client against the real engine, in both ways of stopping a search.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startEngine } from '../../www/lib/engine/engine.js';
+import { createEngine, EngineError } from '../../www/lib/engine/index.js';
+import { openPlatform, searchers } from './support/platform.mjs';
+import { sleep, timed } from './support/time.mjs';
+
+const FOREVER = { infinite: true };
+const STOP_MS = 50;
+const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
+
+const rejectsWith = (promise, code, message = /./) =>
+  assert.rejects(promise, (error) => {
+    assert.ok(error instanceof EngineError, String(error));
+    assert.equal(error.code, code);
+    assert.match(error.message, message);
+    return true;
+  });
+
+test('an engine is one import and one call', async () => {
+  const engine = await createEngine();
+  assert.equal(engine.stopMode, 'flag');
+  const { bestMove } = await engine.search({ limits: { depth: 4 } });
+  assert.match(bestMove, /^[a-h][1-8][a-h][1-8]$/);
+  engine.dispose();
+});
+
+for (const stopMode of ['flag', 'respawn']) {
+  describe(`an engine that stops by ${stopMode}`, () => {
+    const { platform, workers } = openPlatform(stopMode);
+    let engine;
+    before(async () => {
+      engine = await startEngine(platform, { hashMb: 8 });
+    });
+    after(() => engine.dispose());
+
+    const legal = async (request) =>
+      (await engine.position(request)).legalMoves.map(({ uci }) => uci);
+
+    test('finds a mate in one and says so', async () => {
+      const fen = '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1';
+      const { bestMove, info } = await engine.search({ fen, limits: { depth: 4 } });
+      assert.equal(bestMove, 'd1d8');
+      assert.deepEqual(info.score, { kind: 'mate', moves: 1 });
+      assert.equal(info.pvSan[0], 'Rd8#');
+    });
+
+    test('plays on from the moves of a game', async () => {
+      const request = { moves: ['e2e4', 'e7e5', 'g1f3'] };
+      const { bestMove } = await engine.search({ ...request, limits: { nodes: 2000 } });
+      assert.ok((await legal(request)).includes(bestMove));
+    });
+
+    test('reports while it searches, deeper and deeper', async () => {
+      const infos = [];
+      const onInfo = (info) => infos.push(info);
+      const { info, bestMove } = await engine.search({ limits: { depth: 6 } }, { onInfo });
+      assert.ok(infos.length >= 6, `${infos.length} reports`);
+      assert.ok(infos.every(({ depth }, i) => i === 0 || depth >= infos[i - 1].depth));
+      assert.equal(infos.at(-1).depth, info.depth);
+      assert.equal(info.pv[0], bestMove);
+      assert.equal(info.pv.length, info.pvSan.length);
+      assert.ok(infos.every(({ rules }) => rules.every(({ label }) => label.length > 0)));
+    });
+
+    test('keeps to its time', async () => {
+      const { milliseconds } = await timed(engine.search({ limits: { movetime: 100 } }));
+      assert.ok(milliseconds > 50 && milliseconds < 500, `${milliseconds} ms`);
+    });
+
+    test('answers a game that is over with no move', async () => {
+      const { bestMove } = await engine.search({ fen: MATED, limits: { depth: 3 } });
+      assert.equal(bestMove, undefined);
+    });
+
+    test('a stopped search resolves with a legal move, at once', async () => {
+      const moves = await legal({});
+      for (const thinking of [0, 1, 20, 150]) {
+        const search = engine.search({ limits: FOREVER });
+        await sleep(thinking);
+        engine.stop();
+        const { value, milliseconds } = await timed(search);
+        assert.ok(moves.includes(value.bestMove), `${value.bestMove} after ${thinking} ms`);
+        assert.ok(milliseconds < STOP_MS, `${milliseconds} ms after ${thinking} ms`);
+      }
+    });
+
+    test('so does an aborted one, and it reports no more', async () => {
+      const controller = new AbortController();
+      let infos = 0;
+      let search;
+      await new Promise((resolve) => {
+        const onInfo = () => {
+          infos += 1;
+          resolve();
+        };
+        search = engine.search({ limits: FOREVER }, { signal: controller.signal, onInfo });
+      });
+      controller.abort();
+      const { value, milliseconds } = await timed(search);
+      const reported = infos;
+      assert.ok(milliseconds < STOP_MS, `${milliseconds} ms`);
+      assert.ok(value.info.depth > 0);
+      await sleep(50);
+      assert.equal(infos, reported);
+    });
+
+    test('a signal that is aborted already still gives a move', async () => {
+      const signal = AbortSignal.abort();
+      const { value, milliseconds } = await timed(engine.search({ limits: FOREVER }, { signal }));
+      assert.ok((await legal({})).includes(value.bestMove));
+      assert.ok(milliseconds < STOP_MS, `${milliseconds} ms`);
+    });
+
+    test('an abort after the answer does nothing', async () => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      await engine.search({ limits: { depth: 1 } }, { signal });
+      const other = engine.search({ limits: { depth: 5 } });
+      controller.abort();
+      assert.equal((await other).info.depth, 5);
+    });
+
+    test('nor does an abort of a search that is being answered', async () => {
+      const controller = new AbortController();
+      const first = engine.search({ limits: FOREVER }, { signal: controller.signal });
+      engine.stop();
+      const second = engine.search({ limits: { depth: 5 } });
+      controller.abort();
+      assert.ok((await first).bestMove);
+      assert.equal((await second).info.depth, 5);
+    });
+
+    test('a newer search stops the running one and supersedes the waiting one', async () => {
+      const first = engine.search({ limits: FOREVER });
+      const second = engine.search({ limits: FOREVER });
+      const third = engine.search({ fen: MATED, limits: { depth: 1 } });
+      await rejectsWith(second, 'superseded', /newer/);
+      assert.ok((await first).bestMove);
+      assert.equal((await third).bestMove, undefined);
+    });
+
+    test('a search that waits can be aborted, too', async () => {
+      const bench = engine.bench(7);
+      const controller = new AbortController();
+      const search = engine.search({ limits: FOREVER }, { signal: controller.signal });
+      controller.abort();
+      const { value, milliseconds } = await timed(search);
+      assert.ok((await legal({})).includes(value.bestMove));
+      assert.ok(milliseconds < STOP_MS, `${milliseconds} ms`);
+      assert.ok((await bench).nodes > 0);
+    });
+
+    test('rules never wait for a search', async () => {
+      const search = engine.search({ limits: FOREVER });
+      await engine.position({});
+      const { value, milliseconds } = await timed(engine.position({ moves: ['e2e4', 'c7c5'] }));
+      assert.deepEqual(value.sans, ['e4', 'c5']);
+      assert.equal(value.fens.length, 3);
+      assert.equal(value.turn, 'white');
+      assert.ok(milliseconds < STOP_MS, `${milliseconds} ms`);
+      assert.match(await engine.pgn({ moves: ['e2e4'], tags: [['White', 'Ada']] }), /\[White "Ada"\]/);
+      engine.stop();
+      await search;
+    });
+
+    test('what is not chess is refused in the words of the engine', async () => {
+      await rejectsWith(engine.position({ fen: 'nonsense' }), 'invalid-position');
+      await rejectsWith(engine.position({ moves: ['e2e5'] }), 'invalid-position', /e2e5/);
+      await rejectsWith(engine.search({ fen: '8/8/8/8 w - -', limits: FOREVER }), 'invalid-position');
+      assert.equal((await engine.search({ limits: { depth: 2 } })).info.depth, 2);
+    });
+
+    test('what is no request is refused at the door', async () => {
+      const bad = [
+        [undefined, /request must be an object/],
+        [{}, /limits must be an object/],
+        [{ limits: {} }, /say when to end/],
+        [{ limits: { infinite: false } }, /say when to end/],
+        [{ limits: { moveTime: 5 } }, /limits\.moveTime is not a limit/],
+        [{ limits: { depth: 0 } }, /limits\.depth must be a whole number from 1/],
+        [{ limits: { movetime: NaN } }, /limits\.movetime must be a number of milliseconds/],
+        [{ limits: { depth: 1, searchmoves: [1] } }, /limits\.searchmoves\[0\] must be a string/],
+        [{ limits: { depth: 1 }, moves: 'e2e4' }, /moves must be a list of strings/],
+        [{ limits: { depth: 1 }, fen: 7 }, /fen must be a string/],
+      ];
+      for (const [request, message] of bad) {
+        await rejectsWith(engine.search(request), 'invalid-request', message);
+      }
+      await rejectsWith(engine.search({ limits: { depth: 1 } }, { signal: 1 }), 'invalid-request');
+      await rejectsWith(engine.pgn({}), 'invalid-request', /tags/);
+      await rejectsWith(engine.pgn({ tags: [], result: 'won' }), 'invalid-request', /result/);
+      await rejectsWith(engine.setHash(0.5), 'invalid-request', /hashMb/);
+    });
+
+    test('clocks may be fractional, or past zero', async () => {
+      const limits = { wtime: 100.25, btime: -3, winc: 0, binc: 0 };
+      assert.ok((await engine.search({ limits })).bestMove);
+    });
+
+    test('a worker that is killed is replaced, and its search is told', async () => {
+      const search = engine.search({ limits: FOREVER });
+      const told = rejectsWith(search, 'worker-died', /restarted/);
+      await sleep(50);
+      searchers(workers).at(-1).handle.terminate();
+      await told;
+      assert.equal((await engine.search({ limits: { depth: 3 } })).info.depth, 3);
+    });
+
+    test('so is a rules worker', async () => {
+      await engine.position({});
+      const asked = ({ sent }) => sent.some(({ job }) => job?.kind === 'position');
+      workers.filter(asked).at(-1).handle.terminate();
+      await sleep(20);
+      assert.equal((await engine.position({})).legalMoves.length, 20);
+    });
+
+    test('what comes late from a search or a worker of the past is dropped', async () => {
+      await engine.search({ limits: { depth: 1 } });
+      const old = searchers(workers).at(-1);
+      const search = engine.search({ limits: FOREVER });
+      await sleep(30);
+      const { id } = old.sent.at(-1);
+      old.events.message({ type: 'done', id: id - 1, answer: { bestMove: 'h7h8' } });
+      await rejectsAfterDeathOf(old, search);
+      old.events.message({ type: 'crashed', code: 'worker-died', reason: 'late' });
+      old.events.message({ type: 'done', id, answer: { bestMove: 'h7h8' } });
+      assert.equal((await engine.search({ limits: { depth: 2 } })).info.depth, 2);
+    });
+
+    const rejectsAfterDeathOf = async (worker, search) => {
+      const told = rejectsWith(search, 'worker-died');
+      worker.handle.terminate();
+      await told;
+    };
+
+    test('settings survive a respawn', async () => {
+      await engine.setHash(24);
+      const search = engine.search({ limits: FOREVER });
+      const told = rejectsWith(search, 'worker-died');
+      await sleep(30);
+      searchers(workers).at(-1).handle.terminate();
+      await told;
+      await engine.search({ limits: { depth: 1 } });
+      assert.equal(searchers(workers).at(-1).sent[0].hashMb, 24);
+    });
+
+    test('a new game stops the running search and forgets what it learned', async () => {
+      const limits = { depth: 7 };
+      await engine.newGame();
+      const { info } = await engine.search({ limits });
+      const search = engine.search({ limits: FOREVER });
+      await engine.newGame();
+      assert.ok((await search).bestMove);
+      assert.equal((await engine.search({ limits })).info.nodes, info.nodes);
+    });
+
+    test('a hundred quick starts and stops leave it working', async () => {
+      const moves = await legal({});
+      for (let i = 0; i < 100; i += 1) {
+        const search = engine.search({ limits: FOREVER });
+        if (i % 3) await sleep(i % 7);
+        engine.stop();
+        assert.ok(moves.includes((await search).bestMove));
+      }
+      assert.equal((await engine.search({ limits: { depth: 5 } })).info.depth, 5);
+    });
+
+    test('disposing rejects all that is pending and all that comes later', async () => {
+      const pending = [
+        engine.bench(3),
+        engine.search({ limits: FOREVER }),
+        engine.position({}),
+        engine.pgn({ tags: [] }),
+      ].map((promise) => rejectsWith(promise, 'disposed'));
+      engine.dispose();
+      engine.dispose();
+      engine.stop();
+      await Promise.all(pending);
+      await rejectsWith(engine.search({ limits: FOREVER }), 'disposed');
+      await rejectsWith(engine.position({}), 'disposed');
+      await rejectsWith(engine.newGame(), 'disposed');
+    });
+  });
+}

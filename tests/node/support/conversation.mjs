@@ -1,0 +1,58 @@
+// A conversation with a UCI program, line by line.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const PATIENCE_MS = 20_000;
+
+export class Conversation {
+  /** Everything the program has said. */
+  heard = [];
+  #child;
+  #read = 0;
+  #listeners = new Set();
+
+  constructor([program, options]) {
+    this.#child = spawn(program, options, { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.ended = once(this.#child, 'exit').then(([code]) => code);
+    createInterface({ input: this.#child.stdout }).on('line', (line) => {
+      this.heard.push(line);
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+
+  say(...lines) {
+    for (const line of lines) this.#child.stdin.write(`${line}\n`);
+  }
+
+  endInput() {
+    this.#child.stdin.end();
+  }
+
+  kill() {
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Resolves with the next line that matches, and all lines before it count as read. */
+  hears(pattern) {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        while (this.#read < this.heard.length) {
+          const line = this.heard[this.#read++];
+          if (pattern.test(line)) return settle(() => resolve(line));
+        }
+      };
+      const settle = (act) => {
+        clearTimeout(timer);
+        this.#listeners.delete(look);
+        act();
+      };
+      const timer = setTimeout(() => {
+        const last = this.heard.slice(-5).join('\n');
+        settle(() => reject(new Error(`Waited in vain for ${pattern}; last heard:\n${last}`)));
+      }, PATIENCE_MS);
+      this.#listeners.add(look);
+      look();
+    });
+  }
+}

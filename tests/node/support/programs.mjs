@@ -1,0 +1,21 @@
+// The engine's two programs: native, and WebAssembly under Node.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const path = (relative) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+/** Path of the native program; says how to get it when it is not there. */
+export function nativeProgram() {
+  const program = path(`target/release/espalier${suffix}`);
+  if (!existsSync(program)) {
+    throw new Error(`There is no ${program}. Build it first: cargo build --release`);
+  }
+  return program;
+}
+
+export const PROGRAMS = [
+  { name: 'native', start: () => [nativeProgram(), []] },
+  { name: 'wasm', start: () => [process.execPath, [path('scripts/uci.mjs')]] },
+];

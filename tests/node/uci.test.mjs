@@ -1,0 +1,164 @@
+// One conversation, held with both programs: they run the same code and must be equal.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Conversation } from './support/conversation.mjs';
+import { PROGRAMS } from './support/programs.mjs';
+import { sleep, timed } from './support/time.mjs';
+
+const BEST = /^bestmove [a-h][1-8][a-h][1-8][qrbn]?( ponder [a-h][1-8][a-h][1-8][qrbn]?)?$/;
+const CHESS960 = 'nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w KQkq - 0 1';
+
+/** What is said, and what must be heard next, in this order. */
+const EXCHANGES = [
+  ['introduces itself', ['uci'], [/^id name Espalier/, /^id author ./, /^uciok$/]],
+  ['offers its options', ['uci'], [/^option name Hash type spin/, /^uciok$/]],
+  ['is ready', ['isready'], [/^readyok$/]],
+  ['forgets a game', ['ucinewgame', 'isready'], [/^readyok$/]],
+  ['takes options', ['setoption name Hash value 8', 'isready'], [/^readyok$/]],
+  [
+    'takes options for Chess960',
+    ['setoption name UCI_Chess960 value true', `position fen ${CHESS960}`, 'go depth 3'],
+    [BEST],
+  ],
+  ['and back', ['setoption name UCI_Chess960 value false', 'isready'], [/^readyok$/]],
+  ['searches to a depth', ['position startpos', 'go depth 4'], [/^info depth 4 .*\bpv /, BEST]],
+  ['searches some nodes', ['position startpos', 'go nodes 5000'], [BEST]],
+  ['searches for a time', ['position startpos moves e2e4', 'go movetime 50'], [BEST]],
+  [
+    'searches by the clock',
+    ['position startpos', 'go wtime 1000 btime 1000 winc 10 binc 10 movestogo 20'],
+    [BEST],
+  ],
+  ['searches with a flag that fell', ['position startpos', 'go wtime -5 btime 100'], [BEST]],
+  [
+    'finds a mate',
+    ['position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1', 'go mate 1'],
+    [/score mate 1\b/, /^bestmove d1d8/],
+  ],
+  [
+    'considers only what it is told to',
+    ['position startpos', 'go depth 3 searchmoves a2a3 h2h3'],
+    [/^bestmove (a2a3|h2h3)/],
+  ],
+  ['counts moves', ['position startpos', 'go perft 3'], [/8902/]],
+  [
+    'has no move when the game is over',
+    ['position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'go depth 3'],
+    [/^bestmove (\(none\)|0000)$/],
+  ],
+];
+
+const NONSENSE = [
+  'make me a sandwich',
+  'position fen not/a/fen w - - 0 1',
+  'position startpos moves e2e5',
+  'position',
+  'setoption name Hash value lots',
+  'setoption name Hash value 999999999999999999999',
+  'setoption name Colour value blue',
+  'go depth minus one',
+  'go depth 99999999999999999999',
+  '\u0000\u{1f600} \t',
+];
+
+for (const { name, start } of PROGRAMS) {
+  describe(`the ${name} program`, () => {
+    const story = (title, tell) =>
+      test(title, async () => {
+        const engine = new Conversation(start());
+        try {
+          await tell(engine);
+        } finally {
+          engine.kill();
+        }
+      });
+
+    story('holds the whole conversation', async (engine) => {
+      for (const [, said, expected] of EXCHANGES) {
+        engine.say(...said);
+        for (const pattern of expected) await engine.hears(pattern);
+      }
+    });
+
+    story('answers nonsense and goes on', async (engine) => {
+      for (const line of NONSENSE) {
+        engine.say(line);
+        await engine.hears(/^info string ./);
+      }
+      engine.say('', '   ', 'isready');
+      await engine.hears(/^readyok$/);
+      engine.say('position startpos', 'go depth 2');
+      await engine.hears(BEST);
+    });
+
+    story('stops at once, and hears everything while it searches', async (engine) => {
+      engine.say('position startpos', 'go infinite');
+      await engine.hears(/^info depth 3 /);
+      engine.say('isready');
+      const ready = await timed(engine.hears(/^readyok$/));
+      assert.ok(ready.milliseconds < 100, `readyok after ${ready.milliseconds} ms`);
+      engine.say('stop');
+      const { milliseconds } = await timed(engine.hears(BEST));
+      assert.ok(milliseconds < 100, `bestmove after ${milliseconds} ms`);
+    });
+
+    story('an infinite search waits for stop, even when there is nothing left to search', async (engine) => {
+      engine.say('position fen 7k/8/6KQ/8/8/8/8/8 b - - 0 1', 'go infinite');
+      await sleep(300);
+      assert.ok(!engine.heard.some((line) => line.startsWith('bestmove')));
+      engine.say('stop');
+      await engine.hears(/^bestmove /);
+    });
+
+    story('takes everything at once, in order', async (engine) => {
+      engine.say('uci', 'position startpos', 'go infinite', 'stop', 'go infinite', 'stop', 'isready');
+      await engine.hears(/^uciok$/);
+      await engine.hears(BEST);
+      await engine.hears(BEST);
+    });
+
+    story('a stop is for the search before it, whatever follows', async (engine) => {
+      engine.say('position startpos', 'go infinite');
+      await engine.hears(/^info depth 2 /);
+      engine.say('stop', 'position startpos moves e2e4', 'go depth 3', 'isready');
+      await engine.hears(BEST);
+      await engine.hears(/^info depth 3 /);
+      await engine.hears(BEST);
+    });
+
+    story('a stop without a search is nothing', async (engine) => {
+      engine.say('stop', 'position startpos', 'go depth 2');
+      await engine.hears(BEST);
+      engine.say('stop', 'isready');
+      await engine.hears(/^readyok$/);
+    });
+
+    story('quit ends it', async (engine) => {
+      engine.say('quit');
+      assert.equal(await engine.ended, 0);
+    });
+
+    story('quit ends it in the middle of a search, too', async (engine) => {
+      engine.say('position startpos', 'go infinite');
+      await engine.hears(/^info depth 2 /);
+      engine.say('quit');
+      const { value, milliseconds } = await timed(engine.ended);
+      assert.equal(value, 0);
+      assert.ok(milliseconds < 1000, `${milliseconds} ms`);
+    });
+
+    story('so does the end of input, after what was asked for', async (engine) => {
+      engine.say('position startpos', 'go depth 4');
+      engine.endInput();
+      assert.equal(await engine.ended, 0);
+      assert.match(engine.heard.at(-1), BEST);
+    });
+
+    story('which a search without end does not outlive', async (engine) => {
+      engine.say('position startpos', 'go infinite');
+      engine.endInput();
+      assert.equal(await engine.ended, 0);
+      assert.match(engine.heard.at(-1), BEST);
+    });
+  });
+}

@@ -1,0 +1,115 @@
+/** The engine's public face, put together from two worker slots: one searches, one knows the rules. */
+import { compileOnce } from './compile.js';
+import type { Platform } from './platform.js';
+import type { FirstMove, Game } from './protocol.js';
+import * as read from './request.js';
+import { Searcher } from './searcher.js';
+import { ask } from './task.js';
+import type * as api from './types.js';
+import { wasmUrl } from './wasm-url.js';
+import { WorkerSlot } from './worker-slot.js';
+
+/** Legal moves and PGN need no hash table to speak of. */
+const RULES_HASH_MB = 1;
+
+/** Starts an engine on a platform; resolves when it is ready to search. */
+export async function startEngine(
+  platform: Platform,
+  options: api.EngineOptions | undefined,
+): Promise<api.Engine> {
+  const { workerUrl, wasmUrl: url = wasmUrl(), hashMb } = read.readOptions(options);
+  const module = await compileOnce(url, platform.compile);
+  const engine = new WorkerEngine(platform, module, workerUrl, hashMb);
+  try {
+    await engine.warmUp();
+  } catch (error) {
+    engine.dispose();
+    throw error;
+  }
+  return engine;
+}
+
+class WorkerEngine implements api.Engine {
+  readonly stopMode: api.StopMode;
+  readonly #searchSlot: WorkerSlot;
+  readonly #rulesSlot: WorkerSlot;
+  readonly #searcher: Searcher;
+  #hashMb: number;
+
+  constructor(
+    platform: Platform,
+    module: WebAssembly.Module,
+    workerUrl: string | URL | undefined,
+    hashMb: number,
+  ) {
+    this.#hashMb = hashMb;
+    this.stopMode = platform.stopMode;
+    const common = { platform, module, workerUrl };
+    this.#searchSlot = new WorkerSlot({ ...common, hashMb: () => this.#hashMb });
+    this.#rulesSlot = new WorkerSlot({ ...common, hashMb: () => RULES_HASH_MB });
+    this.#searcher = new Searcher({
+      slot: this.#searchSlot,
+      stopMode: platform.stopMode,
+      firstMove: (game) => this.#firstMove(game),
+    });
+  }
+
+  /** Resolves when a search can begin and, where stopping needs the rules worker, be stopped. */
+  async warmUp(): Promise<void> {
+    const needed =
+      this.stopMode === 'flag' ? [this.#searchSlot] : [this.#searchSlot, this.#rulesSlot];
+    await Promise.all(needed.map((slot) => ask(slot, { kind: 'ping' })));
+  }
+
+  async search(
+    request: api.SearchRequest,
+    options: api.SearchOptions = {},
+  ): Promise<api.SearchResult> {
+    const game = read.readGame(request);
+    const limits = read.readLimits(request);
+    const { onInfo, signal } = read.readSearchOptions(options);
+    // A search that is stopped while it waits is answered by the rules worker, which must be up.
+    this.#rulesSlot.warm();
+    return this.#searcher.search(game, limits, onInfo, signal);
+  }
+
+  stop(): void {
+    this.#searcher.stop();
+  }
+
+  async position(request: api.PositionRequest): Promise<api.PositionView> {
+    return this.#view(read.readGame(request));
+  }
+
+  async pgn(request: api.PgnRequest): Promise<string> {
+    return ask(this.#rulesSlot, { kind: 'pgn', ...read.readPgn(request) });
+  }
+
+  async newGame(): Promise<void> {
+    await this.#searcher.run({ kind: 'newGame' });
+  }
+
+  async setHash(megabytes: number): Promise<void> {
+    const hashMb = read.readHash(megabytes);
+    await this.#searcher.run({ kind: 'setHash', hashMb });
+    this.#hashMb = hashMb;
+  }
+
+  async bench(depth?: number): Promise<api.BenchResult> {
+    return this.#searcher.run({ kind: 'bench', depth: read.readBenchDepth(depth) });
+  }
+
+  dispose(): void {
+    this.#searchSlot.dispose();
+    this.#rulesSlot.dispose();
+  }
+
+  #view(game: Game): Promise<api.PositionView> {
+    return ask(this.#rulesSlot, { kind: 'position', game });
+  }
+
+  async #firstMove(game: Game): Promise<FirstMove | undefined> {
+    const { legalMoves } = await this.#view(game);
+    return legalMoves[0];
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * The little of Node that the engine uses, typed by hand: a program that imports the engine then
+ * needs no `@types/node`, and a bundler finds no `node:` import it would have to replace.
+ */
+
+export interface NodeWorker {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (message: unknown) => void): void;
+  on(event: 'error' | 'messageerror', listener: (error: unknown) => void): void;
+  on(event: 'exit', listener: (code: number) => void): void;
+  terminate(): Promise<number>;
+  ref(): void;
+  unref(): void;
+}
+
+interface NodePort {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (message: unknown) => void): void;
+}
+
+export interface NodeModules {
+  'node:worker_threads': {
+    Worker: new (script: URL, options: { execArgv: string[] }) => NodeWorker;
+    parentPort: NodePort | null;
+  };
+  'node:fs/promises': { readFile(file: URL): Promise<Uint8Array<ArrayBuffer>> };
+  'node:url': { pathToFileURL(path: string): URL };
+}
+
+interface NodeProcess {
+  getBuiltinModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name];
+}
+
+/** One of Node's own modules, or `undefined` where this is not Node (20.16 or later). */
+export function nodeModule<Name extends keyof NodeModules>(
+  name: Name,
+): NodeModules[Name] | undefined {
+  const { process } = globalThis as { process?: Partial<NodeProcess> };
+  return process?.getBuiltinModule?.(name);
+}

@@ -1,0 +1,67 @@
+/** How each kind of job is done with the engine's session. */
+import { reasonOf } from './errors.js';
+import type { Answer, Game, Job, Progress, RefusalCode } from './protocol.js';
+import type { PositionView } from './types.js';
+import type { Session } from './wasm.js';
+
+/** The engine said no, in words for people; it can go on. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Throws a `Refusal` when the job makes no sense; anything else thrown means the engine broke. */
+export function perform(
+  session: Session,
+  job: Job,
+  stop: Int32Array | undefined,
+  report: (progress: Progress) => void,
+): Answer {
+  switch (job.kind) {
+    case 'ping':
+      return null;
+    case 'search': {
+      const [firstMove] = view(session, job.game).legalMoves;
+      report({ type: 'begun', firstMove });
+      return refusing('invalid-request', () =>
+        session.go(job.limits, stop, (info) => report({ type: 'info', info })),
+      );
+    }
+    case 'position':
+      return view(session, job.game);
+    case 'pgn':
+      setPosition(session, job.game);
+      return refusing('invalid-request', () => session.pgn(job.tags, job.result));
+    case 'newGame':
+      session.newGame();
+      return null;
+    case 'setHash':
+      refusing('out-of-memory', () => session.setHash(job.hashMb));
+      return null;
+    case 'bench':
+      return refusing('out-of-memory', () => session.bench(job.depth));
+  }
+}
+
+function setPosition(session: Session, { fen, moves, chess960 }: Game): void {
+  refusing('invalid-position', () => session.setPosition(fen, moves, chess960));
+}
+
+function view(session: Session, game: Game): PositionView {
+  setPosition(session, game);
+  return session.view();
+}
+
+/** The engine refuses by throwing a plain `Error`; traps and overflows have names of their own. */
+function refusing<T>(code: RefusalCode, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Error') throw new Refusal(code, reasonOf(error));
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { compileFetched } from './compile.js';
+import { EngineError, reasonOf } from './errors.js';
+import { type NodeModules, nodeModule } from './node.js';
+import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
+import type { FromWorker } from './protocol.js';
+
+export function nodePlatform(): Platform {
+  return { stopMode: 'flag', spawn, compile };
+}
+
+function spawn(script: string | URL | undefined, events: WorkerEvents): WorkerHandle {
+  const { Worker } = required('node:worker_threads');
+  const worker = new Worker(
+    script === undefined
+      ? new URL(/* @vite-ignore */ './worker.js', import.meta.url)
+      : locate(script),
+    // Flags of the program, such as --input-type, are not meant for this script.
+    { execArgv: [] },
+  );
+  worker.on('message', (message) => events.message(message as FromWorker));
+  worker.on('messageerror', () => events.died('it sent a message that could not be read'));
+  worker.on('error', (error) => events.died(reasonOf(error)));
+  worker.on('exit', (code) => events.died(`its thread ended with exit code ${code}`));
+  return {
+    post: (message) => worker.postMessage(message),
+    terminate: () => void worker.terminate(),
+    hold: (held) => (held ? worker.ref() : worker.unref()),
+  };
+}
+
+async function compile(url: string | URL): Promise<WebAssembly.Module> {
+  const file = locate(url);
+  if (file.protocol !== 'file:') return compileFetched(file);
+  return WebAssembly.compile(await required('node:fs/promises').readFile(file));
+}
+
+/** A URL as it is; any other text as a path of a file. */
+function locate(place: string | URL): URL {
+  if (place instanceof URL) return place;
+  return /^[a-z][a-z\d+.-]+:/i.test(place)
+    ? new URL(place)
+    : required('node:url').pathToFileURL(place);
+}
+
+function required<Name extends keyof NodeModules>(name: Name): NodeModules[Name] {
+  const module = nodeModule(name);
+  if (module === undefined) {
+    throw new EngineError(
+      'load-failed',
+      'The chess engine needs a browser with Web Workers, or Node 20.16 or later.',
+    );
+  }
+  return module;
+}

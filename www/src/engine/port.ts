@@ -1,0 +1,34 @@
+/** A worker's side of the line to its client: the same in a browser and in Node. */
+import { nodeModule } from './node.js';
+import type { FromWorker, ToWorker } from './protocol.js';
+
+export interface Port {
+  post(message: FromWorker): void;
+  /** Must be called before the worker script has run through, or the first message is lost. */
+  listen(hear: (message: ToWorker) => void): void;
+}
+
+interface WorkerScope {
+  postMessage(message: FromWorker): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+}
+
+function isWorkerScope(scope: object): scope is WorkerScope {
+  return 'WorkerGlobalScope' in scope;
+}
+
+export function openPort(): Port {
+  const scope: object = globalThis;
+  if (isWorkerScope(scope)) {
+    return {
+      post: (message) => scope.postMessage(message),
+      listen: (hear) => scope.addEventListener('message', (event) => hear(event.data)),
+    };
+  }
+  const parent = nodeModule('node:worker_threads')?.parentPort;
+  if (!parent) throw new Error('The Espalier worker script must be started as a worker.');
+  return {
+    post: (message) => parent.postMessage(message),
+    listen: (hear) => parent.on('message', (message) => hear(message as ToWorker)),
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * What the client and a worker say to each other.
+ *
+ * A worker is sent `init` once and answers `ready`, and then one `run` at a time, which it answers
+ * with `done` or `refused`. These carry the job's id, so that nothing late is mistaken for something
+ * current. Instead of any answer it may say `crashed`, and nothing after that.
+ */
+import type { BenchResult, Info, Limits, PositionView, SearchResult } from './types.js';
+
+/** Changes with any change of a message, so that a stale cached worker script is noticed. */
+export const PROTOCOL_VERSION = 1;
+
+export interface Game {
+  fen: string | undefined;
+  moves: string[];
+  chess960: boolean;
+}
+
+/** Every job a worker knows: what it is asked with and what it answers. */
+export interface Jobs {
+  ping: { ask: object; answer: null };
+  search: { ask: { game: Game; limits: Limits }; answer: SearchResult };
+  position: { ask: { game: Game }; answer: PositionView };
+  pgn: {
+    ask: { game: Game; tags: [string, string][]; result: string | undefined };
+    answer: string;
+  };
+  newGame: { ask: object; answer: null };
+  setHash: { ask: { hashMb: number }; answer: null };
+  bench: { ask: { depth: number | undefined }; answer: BenchResult };
+}
+
+export type JobKind = keyof Jobs;
+export type Job<Kind extends JobKind = JobKind> = {
+  [K in Kind]: { kind: K } & Jobs[K]['ask'];
+}[Kind];
+export type Answer<Kind extends JobKind = JobKind> = Jobs[Kind]['answer'];
+
+/** The first legal move: what a search that is stopped before its first report falls back on. */
+export interface FirstMove {
+  uci: string;
+  san: string;
+}
+
+/** What a search says while it runs. */
+export type Progress =
+  | { type: 'begun'; firstMove: FirstMove | undefined }
+  | { type: 'info'; info: Info };
+
+export type ToWorker =
+  | {
+      type: 'init';
+      module: WebAssembly.Module;
+      hashMb: number;
+      /** Non-zero at index 0 stops the running search. */
+      stop: Int32Array | undefined;
+    }
+  | { type: 'run'; id: number; job: Job };
+
+export type FromWorker =
+  | { type: 'ready'; version: number }
+  | { type: 'progress'; id: number; progress: Progress }
+  | { type: 'done'; id: number; answer: Answer }
+  /** The job made no sense to the engine; the worker is fine. */
+  | { type: 'refused'; id: number; code: RefusalCode; message: string }
+  /** The engine broke; the worker must be replaced. */
+  | { type: 'crashed'; code: CrashCode; reason: string };
+
+export type RefusalCode = 'invalid-position' | 'invalid-request' | 'out-of-memory';
+export type CrashCode = 'worker-died' | 'out-of-memory';

@@ -1,0 +1,167 @@
+/**
+ * Validation at the door: whatever a caller passes becomes a clean, clonable copy, or an
+ * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
+ */
+import { EngineError } from './errors.js';
+import type { Game } from './protocol.js';
+import type { Info, Limits, SearchOptions } from './types.js';
+
+const DEFAULT_HASH_MB = 16;
+const HASH_MB_MAX = 2048;
+const DEPTH_MAX = 255;
+const BENCH_DEPTH_MAX = 60;
+const MOVES_MAX = 10_000;
+const COUNT_MAX = Number.MAX_SAFE_INTEGER;
+const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
+
+type Fields = Readonly<Record<string, unknown>>;
+type LimitReaders = { [Name in keyof Limits]-?: (value: unknown) => Limits[Name] & {} };
+
+const LIMITS: LimitReaders = {
+  depth: whole('limits.depth', 1, DEPTH_MAX),
+  nodes: whole('limits.nodes', 1, COUNT_MAX),
+  movetime: time('limits.movetime'),
+  wtime: time('limits.wtime'),
+  btime: time('limits.btime'),
+  winc: time('limits.winc'),
+  binc: time('limits.binc'),
+  movestogo: whole('limits.movestogo', 1, MOVES_MAX),
+  mate: whole('limits.mate', 1, DEPTH_MAX),
+  infinite: (value) => flag(value, 'limits.infinite'),
+  searchmoves: (value) => texts(value, 'limits.searchmoves'),
+};
+/** Those that end a search, or say outright that nothing does. */
+const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'] as const;
+
+export function readOptions(options: unknown = {}): {
+  workerUrl: string | URL | undefined;
+  wasmUrl: string | URL | undefined;
+  hashMb: number;
+} {
+  const { workerUrl, wasmUrl, hashMb } = record(options, 'The options');
+  return {
+    workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
+    wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
+    hashMb: hashMb === undefined ? DEFAULT_HASH_MB : readHash(hashMb),
+  };
+}
+
+export function readHash(megabytes: unknown): number {
+  return whole('hashMb', 1, HASH_MB_MAX)(megabytes);
+}
+
+export function readSearchOptions(options: unknown): SearchOptions {
+  const { onInfo, signal } = record(options, 'The options');
+  if (onInfo !== undefined && typeof onInfo !== 'function') {
+    throw invalid('onInfo must be a function');
+  }
+  if (signal !== undefined && !(signal instanceof AbortSignal)) {
+    throw invalid('signal must be an AbortSignal');
+  }
+  return {
+    ...(onInfo !== undefined && { onInfo: onInfo as (info: Info) => void }),
+    ...(signal !== undefined && { signal }),
+  };
+}
+
+export function readGame(request: unknown): Game {
+  const { fen, moves, chess960 } = record(request, 'The request');
+  return {
+    fen: fen === undefined ? undefined : text(fen, 'fen'),
+    moves: moves === undefined ? [] : texts(moves, 'moves'),
+    chess960: chess960 === undefined ? false : flag(chess960, 'chess960'),
+  };
+}
+
+export function readLimits(request: unknown): Limits {
+  const fields = record(record(request, 'The request')['limits'], 'limits');
+  const unknown = Object.keys(fields).find((name) => !(name in LIMITS));
+  if (unknown !== undefined) {
+    throw invalid(`limits.${unknown} is not a limit; known are ${Object.keys(LIMITS).join(', ')}`);
+  }
+  const limits = Object.fromEntries(
+    Object.entries(LIMITS)
+      .filter(([name]) => fields[name] !== undefined)
+      .map(([name, read]) => [name, read(fields[name])]),
+  ) as Limits;
+  if (!ENDS.some((name) => limits[name] !== undefined && limits[name] !== false)) {
+    throw invalid(`limits must say when to end: give one of ${ENDS.join(', ')}`);
+  }
+  return limits;
+}
+
+export function readPgn(request: unknown): {
+  game: Game;
+  tags: [string, string][];
+  result: string | undefined;
+} {
+  const { tags, result } = record(request, 'The request');
+  if (!Array.isArray(tags)) throw invalid('tags must be a list of [name, value] pairs');
+  if (result !== undefined && !RESULTS.includes(text(result, 'result'))) {
+    throw invalid(`result must be one of ${RESULTS.join(', ')}`);
+  }
+  return {
+    game: readGame(request),
+    tags: tags.map((tag: unknown, index) => pair(tag, `tags[${index}]`)),
+    result: result === undefined ? undefined : text(result, 'result'),
+  };
+}
+
+export function readBenchDepth(depth: unknown): number | undefined {
+  return depth === undefined ? undefined : whole('depth', 1, BENCH_DEPTH_MAX)(depth);
+}
+
+function record(value: unknown, name: string): Fields {
+  if (typeof value !== 'object' || value === null) throw invalid(`${name} must be an object`);
+  return value as Fields;
+}
+
+function place(value: unknown, name: string): string | URL {
+  if (typeof value === 'string' || value instanceof URL) return value;
+  throw invalid(`${name} must be a string or a URL`);
+}
+
+function text(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw invalid(`${name} must be a string`);
+  return value;
+}
+
+function texts(value: unknown, name: string): string[] {
+  if (!Array.isArray(value)) throw invalid(`${name} must be a list of strings`);
+  return value.map((item: unknown, index) => text(item, `${name}[${index}]`));
+}
+
+function pair(value: unknown, name: string): [string, string] {
+  if (!Array.isArray(value) || value.length !== 2) {
+    throw invalid(`${name} must be a [name, value] pair`);
+  }
+  return [text(value[0], `${name}[0]`), text(value[1], `${name}[1]`)];
+}
+
+function flag(value: unknown, name: string): boolean {
+  if (typeof value !== 'boolean') throw invalid(`${name} must be true or false`);
+  return value;
+}
+
+function whole(name: string, min: number, max: number): (value: unknown) => number {
+  return (value) => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) {
+      return value;
+    }
+    throw invalid(`${name} must be a whole number from ${min} to ${max}`);
+  };
+}
+
+/** Clocks run in fractions and past zero, so times are rounded and a flagged clock reads zero. */
+function time(name: string): (value: unknown) => number {
+  return (value) => {
+    if (typeof value !== 'number' || Number.isNaN(value)) {
+      throw invalid(`${name} must be a number of milliseconds`);
+    }
+    return Math.min(Math.max(Math.floor(value), 0), COUNT_MAX);
+  };
+}
+
+function invalid(message: string): EngineError {
+  return new EngineError('invalid-request', `${message}.`);
+}

@@ -1,0 +1,100 @@
+/** Searching in one worker: one search runs, at most one waits, and stopping is always prompt. */
+import { EngineError } from './errors.js';
+import type { Answer, FirstMove, Game, Job } from './protocol.js';
+import { SearchTask, unsearched } from './search-task.js';
+import { type AnyTask, ask } from './task.js';
+import type { Info, Limits, SearchResult, StopMode } from './types.js';
+import type { WorkerSlot } from './worker-slot.js';
+
+/** Callers get their best move within 50 ms of a stop; the rest is for timers that run late. */
+const ANSWER_MS = 25;
+
+export interface SearcherConfig {
+  slot: WorkerSlot;
+  stopMode: StopMode;
+  /** The first legal move of a game, from somewhere that never waits for a search. */
+  firstMove: (game: Game) => Promise<FirstMove | undefined>;
+}
+
+export class Searcher {
+  readonly #slot: WorkerSlot;
+  readonly #stopMode: StopMode;
+  readonly #firstMove: SearcherConfig['firstMove'];
+
+  constructor({ slot, stopMode, firstMove }: SearcherConfig) {
+    this.#slot = slot;
+    this.#stopMode = stopMode;
+    this.#firstMove = firstMove;
+  }
+
+  search(
+    game: Game,
+    limits: Limits,
+    onInfo: ((info: Info) => void) | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<SearchResult> {
+    const task = new SearchTask({ kind: 'search', game, limits }, onInfo);
+    this.#makeRoom();
+    if (signal?.aborted && this.#stopMode === 'respawn') {
+      // Replacing the worker for a search that never began would only lose the hash table.
+      this.#answer(task);
+      return task.answer;
+    }
+    this.#slot.enqueue(task);
+    if (signal?.aborted) this.#halt(task);
+    else if (signal) task.haltOn(signal, () => this.#halt(task));
+    return task.answer;
+  }
+
+  /** Does something that is not a search, in its turn. */
+  run<Kind extends 'newGame' | 'setHash' | 'bench'>(job: Job<Kind>): Promise<Answer<Kind>> {
+    this.#makeRoom();
+    return ask(this.#slot, job);
+  }
+
+  stop(): void {
+    for (const task of this.#searches()) this.#halt(task);
+  }
+
+  #makeRoom(): void {
+    for (const task of this.#searches()) {
+      if (this.#slot.withdraw(task)) task.reject(superseded());
+      else this.#halt(task);
+    }
+  }
+
+  #searches(): SearchTask[] {
+    const { current, waiting } = this.#slot;
+    return [current, ...waiting].filter(isSearch);
+  }
+
+  #halt(task: SearchTask): void {
+    if (task.settled) return;
+    if (this.#slot.withdraw(task)) return this.#answer(task);
+    // It is being answered already, and the worker may be at something else.
+    if (this.#slot.current !== task) return;
+    if (this.#stopMode === 'respawn') {
+      this.#slot.replace();
+      return this.#answer(task);
+    }
+    this.#slot.interrupt();
+    task.expireIn(ANSWER_MS, () => this.#answer(task));
+  }
+
+  /** Answers without the worker: with the best move reported, else with the first legal one. */
+  #answer(task: SearchTask): void {
+    if (task.best) return task.resolve(task.best);
+    this.#firstMove(task.job.game).then(
+      (move) => task.resolve(unsearched(move)),
+      (error: EngineError) => task.reject(error),
+    );
+  }
+}
+
+function isSearch(task: AnyTask | undefined): task is SearchTask {
+  return task instanceof SearchTask;
+}
+
+function superseded(): EngineError {
+  return new EngineError('superseded', 'A newer request took the place of this search.');
+}

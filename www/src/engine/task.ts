@@ -1,0 +1,59 @@
+import type { EngineError } from './errors.js';
+import type { Answer, Job, JobKind, Progress } from './protocol.js';
+
+/** A job on its way through a worker, and the promise of whoever asked for it. */
+export class Task<Kind extends JobKind> {
+  readonly job: Job<Kind>;
+  readonly answer: Promise<Answer<Kind>>;
+  #settled = false;
+  #resolve!: (answer: Answer<Kind>) => void;
+  #reject!: (error: EngineError) => void;
+
+  constructor(job: Job<Kind>) {
+    this.job = job;
+    this.answer = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  get settled(): boolean {
+    return this.#settled;
+  }
+
+  /** Only a search speaks before it is done. */
+  hear(_progress: Progress): void {}
+
+  resolve(answer: Answer<Kind>): void {
+    this.settle();
+    this.#resolve(answer);
+  }
+
+  reject(error: EngineError): void {
+    this.settle();
+    this.#reject(error);
+  }
+
+  protected settle(): void {
+    this.#settled = true;
+  }
+}
+
+/** Any task, as the worker slot sees it: the worker answers each kind of job in kind. */
+export interface AnyTask {
+  readonly job: Job;
+  readonly settled: boolean;
+  hear(progress: Progress): void;
+  resolve(answer: Answer): void;
+  reject(error: EngineError): void;
+}
+
+/** Gives a slot a job and returns its answer. */
+export function ask<Kind extends JobKind>(
+  slot: { enqueue(task: AnyTask): void },
+  job: Job<Kind>,
+): Promise<Answer<Kind>> {
+  const task = new Task<Kind>(job);
+  slot.enqueue(task as AnyTask);
+  return task.answer;
+}

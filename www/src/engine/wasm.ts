@@ -1,0 +1,53 @@
+/** The only door to the generated WebAssembly bindings; only workers go through it. */
+import {
+  initSync,
+  Session as BoundSession,
+  Uci as BoundUci,
+  uciUrgency as boundUciUrgency,
+} from '../../../web/pkg/espalier_web.js';
+import type { BenchResult, Info, Limits, PositionView, SearchResult } from './types.js';
+
+/** What the engine offers; its errors are plain `Error`s with a message for people. */
+export interface Session {
+  setPosition(fen: string | undefined, moves: string[], chess960: boolean): void;
+  view(): PositionView;
+  pgn(tags: [string, string][], result: string | undefined): string;
+  /** Blocks until the search ends by itself or `stop[0]` is not zero. */
+  go(
+    limits: Limits,
+    stop: Int32Array | undefined,
+    onInfo: (info: Info) => void,
+  ): SearchResult;
+  newGame(): void;
+  setHash(megabytes: number): void;
+  bench(depth?: number): BenchResult;
+}
+
+/** A whole UCI conversation, the same code as the native program. */
+export interface Uci {
+  /** Executes one line; a `go` blocks. False after `quit`. */
+  line(text: string, stop: Int32Array | undefined, emit: (line: string) => void): boolean;
+}
+
+/**
+ * What to do with a line that arrives while a search runs: `wait`, as a `go` itself, means after
+ * the search. A `goEndless` is one that only a stop ends.
+ */
+export type UciUrgency = 'stop' | 'quit' | 'ready' | 'go' | 'goEndless' | 'wait';
+
+/** Must be called once, before anything else here. */
+export function instantiate(module: WebAssembly.Module): void {
+  initSync({ module });
+}
+
+export function openSession(hashMb: number): Session {
+  return new BoundSession(hashMb);
+}
+
+export function openUci(): Uci {
+  return new BoundUci();
+}
+
+export function uciUrgency(line: string): UciUrgency {
+  return boundUciUrgency(line);
+}

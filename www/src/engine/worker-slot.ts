@@ -1,0 +1,234 @@
+/** A place for one worker, which does one task at a time and is replaced when it dies. */
+import { EngineError, reasonOf } from './errors.js';
+import type { Platform, WorkerHandle } from './platform.js';
+import { type CrashCode, type FromWorker, PROTOCOL_VERSION } from './protocol.js';
+import type { AnyTask } from './task.js';
+
+/** Starts that may fail in a row before everything that waits is told so. */
+const START_ATTEMPTS = 3;
+/** Slow phones on slow networks need seconds to fetch the worker script; a minute means never. */
+const START_DEADLINE_MS = 60_000;
+/** How long an interrupted worker may take to come back before it is replaced. */
+const INTERRUPT_GRACE_MS = 500;
+
+export interface SlotConfig {
+  platform: Platform;
+  module: WebAssembly.Module;
+  workerUrl: string | URL | undefined;
+  /** Read at every start, so that a replacement has the settings of the worker it replaces. */
+  hashMb: () => number;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+type State =
+  /** No worker; the next task starts one. */
+  | { name: 'dead' }
+  | { name: 'starting'; worker: WorkerHandle; deadline: Timer }
+  | { name: 'ready'; worker: WorkerHandle }
+  | { name: 'busy'; worker: WorkerHandle; id: number; task: AnyTask; grace?: Timer }
+  | { name: 'disposed' };
+
+interface Death {
+  code: CrashCode | 'load-failed';
+  reason: string;
+}
+
+export class WorkerSlot {
+  readonly #config: SlotConfig;
+  readonly #queue: AnyTask[] = [];
+  #state: State = { name: 'dead' };
+  #failedStarts = 0;
+  #lastId = 0;
+  #flag: Int32Array | undefined;
+
+  constructor(config: SlotConfig) {
+    this.#config = config;
+  }
+
+  /** The task the worker is at, which may have been answered already. */
+  get current(): AnyTask | undefined {
+    return this.#state.name === 'busy' ? this.#state.task : undefined;
+  }
+
+  get waiting(): readonly AnyTask[] {
+    return this.#queue;
+  }
+
+  enqueue(task: AnyTask): void {
+    if (this.#state.name === 'disposed') return task.reject(disposed());
+    this.#queue.push(task);
+    this.warm();
+    this.#next();
+  }
+
+  /** Starts the worker before there is anything for it to do. */
+  warm(): void {
+    if (this.#state.name === 'dead') this.#start();
+  }
+
+  /** Takes a task that waits out of the queue; false when it does not wait. */
+  withdraw(task: AnyTask): boolean {
+    const index = this.#queue.indexOf(task);
+    if (index >= 0) this.#queue.splice(index, 1);
+    return index >= 0;
+  }
+
+  /** Raises the stop flag, and replaces the worker if it does not come back soon. */
+  interrupt(): void {
+    if (this.#state.name !== 'busy' || this.#flag === undefined) return;
+    Atomics.store(this.#flag, 0, 1);
+    this.#state.grace ??= setTimeout(() => this.replace(), INTERRUPT_GRACE_MS);
+  }
+
+  /** Ends the worker, whatever it does, and starts another. Its task is the caller's to answer. */
+  replace(): void {
+    if (this.#state.name === 'disposed') return;
+    this.#end();
+    this.#start();
+  }
+
+  dispose(): void {
+    if (this.#state.name === 'disposed') return;
+    const { current } = this;
+    this.#end();
+    this.#state = { name: 'disposed' };
+    if (current && !current.settled) current.reject(disposed());
+    this.#rejectWaiting(disposed());
+  }
+
+  #start(): void {
+    const { platform, module, workerUrl, hashMb } = this.#config;
+    this.#flag =
+      platform.stopMode === 'flag' ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    try {
+      const worker = platform.spawn(workerUrl, {
+        message: (message) => this.#isCurrent(worker) && this.#hear(message),
+        died: (reason) => this.#isCurrent(worker) && this.#died({ code: 'worker-died', reason }),
+      });
+      const deadline = setTimeout(() => {
+        this.#died({ code: 'worker-died', reason: 'it did not start in time' });
+      }, START_DEADLINE_MS);
+      this.#state = { name: 'starting', worker, deadline };
+      worker.post({ type: 'init', module, hashMb: hashMb(), stop: this.#flag });
+    } catch (error) {
+      this.#end();
+      this.#startFailed({ code: 'worker-died', reason: reasonOf(error) });
+    }
+  }
+
+  #hear(message: FromWorker): void {
+    switch (message.type) {
+      case 'ready':
+        return this.#ready(message.version);
+      case 'crashed':
+        return this.#died(message);
+      case 'progress':
+        return this.#running(message.id)?.hear(message.progress);
+      case 'done': {
+        const task = this.#finish(message.id);
+        if (task && !task.settled) task.resolve(message.answer);
+        return this.#next();
+      }
+      case 'refused': {
+        const task = this.#finish(message.id);
+        if (task && !task.settled) task.reject(new EngineError(message.code, message.message));
+        return this.#next();
+      }
+    }
+  }
+
+  #ready(version: number): void {
+    if (this.#state.name !== 'starting') return;
+    if (version !== PROTOCOL_VERSION) {
+      const reason =
+        `its script speaks version ${version} of the protocol and this page version ` +
+        `${PROTOCOL_VERSION}; both must come from the same release`;
+      return this.#died({ code: 'load-failed', reason });
+    }
+    clearTimeout(this.#state.deadline);
+    this.#failedStarts = 0;
+    this.#state = { name: 'ready', worker: this.#state.worker };
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#state.name !== 'ready') return;
+    const { worker } = this.#state;
+    const task = this.#queue.shift();
+    worker.hold(task !== undefined);
+    if (task === undefined) return;
+    this.#lastId += 1;
+    this.#state = { name: 'busy', worker, id: this.#lastId, task };
+    if (this.#flag) Atomics.store(this.#flag, 0, 0);
+    worker.post({ type: 'run', id: this.#lastId, job: task.job });
+  }
+
+  #running(id: number): AnyTask | undefined {
+    return this.#state.name === 'busy' && this.#state.id === id ? this.#state.task : undefined;
+  }
+
+  #finish(id: number): AnyTask | undefined {
+    if (this.#state.name !== 'busy' || this.#state.id !== id) return undefined;
+    const { worker, task, grace } = this.#state;
+    clearTimeout(grace);
+    this.#state = { name: 'ready', worker };
+    return task;
+  }
+
+  #died(death: Death): void {
+    const { name } = this.#state;
+    const { current } = this;
+    this.#end();
+    if (name === 'starting') return this.#startFailed(death);
+    // One that died idle is missed by the next task and not before, or it might die for ever.
+    if (name === 'busy') this.#start();
+    if (current && !current.settled) current.reject(died(death));
+  }
+
+  #startFailed(death: Death): void {
+    this.#failedStarts += 1;
+    // Another attempt helps neither against a full memory nor against a wrong script.
+    const hopeless = death.code !== 'worker-died';
+    if (!hopeless && this.#failedStarts < START_ATTEMPTS) return this.#start();
+    this.#failedStarts = 0;
+    this.#rejectWaiting(hopeless ? died(death) : loadFailed(death.reason));
+  }
+
+  #end(): void {
+    if (this.#state.name === 'starting') clearTimeout(this.#state.deadline);
+    if (this.#state.name === 'busy') clearTimeout(this.#state.grace);
+    if ('worker' in this.#state) this.#state.worker.terminate();
+    this.#state = { name: 'dead' };
+  }
+
+  #rejectWaiting(error: EngineError): void {
+    for (const task of this.#queue.splice(0)) task.reject(error);
+  }
+
+  #isCurrent(worker: WorkerHandle): boolean {
+    return 'worker' in this.#state && this.#state.worker === worker;
+  }
+}
+
+function disposed(): EngineError {
+  return new EngineError('disposed', 'The chess engine has been disposed of.');
+}
+
+function loadFailed(reason: string): EngineError {
+  return new EngineError('load-failed', `The chess engine could not be started: ${reason}.`);
+}
+
+function died({ code, reason }: Death): EngineError {
+  switch (code) {
+    case 'load-failed':
+      return loadFailed(reason);
+    case 'out-of-memory':
+      return new EngineError(code, `${reason} Choose a smaller hash table.`);
+    case 'worker-died':
+      return new EngineError(
+        code,
+        `The chess engine stopped unexpectedly and has been restarted: ${reason}.`,
+      );
+  }
+}
