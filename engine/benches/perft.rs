@@ -25,10 +25,7 @@ fn main() {
         let theirs: Board = fen.parse().expect("a legal position");
         let mut rounds: Vec<(f64, f64)> = (0..ROUNDS)
             .map(|_| {
-                (
-                    speed(nodes, || perft(&ours, depth)),
-                    speed(nodes, || cozy_perft(&theirs, depth)),
-                )
+                (speed(nodes, || perft(&ours, depth)), speed(nodes, || cozy_perft(&theirs, depth)))
             })
             .collect();
         rounds.sort_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)));

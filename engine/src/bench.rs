@@ -56,10 +56,7 @@ impl Host for Unhurried {
 /// When there is no memory for the standard transposition table.
 pub fn bench<O: Observer>(depth: Depth, observer: &mut O) -> Result<u64, SessionError> {
     let mut session = Session::new(Session::DEFAULT_HASH)?;
-    let limits = Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    };
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
     let mut nodes = 0;
     for fen in POSITIONS {
         session.new_game();

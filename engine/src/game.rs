@@ -37,12 +37,8 @@ impl Outcome {
     /// The result as PGN writes it.
     pub const fn result(self) -> &'static str {
         match self {
-            Self::Checkmate {
-                winner: Color::White,
-            } => "1-0",
-            Self::Checkmate {
-                winner: Color::Black,
-            } => "0-1",
+            Self::Checkmate { winner: Color::White } => "1-0",
+            Self::Checkmate { winner: Color::Black } => "0-1",
             _ => "1/2-1/2",
         }
     }
@@ -70,19 +66,12 @@ impl Default for Game {
 impl Game {
     /// A game that starts here.
     pub fn new(start: Position) -> Self {
-        Self {
-            positions: vec![start],
-            moves: Vec::new(),
-        }
+        Self { positions: vec![start], moves: Vec::new() }
     }
 
     /// Plays a legal move.
     pub fn play(&mut self, mv: Move) {
-        debug_assert!(
-            self.position().is_legal(mv),
-            "{mv:?} in {}",
-            self.position()
-        );
+        debug_assert!(self.position().is_legal(mv), "{mv:?} in {}", self.position());
         self.positions.push(self.position().after(mv));
         self.moves.push(mv);
     }
@@ -107,9 +96,7 @@ impl Game {
         let position = self.position();
         if !position.has_legal_move() {
             return Some(if position.in_check() {
-                Outcome::Checkmate {
-                    winner: !position.side_to_move(),
-                }
+                Outcome::Checkmate { winner: !position.side_to_move() }
             } else {
                 Outcome::Stalemate
             });
@@ -129,21 +116,12 @@ impl Game {
     fn repetitions(&self) -> usize {
         let now = self.position();
         let reversible = usize::from(now.halfmove_clock()) + 1;
-        self.positions
-            .iter()
-            .rev()
-            .take(reversible)
-            .filter(|past| past.key() == now.key())
-            .count()
+        self.positions.iter().rev().take(reversible).filter(|past| past.key() == now.key()).count()
     }
 
     /// Every move played in algebraic notation.
     pub fn sans(&self) -> Vec<String> {
-        self.positions
-            .iter()
-            .zip(&self.moves)
-            .map(|(before, &mv)| before.san(mv))
-            .collect()
+        self.positions.iter().zip(&self.moves).map(|(before, &mv)| before.san(mv)).collect()
     }
 
     /// The game as PGN: the seven tags of the standard, then the others given, then the moves.
@@ -159,14 +137,9 @@ impl Game {
             ("White", "?"),
             ("Black", "?"),
         ];
-        let result = result
-            .unwrap_or_else(|| self.outcome().map_or("*", Outcome::result))
-            .to_owned();
-        let given = |name: &str| {
-            tags.iter()
-                .find(|tag| tag.0 == name)
-                .map(|tag| tag.1.as_str())
-        };
+        let result =
+            result.unwrap_or_else(|| self.outcome().map_or("*", Outcome::result)).to_owned();
+        let given = |name: &str| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str());
         let mut pgn = String::new();
         for (name, unknown) in ROSTER {
             write_tag(&mut pgn, name, given(name).unwrap_or(unknown));
@@ -211,10 +184,7 @@ impl Game {
 /// Writes one tag pair; quotes and backslashes are escaped and line breaks dropped.
 fn write_tag(pgn: &mut String, name: &str, value: &str) {
     let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
-    let value: String = value
-        .chars()
-        .filter(|letter| !letter.is_control())
-        .collect();
+    let value: String = value.chars().filter(|letter| !letter.is_control()).collect();
     let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     if !name.is_empty() {
         // Writing to a string cannot fail.
@@ -258,35 +228,13 @@ mod tests {
     #[test]
     fn the_board_ends_games() {
         let cases = [
-            (
-                START_FEN,
-                "f3 e5 g4 Qh4#",
-                Some(Outcome::Checkmate {
-                    winner: Color::Black,
-                }),
-            ),
-            (
-                "7k/5Q2/8/8/8/8/8/K7 w - - 0 1",
-                "Ka2",
-                Some(Outcome::Stalemate),
-            ),
-            (
-                "7k/8/8/8/8/8/8/KB6 b - - 0 1",
-                "",
-                Some(Outcome::InsufficientMaterial),
-            ),
+            (START_FEN, "f3 e5 g4 Qh4#", Some(Outcome::Checkmate { winner: Color::Black })),
+            ("7k/5Q2/8/8/8/8/8/K7 w - - 0 1", "Ka2", Some(Outcome::Stalemate)),
+            ("7k/8/8/8/8/8/8/KB6 b - - 0 1", "", Some(Outcome::InsufficientMaterial)),
             ("7k/8/8/8/8/8/8/KNN5 b - - 0 1", "", None),
-            (
-                "6bk/8/8/8/8/8/8/KB6 b - - 0 1",
-                "",
-                Some(Outcome::InsufficientMaterial),
-            ),
+            ("6bk/8/8/8/8/8/8/KB6 b - - 0 1", "", Some(Outcome::InsufficientMaterial)),
             ("5b1k/8/8/8/8/8/8/KB6 b - - 0 1", "", None),
-            (
-                "7k/8/8/8/8/8/R7/K7 w - - 99 90",
-                "Rb2",
-                Some(Outcome::FiftyMoves),
-            ),
+            ("7k/8/8/8/8/8/R7/K7 w - - 99 90", "Rb2", Some(Outcome::FiftyMoves)),
             ("7k/8/8/8/8/8/R7/K7 w - - 98 90", "Rb2", None),
         ];
         for (fen, moves, outcome) in cases {
@@ -297,12 +245,7 @@ mod tests {
     #[test]
     fn mate_on_the_hundredth_half_move_wins() {
         let mated = game("7k/8/6K1/8/8/8/8/R7 w - - 99 90", "Ra8#");
-        assert_eq!(
-            mated.outcome(),
-            Some(Outcome::Checkmate {
-                winner: Color::White
-            })
-        );
+        assert_eq!(mated.outcome(), Some(Outcome::Checkmate { winner: Color::White }));
     }
 
     #[test]
@@ -335,10 +278,7 @@ mod tests {
         assert!(pgn.starts_with("[Event \"?\"]\n"), "{pgn}");
         assert!(pgn.contains("[White \"A \\\"quoted\\\" name\"]\n"), "{pgn}");
         assert!(pgn.contains("[Result \"1-0\"]\n\n"), "{pgn}");
-        assert!(
-            pgn.ends_with("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n"),
-            "{pgn}"
-        );
+        assert!(pgn.ends_with("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n"), "{pgn}");
         assert!(scholar.pgn(&[], Some("0-1")).ends_with(" 0-1\n"));
     }
 
@@ -347,15 +287,8 @@ mod tests {
         let fen = "7k/8/8/8/8/8/R7/K7 b - - 0 40";
         let moves = "Kg8 Rb2 Kf8 Rc2 Ke8 Rd2 Kf8 Re2 Kg8 Rf2 Kh8 Rg2 Kh7 Ka2 Kh6";
         let pgn = game(fen, moves).pgn(&[], None);
-        assert!(
-            pgn.contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")),
-            "{pgn}"
-        );
+        assert!(pgn.contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")), "{pgn}");
         assert!(pgn.contains("\n40... Kg8 41. Rb2 "), "{pgn}");
-        assert!(
-            pgn.lines()
-                .filter(|line| !line.starts_with('['))
-                .all(|line| line.len() <= 80)
-        );
+        assert!(pgn.lines().filter(|line| !line.starts_with('[')).all(|line| line.len() <= 80));
     }
 }

@@ -57,13 +57,10 @@ fn parse<T>(name: &str, text: &str, range: &RangeInclusive<T>) -> Result<T, Stri
 where
     T: std::str::FromStr + PartialOrd + Display,
 {
-    text.parse()
-        .ok()
-        .filter(|value| range.contains(value))
-        .ok_or_else(|| {
-            let (min, max) = (range.start(), range.end());
-            format!("{name} must be a whole number from {min} to {max}, not \"{text}\"")
-        })
+    text.parse().ok().filter(|value| range.contains(value)).ok_or_else(|| {
+        let (min, max) = (range.start(), range.end());
+        format!("{name} must be a whole number from {min} to {max}, not \"{text}\"")
+    })
 }
 
 fn run_bench(depth: i32) -> Result<(), String> {
@@ -98,8 +95,7 @@ impl Searches {
     }
 
     fn stop_all_asked(&self) {
-        self.stopped
-            .store(self.asked.load(Ordering::Relaxed), Ordering::Relaxed);
+        self.stopped.store(self.asked.load(Ordering::Relaxed), Ordering::Relaxed);
     }
 
     fn answer(&self) {
@@ -155,10 +151,7 @@ fn converse() -> Result<(), String> {
     let asked = Arc::clone(&searches);
     thread::spawn(move || read_lines(&asked, &sender));
     let mut uci = Uci::new().map_err(|error| error.to_string())?;
-    let mut terminal = Terminal {
-        started: Instant::now(),
-        searches: Arc::clone(&searches),
-    };
+    let mut terminal = Terminal { started: Instant::now(), searches: Arc::clone(&searches) };
     for line in lines {
         let goes_on = uci.execute(&line, &mut terminal);
         if matches!(urgency(&line), Urgency::Go { .. }) {

@@ -21,12 +21,8 @@ pub enum Rule {
 
 impl Rule {
     /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 4] = [
-        Self::ReverseFutility,
-        Self::NullMove,
-        Self::LateMovePruning,
-        Self::LateMoveReduction,
-    ];
+    pub const ALL: [Self; 4] =
+        [Self::ReverseFutility, Self::NullMove, Self::LateMovePruning, Self::LateMoveReduction];
 
     /// A name for programs, in camel case.
     pub const fn name(self) -> &'static str {
@@ -149,26 +145,13 @@ mod tests {
     #[test]
     fn counters_split_by_improving_and_by_outcome() {
         let mut counters = Counters::default();
-        let improving = Trend {
-            improving: true,
-            ..Trend::default()
-        };
-        let test = |have| Test {
-            rule: Rule::NullMove,
-            have,
-            need: 10,
-        };
+        let improving = Trend { improving: true, ..Trend::default() };
+        let test = |have| Test { rule: Rule::NullMove, have, need: 10 };
         counters.tested(test(9), improving);
         counters.tested(test(10), improving);
         counters.tested(test(11), Trend::default());
-        assert_eq!(
-            counters.of(Rule::NullMove, true),
-            Count { tried: 2, fired: 1 }
-        );
-        assert_eq!(
-            counters.of(Rule::NullMove, false),
-            Count { tried: 1, fired: 1 }
-        );
+        assert_eq!(counters.of(Rule::NullMove, true), Count { tried: 2, fired: 1 });
+        assert_eq!(counters.of(Rule::NullMove, false), Count { tried: 1, fired: 1 });
         assert_eq!(counters.of(Rule::LateMovePruning, true), Count::default());
     }
 }

@@ -142,10 +142,7 @@ impl std::fmt::Display for ParamError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Unknown(name) => write!(f, "there is no search constant \"{name}\""),
-            Self::OutOfRange {
-                param: Param { name, min, max, .. },
-                value,
-            } => {
+            Self::OutOfRange { param: Param { name, min, max, .. }, value } => {
                 write!(f, "{name} must lie between {min} and {max}, not {value}")
             }
         }
@@ -159,10 +156,7 @@ impl std::fmt::Display for ParamError {
 #[cfg(feature = "tune")]
 pub fn set(name: &str, value: i32) -> Result<(), ParamError> {
     let unknown = || ParamError::Unknown(name.to_owned());
-    let param = *TABLE
-        .iter()
-        .find(|param| param.name == name)
-        .ok_or_else(unknown)?;
+    let param = *TABLE.iter().find(|param| param.name == name).ok_or_else(unknown)?;
     if !(param.min..=param.max).contains(&value) {
         return Err(ParamError::OutOfRange { param, value });
     }
@@ -178,35 +172,17 @@ mod tests {
     #[test]
     fn every_value_lies_in_its_range_and_every_name_is_used_once() {
         for (index, param) in TABLE.iter().enumerate() {
-            assert!(
-                (param.min..=param.max).contains(&param.value),
-                "{}",
-                param.name
-            );
-            assert!(
-                param.step > 0 && param.step <= param.max - param.min,
-                "{}",
-                param.name
-            );
-            assert!(
-                TABLE[..index].iter().all(|other| other.name != param.name),
-                "{}",
-                param.name
-            );
+            assert!((param.min..=param.max).contains(&param.value), "{}", param.name);
+            assert!(param.step > 0 && param.step <= param.max - param.min, "{}", param.name);
+            assert!(TABLE[..index].iter().all(|other| other.name != param.name), "{}", param.name);
         }
     }
 
     #[cfg(feature = "tune")]
     #[test]
     fn set_refuses_what_is_unknown_or_out_of_range() {
-        assert!(matches!(
-            set("no_such_thing", 1),
-            Err(ParamError::Unknown(_))
-        ));
-        assert!(matches!(
-            set("trend_rate_div", 0),
-            Err(ParamError::OutOfRange { .. })
-        ));
+        assert!(matches!(set("no_such_thing", 1), Err(ParamError::Unknown(_))));
+        assert!(matches!(set("trend_rate_div", 0), Err(ParamError::OutOfRange { .. })));
         assert_eq!(set("trend_rate_div", 60), Ok(()));
         assert_eq!(trend_rate_div(), 60);
         assert_eq!(set("trend_rate_div", 50), Ok(()));

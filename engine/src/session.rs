@@ -64,14 +64,9 @@ impl Session {
     /// # Errors
     /// When there is no memory for a transposition table of this size.
     pub fn new(hash_megabytes: usize) -> Result<Self, SessionError> {
-        let memory = Memory::new(hash_megabytes).map_err(|_| SessionError::Hash {
-            megabytes: hash_megabytes,
-        })?;
-        Ok(Self {
-            game: Game::default(),
-            memory,
-            move_overhead: Duration::ZERO,
-        })
+        let memory = Memory::new(hash_megabytes)
+            .map_err(|_| SessionError::Hash { megabytes: hash_megabytes })?;
+        Ok(Self { game: Game::default(), memory, move_overhead: Duration::ZERO })
     }
 
     /// The game the session is at.
@@ -88,18 +83,14 @@ impl Session {
         fen: Option<&str>,
         moves: impl IntoIterator<Item = &'a str>,
     ) -> Result<(), SessionError> {
-        let start: Position = fen
-            .map_or_else(|| Ok(Position::default()), str::parse)
-            .map_err(SessionError::Fen)?;
+        let start: Position =
+            fen.map_or_else(|| Ok(Position::default()), str::parse).map_err(SessionError::Fen)?;
         let mut game = Game::new(start);
         for (index, text) in moves.into_iter().enumerate() {
             let mv = game
                 .position()
                 .parse_uci(text)
-                .map_err(|error| SessionError::Move {
-                    number: index + 1,
-                    error,
-                })?;
+                .map_err(|error| SessionError::Move { number: index + 1, error })?;
             game.play(mv);
         }
         self.game = game;
@@ -116,9 +107,7 @@ impl Session {
     /// # Errors
     /// When there is no memory for it; the old one stays.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), SessionError> {
-        self.memory
-            .resize(megabytes)
-            .map_err(|_| SessionError::Hash { megabytes })
+        self.memory.resize(megabytes).map_err(|_| SessionError::Hash { megabytes })
     }
 
     /// Sets what passes between the end of a search and the stop of the clock.
@@ -136,14 +125,6 @@ impl Session {
         let positions = self.game.positions();
         let before = &positions[..positions.len() - 1];
         let now = self.game.position();
-        search::search(
-            now,
-            before,
-            limits,
-            self.move_overhead,
-            &mut self.memory,
-            host,
-            observer,
-        )
+        search::search(now, before, limits, self.move_overhead, &mut self.memory, host, observer)
     }
 }

@@ -36,190 +36,46 @@ const INVALID: [(&str, FenField, &str); 45] = [
     ("hello", FenField::Pieces, "1 rows"),
     ("8/8/8/8/8/8/8 w - - 0 1", FenField::Pieces, "7 rows"),
     ("8/8/8/8/8/8/8/8/8 w - - 0 1", FenField::Pieces, "9 rows"),
-    (
-        "k7/8/8/8/8/8/8/K8 w - - 0 1",
-        FenField::Pieces,
-        "rank 1 describes 9",
-    ),
-    (
-        "k6/8/8/8/8/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "rank 8 describes 7",
-    ),
-    (
-        "k7/9/8/8/8/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "\"9\" in rank 7",
-    ),
-    (
-        "k7/0/8/8/8/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "\"0\" in rank 7",
-    ),
-    (
-        "k7/8/8/8/x7/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "\"x\" in rank 4",
-    ),
-    (
-        "k7/8/8/8/\u{1F600}7/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "in rank 4",
-    ),
-    (
-        "k7//8/8/8/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "rank 7 describes 0",
-    ),
-    (
-        "8/8/8/8/8/8/8/8 w - - 0 1",
-        FenField::Pieces,
-        "White has 0 kings",
-    ),
-    (
-        "k7/8/8/8/8/8/8/8 w - - 0 1",
-        FenField::Pieces,
-        "White has 0 kings",
-    ),
-    (
-        "8/8/8/8/8/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "Black has 0 kings",
-    ),
-    (
-        "k6k/8/8/8/8/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "Black has 2 kings",
-    ),
-    (
-        "k7/8/8/8/8/8/8/K6P w - - 0 1",
-        FenField::Pieces,
-        "pawn stands on h1",
-    ),
-    (
-        "kp6/8/8/8/8/8/8/K7 w - - 0 1",
-        FenField::Pieces,
-        "pawn stands on b8",
-    ),
-    (
-        "k7/8/8/8/8/P7/PPPPPPPP/K7 w - - 0 1",
-        FenField::Pieces,
-        "more than 8 pawns",
-    ),
-    (
-        "k7/8/8/8/QQQQQQQQ/QQQQQQQQ/8/K7 b - - 0 1",
-        FenField::Pieces,
-        "more than 16",
-    ),
-    (
-        "4k3/8/8/8/8/8/4r1n1/r3K2q w - - 0 1",
-        FenField::Pieces,
-        "pieces give check",
-    ),
-    (
-        "kK6/8/8/8/8/8/8/8 w - - 0 1",
-        FenField::SideToMove,
-        "Black is in check",
-    ),
-    (
-        "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",
-        FenField::SideToMove,
-        "Black is in check",
-    ),
+    ("k7/8/8/8/8/8/8/K8 w - - 0 1", FenField::Pieces, "rank 1 describes 9"),
+    ("k6/8/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "rank 8 describes 7"),
+    ("k7/9/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "\"9\" in rank 7"),
+    ("k7/0/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "\"0\" in rank 7"),
+    ("k7/8/8/8/x7/8/8/K7 w - - 0 1", FenField::Pieces, "\"x\" in rank 4"),
+    ("k7/8/8/8/\u{1F600}7/8/8/K7 w - - 0 1", FenField::Pieces, "in rank 4"),
+    ("k7//8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "rank 7 describes 0"),
+    ("8/8/8/8/8/8/8/8 w - - 0 1", FenField::Pieces, "White has 0 kings"),
+    ("k7/8/8/8/8/8/8/8 w - - 0 1", FenField::Pieces, "White has 0 kings"),
+    ("8/8/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "Black has 0 kings"),
+    ("k6k/8/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "Black has 2 kings"),
+    ("k7/8/8/8/8/8/8/K6P w - - 0 1", FenField::Pieces, "pawn stands on h1"),
+    ("kp6/8/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "pawn stands on b8"),
+    ("k7/8/8/8/8/P7/PPPPPPPP/K7 w - - 0 1", FenField::Pieces, "more than 8 pawns"),
+    ("k7/8/8/8/QQQQQQQQ/QQQQQQQQ/8/K7 b - - 0 1", FenField::Pieces, "more than 16"),
+    ("4k3/8/8/8/8/8/4r1n1/r3K2q w - - 0 1", FenField::Pieces, "pieces give check"),
+    ("kK6/8/8/8/8/8/8/8 w - - 0 1", FenField::SideToMove, "Black is in check"),
+    ("4k3/8/8/8/8/8/8/4RK2 w - - 0 1", FenField::SideToMove, "Black is in check"),
     ("k7/8/8/8/8/8/8/K7", FenField::SideToMove, "missing"),
-    (
-        "k7/8/8/8/8/8/8/K7 x - - 0 1",
-        FenField::SideToMove,
-        "neither w nor b",
-    ),
-    (
-        "k7/8/8/8/8/8/8/K7 W - - 0 1",
-        FenField::SideToMove,
-        "neither w nor b",
-    ),
+    ("k7/8/8/8/8/8/8/K7 x - - 0 1", FenField::SideToMove, "neither w nor b"),
+    ("k7/8/8/8/8/8/8/K7 W - - 0 1", FenField::SideToMove, "neither w nor b"),
     ("k7/8/8/8/8/8/8/K7 w", FenField::Castling, "missing"),
     ("k7/8/8/8/8/8/8/K7 w X - 0 1", FenField::Castling, "\"X\""),
-    (
-        "k7/8/8/8/8/8/8/K7 w K - 0 1",
-        FenField::Castling,
-        "\"K\" needs a rook",
-    ),
-    (
-        "4k3/8/8/8/8/8/8/4K2R w KK - 0 1",
-        FenField::Castling,
-        "already given",
-    ),
-    (
-        "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1",
-        FenField::Castling,
-        "\"Q\" needs a rook",
-    ),
-    (
-        "4k3/8/8/8/8/8/4K3/7R w K - 0 1",
-        FenField::Castling,
-        "\"K\" needs a rook",
-    ),
-    (
-        "4k3/8/8/8/8/8/8/4K2R w H- - 0 1",
-        FenField::Castling,
-        "\"-\"",
-    ),
-    (
-        "4k3/8/8/8/8/8/8/1R2KR1R w G - 0 1",
-        FenField::Castling,
-        "\"G\" needs a rook",
-    ),
+    ("k7/8/8/8/8/8/8/K7 w K - 0 1", FenField::Castling, "\"K\" needs a rook"),
+    ("4k3/8/8/8/8/8/8/4K2R w KK - 0 1", FenField::Castling, "already given"),
+    ("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", FenField::Castling, "\"Q\" needs a rook"),
+    ("4k3/8/8/8/8/8/4K3/7R w K - 0 1", FenField::Castling, "\"K\" needs a rook"),
+    ("4k3/8/8/8/8/8/8/4K2R w H- - 0 1", FenField::Castling, "\"-\""),
+    ("4k3/8/8/8/8/8/8/1R2KR1R w G - 0 1", FenField::Castling, "\"G\" needs a rook"),
     ("k7/8/8/8/8/8/8/K7 w -", FenField::EnPassant, "missing"),
-    (
-        "k7/8/8/8/8/8/8/K7 w - e9 0 1",
-        FenField::EnPassant,
-        "neither - nor a square",
-    ),
-    (
-        "k7/8/8/8/8/8/8/K7 w - e6 0 1",
-        FenField::EnPassant,
-        "passed e6",
-    ),
-    (
-        "k7/8/8/4p3/8/8/8/K7 w - e5 0 1",
-        FenField::EnPassant,
-        "passed e5",
-    ),
-    (
-        "k7/4p3/8/4p3/8/8/8/K7 w - e6 0 1",
-        FenField::EnPassant,
-        "passed e6",
-    ),
-    (
-        "k7/8/4n3/4p3/8/8/8/K7 w - e6 0 1",
-        FenField::EnPassant,
-        "passed e6",
-    ),
-    (
-        "k3r3/8/8/3p4/8/8/8/4K3 w - d6 0 1",
-        FenField::EnPassant,
-        "was there before",
-    ),
-    (
-        "k7/8/8/8/8/8/8/K7 w - - x 1",
-        FenField::HalfmoveClock,
-        "whole number from 0 to 150",
-    ),
-    (
-        "k7/8/8/8/8/8/8/K7 w - - -1 1",
-        FenField::HalfmoveClock,
-        "\"-1\"",
-    ),
-    (
-        "k7/8/8/8/8/8/8/K7 w - - 0 0",
-        FenField::FullmoveNumber,
-        "whole number from 1",
-    ),
-    (
-        "k7/8/8/8/8/8/8/K7 w - - 0 1 extra",
-        FenField::FullmoveNumber,
-        "\"extra\" follows",
-    ),
+    ("k7/8/8/8/8/8/8/K7 w - e9 0 1", FenField::EnPassant, "neither - nor a square"),
+    ("k7/8/8/8/8/8/8/K7 w - e6 0 1", FenField::EnPassant, "passed e6"),
+    ("k7/8/8/4p3/8/8/8/K7 w - e5 0 1", FenField::EnPassant, "passed e5"),
+    ("k7/4p3/8/4p3/8/8/8/K7 w - e6 0 1", FenField::EnPassant, "passed e6"),
+    ("k7/8/4n3/4p3/8/8/8/K7 w - e6 0 1", FenField::EnPassant, "passed e6"),
+    ("k3r3/8/8/3p4/8/8/8/4K3 w - d6 0 1", FenField::EnPassant, "was there before"),
+    ("k7/8/8/8/8/8/8/K7 w - - x 1", FenField::HalfmoveClock, "whole number from 0 to 150"),
+    ("k7/8/8/8/8/8/8/K7 w - - -1 1", FenField::HalfmoveClock, "\"-1\""),
+    ("k7/8/8/8/8/8/8/K7 w - - 0 0", FenField::FullmoveNumber, "whole number from 1"),
+    ("k7/8/8/8/8/8/8/K7 w - - 0 1 extra", FenField::FullmoveNumber, "\"extra\" follows"),
 ];
 
 #[test]
@@ -253,9 +109,7 @@ fn no_text_panics() {
     let mut random = 1_u64;
     for seed in seeds {
         for _ in 0..300 {
-            random = random
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let mut text: Vec<char> = seed.chars().collect();
             let letters: Vec<char> = "/kKqQpP8w-bH e36 \u{e9}9".chars().collect();
             let letter = letters[(random >> 40) as usize % letters.len()];
@@ -267,11 +121,7 @@ fn no_text_panics() {
             }
             let text: String = text.into_iter().collect();
             if let Ok(position) = text.parse::<Position>() {
-                assert_eq!(
-                    position.to_string().parse().as_ref(),
-                    Ok(&position),
-                    "{text}"
-                );
+                assert_eq!(position.to_string().parse().as_ref(), Ok(&position), "{text}");
             }
         }
     }

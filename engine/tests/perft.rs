@@ -19,9 +19,7 @@ struct Case {
 
 fn most_nodes() -> u64 {
     match std::env::var("ESPALIER_PERFT_NODES") {
-        Ok(text) => text
-            .parse()
-            .expect("ESPALIER_PERFT_NODES is a whole number"),
+        Ok(text) => text.parse().expect("ESPALIER_PERFT_NODES is a whole number"),
         Err(_) => QUICK_NODES,
     }
 }
@@ -33,19 +31,12 @@ fn cases(data: &'static str) -> Vec<Case> {
         .map(|line| {
             let (fen, counts) = line.split_once(" ;").expect("counts after the FEN");
             let counts = counts.split(" ;").map(|count| {
-                let (depth, nodes) = count
-                    .trim_start_matches('D')
-                    .split_once(' ')
-                    .expect("a depth and a count");
-                (
-                    depth.parse().expect("a depth"),
-                    nodes.parse().expect("a count"),
-                )
+                let (depth, nodes) =
+                    count.trim_start_matches('D').split_once(' ').expect("a depth and a count");
+                (depth.parse().expect("a depth"), nodes.parse().expect("a count"))
             });
-            let (depth, nodes) = counts
-                .filter(|&(_, nodes)| nodes <= limit)
-                .last()
-                .expect("a count in reach");
+            let (depth, nodes) =
+                counts.filter(|&(_, nodes)| nodes <= limit).last().expect("a count in reach");
             Case { fen, depth, nodes }
         })
         .collect()

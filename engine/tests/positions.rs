@@ -10,10 +10,7 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
         (self.0 >> 33) as usize % limit
     }
 }
@@ -21,17 +18,12 @@ impl Random {
 /// Calls `check` with every position of random games.
 fn in_random_games(games: usize, mut check: impl FnMut(&Position)) {
     let mut random = Random(2026);
-    let starts: Vec<&str> = STARTS
-        .lines()
-        .filter_map(|line| line.split(" ;").next())
-        .collect();
+    let starts: Vec<&str> = STARTS.lines().filter_map(|line| line.split(" ;").next()).collect();
     for game in 0..games {
         let mut position = if game % 2 == 0 {
             Position::default()
         } else {
-            starts[random.below(starts.len())]
-                .parse()
-                .expect("a legal start")
+            starts[random.below(starts.len())].parse().expect("a legal start")
         };
         for _ in 0..160 {
             check(&position);
@@ -65,11 +57,7 @@ fn exactly_the_generated_moves_are_legal() {
             };
             // Three of the eight kinds are not used; they read as others.
             if Move::new(mv.from(), mv.to(), mv.kind()) == mv {
-                assert_eq!(
-                    position.is_legal(mv),
-                    legal.contains(mv),
-                    "{mv:?} in {position}"
-                );
+                assert_eq!(position.is_legal(mv), legal.contains(mv), "{mv:?} in {position}");
             }
         }
     });
@@ -88,14 +76,8 @@ fn stages_share_out_the_moves() {
         assert_eq!(all.len() as u64, position.count_legal_moves(), "{position}");
         assert_eq!(position.has_legal_move(), !all.is_empty(), "{position}");
         for mv in noisy.iter() {
-            assert!(
-                all.contains(mv) && !quiet.contains(mv),
-                "{mv:?} in {position}"
-            );
-            assert!(
-                position.is_capture(mv) || mv.promotion().is_some(),
-                "{mv:?} in {position}"
-            );
+            assert!(all.contains(mv) && !quiet.contains(mv), "{mv:?} in {position}");
+            assert!(position.is_capture(mv) || mv.promotion().is_some(), "{mv:?} in {position}");
         }
     });
 }
@@ -121,10 +103,7 @@ fn no_legal_move_leaves_the_own_king_in_check() {
         for mv in position.legal_moves().iter() {
             let after = position.after(mv);
             let king = after.king(us);
-            assert!(
-                !after.is_attacked(king, !us, after.placement().occupied()),
-                "{mv:?}"
-            );
+            assert!(!after.is_attacked(king, !us, after.placement().occupied()), "{mv:?}");
         }
     });
 }
@@ -133,13 +112,9 @@ fn no_legal_move_leaves_the_own_king_in_check() {
 fn an_exchange_wins_at_most_what_its_thresholds_allow() {
     in_random_games(60, |position| {
         for mv in position.legal_moves().iter() {
-            let wins: Vec<bool> = (-10..=20)
-                .map(|steps| position.see_at_least(mv, steps * 100))
-                .collect();
-            assert!(
-                wins.is_sorted_by(|a, b| a >= b),
-                "{mv:?} in {position}: {wins:?}"
-            );
+            let wins: Vec<bool> =
+                (-10..=20).map(|steps| position.see_at_least(mv, steps * 100)).collect();
+            assert!(wins.is_sorted_by(|a, b| a >= b), "{mv:?} in {position}: {wins:?}");
         }
     });
 }
@@ -148,16 +123,8 @@ fn an_exchange_wins_at_most_what_its_thresholds_allow() {
 fn exchanges_are_settled_as_known() {
     // Position, move, value in centipawns.
     let cases = [
-        (
-            "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1",
-            "Rxe5",
-            100,
-        ),
-        (
-            "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1",
-            "Nxe5",
-            -200,
-        ),
+        ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "Rxe5", 100),
+        ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "Nxe5", -200),
         ("4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1", "Qxd5", -400),
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", 100),
         ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", 0),
@@ -170,10 +137,7 @@ fn exchanges_are_settled_as_known() {
         let position: Position = fen.parse().expect("legal");
         let mv = position.parse_san(san).expect("legal");
         assert!(position.see_at_least(mv, value), "{fen} {san} wins {value}");
-        assert!(
-            !position.see_at_least(mv, value + 1),
-            "{fen} {san} wins no more than {value}"
-        );
+        assert!(!position.see_at_least(mv, value + 1), "{fen} {san} wins no more than {value}");
     }
 }
 
@@ -186,15 +150,11 @@ fn an_en_passant_right_that_nobody_can_use_does_not_make_another_position() {
     ]);
     assert_eq!(useless, none);
     // The pawn on d4 is pinned to its king along the rank once e4 and d4 are gone.
-    let [pinned, none] = keys([
-        "8/8/8/8/R2pP2k/8/8/4K3 b - e3 0 1",
-        "8/8/8/8/R2pP2k/8/8/4K3 b - - 0 1",
-    ]);
+    let [pinned, none] =
+        keys(["8/8/8/8/R2pP2k/8/8/4K3 b - e3 0 1", "8/8/8/8/R2pP2k/8/8/4K3 b - - 0 1"]);
     assert_eq!(pinned, none);
-    let [usable, none] = keys([
-        "7k/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
-        "7k/8/8/8/3pP3/8/8/4K3 b - - 0 1",
-    ]);
+    let [usable, none] =
+        keys(["7k/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "7k/8/8/8/3pP3/8/8/4K3 b - - 0 1"]);
     assert_ne!(usable, none);
 }
 
@@ -208,8 +168,5 @@ fn passing_changes_the_side_and_nothing_on_the_board() {
             assert_ne!(passed.key(), position.key());
         }
     });
-    assert_eq!(
-        Position::default().after_null().side_to_move(),
-        Color::Black
-    );
+    assert_eq!(Position::default().after_null().side_to_move(), Color::Black);
 }

@@ -24,8 +24,7 @@ impl Host for Ticking {
 
     fn should_stop(&self) -> bool {
         self.ticks.set(self.ticks.get() + 1);
-        self.stop_after
-            .is_some_and(|limit| self.ticks.get() >= limit)
+        self.stop_after.is_some_and(|limit| self.ticks.get() >= limit)
     }
 
     fn report(&mut self, info: &Info) {
@@ -35,17 +34,12 @@ impl Host for Ticking {
 
 fn session(fen: &str, moves: &[&str]) -> Session {
     let mut session = Session::new(4).expect("memory");
-    session
-        .set_position(Some(fen), moves.iter().copied())
-        .expect("legal");
+    session.set_position(Some(fen), moves.iter().copied()).expect("legal");
     session
 }
 
 fn depth(depth: i32) -> Limits {
-    Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    }
+    Limits { depth: Some(depth), ..Limits::default() }
 }
 
 fn go(session: &mut Session, limits: &Limits) -> Outcome {
@@ -60,11 +54,7 @@ fn best(session: &Session, outcome: &Outcome) -> String {
 fn finds_mates_of_known_length() {
     let cases = [
         ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1, "Rd8#"),
-        (
-            "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
-            1,
-            "Qxf7#",
-        ),
+        ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 1, "Qxf7#"),
         ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "Ra6"),
     ];
     for (fen, moves, san) in cases {
@@ -77,22 +67,10 @@ fn finds_mates_of_known_length() {
 
 #[test]
 fn a_mated_and_a_stalemated_side_have_no_move_and_their_score() {
-    let mated = go(
-        &mut session("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &[]),
-        &depth(3),
-    );
-    assert_eq!(
-        (mated.best, mated.info.uci_score()),
-        (None, UciScore::Mate(0))
-    );
-    let stalemated = go(
-        &mut session("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &[]),
-        &depth(3),
-    );
-    assert_eq!(
-        (stalemated.best, stalemated.info.uci_score()),
-        (None, UciScore::Centipawns(0))
-    );
+    let mated = go(&mut session("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &[]), &depth(3));
+    assert_eq!((mated.best, mated.info.uci_score()), (None, UciScore::Mate(0)));
+    let stalemated = go(&mut session("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &[]), &depth(3));
+    assert_eq!((stalemated.best, stalemated.info.uci_score()), (None, UciScore::Centipawns(0)));
 }
 
 #[test]
@@ -121,13 +99,7 @@ fn the_side_that_is_behind_takes_the_third_repetition() {
 #[test]
 fn the_same_limits_give_the_same_tree() {
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    for limits in [
-        depth(8),
-        Limits {
-            nodes: Some(20_000),
-            ..Limits::default()
-        },
-    ] {
+    for limits in [depth(8), Limits { nodes: Some(20_000), ..Limits::default() }] {
         let first = go(&mut session(fen, &[]), &limits);
         let second = go(&mut session(fen, &[]), &limits);
         assert_eq!(first.info.nodes, second.info.nodes);
@@ -141,10 +113,7 @@ fn the_same_limits_give_the_same_tree() {
 #[test]
 fn a_node_limit_is_exact() {
     for nodes in [1, 2, 100, 5_000] {
-        let limits = Limits {
-            nodes: Some(nodes),
-            ..Limits::default()
-        };
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let outcome = go(&mut session(espalier::board::START_FEN, &[]), &limits);
         assert_eq!(outcome.info.nodes, nodes);
         assert!(outcome.best.is_some());
@@ -155,14 +124,8 @@ fn a_node_limit_is_exact() {
 fn an_aborted_search_still_has_a_legal_move() {
     for stop_after in [1, 2, 3, 5, 8, 13, 21, 34] {
         let mut session = session(espalier::board::START_FEN, &[]);
-        let mut host = Ticking {
-            stop_after: Some(stop_after),
-            ..Ticking::default()
-        };
-        let limits = Limits {
-            infinite: true,
-            ..Limits::default()
-        };
+        let mut host = Ticking { stop_after: Some(stop_after), ..Ticking::default() };
+        let limits = Limits { infinite: true, ..Limits::default() };
         let outcome = session.go(&limits, &mut host, &mut Silent);
         let mv = outcome.best.expect("a move");
         assert!(session.game().position().is_legal(mv));
@@ -172,14 +135,8 @@ fn an_aborted_search_still_has_a_legal_move() {
 
 #[test]
 fn the_clock_is_kept() {
-    let clock = Clock {
-        left: Duration::from_millis(600),
-        increment: Duration::ZERO,
-    };
-    let limits = Limits {
-        clocks: [Some(clock), Some(clock)],
-        ..Limits::default()
-    };
+    let clock = Clock { left: Duration::from_millis(600), increment: Duration::ZERO };
+    let limits = Limits { clocks: [Some(clock), Some(clock)], ..Limits::default() };
     let mut host = Ticking::default();
     session(espalier::board::START_FEN, &[]).go(&limits, &mut host, &mut Silent);
     assert!(host.ticks.get() <= 600, "{} ticks", host.ticks.get());
@@ -192,10 +149,7 @@ fn reports_every_iteration_with_a_line_of_legal_moves() {
     let mut host = Ticking::default();
     session.go(&depth(8), &mut host, &mut Silent);
     assert_eq!(
-        host.reports
-            .iter()
-            .map(|info| info.depth)
-            .collect::<Vec<_>>(),
+        host.reports.iter().map(|info| info.depth).collect::<Vec<_>>(),
         [1, 2, 3, 4, 5, 6, 7, 8]
     );
     for info in &host.reports {
@@ -212,24 +166,27 @@ fn reports_every_iteration_with_a_line_of_legal_moves() {
 fn only_the_moves_asked_for_are_looked_at() {
     let mut session = session(espalier::board::START_FEN, &[]);
     let wanted = session.game().position().parse_san("a3").expect("legal");
-    let limits = Limits {
-        moves: vec![wanted],
-        ..depth(6)
-    };
+    let limits = Limits { moves: vec![wanted], ..depth(6) };
     assert_eq!(go(&mut session, &limits).best, Some(wanted));
 }
 
 #[test]
 fn a_mate_in_so_many_moves_ends_the_search() {
     let mut session = session("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", &[]);
-    let limits = Limits {
-        mate: Some(2),
-        depth: Some(60),
-        ..Limits::default()
-    };
+    let limits = Limits { mate: Some(2), depth: Some(60), ..Limits::default() };
     let outcome = go(&mut session, &limits);
     assert_eq!(outcome.info.uci_score(), UciScore::Mate(2));
     assert!(outcome.info.depth < 20);
+}
+
+#[test]
+fn a_settled_mate_ends_a_timed_search_but_not_one_to_a_depth() {
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+    let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
+    let outcome = go(&mut session(fen, &[]), &limits);
+    assert_eq!(outcome.info.uci_score(), UciScore::Mate(1));
+    assert!(outcome.info.depth < 10);
+    assert_eq!(go(&mut session(fen, &[]), &depth(12)).info.depth, 12);
 }
 
 #[test]

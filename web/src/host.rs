@@ -26,9 +26,7 @@ impl StopFlag {
 
     /// Whether the flag is raised: not zero.
     pub(crate) fn is_raised(&self) -> bool {
-        self.0
-            .as_ref()
-            .is_some_and(|flag| Atomics::load(flag, 0).is_ok_and(|value| value != 0))
+        self.0.as_ref().is_some_and(|flag| Atomics::load(flag, 0).is_ok_and(|value| value != 0))
     }
 
     /// Sleeps until the flag is raised. Returns at once where there is none to wait for.

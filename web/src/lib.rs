@@ -47,10 +47,7 @@ impl Session {
     pub fn new(#[wasm_bindgen(js_name = hashMb)] hash_mb: u32) -> Result<Self, JsError> {
         console_error_panic_hook::set_once();
         let session = session::Session::new(checked_hash(hash_mb)?)?;
-        Ok(Self {
-            session,
-            chess960: false,
-        })
+        Ok(Self { session, chess960: false })
     }
 
     /// Sets up a position (the standard one without a FEN) and plays moves as UCI writes them.
@@ -64,8 +61,7 @@ impl Session {
         moves: Vec<String>,
         chess960: bool,
     ) -> Result<(), JsError> {
-        self.session
-            .set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
+        self.session.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
         self.chess960 = chess960;
         Ok(())
     }
@@ -88,10 +84,7 @@ impl Session {
         #[wasm_bindgen(unchecked_param_type = "[string, string][]")] tags: Array,
         result: Option<String>,
     ) -> Result<String, JsError> {
-        let tags = tags
-            .iter()
-            .map(|tag| tag_pair(&tag))
-            .collect::<Result<Vec<_>, _>>()?;
+        let tags = tags.iter().map(|tag| tag_pair(&tag)).collect::<Result<Vec<_>, _>>()?;
         Ok(self.session.game().pgn(&tags, result.as_deref()))
     }
 
@@ -118,9 +111,7 @@ impl Session {
             chess960: self.chess960,
             failure: None,
         };
-        let outcome = self
-            .session
-            .go(&limits, &mut host, &mut Counters::default());
+        let outcome = self.session.go(&limits, &mut host, &mut Counters::default());
         if let Some(failure) = host.failure {
             return Err(failure);
         }
@@ -153,21 +144,14 @@ impl Session {
     pub fn bench(&self, depth: Option<i32>) -> Result<Ts<BenchResult>, JsError> {
         let depth = depth.unwrap_or(DEFAULT_DEPTH);
         if !(1..=60).contains(&depth) {
-            return Err(JsError::new(&format!(
-                "a bench has a depth from 1 to 60, not {depth}"
-            )));
+            return Err(JsError::new(&format!("a bench has a depth from 1 to 60, not {depth}")));
         }
         let started = now();
         let nodes = bench(depth, &mut Silent)?;
         let elapsed = now().saturating_sub(started);
         let nps = nodes.saturating_mul(1_000_000) / elapsed.as_micros().max(1) as u64;
         let milliseconds = elapsed.as_secs_f64() * 1000.0;
-        Ok(BenchResult {
-            nodes,
-            milliseconds,
-            nps,
-        }
-        .into_ts()?)
+        Ok(BenchResult { nodes, milliseconds, nps }.into_ts()?)
     }
 
     /// Counts the lines of this many legal moves.
@@ -215,9 +199,7 @@ fn checked_hash(megabytes: u32) -> Result<usize, JsError> {
         Ok(megabytes)
     } else {
         let (min, max) = (range.start(), range.end());
-        Err(JsError::new(&format!(
-            "the hash table has {min} to {max} megabytes, not {megabytes}"
-        )))
+        Err(JsError::new(&format!("the hash table has {min} to {max} megabytes, not {megabytes}")))
     }
 }
 
@@ -225,8 +207,6 @@ fn tag_pair(tag: &JsValue) -> Result<(String, String), JsError> {
     let pair = Array::from(tag);
     match (pair.get(0).as_string(), pair.get(1).as_string()) {
         (Some(name), Some(value)) => Ok((name, value)),
-        _ => Err(JsError::new(
-            "a PGN tag is a pair of strings: [name, value]",
-        )),
+        _ => Err(JsError::new("a PGN tag is a pair of strings: [name, value]")),
     }
 }

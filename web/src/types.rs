@@ -161,15 +161,11 @@ impl PositionView {
     pub fn new(game: &Game, chess960: bool) -> Self {
         let position = game.position();
         let side = position.side_to_move();
-        let played = game
-            .positions()
-            .iter()
-            .zip(game.moves())
-            .map(|(before, &mv)| PlayedMove {
-                uci: before.uci(mv, chess960),
-                from: mv.from().to_string(),
-                to: squares_of(before, mv).0.to_string(),
-            });
+        let played = game.positions().iter().zip(game.moves()).map(|(before, &mv)| PlayedMove {
+            uci: before.uci(mv, chess960),
+            from: mv.from().to_string(),
+            to: squares_of(before, mv).0.to_string(),
+        });
         Self {
             fen: position.to_string(),
             turn: side.into(),
@@ -230,18 +226,12 @@ impl Limits {
         for (index, text) in self.searchmoves.iter().flatten().enumerate() {
             let mv = position
                 .parse_uci(text)
-                .map_err(|error| SessionError::Move {
-                    number: index + 1,
-                    error,
-                })?;
+                .map_err(|error| SessionError::Move { number: index + 1, error })?;
             moves.push(mv);
         }
         let clock = |left: Option<f64>, increment: Option<f64>| {
             let increment = milliseconds(increment.unwrap_or_default());
-            left.map(|left| Clock {
-                left: milliseconds(left),
-                increment,
-            })
+            left.map(|left| Clock { left: milliseconds(left), increment })
         };
         Ok(search::Limits {
             depth: self.depth,
@@ -370,10 +360,7 @@ fn rule_counts(info: &search::Info) -> Vec<RuleCount> {
     };
     let count = |rule, improving| {
         let count = counters.of(rule, improving);
-        Count {
-            tried: count.tried,
-            fired: count.fired,
-        }
+        Count { tried: count.tried, fired: count.fired }
     };
     Rule::ALL
         .into_iter()

@@ -21,9 +21,7 @@ impl Uci {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Result<Self, JsError> {
         console_error_panic_hook::set_once();
-        Ok(Self {
-            uci: uci::Uci::new()?,
-        })
+        Ok(Self { uci: uci::Uci::new()? })
     }
 
     /// Executes one line and calls `emit` with each line of the answer; `go` blocks until a limit
@@ -34,13 +32,7 @@ impl Uci {
         stop: Option<Int32Array>,
         #[wasm_bindgen(unchecked_param_type = "(line: string) => void")] emit: Function,
     ) -> bool {
-        self.uci.execute(
-            text,
-            &mut WorkerConsole {
-                stop: StopFlag::new(stop),
-                emit,
-            },
-        )
+        self.uci.execute(text, &mut WorkerConsole { stop: StopFlag::new(stop), emit })
     }
 }
 

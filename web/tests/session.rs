@@ -34,9 +34,7 @@ fn limits(text: &str) -> Ts<Limits> {
 
 fn play(session: &mut Session, moves: &[&str]) {
     let moves = moves.iter().map(|&text| text.to_owned()).collect();
-    session
-        .set_position(None, moves, false)
-        .expect("legal moves");
+    session.set_position(None, moves, false).expect("legal moves");
 }
 
 #[wasm_bindgen_test]
@@ -46,10 +44,7 @@ fn the_start_position_has_twenty_moves_and_no_end() {
     assert_eq!(get(&view, "turn"), "white");
     assert!(get(&view, "outcome").is_undefined());
     let keys = Object::keys(&Object::from(view.clone()));
-    assert!(
-        !keys.includes(&"outcome".into(), 0),
-        "absent fields are left out, not undefined"
-    );
+    assert!(!keys.includes(&"outcome".into(), 0), "absent fields are left out, not undefined");
 }
 
 #[wasm_bindgen_test]
@@ -64,10 +59,7 @@ fn a_mate_has_a_winner_a_check_and_a_record() {
     assert_eq!(Array::from(&get(&view, "fens")).length(), 5);
     let tags = json(r#"[["White", "Fool"]]"#).unchecked_into();
     let pgn = session.pgn(tags, None).ok().expect("a record");
-    assert!(
-        pgn.contains("[White \"Fool\"]") && pgn.ends_with("2. g4 Qh4# 0-1\n"),
-        "{pgn}"
-    );
+    assert!(pgn.contains("[White \"Fool\"]") && pgn.ends_with("2. g4 Qh4# 0-1\n"), "{pgn}");
 }
 
 #[wasm_bindgen_test]
@@ -95,10 +87,7 @@ fn a_search_reports_and_answers_with_a_legal_move() {
     });
     let listener: &Function = listener.as_ref().unchecked_ref();
     let limits = limits(r#"{"depth": 6}"#);
-    let result: JsValue = session
-        .go(limits, None, listener.clone())
-        .expect("a result")
-        .into();
+    let result: JsValue = session.go(limits, None, listener.clone()).expect("a result").into();
     assert_eq!(heard.length(), 6);
     assert_eq!(get(&result, "info.depth"), 6);
     assert_eq!(get(&result, "info.pv.0"), get(&result, "bestMove"));
@@ -108,10 +97,7 @@ fn a_search_reports_and_answers_with_a_legal_move() {
         get(&rule, "improving.tried").as_f64().expect("a number")
             + get(&rule, "notImproving.tried").as_f64().expect("a number")
     });
-    assert!(
-        tried.into_iter().all(|tried| tried > 0.0),
-        "every rule is asked within six plies"
-    );
+    assert!(tried.into_iter().all(|tried| tried > 0.0), "every rule is asked within six plies");
 }
 
 #[wasm_bindgen_test]
@@ -120,14 +106,8 @@ fn a_raised_flag_ends_a_search_at_once_with_a_move() {
     flag.set_index(0, 1);
     let limits = limits(r#"{"infinite": true}"#);
     let quiet = Function::new_no_args("");
-    let result: JsValue = session()
-        .go(limits, Some(flag), quiet)
-        .expect("a result")
-        .into();
-    assert_eq!(
-        get(&result, "bestMove").as_string().map(|mv| mv.len()),
-        Some(4)
-    );
+    let result: JsValue = session().go(limits, Some(flag), quiet).expect("a result").into();
+    assert_eq!(get(&result, "bestMove").as_string().map(|mv| mv.len()), Some(4));
 }
 
 #[wasm_bindgen_test]
@@ -136,9 +116,7 @@ fn what_a_listener_throws_is_thrown_on() {
     // Built from its parts, so that no text is evaluated as a program.
     let thrower = Closure::<dyn Fn() -> Result<(), JsValue>>::new(|| Err("enough".into()));
     let listener: &Function = thrower.as_ref().unchecked_ref();
-    let error = session()
-        .go(limits, None, listener.clone())
-        .expect_err("thrown on");
+    let error = session().go(limits, None, listener.clone()).expect_err("thrown on");
     assert_eq!(error, "enough");
 }
 
@@ -147,9 +125,7 @@ fn perft_counts_as_everywhere() {
     assert_eq!(session().perft(5), 4_865_609);
     let mut kiwipete = session();
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    kiwipete
-        .set_position(Some(fen.into()), vec![], false)
-        .expect("legal");
+    kiwipete.set_position(Some(fen.into()), vec![], false).expect("legal");
     assert_eq!(kiwipete.perft(4), 4_085_603);
 }
 
@@ -180,11 +156,7 @@ fn uci_answers_and_ends() {
     let lines: Vec<String> = lines.iter().filter_map(|line| line.as_string()).collect();
     assert_eq!(lines[0], "readyok");
     assert!(lines.iter().any(|line| line.starts_with("bestmove ")));
-    assert!(
-        lines
-            .last()
-            .is_some_and(|line| line.starts_with("info string "))
-    );
+    assert!(lines.last().is_some_and(|line| line.starts_with("info string ")));
     assert_eq!(uci_urgency("go infinite"), "goEndless");
     assert_eq!(uci_urgency("stop"), "stop");
 }

@@ -25,26 +25,10 @@ static ANTI_DIAGONALS: SquareTable = rays([(1, -1), (-1, 1)]);
 static RANKS: SquareTable = rays([(1, 0), (-1, 0)]);
 static FILES: SquareTable = rays([(0, 1), (0, -1)]);
 
-static KNIGHT: SquareTable = leaps(&[
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-]);
-static KING: SquareTable = leaps(&[
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-]);
+static KNIGHT: SquareTable =
+    leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static KING: SquareTable =
+    leaps(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]);
 static PAWN: [SquareTable; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 
 static BETWEEN: [SquareTable; 64] = between_table();
@@ -82,11 +66,7 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let gathered = ((occupied.0 >> file) & FILE_A).wrapping_mul(C7_TO_H2) >> 58;
     let vertical = FILE_FILLS[square.rank() as usize][gathered as usize] << file;
     Bitboard(vertical)
-        | along(
-            &RANK_FILLS[square.file() as usize],
-            RANKS[square as usize],
-            occupied,
-        )
+        | along(&RANK_FILLS[square.file() as usize], RANKS[square as usize], occupied)
 }
 
 /// The squares a queen attacks through this occupancy.
@@ -251,16 +231,8 @@ const fn file_fills() -> [[u64; 64]; 8] {
 
 #[expect(clippy::large_stack_arrays, reason = "it runs in the compiler only")]
 const fn between_table() -> [SquareTable; 64] {
-    const DIRECTIONS: [(i32, i32); 8] = [
-        (1, 0),
-        (1, 1),
-        (0, 1),
-        (-1, 1),
-        (-1, 0),
-        (-1, -1),
-        (0, -1),
-        (1, -1),
-    ];
+    const DIRECTIONS: [(i32, i32); 8] =
+        [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
     let mut table = [[Bitboard::EMPTY; 64]; 64];
     let mut from = 0;
     while from < 64 {
@@ -287,11 +259,9 @@ mod tests {
 
     /// The slow truth: walk every direction.
     fn slide(square: Square, occupied: Bitboard, directions: [(i32, i32); 4]) -> Bitboard {
-        directions
-            .into_iter()
-            .fold(Bitboard::EMPTY, |set, direction| {
-                set | Bitboard(walk(square as usize, direction, occupied.0))
-            })
+        directions.into_iter().fold(Bitboard::EMPTY, |set, direction| {
+            set | Bitboard(walk(square as usize, direction, occupied.0))
+        })
     }
 
     #[test]
@@ -301,11 +271,7 @@ mod tests {
             random ^= random << 13;
             random ^= random >> 7;
             random ^= random << 17;
-            let sparse = if round % 2 == 0 {
-                random
-            } else {
-                random & random.rotate_left(17)
-            };
+            let sparse = if round % 2 == 0 { random } else { random & random.rotate_left(17) };
             let occupied = Bitboard(sparse);
             let square = Square::wrapping(round);
             assert_eq!(

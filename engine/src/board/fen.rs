@@ -108,11 +108,7 @@ impl fmt::Display for FenError {
             Self::TooManyFields(text) => write!(f, "\"{text}\" follows, where the FEN should end"),
             Self::RowCount(rows) => write!(f, "{rows} rows between slashes instead of 8"),
             Self::RowLength { rank, squares } => {
-                write!(
-                    f,
-                    "rank {} describes {squares} squares instead of 8",
-                    *rank as u8 + 1
-                )
+                write!(f, "rank {} describes {squares} squares instead of 8", *rank as u8 + 1)
             }
             Self::UnknownPiece { rank, letter } => write!(
                 f,
@@ -121,10 +117,7 @@ impl fmt::Display for FenError {
             ),
             Self::UnknownSide(text) => write!(f, "\"{text}\" is neither w nor b"),
             Self::UnknownCastling(letter) => {
-                write!(
-                    f,
-                    "\"{letter}\" is none of K, Q, k, q, A to H, a to h, or a lone -"
-                )
+                write!(f, "\"{letter}\" is none of K, Q, k, q, A to H, a to h, or a lone -")
             }
             Self::RepeatedCastling(letter) => write!(f, "\"{letter}\" names a right already given"),
             Self::NoCastlingRook(letter) => write!(
@@ -150,18 +143,13 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Self, FenError> {
         let mut fields = text.split_ascii_whitespace();
         let placement = parse_pieces(fields.next().ok_or(FenError::Missing(FenField::Pieces))?)?;
-        let side_to_move = match fields
-            .next()
-            .ok_or(FenError::Missing(FenField::SideToMove))?
-        {
+        let side_to_move = match fields.next().ok_or(FenError::Missing(FenField::SideToMove))? {
             "w" => Color::White,
             "b" => Color::Black,
             other => return Err(FenError::UnknownSide(shortened(other))),
         };
         let castling = fields.next().ok_or(FenError::Missing(FenField::Castling))?;
-        let en_passant = fields
-            .next()
-            .ok_or(FenError::Missing(FenField::EnPassant))?;
+        let en_passant = fields.next().ok_or(FenError::Missing(FenField::EnPassant))?;
         let halfmove_clock = fields.next().unwrap_or("0");
         let fullmove_number = fields.next().unwrap_or("1");
         if let Some(rest) = fields.next() {
@@ -206,11 +194,7 @@ impl fmt::Display for Position {
             self.write_row(f, rank)?;
             f.write_char(if rank == Rank::First { ' ' } else { '/' })?;
         }
-        f.write_str(if self.side_to_move == Color::White {
-            "w "
-        } else {
-            "b "
-        })?;
+        f.write_str(if self.side_to_move == Color::White { "w " } else { "b " })?;
         self.write_castling(f)?;
         match self.en_passant_square() {
             Some(square) => write!(f, " {square}")?,
@@ -235,11 +219,7 @@ impl Position {
                 }
             }
         }
-        if empty > 0 {
-            write!(f, "{empty}")
-        } else {
-            Ok(())
-        }
+        if empty > 0 { write!(f, "{empty}") } else { Ok(()) }
     }
 
     fn write_castling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -287,10 +267,7 @@ fn parse_pieces(text: &str) -> Result<Placement, FenError> {
             }
         }
         if file != 8 {
-            return Err(FenError::RowLength {
-                rank,
-                squares: file,
-            });
+            return Err(FenError::RowLength { rank, squares: file });
         }
     }
     Ok(placement)
@@ -302,11 +279,7 @@ fn parse_castling(text: &str, placement: &Placement) -> Result<CastlingRights, F
         return Ok(rights);
     }
     for letter in text.chars() {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let (wing, rook) = castling_rook(letter, color, placement)?;
         if rights.rook(color, wing).is_some() {
             return Err(FenError::RepeatedCastling(letter));
@@ -329,22 +302,13 @@ fn castling_rook(
     match letter.to_ascii_lowercase() {
         'k' | 'q' => {
             king?;
-            let wing = if letter.eq_ignore_ascii_case(&'k') {
-                Wing::King
-            } else {
-                Wing::Queen
-            };
-            outermost_rook(placement, color, wing)
-                .map(|rook| (wing, rook))
-                .ok_or(missing)
+            let wing = if letter.eq_ignore_ascii_case(&'k') { Wing::King } else { Wing::Queen };
+            outermost_rook(placement, color, wing).map(|rook| (wing, rook)).ok_or(missing)
         }
         _ => {
             let file = File::from_letter(letter).ok_or(FenError::UnknownCastling(letter))?;
             let king = king?;
-            if placement
-                .of(color, Piece::Rook)
-                .contains(Square::new(file, home))
-            {
+            if placement.of(color, Piece::Rook).contains(Square::new(file, home)) {
                 Ok((Wing::of_rook(file, king.file()), file))
             } else {
                 Err(missing)
@@ -369,21 +333,14 @@ fn outermost_rook(placement: &Placement, color: Color, wing: Wing) -> Option<Fil
 fn parse_square(text: &str) -> Result<Option<Square>, FenError> {
     match text {
         "-" => Ok(None),
-        _ => text
-            .parse()
-            .map(Some)
-            .map_err(|()| FenError::UnknownSquare(shortened(text))),
+        _ => text.parse().map(Some).map_err(|()| FenError::UnknownSquare(shortened(text))),
     }
 }
 
 fn parse_number(field: FenField, text: &str, min: u16, max: u16) -> Result<u16, FenError> {
     match text.parse() {
         Ok(number) if (min..=max).contains(&number) => Ok(number),
-        _ => Err(FenError::Number {
-            field,
-            text: shortened(text),
-            max,
-        }),
+        _ => Err(FenError::Number { field, text: shortened(text), max }),
     }
 }
 

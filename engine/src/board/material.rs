@@ -20,12 +20,8 @@ impl Position {
         if own(Piece::Knight).is_any() {
             // A lone knight mates only with the help of a piece that takes a flight square away,
             // and a queen, who could always capture or interpose, is no such help.
-            let helpers = self
-                .placement()
-                .color(!color)
-                .without(self.of(!color, Piece::Queen))
-                .count()
-                > 1;
+            let helpers =
+                self.placement().color(!color).without(self.of(!color, Piece::Queen)).count() > 1;
             return minors.has_several() || helpers;
         }
         // Bishops of one square color need something that can stand on the other.
@@ -38,8 +34,6 @@ impl Position {
 
     /// Whether neither side can ever give mate: the position is drawn at once.
     pub fn is_insufficient_material(&self) -> bool {
-        Color::ALL
-            .into_iter()
-            .all(|color| !self.has_mating_material(color))
+        Color::ALL.into_iter().all(|color| !self.has_mating_material(color))
     }
 }

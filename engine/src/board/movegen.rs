@@ -48,11 +48,7 @@ impl MoveSink for MoveList {
     fn promotions(&mut self, targets: Bitboard, offset: u8) {
         for to in targets {
             for piece in Piece::PROMOTIONS {
-                self.push(Move::new(
-                    origin(to, offset),
-                    to,
-                    MoveKind::Promotion(piece),
-                ));
+                self.push(Move::new(origin(to, offset), to, MoveKind::Promotion(piece)));
             }
         }
     }
@@ -120,18 +116,8 @@ struct PawnOffsets {
 impl PawnOffsets {
     const fn of(color: Color) -> Self {
         match color {
-            Color::White => Self {
-                push: 8,
-                double: 16,
-                west: 7,
-                east: 9,
-            },
-            Color::Black => Self {
-                push: 56,
-                double: 48,
-                west: 55,
-                east: 57,
-            },
+            Color::White => Self { push: 8, double: 16, west: 7, east: 9 },
+            Color::Black => Self { push: 56, double: 48, west: 55, east: 57 },
         }
     }
 }
@@ -302,14 +288,8 @@ impl Position {
         };
         // A pawn pinned along a diagonal may still capture along it.
         let capturable = self.placement.color(!us) & resolving;
-        let west = pawns
-            .without(self.pinned.without(west_line))
-            .forward(us)
-            .west();
-        let east = pawns
-            .without(self.pinned.without(east_line))
-            .forward(us)
-            .east();
+        let west = pawns.without(self.pinned.without(west_line)).forward(us).west();
+        let east = pawns.without(self.pinned.without(east_line)).forward(us).east();
         (west & capturable, east & capturable)
     }
 
@@ -358,9 +338,7 @@ impl Position {
         match mv.kind() {
             MoveKind::Castle => {
                 !self.in_check()
-                    && Wing::ALL
-                        .into_iter()
-                        .any(|wing| self.castling_move(us, wing) == Some(mv))
+                    && Wing::ALL.into_iter().any(|wing| self.castling_move(us, wing) == Some(mv))
             }
             MoveKind::EnPassant => {
                 piece == Piece::Pawn

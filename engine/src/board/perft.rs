@@ -6,11 +6,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal_moves(),
-        _ => position
-            .legal_moves()
-            .iter()
-            .map(|mv| perft(&position.after(mv), depth - 1))
-            .sum(),
+        _ => position.legal_moves().iter().map(|mv| perft(&position.after(mv), depth - 1)).sum(),
     }
 }
 
@@ -19,9 +15,5 @@ pub fn perft_divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
-    position
-        .legal_moves()
-        .iter()
-        .map(|mv| (mv, perft(&position.after(mv), rest)))
-        .collect()
+    position.legal_moves().iter().map(|mv| (mv, perft(&position.after(mv), rest))).collect()
 }

@@ -82,13 +82,9 @@ impl Placement {
 
     /// The piece on a square with its owner.
     pub fn colored_piece_on(&self, square: Square) -> Option<ColoredPiece> {
-        let color = if self.color(Color::White).contains(square) {
-            Color::White
-        } else {
-            Color::Black
-        };
-        self.piece_on(square)
-            .map(|piece| ColoredPiece { color, piece })
+        let color =
+            if self.color(Color::White).contains(square) { Color::White } else { Color::Black };
+        self.piece_on(square).map(|piece| ColoredPiece { color, piece })
     }
 
     /// The key of all pieces.

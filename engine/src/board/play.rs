@@ -64,9 +64,7 @@ impl Position {
             }
         }
 
-        self.fullmove_number = self
-            .fullmove_number
-            .saturating_add(u16::from(us == Color::Black));
+        self.fullmove_number = self.fullmove_number.saturating_add(u16::from(us == Color::Black));
         self.side_to_move = !us;
         self.update_checks();
         if double_step {
@@ -78,10 +76,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn after_null(&self) -> Self {
-        debug_assert!(
-            !self.in_check(),
-            "passing the turn would leave the king in check"
-        );
+        debug_assert!(!self.in_check(), "passing the turn would leave the king in check");
         let mut next = self.clone();
         next.halfmove_clock = next.halfmove_clock.saturating_add(1);
         next.en_passant = None;
@@ -122,10 +117,7 @@ impl Position {
     /// Records a double step if the side to move can answer it en passant.
     fn note_double_step(&mut self, pawn: Square) {
         if self.can_take_en_passant(pawn) {
-            self.en_passant = Some(EnPassant {
-                file: pawn.file(),
-                capturable: true,
-            });
+            self.en_passant = Some(EnPassant { file: pawn.file(), capturable: true });
         }
     }
 
@@ -135,9 +127,7 @@ impl Position {
         let neighbors = Bitboard::square(pawn).west() | Bitboard::square(pawn).east();
         let capturers = neighbors & self.of(self.side_to_move, Piece::Pawn);
         target.first().is_some_and(|target| {
-            capturers
-                .into_iter()
-                .any(|from| self.en_passant_is_safe(from, target))
+            capturers.into_iter().any(|from| self.en_passant_is_safe(from, target))
         })
     }
 
@@ -149,8 +139,6 @@ impl Position {
         let captured = Bitboard::square(to.forward(them));
         let occupied = (self.placement.occupied() ^ from.into() ^ captured) | to.into();
         let attackers = self.attackers_to(self.king(us), occupied);
-        (attackers & self.placement.color(them))
-            .without(captured)
-            .is_empty()
+        (attackers & self.placement.color(them)).without(captured).is_empty()
     }
 }

@@ -105,11 +105,7 @@ impl Position {
                 }
             }
         }
-        if let Some(EnPassant {
-            file,
-            capturable: true,
-        }) = self.en_passant
-        {
+        if let Some(EnPassant { file, capturable: true }) = self.en_passant {
             key ^= zobrist::en_passant(file);
         }
         key

@@ -20,10 +20,7 @@ impl fmt::Display for SanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Malformed(text) => {
-                write!(
-                    f,
-                    "\"{text}\" is not a move; moves look like Nf3, exd5, O-O or e8=Q"
-                )
+                write!(f, "\"{text}\" is not a move; moves look like Nf3, exd5, O-O or e8=Q")
             }
             Self::Illegal(text) => write!(f, "{text} is not a legal move here"),
             Self::Ambiguous(text) => {
@@ -136,13 +133,7 @@ impl Position {
                 mv.kind() == MoveKind::Castle
                     && Wing::of_rook(mv.to().file(), mv.from().file()) == wing
             }
-            Pattern::Piece {
-                piece,
-                file,
-                rank,
-                to,
-                promotion,
-            } => {
+            Pattern::Piece { piece, file, rank, to, promotion } => {
                 mv.kind() != MoveKind::Castle
                     && self.placement().piece_on(mv.from()) == Some(piece)
                     && mv.to() == to
@@ -171,10 +162,7 @@ fn parse_pattern(text: &str) -> Option<Pattern> {
         "O-O-O" | "0-0-0" => return Some(Pattern::Castle(Wing::Queen)),
         _ => {}
     }
-    let mut letters: Vec<char> = text
-        .chars()
-        .filter(|letter| !"x=-:".contains(*letter))
-        .collect();
+    let mut letters: Vec<char> = text.chars().filter(|letter| !"x=-:".contains(*letter)).collect();
     let promotion = match letters.last()? {
         // A lower-case b is a file: in "axb" and the like there is no promotion.
         letter @ ('Q' | 'R' | 'B' | 'N' | 'q' | 'r' | 'n') => Piece::from_letter(*letter),
@@ -190,10 +178,7 @@ fn parse_pattern(text: &str) -> Option<Pattern> {
     if piece.is_some() {
         letters.remove(0);
     }
-    let to: String = letters
-        .split_off(letters.len().checked_sub(2)?)
-        .into_iter()
-        .collect();
+    let to: String = letters.split_off(letters.len().checked_sub(2)?).into_iter().collect();
     let (mut file, mut rank) = (None, None);
     for letter in letters {
         match letter {

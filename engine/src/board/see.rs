@@ -24,10 +24,9 @@ impl Position {
         let (gained, at_risk) = match mv.kind() {
             MoveKind::Castle => return threshold <= 0,
             MoveKind::EnPassant => (exchange_value(Piece::Pawn), Piece::Pawn),
-            MoveKind::Promotion(piece) => (
-                self.captured_value(mv) + exchange_value(piece) - EXCHANGE_VALUES[0],
-                piece,
-            ),
+            MoveKind::Promotion(piece) => {
+                (self.captured_value(mv) + exchange_value(piece) - EXCHANGE_VALUES[0], piece)
+            }
             MoveKind::Normal => (self.captured_value(mv), mover),
         };
         // The balance is what the side to move is ahead by, less the threshold.
@@ -90,8 +89,6 @@ impl Position {
     }
 
     fn least_valuable(&self, own: Bitboard) -> Option<Piece> {
-        Piece::ALL
-            .into_iter()
-            .find(|&piece| (own & self.placement.pieces(piece)).is_any())
+        Piece::ALL.into_iter().find(|&piece| (own & self.placement.pieces(piece)).is_any())
     }
 }

@@ -63,10 +63,7 @@ impl fmt::Display for Illegal {
             Self::TooManyPieces(color) => write!(f, "{color} has more than 16 pieces"),
             Self::TooManyPawns(color) => write!(f, "{color} has more than 8 pawns"),
             Self::PawnOnEdge(square) => {
-                write!(
-                    f,
-                    "a pawn stands on {square}; pawns never stand on the first or last rank"
-                )
+                write!(f, "a pawn stands on {square}; pawns never stand on the first or last rank")
             }
             Self::KingCapturable(color) => {
                 write!(f, "{color} is in check although it is {}'s turn", !color)
@@ -85,10 +82,7 @@ impl fmt::Display for Illegal {
                 )
             }
             Self::EnPassant(square) => {
-                write!(
-                    f,
-                    "no pawn can have passed {square} with a double step just now"
-                )
+                write!(f, "no pawn can have passed {square} with a double step just now")
             }
             Self::CheckBeforeDoubleStep(square) => write!(
                 f,
@@ -145,14 +139,8 @@ impl Position {
         let king = self.king(color);
         let in_place = king.rank() == home
             && Wing::of_rook(rook, king.file()) == wing
-            && self
-                .of(color, Piece::Rook)
-                .contains(Square::new(rook, home));
-        if in_place {
-            Ok(())
-        } else {
-            Err(Illegal::Castling { color, wing })
-        }
+            && self.of(color, Piece::Rook).contains(Square::new(rook, home));
+        if in_place { Ok(()) } else { Err(Illegal::Castling { color, wing }) }
     }
 
     fn validate_en_passant(&self, target: Square) -> Result<(), Illegal> {

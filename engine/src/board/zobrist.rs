@@ -26,9 +26,7 @@ pub(super) fn en_passant(file: File) -> u64 {
 
 /// `SplitMix64` (Steele, Lea and Flood, 2014): neighboring seeds give unrelated numbers.
 const fn mix(seed: u64) -> u64 {
-    let mut z = seed
-        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        .wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ z >> 31

@@ -7,10 +7,7 @@ use super::Tapered;
 use crate::types::{Piece, Square};
 
 const fn tapered(middlegame: i32, endgame: i32) -> Tapered {
-    Tapered {
-        middlegame,
-        endgame,
-    }
+    Tapered { middlegame, endgame }
 }
 
 /// What a piece is worth anywhere, by [`Piece`].

@@ -13,9 +13,7 @@ pub(super) struct QuietHistory {
 
 impl QuietHistory {
     pub(super) fn new() -> Self {
-        Self {
-            scores: Box::new([[[0; 64]; 64]; 2]),
-        }
+        Self { scores: Box::new([[[0; 64]; 64]; 2]) }
     }
 
     pub(super) fn clear(&mut self) {

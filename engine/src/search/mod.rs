@@ -102,11 +102,7 @@ impl Info {
     pub fn nodes_per_second(&self) -> u64 {
         // At the clock's first tick a rate means nothing; the count itself is as good.
         let micros = self.elapsed.as_micros().max(1) as u64;
-        if micros < 1000 {
-            self.nodes
-        } else {
-            self.nodes.saturating_mul(1_000_000) / micros
-        }
+        if micros < 1000 { self.nodes } else { self.nodes.saturating_mul(1_000_000) / micros }
     }
 }
 
@@ -122,10 +118,7 @@ impl Memory {
     /// # Errors
     /// When the memory cannot be had.
     pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
-        Ok(Self {
-            table: Table::new(hash_megabytes)?,
-            history: QuietHistory::new(),
-        })
+        Ok(Self { table: Table::new(hash_megabytes)?, history: QuietHistory::new() })
     }
 
     /// Forgets everything: a new game.
@@ -220,10 +213,7 @@ fn path_of(history: &[Position], position: &Position) -> Vec<PathStep> {
         .iter()
         .chain([position])
         .enumerate()
-        .map(|(reversible, position)| PathStep {
-            key: position.key(),
-            reversible,
-        })
+        .map(|(reversible, position)| PathStep { key: position.key(), reversible })
         .collect()
 }
 
@@ -238,10 +228,7 @@ impl<O: Observer> Search<'_, O> {
         if self.limits.nodes.is_some_and(|limit| self.nodes >= limit)
             || self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
                 && (self.host.should_stop()
-                    || self
-                        .plan
-                        .maximum
-                        .is_some_and(|maximum| self.host.elapsed() >= maximum))
+                    || self.plan.maximum.is_some_and(|maximum| self.host.elapsed() >= maximum))
         {
             self.stopped = true;
         }
@@ -253,15 +240,8 @@ impl<O: Observer> Search<'_, O> {
         self.stack[ply].mv = mv;
         let last = self.path.last().map_or(0, |step| step.reversible);
         // Nothing before a capture, a pawn move or a passed turn can come back.
-        let reversible = if mv.is_none() || child.halfmove_clock() == 0 {
-            0
-        } else {
-            last + 1
-        };
-        self.path.push(PathStep {
-            key: child.key(),
-            reversible,
-        });
+        let reversible = if mv.is_none() || child.halfmove_clock() == 0 { 0 } else { last + 1 };
+        self.path.push(PathStep { key: child.key(), reversible });
     }
 
     fn step_back(&mut self) {

@@ -56,10 +56,7 @@ impl<O: Observer> Search<'_, O> {
     /// With the score at or
     /// below alpha it is an upper bound, at or above beta a lower one. Means nothing once
     /// `self.stopped` is set.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "the order of the steps is what is to be read"
-    )]
+    #[expect(clippy::too_many_lines, reason = "the order of the steps is what is to be read")]
     pub(super) fn node<N: NodeKind>(
         &mut self,
         position: &Position,
@@ -99,11 +96,8 @@ impl<O: Observer> Search<'_, O> {
 
         // 4. The transposition table: the answer, or at least the move to try first.
         let hit = self.memory.table.probe(self.key(), ply);
-        let table_move = if N::ROOT {
-            self.best_line.first().copied()
-        } else {
-            hit.and_then(|hit| hit.mv)
-        };
+        let table_move =
+            if N::ROOT { self.best_line.first().copied() } else { hit.and_then(|hit| hit.mv) };
         if !N::PV && position.halfmove_clock() < STALE_SCORES {
             let known = hit.filter(|hit| hit.depth >= depth && hit.decides(alpha, beta));
             if let Some(hit) = known {
@@ -112,22 +106,15 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 5. The static evaluation and how it has developed.
-        let eval = (!in_check).then(|| {
-            hit.and_then(|hit| hit.eval)
-                .unwrap_or_else(|| evaluate(position))
-        });
+        let eval =
+            (!in_check).then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| evaluate(position)));
         let trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
         self.stack[ply].eval = eval;
         self.stack[ply].trend = trend;
         self.stack[ply + 1].killers = [None; 2];
 
         if let Some(eval) = eval.filter(|_| !N::PV) {
-            let facts = NodeFacts {
-                depth,
-                beta,
-                eval,
-                trend,
-            };
+            let facts = NodeFacts { depth, beta, eval, trend };
 
             // 6. Reverse futility: so far above beta that it will stay there.
             if let Some(test) = prune::reverse_futility(&facts) {
@@ -275,18 +262,10 @@ impl<O: Observer> Search<'_, O> {
             if slots[0] != Some(mv) {
                 *slots = [Some(mv), slots[0]];
             }
-            self.memory
-                .history
-                .reward(side, mv, played.iter().flatten().copied(), depth);
+            self.memory.history.reward(side, mv, played.iter().flatten().copied(), depth);
         }
         let bound = Bound::of(best_score, alpha_before, beta);
-        let hit = Hit {
-            mv: best_move,
-            score: best_score,
-            eval,
-            depth,
-            bound,
-        };
+        let hit = Hit { mv: best_move, score: best_score, eval, depth, bound };
         self.memory.table.store(self.key(), ply, hit);
         best_score
     }

@@ -56,10 +56,7 @@ impl Picker {
 
     /// Captures and promotions only. Losing ones come last; see [`Picker::is_losing`].
     pub(super) fn quiescence(table_move: Option<Move>) -> Self {
-        Self {
-            quiescence: true,
-            ..Self::new(table_move, [None; 2])
-        }
+        Self { quiescence: true, ..Self::new(table_move, [None; 2]) }
     }
 
     /// Whether the move handed out last is a capture that loses material.
@@ -123,9 +120,7 @@ impl Picker {
                     let side = position.side_to_move();
                     self.next = self.bad_end;
                     self.end = self.bad_end;
-                    self.fill(position, Generate::Quiet, |mv| {
-                        history.score(side, mv) as i16
-                    });
+                    self.fill(position, Generate::Quiet, |mv| history.score(side, mv) as i16);
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => match self.select_best() {
@@ -156,10 +151,7 @@ impl Picker {
         let mut generated = MoveList::new();
         position.generate(stage, &mut generated);
         for mv in generated.iter().filter(|&mv| Some(mv) != self.table_move) {
-            self.moves[self.end] = Scored {
-                mv: Some(mv),
-                score: score(mv),
-            };
+            self.moves[self.end] = Scored { mv: Some(mv), score: score(mv) };
             self.end += 1;
         }
     }
@@ -168,13 +160,8 @@ impl Picker {
     fn select_best(&mut self) -> Option<Scored> {
         let left = &mut self.moves[self.next..self.end];
         // The first of equals, so that the order does not depend on the sorting.
-        let best = (1..left.len()).fold(0, |best, index| {
-            if left[index].score > left[best].score {
-                index
-            } else {
-                best
-            }
-        });
+        let best = (1..left.len())
+            .fold(0, |best, index| if left[index].score > left[best].score { index } else { best });
         let first = left.first().copied()?;
         let chosen = left[best];
         left[best] = first;
@@ -203,16 +190,10 @@ pub(super) fn is_noisy(position: &Position, mv: Move) -> bool {
 fn noisy_score(position: &Position, mv: Move) -> i16 {
     let victim = match mv.kind() {
         MoveKind::EnPassant => exchange_value(Piece::Pawn),
-        _ => position
-            .placement()
-            .piece_on(mv.to())
-            .map_or(0, exchange_value),
+        _ => position.placement().piece_on(mv.to()).map_or(0, exchange_value),
     };
     let promotion: Score = mv.promotion().map_or(0, exchange_value);
-    let attacker = position
-        .placement()
-        .piece_on(mv.from())
-        .map_or(0, |piece| piece as Score);
+    let attacker = position.placement().piece_on(mv.from()).map_or(0, |piece| piece as Score);
     (8 * (victim + promotion) - attacker) as i16
 }
 
@@ -261,16 +242,11 @@ mod tests {
 
     #[test]
     fn winning_captures_come_before_quiets_and_losing_ones_after() {
-        let position: Position = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1"
-            .parse()
-            .expect("legal");
+        let position: Position = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1".parse().expect("legal");
         let picked = drain(Picker::new(None, [None; 2]), &position);
         let place = |uci| {
             let mv = position.parse_uci(uci).expect("legal");
-            picked
-                .iter()
-                .position(|&other| other == mv)
-                .expect("handed out")
+            picked.iter().position(|&other| other == mv).expect("handed out")
         };
         // The queen takes a rook that a pawn guards: it loses.
         assert!(place("a2a3") < place("a2d5"));

@@ -31,17 +31,9 @@ pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
     if node.depth > params::reverse_futility_depth() || !is_undecided(node.beta) {
         return None;
     }
-    let saved = if node.trend.improving {
-        params::reverse_futility_improving_per_ply()
-    } else {
-        0
-    };
+    let saved = if node.trend.improving { params::reverse_futility_improving_per_ply() } else { 0 };
     let margin = node.depth * (params::reverse_futility_per_ply() - saved);
-    Some(Test {
-        rule: Rule::ReverseFutility,
-        have: node.eval,
-        need: node.beta + margin,
-    })
+    Some(Test { rule: Rule::ReverseFutility, have: node.eval, need: node.beta + margin })
 }
 
 /// Whether passing the turn is worth a try: some move is usually better than none, so a position
@@ -49,11 +41,7 @@ pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
 ///
 /// An improving position may try from a little below beta.
 pub(super) fn may_pass(node: &NodeFacts) -> bool {
-    let slack = if node.trend.improving {
-        params::null_move_improving_margin()
-    } else {
-        0
-    };
+    let slack = if node.trend.improving { params::null_move_improving_margin() } else { 0 };
     node.depth >= params::null_move_depth()
         && is_undecided(node.beta)
         && node.eval + slack >= node.beta
@@ -72,11 +60,7 @@ pub(super) fn null_move_reduction(node: &NodeFacts) -> Depth {
 
 /// The outcome of the search after passing.
 pub(super) const fn null_move(score: Score, beta: Score) -> Test {
-    Test {
-        rule: Rule::NullMove,
-        have: score,
-        need: beta,
-    }
+    Test { rule: Rule::NullMove, have: score, need: beta }
 }
 
 /// Late-move pruning: when this many quiet moves have been tried, the rest are hardly better.
@@ -88,43 +72,24 @@ pub(super) fn late_move(depth: Depth, quiets_tried: i32, trend: Trend) -> Option
     }
     let moves = params::late_move_pruning_base() + depth * depth;
     let need = moves * FULL_RATE / (2 * FULL_RATE - trend.rate);
-    Some(Test {
-        rule: Rule::LateMovePruning,
-        have: quiets_tried,
-        need,
-    })
+    Some(Test { rule: Rule::LateMovePruning, have: quiets_tried, need })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const IMPROVING: Trend = Trend {
-        improvement: Some(30),
-        improving: true,
-        rate: FULL_RATE,
-    };
-    const WORSENING: Trend = Trend {
-        improvement: Some(-30),
-        improving: false,
-        rate: 0,
-    };
+    const IMPROVING: Trend = Trend { improvement: Some(30), improving: true, rate: FULL_RATE };
+    const WORSENING: Trend = Trend { improvement: Some(-30), improving: false, rate: 0 };
 
     fn node(depth: Depth, eval: Score, trend: Trend) -> NodeFacts {
-        NodeFacts {
-            depth,
-            beta: 40,
-            eval,
-            trend,
-        }
+        NodeFacts { depth, beta: 40, eval, trend }
     }
 
     #[test]
     fn reverse_futility_fires_at_its_margin_and_not_one_below() {
         for trend in [IMPROVING, WORSENING] {
-            let need = reverse_futility(&node(3, 0, trend))
-                .expect("shallow enough")
-                .need;
+            let need = reverse_futility(&node(3, 0, trend)).expect("shallow enough").need;
             let fires = |eval| reverse_futility(&node(3, eval, trend)).is_some_and(Test::fires);
             assert!(fires(need) && !fires(need - 1));
         }
@@ -133,9 +98,7 @@ mod tests {
     #[test]
     fn reverse_futility_needs_more_at_depth_and_less_when_improving() {
         let need = |depth, trend| {
-            reverse_futility(&node(depth, 0, trend))
-                .map(|test| test.need)
-                .expect("shallow enough")
+            reverse_futility(&node(depth, 0, trend)).map(|test| test.need).expect("shallow enough")
         };
         for depth in 1..params::reverse_futility_depth() {
             assert!(need(depth, WORSENING) < need(depth + 1, WORSENING));
@@ -145,10 +108,7 @@ mod tests {
 
     #[test]
     fn reverse_futility_leaves_mates_and_deep_nodes_alone() {
-        let decided = NodeFacts {
-            beta: MATE_IN_MAX,
-            ..node(1, 5000, WORSENING)
-        };
+        let decided = NodeFacts { beta: MATE_IN_MAX, ..node(1, 5000, WORSENING) };
         assert_eq!(reverse_futility(&decided), None);
         let deep = node(params::reverse_futility_depth() + 1, 5000, IMPROVING);
         assert_eq!(reverse_futility(&deep), None);
@@ -160,15 +120,8 @@ mod tests {
         assert!(may_pass(&node(6, 40, WORSENING)) && !may_pass(&node(6, 39, WORSENING)));
         assert!(may_pass(&node(6, 40 - slack, IMPROVING)));
         assert!(!may_pass(&node(6, 39 - slack, IMPROVING)));
-        assert!(!may_pass(&node(
-            params::null_move_depth() - 1,
-            500,
-            IMPROVING
-        )));
-        assert!(!may_pass(&NodeFacts {
-            beta: -MATE_IN_MAX,
-            ..node(6, 40, IMPROVING)
-        }));
+        assert!(!may_pass(&node(params::null_move_depth() - 1, 500, IMPROVING)));
+        assert!(!may_pass(&NodeFacts { beta: -MATE_IN_MAX, ..node(6, 40, IMPROVING) }));
     }
 
     #[test]
@@ -183,9 +136,7 @@ mod tests {
     #[test]
     fn late_moves_are_pruned_later_at_depth_and_when_improving() {
         let need = |depth, trend| {
-            late_move(depth, 0, trend)
-                .map(|test| test.need)
-                .expect("shallow enough")
+            late_move(depth, 0, trend).map(|test| test.need).expect("shallow enough")
         };
         for depth in 1..params::late_move_pruning_depth() {
             assert!(need(depth, WORSENING) < need(depth + 1, WORSENING));
@@ -194,9 +145,6 @@ mod tests {
         let at = need(4, WORSENING);
         assert!(late_move(4, at, WORSENING).is_some_and(Test::fires));
         assert!(!late_move(4, at - 1, WORSENING).is_some_and(Test::fires));
-        assert_eq!(
-            late_move(params::late_move_pruning_depth() + 1, 99, WORSENING),
-            None
-        );
+        assert_eq!(late_move(params::late_move_pruning_depth() + 1, 99, WORSENING), None);
     }
 }

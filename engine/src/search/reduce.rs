@@ -40,14 +40,7 @@ pub(super) struct Reduction {
 impl Reduction {
     /// The whole reduction in plies, never negative.
     pub(super) fn plies(self) -> Depth {
-        let Self {
-            base,
-            trend,
-            history,
-            pv,
-            killer,
-            check,
-        } = self;
+        let Self { base, trend, history, pv, killer, check } = self;
         ((base + trend + history + pv + killer + check) / PLY).max(0)
     }
 }
@@ -69,11 +62,7 @@ pub(super) fn late_move(candidate: &Candidate) -> Reduction {
 
 /// Whether the reduced search confirmed that the move is no better than alpha.
 pub(super) const fn holds(score: Score, alpha: Score) -> Test {
-    Test {
-        rule: Rule::LateMoveReduction,
-        have: alpha,
-        need: score,
-    }
+    Test { rule: Rule::LateMoveReduction, have: alpha, need: score }
 }
 
 /// The binary logarithm in 1/1024, linear between powers of two; 0 up to 1.
@@ -91,11 +80,7 @@ mod tests {
     const PLAIN: Candidate = Candidate {
         depth: 8,
         number: 12,
-        trend: Trend {
-            improvement: None,
-            improving: false,
-            rate: 0,
-        },
+        trend: Trend { improvement: None, improving: false, rate: 0 },
         history: 0,
         is_pv: false,
         is_killer: false,
@@ -113,14 +98,7 @@ mod tests {
 
     #[test]
     fn later_moves_and_deeper_nodes_are_reduced_more() {
-        let plies = |depth, number| {
-            late_move(&Candidate {
-                depth,
-                number,
-                ..PLAIN
-            })
-            .plies()
-        };
+        let plies = |depth, number| late_move(&Candidate { depth, number, ..PLAIN }).plies();
         for depth in 3..40 {
             for number in 2..60 {
                 assert!(plies(depth, number) <= plies(depth, number + 1));
@@ -133,43 +111,18 @@ mod tests {
     #[test]
     fn improving_lines_and_promising_moves_are_reduced_less() {
         let plain = late_move(&PLAIN).plies();
-        let rising = Trend {
-            rate: FULL_RATE,
-            ..PLAIN.trend
-        };
+        let rising = Trend { rate: FULL_RATE, ..PLAIN.trend };
         let better = [
-            Candidate {
-                trend: rising,
-                ..PLAIN
-            },
-            Candidate {
-                history: 8192,
-                ..PLAIN
-            },
-            Candidate {
-                is_pv: true,
-                ..PLAIN
-            },
-            Candidate {
-                is_killer: true,
-                ..PLAIN
-            },
-            Candidate {
-                gives_check: true,
-                ..PLAIN
-            },
+            Candidate { trend: rising, ..PLAIN },
+            Candidate { history: 8192, ..PLAIN },
+            Candidate { is_pv: true, ..PLAIN },
+            Candidate { is_killer: true, ..PLAIN },
+            Candidate { gives_check: true, ..PLAIN },
         ];
         for candidate in better {
             assert!(late_move(&candidate).plies() < plain, "{candidate:?}");
         }
-        assert!(
-            late_move(&Candidate {
-                history: -8192,
-                ..PLAIN
-            })
-            .plies()
-                > plain
-        );
+        assert!(late_move(&Candidate { history: -8192, ..PLAIN }).plies() > plain);
     }
 
     #[test]

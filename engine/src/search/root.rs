@@ -19,11 +19,7 @@ struct Window {
 }
 
 impl Window {
-    const FULL: Self = Self {
-        alpha: -INFINITE,
-        beta: INFINITE,
-        margin: INFINITE,
-    };
+    const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE, margin: INFINITE };
 
     /// A narrow window around the last iteration's score, full while that says little.
     fn around(score: Score, depth: Depth) -> Self {
@@ -31,11 +27,7 @@ impl Window {
             return Self::FULL;
         }
         let margin = params::aspiration_margin();
-        Self {
-            alpha: score - margin,
-            beta: score + margin,
-            margin,
-        }
+        Self { alpha: score - margin, beta: score + margin, margin }
     }
 
     /// A wider window after a score outside this one. A fail low also lowers beta, since the
@@ -52,11 +44,7 @@ impl Window {
                 margin,
             }
         } else {
-            Self {
-                beta: (score + margin).min(INFINITE),
-                margin,
-                ..self
-            }
+            Self { beta: (score + margin).min(INFINITE), margin, ..self }
         }
     }
 
@@ -70,11 +58,7 @@ impl<O: Observer> Search<'_, O> {
     pub(super) fn run(&mut self, position: &Position) -> Outcome {
         let moves = self.root_moves(position);
         let Some(&first) = moves.first() else {
-            return Outcome {
-                best: None,
-                ponder: None,
-                info: self.without_moves(position),
-            };
+            return Outcome { best: None, ponder: None, info: self.without_moves(position) };
         };
         // Something to play, whatever happens before the first iteration ends.
         self.best_line = vec![first];
@@ -97,7 +81,7 @@ impl<O: Observer> Search<'_, O> {
             } else {
                 stable_iterations = 0;
             }
-            if self.is_done(&moves, stable_iterations) {
+            if self.is_done(&moves, depth, stable_iterations) {
                 break;
             }
         }
@@ -127,10 +111,16 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// Whether another iteration is not worth beginning.
-    fn is_done(&self, moves: &[Move], stable_iterations: u32) -> bool {
-        let mate_found = self.limits.mate.is_some_and(|moves| {
-            self.best_score >= MATE_IN_MAX && MATE - self.best_score < 2 * moves as Score
-        });
+    fn is_done(&self, moves: &[Move], depth: Depth, stable_iterations: u32) -> bool {
+        let distance = MATE - self.best_score.abs();
+        let mate_wanted = self
+            .limits
+            .mate
+            .is_some_and(|moves| self.best_score > 0 && distance < 2 * moves as Score);
+        // A mate that lies well within the depth searched will not get shorter.
+        let mate_settled =
+            self.limits.depth.is_none() && !self.limits.infinite && depth > 2 * distance;
+        let mate_found = mate_wanted || mate_settled;
         // With one reply, no thought changes it; the clock is better spent later.
         let forced = moves.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
         mate_found || forced || !self.plan.goes_on(self.host.elapsed(), stable_iterations)
@@ -143,10 +133,7 @@ impl<O: Observer> Search<'_, O> {
 
     fn without_moves(&self, position: &Position) -> Info {
         let score = if position.in_check() { -MATE } else { 0 };
-        Info {
-            score,
-            ..self.info(0, Bound::Exact)
-        }
+        Info { score, ..self.info(0, Bound::Exact) }
     }
 }
 

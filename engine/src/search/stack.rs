@@ -24,9 +24,7 @@ pub(super) struct Stack {
 
 impl Stack {
     pub(super) fn new() -> Self {
-        Self {
-            frames: [Frame::default(); SENTINELS + MAX_PLY + 2],
-        }
+        Self { frames: [Frame::default(); SENTINELS + MAX_PLY + 2] }
     }
 
     /// The frame this many plies before a ply: at most four.
@@ -56,11 +54,7 @@ pub(super) struct PrincipalVariations {
 
 impl PrincipalVariations {
     pub(super) fn new() -> Self {
-        Self {
-            lines: (0..MAX_PLY + 2)
-                .map(|_| Vec::with_capacity(MAX_PLY))
-                .collect(),
-        }
+        Self { lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect() }
     }
 
     /// Forgets the line at this ply: a new node begins.

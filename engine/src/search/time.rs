@@ -36,21 +36,12 @@ impl TimePlan {
             return Self::default();
         };
         let usable = clock.left.saturating_sub(overhead).max(SHORTEST);
-        let moves = limits
-            .moves_to_go
-            .map_or(EXPECTED_MOVES, |moves| moves.clamp(1, MOST_MOVES));
+        let moves = limits.moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, MOST_MOVES));
         let optimum = usable / moves + clock.increment * 3 / 4;
         // Keep enough for the moves to come, unless this is the last before the clock is refilled.
-        let most = if moves == 1 {
-            usable * 9 / 10
-        } else {
-            usable / 2
-        };
+        let most = if moves == 1 { usable * 9 / 10 } else { usable / 2 };
         let maximum = (optimum * STRETCH).min(most).max(SHORTEST);
-        Self {
-            optimum: Some(optimum.min(maximum)),
-            maximum: Some(maximum),
-        }
+        Self { optimum: Some(optimum.min(maximum)), maximum: Some(maximum) }
     }
 
     /// Whether to begin another iteration. A best move that has stayed the same for some
@@ -59,8 +50,7 @@ impl TimePlan {
         /// By iterations without change, in percent of the optimum.
         const PATIENCE: [u32; 5] = [110, 80, 65, 55, 45];
         let patience = PATIENCE[(stable_iterations as usize).min(PATIENCE.len() - 1)];
-        self.optimum
-            .is_none_or(|optimum| elapsed < optimum * patience / 100)
+        self.optimum.is_none_or(|optimum| elapsed < optimum * patience / 100)
             && self.maximum.is_none_or(|maximum| elapsed < maximum)
     }
 }
@@ -77,11 +67,7 @@ mod tests {
             left: Duration::from_millis(left),
             increment: Duration::from_millis(increment),
         };
-        Limits {
-            clocks: [Some(clock), None],
-            moves_to_go,
-            ..Limits::default()
-        }
+        Limits { clocks: [Some(clock), None], moves_to_go, ..Limits::default() }
     }
 
     #[test]
@@ -94,10 +80,7 @@ mod tests {
                     let (optimum, maximum) = (plan.optimum.unwrap(), plan.maximum.unwrap());
                     let usable = Duration::from_millis(left).saturating_sub(OVERHEAD);
                     assert!(optimum <= maximum);
-                    assert!(
-                        maximum <= usable.max(SHORTEST),
-                        "{left} {increment} {moves:?}"
-                    );
+                    assert!(maximum <= usable.max(SHORTEST), "{left} {increment} {moves:?}");
                 }
             }
         }
@@ -105,10 +88,7 @@ mod tests {
 
     #[test]
     fn a_fixed_time_is_used_up_less_the_overhead() {
-        let limits = Limits {
-            move_time: Some(Duration::from_millis(500)),
-            ..clock(100, 0, None)
-        };
+        let limits = Limits { move_time: Some(Duration::from_millis(500)), ..clock(100, 0, None) };
         let plan = TimePlan::new(&limits, Color::White, OVERHEAD);
         assert_eq!(plan.maximum, Some(Duration::from_millis(490)));
         assert!(plan.goes_on(Duration::from_millis(489), 9));

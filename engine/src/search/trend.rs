@@ -12,18 +12,12 @@ use crate::types::Score;
 pub(super) const FULL_RATE: i32 = 1024;
 
 /// What to believe where neither evaluation is known: near the root or after a series of checks.
-const UNKNOWN: Trend = Trend {
-    improvement: None,
-    improving: false,
-    rate: 0,
-};
+const UNKNOWN: Trend = Trend { improvement: None, improving: false, rate: 0 };
 
 /// The trend of a node with this static evaluation, `None` in check, from the frames two and
 /// four plies before it.
 pub(super) fn trend(eval: Option<Score>, two_back: &Frame, four_back: &Frame) -> Trend {
-    let past = [two_back, four_back]
-        .into_iter()
-        .find(|frame| frame.eval.is_some());
+    let past = [two_back, four_back].into_iter().find(|frame| frame.eval.is_some());
     let (Some(eval), Some(past)) = (eval, past) else {
         return UNKNOWN;
     };
@@ -48,14 +42,7 @@ mod tests {
     use super::*;
 
     fn frame(eval: Option<Score>, rate: i32) -> Frame {
-        Frame {
-            eval,
-            trend: Trend {
-                rate,
-                ..Trend::default()
-            },
-            ..Frame::default()
-        }
+        Frame { eval, trend: Trend { rate, ..Trend::default() }, ..Frame::default() }
     }
 
     #[test]
@@ -69,10 +56,7 @@ mod tests {
     #[test]
     fn an_equal_evaluation_is_no_improvement() {
         let trend = trend(Some(10), &frame(Some(10), 300), &frame(None, 0));
-        assert_eq!(
-            (trend.improvement, trend.improving, trend.rate),
-            (Some(0), false, 300)
-        );
+        assert_eq!((trend.improvement, trend.improving, trend.rate), (Some(0), false, 300));
     }
 
     #[test]

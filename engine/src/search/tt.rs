@@ -171,13 +171,9 @@ impl Table {
     pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
         let (age, index) = (self.age, self.index(key));
         let cluster = &mut self.clusters[index].0;
-        let known = cluster
-            .iter()
-            .position(|e| e.bound().is_some() && e.key == key as u16);
+        let known = cluster.iter().position(|e| e.bound().is_some() && e.key == key as u16);
         let slot = known.unwrap_or_else(|| {
-            (0..3)
-                .min_by_key(|&slot| cluster[slot].worth(age))
-                .unwrap_or_default()
+            (0..3).min_by_key(|&slot| cluster[slot].worth(age)).unwrap_or_default()
         });
         let old = cluster[slot];
         let better = known.is_none()
@@ -227,13 +223,7 @@ mod tests {
     use crate::types::{mate_in, mated_in};
 
     fn hit(score: Score, depth: Depth, bound: Bound) -> Hit {
-        Hit {
-            mv: Move::from_bits(0x0123),
-            score,
-            eval: Some(7),
-            depth,
-            bound,
-        }
+        Hit { mv: Move::from_bits(0x0123), score, eval: Some(7), depth, bound }
     }
 
     #[test]

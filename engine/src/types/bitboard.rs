@@ -58,11 +58,7 @@ impl Bitboard {
 
     /// The lowest-numbered square, if there is one.
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Square::wrapping(self.0.trailing_zeros() as usize))
-        }
+        if self.0 == 0 { None } else { Some(Square::wrapping(self.0.trailing_zeros() as usize)) }
     }
 
     /// This set without the squares of the other.
@@ -89,10 +85,7 @@ impl Bitboard {
     }
 }
 
-#[expect(
-    clippy::copy_iterator,
-    reason = "`for square in set` is how sets of squares are read"
-)]
+#[expect(clippy::copy_iterator, reason = "`for square in set` is how sets of squares are read")]
 impl Iterator for Bitboard {
     type Item = Square;
 
@@ -113,9 +106,7 @@ impl From<Square> for Bitboard {
 
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares
-            .into_iter()
-            .fold(Self::EMPTY, |set, square| set | square.into())
+        squares.into_iter().fold(Self::EMPTY, |set, square| set | square.into())
     }
 }
 

@@ -115,10 +115,7 @@ impl MoveList {
 
     /// A list without moves.
     pub const fn new() -> Self {
-        Self {
-            moves: [None; Self::CAPACITY],
-            length: 0,
-        }
+        Self { moves: [None; Self::CAPACITY], length: 0 }
     }
 
     /// Adds a move at the end; beyond the capacity, which no position reaches, it is dropped.

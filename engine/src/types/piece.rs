@@ -14,14 +14,8 @@ pub enum Piece {
 
 impl Piece {
     /// All kinds, in the order of every table indexed by piece.
-    pub const ALL: [Self; 6] = [
-        Self::Pawn,
-        Self::Knight,
-        Self::Bishop,
-        Self::Rook,
-        Self::Queen,
-        Self::King,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
     /// What a pawn may become, most likely first.
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Knight, Self::Rook, Self::Bishop];
@@ -72,11 +66,7 @@ impl ColoredPiece {
 
     /// The piece that a FEN letter names.
     pub const fn from_letter(letter: char) -> Option<Self> {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         match Piece::from_letter(letter) {
             Some(piece) => Some(Self { color, piece }),
             None => None,

@@ -50,16 +50,8 @@ pub enum Rank {
 
 impl File {
     /// All files from a to h.
-    pub const ALL: [Self; 8] = [
-        Self::A,
-        Self::B,
-        Self::C,
-        Self::D,
-        Self::E,
-        Self::F,
-        Self::G,
-        Self::H,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
 
     /// The file of a letter `a` to `h`, in either case.
     pub const fn from_letter(letter: char) -> Option<Self> {

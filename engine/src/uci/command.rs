@@ -92,17 +92,10 @@ impl fmt::Display for CommandError {
                  ucinewgame, setoption, position, go, stop, quit, d, eval, perft, bench"
             ),
             Self::Unexpected { command, word } => {
-                write!(
-                    f,
-                    "\"{word}\" is no part of {command}; the line was ignored"
-                )
+                write!(f, "\"{word}\" is no part of {command}; the line was ignored")
             }
             Self::Missing { after, what } => write!(f, "{what} is missing after {after}"),
-            Self::Value {
-                name,
-                text,
-                expected,
-            } => {
+            Self::Value { name, text, expected } => {
                 write!(f, "{name} must be {expected}, not \"{text}\"")
             }
             Self::UnknownOption(name) => {
@@ -138,9 +131,7 @@ pub fn urgency(line: &str) -> Urgency {
         Ok(Some(Command::Stop)) => Urgency::Stop,
         Ok(Some(Command::Quit)) => Urgency::Quit,
         Ok(Some(Command::IsReady)) => Urgency::Ready,
-        Ok(Some(Command::Go(go))) => Urgency::Go {
-            endless: go.is_endless(),
-        },
+        Ok(Some(Command::Go(go))) => Urgency::Go { endless: go.is_endless() },
         _ => Urgency::Wait,
     }
 }
@@ -245,10 +236,7 @@ impl Command {
             Some("fen") => Some(()),
             Some(word) => return Err(unexpected("position", word)),
             None => {
-                return Err(CommandError::Missing {
-                    after: "position",
-                    what: "startpos or fen",
-                });
+                return Err(CommandError::Missing { after: "position", what: "startpos or fen" });
             }
         };
         let fields: Vec<&str> = words.take_while(|&word| word != "moves").collect();
@@ -266,16 +254,10 @@ impl Command {
             Some("name") => {}
             Some(word) => return Err(unexpected("setoption", word)),
             None => {
-                return Err(CommandError::Missing {
-                    after: "setoption",
-                    what: "name",
-                });
+                return Err(CommandError::Missing { after: "setoption", what: "name" });
             }
         }
-        let name = words
-            .take_while(|&word| word != "value")
-            .collect::<Vec<_>>()
-            .join(" ");
+        let name = words.take_while(|&word| word != "value").collect::<Vec<_>>().join(" ");
         let value = words.collect::<Vec<_>>().join(" ");
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
@@ -296,10 +278,8 @@ impl Command {
             },
             #[cfg(feature = "tune")]
             tuned if crate::params::TABLE.iter().any(|param| param.name == tuned) => {
-                in_range(tuned, &value, i32::MIN, i32::MAX).map(|value| Self::SetParam {
-                    name: tuned.to_owned(),
-                    value,
-                })
+                in_range(tuned, &value, i32::MIN, i32::MAX)
+                    .map(|value| Self::SetParam { name: tuned.to_owned(), value })
             }
             _ => Err(CommandError::UnknownOption(shortened(&name))),
         }
@@ -307,10 +287,7 @@ impl Command {
 }
 
 fn unexpected(command: &'static str, word: &str) -> CommandError {
-    CommandError::Unexpected {
-        command,
-        word: shortened(word),
-    }
+    CommandError::Unexpected { command, word: shortened(word) }
 }
 
 /// The next word as a number in a range.
@@ -320,10 +297,7 @@ fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
     max: T,
     words: &mut SplitAsciiWhitespace,
 ) -> Result<T, CommandError> {
-    let text = words.next().ok_or(CommandError::Missing {
-        after: name,
-        what: "a number",
-    })?;
+    let text = words.next().ok_or(CommandError::Missing { after: name, what: "a number" })?;
     in_range(name, text, min, max)
 }
 
@@ -356,8 +330,5 @@ fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
 
 /// The start of what was sent: enough to recognize it, and one line.
 fn shortened(text: &str) -> String {
-    text.chars()
-        .filter(|letter| !letter.is_control())
-        .take(32)
-        .collect()
+    text.chars().filter(|letter| !letter.is_control()).take(32).collect()
 }

@@ -57,8 +57,7 @@ impl Host for UciHost<'_> {
     }
 
     fn report(&mut self, info: &Info) {
-        self.console
-            .print(&info_line(info, &self.position, self.chess960));
+        self.console.print(&info_line(info, &self.position, self.chess960));
     }
 }
 
@@ -70,10 +69,7 @@ impl Uci {
     pub fn new() -> Result<Self, SessionError> {
         let mut session = Session::new(Session::DEFAULT_HASH)?;
         session.set_move_overhead(Duration::from_millis(DEFAULT_MOVE_OVERHEAD));
-        Ok(Self {
-            session,
-            chess960: false,
-        })
+        Ok(Self { session, chess960: false })
     }
 
     /// Executes one line and blocks until it is done. False after `quit`.
@@ -99,8 +95,7 @@ impl Uci {
             Command::IsReady => console.print("readyok"),
             Command::NewGame => self.session.new_game(),
             Command::Position { fen, moves } => {
-                self.session
-                    .set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
+                self.session.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
             }
             Command::Go(go) => self.go(&go, console)?,
             Command::SetHash(megabytes) => self.session.set_hash(megabytes)?,
@@ -161,12 +156,8 @@ impl Uci {
         let limits = self.limits(go)?;
         let position = self.session.game().position().clone();
         let started = console.now();
-        let mut host = UciHost {
-            console,
-            started,
-            position: position.clone(),
-            chess960: self.chess960,
-        };
+        let mut host =
+            UciHost { console, started, position: position.clone(), chess960: self.chess960 };
         let outcome = self.session.go(&limits, &mut host, &mut Silent);
         console.print(&info_line(&outcome.info, &position, self.chess960));
         if limits.infinite {
@@ -192,18 +183,12 @@ impl Uci {
         for (index, text) in go.search_moves.iter().enumerate() {
             let mv = position
                 .parse_uci(text)
-                .map_err(|error| SessionError::Move {
-                    number: index + 1,
-                    error,
-                })?;
+                .map_err(|error| SessionError::Move { number: index + 1, error })?;
             moves.push(mv);
         }
         let clock = |side: Color| {
             let left = go.time[side as usize]?;
-            Some(Clock {
-                left,
-                increment: go.increment[side as usize],
-            })
+            Some(Clock { left, increment: go.increment[side as usize] })
         };
         Ok(Limits {
             depth: go.depth,
@@ -237,10 +222,7 @@ impl Uci {
 /// The result of a bench, in the form that `OpenBench` reads.
 pub fn bench_line(nodes: u64, elapsed: Duration) -> String {
     let micros = elapsed.as_micros().max(1);
-    format!(
-        "{nodes} nodes {} nps",
-        u128::from(nodes) * 1_000_000 / micros
-    )
+    format!("{nodes} nodes {} nps", u128::from(nodes) * 1_000_000 / micros)
 }
 
 /// Milliseconds between the end of a search and the stop of the clock, unless told otherwise.

@@ -53,12 +53,8 @@ pub(super) fn position_lines(position: &Position) -> Vec<String> {
             let row: Vec<String> = File::ALL
                 .into_iter()
                 .map(|file| {
-                    let piece = position
-                        .placement()
-                        .colored_piece_on(Square::new(file, rank));
-                    piece
-                        .map_or('.', crate::types::ColoredPiece::letter)
-                        .to_string()
+                    let piece = position.placement().colored_piece_on(Square::new(file, rank));
+                    piece.map_or('.', crate::types::ColoredPiece::letter).to_string()
                 })
                 .collect();
             format!("{}  {}", rank as u8 + 1, row.join(" "))

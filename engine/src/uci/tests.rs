@@ -30,10 +30,7 @@ impl Console for Transcript {
 
 fn say(uci: &mut Uci, line: &str) -> Vec<String> {
     let mut transcript = Transcript::default();
-    assert!(
-        uci.execute(line, &mut transcript),
-        "{line} ended the conversation"
-    );
+    assert!(uci.execute(line, &mut transcript), "{line} ended the conversation");
     transcript.lines
 }
 
@@ -47,11 +44,7 @@ fn introduces_itself_with_its_options() {
     assert!(lines[0].starts_with("id name Espalier "));
     assert_eq!(lines.last().map(String::as_str), Some("uciok"));
     for option in ["Hash", "Move Overhead", "UCI_Chess960"] {
-        assert!(
-            lines
-                .iter()
-                .any(|line| line.starts_with(&format!("option name {option} type ")))
-        );
+        assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option} type "))));
     }
 }
 
@@ -73,20 +66,14 @@ fn answers_every_search_with_a_legal_best_move() {
     ];
     for limit in limits {
         let lines = say(&mut uci, &format!("go {limit}"));
-        let best = lines
-            .last()
-            .and_then(|line| line.strip_prefix("bestmove "))
-            .expect(limit);
+        let best = lines.last().and_then(|line| line.strip_prefix("bestmove ")).expect(limit);
         let best = best.split(' ').next().expect("a move");
         let position = crate::board::Position::default();
         assert!(position.parse_uci(best).is_ok(), "{limit}: {best}");
     }
     let lines = say(&mut uci, "go depth 4 searchmoves a2a3 h2h3");
     let best = lines.last().expect("an answer");
-    assert!(
-        best.starts_with("bestmove a2a3") || best.starts_with("bestmove h2h3"),
-        "{best}"
-    );
+    assert!(best.starts_with("bestmove a2a3") || best.starts_with("bestmove h2h3"), "{best}");
 }
 
 #[test]
@@ -102,10 +89,7 @@ fn an_infinite_search_answers_only_after_a_stop() {
 fn without_a_legal_move_it_says_so() {
     let mut uci = engine();
     say(&mut uci, "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    assert_eq!(
-        say(&mut uci, "go depth 3").last().map(String::as_str),
-        Some("bestmove (none)")
-    );
+    assert_eq!(say(&mut uci, "go depth 3").last().map(String::as_str), Some("bestmove (none)"));
 }
 
 #[test]

@@ -1,0 +1,17 @@
+# The native engine, for the processor of this machine. OpenBench calls `make EXE=name`.
+EXE ?= espalier
+export RUSTFLAGS += -C target-cpu=native
+
+ifeq ($(OS),Windows_NT)
+  SUFFIX := .exe
+endif
+
+.PHONY: all clean
+
+all:
+	cargo build --release --package espalier --target-dir target/make
+	cp target/make/release/espalier$(SUFFIX) $(EXE)
+
+clean:
+	cargo clean --target-dir target/make
+	rm -f $(EXE)

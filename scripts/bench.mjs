@@ -1,0 +1,100 @@
+// Compares the speed of the engine as WebAssembly, in this Node, with the native program.
+//   npm run bench         the search: nodes must be equal, and the speeds are compared
+//   npm run bench:perft   the move generator: against cozy-chess natively, then wasm against native
+// The two take turns, so that a machine that slows down slows both; medians are printed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildModule } from './build.mjs';
+import { root } from './lib/paths.mjs';
+import { Failure, isMain, main, must, print } from './lib/run.mjs';
+import { setup } from './setup.mjs';
+import { toolchains } from './toolchain.mjs';
+
+const ROUNDS = 5;
+
+const PERFTS = [
+  { name: 'startpos', depth: 6, fen: undefined },
+  {
+    name: 'kiwipete',
+    depth: 5,
+    fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  },
+];
+
+/** @typedef {{ nodes: number, nps: number }} Speed */
+
+async function prepare() {
+  await setup('build');
+  await buildModule();
+  const { native } = await toolchains();
+  await must('cargo-native', 'cargo', ['build', '--release', '--package', 'espalier'], native);
+  const { Session, initSync } = await import('../web/pkg/espalier_web.js');
+  initSync({ module: readFileSync(join(root, 'web/pkg/espalier_web_bg.wasm')) });
+  return { native, Session };
+}
+
+/** Runs a command of the native program, whose last line is `N nodes M nps`. */
+async function runNative(...args) {
+  const name = `espalier${process.platform === 'win32' ? '.exe' : ''}`;
+  const text = await must('native', join(root, 'target', 'release', name), args);
+  const numbers = /(\d+) nodes (\d+) nps\s*$/.exec(text);
+  if (!numbers) throw new Failure(`espalier ${args.join(' ')} did not end with "N nodes M nps".`);
+  return { nodes: Number(numbers[1]), nps: Number(numbers[2]) };
+}
+
+/**
+ * Runs both, in turn, and picks the round with the median ratio.
+ * @param {() => Promise<Speed>} runNativeOnce
+ * @param {() => Speed} runWasmOnce
+ */
+async function compare(runNativeOnce, runWasmOnce) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const native = await runNativeOnce();
+    const wasm = runWasmOnce();
+    if (native.nodes !== wasm.nodes) {
+      throw new Failure(`The node counts differ: native ${native.nodes}, wasm ${wasm.nodes}.`);
+    }
+    rounds.push({ native, wasm, ratio: wasm.nps / native.nps });
+  }
+  return rounds.sort((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)];
+}
+
+async function benchSearch() {
+  const { Session } = await prepare();
+  const session = new Session(16);
+  const { native, wasm, ratio } = await compare(
+    () => runNative('bench'),
+    () => session.bench(),
+  );
+  print(`native ${native.nodes} nodes ${native.nps} nps`);
+  print(`wasm ${wasm.nodes} nodes ${Math.round(wasm.nps)} nps`);
+  print(`wasm/native ${ratio.toFixed(2)}`);
+}
+
+async function benchPerft() {
+  const { native: toolchain, Session } = await prepare();
+  const bench = ['bench', '--quiet', '--package', 'espalier', '--bench', 'perft'];
+  const lines = (await must('cargo-bench', 'cargo', bench, toolchain)).split('\n');
+  print(lines.filter((line) => line.startsWith('perft ')).join('\n'));
+  const session = new Session(1);
+  for (const { name, depth, fen } of PERFTS) {
+    session.setPosition(fen, [], false);
+    const { native, wasm, ratio } = await compare(
+      () => runNative('perft', String(depth), ...(fen ? [fen] : [])),
+      () => timed(() => Number(session.perft(depth))),
+    );
+    const [fast, slow] = [native, wasm].map(({ nps }) => (nps / 1e6).toFixed(0));
+    print(
+      `perft ${name} depth ${depth}: native ${fast} Mnps, wasm ${slow} Mnps, ratio ${ratio.toFixed(2)}`,
+    );
+  }
+}
+
+function timed(count) {
+  const start = performance.now();
+  const nodes = count();
+  return { nodes, nps: (nodes / (performance.now() - start)) * 1000 };
+}
+
+if (isMain(import.meta)) await main(process.argv[2] === 'perft' ? benchPerft : benchSearch);

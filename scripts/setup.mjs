@@ -1,0 +1,263 @@
+// Installs what is missing on this machine, and says so; does nothing, quickly, where all is there.
+//   node scripts/setup.mjs build   what a build needs: wasm32 compiler, wasm-bindgen, npm packages
+//   node scripts/setup.mjs test    the same, and browsers with their drivers, and wasm-pack
+// It may use nothing from node_modules, because it runs before they exist.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBrowsers } from './lib/browsers.mjs';
+import * as debian from './lib/debian.mjs';
+import { root, tools, toolsBin, which } from './lib/paths.mjs';
+import { Failure, isMain, logged, main, must, output, say, tail } from './lib/run.mjs';
+import { WASM, debianBin, minimumRust, older, toolchains } from './toolchain.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** A requirement: `isMet` answers fast, `install` says what it does and throws if it cannot. */
+const linker = {
+  name: 'a C compiler, which Rust links with',
+  isMet: () => ['cc', 'gcc', 'clang'].some((name) => which(name)),
+  async install() {
+    if (process.platform === 'darwin') throw new Failure('Run: xcode-select --install');
+    if (!debian.hasApt())
+      throw new Failure('Install a C compiler (gcc or clang), and run this again.');
+    await debian.install(['gcc', 'libc6-dev'], '1 minute, once');
+  },
+};
+
+const compiler = {
+  name: 'a Rust compiler for wasm32',
+  isMet: async () => (await toolchains()).wasm !== undefined,
+  async install() {
+    if (await rustupAddsTarget()) return;
+    if (process.platform === 'linux' && debian.hasApt()) return debian.installCompiler();
+    throw new Failure(
+      `Rust ${minimumRust} or newer with the ${WASM} standard library is needed.\n` +
+        'Install rustup from https://rustup.rs, then run:\n' +
+        `  rustup toolchain install stable && rustup target add ${WASM}`,
+    );
+  },
+};
+
+async function rustupAddsTarget() {
+  if (!which('rustup')) return false;
+  say('Adding the wasm32 standard library with rustup (about 20 seconds, once)');
+  const add = () => logged('rustup', 'rustup', ['target', 'add', WASM], { timeout: 180_000 });
+  const result = await add();
+  const { native, wasm } = await toolchains();
+  if (wasm) return true;
+  if (!native && result.ok) {
+    throw new Failure(`Rust ${minimumRust} or newer is needed. Run: rustup update stable`);
+  }
+  say(`rustup could not download it (${tail(result.text, 1).trim()})`);
+  return false;
+}
+
+const wasmBindgen = {
+  get version() {
+    // The program and the library must be of one version, and Cargo.toml is where it is written.
+    return /^wasm-bindgen = "=([\d.]+)"/m.exec(read('web/Cargo.toml'))[1];
+  },
+  get name() {
+    return `wasm-bindgen ${this.version}`;
+  },
+  async isMet() {
+    const path = which('wasm-bindgen');
+    return path && (await output(path, ['--version'])) === this.name;
+  },
+  install() {
+    return cargoInstall('wasm-bindgen-cli', this.version, '2 minutes, once');
+  },
+};
+
+/** A tool that only tests use: a version found on PATH is as good as the one named here. */
+const cargoTool = (program, version, duration) => ({
+  name: program,
+  isMet: async () => {
+    const path = which(program);
+    return path && (await output(path, ['--version'])) !== undefined;
+  },
+  install: () => cargoInstall(program, version, duration),
+});
+
+/** Compiled for a quick installation: these programs take a fraction of a second either way. */
+const UNOPTIMIZED = {
+  CARGO_PROFILE_RELEASE_OPT_LEVEL: '0',
+  CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '16',
+  CARGO_PROFILE_RELEASE_LTO: 'off',
+};
+
+async function cargoInstall(crate, version, duration) {
+  const { native } = await toolchains();
+  say(`Installing ${crate} ${version} with cargo (about ${duration})`);
+  const target = join(tools, 'build', 'cargo');
+  // --force replaces what an interrupted or older installation has left behind.
+  await must(crate, 'cargo', ['install', '--force', '--root', tools, `${crate}@${version}`], {
+    env: { ...native.env, ...UNOPTIMIZED, CARGO_TARGET_DIR: target },
+  });
+  rmSync(target, { recursive: true, force: true });
+}
+
+const npmPackages = {
+  name: 'npm packages',
+  /** npm records what it has installed in node_modules, in the form of the lock file. */
+  isMet() {
+    try {
+      const wanted = JSON.parse(read('package-lock.json')).packages;
+      const present = JSON.parse(read('node_modules/.package-lock.json')).packages;
+      return Object.entries(wanted).every(
+        ([path, { version, optional }]) =>
+          path === '' || (optional && !present[path]) || present[path]?.version === version,
+      );
+    } catch {
+      return false;
+    }
+  },
+  async install() {
+    say('Installing npm packages (about 20 seconds, once)');
+    await must('npm', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  },
+};
+
+const lints = {
+  name: 'rustfmt and clippy',
+  isMet: async () => (await withoutLints()).length === 0,
+  async install() {
+    const lacking = await withoutLints();
+    if (which('rustup') && lacking.some(({ folder }) => folder === undefined)) {
+      say('Adding rustfmt and clippy with rustup (about 20 seconds, once)');
+      await must('rustup-lints', 'rustup', ['component', 'add', 'rustfmt', 'clippy']);
+    } else if (debian.hasApt()) {
+      await debian.install(['rustfmt-web', 'rust-web-clippy'], '30 seconds, once');
+    } else {
+      throw new Failure('Install rustfmt and clippy of the same version as rustc.');
+    }
+  },
+};
+
+/** The compilers in use that lack `cargo fmt` or `cargo clippy`. */
+async function withoutLints() {
+  const { native, wasm } = await toolchains();
+  const distinct = [native, wasm].filter(
+    (toolchain, i) => toolchain && (i === 0 || toolchain.folder !== native.folder),
+  );
+  const complete = await Promise.all(
+    distinct.map(async ({ folder, env }) => {
+      const programs = ['rustfmt', 'cargo-clippy'];
+      if (folder) return programs.every((name) => which(name, [folder]) === join(folder, name));
+      const versions = programs.map((name) => output(name, ['--version'], { env }));
+      return (await Promise.all(versions)).every(Boolean);
+    }),
+  );
+  return distinct.filter((_, i) => !complete[i]);
+}
+
+const chrome = {
+  name: 'Chrome or Chromium with its driver',
+  isMet: async () => (await findBrowsers()).chromedriver !== undefined,
+  async install() {
+    if (!debian.hasApt() || process.env.CHROME) {
+      throw new Failure(
+        'Install Chrome or Chromium, and a chromedriver of the same major version\n' +
+          '(https://googlechromelabs.github.io/chrome-for-testing/).\n' +
+          'If they are not on PATH, name them in the variables CHROME and CHROMEDRIVER.',
+      );
+    }
+    await debian.install(['chromium', 'chromium-driver'], '1 minute, once');
+  },
+};
+
+const firefox = {
+  name: 'Firefox',
+  isMet: async () => (await findBrowsers()).firefox !== undefined,
+  async install() {
+    if (!debian.hasApt()) {
+      throw new Failure('Install Firefox. If it is not on PATH, name it in the variable FIREFOX.');
+    }
+    await debian.install(['firefox-esr'], '1 minute, once');
+  },
+};
+
+const levels = {
+  build: [linker, compiler, npmPackages, wasmBindgen],
+  get test() {
+    return [
+      ...this.build,
+      lints,
+      chrome,
+      firefox,
+      cargoTool('geckodriver', '0.37.1', '1 minute, once'),
+      cargoTool('wasm-pack', '0.15.1', '1 minute, once'),
+    ];
+  },
+};
+
+/** @param {'build' | 'test'} level */
+export async function setup(level) {
+  if (process.platform === 'win32') {
+    throw new Failure('On Windows, run this inside WSL: https://learn.microsoft.com/windows/wsl');
+  }
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Failure(`Node 20.19 or newer is needed, and this is ${process.version}.`);
+  }
+  const isReady = await Promise.all(levels[level].map((requirement) => requirement.isMet()));
+  if (isReady.every(Boolean)) return;
+  await withLock(async () => {
+    for (const requirement of levels[level]) {
+      if (await requirement.isMet()) continue;
+      await requirement.install();
+      if (await requirement.isMet()) continue;
+      throw new Failure(`Still missing after its installation: ${requirement.name}.`);
+    }
+  });
+}
+
+/** Two setups at once would install over each other: the second waits for the first. */
+async function withLock(body) {
+  const lock = join(tools, 'setup.lock');
+  mkdirSync(tools, { recursive: true });
+  for (let waiting = false; ; waiting = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = Number(readLock(lock));
+    if (!isAlive(owner)) rmSync(lock, { force: true });
+    else if (!waiting) say(`Waiting for another setup (process ${owner})`);
+    await sleep(500);
+  }
+  try {
+    await body();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function readLock(lock) {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid) {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+if (isMain(import.meta)) {
+  await main(async () => {
+    const level = process.argv[2] ?? 'build';
+    if (!(level in levels)) throw new Failure('Usage: node scripts/setup.mjs [build|test]');
+    await setup(level);
+  });
+}

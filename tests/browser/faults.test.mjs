@@ -1,0 +1,95 @@
+// What the page does when the engine cannot run or stops running: it says so, and the game is never lost.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inBothBrowsers } from './support/browsers.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+
+/** Remembers the page's workers, so that a test can make them fail as a browser does when one crashes. */
+function rememberWorkers() {
+  const workers = [];
+  globalThis.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      workers.push(this);
+    }
+  };
+  globalThis.crashWorkers = () => {
+    for (const worker of workers.splice(0)) {
+      worker.terminate();
+      worker.dispatchEvent(new ErrorEvent('error', { message: 'the test ended it' }));
+    }
+  };
+}
+
+inBothBrowsers('when something breaks', ({ name, arrive }) => {
+  const story = (title, prepare, tell) =>
+    test(title, TIMEOUT, async () => {
+      const visitor = await arrive({ prepare });
+      try {
+        await tell(visitor);
+      } finally {
+        await visitor.leave();
+      }
+    });
+
+  story('one crash of the worker costs a moment', rememberWorkers, async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.newGame({ level: 6 });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForStatus(/thinking/);
+    await visitor.page.evaluate(() => globalThis.crashWorkers());
+    assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+    await visitor.waitForStatus(/Your move/);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  });
+
+  story('two crashes are told, and the game goes on when asked', rememberWorkers, async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.newGame({ level: 6, control: '1+0' });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForStatus(/thinking/);
+    // Every worker dies until the page has given up asking by itself.
+    await visitor.page.evaluate(() => {
+      const again = setInterval(() => {
+        if (document.querySelector('#status').dataset.tone === 'trouble') clearInterval(again);
+        else globalThis.crashWorkers();
+      }, 100);
+    });
+    await visitor.page.waitForFunction(() => document.querySelector('#status').dataset.tone === 'trouble');
+    await visitor.screenshot(`${name}-trouble`);
+    const clock = await visitor.text('#player-top .clock');
+    await visitor.click('#status-action');
+    assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+    assert.match(clock, /^(1:00|0:5\d)$/);
+    await visitor.waitForStatus(/Your move/);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  });
+
+  story(
+    'a browser without WebAssembly is told what is missing',
+    () => {
+      delete globalThis.WebAssembly;
+    },
+    async (visitor) => {
+      await visitor.waitForStatus(/no WebAssembly/);
+      assert.equal(await visitor.text('#status-action'), 'Reload');
+    },
+  );
+
+  story(
+    'an engine that cannot be loaded is told',
+    () => {
+      const { fetch } = globalThis;
+      globalThis.fetch = (input, ...rest) =>
+        String(input.url ?? input).includes('.wasm')
+          ? Promise.reject(new TypeError('the test cut the line'))
+          : fetch(input, ...rest);
+    },
+    async (visitor) => {
+      await visitor.page.waitForFunction(() => document.querySelector('#status').dataset.tone === 'trouble');
+      await visitor.screenshot(`${name}-not-loaded`);
+      assert.equal(await visitor.text('#status-action'), 'Reload');
+    },
+  );
+});

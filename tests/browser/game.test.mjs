@@ -1,0 +1,215 @@
+// Games as people play them: with the mouse and the keyboard, to every kind of end.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inBothBrowsers } from './support/browsers.mjs';
+
+const TIMEOUT = { timeout: 240_000 };
+const QUEEN_ENDING = '7k/5K2/8/8/8/8/8/6Q1 w - - 0 1';
+/** Black can only step between h8 and h7. */
+const CORNERED = (halfmoves) => `7k/5K2/8/6P1/8/8/8/R7 w - - ${halfmoves} 80`;
+
+/** A generator that repeats itself, so that a failure can be seen again. */
+function dice(seed) {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+inBothBrowsers('a game', ({ name, arrive }) => {
+  const story = (title, tell) =>
+    test(title, TIMEOUT, async () => {
+      const visitor = await arrive();
+      try {
+        await visitor.waitForStatus(/Your move/);
+        await tell(visitor);
+        assert.deepEqual(await visitor.allTroubles(), []);
+      } finally {
+        await visitor.leave();
+      }
+    });
+
+  story('is played to its end by clicks', async (visitor) => {
+    await visitor.newGame({ level: 4, control: '10+5' });
+    const roll = dice(7);
+    let plies = 0;
+    for (let turn = 0; turn < 300; turn += 1) {
+      const status = await visitor.waitForStatus(/Your move|[–]/);
+      if (!status.includes('Your move')) break;
+      // Any piece that may move, then any dot that it shows.
+      const movable = await visitor.squares('movable');
+      await visitor.clickSquare(movable[roll(movable.length)]);
+      const dots = await visitor.squares('target');
+      await visitor.clickSquare(dots[roll(dots.length)]);
+      if (await visitor.page.$('>>> .promotion button[data-role="q"]')) {
+        await visitor.click('>>> .promotion button[data-role="q"]');
+      }
+      plies += 1;
+      await visitor.page.waitForFunction(
+        (count) => document.querySelectorAll('#moves button').length >= count,
+        {},
+        plies,
+      );
+      plies += 1;
+      await visitor.page.waitForFunction(
+        (count) =>
+          document.querySelectorAll('#moves button').length >= count ||
+          document.querySelector('#status-text').textContent.includes('–'),
+        {},
+        plies,
+      );
+    }
+    assert.match(await visitor.status(), /^(1–0|0–1|½–½) /);
+    assert.equal((await visitor.squares('movable')).length, 0, 'nothing moves after the end');
+    await visitor.screenshot(`${name}-game-over`);
+  });
+
+  story('accepts a dragged move and answers it', async (visitor) => {
+    await visitor.drag('e2', 'e4');
+    const moves = await visitor.waitForMoves(2);
+    assert.equal(moves[0], 'e4');
+    assert.match(await visitor.label('e4'), /white pawn/);
+    assert.match(await visitor.label('e2'), /empty/);
+  });
+
+  story('puts a piece back that is dropped where it may not go', async (visitor) => {
+    await visitor.drag('e2', 'e5');
+    assert.deepEqual(await visitor.moves(), []);
+    assert.match(await visitor.label('e2'), /white pawn/);
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+  });
+
+  story('can be played with the keyboard alone', async (visitor) => {
+    await visitor.press('b');
+    // The focus starts on e2.
+    await visitor.press('Enter');
+    assert.match(await visitor.spoken(), /white pawn on e2 picked up, 2 moves/);
+    assert.deepEqual((await visitor.squares('target')).sort(), ['e3', 'e4']);
+    await visitor.press('Escape');
+    assert.deepEqual(await visitor.squares('target'), []);
+    await visitor.press('Enter', 'ArrowUp', 'ArrowUp', ' ');
+    const moves = await visitor.waitForMoves(2);
+    assert.equal(moves[0], 'e4');
+    await visitor.waitForStatus(/Your move/);
+    assert.match(await visitor.spoken(), /^Black: .*Your move\.$/);
+  });
+
+  story('asks what a pawn becomes, by mouse and by keyboard', async (visitor) => {
+    const fen = '8/P5k1/8/8/8/8/p5K1/8 w - - 0 1';
+    await visitor.newGame({ fen });
+    await visitor.move('a7', 'a8');
+    await visitor.screenshot(`${name}-promotion`);
+    await visitor.click('>>> .promotion button[data-role="r"]');
+    assert.equal((await visitor.waitForMoves(2))[0], 'a8=R');
+
+    await visitor.newGame({ fen });
+    await visitor.press('b');
+    await visitor.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+    for (let rank = 2; rank < 7; rank += 1) await visitor.press('ArrowUp');
+    await visitor.press('Enter', 'ArrowUp', 'Enter', 'ArrowDown', 'Enter');
+    assert.equal((await visitor.waitForMoves(2))[0], 'a8=N');
+  });
+
+  story('lets the human play Black, with the board turned', async (visitor) => {
+    await visitor.newGame({ color: 'black' });
+    await visitor.waitForMoves(1);
+    await visitor.waitForStatus(/Your move/);
+    const [first] = await visitor.squares();
+    assert.equal(first, 'h1', 'the top left square');
+    await visitor.move('e7', 'e5');
+    await visitor.waitForMoves(3);
+  });
+
+  story('knows Chess960, and castling by taking the rook', async (visitor) => {
+    // Number 0 is bbqnnrkr: the knight on d1 may go to c3 at once.
+    await visitor.newGame({ chess960: 0 });
+    await visitor.waitForStatus(/Your move/);
+    assert.match(await visitor.text('#game-note'), /Chess960/);
+    await visitor.move('d1', 'c3');
+    assert.equal((await visitor.waitForMoves(2))[0], 'Nc3');
+    await visitor.newGame({ fen: 'r3k3/8/8/8/8/8/8/4K2R w K - 0 1' });
+    await visitor.move('e1', 'h1');
+    assert.equal((await visitor.waitForMoves(2))[0], 'O-O');
+    assert.match(await visitor.label('f1'), /white rook/);
+  });
+
+  story('takes a move back while the engine thinks', async (visitor) => {
+    await visitor.newGame({ level: 6 });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForStatus(/thinking/);
+    await visitor.click('#take-back');
+    await visitor.waitForStatus(/Your move/, 2_000);
+    assert.deepEqual(await visitor.moves(), []);
+    assert.match(await visitor.label('e2'), /white pawn/);
+    // The dropped search must not answer this position.
+    await visitor.move('d2', 'd4');
+    const moves = await visitor.waitForMoves(2);
+    assert.equal(moves[0], 'd4');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#take-back');
+    await visitor.waitForMoves(0);
+    await visitor.waitForStatus(/Your move/);
+  });
+
+  story('keeps a move made in advance and plays it', async (visitor) => {
+    await visitor.newGame({ level: 6 });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForStatus(/thinking/);
+    await visitor.move('b1', 'c3');
+    await visitor.waitForSquares(['b1', 'c3'], 'premove');
+    const moves = await visitor.waitForMoves(3);
+    assert.equal(moves[2], 'Nc3');
+  });
+
+  story('is lost when the time runs out', async (visitor) => {
+    await visitor.newGame({ level: 1, minutes: 0.05 });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    assert.match(await visitor.text('#player-bottom .clock'), /^\d\.\d$/);
+    await visitor.waitForStatus(/^0–1 .*White ran out of time/);
+    assert.equal(await visitor.text('#player-bottom .clock'), '0.0');
+    await visitor.screenshot(`${name}-flag`);
+  });
+
+  story('is drawn when the time runs out against a bare king', async (visitor) => {
+    await visitor.newGame({ minutes: 0.05, fen: CORNERED(0) });
+    await visitor.move('a1', 'a2');
+    await visitor.waitForStatus(/^½–½ .*Time ran out/);
+  });
+
+  story('can be resigned, after a second thought', async (visitor) => {
+    await visitor.click('#resign');
+    await visitor.click('#resign-no');
+    assert.match(await visitor.status(), /Your move/);
+    await visitor.click('#resign');
+    await visitor.click('#resign-yes');
+    await visitor.waitForStatus(/^0–1 .*White resigned/);
+    assert.equal((await visitor.squares('movable')).length, 0);
+  });
+
+  const endings = [
+    ['checkmate', QUEEN_ENDING, [['g1', 'g7']], /^1–0 .*Checkmate. White wins/],
+    ['stalemate', QUEEN_ENDING, [['g1', 'g6']], /^½–½ .*Stalemate/],
+    ['insufficient material', '7k/8/8/8/8/8/1p6/K7 w - - 0 1', [['a1', 'b2']], /^½–½ .*enough pieces/],
+    ['fifty moves', CORNERED(99), [['a1', 'a2']], /^½–½ .*Fifty moves/],
+    [
+      'threefold repetition',
+      CORNERED(0),
+      [['a1', 'a2'], ['a2', 'a1'], ['a1', 'a2'], ['a2', 'a1']],
+      /^½–½ .*third time/,
+    ],
+  ];
+  story('says how it ended', async (visitor) => {
+    for (const [kind, fen, moves, expected] of endings) {
+      await visitor.newGame({ fen });
+      for (const [index, [from, to]] of moves.entries()) {
+        await visitor.waitForStatus(/Your move/);
+        await visitor.move(from, to);
+        if (index < moves.length - 1) await visitor.waitForMoves(2 * index + 2);
+      }
+      assert.match(await visitor.waitForStatus(/–/), expected, kind);
+    }
+  });
+});

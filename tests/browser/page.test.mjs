@@ -1,0 +1,210 @@
+// The page around the game: what it keeps, what it refuses, how it looks, and whom it talks to.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function tellTo(arrive, options, tell) {
+  const visitor = await arrive(options);
+  try {
+    await visitor.waitForStatus(/Your move/);
+    await tell(visitor);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  } finally {
+    await visitor.leave();
+  }
+}
+
+async function seriousProblems(visitor) {
+  await visitor.page.evaluate(AXE);
+  const { violations } = await visitor.page.evaluate(() => globalThis.axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+}
+
+const overflow = (visitor) =>
+  visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+inBothBrowsers('the page', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+
+  story('has a legal move to offer soon after it was opened', async (visitor) => {
+    const duration = await visitor.page.evaluate(
+      () => performance.getEntriesByName('espalier:first-legal-move')[0]?.duration,
+    );
+    assert.ok(duration > 0 && duration < 10_000, `${duration} ms`);
+    console.log(`${name}: ${Math.round(duration)} ms from page load to the first legal move`);
+  });
+
+  story('goes on after a reload where it was', async (visitor) => {
+    await visitor.newGame({ level: 1, control: '15+10' });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    const before = await visitor.moves();
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    assert.deepEqual(await visitor.waitForMoves(2), before);
+    assert.match(await visitor.text('#player-bottom .clock'), /^1[45]:\d\d$/);
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+
+    await visitor.click('#resign');
+    await visitor.click('#resign-yes');
+    await visitor.waitForStatus(/White resigned/);
+    await visitor.page.reload();
+    await visitor.waitForStatus(/White resigned/);
+  });
+
+  story('explains a bad FEN and loses nothing', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.ask({ fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1' });
+    await visitor.page.waitForFunction(() => document.querySelector('#setup-start-error').textContent !== '');
+    const message = await visitor.text('#setup-start-error');
+    assert.match(message, /king/i);
+    await visitor.screenshot(`${name}-bad-fen`);
+    await visitor.click('#setup-cancel');
+    assert.equal((await visitor.moves())[0], 'e4');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+  });
+
+  story('shows earlier positions without disturbing the game', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('Home');
+    await visitor.waitForStatus(/start position/);
+    assert.match(await visitor.label('e2'), /white pawn/);
+    assert.equal((await visitor.squares('movable')).length, 0, 'an earlier position cannot be played');
+    await visitor.press('ArrowRight');
+    await visitor.waitForStatus(/earlier position/);
+    assert.match(await visitor.label('e4'), /white pawn/);
+    await visitor.click('#status-action');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+  });
+
+  story('tells what the engine sees, of which position, without jumping', async (visitor) => {
+    await visitor.newGame({ level: 5 });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    assert.match(await visitor.text('#search-note'), /searched · move 1, Black to play/);
+    assert.match(await visitor.text('[data-testid="pv"]'), /^1…/);
+    assert.match(await visitor.text('.numbers'), /Depth\d+ \/ \d+/);
+    const rules = await visitor.page.$$eval('[data-testid="rules"] tbody tr', (rows) => rows.length);
+    assert.ok(rules >= 3, `${rules} rules`);
+    const height = () => visitor.page.$eval('[data-testid="search-panel"]', (node) => node.offsetHeight);
+    const before = await height();
+    await visitor.move('d2', 'd4');
+    await visitor.waitForStatus(/thinking/);
+    assert.equal(await height(), before);
+    await visitor.waitForMoves(4);
+    assert.equal(await height(), before);
+    await visitor.screenshot(`${name}-desktop-light`);
+
+    await visitor.click('#fold');
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    assert.equal(await visitor.page.$eval('#fold', (node) => node.getAttribute('aria-expanded')), 'false');
+  });
+
+  story('hands out the FEN and the PGN', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    const copied = async (button) => {
+      // Where a browser does not let a test window copy, the page shows the text instead.
+      await visitor.page.evaluate(() => {
+        globalThis.copied = undefined;
+        navigator.clipboard.writeText = (text) => {
+          globalThis.copied = text;
+          return Promise.resolve();
+        };
+      });
+      await visitor.click(button);
+      await visitor.page.waitForFunction(() => globalThis.copied !== undefined);
+      return visitor.page.evaluate(() => globalThis.copied);
+    };
+    assert.match(await copied('#copy-fen'), / w KQkq .* 0? ?\d+ 2$/);
+    const pgn = await copied('#copy-pgn');
+    assert.match(pgn, /\[White "You"\]/);
+    assert.match(pgn, /\n1\. ?e4 /);
+  });
+
+  story('is readable in the dark, and stays dark', async (visitor) => {
+    const paper = () => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(await paper(), 'rgb(247, 245, 239)');
+    await visitor.click('#theme');
+    await visitor.click('#theme');
+    assert.equal(await visitor.text('#theme'), 'Dark');
+    assert.equal(await paper(), 'rgb(17, 25, 23)');
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    assert.equal(await paper(), 'rgb(17, 25, 23)');
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-desktop-dark`);
+  });
+
+  story('is accessible, with its dialogs', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('#new-game');
+    await visitor.screenshot(`${name}-new-game`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('#setup-cancel');
+    await visitor.press('?');
+    await visitor.screenshot(`${name}-help`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('#help-close');
+  });
+
+  story(
+    'fits a phone and a finger',
+    async (visitor) => {
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
+      await visitor.tapSquare('e2');
+      await visitor.tapSquare('e4');
+      await visitor.waitForMoves(2);
+      await visitor.waitForStatus(/Your move/);
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling during a game');
+      await visitor.screenshot(`${name}-phone`, { fullPage: true });
+      await visitor.click('#new-game');
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the dialog');
+      await visitor.screenshot(`${name}-phone-new-game`);
+    },
+    { viewport: PHONE },
+  );
+});
+
+inBothBrowsers(
+  'without cross-origin isolation',
+  ({ arrive }) => {
+    test('the page stops a search by replacing its worker', TIMEOUT, () =>
+      tellTo(arrive, {}, async (visitor) => {
+        assert.equal(await visitor.page.evaluate(() => globalThis.crossOriginIsolated), false);
+        await visitor.newGame({ level: 6 });
+        await visitor.move('e2', 'e4');
+        await visitor.waitForStatus(/thinking/);
+        await visitor.click('#take-back');
+        await visitor.waitForStatus(/Your move/, 2_000);
+        await visitor.move('d2', 'd4');
+        assert.equal((await visitor.waitForMoves(2))[0], 'd4');
+      }),
+    );
+  },
+  { isolation: false },
+);

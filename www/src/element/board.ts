@@ -1,0 +1,358 @@
+/**
+ * `<espalier-board>`: a chessboard that knows no rules.
+ *
+ * The host sets `position`, `legalMoves`, `lastMove` and `check`; the board answers with a `move` event that carries
+ * one of those legal moves. It shows the move at once; calling `preventDefault()` on the event takes it back.
+ */
+
+import { describePick, describePiece } from './describe.js';
+import type { Hand } from './hand.js';
+import { KeyboardInput } from './keyboard.js';
+import { targetsFrom } from './moves.js';
+import type { BoardMove, Target } from './moves.js';
+import { PointerInput } from './pointer.js';
+import { PromotionPrompt } from './promotion.js';
+import { isSquare, parsePlacement } from './squares.js';
+import type { Color, Piece, PromotionRole, Square } from './squares.js';
+import { boardStyles } from './styles.js';
+import { BoardView } from './view.js';
+
+export interface SquarePair {
+  readonly from: Square;
+  readonly to: Square;
+}
+
+export interface BoardEventMap extends HTMLElementEventMap {
+  /** A legal move was made on the board. */
+  move: CustomEvent<BoardMove>;
+  /** A move was made in advance, or (null) a click asked to forget it. */
+  premove: CustomEvent<SquarePair | null>;
+}
+
+/** What a host may set before the element is defined. */
+const PROPERTIES = [
+  'position',
+  'orientation',
+  'legalMoves',
+  'lastMove',
+  'check',
+  'premoveColor',
+  'premove',
+  'readOnly',
+] as const satisfies readonly (keyof EspalierBoard)[];
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+
+// Node has no HTMLElement: the class must still be importable there, it only cannot be used.
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+
+export class EspalierBoard extends Base {
+  static readonly observedAttributes = ['position', 'orientation', 'readonly'];
+
+  readonly #view: BoardView;
+  readonly #pointer: PointerInput;
+  readonly #keyboard: KeyboardInput;
+  readonly #frame: HTMLElement;
+  readonly #spoken: HTMLElement;
+  #position = START;
+  #pieces: Map<Square, Piece> = parsePlacement(START);
+  #legalMoves: readonly BoardMove[] = [];
+  #lastMove: SquarePair | undefined;
+  #check: Square | undefined;
+  #premove: SquarePair | undefined;
+  #premoveColor: Color | undefined;
+  #picked: Square | undefined;
+  #hover: Square | undefined;
+  #targets = new Map<Square, Target>();
+  #prompt: PromotionPrompt | undefined;
+
+  constructor() {
+    super();
+    this.#view = new BoardView();
+    this.#frame = document.createElement('div');
+    this.#frame.append(this.#view.root, this.#view.labels, this.#view.layer);
+    this.#spoken = document.createElement('div');
+    this.#spoken.className = 'spoken';
+    this.#spoken.setAttribute('aria-live', 'polite');
+    const shadow = this.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [boardStyles()];
+    shadow.append(this.#frame, this.#spoken);
+
+    const hand = this.#hand();
+    this.#keyboard = new KeyboardInput(this.#view, hand);
+    this.#pointer = new PointerInput(this.#frame, this.#view, hand);
+    this.#view.setPieces(this.#pieces, false);
+    this.#mark();
+  }
+
+  /** Properties that were set before the element was defined lie on the instance and hide the real ones. */
+  connectedCallback(): void {
+    for (const name of PROPERTIES) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
+
+  attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    if (name === 'position') this.position = value ?? START;
+    else if (name === 'orientation') this.orientation = value === 'black' ? 'black' : 'white';
+    else this.#refresh();
+  }
+
+  /** The FEN shown. Setting it animates from what is on the board now. */
+  get position(): string {
+    return this.#position;
+  }
+
+  set position(fen: string) {
+    this.setPosition(fen);
+  }
+
+  setPosition(fen: string, options: { readonly animate?: boolean } = {}): void {
+    this.#position = fen;
+    this.#pieces = parsePlacement(fen);
+    // A piece that is in the air stays there while others move, unless it is no longer on its square.
+    const heldGone = this.#picked !== undefined && !this.canPick(this.#picked);
+    if (heldGone) this.#pointer.abort();
+    this.#view.setPieces(this.#pieces, options.animate ?? true);
+    this.#refresh();
+  }
+
+  get orientation(): Color {
+    return this.#view.orientation;
+  }
+
+  set orientation(color: Color) {
+    this.#letGo();
+    this.#view.orientation = color;
+    this.#keyboard.refresh();
+    this.#mark();
+  }
+
+  /** What may be played now. Empty: nothing may. */
+  get legalMoves(): readonly BoardMove[] {
+    return this.#legalMoves;
+  }
+
+  set legalMoves(moves: readonly BoardMove[]) {
+    if (moves === this.#legalMoves) return;
+    this.#legalMoves = moves;
+    this.#refresh();
+  }
+
+  /** Read only: shows, but takes no moves, whatever `legalMoves` says. */
+  get readOnly(): boolean {
+    return this.hasAttribute('readonly');
+  }
+
+  set readOnly(value: boolean) {
+    this.toggleAttribute('readonly', value);
+  }
+
+  get lastMove(): SquarePair | undefined {
+    return this.#lastMove;
+  }
+
+  set lastMove(move: SquarePair | undefined) {
+    this.#lastMove = move;
+    this.#mark();
+  }
+
+  /** The square of a king in check. */
+  get check(): Square | undefined {
+    return this.#check;
+  }
+
+  set check(square: Square | undefined) {
+    this.#check = square !== undefined && isSquare(square) ? square : undefined;
+    this.#mark();
+  }
+
+  /** Pieces of this color may be moved in advance while `legalMoves` is empty. */
+  get premoveColor(): Color | undefined {
+    return this.#premoveColor;
+  }
+
+  set premoveColor(color: Color | undefined) {
+    if (color === this.#premoveColor) return;
+    this.#premoveColor = color;
+    this.#refresh();
+  }
+
+  get premove(): SquarePair | undefined {
+    return this.#premove;
+  }
+
+  set premove(move: SquarePair | undefined) {
+    this.#premove = move;
+    this.#mark();
+  }
+
+  /** Says something to people who use a screen reader. */
+  announce(text: string): void {
+    this.#spoken.textContent = text;
+  }
+
+  override focus(): void {
+    this.#keyboard.focus();
+  }
+
+  override addEventListener<K extends keyof BoardEventMap>(
+    type: K,
+    listener: (this: EspalierBoard, event: BoardEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    // One signature cannot name both the typed and the plain listener.
+    listener: never,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
+    super.addEventListener(type, listener, options);
+  }
+
+  canPick(square: Square): boolean {
+    if (this.readOnly) return false;
+    if (this.#legalMoves.length > 0) return this.#legalMoves.some((move) => move.from === square);
+    return this.#premoveColor !== undefined && this.#pieces.get(square)?.color === this.#premoveColor;
+  }
+
+  #hand(): Hand {
+    const picked = (): Square | undefined => this.#picked;
+    return {
+      get picked() {
+        return picked();
+      },
+      canPick: (square) => this.canPick(square),
+      pick: (square) => this.#pick(square),
+      drop: (square, animate) => this.#drop(square, animate),
+      cancel: () => this.#cancel(),
+      hover: (square) => {
+        this.#hover = square;
+        this.#mark();
+      },
+    };
+  }
+
+  #pick(square: Square): void {
+    this.#picked = square;
+    this.#targets = targetsFrom(square, this.#legalMoves);
+    this.#mark();
+    const piece = this.#pieces.get(square);
+    const shown = [...this.#targets.values()].filter((target) => target.shown).length;
+    if (piece !== undefined && shown > 0) this.announce(describePick(square, piece, shown));
+  }
+
+  #drop(square: Square, animate: boolean): boolean {
+    const from = this.#picked;
+    if (from === undefined) return false;
+    if (this.#legalMoves.length === 0) {
+      // Another own piece is a new choice, not the end of a premove.
+      if (this.#pieces.get(square)?.color === this.#premoveColor) return false;
+      this.#letGo();
+      this.#view.settle(from, true);
+      this.dispatchEvent(new CustomEvent('premove', { detail: { from, to: square } }));
+      return true;
+    }
+    const target = this.#targets.get(square);
+    const [first] = target?.moves ?? [];
+    if (target === undefined || first === undefined) return false;
+    if (first.promotion === undefined) this.#play(first, animate);
+    else void this.#promote(target.moves, animate);
+    return true;
+  }
+
+  async #promote(moves: readonly BoardMove[], animate: boolean): Promise<void> {
+    const [first] = moves;
+    const piece = first === undefined ? undefined : this.#pieces.get(first.from);
+    if (first === undefined || piece === undefined) return;
+    const byKeyboard = this.#view.root.contains(this.shadowRoot?.activeElement ?? null);
+    this.#letGo();
+    this.#view.movePiece(first.from, first.to, animate);
+    const allowed = moves.flatMap((move) => move.promotion ?? []);
+    const prompt = new PromotionPrompt(this.#frame, {
+      square: first.to,
+      color: piece.color,
+      orientation: this.orientation,
+      allowed,
+    });
+    this.#prompt = prompt;
+    const role: PromotionRole | undefined = await prompt.answer;
+    this.#prompt = undefined;
+    if (byKeyboard) this.#keyboard.focus(first.to);
+    const move = moves.find((candidate) => candidate.promotion === role);
+    if (move !== undefined && this.#legalMoves.includes(move)) this.#emit(move);
+    else this.#view.setPieces(this.#pieces, true);
+  }
+
+  #play(move: BoardMove, animate: boolean): void {
+    this.#letGo();
+    // In castling the rook moves too; the host's next position shows both, so only the king goes ahead.
+    if (move.castleRook !== move.to) this.#view.movePiece(move.from, move.to, animate);
+    else this.#view.settle(move.from, animate);
+    this.#emit(move);
+  }
+
+  #emit(move: BoardMove): void {
+    const moves = this.#legalMoves;
+    this.#legalMoves = [];
+    this.#mark();
+    const event = new CustomEvent<BoardMove>('move', { detail: move, cancelable: true });
+    if (this.dispatchEvent(event)) return;
+    this.#legalMoves = moves;
+    this.#view.setPieces(this.#pieces, true);
+    this.#mark();
+  }
+
+  #cancel(): void {
+    const hadPick = this.#picked !== undefined;
+    if (!hadPick && this.#premove !== undefined) {
+      this.dispatchEvent(new CustomEvent('premove', { detail: null }));
+      return;
+    }
+    const piece = hadPick ? this.#pieces.get(this.#picked ?? '') : undefined;
+    this.#letGo();
+    if (piece !== undefined) this.announce(`${describePiece(piece)} put back`);
+  }
+
+  #letGo(): void {
+    this.#picked = undefined;
+    this.#hover = undefined;
+    this.#targets.clear();
+    this.#mark();
+  }
+
+  /** The position or the moves changed: a half-made move survives only if it is still possible. */
+  #refresh(): void {
+    const picked = this.#picked;
+    if (picked !== undefined && this.canPick(picked)) this.#targets = targetsFrom(picked, this.#legalMoves);
+    else if (picked !== undefined) this.#letGo();
+    this.#prompt?.close();
+    this.#mark();
+  }
+
+  #mark(): void {
+    const pair = (move: SquarePair | undefined): Square[] => (move === undefined ? [] : [move.from, move.to]);
+    const shown = [...this.#targets.values()].filter((target) => target.shown).map((target) => target.square);
+    const movable = [...this.#pieces.keys()].filter((square) => this.canPick(square));
+    this.#view.mark(
+      {
+        last: pair(this.#lastMove),
+        premove: pair(this.#premove),
+        check: this.#check,
+        picked: this.#picked,
+        hover: this.#hover,
+        targets: new Set(shown),
+        movable: new Set(movable),
+      },
+      this.#pieces,
+    );
+  }
+}

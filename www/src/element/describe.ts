@@ -1,0 +1,26 @@
+/** Words for people who hear the board instead of seeing it. */
+
+import type { Piece, Square } from './squares.js';
+
+export function describePiece(piece: Piece): string {
+  return `${piece.color} ${piece.role}`;
+}
+
+export interface SquareFacts {
+  readonly piece?: Piece | undefined;
+  readonly inCheck: boolean;
+  readonly isTarget: boolean;
+  readonly isPicked: boolean;
+}
+
+export function describeSquare(square: Square, facts: SquareFacts): string {
+  const parts = [square, facts.piece === undefined ? 'empty' : describePiece(facts.piece)];
+  if (facts.inCheck) parts.push('in check');
+  if (facts.isPicked) parts.push('picked up');
+  if (facts.isTarget) parts.push(facts.piece === undefined ? 'can move here' : 'can capture');
+  return parts.join(', ');
+}
+
+export function describePick(square: Square, piece: Piece, targets: number): string {
+  return `${describePiece(piece)} on ${square} picked up, ${targets} ${targets === 1 ? 'move' : 'moves'}`;
+}

@@ -1,0 +1,120 @@
+/** Mouse, pen and touch: drag a piece, or click it and then click where it goes. */
+
+import type { Hand } from './hand.js';
+import { squareAt } from './squares.js';
+import type { Square } from './squares.js';
+import type { BoardView } from './view.js';
+
+/** Pixels a pointer may tremble before a click becomes a drag. */
+const DRAG_THRESHOLD = 4;
+
+interface Press {
+  readonly pointer: number;
+  readonly square: Square;
+  readonly x: number;
+  readonly y: number;
+  readonly wasPicked: boolean;
+  dragging: boolean;
+}
+
+export class PointerInput {
+  readonly #frame: HTMLElement;
+  readonly #view: BoardView;
+  readonly #hand: Hand;
+  #press: Press | undefined;
+
+  constructor(frame: HTMLElement, view: BoardView, hand: Hand) {
+    this.#frame = frame;
+    this.#view = view;
+    this.#hand = hand;
+    view.root.addEventListener('pointerdown', (event) => this.#down(event));
+    view.root.addEventListener('pointermove', (event) => this.#move(event));
+    view.root.addEventListener('pointerup', (event) => this.#up(event));
+    view.root.addEventListener('pointercancel', () => this.abort());
+    // Keeps the keyboard focus where it was, so that arrow keys go on stepping through the game after a click.
+    view.root.addEventListener('mousedown', (event) => event.preventDefault());
+    view.root.addEventListener('contextmenu', (event) => {
+      if (this.#press !== undefined) event.preventDefault();
+    });
+  }
+
+  /** Lets go of everything, for instance because the position changed under the hand. */
+  abort(): void {
+    const press = this.#press;
+    this.#press = undefined;
+    if (press?.dragging === true) this.#release(press, true);
+    this.#hand.cancel();
+  }
+
+  #down(event: PointerEvent): void {
+    if (event.button !== 0 || !event.isPrimary) {
+      this.abort();
+      return;
+    }
+    const square = this.#squareUnder(event);
+    if (square === undefined) return;
+    const { picked } = this.#hand;
+    if (picked !== undefined && picked !== square && this.#hand.drop(square, true)) return;
+    if (!this.#hand.canPick(square)) {
+      this.#hand.cancel();
+      return;
+    }
+    this.#press = {
+      pointer: event.pointerId,
+      square,
+      x: event.clientX,
+      y: event.clientY,
+      wasPicked: picked === square,
+      dragging: false,
+    };
+    this.#view.root.setPointerCapture(event.pointerId);
+    this.#hand.pick(square);
+  }
+
+  #move(event: PointerEvent): void {
+    const press = this.#press;
+    if (press === undefined || event.pointerId !== press.pointer) return;
+    if (!press.dragging) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_THRESHOLD) return;
+      press.dragging = true;
+      this.#frame.classList.add('dragging');
+      this.#view.sprite(press.square)?.classList.add('held');
+    }
+    const box = this.#view.root.getBoundingClientRect();
+    const size = box.width / 8;
+    const x = event.clientX - box.left - size / 2;
+    const y = event.clientY - box.top - size / 2;
+    const node = this.#view.sprite(press.square);
+    if (node !== undefined) node.style.transform = `translate(${x}px, ${y}px)`;
+    this.#hand.hover(this.#squareUnder(event));
+  }
+
+  #up(event: PointerEvent): void {
+    const press = this.#press;
+    if (press === undefined || event.pointerId !== press.pointer) return;
+    this.#press = undefined;
+    if (!press.dragging) {
+      // A second click on the same piece puts it down again.
+      if (press.wasPicked) this.#hand.cancel();
+      return;
+    }
+    const square = this.#squareUnder(event);
+    const played = square !== undefined && square !== press.square && this.#hand.drop(square, false);
+    this.#release(press, !played);
+    if (!played) this.#hand.cancel();
+  }
+
+  #release(press: Press, goBack: boolean): void {
+    this.#frame.classList.remove('dragging');
+    for (const node of this.#view.layer.querySelectorAll('.held')) node.classList.remove('held');
+    this.#hand.hover(undefined);
+    if (goBack) this.#view.settle(press.square, true);
+  }
+
+  #squareUnder(event: PointerEvent): Square | undefined {
+    const box = this.#view.root.getBoundingClientRect();
+    const column = Math.floor(((event.clientX - box.left) / box.width) * 8);
+    const row = Math.floor(((event.clientY - box.top) / box.height) * 8);
+    return squareAt({ column, row }, this.#view.orientation);
+  }
+}

@@ -1,0 +1,79 @@
+/** Squares, colors and pieces as the board element names them. */
+
+export type Color = 'white' | 'black';
+export type Role = 'king' | 'queen' | 'rook' | 'bishop' | 'knight' | 'pawn';
+export type PromotionRole = 'q' | 'r' | 'b' | 'n';
+
+/** Algebraic name, `a1` to `h8`. */
+export type Square = string;
+
+export interface Piece {
+  readonly color: Color;
+  readonly role: Role;
+}
+
+/** Column and row on the screen: column 0 is leftmost, row 0 is at the top. */
+export interface Cell {
+  readonly column: number;
+  readonly row: number;
+}
+
+const FILES = 'abcdefgh';
+
+const ROLES: Readonly<Record<string, Role>> = {
+  k: 'king',
+  q: 'queen',
+  r: 'rook',
+  b: 'bishop',
+  n: 'knight',
+  p: 'pawn',
+};
+
+export function isSquare(text: string): boolean {
+  return /^[a-h][1-8]$/.test(text);
+}
+
+export function cellOf(square: Square, orientation: Color): Cell {
+  const file = FILES.indexOf(square.charAt(0));
+  const rank = Number(square.charAt(1)) - 1;
+  return orientation === 'white'
+    ? { column: file, row: 7 - rank }
+    : { column: 7 - file, row: rank };
+}
+
+/** The square at a screen cell, or undefined outside the board. */
+export function squareAt({ column, row }: Cell, orientation: Color): Square | undefined {
+  if (column < 0 || column > 7 || row < 0 || row > 7) return undefined;
+  const file = orientation === 'white' ? column : 7 - column;
+  const rank = orientation === 'white' ? 7 - row : row;
+  return `${FILES.charAt(file)}${rank + 1}`;
+}
+
+export function isDark(square: Square): boolean {
+  return (FILES.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 1;
+}
+
+export function roleOf(letter: string): Role | undefined {
+  return ROLES[letter.toLowerCase()];
+}
+
+/** Pieces by square, from a FEN or from its first field alone. Characters that mean nothing are ignored. */
+export function parsePlacement(fen: string): Map<Square, Piece> {
+  const pieces = new Map<Square, Piece>();
+  const rows = (fen.trim().split(/\s+/)[0] ?? '').split('/');
+  rows.slice(0, 8).forEach((text, row) => {
+    let column = 0;
+    for (const letter of text) {
+      if (/[1-8]/.test(letter)) {
+        column += Number(letter);
+        continue;
+      }
+      const role = roleOf(letter);
+      const square = squareAt({ column, row }, 'white');
+      if (role === undefined || square === undefined) continue;
+      pieces.set(square, { role, color: letter === letter.toLowerCase() ? 'black' : 'white' });
+      column += 1;
+    }
+  });
+  return pieces;
+}

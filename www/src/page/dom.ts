@@ -1,0 +1,35 @@
+/** A little help to build and find elements, with types. */
+
+type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) node.setAttribute(name, '');
+    else if (typeof value === 'string') node.setAttribute(name, value);
+  }
+  node.append(...children);
+  return node;
+}
+
+export function button(label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const node = element('button', { type: 'button', ...attributes }, label);
+  node.addEventListener('click', onClick);
+  return node;
+}
+
+/** The element of index.html with this id. A missing one is a mistake in the page, not something to work around. */
+export function byId<T extends HTMLElement>(id: string, type: abstract new () => T): T {
+  const node = document.getElementById(id);
+  if (!(node instanceof type)) throw new Error(`index.html has no <${type.name}> with the id "${id}".`);
+  return node;
+}
+
+/** Writes text only when it differs, so that nothing is announced or laid out twice. */
+export function setText(node: Element, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}

@@ -1,0 +1,50 @@
+/** The engine's strengths. Lower levels see fewer nodes, so they play evenly instead of well and then horribly. */
+
+import type { Limits } from '../engine/index.js';
+import { allLeft } from './clock.js';
+import type { Clock } from './clock.js';
+
+export type LevelId = 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface Level {
+  readonly id: LevelId;
+  readonly name: string;
+  readonly hint: string;
+  /** What bounds a move besides the clock. */
+  readonly limits: Limits;
+  /** What bounds a move when there is no clock. */
+  readonly untimed: Limits;
+}
+
+export const LEVELS: readonly Level[] = [
+  { id: 1, name: 'Seedling', hint: 'one move ahead', limits: { depth: 1, nodes: 200 }, untimed: {} },
+  { id: 2, name: 'Sapling', hint: '1,000 positions', limits: { nodes: 1_000 }, untimed: {} },
+  { id: 3, name: 'Graft', hint: '5,000 positions', limits: { nodes: 5_000 }, untimed: {} },
+  { id: 4, name: 'Branch', hint: '40,000 positions', limits: { nodes: 40_000 }, untimed: {} },
+  { id: 5, name: 'Trellis', hint: '400,000 positions', limits: { nodes: 400_000 }, untimed: {} },
+  { id: 6, name: 'Full strength', hint: 'no handicap', limits: {}, untimed: { movetime: 3_000 } },
+];
+
+export function levelOf(id: LevelId): Level {
+  const level = LEVELS.find((candidate) => candidate.id === id);
+  if (level === undefined) throw new RangeError(`There is no level ${id}.`);
+  return level;
+}
+
+export function isLevelId(value: unknown): value is LevelId {
+  return LEVELS.some((level) => level.id === value);
+}
+
+/** What a search at this level may use, with what is left on the clock, if there is one. */
+export function limitsOf(level: Level, clock: Clock, now: number): Limits {
+  if (clock.control === null) return { ...level.limits, ...level.untimed };
+  const { white, black } = allLeft(clock, now);
+  const { incrementMs } = clock.control;
+  return {
+    ...level.limits,
+    wtime: Math.max(1, Math.floor(white)),
+    btime: Math.max(1, Math.floor(black)),
+    winc: incrementMs,
+    binc: incrementMs,
+  };
+}

@@ -1,0 +1,20 @@
+/** JSON in localStorage, which private windows may refuse: then nothing is kept and nothing breaks. */
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+export function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Refused, or full: the game goes on, and only a reload would miss it.
+  }
+}

@@ -1,0 +1,87 @@
+/** The moves played, each a button that shows its position without disturbing the game. */
+
+import { byId, element, setText } from './dom.js';
+
+export class MoveList {
+  readonly #list = byId('moves', HTMLOListElement);
+  readonly #onShow: (ply: number) => void;
+  #sans: readonly string[] = [];
+  #key = '';
+
+  constructor(onShow: (ply: number) => void) {
+    this.#onShow = onShow;
+    this.#list.addEventListener('click', (event) => {
+      const target = event.target instanceof Element ? event.target.closest('button') : null;
+      const ply = Number(target?.dataset['ply']);
+      if (Number.isInteger(ply)) this.#onShow(ply);
+    });
+    const step = (id: string, ply: (shown: number, last: number) => number): void => {
+      byId(id, HTMLButtonElement).addEventListener('click', () => this.#onShow(ply(this.#shown, this.#sans.length)));
+    };
+    step('first', () => 0);
+    step('previous', (shown) => Math.max(0, shown - 1));
+    step('next', (shown, last) => Math.min(last, shown + 1));
+    step('last', (_, last) => last);
+  }
+
+  #shown = 0;
+
+  /** `fen` is the start position: it says with which number and which side the list begins. */
+  update(fen: string, sans: readonly string[], shown: number): void {
+    const key = `${fen}|${sans.join(' ')}`;
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#sans = sans;
+      this.#draw(fen, sans);
+      this.#shown = -1;
+    }
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    for (const node of this.#list.querySelectorAll('button')) {
+      const current = node.dataset['ply'] === String(shown);
+      if (current) node.setAttribute('aria-current', 'step');
+      else node.removeAttribute('aria-current');
+    }
+    byId('first', HTMLButtonElement).disabled = shown === 0;
+    byId('previous', HTMLButtonElement).disabled = shown === 0;
+    byId('next', HTMLButtonElement).disabled = shown === sans.length;
+    byId('last', HTMLButtonElement).disabled = shown === sans.length;
+    this.#scrollToShown();
+  }
+
+  #draw(fen: string, sans: readonly string[]): void {
+    const fields = fen.split(' ');
+    const first = Number(fields[5] ?? 1) || 1;
+    const offset = fields[1] === 'b' ? 1 : 0;
+    const rows: HTMLElement[] = [];
+    for (let slot = 0; slot < sans.length + offset; slot += 2) {
+      const number = element('span', { class: 'number' }, `${first + slot / 2}.`);
+      rows.push(element('li', {}, number, this.#cell(slot - offset), this.#cell(slot - offset + 1)));
+    }
+    this.#list.replaceChildren(...rows);
+    if (sans.length === 0) this.#list.append(element('li', { class: 'none' }, 'No moves yet.'));
+  }
+
+  #cell(index: number): HTMLElement {
+    const san = this.#sans[index];
+    if (san === undefined) return element('span', { class: 'gap' }, index < 0 ? '…' : '');
+    const node = element('button', { type: 'button', 'data-ply': String(index + 1) });
+    setText(node, san);
+    return node;
+  }
+
+  /** Scrolls the list and nothing else: `scrollIntoView` would move the whole page on a phone. */
+  #scrollToShown(): void {
+    const row = this.#list.querySelector('[aria-current]')?.closest('li');
+    if (row === null || row === undefined) {
+      this.#list.scrollTop = 0;
+      return;
+    }
+    const top = row.offsetTop - this.#list.offsetTop;
+    const bottom = top + row.offsetHeight;
+    if (top < this.#list.scrollTop) this.#list.scrollTop = top;
+    else if (bottom > this.#list.scrollTop + this.#list.clientHeight) {
+      this.#list.scrollTop = bottom - this.#list.clientHeight;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** How often every pruning rule was tried and fired, in improving positions and in the others. */
+
+import type { RuleCount } from '../engine/index.js';
+import { element, setText } from './dom.js';
+import { compact, percent } from './format.js';
+
+const COLUMNS = 6;
+
+export class RuleTable {
+  readonly root: HTMLTableElement;
+  readonly #body = element('tbody');
+  readonly #rows = new Map<string, readonly HTMLElement[]>();
+
+  constructor() {
+    const group = (mark: string, label: string, name: string): HTMLElement =>
+      element(
+        'th',
+        { colspan: '3', scope: 'colgroup', class: name },
+        element('span', { class: 'trend', 'aria-hidden': 'true' }, mark),
+        label,
+      );
+    const names = ['tried', 'fired', 'share'].map((name) => element('th', { scope: 'col' }, name));
+    const again = names.map((node) => node.cloneNode(true));
+    const corner = element('th', { rowspan: '2', scope: 'col', class: 'rule' }, 'Rule');
+    this.root = element(
+      'table',
+      { class: 'rules', 'data-testid': 'rules' },
+      element('caption', { class: 'unseen' }, 'Pruning by rule, improving and not improving'),
+      element(
+        'thead',
+        {},
+        element('tr', {}, corner, group('▲', 'improving', 'better'), group('▼', 'not improving', 'worse')),
+        element('tr', {}, ...names, ...again),
+      ),
+      this.#body,
+    );
+    const nothing = element('td', { colspan: '7' }, 'Counts come with the engine’s first move.');
+    this.#body.append(element('tr', { class: 'none' }, nothing));
+  }
+
+  /** Rows stay when the counts go, so that the table keeps its height from one position to the next. */
+  update(rules: readonly RuleCount[] | undefined): void {
+    if (rules === undefined) {
+      for (const cells of this.#rows.values()) cells.forEach((cell) => setText(cell, '–'));
+      return;
+    }
+    for (const { rule, label, improving, notImproving } of rules) {
+      const cells = this.#rows.get(rule) ?? this.#addRow(rule, label);
+      const texts = [improving, notImproving].flatMap(({ tried, fired }) => [
+        compact(tried),
+        compact(fired),
+        percent(fired, tried),
+      ]);
+      cells.forEach((cell, index) => setText(cell, texts[index] ?? ''));
+    }
+  }
+
+  #addRow(rule: string, label: string): readonly HTMLElement[] {
+    const cells = Array.from({ length: COLUMNS }, () => element('td'));
+    if (this.#rows.size === 0) this.#body.replaceChildren();
+    this.#rows.set(rule, cells);
+    this.#body.append(element('tr', { 'data-rule': rule }, element('th', { scope: 'row' }, label), ...cells));
+    return cells;
+  }
+}

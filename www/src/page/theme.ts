@@ -1,0 +1,23 @@
+/** Light, dark, or whatever the system says. */
+
+import { byId, setText } from './dom.js';
+import type { SettingsStore, Theme } from './settings.js';
+
+const ORDER: readonly Theme[] = ['system', 'light', 'dark'];
+const LABELS: Readonly<Record<Theme, string>> = { system: 'Auto', light: 'Light', dark: 'Dark' };
+
+export function wireTheme(settings: SettingsStore): void {
+  const button = byId('theme', HTMLButtonElement);
+  const apply = (theme: Theme): void => {
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+    setText(button, LABELS[theme]);
+    button.setAttribute('aria-label', `Theme: ${LABELS[theme]}`);
+  };
+  button.addEventListener('click', () => {
+    const next = ORDER[(ORDER.indexOf(settings.value.theme) + 1) % ORDER.length] ?? 'system';
+    settings.change({ theme: next });
+    apply(next);
+  });
+  apply(settings.value.theme);
+}
