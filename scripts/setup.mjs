@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowsers } from './lib/browsers.mjs';
 import * as debian from './lib/debian.mjs';
 import { root, tools, toolsBin, which } from './lib/paths.mjs';
-import { Failure, isMain, logged, main, must, output, say, tail } from './lib/run.mjs';
+import { Failure, isMain, logged, main, must, output, say } from './lib/run.mjs';
 import { WASM, debianBin, minimumRust, older, toolchains } from './toolchain.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -49,7 +49,7 @@ async function rustupAddsTarget() {
   if (!native && result.ok) {
     throw new Failure(`Rust ${minimumRust} or newer is needed. Run: rustup update stable`);
   }
-  say(`rustup could not download it (${tail(result.text, 1).trim()})`);
+  say(`rustup could not: ${/^error: (.*)/m.exec(result.text)?.[1] ?? result.log}`);
   return false;
 }
 

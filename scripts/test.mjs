@@ -53,7 +53,7 @@ async function allSteps() {
       name: 'rust',
       env: native.env,
       counts: true,
-      commands: [['cargo', 'test', '--package', 'espalier']],
+      commands: [['cargo', 'test', '--no-fail-fast', '--package', 'espalier']],
     },
     {
       name: 'wasm-chrome',

@@ -11,8 +11,9 @@ use crate::types::Score;
 /// The rate of a line that has always been improving.
 pub(super) const FULL_RATE: i32 = 1024;
 
-/// What to believe where neither evaluation is known: near the root or after a series of checks.
-const UNKNOWN: Trend = Trend { improvement: None, improving: false, rate: 0 };
+/// What to believe where neither evaluation is known: near the root, in check, or after a series
+/// of checks. Better than its opposite by 24 Elo; `docs/decisions/unknown-trend.md` has the match.
+const UNKNOWN: Trend = Trend { improvement: None, improving: true, rate: FULL_RATE / 2 };
 
 /// The trend of a node with this static evaluation, `None` in check, from the frames two and
 /// four plies before it.

@@ -1,0 +1,249 @@
+// Draws docs/picture.svg, the picture in the README: the engine searches one position, and what it
+// found and pruned is drawn in the colors of the page.
+//   npm run picture
+// Nothing in it depends on the clock or the machine: the same engine writes the same bytes.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { buildModule } from './build.mjs';
+import { root } from './lib/paths.mjs';
+import { isMain, main, print } from './lib/run.mjs';
+import { setup } from './setup.mjs';
+
+const GAME = 'Byrne – Fischer, New York 1956';
+const FEN = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3RK2R w K - 2 17';
+const MOVES = ['e1f1'];
+const DEPTH = 16;
+
+const FILES = 'abcdefgh';
+const RANKS = '12345678';
+const MARKS = { better: '▲', worse: '▼' };
+const SQUARE = 54;
+const PANEL = { left: 504, right: 912, bar: 206, columns: [504, 620, 734, 804] };
+/** Characters that fit even in a wide font: nobody can measure text that is drawn elsewhere. */
+const ROW = 50;
+
+const STYLE = `
+text { font: 13px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; fill: #56635E }
+text { font-variant-numeric: tabular-nums }
+text.ink { fill: #1B2A27 }
+text.strong { font-weight: 600; fill: #1B2A27 }
+text.large { font-size: 18px }
+text.best { fill: #1D6B52 }
+text.end { text-anchor: end }
+text.coordinate { font-size: 11px; text-anchor: middle }
+.better { fill: #3C7FBA }
+.worse { fill: #C9651F }
+.track { fill: #EFECE3 }
+.arrow { fill: #1D6B52; stroke: #F7F5EF; stroke-width: 1.5; stroke-linejoin: round }
+.body { stroke-width: 4; stroke-linejoin: round }
+.line { fill: none; stroke-width: 3.4; stroke-linecap: round }
+.white .body { fill: #FDFBF4; stroke: #1B2523 }
+.white .line { stroke: #1B2523 }
+.white .dot { fill: #1B2523 }
+.black .body { fill: #2A3633; stroke: #0D1513 }
+.black .line { stroke: #DFE5DC }
+.black .dot { fill: #DFE5DC }`;
+
+const load = async (path) => (await runnerImport(join(root, 'www/src', path))).module;
+
+async function picture() {
+  await setup('build');
+  await buildModule();
+  const page = {
+    ...(await load('element/pieces.ts')),
+    ...(await load('element/squares.ts')),
+    ...(await load('page/format.ts')),
+  };
+  const found = await search(page);
+  const svg = draw(found, page);
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  writeFileSync(join(root, 'docs/picture.svg'), svg);
+  print(`docs/picture.svg ${Buffer.byteLength(svg)} bytes`);
+}
+
+/** What the picture says, in the wording of the page. */
+async function search({ compact, forWhite, integer, numberedLine, percent, scoreText }) {
+  const { Session, initSync } = await import('../web/pkg/espalier_web.js');
+  initSync({ module: readFileSync(join(root, 'web/pkg/espalier_web_bg.wasm')) });
+  const session = new Session(16);
+  session.setPosition(FEN, MOVES, false);
+  const { fen, turn, moves, legalMoves } = session.view();
+  const { bestMove, info } = session.go({ depth: DEPTH }, undefined, () => {});
+  const line = numberedLine(fen, info.pvSan);
+  const counted = ({ tried, fired }) => ({
+    share: tried === 0 ? 0 : fired / tried,
+    percent: percent(fired, tried),
+    counts: `${compact(fired)} of ${compact(tried)}`,
+  });
+  return {
+    fen,
+    turn: turn === 'white' ? 'White to move' : 'Black to move',
+    last: moves.at(-1),
+    best: legalMoves.find(({ uci }) => uci === bestMove),
+    line,
+    numbers: [
+      ['Best move', line[0]],
+      ['White’s score', scoreText(forWhite(info.score, turn))],
+      ['Depth', String(info.depth)],
+      ['Nodes', integer(info.nodes)],
+    ],
+    rules: info.rules.map(({ label, improving, notImproving }) => ({
+      label,
+      trends: [
+        { name: 'better', ...counted(improving) },
+        { name: 'worse', ...counted(notImproving) },
+      ],
+    })),
+  };
+}
+
+function draw(found, page) {
+  const size = 'viewBox="0 0 960 480" width="960" height="480"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="title desc">
+<title id="title">Espalier’s search of a position from ${GAME}</title>
+<desc id="desc">${description(found)}</desc>
+<style>${STYLE}
+</style>
+<rect x="0.5" y="0.5" width="959" height="479" rx="16" fill="#F7F5EF" stroke="#DCD9CE"/>
+<g transform="translate(24 24)">
+${drawBoard(found, page)}
+</g>
+<rect x="480.5" y="24.5" width="455" height="431" rx="10" fill="#FFFFFF" stroke="#DCD9CE"/>
+${drawPanel(found)}
+</svg>
+`;
+}
+
+function description({ turn, numbers, line, rules }) {
+  const facts = numbers.map(([name, value]) => `${name} ${value}`).join(', ');
+  const shares = rules.map(({ label, trends: [better, worse] }) => {
+    return `${label} ${better.percent} improving, ${worse.percent} not improving`;
+  });
+  return [
+    `${turn}. ${facts}. Line: ${line.join(' ')}.`,
+    `How often each pruning rule fired when tried: ${shares.join('; ')}.`,
+  ].join(' ');
+}
+
+function drawBoard({ fen, last, best }, { cellOf, drawPiece, isDark, parsePlacement }) {
+  const at = (square) => {
+    const { column, row } = cellOf(square, 'white');
+    return { x: column * SQUARE, y: row * SQUARE };
+  };
+  const names = [...RANKS].flatMap((rank) => [...FILES].map((file) => file + rank));
+  const box = (square) => `M${at(square).x} ${at(square).y}h${SQUARE}v${SQUARE}h-${SQUARE}z`;
+  const boxes = (squares) => squares.map(box).join('');
+  const rank = (name) => text(-12, at(`a${name}`).y + SQUARE / 2 + 4, name, 'coordinate');
+  const file = (name) => text(at(`${name}1`).x + SQUARE / 2, SQUARE * 8 + 15, name, 'coordinate');
+  const pieces = parsePlacement(fen);
+  const id = ({ color, role }) => `${color}-${role}`;
+  const drawings = new Map([...pieces.values()].map((piece) => [id(piece), piece]));
+  return [
+    '<clipPath id="edge"><rect width="432" height="432" rx="4"/></clipPath>',
+    '<g clip-path="url(#edge)">',
+    '<rect width="432" height="432" fill="#E6E2D3"/>',
+    `<path fill="#7F9A8C" d="${boxes(names.filter(isDark))}"/>`,
+    `<path fill="#E0B441" opacity="0.5" d="${boxes([last.from, last.to])}"/>`,
+    '</g>',
+    ...[...RANKS].map(rank),
+    ...[...FILES].map(file),
+    '<defs>',
+    ...[...drawings].map(([name, piece]) => write(drawPiece, piece, name)),
+    '</defs>',
+    ...[...pieces].map(([square, piece]) => {
+      const { x, y } = at(square);
+      return `<use href="#${id(piece)}" x="${x}" y="${y}" width="${SQUARE}" height="${SQUARE}"/>`;
+    }),
+    drawArrow(at(best.from), at(best.to)),
+  ].join('\n');
+}
+
+/** The page's own drawing as text: `drawPiece` asks no more of a document than this. */
+function write(drawPiece, piece, id) {
+  globalThis.document = {
+    createElementNS: (_, name) => ({
+      attributes: '',
+      children: '',
+      setAttribute(key, value) {
+        this.attributes += ` ${key}="${value}"`;
+      },
+      append(child) {
+        this.children += child;
+      },
+      toString() {
+        return `<${name}${this.attributes}>${this.children}</${name}>`;
+      },
+    }),
+  };
+  const drawing = drawPiece(piece);
+  drawing.setAttribute('id', id);
+  return String(drawing);
+}
+
+/** From the rim of the piece that moves to the middle of the square it goes to. */
+function drawArrow(from, to) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  const neck = (length - 20).toFixed(1);
+  const half = SQUARE / 2;
+  const shape = `M22-4.5H${neck}V-14L${(length + 3).toFixed(1)} 0 ${neck} 14V4.5H22z`;
+  const place = `translate(${from.x + half} ${from.y + half}) rotate(${angle.toFixed(2)})`;
+  return `<path class="arrow" transform="${place}" d="${shape}"/>`;
+}
+
+function drawPanel({ turn, numbers, line, rules }) {
+  const { left, right, columns } = PANEL;
+  return [
+    text(left, 56, GAME, 'strong'),
+    text(right, 56, turn, 'end'),
+    ...numbers.flatMap(([name, value], index) => [
+      text(columns[index], 88, name),
+      text(columns[index], 111, value, `strong large${index === 0 ? ' best' : ''}`),
+    ]),
+    ...wrap(line).map((row, index) => text(left, 140 + index * 20, row, 'ink')),
+    `<path d="M${left} 179.5H${right}" stroke="#DCD9CE"/>`,
+    text(left, 204, 'Rules: fired of tried', 'strong'),
+    text(right, 204, `${mark('better')} improving ${mark('worse', 14)} not improving`, 'end'),
+    ...rules.flatMap((rule, index) => drawRule(rule, 234 + index * 56)),
+  ].join('\n');
+}
+
+function drawRule({ label, trends }, y) {
+  const { left, right, bar } = PANEL;
+  return [
+    text(left, y, label, 'ink'),
+    ...trends.flatMap(({ name, share, percent, counts }, index) => {
+      const middle = y + 13 + index * 15;
+      const place = `x="${left + 18}" y="${middle - 4}"`;
+      const rect = (width, color) =>
+        `<rect class="${color}" ${place} width="${width}" height="8" rx="2"/>`;
+      return [
+        text(left, middle + 4.5, mark(name)),
+        rect(bar, 'track'),
+        rect((share * bar).toFixed(1), name),
+        text(left + bar + 76, middle + 4.5, percent, 'strong end'),
+        text(right, middle + 4.5, counts, 'end'),
+      ];
+    }),
+  ];
+}
+
+const mark = (name, space = 0) =>
+  `<tspan class="${name}" dx="${space}">${MARKS[name]}</tspan>`;
+
+const text = (x, y, content, name = '') =>
+  `<text x="${x}" y="${y}"${name && ` class="${name}"`}>${content}</text>`;
+
+/** As much of the line as two rows hold. */
+function wrap(words) {
+  const rows = [''];
+  for (const word of words) {
+    const longer = `${rows.at(-1)} ${word}`.trim();
+    if (longer.length <= ROW) rows[rows.length - 1] = longer;
+    else rows.push(word);
+  }
+  return rows.slice(0, 2);
+}
+
+if (isMain(import.meta)) await main(picture);
