@@ -12,8 +12,8 @@ use crate::types::Score;
 pub(super) const FULL_RATE: i32 = 1024;
 
 /// What to believe where neither evaluation is known: near the root, in check, or after a series
-/// of checks. Better than its opposite by 24 Elo; `docs/decisions/unknown-trend.md` has the match.
-const UNKNOWN: Trend = Trend { improvement: None, improving: true, rate: FULL_RATE / 2 };
+/// of checks. `docs/decisions/unknown-trend.md` has the matches that chose it.
+const UNKNOWN: Trend = Trend { improvement: None, improving: true, rate: FULL_RATE };
 
 /// The trend of a node with this static evaluation, `None` in check, from the frames two and
 /// four plies before it.
