@@ -43,7 +43,7 @@ fn the_start_position_has_twenty_moves_and_no_end() {
     assert_eq!(Array::from(&get(&view, "legalMoves")).length(), 20);
     assert_eq!(get(&view, "turn"), "white");
     assert!(get(&view, "outcome").is_undefined());
-    let keys = Object::keys(&Object::from(view.clone()));
+    let keys = Object::keys(&Object::from(view));
     assert!(!keys.includes(&"outcome".into(), 0), "absent fields are left out, not undefined");
 }
 
@@ -58,7 +58,7 @@ fn a_mate_has_a_winner_a_check_and_a_record() {
     assert_eq!(get(&view, "sans.3"), "Qh4#");
     assert_eq!(Array::from(&get(&view, "fens")).length(), 5);
     let tags = json(r#"[["White", "Fool"]]"#).unchecked_into();
-    let pgn = session.pgn(tags, None).ok().expect("a record");
+    let pgn = session.pgn(tags, None).expect("a record");
     assert!(pgn.contains("[White \"Fool\"]") && pgn.ends_with("2. g4 Qh4# 0-1\n"), "{pgn}");
 }
 
