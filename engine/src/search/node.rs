@@ -159,7 +159,7 @@ impl<O: Observer> Search<'_, O> {
             let is_quiet = !is_noisy(position, mv);
 
             // 9. Late-move pruning: enough quiet moves have been tried.
-            if !N::ROOT
+            if !N::PV
                 && is_quiet
                 && !in_check
                 && best_score > -MATE_IN_MAX
