@@ -1,8 +1,8 @@
 // What Debian's package manager gives: programs, and a Rust compiler where rustup cannot download.
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { WASM, debianBin, debianSysroot, minimumRust, older } from '../toolchain.mjs';
+import { WASM, debianBin, debianSysroot, minimumRust, older, wasmLinker } from '../toolchain.mjs';
 import { tools, which } from './paths.mjs';
 import { Failure, logged, must, output, say, tail } from './run.mjs';
 
@@ -47,25 +47,42 @@ export async function install(packages, duration) {
  * from Debian's sources into a folder of the project, and nothing of the system is changed.
  */
 export async function installCompiler() {
-  await install(['rustc-web', 'cargo-web', 'rust-web-src', 'lld-19'], '1 minute, once');
-  const version = /^rustc ([\d.]+)/.exec(
-    (await output('/usr/bin/rustc', ['--version'])) ?? '',
-  )?.[1];
-  if (!version || older(version, minimumRust)) {
+  try {
+    const isInstalled = (await newEnough()) && (await hasSources()) && wasmLinker();
+    if (!isInstalled) {
+      await install(['rustc-web', 'cargo-web', 'rust-web-src', 'lld-19'], '1 minute, once');
+    }
+    if (!(await newEnough())) {
+      throw new Failure(`This system's packages have no Rust ${minimumRust} or newer.`);
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
     throw new Failure(
-      `Rust ${minimumRust} or newer is needed; this system's packages have ${version ?? 'none'}.\n` +
-        'Install rustup from https://rustup.rs, and run this again.',
+      `${error.message}\n\nOr, without root: install rustup from https://rustup.rs, then run\n` +
+        `  rustup target add ${WASM}`,
     );
   }
   say('Building the wasm32 standard library (about 1 minute, once)');
   await rm(dirname(debianBin), { recursive: true, force: true });
-  await linkSysroot(await buildStandardLibrary());
+  const crate = join(tools, 'build', 'std');
+  await linkSysroot(await buildStandardLibrary(crate));
+  await rm(crate, { recursive: true, force: true });
   await linkPrograms();
 }
 
-/** Cargo builds the library for an empty crate; returns the folder of the compiled crates. */
-async function buildStandardLibrary() {
-  const crate = join(tools, 'build', 'std');
+async function newEnough() {
+  const name = await output('/usr/bin/rustc', ['--version']);
+  const version = /^rustc ([\d.]+)/.exec(name ?? '')?.[1];
+  return version !== undefined && !older(version, minimumRust);
+}
+
+const systemSysroot = () => output('/usr/bin/rustc', ['--print', 'sysroot']);
+
+const hasSources = async () =>
+  existsSync(join(await systemSysroot(), 'lib', 'rustlib', 'src', 'rust', 'library'));
+
+/** Cargo builds the library for an empty crate; returns the folder of what it compiled. */
+async function buildStandardLibrary(crate) {
   await mkdir(join(crate, 'src'), { recursive: true });
   await writeFile(join(crate, 'src', 'lib.rs'), '#![no_std]\n');
   await writeFile(
@@ -91,7 +108,7 @@ async function buildStandardLibrary() {
 
 /** A sysroot of our own: the system's libraries by link, and beside them those for wasm32. */
 async function linkSysroot(libraries) {
-  const system = join(await output('/usr/bin/rustc', ['--print', 'sysroot']), 'lib', 'rustlib');
+  const system = join(await systemSysroot(), 'lib', 'rustlib');
   const rustlib = join(debianSysroot, 'lib', 'rustlib');
   await mkdir(rustlib, { recursive: true });
   for (const entry of readdirSync(system)) {

@@ -9,7 +9,7 @@ mod report;
 pub use command::{Command, CommandError, GoCommand, Urgency, urgency};
 
 use crate::bench::{DEFAULT_DEPTH, bench};
-use crate::board::{perft, perft_divide};
+use crate::board::{Position, perft, perft_divide};
 use crate::eval::evaluate;
 use crate::observe::Silent;
 use crate::search::{Clock, Host, Info, Limits};
@@ -43,8 +43,10 @@ pub struct Uci {
 struct UciHost<'a> {
     console: &'a mut dyn Console,
     started: Duration,
-    position: crate::board::Position,
+    position: Position,
     chess960: bool,
+    /// Nodes at the last report: what has been said need not be said again.
+    reported: Option<u64>,
 }
 
 impl Host for UciHost<'_> {
@@ -57,6 +59,7 @@ impl Host for UciHost<'_> {
     }
 
     fn report(&mut self, info: &Info) {
+        self.reported = Some(info.nodes);
         self.console.print(&info_line(info, &self.position, self.chess960));
     }
 }
@@ -156,10 +159,13 @@ impl Uci {
         let limits = self.limits(go)?;
         let position = self.session.game().position().clone();
         let started = console.now();
+        let chess960 = self.chess960;
         let mut host =
-            UciHost { console, started, position: position.clone(), chess960: self.chess960 };
+            UciHost { console, started, position: position.clone(), chess960, reported: None };
         let outcome = self.session.go(&limits, &mut host, &mut Silent);
-        console.print(&info_line(&outcome.info, &position, self.chess960));
+        if host.reported != Some(outcome.info.nodes) {
+            host.report(&outcome.info);
+        }
         if limits.infinite {
             console.wait_for_stop();
         }
