@@ -1,7 +1,8 @@
 //! Every constant of the search, each declared once: value, range and reason on one line.
 //!
 //! By default each is a constant that the compiler folds away. With the feature `tune` each can
-//! be set while the program runs, for tuners and UCI options. Both builds have [`TABLE`].
+//! be set while the program runs, for tuners and UCI options, and each thread has its own: what
+//! a search reads is what its thread has set. Both builds have [`TABLE`].
 
 /// One search constant, as tuners, options and explanations see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,23 +45,20 @@ macro_rules! params {
             #[cfg(feature = "tune")]
             #[inline]
             pub fn $name() -> i32 {
-                cells::$name.load(std::sync::atomic::Ordering::Relaxed)
+                CELLS.with(|cells| cells[Index::$name as usize].get())
             }
         )+
 
         #[cfg(feature = "tune")]
-        #[allow(non_upper_case_globals, reason = "named like the functions that read them")]
-        mod cells {
-            use std::sync::atomic::AtomicI32;
-            $(pub(super) static $name: AtomicI32 = AtomicI32::new($value);)+
+        #[allow(non_camel_case_types, reason = "named like the functions that read them")]
+        enum Index {
+            $($name),+
         }
 
         #[cfg(feature = "tune")]
-        fn cell(name: &str) -> Option<&'static std::sync::atomic::AtomicI32> {
-            match name {
-                $(stringify!($name) => Some(&cells::$name),)+
-                _ => None,
-            }
+        thread_local! {
+            static CELLS: [std::cell::Cell<i32>; TABLE.len()] =
+                const { [$(std::cell::Cell::new($value)),+] };
         }
     };
 }
@@ -149,19 +147,55 @@ impl std::fmt::Display for ParamError {
     }
 }
 
-/// Sets a search constant for the whole program.
+/// A value for every search constant, at first its own.
+#[cfg(feature = "tune")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values([i32; TABLE.len()]);
+
+#[cfg(feature = "tune")]
+impl Default for Values {
+    fn default() -> Self {
+        Self(std::array::from_fn(|index| TABLE[index].value))
+    }
+}
+
+#[cfg(feature = "tune")]
+impl Values {
+    /// Changes one of them.
+    ///
+    /// # Errors
+    /// When there is no such constant or the value lies outside its range.
+    pub fn set(&mut self, name: &str, value: i32) -> Result<(), ParamError> {
+        let index = TABLE.iter().position(|param| param.name == name);
+        let index = index.ok_or_else(|| ParamError::Unknown(name.to_owned()))?;
+        let param = TABLE[index];
+        if !(param.min..=param.max).contains(&value) {
+            return Err(ParamError::OutOfRange { param, value });
+        }
+        self.0[index] = value;
+        Ok(())
+    }
+
+    /// Makes them those of every search that follows on this thread.
+    pub fn install(&self) {
+        CELLS.with(|cells| cells.iter().zip(self.0).for_each(|(cell, value)| cell.set(value)));
+    }
+
+    /// Those of this thread.
+    pub fn installed() -> Self {
+        CELLS.with(|cells| Self(std::array::from_fn(|index| cells[index].get())))
+    }
+}
+
+/// Sets one search constant for the searches that follow on this thread.
 ///
 /// # Errors
 /// When there is no such constant or the value lies outside its range.
 #[cfg(feature = "tune")]
 pub fn set(name: &str, value: i32) -> Result<(), ParamError> {
-    let unknown = || ParamError::Unknown(name.to_owned());
-    let param = *TABLE.iter().find(|param| param.name == name).ok_or_else(unknown)?;
-    if !(param.min..=param.max).contains(&value) {
-        return Err(ParamError::OutOfRange { param, value });
-    }
-    let cell = cell(name).ok_or_else(unknown)?;
-    cell.store(value, std::sync::atomic::Ordering::Relaxed);
+    let mut values = Values::installed();
+    values.set(name, value)?;
+    values.install();
     Ok(())
 }
 
@@ -186,5 +220,16 @@ mod tests {
         assert_eq!(set("trend_rate_div", 60), Ok(()));
         assert_eq!(trend_rate_div(), 60);
         assert_eq!(set("trend_rate_div", 50), Ok(()));
+    }
+
+    #[cfg(feature = "tune")]
+    #[test]
+    fn each_thread_has_its_own() {
+        let mut values = Values::default();
+        assert_eq!(values.set("trend_rate_div", 70), Ok(()));
+        values.install();
+        assert_eq!(Values::installed(), values);
+        let elsewhere = std::thread::spawn(trend_rate_div).join();
+        assert_eq!((trend_rate_div(), elsewhere.ok()), (70, Some(50)));
     }
 }

@@ -30,7 +30,7 @@ const VALID: [&str; 21] = [
     "5k2/8/8/8/8/8/8/R4K2 w Q - 0 1",
 ];
 
-const INVALID: [(&str, FenField, &str); 45] = [
+const INVALID: [(&str, FenField, &str); 47] = [
     ("", FenField::Pieces, "missing"),
     ("8", FenField::Pieces, "1 rows"),
     ("hello", FenField::Pieces, "1 rows"),
@@ -50,6 +50,8 @@ const INVALID: [(&str, FenField, &str); 45] = [
     ("k7/8/8/8/8/8/8/K6P w - - 0 1", FenField::Pieces, "pawn stands on h1"),
     ("kp6/8/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "pawn stands on b8"),
     ("k7/8/8/8/8/P7/PPPPPPPP/K7 w - - 0 1", FenField::Pieces, "more than 8 pawns"),
+    ("k7/8/8/8/8/QQQQQQQQ/QQ6/K7 b - - 0 1", FenField::Pieces, "promoted ones included"),
+    ("k7/p7/8/8/8/PPPPPPP1/NNNN4/K7 w - - 0 1", FenField::Pieces, "promoted ones included"),
     ("k7/8/8/8/QQQQQQQQ/QQQQQQQQ/8/K7 b - - 0 1", FenField::Pieces, "more than 16"),
     ("4k3/8/8/8/8/8/4r1n1/r3K2q w - - 0 1", FenField::Pieces, "pieces give check"),
     ("kK6/8/8/8/8/8/8/8 w - - 0 1", FenField::SideToMove, "Black is in check"),

@@ -17,7 +17,7 @@ pub enum Illegal {
     },
     /// A side has more than sixteen pieces.
     TooManyPieces(Color),
-    /// A side has more pawns, or more pieces that only promotion can have given, than eight.
+    /// A side has more than eight pawns, counting pieces that only promotion can have given.
     TooManyPawns(Color),
     /// A pawn stands on the first or last rank.
     PawnOnEdge(Square),
@@ -61,7 +61,9 @@ impl fmt::Display for Illegal {
                 write!(f, "{color} has {kings} kings instead of one")
             }
             Self::TooManyPieces(color) => write!(f, "{color} has more than 16 pieces"),
-            Self::TooManyPawns(color) => write!(f, "{color} has more than 8 pawns"),
+            Self::TooManyPawns(color) => {
+                write!(f, "{color} has more than 8 pawns, promoted ones included")
+            }
             Self::PawnOnEdge(square) => {
                 write!(f, "a pawn stands on {square}; pawns never stand on the first or last rank")
             }
@@ -103,7 +105,7 @@ impl Position {
             if self.placement.color(color).count() > 16 {
                 return Err(Illegal::TooManyPieces(color));
             }
-            if self.of(color, Piece::Pawn).count() > 8 {
+            if self.of(color, Piece::Pawn).count() + self.promoted(color) > 8 {
                 return Err(Illegal::TooManyPawns(color));
             }
         }
@@ -112,6 +114,14 @@ impl Position {
             Some(square) => Err(Illegal::PawnOnEdge(square)),
             None => Ok(()),
         }
+    }
+
+    /// How many of a side's pieces at least must once have been pawns.
+    fn promoted(&self, color: Color) -> u32 {
+        [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)]
+            .into_iter()
+            .map(|(piece, at_start)| self.of(color, piece).count().saturating_sub(at_start))
+            .sum()
     }
 
     /// Checks the rest of a position whose pieces are in order.

@@ -102,7 +102,7 @@ impl std::fmt::Debug for Move {
     }
 }
 
-/// Moves of one position, in place: no position has more than 218.
+/// Moves of one position, in place: no position that a game can reach has more than 218.
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Option<Move>; Self::CAPACITY],
