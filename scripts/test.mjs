@@ -32,6 +32,7 @@ async function allSteps() {
   const node = { ...process.env, CHROME: browsers.chrome, FIREFOX: browsers.firefox };
   const strict = ['--', '-D', 'warnings'];
   const clippy = ['cargo', 'clippy', '--quiet', '--all-targets'];
+  const cargoTest = ['cargo', 'test', '--no-fail-fast'];
   const wasmPack = ['wasm-pack', 'test', '--headless', '--mode', 'no-install'];
   const tsc = [join(root, 'node_modules', '.bin', 'tsc'), '--noEmit', '--project'];
   return [
@@ -42,6 +43,8 @@ async function allSteps() {
       commands: [
         [...clippy, '--package', 'espalier', ...strict],
         [...clippy, '--package', 'espalier', '--all-features', ...strict],
+        [...clippy, '--package', 'espalier-lab', ...strict],
+        [...clippy, '--package', 'espalier-lab', '--all-features', ...strict],
       ],
     },
     {
@@ -55,7 +58,10 @@ async function allSteps() {
       name: 'rust',
       env: native.env,
       counts: true,
-      commands: [['cargo', 'test', '--no-fail-fast', '--package', 'espalier']],
+      commands: [
+        [...cargoTest, '--package', 'espalier'],
+        [...cargoTest, '--package', 'espalier-lab', '--features', 'tune'],
+      ],
     },
     {
       name: 'wasm-chrome',

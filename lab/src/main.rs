@@ -1,0 +1,33 @@
+//! `espalier-lab`: the command line of the workbench.
+#![forbid(unsafe_code)]
+
+mod match_cli;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// The workbench of the chess engine Espalier
+#[derive(Parser, Debug)]
+#[command(version)]
+struct Lab {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Match(Box<match_cli::MatchArgs>),
+}
+
+fn main() -> ExitCode {
+    let result = match Lab::parse().command {
+        Command::Match(args) => match_cli::execute(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("espalier-lab: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

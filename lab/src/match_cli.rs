@@ -1,0 +1,231 @@
+//! `espalier-lab match`: the command line of a match.
+
+use anyhow::{Context, Result};
+use clap::{Args, ValueHint};
+use espalier_lab::interrupt::{self, Stop};
+use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
+use espalier_lab::matches::book::Book;
+use espalier_lab::matches::clock::Limit;
+use espalier_lab::matches::openings::Openings;
+use espalier_lab::matches::pgn::Headers;
+use espalier_lab::matches::report;
+use espalier_lab::matches::run::{Files, run};
+use espalier_lab::matches::scheduler::Plan;
+use espalier_lab::matches::settings::Settings;
+use espalier_lab::matches::spec::EngineSpec;
+use espalier_lab::matches::state::State;
+use espalier_lab::stats::{Model, Sprt};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Plays two engines against each other in pairs of games with reversed colors.
+///
+/// An engine is described by words: `self` (Espalier in this process, the default) or
+/// `cmd="PATH ARGUMENTS"` (any UCI program), `name=NAME`, `hash=MEGABYTES`, `option.NAME=VALUE`,
+/// and a limit of its own (`nodes=`, `depth=`, `movetime=`, `tc=`). Results are told from A's view.
+#[derive(Args, Debug)]
+pub(crate) struct MatchArgs {
+    /// Words for both engines; those of --a and --b replace them
+    #[arg(long, num_args = 1.., value_name = "WORD")]
+    engine: Vec<String>,
+    /// The engine that is tested
+    #[arg(long, num_args = 1.., value_name = "WORD")]
+    a: Vec<String>,
+    /// The engine it is measured by
+    #[arg(long, num_args = 1.., value_name = "WORD")]
+    b: Vec<String>,
+    #[command(flatten)]
+    limit: LimitArgs,
+
+    /// Openings: a file with a FEN or an EPD on every line; without it, random balanced ones
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    book: Option<PathBuf>,
+    /// Half-moves of random openings
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=60), conflicts_with = "book")]
+    plies: u32,
+    /// Decides the openings and their order
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// Pairs of games to play; with --sprt, at most
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..), required_unless_present = "sprt")]
+    pairs: Option<u32>,
+    /// End as soon as it is decided whether A is stronger by ELO0 or less, or by ELO1 or more
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = parse_bounds)]
+    sprt: Option<(f64, f64)>,
+    /// Accepted risk of a false gain
+    #[arg(long, default_value_t = 0.05, value_parser = parse_risk)]
+    alpha: f64,
+    /// Accepted risk of a missed gain
+    #[arg(long, default_value_t = 0.05, value_parser = parse_risk)]
+    beta: f64,
+    /// What ELO0 and ELO1 mean; fishtest's and fastchess's default is normalized
+    #[arg(long, value_enum, default_value_t)]
+    model: Model,
+
+    /// Games at a time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    concurrency: u16,
+    /// Count as won once both engines' scores agree on it: centipawns, moves in a row. With
+    /// `:resign`, the loser's own scores suffice. As in 1000:4
+    #[arg(long, value_name = "SCORE:MOVES[:resign]")]
+    adjudicate_win: Option<WinRule>,
+    /// Count as drawn once scores are near zero: centipawns, moves in a row, moves that must have
+    /// been played before. As in 10:8:40
+    #[arg(long, value_name = "SCORE:MOVES:FROM")]
+    adjudicate_draw: Option<DrawRule>,
+    /// Count as drawn after this many moves
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    max_moves: Option<u32>,
+    /// Milliseconds by which time may be overstepped [default: 0 on a clock, 20 with movetime,
+    /// where engines may use all of it]
+    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    margin: Option<u64>,
+    /// Seconds an engine may take to start and, where no time limit applies, to move
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    patience: u64,
+
+    /// Append the games to this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pgn: Option<PathBuf>,
+    /// Save the match here after every pair, and go on from there if the file exists
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    state: Option<PathBuf>,
+}
+
+/// The limit of both engines.
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+struct LimitArgs {
+    /// Nodes per move
+    #[arg(long)]
+    nodes: Option<String>,
+    /// Plies per move
+    #[arg(long)]
+    depth: Option<String>,
+    /// Milliseconds per move
+    #[arg(long, value_name = "MILLISECONDS")]
+    movetime: Option<String>,
+    /// A clock in seconds: 10+0.1, or 40/60+0.5 with a number of moves
+    #[arg(long, value_name = "[MOVES/]BASE[+INCREMENT]")]
+    tc: Option<String>,
+}
+
+impl LimitArgs {
+    fn limit(&self) -> Result<Option<Limit>> {
+        let given = [
+            ("nodes", &self.nodes),
+            ("depth", &self.depth),
+            ("movetime", &self.movetime),
+            ("tc", &self.tc),
+        ];
+        let text = given
+            .into_iter()
+            .find_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
+        Ok(text.map(|text| text.parse()).transpose()?)
+    }
+}
+
+fn parse_bounds(text: &str) -> Result<(f64, f64), String> {
+    text.split_once([',', ':'])
+        .and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)))
+        .filter(|(low, high): &(f64, f64)| low.is_finite() && high.is_finite() && low < high)
+        .ok_or_else(|| "two numbers are needed, the lower first, as in 0,5 or -3,0".to_owned())
+}
+
+fn parse_risk(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|risk| (0.000_1..0.5).contains(risk))
+        .ok_or_else(|| "a risk lies between 0.0001 and 0.5".to_owned())
+}
+
+/// Pairs after which a test that finds no decision is given up.
+const MOST_PAIRS: u32 = 1_000_000;
+
+/// Plays the match.
+pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
+    let openings = match &args.book {
+        Some(path) => Openings::from_book(Book::read(path)?, args.seed),
+        None => Openings::Random { seed: args.seed, plies: args.plies },
+    };
+    let settings = settings(args, &openings)?;
+    let pairs = args.pairs.unwrap_or(MOST_PAIRS);
+    warn(args, &openings, pairs);
+    let files = Files { pgn: args.pgn.clone(), state: args.state.clone() };
+    let mut state = match &files.state {
+        Some(path) => State::resume(path, settings.clone())?,
+        None => State::new(settings.clone()),
+    };
+    let plan = Plan {
+        engines: [&settings.a, &settings.b],
+        openings: &openings,
+        conditions: settings.conditions(),
+        pairs,
+        concurrency: args.concurrency.into(),
+        patience: Duration::from_secs(args.patience),
+    };
+    let stop: Stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
+    let (tables, names) = plan.take_seats(&stop)?;
+    let names = told_apart(&settings, names);
+    let limits = [settings.a.limit.to_string(), settings.b.limit.to_string()];
+    let headers = Headers { names: names.clone(), limits };
+    let result = run(&plan, tables, &headers, &files, &mut state, &stop);
+    // Whatever went wrong on the way, what was played counts.
+    print!("{}", report::summary(&state, &names));
+    result
+}
+
+fn settings(args: &MatchArgs, openings: &Openings) -> Result<Settings> {
+    let limit = args.limit.limit()?;
+    let engine = |name: &str, own: &[String]| {
+        let words = args.engine.iter().chain(own).map(String::as_str);
+        EngineSpec::parse(words, limit).with_context(|| format!("engine {name}"))
+    };
+    let (a, b) = (engine("A", &args.a)?, engine("B", &args.b)?);
+    let margin = |limit| match limit {
+        Limit::MoveTime(_) => args.margin.unwrap_or(20),
+        _ => args.margin.unwrap_or(0),
+    };
+    Ok(Settings {
+        margins: [margin(a.limit), margin(b.limit)],
+        a,
+        b,
+        openings: openings.to_string(),
+        seed: args.seed,
+        adjudication: Adjudication {
+            win: args.adjudicate_win,
+            draw: args.adjudicate_draw,
+            max_moves: args.max_moves,
+        },
+        sprt: args.sprt.map(|(elo0, elo1)| Sprt {
+            elo0,
+            elo1,
+            alpha: args.alpha,
+            beta: args.beta,
+            model: args.model,
+        }),
+    })
+}
+
+fn warn(args: &MatchArgs, openings: &Openings, pairs: u32) {
+    if let Some(supply) = openings.supply()
+        && args.pairs.is_some_and(|pairs| supply < pairs as usize)
+    {
+        eprintln!(
+            "note: {pairs} pairs from {supply} openings; deterministic engines will repeat \
+             games, which then prove nothing new"
+        );
+    }
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    if usize::from(args.concurrency) > cores {
+        eprintln!("note: {} games at a time on {cores} cores", args.concurrency);
+    }
+}
+
+/// The names under which the engines play: those given, else their own, and never the same.
+fn told_apart(settings: &Settings, own: [String; 2]) -> [String; 2] {
+    let [a, b] = own;
+    let (a, b) = (settings.a.name.clone().unwrap_or(a), settings.b.name.clone().unwrap_or(b));
+    if a == b { [format!("{a} (A)"), format!("{b} (B)")] } else { [a, b] }
+}

@@ -1,0 +1,103 @@
+//! What a match expects of a player, wherever it thinks.
+
+use espalier::game::Game;
+use espalier::search::Limits;
+use espalier::types::{Score, UciScore};
+use std::fmt;
+use std::time::Duration;
+
+/// An engine that plays a game.
+pub trait Player: Send {
+    /// What it calls itself.
+    fn name(&self) -> &str;
+
+    /// Whether it knows the castling rules of Chess960.
+    fn plays_chess960(&self) -> bool;
+
+    /// A new game begins.
+    ///
+    /// # Errors
+    /// When the engine is gone or does not answer.
+    fn new_game(&mut self, chess960: bool) -> Result<(), Failure>;
+
+    /// Chooses a move.
+    ///
+    /// # Errors
+    /// When the engine is gone or does not answer.
+    fn think(&mut self, turn: &Turn) -> Result<Reply, Failure>;
+}
+
+/// What a player is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    /// The game so far.
+    pub game: &'a Game,
+    /// Its moves as UCI writes them.
+    pub moves: &'a [String],
+    /// Whether castling is written as the king taking its rook.
+    pub chess960: bool,
+    /// What the engine is told about its limits.
+    pub limits: &'a Limits,
+    /// After this time the move is too late; none where time does not count.
+    pub allowance: Option<Duration>,
+}
+
+/// What a player answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The move as UCI writes it. The referee decides whether it is one.
+    pub text: String,
+    /// What it found.
+    pub thought: Thought,
+    /// From the question to the answer, as the player's clock saw it.
+    pub time: Duration,
+}
+
+/// What a search said about itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Thought {
+    /// For the side to move; none where the engine gave none.
+    pub score: Option<UciScore>,
+    /// Plies.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+impl Thought {
+    /// The score in centipawns, with mates far beyond any other score.
+    pub fn centipawns(&self) -> Option<Score> {
+        const MATE: Score = 1_000_000;
+        self.score.map(|score| match score {
+            UciScore::Centipawns(value) => value,
+            UciScore::Mate(moves) if moves > 0 => MATE - moves,
+            UciScore::Mate(moves) => -MATE - moves,
+        })
+    }
+}
+
+/// Why a player did not answer. After any of these it must be started anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// It ended with an error.
+    Crashed(String),
+    /// It ended or closed its output without an error.
+    Disconnected(String),
+    /// It did not answer for this long.
+    Unresponsive(Duration),
+    /// Nothing is wrong with it: the match has been stopped.
+    Stopped,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Crashed(how) => write!(f, "crashed: {how}"),
+            Self::Disconnected(how) => write!(f, "left the conversation: {how}"),
+            Self::Unresponsive(time) => write!(f, "did not answer for {} ms", time.as_millis()),
+            Self::Stopped => f.write_str("the match was stopped"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,168 @@
+//! Games as PGN with what the players said in comments, as other tools expect them.
+
+use super::game::{End, Played};
+use super::tally::{Fault, Side};
+use espalier::types::{Color, UciScore};
+
+/// What the PGN of a match says besides its games.
+#[derive(Clone, Debug)]
+pub struct Headers {
+    /// A's name and B's.
+    pub names: [String; 2],
+    /// A's limit and B's, as the command line has them.
+    pub limits: [String; 2],
+}
+
+/// A game as PGN. `round` is the pair and the game in it.
+pub fn write(played: &Played, headers: &Headers, round: (u32, u32), chess960: bool) -> String {
+    let (white, black) = match played.white {
+        Side::A => (0, 1),
+        Side::B => (1, 0),
+    };
+    let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let mut tags = vec![
+        tag("Event", "Espalier lab match"),
+        tag("Round", &format!("{}.{}", round.0, round.1)),
+        tag("White", &headers.names[white]),
+        tag("Black", &headers.names[black]),
+        tag("WhiteLimit", &headers.limits[white]),
+        tag("BlackLimit", &headers.limits[black]),
+        tag("PlyCount", &played.game.moves().len().to_string()),
+        tag("Termination", termination(&played.end)),
+    ];
+    if chess960 {
+        tags.push(tag("Variant", "Chess960"));
+    }
+    let result = result(&played.end);
+    // The engine writes the tags, and the moves without comments, which are replaced.
+    let bare = played.game.pgn(&tags, Some(result));
+    let tags = bare.split_once("\n\n").map_or(bare.as_str(), |(tags, _)| tags);
+    format!("{tags}\n\n{}\n", wrapped(&words(played, result)))
+}
+
+const fn result(end: &End) -> &'static str {
+    match end.winner() {
+        Some(Color::White) => "1-0",
+        Some(Color::Black) => "0-1",
+        None => "1/2-1/2",
+    }
+}
+
+/// The reason in the words of the standard.
+const fn termination(end: &End) -> &'static str {
+    match end {
+        End::Board(_) => "normal",
+        End::Adjudged(_) => "adjudication",
+        End::Fault { fault: Fault::Time, .. } => "time forfeit",
+        End::Fault { fault: Fault::IllegalMove, .. } => "rules infraction",
+        End::Fault { .. } => "abandoned",
+    }
+}
+
+/// Move numbers, moves, comments and the result, each unbroken.
+fn words(played: &Played, result: &str) -> Vec<String> {
+    let game = &played.game;
+    let mut words = Vec::new();
+    for (index, (before, san)) in game.positions().iter().zip(game.sans()).enumerate() {
+        let number = before.fullmove_number();
+        match before.side_to_move() {
+            Color::White => words.push(format!("{number}.")),
+            Color::Black if index == 0 => words.push(format!("{number}...")),
+            Color::Black => {}
+        }
+        words.push(san);
+        if let Some(note) = played.notes.get(index) {
+            let score = note.thought.score.map_or_else(String::new, |score| {
+                format!("{}/{} ", score_in_pawns(score), note.thought.depth)
+            });
+            words.push(format!("{{{score}{:.3}s}}", note.time.as_secs_f64()));
+        }
+    }
+    // A brace would end the comment, and an engine may have put one into its last words.
+    let reason: String =
+        played.end.to_string().chars().filter(|letter| !"{}".contains(*letter)).collect();
+    words.extend(format!("{{{reason}}}").split_whitespace().map(str::to_owned));
+    words.push(result.to_owned());
+    words
+}
+
+/// `+0.35`, or `+M5` for a mate.
+fn score_in_pawns(score: UciScore) -> String {
+    match score {
+        UciScore::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
+        UciScore::Mate(moves) if moves > 0 => format!("+M{moves}"),
+        UciScore::Mate(moves) => format!("-M{}", -moves),
+    }
+}
+
+/// Words in lines of at most 80 characters, as the standard asks.
+fn wrapped(words: &[String]) -> String {
+    const WIDTH: usize = 80;
+    let mut text = String::new();
+    let mut column = 0;
+    for word in words {
+        if column > 0 {
+            let fits = column + 1 + word.len() <= WIDTH;
+            text.push(if fits { ' ' } else { '\n' });
+            column = if fits { column + 1 } else { 0 };
+        }
+        text.push_str(word);
+        column += word.len();
+    }
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matches::engine::Thought;
+    use crate::matches::game::Note;
+    use espalier::game::Game;
+    use std::time::Duration;
+
+    fn played(moves: &str, end: End) -> Played {
+        let mut game = Game::default();
+        let mut notes = Vec::new();
+        for san in moves.split_whitespace() {
+            let mv = game.position().parse_san(san).expect("a legal move");
+            game.play(mv);
+            let score = Some(UciScore::Centipawns(-35));
+            let thought = Thought { score, depth: 12, nodes: 1 };
+            notes.push(Note { thought, time: Duration::from_millis(45) });
+        }
+        Played { white: Side::B, game, notes, end }
+    }
+
+    fn headers() -> Headers {
+        Headers {
+            names: ["New".to_owned(), "Old".to_owned()],
+            limits: ["nodes=5".to_owned(), "tc=1+0.1".to_owned()],
+        }
+    }
+
+    #[test]
+    fn players_result_reason_and_thoughts_are_told() {
+        let what = "loses on time after {9} ms".to_owned();
+        let end = End::Fault { loser: Color::White, fault: Fault::Time, what };
+        let pgn = write(&played("e4 e5 Nf3", end), &headers(), (7, 2), false);
+        for part in [
+            "[Round \"7.2\"]\n[White \"Old\"]\n[Black \"New\"]\n[Result \"0-1\"]\n",
+            "[WhiteLimit \"tc=1+0.1\"]\n",
+            "[Termination \"time forfeit\"]\n\n1. e4 {-0.35/12 0.045s} e5 {-0.35/12",
+            "{White\nloses on time after 9 ms} 0-1\n\n",
+        ] {
+            assert!(pgn.contains(part), "{part} is not in {pgn}");
+        }
+        assert!(!pgn.contains("Variant"));
+    }
+
+    #[test]
+    fn lines_stay_short() {
+        let moves = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O";
+        let end = End::Adjudged(crate::matches::adjudicate::Adjudged::Draw);
+        let pgn = write(&played(moves, end), &headers(), (1, 1), true);
+        assert!(pgn.lines().all(|line| line.len() <= 80), "{pgn}");
+        assert!(pgn.contains("[Variant \"Chess960\"]") && pgn.contains("1/2-1/2"));
+    }
+}

@@ -1,0 +1,69 @@
+//! All that decides what a match measures: what must be the same when it is resumed.
+
+use super::adjudicate::Adjudication;
+use super::clock::GameClock;
+use super::game::Conditions;
+use super::spec::EngineSpec;
+use crate::stats::Sprt;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::time::Duration;
+
+/// The settings of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The engine that is tested.
+    pub a: EngineSpec,
+    /// The engine it is measured by.
+    pub b: EngineSpec,
+    /// Where games begin, with a hash of the book.
+    pub openings: String,
+    /// Decides the order of the openings, or the openings.
+    pub seed: u64,
+    /// Milliseconds by which a time limit may be overstepped, for each side.
+    pub margins: [u64; 2],
+    /// Which games are ended early.
+    pub adjudication: Adjudication,
+    /// When the match is decided.
+    pub sprt: Option<Sprt>,
+}
+
+impl Settings {
+    /// The conditions of each game.
+    pub fn conditions(&self) -> Conditions {
+        let clock =
+            |spec: &EngineSpec, margin| GameClock::new(spec.limit, Duration::from_millis(margin));
+        Conditions {
+            clocks: [clock(&self.a, self.margins[0]), clock(&self.b, self.margins[1])],
+            adjudication: self.adjudication,
+        }
+    }
+
+    /// What differs between these settings and others, each as "name: these, others".
+    pub fn differences(&self, others: &Self) -> Vec<String> {
+        let mut differences = Vec::new();
+        compare("", &fields(self), &fields(others), &mut differences);
+        differences
+    }
+}
+
+fn fields(settings: &Settings) -> Value {
+    // Plain data without maps always has a JSON form.
+    serde_json::to_value(settings).unwrap_or_default()
+}
+
+fn compare(name: &str, these: &Value, others: &Value, differences: &mut Vec<String>) {
+    match (these, others) {
+        (Value::Object(these), Value::Object(others)) => {
+            let missing = Value::Null;
+            for key in these.keys().chain(others.keys().filter(|&key| !these.contains_key(key))) {
+                let value =
+                    |fields: &Map<String, Value>| fields.get(key).unwrap_or(&missing).clone();
+                let name = if name.is_empty() { key.clone() } else { format!("{name}.{key}") };
+                compare(&name, &value(these), &value(others), differences);
+            }
+        }
+        _ if these != others => differences.push(format!("{name}: {these}, not {others}")),
+        _ => {}
+    }
+}
