@@ -3,10 +3,9 @@
 //! Equal on every machine and in every browser, and different as soon as the search changes.
 
 use crate::observe::Observer;
-use crate::search::{Host, Info, Limits};
+use crate::search::{Limits, Unhurried};
 use crate::session::{Session, SessionError};
 use crate::types::Depth;
-use std::time::Duration;
 
 /// The depth of a bench that was not told otherwise, in plies.
 pub const DEFAULT_DEPTH: Depth = 11;
@@ -34,21 +33,6 @@ const POSITIONS: [&str; 20] = [
     "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5",
     "2r3k1/1q1nbppp/r3p3/3pP3/pPpP4/P1Q2N2/2RN1PPP/2R4K b - b3 0 23",
 ];
-
-/// Lets a search run to its depth.
-struct Unhurried;
-
-impl Host for Unhurried {
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn report(&mut self, _info: &Info) {}
-}
 
 /// How many nodes the bench positions take to this depth.
 ///

@@ -1,8 +1,8 @@
-//! A game: the moves played, how it stands, and its record in PGN.
+//! A game: the moves played and how it stands.
 
-use crate::board::{Position, START_FEN};
+use crate::board::Position;
 use crate::types::{Color, Move};
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 /// Half-moves without capture or pawn move after which a game is drawn.
 const FIFTY_MOVES: u8 = 100;
@@ -123,98 +123,12 @@ impl Game {
     pub fn sans(&self) -> Vec<String> {
         self.positions.iter().zip(&self.moves).map(|(before, &mv)| before.san(mv)).collect()
     }
-
-    /// The game as PGN: the seven tags of the standard, then the others given, then the moves.
-    ///
-    /// The result is the one given (a resignation or a fallen flag is not on the board), else
-    /// what the board says, else `*`.
-    pub fn pgn(&self, tags: &[(String, String)], result: Option<&str>) -> String {
-        const ROSTER: [(&str, &str); 6] = [
-            ("Event", "?"),
-            ("Site", "?"),
-            ("Date", "????.??.??"),
-            ("Round", "-"),
-            ("White", "?"),
-            ("Black", "?"),
-        ];
-        let result =
-            result.unwrap_or_else(|| self.outcome().map_or("*", Outcome::result)).to_owned();
-        let given = |name: &str| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str());
-        let mut pgn = String::new();
-        for (name, unknown) in ROSTER {
-            write_tag(&mut pgn, name, given(name).unwrap_or(unknown));
-        }
-        write_tag(&mut pgn, "Result", &result);
-        let start = self.positions[0].to_string();
-        let starts_elsewhere = start != START_FEN;
-        if starts_elsewhere {
-            write_tag(&mut pgn, "SetUp", "1");
-            write_tag(&mut pgn, "FEN", &start);
-        }
-        let own = |name: &str| {
-            name == "Result"
-                || starts_elsewhere && (name == "SetUp" || name == "FEN")
-                || ROSTER.iter().any(|tag| tag.0 == name)
-        };
-        for (name, value) in tags.iter().filter(|(name, _)| !own(name)) {
-            write_tag(&mut pgn, name, value);
-        }
-        pgn.push('\n');
-        pgn.push_str(&wrapped(&self.numbered_moves(), &result));
-        pgn
-    }
-
-    /// `1.`, `e4`, `e5`, `2.` … as separate words.
-    fn numbered_moves(&self) -> Vec<String> {
-        let mut words = Vec::new();
-        for (index, (before, san)) in self.positions.iter().zip(self.sans()).enumerate() {
-            match before.side_to_move() {
-                Color::White => words.push(format!("{}.", before.fullmove_number())),
-                Color::Black if index == 0 => {
-                    words.push(format!("{}...", before.fullmove_number()));
-                }
-                Color::Black => {}
-            }
-            words.push(san);
-        }
-        words
-    }
-}
-
-/// Writes one tag pair; quotes and backslashes are escaped and line breaks dropped.
-fn write_tag(pgn: &mut String, name: &str, value: &str) {
-    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
-    let value: String = value.chars().filter(|letter| !letter.is_control()).collect();
-    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-    if !name.is_empty() {
-        // Writing to a string cannot fail.
-        let _ = writeln!(pgn, "[{name} \"{value}\"]");
-    }
-}
-
-/// The words and the result in lines of at most 80 characters, as the standard asks.
-fn wrapped(words: &[String], result: &str) -> String {
-    const WIDTH: usize = 80;
-    let mut text = String::new();
-    let mut column = 0;
-    for word in words.iter().map(String::as_str).chain([result]) {
-        if column > 0 && column + 1 + word.len() > WIDTH {
-            text.push('\n');
-            column = 0;
-        } else if column > 0 {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(word);
-        column += word.len();
-    }
-    text.push('\n');
-    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::START_FEN;
 
     fn game(fen: &str, moves: &str) -> Game {
         let mut game = Game::new(fen.parse().expect("a legal position"));
@@ -268,27 +182,5 @@ mod tests {
             game(fen, &format!("{shuffle} {shuffle} {shuffle}")).outcome(),
             Some(Outcome::Threefold)
         );
-    }
-
-    #[test]
-    fn pgn_has_the_seven_tags_the_moves_and_the_result() {
-        let scholar = game(START_FEN, "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#");
-        let tags = [("White".to_owned(), "A \"quoted\" name".to_owned())];
-        let pgn = scholar.pgn(&tags, None);
-        assert!(pgn.starts_with("[Event \"?\"]\n"), "{pgn}");
-        assert!(pgn.contains("[White \"A \\\"quoted\\\" name\"]\n"), "{pgn}");
-        assert!(pgn.contains("[Result \"1-0\"]\n\n"), "{pgn}");
-        assert!(pgn.ends_with("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n"), "{pgn}");
-        assert!(scholar.pgn(&[], Some("0-1")).ends_with(" 0-1\n"));
-    }
-
-    #[test]
-    fn pgn_from_another_start_says_so_and_keeps_lines_short() {
-        let fen = "7k/8/8/8/8/8/R7/K7 b - - 0 40";
-        let moves = "Kg8 Rb2 Kf8 Rc2 Ke8 Rd2 Kf8 Re2 Kg8 Rf2 Kh8 Rg2 Kh7 Ka2 Kh6";
-        let pgn = game(fen, moves).pgn(&[], None);
-        assert!(pgn.contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")), "{pgn}");
-        assert!(pgn.contains("\n40... Kg8 41. Rb2 "), "{pgn}");
-        assert!(pgn.lines().filter(|line| !line.starts_with('[')).all(|line| line.len() <= 80));
     }
 }

@@ -11,6 +11,7 @@ pub mod eval;
 pub mod game;
 pub mod observe;
 pub mod params;
+pub mod pgn;
 pub mod search;
 pub mod session;
 pub mod types;

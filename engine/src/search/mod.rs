@@ -69,6 +69,21 @@ pub trait Host {
     fn report(&mut self, info: &Info);
 }
 
+/// A host without a clock: a search runs until its depth or nodes are reached.
+pub struct Unhurried;
+
+impl Host for Unhurried {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}
+
 /// How a search stands.
 #[derive(Clone, Debug)]
 pub struct Info {

@@ -6,11 +6,10 @@ use crate::random::Random;
 use espalier::board::{Position, Wing};
 use espalier::game::Game;
 use espalier::observe::Silent;
-use espalier::search::{Host, Info, Limits};
+use espalier::search::{Limits, Unhurried};
 use espalier::session::{Session, SessionError};
 use espalier::types::{Color, Depth, File, Score};
 use std::fmt;
-use std::time::Duration;
 
 /// A sequence of openings without end.
 #[derive(Clone, Debug)]
@@ -134,21 +133,6 @@ fn random_position(random: &mut Random, plies: u32) -> Option<Position> {
         }
     }
     Some(game.position().clone())
-}
-
-/// Lets the judge search to its depth.
-struct Unhurried;
-
-impl Host for Unhurried {
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn report(&mut self, _info: &Info) {}
 }
 
 #[cfg(test)]

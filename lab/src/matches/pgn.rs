@@ -2,6 +2,7 @@
 
 use super::game::{End, Played};
 use super::tally::{Fault, Side};
+use espalier::pgn::wrapped;
 use espalier::types::{Color, UciScore};
 
 /// What the PGN of a match says besides its games.
@@ -37,7 +38,7 @@ pub fn write(played: &Played, headers: &Headers, round: (u32, u32), chess960: bo
     // The engine writes the tags, and the moves without comments, which are replaced.
     let bare = played.game.pgn(&tags, Some(result));
     let tags = bare.split_once("\n\n").map_or(bare.as_str(), |(tags, _)| tags);
-    format!("{tags}\n\n{}\n", wrapped(&words(played, result)))
+    format!("{tags}\n\n{}\n", wrapped(words(played, result).iter().map(String::as_str)))
 }
 
 const fn result(end: &End) -> &'static str {
@@ -93,24 +94,6 @@ fn score_in_pawns(score: UciScore) -> String {
         UciScore::Mate(moves) if moves > 0 => format!("+M{moves}"),
         UciScore::Mate(moves) => format!("-M{}", -moves),
     }
-}
-
-/// Words in lines of at most 80 characters, as the standard asks.
-fn wrapped(words: &[String]) -> String {
-    const WIDTH: usize = 80;
-    let mut text = String::new();
-    let mut column = 0;
-    for word in words {
-        if column > 0 {
-            let fits = column + 1 + word.len() <= WIDTH;
-            text.push(if fits { ' ' } else { '\n' });
-            column = if fits { column + 1 } else { 0 };
-        }
-        text.push_str(word);
-        column += word.len();
-    }
-    text.push('\n');
-    text
 }
 
 #[cfg(test)]
