@@ -53,9 +53,8 @@ const MAX_PLAYED: usize = 64;
 impl<O: Observer> Search<'_, O> {
     /// The score of a position for the side to move, searched this deep.
     ///
-    /// With the score at or
-    /// below alpha it is an upper bound, at or above beta a lower one. Means nothing once
-    /// `self.stopped` is set.
+    /// At or below alpha the score is an upper bound, at or above beta a lower one. It means nothing
+    /// once `self.stopped` is set.
     #[expect(clippy::too_many_lines, reason = "the order of the steps is what is to be read")]
     pub(super) fn node<N: NodeKind>(
         &mut self,
