@@ -90,12 +90,17 @@ struct Searches {
 }
 
 impl Searches {
-    fn ask(&self) {
-        self.asked.fetch_add(1, Ordering::Relaxed);
+    /// The number of the new search.
+    fn ask(&self) -> usize {
+        self.asked.fetch_add(1, Ordering::Relaxed) + 1
     }
 
     fn stop_all_asked(&self) {
-        self.stopped.store(self.asked.load(Ordering::Relaxed), Ordering::Relaxed);
+        self.stop_up_to(self.asked.load(Ordering::Relaxed));
+    }
+
+    fn stop_up_to(&self, number: usize) {
+        self.stopped.fetch_max(number, Ordering::Relaxed);
     }
 
     fn answer(&self) {
@@ -166,7 +171,7 @@ fn converse() -> Result<(), String> {
 
 /// Reads lines, hands them on in order, and sees at once to those that cannot wait for a search.
 fn read_lines(searches: &Searches, sender: &Sender<String>) {
-    let mut last_search_is_endless = false;
+    let mut last_endless = 0;
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
@@ -182,8 +187,10 @@ fn read_lines(searches: &Searches, sender: &Sender<String>) {
                 continue;
             }
             Urgency::Go { endless } => {
-                last_search_is_endless = endless;
-                searches.ask();
+                let number = searches.ask();
+                if endless {
+                    last_endless = number;
+                }
             }
             Urgency::Ready | Urgency::Wait => {}
         }
@@ -191,8 +198,6 @@ fn read_lines(searches: &Searches, sender: &Sender<String>) {
             return;
         }
     }
-    // Input has ended: what was asked for is still answered, unless it would never end.
-    if last_search_is_endless {
-        searches.stop_all_asked();
-    }
+    // Input has ended: what was asked for is still answered, but what would never end is stopped.
+    searches.stop_up_to(last_endless);
 }

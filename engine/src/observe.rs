@@ -111,6 +111,9 @@ pub struct Count {
 }
 
 /// Counts every rule's tests, split by whether the position was improving.
+///
+/// A position whose improvement is unknown counts as not improving here, whatever the rules take
+/// it for: what is shown as improving has improved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     counts: [[Count; 2]; Rule::ALL.len()],
@@ -128,7 +131,8 @@ impl Observer for Counters {
 
     #[inline]
     fn tested(&mut self, test: Test, trend: Trend) {
-        let count = &mut self.counts[test.rule as usize][usize::from(trend.improving)];
+        let improved = trend.improvement.is_some_and(|improvement| improvement > 0);
+        let count = &mut self.counts[test.rule as usize][usize::from(improved)];
         count.tried += 1;
         count.fired += u64::from(test.fires());
     }
@@ -145,11 +149,12 @@ mod tests {
     #[test]
     fn counters_split_by_improving_and_by_outcome() {
         let mut counters = Counters::default();
-        let improving = Trend { improving: true, ..Trend::default() };
+        let improving = Trend { improvement: Some(7), improving: true, rate: 0 };
+        let unknown = Trend { improving: true, ..Trend::default() };
         let test = |have| Test { rule: Rule::NullMove, have, need: 10 };
         counters.tested(test(9), improving);
         counters.tested(test(10), improving);
-        counters.tested(test(11), Trend::default());
+        counters.tested(test(11), unknown);
         assert_eq!(counters.of(Rule::NullMove, true), Count { tried: 2, fired: 1 });
         assert_eq!(counters.of(Rule::NullMove, false), Count { tried: 1, fired: 1 });
         assert_eq!(counters.of(Rule::LateMovePruning, true), Count::default());

@@ -54,8 +54,9 @@ impl std::error::Error for SessionError {}
 impl Session {
     /// The smallest transposition table, in megabytes.
     pub const MIN_HASH: usize = 1;
-    /// The largest transposition table, in megabytes: what an address space can hold.
-    pub const MAX_HASH: usize = if usize::BITS > 32 { 1 << 17 } else { 2048 };
+    /// The largest transposition table, in megabytes. With 32-bit addresses no allocation may reach
+    /// 2 GB, and a new table is made before the old one goes.
+    pub const MAX_HASH: usize = if usize::BITS > 32 { 1 << 17 } else { 1024 };
     /// The transposition table of a session that was not told otherwise, in megabytes.
     pub const DEFAULT_HASH: usize = 16;
 

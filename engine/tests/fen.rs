@@ -30,7 +30,7 @@ const VALID: [&str; 21] = [
     "5k2/8/8/8/8/8/8/R4K2 w Q - 0 1",
 ];
 
-const INVALID: [(&str, FenField, &str); 47] = [
+const INVALID: [(&str, FenField, &str); 48] = [
     ("", FenField::Pieces, "missing"),
     ("8", FenField::Pieces, "1 rows"),
     ("hello", FenField::Pieces, "1 rows"),
@@ -74,8 +74,9 @@ const INVALID: [(&str, FenField, &str); 47] = [
     ("k7/4p3/8/4p3/8/8/8/K7 w - e6 0 1", FenField::EnPassant, "passed e6"),
     ("k7/8/4n3/4p3/8/8/8/K7 w - e6 0 1", FenField::EnPassant, "passed e6"),
     ("k3r3/8/8/3p4/8/8/8/4K3 w - d6 0 1", FenField::EnPassant, "was there before"),
-    ("k7/8/8/8/8/8/8/K7 w - - x 1", FenField::HalfmoveClock, "whole number from 0 to 150"),
+    ("k7/8/8/8/8/8/8/K7 w - - x 1", FenField::HalfmoveClock, "whole number from 0 to 255"),
     ("k7/8/8/8/8/8/8/K7 w - - -1 1", FenField::HalfmoveClock, "\"-1\""),
+    ("k7/8/8/8/8/8/8/K7 w - - +5 1", FenField::HalfmoveClock, "\"+5\""),
     ("k7/8/8/8/8/8/8/K7 w - - 0 0", FenField::FullmoveNumber, "whole number from 1"),
     ("k7/8/8/8/8/8/8/K7 w - - 0 1 extra", FenField::FullmoveNumber, "\"extra\" follows"),
 ];

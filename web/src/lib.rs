@@ -24,6 +24,7 @@ use espalier::board::{Position, perft};
 use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host};
 use espalier::session;
+use espalier::uci::MAX_PERFT;
 use host::{StopFlag, now};
 use js_sys::{Array, Function, Int32Array};
 use std::time::Duration;
@@ -155,8 +156,15 @@ impl Session {
     }
 
     /// Counts the lines of this many legal moves.
-    pub fn perft(&self, depth: u32) -> u64 {
-        perft(self.session.game().position(), depth)
+    ///
+    /// # Errors
+    /// When the depth is one that would never be counted.
+    pub fn perft(&self, depth: u32) -> Result<u64, JsError> {
+        if depth > MAX_PERFT {
+            let message = format!("a perft has a depth from 0 to {MAX_PERFT}, not {depth}");
+            return Err(JsError::new(&message));
+        }
+        Ok(perft(self.session.game().position(), depth))
     }
 }
 

@@ -122,11 +122,12 @@ fn what_a_listener_throws_is_thrown_on() {
 
 #[wasm_bindgen_test]
 fn perft_counts_as_everywhere() {
-    assert_eq!(session().perft(5), 4_865_609);
+    assert_eq!(session().perft(5).expect("a count"), 4_865_609);
+    assert!(session().perft(100_000).is_err());
     let mut kiwipete = session();
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     kiwipete.set_position(Some(fen.into()), vec![], false).expect("legal");
-    assert_eq!(kiwipete.perft(4), 4_085_603);
+    assert_eq!(kiwipete.perft(4).expect("a count"), 4_085_603);
 }
 
 #[wasm_bindgen_test]

@@ -1,7 +1,7 @@
 //! Which squares a piece attacks.
 //!
 //! Sliding pieces use *Kindergarten bitboards* (Gerd Isenberg): the occupancy of one line is gathered
-//! into six bits by a multiplication and looked up. All tables together are 8 KiB, computed at compile
+//! into six bits by a multiplication and looked up. The tables are 10 KiB, computed at compile
 //! time: they stay in the first-level cache, need no initialization, and every index is
 //! provably in range, so there is neither a bounds check nor `unsafe`. Magic bitboards look up
 //! once instead of twice, in 860 KiB; `docs/decisions/sliding-attacks.md` has the measurements.

@@ -59,10 +59,4 @@ impl CastlingRights {
     pub const fn set(&mut self, color: Color, wing: Wing, rook: Option<File>) {
         self.rooks[color as usize][wing as usize] = rook;
     }
-
-    /// Whether this side may still castle to either wing.
-    #[inline]
-    pub fn any(self, color: Color) -> bool {
-        self.rooks[color as usize] != [None; 2]
-    }
 }

@@ -6,6 +6,9 @@ use crate::types::{Bitboard, Color, ColoredPiece, File, Piece, Rank, Square};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
+/// Move numbers stop here: longer games are still games.
+pub(super) const MAX_FULLMOVE_NUMBER: u16 = 9_999;
+
 /// The standard start position.
 pub const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -161,8 +164,13 @@ impl FromStr for Position {
             side_to_move,
             castling,
             en_passant: None,
-            halfmove_clock: parse_number(FenField::HalfmoveClock, halfmove_clock, 0, 150)? as u8,
-            fullmove_number: parse_number(FenField::FullmoveNumber, fullmove_number, 1, 9_999)?,
+            halfmove_clock: parse_number(FenField::HalfmoveClock, halfmove_clock, 0, 255)? as u8,
+            fullmove_number: parse_number(
+                FenField::FullmoveNumber,
+                fullmove_number,
+                1,
+                MAX_FULLMOVE_NUMBER,
+            )?,
             checkers: Bitboard::EMPTY,
             pinned: Bitboard::EMPTY,
         };
@@ -338,8 +346,9 @@ fn parse_square(text: &str) -> Result<Option<Square>, FenError> {
 }
 
 fn parse_number(field: FenField, text: &str, min: u16, max: u16) -> Result<u16, FenError> {
+    let is_digits = text.bytes().all(|letter| letter.is_ascii_digit());
     match text.parse() {
-        Ok(number) if (min..=max).contains(&number) => Ok(number),
+        Ok(number) if is_digits && (min..=max).contains(&number) => Ok(number),
         _ => Err(FenError::Number { field, text: shortened(text), max }),
     }
 }

@@ -18,7 +18,7 @@ mod zobrist;
 pub use castling::{CastlingRights, Wing};
 pub use fen::{FenError, FenField, START_FEN};
 pub use movegen::{MoveSink, Stage};
-pub use perft::{perft, perft_divide};
+pub use perft::{perft, perft_while};
 pub use placement::Placement;
 pub use position::{EnPassant, Position};
 pub use san::SanError;

@@ -1,5 +1,4 @@
 use super::Position;
-use crate::types::Move;
 
 /// How many lines of exactly `depth` legal moves there are: the standard proof of a move generator.
 pub fn perft(position: &Position, depth: u32) -> u64 {
@@ -10,10 +9,23 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// [`perft`] of each first move by itself, in the order of generation; empty at depth zero.
-pub fn perft_divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
-    let Some(rest) = depth.checked_sub(1) else {
-        return Vec::new();
-    };
-    position.legal_moves().iter().map(|mv| (mv, perft(&position.after(mv), rest))).collect()
+/// As [`perft`], but given up, with `None`, as soon as `goes_on` says no. It is asked every few
+/// hundred thousand lines.
+pub fn perft_while(
+    position: &Position,
+    depth: u32,
+    goes_on: &mut impl FnMut() -> bool,
+) -> Option<u64> {
+    const UNASKED_DEPTH: u32 = 4;
+    if depth <= UNASKED_DEPTH {
+        return Some(perft(position, depth));
+    }
+    let mut lines = 0;
+    for mv in position.legal_moves().iter() {
+        if !goes_on() {
+            return None;
+        }
+        lines += perft_while(&position.after(mv), depth - 1, goes_on)?;
+    }
+    Some(lines)
 }

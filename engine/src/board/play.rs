@@ -1,5 +1,6 @@
 //! Playing a move.
 
+use super::fen::MAX_FULLMOVE_NUMBER;
 use super::{EnPassant, Position, Wing};
 use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Rank, Square};
 
@@ -64,7 +65,9 @@ impl Position {
             }
         }
 
-        self.fullmove_number = self.fullmove_number.saturating_add(u16::from(us == Color::Black));
+        if us == Color::Black && self.fullmove_number < MAX_FULLMOVE_NUMBER {
+            self.fullmove_number += 1;
+        }
         self.side_to_move = !us;
         self.update_checks();
         if double_step {

@@ -100,8 +100,8 @@ impl Position {
         }
         for color in Color::ALL {
             for wing in Wing::ALL {
-                if self.castling.rook(color, wing).is_some() {
-                    key ^= zobrist::castling(color, wing);
+                if let Some(rook) = self.castling.rook(color, wing) {
+                    key ^= zobrist::castling(color, rook);
                 }
             }
         }

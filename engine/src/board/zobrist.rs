@@ -1,10 +1,9 @@
 //! Random numbers that make up a position's key (Albert Zobrist, 1970).
 
-use super::Wing;
 use crate::types::{Color, File, Piece, Square};
 
 static PIECES: [[[u64; 64]; 6]; 2] = piece_keys();
-static CASTLING: [u64; 4] = row(0x0C45_71E5);
+static CASTLING: [[u64; 8]; 2] = [row(0x0C45_71E5), row(0x0C45_B1AC)];
 static EN_PASSANT: [u64; 8] = row(0x00E9_4A55);
 /// Added to every key while Black is to move.
 pub(super) const BLACK_TO_MOVE: u64 = mix(0xB1AC_4000);
@@ -15,8 +14,8 @@ pub(super) fn piece(color: Color, piece: Piece, square: Square) -> u64 {
 }
 
 #[inline]
-pub(super) fn castling(color: Color, wing: Wing) -> u64 {
-    CASTLING[color as usize * 2 + wing as usize]
+pub(super) fn castling(color: Color, rook: File) -> u64 {
+    CASTLING[color as usize][rook as usize]
 }
 
 #[inline]

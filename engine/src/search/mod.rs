@@ -43,7 +43,7 @@ pub struct Limits {
     pub depth: Option<Depth>,
     /// Nodes to visit: exact, so that a search can be repeated.
     pub nodes: Option<u64>,
-    /// Time to use in full.
+    /// Time to use, in full unless a mate is settled.
     pub move_time: Option<Duration>,
     /// The clocks, White's first.
     pub clocks: [Option<Clock>; 2],
@@ -59,7 +59,7 @@ pub struct Limits {
 
 /// What the engine needs from the program around it.
 pub trait Host {
-    /// Time since the search was asked for.
+    /// Time since the search was begun.
     fn elapsed(&self) -> Duration;
 
     /// Whether the search is to end now. Asked every thousand nodes or so.
@@ -180,6 +180,8 @@ struct Search<'a, O: Observer> {
     /// The best line so far, aborted iterations included.
     best_line: Vec<Move>,
     best_score: Score,
+    /// Whether the best score is exact, or a bound because its iteration was cut off.
+    best_bound: Bound,
 }
 
 /// A position on the way to the node at hand.
@@ -217,6 +219,7 @@ pub fn search<O: Observer>(
         stopped: false,
         best_line: Vec::new(),
         best_score: 0,
+        best_bound: Bound::Exact,
     };
     search.run(position)
 }
@@ -296,12 +299,12 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// How the search stands, with the best line known.
-    fn info(&self, depth: Depth, bound: Bound) -> Info {
+    fn info(&self, depth: Depth) -> Info {
         Info {
             depth,
             selective_depth: self.selective_depth,
             score: self.best_score,
-            bound,
+            bound: self.best_bound,
             nodes: self.nodes,
             elapsed: self.host.elapsed(),
             hash_fullness: self.memory.table.fullness(),

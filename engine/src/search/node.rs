@@ -44,7 +44,7 @@ impl NodeKind for NonPv {
 
 /// Half-moves without progress from which on remembered scores are not trusted: they do not know
 /// of the fifty-move rule.
-const STALE_SCORES: u8 = 90;
+pub(super) const STALE_SCORES: u8 = 90;
 
 /// Quiet moves of one node that are remembered for a malus; those beyond it are tried so late
 /// that they say little.
@@ -97,11 +97,11 @@ impl<O: Observer> Search<'_, O> {
         let hit = self.memory.table.probe(self.key(), ply);
         let table_move =
             if N::ROOT { self.best_line.first().copied() } else { hit.and_then(|hit| hit.mv) };
-        if !N::PV && position.halfmove_clock() < STALE_SCORES {
-            let known = hit.filter(|hit| hit.depth >= depth && hit.decides(alpha, beta));
-            if let Some(hit) = known {
-                return hit.score;
-            }
+        if !N::PV
+            && position.halfmove_clock() < STALE_SCORES
+            && let Some(hit) = hit.filter(|hit| hit.depth >= depth && hit.decides(alpha, beta))
+        {
+            return hit.score;
         }
 
         // 5. The static evaluation and how it has developed.
@@ -235,6 +235,7 @@ impl<O: Observer> Search<'_, O> {
                     if N::ROOT {
                         self.best_line = self.pv.line(0).to_vec();
                         self.best_score = score;
+                        self.best_bound = if score >= beta { Bound::Lower } else { Bound::Exact };
                     }
                     if score >= beta {
                         break;
@@ -263,9 +264,12 @@ impl<O: Observer> Search<'_, O> {
             }
             self.memory.history.reward(side, mv, played.iter().flatten().copied(), depth);
         }
-        let bound = Bound::of(best_score, alpha_before, beta);
-        let hit = Hit { mv: best_move, score: best_score, eval, depth, bound };
-        self.memory.table.store(self.key(), ply, hit);
+        // The score of a few moves asked for is not that of the position.
+        if !N::ROOT || self.limits.moves.is_empty() {
+            let bound = Bound::of(best_score, alpha_before, beta);
+            let hit = Hit { mv: best_move, score: best_score, eval, depth, bound };
+            self.memory.table.store(self.key(), ply, hit);
+        }
         best_score
     }
 

@@ -1,5 +1,6 @@
 //! Quiescence: captures until the position is quiet enough to be evaluated.
 
+use super::node::STALE_SCORES;
 use super::picker::Picker;
 use super::tt::Hit;
 use super::{Bound, Search};
@@ -31,7 +32,10 @@ impl<O: Observer> Search<'_, O> {
         }
 
         let hit = self.memory.table.probe(self.key(), ply);
-        if let Some(hit) = hit.filter(|hit| beta - alpha == 1 && hit.decides(alpha, beta)) {
+        if beta - alpha == 1
+            && position.halfmove_clock() < STALE_SCORES
+            && let Some(hit) = hit.filter(|hit| hit.decides(alpha, beta))
+        {
             return hit.score;
         }
 

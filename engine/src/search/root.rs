@@ -61,8 +61,9 @@ impl<O: Observer> Search<'_, O> {
             return Outcome { best: None, ponder: None, info: self.without_moves(position) };
         };
         // Something to play, whatever happens before the first iteration ends.
-        self.best_line = vec![first];
-        let mut info = self.info(0, Bound::Exact);
+        let known = self.memory.table.probe(self.key(), 0).and_then(|hit| hit.mv);
+        self.best_line = vec![known.filter(|mv| moves.contains(mv)).unwrap_or(first)];
+        let mut info = self.info(0);
         let mut stable_iterations = 0;
         let last = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=last {
@@ -71,10 +72,10 @@ impl<O: Observer> Search<'_, O> {
             let finished = self.iterate(position, depth);
             if !finished {
                 // The best move of an aborted iteration counts: it beat the last one's.
-                info = self.info(info.depth, Bound::Exact);
+                info = self.info(info.depth);
                 break;
             }
-            info = self.info(depth, Bound::Exact);
+            info = self.info(depth);
             self.host.report(&info);
             if self.best_line.first().copied() == best_before {
                 stable_iterations += 1;
@@ -103,6 +104,7 @@ impl<O: Observer> Search<'_, O> {
             match window.bound(score) {
                 Bound::Exact => {
                     self.best_score = score;
+                    self.best_bound = Bound::Exact;
                     return true;
                 }
                 Bound::Upper | Bound::Lower => window = window.widened(score),
@@ -112,14 +114,16 @@ impl<O: Observer> Search<'_, O> {
 
     /// Whether another iteration is not worth beginning.
     fn is_done(&self, moves: &[Move], depth: Depth, stable_iterations: u32) -> bool {
+        // Only a stop ends an infinite search, or the deepest iteration.
+        if self.limits.infinite {
+            return false;
+        }
         let distance = MATE - self.best_score.abs();
-        let mate_wanted = self
-            .limits
-            .mate
-            .is_some_and(|moves| self.best_score > 0 && distance < 2 * moves as Score);
+        let mate_wanted = self.limits.mate.is_some_and(|moves| {
+            self.best_score >= MATE_IN_MAX && distance < moves.saturating_mul(2) as Score
+        });
         // A mate that lies well within the depth searched will not get shorter.
-        let mate_settled =
-            self.limits.depth.is_none() && !self.limits.infinite && depth > 2 * distance;
+        let mate_settled = self.limits.depth.is_none() && depth > 2 * distance;
         let mate_found = mate_wanted || mate_settled;
         // With one reply, no thought changes it; the clock is better spent later.
         let forced = moves.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
@@ -133,7 +137,7 @@ impl<O: Observer> Search<'_, O> {
 
     fn without_moves(&self, position: &Position) -> Info {
         let score = if position.in_check() { -MATE } else { 0 };
-        Info { score, ..self.info(0, Bound::Exact) }
+        Info { score, ..self.info(0) }
     }
 }
 

@@ -4,7 +4,7 @@ use super::Limits;
 use crate::types::Color;
 use std::time::Duration;
 
-/// When to stop: after the optimum no new iteration begins, at the maximum the search is cut off.
+/// When to stop: around the optimum no new iteration begins, at the maximum the search is cut off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimePlan {
     /// None where only the maximum counts.
@@ -25,14 +25,20 @@ const SHORTEST: Duration = Duration::from_millis(1);
 impl TimePlan {
     /// A plan for the side to move. `overhead` is what passes between the end of the search and
     /// the stop of the clock.
+    ///
+    /// Where only the other side's clock is known, it is taken for both.
     pub fn new(limits: &Limits, side: Color, overhead: Duration) -> Self {
+        if limits.infinite {
+            return Self::default();
+        }
         if let Some(time) = limits.move_time {
             return Self {
                 optimum: None,
                 maximum: Some(time.saturating_sub(overhead).max(SHORTEST)),
             };
         }
-        let Some(clock) = limits.clocks[side as usize] else {
+        let own = limits.clocks[side as usize];
+        let Some(clock) = own.or_else(|| limits.clocks[!side as usize]) else {
             return Self::default();
         };
         let usable = clock.left.saturating_sub(overhead).max(SHORTEST);
@@ -97,9 +103,17 @@ mod tests {
 
     #[test]
     fn without_a_clock_there_is_no_plan() {
-        let plan = TimePlan::new(&clock(1000, 0, None), Color::Black, OVERHEAD);
+        let plan = TimePlan::new(&Limits::default(), Color::Black, OVERHEAD);
         assert_eq!(plan, TimePlan::default());
+        let infinite = Limits { infinite: true, ..clock(1000, 0, None) };
+        assert_eq!(TimePlan::new(&infinite, Color::White, OVERHEAD), plan);
         assert!(plan.goes_on(Duration::from_secs(1_000_000), 100));
+    }
+
+    #[test]
+    fn the_other_clock_serves_where_the_own_is_unknown() {
+        let plan = |side| TimePlan::new(&clock(1000, 10, None), side, OVERHEAD);
+        assert_eq!(plan(Color::Black), plan(Color::White));
     }
 
     #[test]

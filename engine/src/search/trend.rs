@@ -12,7 +12,7 @@ use crate::types::Score;
 pub(super) const FULL_RATE: i32 = 1024;
 
 /// What to believe where neither evaluation is known: near the root, in check, or after a series
-/// of checks. `docs/decisions/unknown-trend.md` has the matches that chose it.
+/// of checks. `docs/decisions/unknown-trend.md` says why.
 const UNKNOWN: Trend = Trend { improvement: None, improving: true, rate: FULL_RATE };
 
 /// The trend of a node with this static evaluation, `None` in check, from the frames two and

@@ -13,9 +13,6 @@ pub const MATE: Score = 32_000;
 /// The smallest score that means a forced mate.
 pub const MATE_IN_MAX: Score = MATE - MAX_PLY as Score;
 
-/// Outside every window: "no score yet".
-pub const NONE_SCORE: Score = 32_002;
-
 /// The score of giving mate `ply` half-moves from the root.
 pub const fn mate_in(ply: usize) -> Score {
     MATE - ply as Score

@@ -128,25 +128,12 @@ impl Square {
         Self::ALL[self as usize ^ 0b111_000]
     }
 
-    /// The same square counted from the other side for Black.
-    pub const fn relative_to(self, color: Color) -> Self {
-        match color {
-            Color::White => self,
-            Color::Black => self.flip_rank(),
-        }
-    }
-
     /// The square one step towards the enemy; off the board it wraps around.
     pub const fn forward(self, color: Color) -> Self {
         match color {
             Color::White => Self::wrapping(self as usize + 8),
             Color::Black => Self::wrapping(self as usize + 56),
         }
-    }
-
-    /// True on the same colored squares as a1.
-    pub const fn is_dark(self) -> bool {
-        (self as u8 ^ (self as u8 >> 3)) & 1 == 0
     }
 }
 

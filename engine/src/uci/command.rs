@@ -48,6 +48,8 @@ pub struct GoCommand {
     pub infinite: bool,
     pub search_moves: Vec<String>,
     pub perft: Option<u32>,
+    /// Words that mean nothing here: UCI wants them ignored.
+    pub ignored: Vec<String>,
 }
 
 /// Why a line was not understood.
@@ -132,6 +134,7 @@ pub fn urgency(line: &str) -> Urgency {
         Ok(Some(Command::Quit)) => Urgency::Quit,
         Ok(Some(Command::IsReady)) => Urgency::Ready,
         Ok(Some(Command::Go(go))) => Urgency::Go { endless: go.is_endless() },
+        Ok(Some(Command::Perft(_) | Command::Bench(_))) => Urgency::Go { endless: false },
         _ => Urgency::Wait,
     }
 }
@@ -169,7 +172,7 @@ impl GoCommand {
                 "perft" => go.perft = Some(number("perft", 0, MAX_PERFT, words)?),
                 "infinite" => go.infinite = true,
                 "searchmoves" => in_search_moves = true,
-                _ => return Err(unexpected("go", word)),
+                _ => go.ignored.push(shortened(word)),
             }
         }
         Ok(go)
@@ -194,7 +197,7 @@ const GO_WORDS: [&str; 12] = [
 /// Depths beyond what the search can reach are cut there.
 const MAX_DEPTH: Depth = 10_000;
 /// Deeper counts would not end in a lifetime.
-const MAX_PERFT: u32 = 20;
+pub const MAX_PERFT: u32 = 20;
 
 impl Command {
     /// Understands a line; `None` for an empty one.

@@ -6,10 +6,10 @@
 mod command;
 mod report;
 
-pub use command::{Command, CommandError, GoCommand, Urgency, urgency};
+pub use command::{Command, CommandError, GoCommand, MAX_PERFT, Urgency, urgency};
 
 use crate::bench::{DEFAULT_DEPTH, bench};
-use crate::board::{Position, perft, perft_divide};
+use crate::board::{Position, perft_while};
 use crate::eval::evaluate;
 use crate::observe::Silent;
 use crate::search::{Clock, Host, Info, Limits};
@@ -100,7 +100,7 @@ impl Uci {
             Command::Position { fen, moves } => {
                 self.session.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
             }
-            Command::Go(go) => self.go(&go, console)?,
+            Command::Go(go) => self.go(&go, console),
             Command::SetHash(megabytes) => self.session.set_hash(megabytes)?,
             Command::SetMoveOverhead(overhead) => self.session.set_move_overhead(overhead),
             Command::SetChess960(chess960) => self.chess960 = chess960,
@@ -151,12 +151,15 @@ impl Uci {
         console.print("uciok");
     }
 
-    fn go(&mut self, go: &GoCommand, console: &mut dyn Console) -> Result<(), SessionError> {
+    fn go(&mut self, go: &GoCommand, console: &mut dyn Console) {
         if let Some(depth) = go.perft {
             self.perft(depth, console);
-            return Ok(());
+            return;
         }
-        let limits = self.limits(go)?;
+        for word in &go.ignored {
+            console.print(&format!("info string \"{word}\" is no part of go and is ignored"));
+        }
+        let limits = self.limits(go, console);
         let position = self.session.game().position().clone();
         let started = console.now();
         let chess960 = self.chess960;
@@ -171,7 +174,7 @@ impl Uci {
         }
         let Some(best) = outcome.best else {
             console.print("bestmove (none)");
-            return Ok(());
+            return;
         };
         let mut answer = format!("bestmove {}", position.uci(best, self.chess960));
         if let Some(ponder) = outcome.ponder {
@@ -179,24 +182,25 @@ impl Uci {
             answer += &position.after(best).uci(ponder, self.chess960);
         }
         console.print(&answer);
-        Ok(())
     }
 
     /// The limits of a command, with its moves understood in the position at hand.
-    fn limits(&self, go: &GoCommand) -> Result<Limits, SessionError> {
+    ///
+    /// A `go` must be answered with a move, so what cannot be played is told and left out.
+    fn limits(&self, go: &GoCommand, console: &mut dyn Console) -> Limits {
         let position = self.session.game().position();
         let mut moves = Vec::new();
-        for (index, text) in go.search_moves.iter().enumerate() {
-            let mv = position
-                .parse_uci(text)
-                .map_err(|error| SessionError::Move { number: index + 1, error })?;
-            moves.push(mv);
+        for text in &go.search_moves {
+            match position.parse_uci(text) {
+                Ok(mv) => moves.push(mv),
+                Err(error) => console.print(&format!("info string searchmoves: {error}")),
+            }
         }
         let clock = |side: Color| {
             let left = go.time[side as usize]?;
             Some(Clock { left, increment: go.increment[side as usize] })
         };
-        Ok(Limits {
+        Limits {
             depth: go.depth,
             nodes: go.nodes,
             move_time: go.move_time,
@@ -205,15 +209,27 @@ impl Uci {
             mate: go.mate,
             infinite: go.infinite,
             moves,
-        })
+        }
     }
 
+    /// Counts the lines behind each legal move, until done or stopped.
     fn perft(&self, depth: u32, console: &mut dyn Console) {
         let position = self.session.game().position();
-        for (mv, nodes) in perft_divide(position, depth) {
+        let Some(rest) = depth.checked_sub(1) else {
+            console.print("Nodes searched: 1");
+            return;
+        };
+        let mut total = 0;
+        for mv in position.legal_moves().iter() {
+            let mut goes_on = || !console.stop_requested();
+            let Some(nodes) = perft_while(&position.after(mv), rest, &mut goes_on) else {
+                console.print("info string perft was stopped before its end");
+                return;
+            };
             console.print(&format!("{}: {nodes}", position.uci(mv, self.chess960)));
+            total += nodes;
         }
-        console.print(&format!("Nodes searched: {}", perft(position, depth)));
+        console.print(&format!("Nodes searched: {total}"));
     }
 
     fn bench(depth: Option<Depth>, console: &mut dyn Console) -> Result<(), SessionError> {

@@ -103,7 +103,6 @@ fn bad_input_is_answered_and_changes_nothing() {
         "go depth x",
         "go depth 0",
         "go nodes -1",
-        "go fast",
         "position",
         "position fen",
         "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
@@ -117,7 +116,6 @@ fn bad_input_is_answered_and_changes_nothing() {
         "setoption name Hash value ninety",
         "setoption name Nope value 1",
         "setoption name UCI_Chess960 value maybe",
-        "go searchmoves e2e4",
         "perft",
         "perft -1",
         "bench x",
@@ -147,6 +145,25 @@ fn castling_follows_the_chess960_option() {
     assert!(say(&mut uci, "perft 1").contains(&"e1g1: 1".to_owned()));
     say(&mut uci, "setoption name UCI_Chess960 value true");
     assert!(say(&mut uci, "go perft 1").contains(&"e1h1: 1".to_owned()));
+}
+
+#[test]
+fn what_a_go_cannot_use_is_told_and_the_search_still_answers() {
+    let mut uci = engine();
+    for line in ["go fast depth 2", "go depth 2 searchmoves e2e5", "go ponder wtime 50 btime 50"] {
+        let lines = say(&mut uci, line);
+        assert!(lines[0].starts_with("info string "), "{line}: {lines:?}");
+        assert!(
+            lines.last().is_some_and(|last| last.starts_with("bestmove ")),
+            "{line}: {lines:?}"
+        );
+    }
+}
+
+#[test]
+fn a_stopped_perft_says_so() {
+    let lines = say(&mut engine(), "perft 12");
+    assert_eq!(lines, ["info string perft was stopped before its end"]);
 }
 
 #[test]

@@ -33,8 +33,8 @@ export class SearchPanel {
       { class: 'explain' },
       'A position is ',
       element('b', {}, 'improving'),
-      ' when its static evaluation is better than at the same side’s previous turn; at the root, where there is ' +
-        'none, it counts as improving. Every rule prunes more or less depending on it. The table counts how often ' +
+      ' when its static evaluation is better than at the same side’s previous turn; where there is none to compare ' +
+        'with, it is counted as not improving. Every rule prunes more or less depending on it. The table counts how often ' +
         'each was tried and how often it fired; a reduction fires when the shallower search confirms the move as no better.',
     );
     this.#body.append(list, this.#line, this.#rules.root, explanation);
