@@ -55,7 +55,8 @@ fn finds_mates_of_known_length() {
     let cases = [
         ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1, "Rd8#"),
         ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 1, "Qxf7#"),
-        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "Ra6"),
+        // Buckle against an unknown player, London 1840.
+        ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", 2, "Nf6+"),
     ];
     for (fen, moves, san) in cases {
         let mut session = session(fen, &[]);
@@ -172,7 +173,8 @@ fn only_the_moves_asked_for_are_looked_at() {
 
 #[test]
 fn a_mate_in_so_many_moves_ends_the_search() {
-    let mut session = session("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", &[]);
+    let mut session =
+        session("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", &[]);
     let limits = Limits { mate: Some(2), depth: Some(60), ..Limits::default() };
     let outcome = go(&mut session, &limits);
     assert_eq!(outcome.info.uci_score(), UciScore::Mate(2));

@@ -113,6 +113,8 @@ impl<O: Observer> Search<'_, O> {
         self.stack[ply + 1].killers = [None; 2];
 
         if let Some(eval) = eval.filter(|_| !N::PV) {
+            // What was searched before knows more than the static evaluation.
+            let eval = hit.and_then(|hit| hit.better_than(eval)).unwrap_or(eval);
             let facts = NodeFacts { depth, beta, eval, trend };
 
             // 6. Reverse futility: so far above beta that it will stay there.

@@ -13,7 +13,8 @@ pub(super) struct NodeFacts {
     /// Plies left.
     pub(super) depth: Depth,
     pub(super) beta: Score,
-    /// Static evaluation, in centipawns; the rules are not asked in check.
+    /// Static evaluation, in centipawns, or the table's score where that says more; the rules are
+    /// not asked in check.
     pub(super) eval: Score,
     pub(super) trend: Trend,
 }

@@ -53,6 +53,18 @@ impl Hit {
     }
 }
 
+impl Hit {
+    /// The stored score, where it says more of the position than a static evaluation does.
+    pub fn better_than(&self, eval: Score) -> Option<Score> {
+        let tells_more = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score > eval,
+            Bound::Upper => self.score < eval,
+        };
+        (tells_more && self.score.abs() < MATE_IN_MAX).then_some(self.score)
+    }
+}
+
 /// Ten bytes; three of them and two bytes of padding fill half a cache line.
 #[derive(Clone, Copy, Default)]
 struct Entry {
@@ -244,6 +256,16 @@ mod tests {
         assert_eq!(table.probe(1, 2).map(|hit| hit.score), Some(mate_in(5)));
         table.store(2, 5, hit(mated_in(7), 9, Bound::Exact));
         assert_eq!(table.probe(2, 6).map(|hit| hit.score), Some(mated_in(8)));
+    }
+
+    #[test]
+    fn a_score_says_more_than_the_evaluation_only_on_its_side_of_it() {
+        assert_eq!(hit(50, 1, Bound::Exact).better_than(10), Some(50));
+        assert_eq!(hit(50, 1, Bound::Lower).better_than(10), Some(50));
+        assert_eq!(hit(50, 1, Bound::Upper).better_than(10), None);
+        assert_eq!(hit(50, 1, Bound::Lower).better_than(90), None);
+        assert_eq!(hit(50, 1, Bound::Upper).better_than(90), Some(50));
+        assert_eq!(hit(mate_in(3), 1, Bound::Exact).better_than(90), None);
     }
 
     #[test]
