@@ -32,10 +32,10 @@ const VALID: [&str; 21] = [
 
 const INVALID: [(&str, FenField, &str); 48] = [
     ("", FenField::Pieces, "missing"),
-    ("8", FenField::Pieces, "1 rows"),
-    ("hello", FenField::Pieces, "1 rows"),
-    ("8/8/8/8/8/8/8 w - - 0 1", FenField::Pieces, "7 rows"),
-    ("8/8/8/8/8/8/8/8/8 w - - 0 1", FenField::Pieces, "9 rows"),
+    ("8", FenField::Pieces, "not 1"),
+    ("hello", FenField::Pieces, "not 1"),
+    ("8/8/8/8/8/8/8 w - - 0 1", FenField::Pieces, "not 7"),
+    ("8/8/8/8/8/8/8/8/8 w - - 0 1", FenField::Pieces, "not 9"),
     ("k7/8/8/8/8/8/8/K8 w - - 0 1", FenField::Pieces, "rank 1 describes 9"),
     ("k6/8/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "rank 8 describes 7"),
     ("k7/9/8/8/8/8/8/K7 w - - 0 1", FenField::Pieces, "\"9\" in rank 7"),

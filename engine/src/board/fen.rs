@@ -109,7 +109,7 @@ impl fmt::Display for FenError {
         match self {
             Self::Missing(_) => f.write_str("missing; a FEN is six fields between spaces"),
             Self::TooManyFields(text) => write!(f, "\"{text}\" follows, where the FEN should end"),
-            Self::RowCount(rows) => write!(f, "{rows} rows between slashes instead of 8"),
+            Self::RowCount(rows) => write!(f, "8 rows between slashes are needed, not {rows}"),
             Self::RowLength { rank, squares } => {
                 write!(f, "rank {} describes {squares} squares instead of 8", *rank as u8 + 1)
             }

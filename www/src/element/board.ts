@@ -125,6 +125,7 @@ export class EspalierBoard extends Base {
   }
 
   set orientation(color: Color) {
+    this.#prompt?.close();
     this.#letGo();
     this.#view.orientation = color;
     this.#keyboard.refresh();

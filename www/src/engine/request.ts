@@ -7,7 +7,7 @@ import type { Game } from './protocol.js';
 import type { Info, Limits, SearchOptions } from './types.js';
 
 const DEFAULT_HASH_MB = 16;
-const HASH_MB_MAX = 2048;
+const HASH_MB_MAX = 1024;
 const DEPTH_MAX = 255;
 const BENCH_DEPTH_MAX = 60;
 const MOVES_MAX = 10_000;

@@ -18,6 +18,7 @@ export function pgnTags(game: Game, date: Date): [string, string][] {
     ['Black', setup.human === 'black' ? 'You' : engine],
     ['TimeControl', controlTag(setup.control)],
   ];
+  if (setup.chess960) tags.push(['Variant', 'Chess960']);
   if (phase.kind === 'over') tags.push(['Termination', termination(phase.result)]);
   return tags;
 }

@@ -52,7 +52,9 @@ export class ShownBoard {
     board.legalMoves = this.#legal;
     const waiting = game.phase.kind === 'engine' || game.phase.kind === 'rules';
     board.premoveColor = live && waiting ? game.setup.human : undefined;
-    if (board.premove !== premove) board.premove = premove;
+    // A premove belongs to the position that is played, not to the ones before it.
+    const shown = live ? premove : undefined;
+    if (board.premove !== shown) board.premove = shown;
     this.#announce(game);
   }
 

@@ -209,7 +209,11 @@ export class Table {
     const { running } = game.clock;
     if (running === null) return;
     const left = timeLeft(game.clock, running.color, this.#now());
-    this.#flagTimer = setTimeout(() => this.#change(checkFlag), left + 1);
+    this.#flagTimer = setTimeout(() => {
+      this.#change(checkFlag);
+      // A coarse clock may call early: then nothing has fallen yet.
+      if (this.#game === game) this.#watchFlag(game);
+    }, left + 1);
   }
 
   #tryPremove(game: Game): void {
