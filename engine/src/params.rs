@@ -3,6 +3,9 @@
 //! By default each is a constant that the compiler folds away. With the feature `tune` each can
 //! be set while the program runs, for tuners and UCI options, and each thread has its own: what
 //! a search reads is what its thread has set. Both builds have [`TABLE`].
+//!
+//! Switches come first: each turns one idea of the search on or off, so that matches can tell
+//! what it is worth.
 
 /// One search constant, as tuners, options and explanations see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,10 +24,30 @@ pub struct Param {
     pub step: i32,
 }
 
+impl Param {
+    /// Whether it only turns an idea on (1) or off (0).
+    pub const fn is_switch(&self) -> bool {
+        self.min == 0 && self.max == 1
+    }
+}
+
 macro_rules! params {
-    ($($(#[doc = $doc:literal])+ $name:ident = $value:literal in $min:literal..=$max:literal step $step:literal;)+) => {
+    (
+        switches { $($(#[doc = $switch_doc:literal])+ $switch:ident = $on:literal;)+ }
+        values {
+            $($(#[doc = $doc:literal])+
+            $name:ident = $value:literal in $min:literal..=$max:literal step $step:literal;)+
+        }
+    ) => {
         /// All search constants in the order of their declaration.
         pub static TABLE: &[Param] = &[$(Param {
+            name: stringify!($switch),
+            doc: concat!($($switch_doc),+),
+            value: $on,
+            min: 0,
+            max: 1,
+            step: 1,
+        },)+ $(Param {
             name: stringify!($name),
             doc: concat!($($doc),+),
             value: $value,
@@ -32,6 +55,22 @@ macro_rules! params {
             max: $max,
             step: $step,
         }),+];
+
+        $(
+            $(#[doc = $switch_doc])+
+            #[cfg(not(feature = "tune"))]
+            #[inline]
+            pub const fn $switch() -> bool {
+                $on != 0
+            }
+
+            $(#[doc = $switch_doc])+
+            #[cfg(feature = "tune")]
+            #[inline]
+            pub fn $switch() -> bool {
+                CELLS.with(|cells| cells[Index::$switch as usize].get() != 0)
+            }
+        )+
 
         $(
             $(#[doc = $doc])+
@@ -52,72 +91,103 @@ macro_rules! params {
         #[cfg(feature = "tune")]
         #[allow(non_camel_case_types, reason = "named like the functions that read them")]
         enum Index {
+            $($switch,)+
             $($name),+
         }
 
         #[cfg(feature = "tune")]
         thread_local! {
             static CELLS: [std::cell::Cell<i32>; TABLE.len()] =
-                const { [$(std::cell::Cell::new($value)),+] };
+                const { [$(std::cell::Cell::new($on),)+ $(std::cell::Cell::new($value)),+] };
         }
     };
 }
 
 params! {
-    /// Trend: centipawns of improvement that move the rate from 0 to 1.
-    trend_rate_div = 50 in 10..=200 step 10;
+    switches {
+        /// Reverse futility.
+        reverse_futility = 1;
+        /// Null move.
+        null_move = 1;
+        /// Late-move pruning.
+        late_move_pruning = 1;
+        /// Late-move reductions.
+        late_move_reductions = 1;
+        /// Check extension.
+        check_extension = 1;
+        /// Killer moves.
+        killers = 1;
+        /// Butterfly history: quiet moves ordered by their success anywhere in the tree.
+        butterfly_history = 1;
+    }
+    values {
+        /// Trend: centipawns of improvement that move the rate from 0 to 1.
+        trend_rate_div = 50 in 10..=200 step 10;
+        /// Trend: centipawns of improvement that move the value from 1/2 to 1.
+        trend_value_div = 80 in 10..=400 step 10;
+        /// Trend in reverse futility: 0 off, 1 flag, 2 rate, 3 value.
+        trend_in_reverse_futility = 1 in 0..=3 step 1;
+        /// Trend in the null move's margin: 0 off, 1 flag, 2 rate, 3 value.
+        trend_in_null_move_margin = 1 in 0..=3 step 1;
+        /// Trend in the null move's reduction: 0 off, 1 flag, 2 rate, 3 value.
+        trend_in_null_move_reduction = 1 in 0..=3 step 1;
+        /// Trend in late-move pruning: 0 off, 1 flag, 2 rate, 3 value.
+        trend_in_late_move_pruning = 2 in 0..=3 step 1;
+        /// Trend in late-move reductions: 0 off, 1 flag, 2 rate, 3 value.
+        trend_in_late_move_reductions = 2 in 0..=3 step 1;
 
-    /// Aspiration: half the width of the first window, in centipawns.
-    aspiration_margin = 20 in 5..=100 step 5;
-    /// Aspiration: the first depth with a window, in plies.
-    aspiration_depth = 4 in 2..=8 step 1;
+        /// Aspiration: half the width of the first window, in centipawns.
+        aspiration_margin = 20 in 5..=100 step 5;
+        /// Aspiration: the first depth with a window, in plies.
+        aspiration_depth = 4 in 2..=8 step 1;
 
-    /// Reverse futility: deepest node, in plies.
-    reverse_futility_depth = 8 in 3..=14 step 1;
-    /// Reverse futility: centipawns of margin per ply.
-    reverse_futility_per_ply = 80 in 20..=200 step 8;
-    /// Reverse futility: centipawns per ply that an improving position saves.
-    reverse_futility_improving_per_ply = 25 in 0..=100 step 5;
+        /// Reverse futility: deepest node, in plies.
+        reverse_futility_depth = 8 in 3..=14 step 1;
+        /// Reverse futility: centipawns of margin per ply.
+        reverse_futility_per_ply = 80 in 20..=200 step 8;
+        /// Reverse futility: centipawns per ply that an improving position saves.
+        reverse_futility_improving_per_ply = 25 in 0..=100 step 5;
 
-    /// Null move: shallowest node, in plies.
-    null_move_depth = 3 in 1..=6 step 1;
-    /// Null move: centipawns under beta at which an improving position may still pass.
-    null_move_improving_margin = 30 in 0..=150 step 10;
-    /// Null move: plies of reduction before anything is added.
-    null_move_reduction = 4 in 2..=6 step 1;
-    /// Null move: plies of depth for one more ply of reduction.
-    null_move_depth_div = 4 in 2..=8 step 1;
-    /// Null move: centipawns above beta for one more ply of reduction.
-    null_move_eval_div = 200 in 80..=400 step 20;
-    /// Null move: most plies of reduction that the evaluation adds.
-    null_move_eval_max = 3 in 0..=6 step 1;
+        /// Null move: shallowest node, in plies.
+        null_move_depth = 3 in 1..=6 step 1;
+        /// Null move: centipawns under beta at which an improving position may still pass.
+        null_move_improving_margin = 30 in 0..=150 step 10;
+        /// Null move: plies of reduction before anything is added.
+        null_move_reduction = 4 in 2..=6 step 1;
+        /// Null move: plies of depth for one more ply of reduction.
+        null_move_depth_div = 4 in 2..=8 step 1;
+        /// Null move: centipawns above beta for one more ply of reduction.
+        null_move_eval_div = 200 in 80..=400 step 20;
+        /// Null move: most plies of reduction that the evaluation adds.
+        null_move_eval_max = 3 in 0..=6 step 1;
 
-    /// Late-move pruning: deepest node, in plies.
-    late_move_pruning_depth = 8 in 3..=14 step 1;
-    /// Late-move pruning: quiet moves tried at depth 0, before the rate counts.
-    late_move_pruning_base = 3 in 1..=10 step 1;
+        /// Late-move pruning: deepest node, in plies.
+        late_move_pruning_depth = 8 in 3..=14 step 1;
+        /// Late-move pruning: quiet moves tried at depth 0, before the rate counts.
+        late_move_pruning_base = 3 in 1..=10 step 1;
 
-    /// Late-move reductions: shallowest node, in plies.
-    late_move_reduction_depth = 3 in 2..=5 step 1;
-    /// Late-move reductions: constant part, in 1/1024 ply.
-    late_move_reduction_base = 512 in 0..=2048 step 128;
-    /// Late-move reductions: divisor of log2(depth) times log2(move number).
-    late_move_reduction_div = 4800 in 2048..=9216 step 256;
-    /// Late-move reductions: added where the position is not improving, in 1/1024 ply, times 1 - rate.
-    late_move_reduction_worsening = 1024 in 0..=2048 step 128;
-    /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
-    late_move_reduction_pv = 1024 in 0..=2048 step 128;
-    /// Late-move reductions: taken off for killer moves, in 1/1024 ply.
-    late_move_reduction_killer = 1024 in 0..=2048 step 128;
-    /// Late-move reductions: taken off for moves that give check, in 1/1024 ply.
-    late_move_reduction_check = 1024 in 0..=2048 step 128;
-    /// Late-move reductions: history score that is worth one ply.
-    late_move_reduction_history_div = 8192 in 2048..=32768 step 1024;
+        /// Late-move reductions: shallowest node, in plies.
+        late_move_reduction_depth = 3 in 2..=5 step 1;
+        /// Late-move reductions: constant part, in 1/1024 ply.
+        late_move_reduction_base = 512 in 0..=2048 step 128;
+        /// Late-move reductions: divisor of log2(depth) times log2(move number).
+        late_move_reduction_div = 4800 in 2048..=9216 step 256;
+        /// Late-move reductions: added where the position is not improving, in 1/1024 ply, times 1 - rate.
+        late_move_reduction_worsening = 1024 in 0..=2048 step 128;
+        /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
+        late_move_reduction_pv = 1024 in 0..=2048 step 128;
+        /// Late-move reductions: taken off for killer moves, in 1/1024 ply.
+        late_move_reduction_killer = 1024 in 0..=2048 step 128;
+        /// Late-move reductions: taken off for moves that give check, in 1/1024 ply.
+        late_move_reduction_check = 1024 in 0..=2048 step 128;
+        /// Late-move reductions: history score that is worth one ply.
+        late_move_reduction_history_div = 8192 in 2048..=32768 step 1024;
 
-    /// History: bonus per ply of depth squared, capped by `history_bonus_max`.
-    history_bonus_per_ply = 16 in 4..=64 step 4;
-    /// History: largest bonus or malus of one cutoff.
-    history_bonus_max = 1536 in 256..=4096 step 128;
+        /// History: bonus per ply of depth squared, capped by `history_bonus_max`.
+        history_bonus_per_ply = 16 in 4..=64 step 4;
+        /// History: largest bonus or malus of one cutoff.
+        history_bonus_max = 1536 in 256..=4096 step 128;
+    }
 }
 
 /// Why a search constant could not be set.

@@ -32,6 +32,9 @@ impl QuietHistory {
         played: impl Iterator<Item = Move>,
         depth: Depth,
     ) {
+        if !params::butterfly_history() {
+            return;
+        }
         let bonus =
             (params::history_bonus_per_ply() * depth * depth).min(params::history_bonus_max());
         self.adjust(color, best, bonus);

@@ -184,7 +184,12 @@ impl<O: Observer> Search<'_, O> {
             // 11. Late-move reduction: a null-window search, less deep, expected to fail low.
             let mut full_search = number > 1 || !N::PV;
             let mut score = 0;
-            if depth >= params::late_move_reduction_depth() && number > 1 && is_quiet && !in_check {
+            if params::late_move_reductions()
+                && depth >= params::late_move_reduction_depth()
+                && number > 1
+                && is_quiet
+                && !in_check
+            {
                 let reduction = reduce::late_move(&Candidate {
                     depth,
                     number,
@@ -261,7 +266,7 @@ impl<O: Observer> Search<'_, O> {
         // 16. What this node teaches the others.
         if let Some(mv) = best_move.filter(|&mv| best_score >= beta && !is_noisy(position, mv)) {
             let slots = &mut self.stack[ply].killers;
-            if slots[0] != Some(mv) {
+            if params::killers() && slots[0] != Some(mv) {
                 *slots = [Some(mv), slots[0]];
             }
             self.memory.history.reward(side, mv, played.iter().flatten().copied(), depth);

@@ -2,7 +2,7 @@
 //!
 //! Every rule says by a [`Test`] what it compared, so that what is shown is what was used.
 
-use super::trend::FULL_RATE;
+use super::trend::{FULL_RATE, degree};
 use crate::observe::{Rule, Test, Trend};
 use crate::params;
 use crate::types::{Depth, MATE_IN_MAX, Score};
@@ -29,10 +29,14 @@ pub(super) const fn is_undecided(score: Score) -> bool {
 /// `eval >= beta + depth * (per_ply - improving_per_ply if improving)`. An improving position
 /// needs less of a margin: it is less likely to fall back.
 pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
-    if node.depth > params::reverse_futility_depth() || !is_undecided(node.beta) {
+    if !params::reverse_futility()
+        || node.depth > params::reverse_futility_depth()
+        || !is_undecided(node.beta)
+    {
         return None;
     }
-    let saved = if node.trend.improving { params::reverse_futility_improving_per_ply() } else { 0 };
+    let improving = degree(node.trend, params::trend_in_reverse_futility());
+    let saved = params::reverse_futility_improving_per_ply() * improving / FULL_RATE;
     let margin = node.depth * (params::reverse_futility_per_ply() - saved);
     Some(Test { rule: Rule::ReverseFutility, have: node.eval, need: node.beta + margin })
 }
@@ -42,8 +46,10 @@ pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
 ///
 /// An improving position may try from a little below beta.
 pub(super) fn may_pass(node: &NodeFacts) -> bool {
-    let slack = if node.trend.improving { params::null_move_improving_margin() } else { 0 };
-    node.depth >= params::null_move_depth()
+    let improving = degree(node.trend, params::trend_in_null_move_margin());
+    let slack = params::null_move_improving_margin() * improving / FULL_RATE;
+    params::null_move()
+        && node.depth >= params::null_move_depth()
         && is_undecided(node.beta)
         && node.eval + slack >= node.beta
 }
@@ -53,10 +59,11 @@ pub(super) fn may_pass(node: &NodeFacts) -> bool {
 pub(super) fn null_move_reduction(node: &NodeFacts) -> Depth {
     let above_beta = ((node.eval - node.beta) / params::null_move_eval_div())
         .clamp(0, params::null_move_eval_max());
+    let improving = degree(node.trend, params::trend_in_null_move_reduction());
     params::null_move_reduction()
         + node.depth / params::null_move_depth_div()
         + above_beta
-        + Depth::from(node.trend.improving)
+        + improving / FULL_RATE
 }
 
 /// The outcome of the search after passing.
@@ -68,11 +75,12 @@ pub(super) const fn null_move(score: Score, beta: Score) -> Test {
 ///
 /// `(base + depth^2) / (2 - rate)`: a position that has been improving gets up to twice as many.
 pub(super) fn late_move(depth: Depth, quiets_tried: i32, trend: Trend) -> Option<Test> {
-    if depth > params::late_move_pruning_depth() {
+    if !params::late_move_pruning() || depth > params::late_move_pruning_depth() {
         return None;
     }
     let moves = params::late_move_pruning_base() + depth * depth;
-    let need = moves * FULL_RATE / (2 * FULL_RATE - trend.rate);
+    let improving = degree(trend, params::trend_in_late_move_pruning());
+    let need = moves * FULL_RATE / (2 * FULL_RATE - improving);
     Some(Test { rule: Rule::LateMovePruning, have: quiets_tried, need })
 }
 

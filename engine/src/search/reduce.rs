@@ -1,6 +1,6 @@
 //! Late-move reductions: moves that come late in the order are searched less deep at first.
 
-use super::trend::FULL_RATE;
+use super::trend::{FULL_RATE, degree};
 use crate::observe::{Rule, Test, Trend};
 use crate::params;
 use crate::types::{Depth, Score};
@@ -48,7 +48,7 @@ impl Reduction {
 /// How much less deep to search a move.
 pub(super) fn late_move(candidate: &Candidate) -> Reduction {
     let when = |condition, amount: i32| if condition { -amount } else { 0 };
-    let worsening = FULL_RATE - candidate.trend.rate;
+    let worsening = FULL_RATE - degree(candidate.trend, params::trend_in_late_move_reductions());
     Reduction {
         base: params::late_move_reduction_base()
             + log2(candidate.depth) * log2(candidate.number) / params::late_move_reduction_div(),

@@ -33,6 +33,21 @@ pub(super) fn trend(eval: Option<Score>, two_back: &Frame, four_back: &Frame) ->
     }
 }
 
+/// How far a rule is to take a position for improving, 0 to 1 in 1/1024: by the flag, by the rate
+/// over the line, or by the size of the improvement. Off is halfway, so that turning a use off
+/// takes away what it knows and not what it prunes on average.
+pub(super) fn degree(trend: Trend, measure: i32) -> i32 {
+    match measure {
+        1 => FULL_RATE * i32::from(trend.improving),
+        2 => trend.rate,
+        3 => trend.improvement.map_or(FULL_RATE, |improvement| {
+            let half = FULL_RATE / 2;
+            (half + improvement * half / params::trend_value_div()).clamp(0, FULL_RATE)
+        }),
+        _ => FULL_RATE / 2,
+    }
+}
+
 /// `clamp(past + improvement / trend_rate_div, 0, 1)`, in 1/1024.
 fn rate(past: i32, improvement: Score) -> i32 {
     (past + improvement * FULL_RATE / params::trend_rate_div()).clamp(0, FULL_RATE)
@@ -72,6 +87,16 @@ mod tests {
     fn without_a_past_or_in_check_it_is_unknown() {
         assert_eq!(trend(Some(35), &frame(None, 0), &frame(None, 0)), UNKNOWN);
         assert_eq!(trend(None, &frame(Some(1), 0), &frame(Some(1), 0)), UNKNOWN);
+    }
+
+    #[test]
+    fn the_degree_follows_the_measure_asked_for() {
+        let rising = Trend { improvement: Some(8), improving: true, rate: 100 };
+        let falling = Trend { improvement: Some(-5000), improving: false, rate: 900 };
+        assert_eq!([0, 1, 2].map(|measure| degree(rising, measure)), [512, 1024, 100]);
+        assert_eq!([0, 1, 2, 3].map(|measure| degree(falling, measure)), [512, 0, 900, 0]);
+        assert!((513..1024).contains(&degree(rising, 3)));
+        assert_eq!([1, 2, 3].map(|measure| degree(UNKNOWN, measure)), [FULL_RATE; 3]);
     }
 
     #[test]
