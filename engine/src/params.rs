@@ -119,6 +119,8 @@ params! {
         killers = 1;
         /// Butterfly history: quiet moves ordered by their success anywhere in the tree.
         butterfly_history = 1;
+        /// Continuation history: quiet moves by their success after the moves before them.
+        continuation_history = 1;
     }
     values {
         /// Trend: centipawns of improvement that move the rate from 0 to 1.
@@ -181,7 +183,7 @@ params! {
         /// Late-move reductions: taken off for moves that give check, in 1/1024 ply.
         late_move_reduction_check = 1024 in 0..=2048 step 128;
         /// Late-move reductions: history score that is worth one ply.
-        late_move_reduction_history_div = 8192 in 2048..=32768 step 1024;
+        late_move_reduction_history_div = 12288 in 2048..=32768 step 1024;
 
         /// History: bonus per ply of depth squared, capped by `history_bonus_max`.
         history_bonus_per_ply = 16 in 4..=64 step 4;

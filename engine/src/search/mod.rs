@@ -22,7 +22,7 @@ pub use tt::{Bound, Table};
 use crate::board::Position;
 use crate::observe::{Counters, Observer};
 use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
-use history::QuietHistory;
+use history::{Histories, PieceTo};
 use stack::{PrincipalVariations, Stack};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -124,7 +124,7 @@ impl Info {
 /// What a search remembers for the next one of the same game.
 pub struct Memory {
     table: Table,
-    history: QuietHistory,
+    histories: Histories,
 }
 
 impl Memory {
@@ -133,13 +133,13 @@ impl Memory {
     /// # Errors
     /// When the memory cannot be had.
     pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
-        Ok(Self { table: Table::new(hash_megabytes)?, history: QuietHistory::new() })
+        Ok(Self { table: Table::new(hash_megabytes)?, histories: Histories::new() })
     }
 
     /// Forgets everything: a new game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.history.clear();
+        self.histories.clear();
     }
 
     /// Replaces the table by an empty one of another size.
@@ -254,8 +254,9 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// Takes a step to a child; [`Search::step_back`] undoes it.
-    fn step_to(&mut self, child: &Position, ply: usize, mv: Option<Move>) {
+    fn step_to(&mut self, position: &Position, child: &Position, ply: usize, mv: Option<Move>) {
         self.stack[ply].mv = mv;
+        self.stack[ply].moved = mv.and_then(|mv| PieceTo::of(position, mv));
         let last = self.path.last().map_or(0, |step| step.reversible);
         // Nothing before a capture, a pawn move or a passed turn can come back.
         let reversible = if mv.is_none() || child.halfmove_clock() == 0 { 0 } else { last + 1 };

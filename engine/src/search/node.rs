@@ -3,6 +3,7 @@
 //! Fail-soft principal variation search. What each step decides by is a named rule elsewhere;
 //! here stands only what follows what.
 
+use super::history::QuietContext;
 use super::picker::{Picker, is_noisy};
 use super::prune::{self, NodeFacts, is_undecided};
 use super::reduce::{self, Candidate};
@@ -146,14 +147,14 @@ impl<O: Observer> Search<'_, O> {
         // 8. The moves, likeliest refutation first.
         let alpha_before = alpha;
         let killers = self.stack[ply].killers;
-        let side = position.side_to_move();
+        let context = self.quiet_context(position, ply);
         let mut picker = Picker::new(table_move, killers);
         let mut best_score = -Score::MAX;
         let mut best_move: Option<Move> = None;
         let mut number = 0;
         let mut quiets_tried = 0;
         let mut played = [None; MAX_PLAYED];
-        while let Some(mv) = picker.next(position, &self.memory.history) {
+        while let Some(mv) = picker.next(position, &self.memory.histories, &context) {
             if N::ROOT && !self.limits.moves.is_empty() && !self.limits.moves.contains(&mv) {
                 continue;
             }
@@ -176,7 +177,7 @@ impl<O: Observer> Search<'_, O> {
             number += 1;
             let child = position.after(mv);
             let gives_check = child.in_check();
-            self.step_to(&child, ply, Some(mv));
+            self.step_to(position, &child, ply, Some(mv));
 
             // 10. Check extension.
             let new_depth = depth - 1 + extend::check(gives_check);
@@ -194,7 +195,7 @@ impl<O: Observer> Search<'_, O> {
                     depth,
                     number,
                     trend,
-                    history: self.memory.history.score(side, mv),
+                    history: self.memory.histories.quiet_score(position, &context, mv),
                     is_pv: N::PV,
                     is_killer: killers.contains(&Some(mv)),
                     gives_check,
@@ -269,7 +270,8 @@ impl<O: Observer> Search<'_, O> {
             if params::killers() && slots[0] != Some(mv) {
                 *slots = [Some(mv), slots[0]];
             }
-            self.memory.history.reward(side, mv, played.iter().flatten().copied(), depth);
+            let played = played.iter().flatten().copied();
+            self.memory.histories.reward_quiet(position, &context, mv, played, depth);
         }
         // The score of a few moves asked for is not that of the position.
         if !N::ROOT || self.limits.moves.is_empty() {
@@ -289,6 +291,14 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
+    /// What the quiet moves of the node at this ply are judged by.
+    pub(super) fn quiet_context(&self, position: &Position, ply: usize) -> QuietContext {
+        QuietContext {
+            side: position.side_to_move(),
+            continuations: [1, 2, 4].map(|plies| self.stack.back(ply, plies).moved),
+        }
+    }
+
     fn observe(&mut self, test: Test, trend: Trend) {
         if O::ON {
             self.observer.tested(test, trend);
@@ -299,7 +309,7 @@ impl<O: Observer> Search<'_, O> {
     fn search_passed(&mut self, position: &Position, facts: &NodeFacts, ply: usize) -> Score {
         let reduction = prune::null_move_reduction(facts);
         let child = position.after_null();
-        self.step_to(&child, ply, None);
+        self.step_to(position, &child, ply, None);
         let (alpha, beta) = (-facts.beta, 1 - facts.beta);
         let score = -self.node::<NonPv>(&child, alpha, beta, facts.depth - reduction, ply + 1);
         self.step_back();

@@ -1,7 +1,7 @@
 //! The order in which a node tries its moves: the likeliest refutation first, each stage
 //! generated only when the one before has been tried in vain.
 
-use super::history::QuietHistory;
+use super::history::{Histories, QuietContext};
 use crate::board::{Position, Stage as Generate, exchange_value};
 use crate::types::{Move, MoveKind, MoveList, Piece, Score};
 
@@ -36,7 +36,7 @@ pub(super) struct Picker {
 #[derive(Clone, Copy)]
 struct Scored {
     mv: Option<Move>,
-    score: i16,
+    score: i32,
 }
 
 impl Picker {
@@ -75,7 +75,12 @@ impl Picker {
     }
 
     /// The next move to try.
-    pub(super) fn next(&mut self, position: &Position, history: &QuietHistory) -> Option<Move> {
+    pub(super) fn next(
+        &mut self,
+        position: &Position,
+        histories: &Histories,
+        context: &QuietContext,
+    ) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::TableMove => {
@@ -117,10 +122,11 @@ impl Picker {
                     }
                 }
                 Stage::GenerateQuiets => {
-                    let side = position.side_to_move();
                     self.next = self.bad_end;
                     self.end = self.bad_end;
-                    self.fill(position, Generate::Quiet, |mv| history.score(side, mv) as i16);
+                    self.fill(position, Generate::Quiet, |mv| {
+                        histories.quiet_score(position, context, mv)
+                    });
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => match self.select_best() {
@@ -147,7 +153,7 @@ impl Picker {
     }
 
     /// Generates moves behind `end` and scores them, leaving out the table move.
-    fn fill(&mut self, position: &Position, stage: Generate, score: impl Fn(Move) -> i16) {
+    fn fill(&mut self, position: &Position, stage: Generate, score: impl Fn(Move) -> i32) {
         let mut generated = MoveList::new();
         position.generate(stage, &mut generated);
         for mv in generated.iter().filter(|&mv| Some(mv) != self.table_move) {
@@ -187,14 +193,14 @@ pub(super) fn is_noisy(position: &Position, mv: Move) -> bool {
 }
 
 /// Most valuable victim first, and of equal victims the least valuable attacker first.
-fn noisy_score(position: &Position, mv: Move) -> i16 {
+fn noisy_score(position: &Position, mv: Move) -> i32 {
     let victim = match mv.kind() {
         MoveKind::EnPassant => exchange_value(Piece::Pawn),
         _ => position.placement().piece_on(mv.to()).map_or(0, exchange_value),
     };
     let promotion: Score = mv.promotion().map_or(0, exchange_value);
     let attacker = position.placement().piece_on(mv.from()).map_or(0, |piece| piece as Score);
-    (8 * (victim + promotion) - attacker) as i16
+    8 * (victim + promotion) - attacker
 }
 
 #[cfg(test)]
@@ -204,8 +210,9 @@ mod tests {
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
     fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
-        let history = QuietHistory::new();
-        std::iter::from_fn(|| picker.next(position, &history)).collect()
+        let histories = Histories::new();
+        let context = QuietContext { side: position.side_to_move(), continuations: [None; 3] };
+        std::iter::from_fn(|| picker.next(position, &histories, &context)).collect()
     }
 
     #[test]
@@ -256,9 +263,10 @@ mod tests {
     #[test]
     fn quiescence_hands_out_noisy_moves_only_and_says_which_lose() {
         let position: Position = KIWIPETE.parse().expect("legal");
-        let history = QuietHistory::new();
+        let histories = Histories::new();
+        let context = QuietContext { side: position.side_to_move(), continuations: [None; 3] };
         let mut picker = Picker::quiescence(None);
-        while let Some(mv) = picker.next(&position, &history) {
+        while let Some(mv) = picker.next(&position, &histories, &context) {
             assert!(is_noisy(&position, mv));
             assert_eq!(picker.is_losing(), !position.see_at_least(mv, 0), "{mv:?}");
         }

@@ -56,12 +56,13 @@ impl<O: Observer> Search<'_, O> {
             Picker::quiescence(table_move)
         };
         let mut best_move: Option<Move> = None;
-        while let Some(mv) = picker.next(position, &self.memory.history) {
+        let context = self.quiet_context(position, ply);
+        while let Some(mv) = picker.next(position, &self.memory.histories, &context) {
             if picker.is_losing() && !in_check {
                 break;
             }
             let child = position.after(mv);
-            self.step_to(&child, ply, Some(mv));
+            self.step_to(position, &child, ply, Some(mv));
             let score = -self.quiescence(&child, -beta, -alpha, ply + 1);
             self.step_back();
             if self.stopped {

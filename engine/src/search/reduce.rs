@@ -114,7 +114,7 @@ mod tests {
         let rising = Trend { rate: FULL_RATE, ..PLAIN.trend };
         let better = [
             Candidate { trend: rising, ..PLAIN },
-            Candidate { history: 8192, ..PLAIN },
+            Candidate { history: params::late_move_reduction_history_div(), ..PLAIN },
             Candidate { is_pv: true, ..PLAIN },
             Candidate { is_killer: true, ..PLAIN },
             Candidate { gives_check: true, ..PLAIN },
@@ -122,7 +122,11 @@ mod tests {
         for candidate in better {
             assert!(late_move(&candidate).plies() < plain, "{candidate:?}");
         }
-        assert!(late_move(&Candidate { history: -8192, ..PLAIN }).plies() > plain);
+        assert!(
+            late_move(&Candidate { history: -params::late_move_reduction_history_div(), ..PLAIN })
+                .plies()
+                > plain
+        );
     }
 
     #[test]

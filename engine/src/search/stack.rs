@@ -1,3 +1,4 @@
+use super::history::PieceTo;
 use crate::observe::Trend;
 use crate::types::{MAX_PLY, Move, Score};
 use std::ops::{Index, IndexMut};
@@ -12,6 +13,8 @@ pub(super) struct Frame {
     pub(super) killers: [Option<Move>; 2],
     /// The move being searched; none for a passed turn.
     pub(super) mv: Option<Move>,
+    /// The same by piece and target.
+    pub(super) moved: Option<PieceTo>,
 }
 
 /// Frames below the root, so that looking four plies back needs no condition.

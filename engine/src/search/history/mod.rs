@@ -1,0 +1,131 @@
+//! What the tree has taught about moves: how well each has done, seen from several sides.
+//!
+//! Every table keeps scores between plus and minus [`SCORE_MAX`], moved by bonuses with *gravity*:
+//! what is expected teaches little, so that a table never saturates and never needs aging.
+
+mod butterfly;
+mod continuation;
+
+pub(super) use continuation::PieceTo;
+
+use crate::board::Position;
+use crate::params;
+use crate::types::{Color, Depth, Move};
+use butterfly::Butterfly;
+use continuation::Continuation;
+
+/// Scores of one table stay within plus and minus this.
+pub(super) const SCORE_MAX: i32 = 8192;
+
+/// Moves a score by the bonus, the less the nearer it already is to the limit.
+fn adjust(score: &mut i16, bonus: i32) {
+    let old = i32::from(*score);
+    *score = (old + bonus - old * bonus.abs() / SCORE_MAX) as i16;
+}
+
+/// How much a cutoff at this depth teaches.
+fn bonus(depth: Depth) -> i32 {
+    (params::history_bonus_per_ply() * depth * depth).min(params::history_bonus_max())
+}
+
+/// What the quiet moves of one node are judged by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct QuietContext {
+    pub(super) side: Color,
+    /// The moves one, two and four plies ago, where they were moves.
+    pub(super) continuations: [Option<PieceTo>; 3],
+}
+
+/// All histories of a game.
+pub(super) struct Histories {
+    butterfly: Butterfly,
+    continuation: Continuation,
+}
+
+impl Histories {
+    pub(super) fn new() -> Self {
+        Self { butterfly: Butterfly::new(), continuation: Continuation::new() }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.butterfly.clear();
+        self.continuation.clear();
+    }
+
+    /// How promising a quiet move is: the sum of what every table says.
+    pub(super) fn quiet_score(&self, position: &Position, context: &QuietContext, mv: Move) -> i32 {
+        self.butterfly.score(context.side, mv)
+            + PieceTo::of(position, mv).map_or(0, |moved| {
+                let [one, two, four] = context
+                    .continuations
+                    .map(|earlier| earlier.map_or(0, |it| self.continuation.score(it, moved)));
+                one + two + four / 2
+            })
+    }
+
+    /// A quiet move refuted a node at this depth; those played before it did not.
+    pub(super) fn reward_quiet(
+        &mut self,
+        position: &Position,
+        context: &QuietContext,
+        best: Move,
+        played: impl Iterator<Item = Move>,
+        depth: Depth,
+    ) {
+        self.adjust_quiet(position, context, best, bonus(depth));
+        for mv in played {
+            self.adjust_quiet(position, context, mv, -bonus(depth));
+        }
+    }
+
+    fn adjust_quiet(&mut self, position: &Position, context: &QuietContext, mv: Move, bonus: i32) {
+        if params::butterfly_history() {
+            self.butterfly.adjust(context.side, mv, bonus);
+        }
+        if params::continuation_history()
+            && let Some(moved) = PieceTo::of(position, mv)
+        {
+            for earlier in context.continuations.into_iter().flatten() {
+                self.continuation.adjust(earlier, moved, bonus);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::{MoveKind, Square};
+
+    #[test]
+    fn scores_follow_success_and_stay_in_bounds() {
+        let position = Position::default();
+        let mut histories = Histories::new();
+        let good = Move::new(Square::G1, Square::F3, MoveKind::Normal);
+        let bad = Move::new(Square::B1, Square::A3, MoveKind::Normal);
+        let earlier = PieceTo::of(&position, good);
+        let context = QuietContext { side: Color::White, continuations: [earlier; 3] };
+        for _ in 0..500 {
+            histories.reward_quiet(&position, &context, good, std::iter::once(bad), 20);
+        }
+        let limit = SCORE_MAX + 5 * SCORE_MAX / 2;
+        let score = |histories: &Histories, mv| histories.quiet_score(&position, &context, mv);
+        assert!((limit / 2..=limit).contains(&score(&histories, good)));
+        assert!((-limit..=-limit / 2).contains(&score(&histories, bad)));
+        histories.clear();
+        assert_eq!([good, bad].map(|mv| score(&histories, mv)), [0, 0]);
+    }
+
+    #[test]
+    fn gravity_keeps_every_score_within_the_limit() {
+        for bonus in [1, 700, SCORE_MAX] {
+            let mut score = 0;
+            for _ in 0..20_000 {
+                adjust(&mut score, bonus);
+                assert!(i32::from(score) <= SCORE_MAX);
+            }
+            adjust(&mut score, -SCORE_MAX);
+            assert!((-SCORE_MAX..0).contains(&i32::from(score)));
+        }
+    }
+}
