@@ -121,6 +121,8 @@ params! {
         butterfly_history = 1;
         /// Continuation history: quiet moves by their success after the moves before them.
         continuation_history = 1;
+        /// Capture history: captures by their success, besides the victim's value.
+        capture_history = 1;
     }
     values {
         /// Trend: centipawns of improvement that move the rate from 0 to 1.

@@ -47,9 +47,37 @@ impl NodeKind for NonPv {
 /// of the fifty-move rule.
 pub(super) const STALE_SCORES: u8 = 90;
 
-/// Quiet moves of one node that are remembered for a malus; those beyond it are tried so late
-/// that they say little.
-const MAX_PLAYED: usize = 64;
+/// The moves of one node that were played and did not refute it.
+#[derive(Default)]
+struct Played {
+    quiets: Few<64>,
+    noisy: Few<16>,
+}
+
+/// The first moves of a list; those beyond are tried so late that they say little.
+struct Few<const N: usize> {
+    moves: [Option<Move>; N],
+    count: usize,
+}
+
+impl<const N: usize> Default for Few<N> {
+    fn default() -> Self {
+        Self { moves: [None; N], count: 0 }
+    }
+}
+
+impl<const N: usize> Few<N> {
+    fn push(&mut self, mv: Move) {
+        if let Some(slot) = self.moves.get_mut(self.count) {
+            *slot = Some(mv);
+            self.count += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Move> {
+        self.moves[..self.count].iter().flatten().copied()
+    }
+}
 
 impl<O: Observer> Search<'_, O> {
     /// The score of a position for the side to move, searched this deep.
@@ -153,7 +181,7 @@ impl<O: Observer> Search<'_, O> {
         let mut best_move: Option<Move> = None;
         let mut number = 0;
         let mut quiets_tried = 0;
-        let mut played = [None; MAX_PLAYED];
+        let mut played = Played::default();
         while let Some(mv) = picker.next(position, &self.memory.histories, &context) {
             if N::ROOT && !self.limits.moves.is_empty() && !self.limits.moves.contains(&mv) {
                 continue;
@@ -252,10 +280,10 @@ impl<O: Observer> Search<'_, O> {
                 }
             }
             if is_quiet {
-                if let Some(slot) = played.get_mut(quiets_tried as usize) {
-                    *slot = Some(mv);
-                }
+                played.quiets.push(mv);
                 quiets_tried += 1;
+            } else {
+                played.noisy.push(mv);
             }
         }
 
@@ -265,13 +293,8 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 16. What this node teaches the others.
-        if let Some(mv) = best_move.filter(|&mv| best_score >= beta && !is_noisy(position, mv)) {
-            let slots = &mut self.stack[ply].killers;
-            if params::killers() && slots[0] != Some(mv) {
-                *slots = [Some(mv), slots[0]];
-            }
-            let played = played.iter().flatten().copied();
-            self.memory.histories.reward_quiet(position, &context, mv, played, depth);
+        if let Some(mv) = best_move.filter(|_| best_score >= beta) {
+            self.learn_from_cutoff(position, &context, mv, &played, depth, ply);
         }
         // The score of a few moves asked for is not that of the position.
         if !N::ROOT || self.limits.moves.is_empty() {
@@ -289,6 +312,29 @@ impl<O: Observer> Search<'_, O> {
         if O::ON {
             self.observer.entered(depth, ply);
         }
+    }
+
+    /// Remembers what refuted a node, and what was played before it and did not.
+    fn learn_from_cutoff(
+        &mut self,
+        position: &Position,
+        context: &QuietContext,
+        best: Move,
+        played: &Played,
+        depth: Depth,
+        ply: usize,
+    ) {
+        let histories = &mut self.memory.histories;
+        let is_quiet = !is_noisy(position, best);
+        if is_quiet {
+            let slots = &mut self.stack[ply].killers;
+            if params::killers() && slots[0] != Some(best) {
+                *slots = [Some(best), slots[0]];
+            }
+            histories.reward_quiet(position, context, best, played.quiets.iter(), depth);
+        }
+        let best = (!is_quiet).then_some(best);
+        histories.adjust_noisy(position, best, played.noisy.iter(), depth);
     }
 
     /// What the quiet moves of the node at this ply are judged by.

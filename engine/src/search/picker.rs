@@ -93,7 +93,9 @@ impl Picker {
                     }
                 }
                 Stage::GenerateNoisy => {
-                    self.fill(position, Generate::Noisy, |mv| noisy_score(position, mv));
+                    self.fill(position, Generate::Noisy, |mv| {
+                        noisy_score(position, mv) + histories.noisy_score(position, mv) / 2
+                    });
                     self.stage = Stage::GoodNoisy;
                 }
                 Stage::GoodNoisy => match self.select_best() {
@@ -192,7 +194,8 @@ pub(super) fn is_noisy(position: &Position, mv: Move) -> bool {
     mv.promotion().is_some() || position.is_capture(mv)
 }
 
-/// Most valuable victim first, and of equal victims the least valuable attacker first.
+/// Most valuable victim first, and of equal victims the least valuable attacker first; what the
+/// histories say is added to it.
 fn noisy_score(position: &Position, mv: Move) -> i32 {
     let victim = match mv.kind() {
         MoveKind::EnPassant => exchange_value(Piece::Pawn),

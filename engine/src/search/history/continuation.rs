@@ -7,7 +7,7 @@ use crate::types::Move;
 pub(in crate::search) struct PieceTo(u16);
 
 impl PieceTo {
-    const COUNT: usize = 2 * 6 * 64;
+    pub(super) const COUNT: usize = 2 * 6 * 64;
 
     /// What a move is in the position before it; none where no piece stands on its origin.
     #[inline]

@@ -4,6 +4,7 @@
 //! what is expected teaches little, so that a table never saturates and never needs aging.
 
 mod butterfly;
+mod capture;
 mod continuation;
 
 pub(super) use continuation::PieceTo;
@@ -12,6 +13,7 @@ use crate::board::Position;
 use crate::params;
 use crate::types::{Color, Depth, Move};
 use butterfly::Butterfly;
+use capture::Captures;
 use continuation::Continuation;
 
 /// Scores of one table stay within plus and minus this.
@@ -40,16 +42,22 @@ pub(super) struct QuietContext {
 pub(super) struct Histories {
     butterfly: Butterfly,
     continuation: Continuation,
+    captures: Captures,
 }
 
 impl Histories {
     pub(super) fn new() -> Self {
-        Self { butterfly: Butterfly::new(), continuation: Continuation::new() }
+        Self {
+            butterfly: Butterfly::new(),
+            continuation: Continuation::new(),
+            captures: Captures::new(),
+        }
     }
 
     pub(super) fn clear(&mut self) {
         self.butterfly.clear();
         self.continuation.clear();
+        self.captures.clear();
     }
 
     /// How promising a quiet move is: the sum of what every table says.
@@ -61,6 +69,30 @@ impl Histories {
                     .map(|earlier| earlier.map_or(0, |it| self.continuation.score(it, moved)));
                 one + two + four / 2
             })
+    }
+
+    /// How well a capture or promotion has done.
+    pub(super) fn noisy_score(&self, position: &Position, mv: Move) -> i32 {
+        self.captures.score(position, mv)
+    }
+
+    /// Noisy moves that refuted a node at this depth, or that were played before what did.
+    pub(super) fn adjust_noisy(
+        &mut self,
+        position: &Position,
+        best: Option<Move>,
+        played: impl Iterator<Item = Move>,
+        depth: Depth,
+    ) {
+        if !params::capture_history() {
+            return;
+        }
+        if let Some(mv) = best {
+            self.captures.adjust(position, mv, bonus(depth));
+        }
+        for mv in played {
+            self.captures.adjust(position, mv, -bonus(depth));
+        }
     }
 
     /// A quiet move refuted a node at this depth; those played before it did not.
@@ -114,6 +146,19 @@ mod tests {
         assert!((-limit..=-limit / 2).contains(&score(&histories, bad)));
         histories.clear();
         assert_eq!([good, bad].map(|mv| score(&histories, mv)), [0, 0]);
+    }
+
+    #[test]
+    fn captures_are_told_apart_by_piece_target_and_victim() {
+        let fen = "4k3/8/8/3r1n2/4P3/8/8/3QK3 w - - 0 1";
+        let position: Position = fen.parse().expect("legal");
+        let [good, bad, other] =
+            ["e4d5", "e4f5", "d1d5"].map(|uci| position.parse_uci(uci).expect("legal"));
+        let mut histories = Histories::new();
+        histories.adjust_noisy(&position, Some(good), std::iter::once(bad), 6);
+        assert!(histories.noisy_score(&position, good) > 0);
+        assert!(histories.noisy_score(&position, bad) < 0);
+        assert_eq!(histories.noisy_score(&position, other), 0);
     }
 
     #[test]
