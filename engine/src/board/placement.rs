@@ -9,8 +9,10 @@ pub struct Placement {
     colors: [Bitboard; 2],
     pieces: [Bitboard; 6],
     squares: [Option<Piece>; 64],
-    key: u64,
     pawn_key: u64,
+    /// By owner. Together with the pawns' key they make up the key of all pieces.
+    non_pawn_keys: [u64; 2],
+    minor_key: u64,
 }
 
 impl Placement {
@@ -19,8 +21,9 @@ impl Placement {
         colors: [Bitboard::EMPTY; 2],
         pieces: [Bitboard::EMPTY; 6],
         squares: [None; 64],
-        key: 0,
         pawn_key: 0,
+        non_pawn_keys: [0; 2],
+        minor_key: 0,
     };
 
     /// Puts a piece on an empty square.
@@ -44,9 +47,13 @@ impl Placement {
         self.colors[color as usize] ^= square.into();
         self.pieces[piece as usize] ^= square.into();
         let key = zobrist::piece(color, piece, square);
-        self.key ^= key;
         if piece == Piece::Pawn {
             self.pawn_key ^= key;
+        } else {
+            self.non_pawn_keys[color as usize] ^= key;
+        }
+        if matches!(piece, Piece::Knight | Piece::Bishop | Piece::King) {
+            self.minor_key ^= key;
         }
     }
 
@@ -90,13 +97,25 @@ impl Placement {
     /// The key of all pieces.
     #[inline]
     pub const fn key(&self) -> u64 {
-        self.key
+        self.pawn_key ^ self.non_pawn_keys[0] ^ self.non_pawn_keys[1]
     }
 
     /// The key of the pawns alone.
     #[inline]
     pub const fn pawn_key(&self) -> u64 {
         self.pawn_key
+    }
+
+    /// The key of one side's pieces, its king included and its pawns not.
+    #[inline]
+    pub const fn non_pawn_key(&self, color: Color) -> u64 {
+        self.non_pawn_keys[color as usize]
+    }
+
+    /// The key of both sides' knights, bishops and kings.
+    #[inline]
+    pub const fn minor_key(&self) -> u64 {
+        self.minor_key
     }
 
     /// The same pieces put down afresh: what the incremental keys must equal.

@@ -117,6 +117,18 @@ impl Position {
         self.placement.pawn_key()
     }
 
+    /// The key of one side's pieces, its king included and its pawns not.
+    #[inline]
+    pub const fn non_pawn_key(&self, color: Color) -> u64 {
+        self.placement.non_pawn_key(color)
+    }
+
+    /// The key of both sides' knights, bishops and kings.
+    #[inline]
+    pub const fn minor_key(&self) -> u64 {
+        self.placement.minor_key()
+    }
+
     /// Whether a side has anything besides king and pawns: without it, zugzwang is common.
     #[inline]
     pub fn has_pieces(&self, color: Color) -> bool {
