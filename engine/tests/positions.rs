@@ -1,7 +1,7 @@
 //! Properties that hold in every position of random games, standard and Chess960.
 
 use espalier::board::{Position, Stage};
-use espalier::types::{Color, Move, MoveList};
+use espalier::types::{Color, Move, MoveList, Square};
 
 const STARTS: &str = include_str!("data/perft-chess960.epd");
 
@@ -184,6 +184,20 @@ fn an_en_passant_right_that_nobody_can_use_does_not_make_another_position() {
     let [usable, none] =
         keys(["7k/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "7k/8/8/8/3pP3/8/8/4K3 b - - 0 1"]);
     assert_ne!(usable, none);
+}
+
+#[test]
+fn a_side_threatens_exactly_the_squares_it_attacks() {
+    in_random_games(60, |position| {
+        let occupied = position.placement().occupied();
+        for color in Color::ALL {
+            let threats = position.threats_by(color);
+            for square in Square::ALL {
+                let attacked = position.is_attacked(square, color, occupied);
+                assert_eq!(threats.contains(square), attacked, "{color:?} {square} in {position}");
+            }
+        }
+    });
 }
 
 #[test]

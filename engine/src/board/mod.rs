@@ -11,6 +11,7 @@ mod play;
 mod position;
 mod san;
 mod see;
+mod threats;
 mod uci_move;
 mod validate;
 mod zobrist;
