@@ -123,6 +123,12 @@ params! {
         continuation_history = 1;
         /// Capture history: captures by their success, besides the victim's value.
         capture_history = 1;
+        /// Correction history: evaluations corrected by what was found with the same pawns.
+        correction_by_pawns = 1;
+        /// Correction history: evaluations corrected by what was found with the same pieces of a side.
+        correction_by_pieces = 1;
+        /// Correction history: evaluations corrected by what was found after the same two moves.
+        correction_by_moves = 1;
     }
     values {
         /// Trend: centipawns of improvement that move the rate from 0 to 1.
@@ -191,6 +197,16 @@ params! {
         history_bonus_per_ply = 16 in 4..=64 step 4;
         /// History: largest bonus or malus of one cutoff.
         history_bonus_max = 1536 in 256..=4096 step 128;
+
+        /// Correction history: largest correction by pawns, in centipawns.
+        correction_pawns_weight = 120 in 20..=400 step 20;
+        /// Correction history: largest correction by the pieces of each side, in centipawns.
+        correction_pieces_weight = 130 in 20..=400 step 20;
+        /// Correction history: largest correction by the last two moves, in centipawns.
+        correction_moves_weight = 100 in 20..=400 step 20;
+        /// Correction history: largest bonus of one search; an error of a centipawn counts as one
+        /// for each ply of depth.
+        correction_bonus_max = 2048 in 256..=4096 step 256;
     }
 }
 

@@ -3,7 +3,7 @@
 //! Fail-soft principal variation search. What each step decides by is a named rule elsewhere;
 //! here stands only what follows what.
 
-use super::history::QuietContext;
+use super::history::{LastMoves, QuietContext, corrected};
 use super::picker::{Picker, is_noisy};
 use super::prune::{self, NodeFacts, is_undecided};
 use super::reduce::{self, Candidate};
@@ -134,8 +134,10 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 5. The static evaluation and how it has developed.
-        let eval =
+        let raw_eval =
             (!in_check).then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| evaluate(position)));
+        let last_moves = self.last_moves(ply);
+        let eval = raw_eval.map(|raw| self.correct(raw, position, last_moves));
         let trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
         self.stack[ply].eval = eval;
         self.stack[ply].trend = trend;
@@ -299,7 +301,14 @@ impl<O: Observer> Search<'_, O> {
         // The score of a few moves asked for is not that of the position.
         if !N::ROOT || self.limits.moves.is_empty() {
             let bound = Bound::of(best_score, alpha_before, beta);
-            let hit = Hit { mv: best_move, score: best_score, eval, depth, bound };
+            if let Some(eval) = eval
+                && best_move.is_none_or(|mv| !is_noisy(position, mv))
+                && bound.contradicts(best_score, eval)
+            {
+                let corrections = &mut self.memory.histories.corrections;
+                corrections.learn(position, last_moves, best_score - eval, depth);
+            }
+            let hit = Hit { mv: best_move, score: best_score, eval: raw_eval, depth, bound };
             self.memory.table.store(self.key(), ply, hit);
         }
         best_score
@@ -343,6 +352,16 @@ impl<O: Observer> Search<'_, O> {
             side: position.side_to_move(),
             continuations: [1, 2, 4].map(|plies| self.stack.back(ply, plies).moved),
         }
+    }
+
+    /// A static evaluation with what earlier searches have found it to be off by.
+    pub(super) fn correct(&self, raw: Score, position: &Position, last: LastMoves) -> Score {
+        corrected(raw, self.memory.histories.corrections.correction(position, last))
+    }
+
+    /// The moves that led to the node at this ply.
+    pub(super) fn last_moves(&self, ply: usize) -> LastMoves {
+        [1, 2].map(|plies| self.stack.back(ply, plies).moved)
     }
 
     fn observe(&mut self, test: Test, trend: Trend) {

@@ -40,8 +40,9 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // Standing pat: the side to move need not capture at all.
-        let eval =
+        let raw_eval =
             (!in_check).then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| evaluate(position)));
+        let eval = raw_eval.map(|raw| self.correct(raw, position, self.last_moves(ply)));
         let mut best_score = eval.unwrap_or_else(|| mated_in(ply));
         let alpha_before = alpha;
         if best_score >= beta {
@@ -81,7 +82,7 @@ impl<O: Observer> Search<'_, O> {
         }
 
         let bound = Bound::of(best_score, alpha_before, beta);
-        let hit = Hit { mv: best_move, score: best_score, eval, depth: 0, bound };
+        let hit = Hit { mv: best_move, score: best_score, eval: raw_eval, depth: 0, bound };
         self.memory.table.store(self.key(), ply, hit);
         best_score
     }

@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 /// What the nodes of the line being searched leave for those below and beside them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Frame {
-    /// Static evaluation; none in check.
+    /// Static evaluation with its correction; none in check.
     pub(super) eval: Option<Score>,
     pub(super) trend: Trend,
     /// Quiet moves that refuted a sibling.

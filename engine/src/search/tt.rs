@@ -42,6 +42,17 @@ pub struct Hit {
     pub bound: Bound,
 }
 
+impl Bound {
+    /// Whether a score with this bound says that an evaluation is wrong.
+    pub fn contradicts(self, score: Score, eval: Score) -> bool {
+        match self {
+            Self::Exact => score != eval,
+            Self::Lower => score > eval,
+            Self::Upper => score < eval,
+        }
+    }
+}
+
 impl Hit {
     /// Whether the score decides a node with this window.
     pub fn decides(&self, alpha: Score, beta: Score) -> bool {
@@ -56,11 +67,7 @@ impl Hit {
 impl Hit {
     /// The stored score, where it says more of the position than a static evaluation does.
     pub fn better_than(&self, eval: Score) -> Option<Score> {
-        let tells_more = match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => self.score > eval,
-            Bound::Upper => self.score < eval,
-        };
+        let tells_more = self.bound.contradicts(self.score, eval);
         (tells_more && self.score.abs() < MATE_IN_MAX).then_some(self.score)
     }
 }

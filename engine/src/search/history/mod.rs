@@ -6,8 +6,10 @@
 mod butterfly;
 mod capture;
 mod continuation;
+mod correction;
 
 pub(super) use continuation::PieceTo;
+pub(super) use correction::{LastMoves, corrected};
 
 use crate::board::Position;
 use crate::params;
@@ -15,6 +17,7 @@ use crate::types::{Color, Depth, Move};
 use butterfly::Butterfly;
 use capture::Captures;
 use continuation::Continuation;
+use correction::Corrections;
 
 /// Scores of one table stay within plus and minus this.
 pub(super) const SCORE_MAX: i32 = 8192;
@@ -43,6 +46,7 @@ pub(super) struct Histories {
     butterfly: Butterfly,
     continuation: Continuation,
     captures: Captures,
+    pub(super) corrections: Corrections,
 }
 
 impl Histories {
@@ -51,6 +55,7 @@ impl Histories {
             butterfly: Butterfly::new(),
             continuation: Continuation::new(),
             captures: Captures::new(),
+            corrections: Corrections::new(),
         }
     }
 
@@ -58,6 +63,7 @@ impl Histories {
         self.butterfly.clear();
         self.continuation.clear();
         self.captures.clear();
+        self.corrections.clear();
     }
 
     /// How promising a quiet move is: the sum of what every table says.

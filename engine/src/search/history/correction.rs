@@ -1,0 +1,144 @@
+//! Correction histories: where the static evaluation has been wrong, and by how much.
+//!
+//! Positions that share their pawns, or one side's pieces, or the last two moves, share what the
+//! evaluation does not see in them (Stefan Geschwentner's idea, in Stockfish since 2023).
+
+use super::continuation::Continuation;
+use super::{PieceTo, SCORE_MAX, adjust};
+use crate::board::Position;
+use crate::params;
+use crate::types::{Color, Depth, MATE_IN_MAX, Score};
+
+/// Entries of each table for each side to move.
+const SIZE: usize = 1 << 14;
+
+/// By side to move and some key.
+struct Table(Vec<[i16; SIZE]>);
+
+impl Table {
+    fn new() -> Self {
+        Self(vec![[0; SIZE]; 2])
+    }
+
+    fn clear(&mut self) {
+        self.0.as_flattened_mut().fill(0);
+    }
+
+    fn score(&self, side: Color, key: u64) -> i32 {
+        i32::from(self.0[side as usize][key as usize % SIZE])
+    }
+
+    fn adjust(&mut self, side: Color, key: u64, bonus: i32) {
+        adjust(&mut self.0[side as usize][key as usize % SIZE], bonus);
+    }
+}
+
+/// The last two moves, the newer first, where they were moves.
+pub(in crate::search) type LastMoves = [Option<PieceTo>; 2];
+
+/// What searches have found the static evaluation to be off by.
+pub(in crate::search) struct Corrections {
+    pawns: Table,
+    pieces: [Table; 2],
+    moves: Continuation,
+}
+
+impl Corrections {
+    pub(super) fn new() -> Self {
+        Self {
+            pawns: Table::new(),
+            pieces: [Table::new(), Table::new()],
+            moves: Continuation::new(),
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.pawns.clear();
+        self.pieces.iter_mut().for_each(Table::clear);
+        self.moves.clear();
+    }
+
+    /// What to add to a static evaluation, in centipawns.
+    pub(in crate::search) fn correction(&self, position: &Position, last: LastMoves) -> Score {
+        let side = position.side_to_move();
+        let pieces: i32 = Color::ALL
+            .map(|color| self.pieces[color as usize].score(side, position.non_pawn_key(color)))
+            .iter()
+            .sum();
+        let moves = match last {
+            [Some(newer), Some(older)] => self.moves.score(older, newer),
+            _ => 0,
+        };
+        (self.pawns.score(side, position.pawn_key()) * params::correction_pawns_weight()
+            + pieces * params::correction_pieces_weight()
+            + moves * params::correction_moves_weight())
+            / SCORE_MAX
+    }
+
+    /// A search of this depth has found the static evaluation to be off by this much.
+    pub(in crate::search) fn learn(
+        &mut self,
+        position: &Position,
+        last: LastMoves,
+        error: Score,
+        depth: Depth,
+    ) {
+        let most = params::correction_bonus_max();
+        let bonus = (error * depth).clamp(-most, most);
+        let side = position.side_to_move();
+        if params::correction_by_pawns() {
+            self.pawns.adjust(side, position.pawn_key(), bonus);
+        }
+        if params::correction_by_pieces() {
+            for color in Color::ALL {
+                let key = position.non_pawn_key(color);
+                self.pieces[color as usize].adjust(side, key, bonus);
+            }
+        }
+        if params::correction_by_moves()
+            && let [Some(newer), Some(older)] = last
+        {
+            self.moves.adjust(older, newer, bonus);
+        }
+    }
+}
+
+/// A static evaluation with its correction, never near a mate score.
+pub(in crate::search) fn corrected(eval: Score, correction: Score) -> Score {
+    (eval + correction).clamp(1 - MATE_IN_MAX, MATE_IN_MAX - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_learned_is_said_of_like_positions_and_only_of_them() {
+        let fens = [
+            "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+            "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w KQkq - 4 4",
+            "r1bqkb1r/ppp2ppp/2np1n2/4p1B1/4P3/2NP1N2/PPP2PPP/R2QKB1R b KQkq - 1 5",
+        ];
+        let [learned, alike, other]: [Position; 3] = fens.map(|fen| fen.parse().expect("legal"));
+        let mut corrections = Corrections::new();
+        for _ in 0..50 {
+            corrections.learn(&learned, [None; 2], 60, 8);
+        }
+        assert!(corrections.correction(&learned, [None; 2]) > 0);
+        assert!(corrections.correction(&alike, [None; 2]) > 0, "the pawns are the same");
+        assert_eq!(corrections.correction(&other, [None; 2]), 0);
+        for _ in 0..100 {
+            corrections.learn(&learned, [None; 2], -60, 8);
+        }
+        assert!(corrections.correction(&learned, [None; 2]) < 0);
+        corrections.clear();
+        assert_eq!(corrections.correction(&learned, [None; 2]), 0);
+    }
+
+    #[test]
+    fn a_corrected_evaluation_is_never_a_mate() {
+        assert_eq!(corrected(MATE_IN_MAX - 5, 300), MATE_IN_MAX - 1);
+        assert_eq!(corrected(5 - MATE_IN_MAX, -300), 1 - MATE_IN_MAX);
+        assert_eq!(corrected(20, -30), -10);
+    }
+}
