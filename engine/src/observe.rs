@@ -15,14 +15,21 @@ pub enum Rule {
     NullMove,
     /// Enough quiet moves have been tried at this depth.
     LateMovePruning,
+    /// The static evaluation is so far below alpha that quiet moves are not tried.
+    Futility,
     /// A late move is searched less deep, and stays below alpha as expected.
     LateMoveReduction,
 }
 
 impl Rule {
     /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 4] =
-        [Self::ReverseFutility, Self::NullMove, Self::LateMovePruning, Self::LateMoveReduction];
+    pub const ALL: [Self; 5] = [
+        Self::ReverseFutility,
+        Self::NullMove,
+        Self::LateMovePruning,
+        Self::Futility,
+        Self::LateMoveReduction,
+    ];
 
     /// A name for programs, in camel case.
     pub const fn name(self) -> &'static str {
@@ -30,6 +37,7 @@ impl Rule {
             Self::ReverseFutility => "reverseFutility",
             Self::NullMove => "nullMove",
             Self::LateMovePruning => "lateMovePruning",
+            Self::Futility => "futility",
             Self::LateMoveReduction => "lateMoveReduction",
         }
     }
@@ -40,6 +48,7 @@ impl Rule {
             Self::ReverseFutility => "Reverse futility",
             Self::NullMove => "Null move",
             Self::LateMovePruning => "Late-move pruning",
+            Self::Futility => "Futility",
             Self::LateMoveReduction => "Late-move reduction",
         }
     }
@@ -61,6 +70,12 @@ impl Test {
     #[inline]
     pub const fn fires(self) -> bool {
         self.have >= self.need
+    }
+
+    /// By how much it is more than enough, or less where negative.
+    #[inline]
+    pub const fn excess(self) -> Score {
+        self.have - self.need
     }
 }
 

@@ -111,6 +111,8 @@ params! {
         null_move = 1;
         /// Late-move pruning.
         late_move_pruning = 1;
+        /// Futility pruning of quiet moves.
+        futility = 1;
         /// Late-move reductions.
         late_move_reductions = 1;
         /// Check extension.
@@ -175,6 +177,13 @@ params! {
         late_move_pruning_depth = 8 in 3..=14 step 1;
         /// Late-move pruning: quiet moves tried at depth 0, before the rate counts.
         late_move_pruning_base = 3 in 1..=10 step 1;
+
+        /// Futility: deepest search of a move, in plies, its reduction taken off.
+        futility_depth = 7 in 2..=14 step 1;
+        /// Futility: centipawns of margin at depth 0.
+        futility_base = 120 in 20..=400 step 20;
+        /// Futility: centipawns of margin per ply.
+        futility_per_ply = 80 in 20..=200 step 10;
 
         /// Late-move reductions: shallowest node, in plies.
         late_move_reduction_depth = 3 in 2..=5 step 1;

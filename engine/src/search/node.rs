@@ -5,7 +5,7 @@
 
 use super::history::{LastMoves, QuietContext, corrected};
 use super::picker::{Picker, is_noisy};
-use super::prune::{self, NodeFacts, is_undecided};
+use super::prune::{self, MoveFacts, NodeFacts, is_undecided};
 use super::reduce::{self, Candidate};
 use super::trend::trend;
 use super::tt::Hit;
@@ -149,11 +149,9 @@ impl<O: Observer> Search<'_, O> {
             let facts = NodeFacts { depth, beta, eval, trend };
 
             // 6. Reverse futility: so far above beta that it will stay there.
-            if let Some(test) = prune::reverse_futility(&facts) {
-                self.observe(test, trend);
-                if test.fires() {
-                    return eval - (test.need - beta);
-                }
+            let test = prune::reverse_futility(&facts);
+            if self.fires(test, trend) {
+                return beta + test.map_or(0, Test::excess);
             }
 
             // 7. Null move: above beta even after passing the turn.
@@ -165,9 +163,7 @@ impl<O: Observer> Search<'_, O> {
                 if self.stopped {
                     return 0;
                 }
-                let test = prune::null_move(score, beta);
-                self.observe(test, trend);
-                if test.fires() {
+                if self.fires(Some(prune::null_move(score, beta)), trend) {
                     // A mate found after passing is not proven.
                     return if is_undecided(score) { score } else { beta };
                 }
@@ -176,6 +172,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 8. The moves, likeliest refutation first.
         let alpha_before = alpha;
+        let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
         let mut picker = Picker::new(table_move, killers);
@@ -190,15 +187,15 @@ impl<O: Observer> Search<'_, O> {
             }
             let is_quiet = !is_noisy(position, mv);
 
-            // 9. Late-move pruning: enough quiet moves have been tried.
-            if !N::PV
-                && is_quiet
-                && !in_check
-                && best_score > -MATE_IN_MAX
-                && let Some(test) = prune::late_move(depth, quiets_tried, trend)
-            {
-                self.observe(test, trend);
-                if test.fires() {
+            if may_skip && best_score > -MATE_IN_MAX {
+                let reduced_depth = reduce::expected_depth(depth, number + 1);
+                let facts = MoveFacts { depth, reduced_depth, alpha, eval, trend, quiets_tried };
+
+                // 9. Late-move pruning and futility: no quiet move left is worth a try.
+                if is_quiet
+                    && (!N::PV && self.fires(prune::late_move(&facts), trend)
+                        || self.fires(prune::futility(&facts), trend))
+                {
                     picker.skip_quiets();
                     continue;
                 }
@@ -362,6 +359,14 @@ impl<O: Observer> Search<'_, O> {
     /// The moves that led to the node at this ply.
     pub(super) fn last_moves(&self, ply: usize) -> LastMoves {
         [1, 2].map(|plies| self.stack.back(ply, plies).moved)
+    }
+
+    /// Whether a rule fires; the observer hears of it if the rule was asked at all.
+    fn fires(&mut self, test: Option<Test>, trend: Trend) -> bool {
+        test.is_some_and(|test| {
+            self.observe(test, trend);
+            test.fires()
+        })
     }
 
     fn observe(&mut self, test: Test, trend: Trend) {

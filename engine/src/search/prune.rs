@@ -71,17 +71,51 @@ pub(super) const fn null_move(score: Score, beta: Score) -> Test {
     Test { rule: Rule::NullMove, have: score, need: beta }
 }
 
+/// What the rules for single moves know.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveFacts {
+    /// Plies left in the node.
+    pub(super) depth: Depth,
+    /// Plies the move would be searched, with its late-move reduction.
+    pub(super) reduced_depth: Depth,
+    pub(super) alpha: Score,
+    /// Static evaluation of the node; none in check.
+    pub(super) eval: Option<Score>,
+    pub(super) trend: Trend,
+    /// Quiet moves searched before this one.
+    pub(super) quiets_tried: i32,
+}
+
 /// Late-move pruning: when this many quiet moves have been tried, the rest are hardly better.
 ///
 /// `(base + depth^2) / (2 - rate)`: a position that has been improving gets up to twice as many.
-pub(super) fn late_move(depth: Depth, quiets_tried: i32, trend: Trend) -> Option<Test> {
-    if !params::late_move_pruning() || depth > params::late_move_pruning_depth() {
+pub(super) fn late_move(facts: &MoveFacts) -> Option<Test> {
+    let &MoveFacts { depth, quiets_tried, .. } = facts;
+    if !params::late_move_pruning()
+        || depth > params::late_move_pruning_depth()
+        || facts.eval.is_none()
+    {
         return None;
     }
     let moves = params::late_move_pruning_base() + depth * depth;
-    let improving = degree(trend, params::trend_in_late_move_pruning());
+    let improving = degree(facts.trend, params::trend_in_late_move_pruning());
     let need = moves * FULL_RATE / (2 * FULL_RATE - improving);
     Some(Test { rule: Rule::LateMovePruning, have: quiets_tried, need })
+}
+
+/// Futility: so far below alpha that no quiet move will reach it in the depth left.
+///
+/// `alpha >= eval + base + reduced_depth * per_ply`
+pub(super) fn futility(facts: &MoveFacts) -> Option<Test> {
+    let eval = facts.eval?;
+    if !params::futility()
+        || facts.reduced_depth > params::futility_depth()
+        || !is_undecided(facts.alpha)
+    {
+        return None;
+    }
+    let margin = params::futility_base() + facts.reduced_depth * params::futility_per_ply();
+    Some(Test { rule: Rule::Futility, have: facts.alpha, need: eval + margin })
 }
 
 #[cfg(test)]
@@ -93,6 +127,11 @@ mod tests {
 
     fn node(depth: Depth, eval: Score, trend: Trend) -> NodeFacts {
         NodeFacts { depth, beta: 40, eval, trend }
+    }
+
+    fn candidate(depth: Depth, quiets_tried: i32, trend: Trend) -> MoveFacts {
+        let eval = Some(0);
+        MoveFacts { depth, reduced_depth: depth, alpha: 40, eval, trend, quiets_tried }
     }
 
     #[test]
@@ -145,15 +184,33 @@ mod tests {
     #[test]
     fn late_moves_are_pruned_later_at_depth_and_when_improving() {
         let need = |depth, trend| {
-            late_move(depth, 0, trend).map(|test| test.need).expect("shallow enough")
+            late_move(&candidate(depth, 0, trend)).map(|test| test.need).expect("shallow enough")
         };
         for depth in 1..params::late_move_pruning_depth() {
             assert!(need(depth, WORSENING) < need(depth + 1, WORSENING));
             assert!(need(depth, WORSENING) < need(depth, IMPROVING));
         }
         let at = need(4, WORSENING);
-        assert!(late_move(4, at, WORSENING).is_some_and(Test::fires));
-        assert!(!late_move(4, at - 1, WORSENING).is_some_and(Test::fires));
-        assert_eq!(late_move(params::late_move_pruning_depth() + 1, 99, WORSENING), None);
+        assert!(late_move(&candidate(4, at, WORSENING)).is_some_and(Test::fires));
+        assert!(!late_move(&candidate(4, at - 1, WORSENING)).is_some_and(Test::fires));
+        let deep = candidate(params::late_move_pruning_depth() + 1, 99, WORSENING);
+        assert_eq!(late_move(&deep), None);
+        assert_eq!(late_move(&MoveFacts { eval: None, ..candidate(4, 99, WORSENING) }), None);
+    }
+
+    #[test]
+    fn futility_fires_at_its_margin_and_needs_more_with_depth() {
+        let test = |reduced_depth, alpha| {
+            futility(&MoveFacts { reduced_depth, alpha, ..candidate(8, 3, WORSENING) })
+        };
+        let need = |reduced_depth| test(reduced_depth, 0).expect("shallow enough").need;
+        for depth in 0..params::futility_depth() {
+            assert!(need(depth) < need(depth + 1));
+            assert!(test(depth, need(depth)).is_some_and(Test::fires));
+            assert!(!test(depth, need(depth) - 1).is_some_and(Test::fires));
+        }
+        assert_eq!(test(params::futility_depth() + 1, 5000), None);
+        assert_eq!(test(1, MATE_IN_MAX), None);
+        assert_eq!(futility(&MoveFacts { eval: None, ..candidate(1, 3, WORSENING) }), None);
     }
 }

@@ -50,14 +50,25 @@ pub(super) fn late_move(candidate: &Candidate) -> Reduction {
     let when = |condition, amount: i32| if condition { -amount } else { 0 };
     let worsening = FULL_RATE - degree(candidate.trend, params::trend_in_late_move_reductions());
     Reduction {
-        base: params::late_move_reduction_base()
-            + log2(candidate.depth) * log2(candidate.number) / params::late_move_reduction_div(),
+        base: base(candidate.depth, candidate.number),
         trend: params::late_move_reduction_worsening() * worsening / FULL_RATE,
         history: -candidate.history * PLY / params::late_move_reduction_history_div(),
         pv: when(candidate.is_pv, params::late_move_reduction_pv()),
         killer: when(candidate.is_killer, params::late_move_reduction_killer()),
         check: when(candidate.gives_check, params::late_move_reduction_check()),
     }
+}
+
+/// The depth left for a move of this number if it is reduced by depth and number alone: what the
+/// rules that skip moves go by, which are asked before more is known.
+pub(super) fn expected_depth(depth: Depth, number: i32) -> Depth {
+    (depth - 1 - base(depth, number) / PLY).max(0)
+}
+
+/// The reduction by depth and move number, in 1/1024 ply.
+fn base(depth: Depth, number: i32) -> i32 {
+    params::late_move_reduction_base()
+        + log2(depth) * log2(number) / params::late_move_reduction_div()
 }
 
 /// Whether the reduced search confirmed that the move is no better than alpha.
