@@ -17,17 +17,20 @@ pub enum Rule {
     LateMovePruning,
     /// The static evaluation is so far below alpha that quiet moves are not tried.
     Futility,
+    /// A quiet move has done so badly elsewhere that it is not tried.
+    History,
     /// A late move is searched less deep, and stays below alpha as expected.
     LateMoveReduction,
 }
 
 impl Rule {
     /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::ReverseFutility,
         Self::NullMove,
         Self::LateMovePruning,
         Self::Futility,
+        Self::History,
         Self::LateMoveReduction,
     ];
 
@@ -38,6 +41,7 @@ impl Rule {
             Self::NullMove => "nullMove",
             Self::LateMovePruning => "lateMovePruning",
             Self::Futility => "futility",
+            Self::History => "history",
             Self::LateMoveReduction => "lateMoveReduction",
         }
     }
@@ -49,6 +53,7 @@ impl Rule {
             Self::NullMove => "Null move",
             Self::LateMovePruning => "Late-move pruning",
             Self::Futility => "Futility",
+            Self::History => "History pruning",
             Self::LateMoveReduction => "Late-move reduction",
         }
     }

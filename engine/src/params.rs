@@ -113,6 +113,8 @@ params! {
         late_move_pruning = 1;
         /// Futility pruning of quiet moves.
         futility = 1;
+        /// History pruning of quiet moves.
+        history_pruning = 1;
         /// Late-move reductions.
         late_move_reductions = 1;
         /// Check extension.
@@ -184,6 +186,11 @@ params! {
         futility_base = 120 in 20..=400 step 20;
         /// Futility: centipawns of margin per ply.
         futility_per_ply = 80 in 20..=200 step 10;
+
+        /// History pruning: deepest search of a move, in plies, its reduction taken off.
+        history_pruning_depth = 5 in 1..=10 step 1;
+        /// History pruning: score below zero per ply of depth.
+        history_pruning_per_ply = 2500 in 500..=8000 step 250;
 
         /// Late-move reductions: shallowest node, in plies.
         late_move_reduction_depth = 3 in 2..=5 step 1;

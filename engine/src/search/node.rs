@@ -186,10 +186,17 @@ impl<O: Observer> Search<'_, O> {
                 continue;
             }
             let is_quiet = !is_noisy(position, mv);
+            let histories = &self.memory.histories;
+            let history = if is_quiet {
+                histories.quiet_score(position, &context, mv)
+            } else {
+                histories.noisy_score(position, mv)
+            };
 
             if may_skip && best_score > -MATE_IN_MAX {
                 let reduced_depth = reduce::expected_depth(depth, number + 1);
-                let facts = MoveFacts { depth, reduced_depth, alpha, eval, trend, quiets_tried };
+                let facts =
+                    MoveFacts { depth, reduced_depth, alpha, eval, trend, quiets_tried, history };
 
                 // 9. Late-move pruning and futility: no quiet move left is worth a try.
                 if is_quiet
@@ -197,6 +204,11 @@ impl<O: Observer> Search<'_, O> {
                         || self.fires(prune::futility(&facts), trend))
                 {
                     picker.skip_quiets();
+                    continue;
+                }
+
+                // 10. History pruning: the move has failed too often.
+                if is_quiet && self.fires(prune::history(&facts), trend) {
                     continue;
                 }
             }
@@ -222,7 +234,7 @@ impl<O: Observer> Search<'_, O> {
                     depth,
                     number,
                     trend,
-                    history: self.memory.histories.quiet_score(position, &context, mv),
+                    history,
                     is_pv: N::PV,
                     is_killer: killers.contains(&Some(mv)),
                     gives_check,

@@ -84,6 +84,8 @@ pub(super) struct MoveFacts {
     pub(super) trend: Trend,
     /// Quiet moves searched before this one.
     pub(super) quiets_tried: i32,
+    /// History score of the move.
+    pub(super) history: i32,
 }
 
 /// Late-move pruning: when this many quiet moves have been tried, the rest are hardly better.
@@ -118,6 +120,17 @@ pub(super) fn futility(facts: &MoveFacts) -> Option<Test> {
     Some(Test { rule: Rule::Futility, have: facts.alpha, need: eval + margin })
 }
 
+/// History pruning: a quiet move that has done so badly elsewhere will not do better here.
+///
+/// `-history >= depth * per_ply`
+pub(super) fn history(facts: &MoveFacts) -> Option<Test> {
+    if !params::history_pruning() || facts.reduced_depth > params::history_pruning_depth() {
+        return None;
+    }
+    let need = facts.depth * params::history_pruning_per_ply();
+    Some(Test { rule: Rule::History, have: -facts.history, need })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,7 +144,7 @@ mod tests {
 
     fn candidate(depth: Depth, quiets_tried: i32, trend: Trend) -> MoveFacts {
         let eval = Some(0);
-        MoveFacts { depth, reduced_depth: depth, alpha: 40, eval, trend, quiets_tried }
+        MoveFacts { depth, reduced_depth: depth, alpha: 40, eval, trend, quiets_tried, history: 0 }
     }
 
     #[test]
@@ -196,6 +209,19 @@ mod tests {
         let deep = candidate(params::late_move_pruning_depth() + 1, 99, WORSENING);
         assert_eq!(late_move(&deep), None);
         assert_eq!(late_move(&MoveFacts { eval: None, ..candidate(4, 99, WORSENING) }), None);
+    }
+
+    #[test]
+    fn a_bad_history_prunes_and_must_be_worse_at_depth() {
+        let facts = |depth, history| MoveFacts { history, ..candidate(depth, 3, WORSENING) };
+        for depth in 1..params::history_pruning_depth() {
+            let need = super::history(&facts(depth, 0)).expect("shallow enough").need;
+            assert!(super::history(&facts(depth, -need)).is_some_and(Test::fires));
+            assert!(!super::history(&facts(depth, 1 - need)).is_some_and(Test::fires));
+            assert!(!super::history(&facts(depth + 1, -need)).is_some_and(Test::fires));
+        }
+        let deep = facts(params::history_pruning_depth() + 1, -100_000);
+        assert_eq!(super::history(&deep), None);
     }
 
     #[test]
