@@ -19,18 +19,24 @@ pub enum Rule {
     Futility,
     /// A quiet move has done so badly elsewhere that it is not tried.
     History,
+    /// A quiet move goes where it is taken for too little.
+    QuietExchange,
+    /// A capture or promotion loses more than it wins.
+    NoisyExchange,
     /// A late move is searched less deep, and stays below alpha as expected.
     LateMoveReduction,
 }
 
 impl Rule {
     /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::ReverseFutility,
         Self::NullMove,
         Self::LateMovePruning,
         Self::Futility,
         Self::History,
+        Self::QuietExchange,
+        Self::NoisyExchange,
         Self::LateMoveReduction,
     ];
 
@@ -42,6 +48,8 @@ impl Rule {
             Self::LateMovePruning => "lateMovePruning",
             Self::Futility => "futility",
             Self::History => "history",
+            Self::QuietExchange => "quietExchange",
+            Self::NoisyExchange => "noisyExchange",
             Self::LateMoveReduction => "lateMoveReduction",
         }
     }
@@ -54,6 +62,8 @@ impl Rule {
             Self::LateMovePruning => "Late-move pruning",
             Self::Futility => "Futility",
             Self::History => "History pruning",
+            Self::QuietExchange => "Exchange pruning, quiet moves",
+            Self::NoisyExchange => "Exchange pruning, captures",
             Self::LateMoveReduction => "Late-move reduction",
         }
     }

@@ -115,6 +115,8 @@ params! {
         futility = 1;
         /// History pruning of quiet moves.
         history_pruning = 1;
+        /// Exchange pruning: moves that lose material.
+        exchange_pruning = 1;
         /// Late-move reductions.
         late_move_reductions = 1;
         /// Check extension.
@@ -191,6 +193,13 @@ params! {
         history_pruning_depth = 5 in 1..=10 step 1;
         /// History pruning: score below zero per ply of depth.
         history_pruning_per_ply = 2500 in 500..=8000 step 250;
+
+        /// Exchange pruning: deepest node, in plies.
+        exchange_pruning_depth = 9 in 3..=16 step 1;
+        /// Exchange pruning: centipawns a quiet move may lose, per ply of reduced depth squared.
+        exchange_pruning_quiet = 20 in 5..=60 step 5;
+        /// Exchange pruning: centipawns a capture may lose, per ply of depth.
+        exchange_pruning_noisy = 90 in 30..=200 step 10;
 
         /// Late-move reductions: shallowest node, in plies.
         late_move_reduction_depth = 3 in 2..=5 step 1;

@@ -211,6 +211,11 @@ impl<O: Observer> Search<'_, O> {
                 if is_quiet && self.fires(prune::history(&facts), trend) {
                     continue;
                 }
+
+                // 11. Exchange pruning: the move loses material.
+                if self.fires(prune::exchange(position, mv, is_quiet, &facts), trend) {
+                    continue;
+                }
             }
 
             number += 1;

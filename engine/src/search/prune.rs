@@ -3,9 +3,10 @@
 //! Every rule says by a [`Test`] what it compared, so that what is shown is what was used.
 
 use super::trend::{FULL_RATE, degree};
+use crate::board::Position;
 use crate::observe::{Rule, Test, Trend};
 use crate::params;
-use crate::types::{Depth, MATE_IN_MAX, Score};
+use crate::types::{Depth, MATE_IN_MAX, Move, Score};
 
 /// What the rules for whole nodes know.
 #[derive(Clone, Copy, Debug)]
@@ -131,6 +132,29 @@ pub(super) fn history(facts: &MoveFacts) -> Option<Test> {
     Some(Test { rule: Rule::History, have: -facts.history, need })
 }
 
+/// Exchange pruning: a move that loses this much on its square is hardly a good one. The limit
+/// grows with the depth left, for quiet moves that of the reduced search, for captures the whole.
+///
+/// The exchange is only asked whether it loses as much as it takes; the [`Test`] says no more.
+pub(super) fn exchange(
+    position: &Position,
+    mv: Move,
+    is_quiet: bool,
+    facts: &MoveFacts,
+) -> Option<Test> {
+    if !params::exchange_pruning() || facts.depth > params::exchange_pruning_depth() {
+        return None;
+    }
+    let (rule, need) = if is_quiet {
+        let depth = facts.reduced_depth;
+        (Rule::QuietExchange, depth * depth * params::exchange_pruning_quiet() + 1)
+    } else {
+        (Rule::NoisyExchange, facts.depth * params::exchange_pruning_noisy() + 1)
+    };
+    let have = if position.see_at_least(mv, 1 - need) { need - 1 } else { need };
+    Some(Test { rule, have, need })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,6 +246,22 @@ mod tests {
         }
         let deep = facts(params::history_pruning_depth() + 1, -100_000);
         assert_eq!(super::history(&deep), None);
+    }
+
+    #[test]
+    fn moves_that_lose_material_are_pruned_until_the_depth_allows_them() {
+        // The queen can take a guarded pawn or step where a pawn takes her.
+        let fen = "4k3/3p4/4p3/8/8/1Q6/8/4K3 w - - 0 1";
+        let position: Position = fen.parse().expect("legal");
+        let fires = |uci: &str, is_quiet, depth| {
+            let mv = position.parse_uci(uci).expect("legal");
+            let facts = candidate(depth, 3, WORSENING);
+            exchange(&position, mv, is_quiet, &facts).is_some_and(Test::fires)
+        };
+        assert!(fires("b3e6", false, 1) && fires("b3d5", true, 1));
+        assert!(!fires("b3b4", true, 1) && !fires("b3b4", true, 8));
+        let allowed = |uci, is_quiet| (1..40).any(|depth| !fires(uci, is_quiet, depth));
+        assert!(allowed("b3e6", false) && allowed("b3d5", true));
     }
 
     #[test]
