@@ -23,13 +23,15 @@ pub enum Rule {
     QuietExchange,
     /// A capture or promotion loses more than it wins.
     NoisyExchange,
+    /// In quiescence, a capture wins too little to reach alpha.
+    QuiescenceFutility,
     /// A late move is searched less deep, and stays below alpha as expected.
     LateMoveReduction,
 }
 
 impl Rule {
     /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::ReverseFutility,
         Self::NullMove,
         Self::LateMovePruning,
@@ -37,6 +39,7 @@ impl Rule {
         Self::History,
         Self::QuietExchange,
         Self::NoisyExchange,
+        Self::QuiescenceFutility,
         Self::LateMoveReduction,
     ];
 
@@ -50,6 +53,7 @@ impl Rule {
             Self::History => "history",
             Self::QuietExchange => "quietExchange",
             Self::NoisyExchange => "noisyExchange",
+            Self::QuiescenceFutility => "quiescenceFutility",
             Self::LateMoveReduction => "lateMoveReduction",
         }
     }
@@ -64,6 +68,7 @@ impl Rule {
             Self::History => "History pruning",
             Self::QuietExchange => "Exchange pruning, quiet moves",
             Self::NoisyExchange => "Exchange pruning, captures",
+            Self::QuiescenceFutility => "Futility in quiescence",
             Self::LateMoveReduction => "Late-move reduction",
         }
     }

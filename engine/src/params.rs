@@ -117,6 +117,10 @@ params! {
         history_pruning = 1;
         /// Exchange pruning: moves that lose material.
         exchange_pruning = 1;
+        /// Quiescence: futility pruning of captures.
+        quiescence_futility = 1;
+        /// Quiescence: scores above beta are drawn towards it.
+        quiescence_blending = 1;
         /// Late-move reductions.
         late_move_reductions = 1;
         /// Check extension.
@@ -200,6 +204,9 @@ params! {
         exchange_pruning_quiet = 20 in 5..=60 step 5;
         /// Exchange pruning: centipawns a capture may lose, per ply of depth.
         exchange_pruning_noisy = 90 in 30..=200 step 10;
+
+        /// Quiescence: centipawns of margin for futility pruning.
+        quiescence_futility_margin = 200 in 50..=500 step 25;
 
         /// Late-move reductions: shallowest node, in plies.
         late_move_reduction_depth = 3 in 2..=5 step 1;

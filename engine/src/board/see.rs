@@ -41,6 +41,17 @@ impl Position {
         self.exchange(mv, balance)
     }
 
+    /// What a capture or promotion wins before anything is taken back, in centipawns.
+    pub fn gain_of(&self, mv: Move) -> Score {
+        let promotion = mv.promotion().map_or(0, |to| exchange_value(to) - EXCHANGE_VALUES[0]);
+        let captured = match mv.kind() {
+            MoveKind::Castle => 0,
+            MoveKind::EnPassant => EXCHANGE_VALUES[0],
+            _ => self.captured_value(mv),
+        };
+        captured + promotion
+    }
+
     fn captured_value(&self, mv: Move) -> Score {
         self.placement.piece_on(mv.to()).map_or(0, exchange_value)
     }

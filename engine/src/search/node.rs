@@ -379,7 +379,7 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// Whether a rule fires; the observer hears of it if the rule was asked at all.
-    fn fires(&mut self, test: Option<Test>, trend: Trend) -> bool {
+    pub(super) fn fires(&mut self, test: Option<Test>, trend: Trend) -> bool {
         test.is_some_and(|test| {
             self.observe(test, trend);
             test.fires()

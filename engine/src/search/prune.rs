@@ -155,6 +155,33 @@ pub(super) fn exchange(
     Some(Test { rule, have, need })
 }
 
+/// Futility in quiescence: even with what the capture wins, if it wins anything, the side to move
+/// stays below alpha.
+///
+/// `alpha >= eval + margin + gain`
+pub(super) fn quiescence_futility(
+    position: &Position,
+    mv: Move,
+    eval: Score,
+    alpha: Score,
+) -> Option<Test> {
+    let without_gain = eval + params::quiescence_futility_margin();
+    if !params::quiescence_futility() || alpha < without_gain || !is_undecided(alpha) {
+        return None;
+    }
+    let gain = if position.see_at_least(mv, 1) { position.gain_of(mv) } else { 0 };
+    Some(Test { rule: Rule::QuiescenceFutility, have: alpha, need: without_gain + gain })
+}
+
+/// A score above beta drawn towards it: how far above says little where so little was searched.
+pub(super) fn blended(score: Score, beta: Score) -> Score {
+    if params::quiescence_blending() && is_undecided(score) && is_undecided(beta) {
+        i32::midpoint(score, beta)
+    } else {
+        score
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -262,6 +289,30 @@ mod tests {
         assert!(!fires("b3b4", true, 1) && !fires("b3b4", true, 8));
         let allowed = |uci, is_quiet| (1..40).any(|depth| !fires(uci, is_quiet, depth));
         assert!(allowed("b3e6", false) && allowed("b3d5", true));
+    }
+
+    #[test]
+    fn captures_that_win_too_little_are_futile_in_quiescence() {
+        let fen = "4k3/3p4/4p3/r7/8/1Q6/1R6/4K3 w - - 0 1";
+        let position: Position = fen.parse().expect("legal");
+        let need = |uci| {
+            let mv = position.parse_uci(uci).expect("legal");
+            quiescence_futility(&position, mv, 0, 2000).expect("far below alpha").need
+        };
+        // Taking a guarded pawn with the queen wins nothing; a rook on the rim is worth its value.
+        assert_eq!(need("b3e6"), params::quiescence_futility_margin());
+        let position: Position = "4k3/8/8/r7/8/8/8/R3K3 w - - 0 1".parse().expect("legal");
+        let takes = position.parse_uci("a1a5").expect("legal");
+        let test = quiescence_futility(&position, takes, 0, 2000).expect("far below alpha");
+        assert_eq!(test.need, params::quiescence_futility_margin() + 500);
+        assert_eq!(quiescence_futility(&position, takes, 0, 0), None);
+        assert_eq!(quiescence_futility(&position, takes, 0, MATE_IN_MAX), None);
+    }
+
+    #[test]
+    fn blending_keeps_the_side_of_beta_and_leaves_mates_alone() {
+        assert!((30..90).contains(&blended(90, 30)));
+        assert_eq!(blended(MATE_IN_MAX + 3, 30), MATE_IN_MAX + 3);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use super::node::STALE_SCORES;
 use super::picker::Picker;
+use super::prune;
+use super::trend::trend;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
@@ -43,10 +45,16 @@ impl<O: Observer> Search<'_, O> {
         let raw_eval =
             (!in_check).then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| evaluate(position)));
         let eval = raw_eval.map(|raw| self.correct(raw, position, self.last_moves(ply)));
-        let mut best_score = eval.unwrap_or_else(|| mated_in(ply));
+        if O::ON {
+            // Nothing here is decided by the trend, but what is counted is counted by it.
+            self.stack[ply].trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
+            self.stack[ply].eval = eval;
+        }
+        let known = |eval| hit.and_then(|hit| hit.better_than(eval)).unwrap_or(eval);
+        let mut best_score = eval.map_or_else(|| mated_in(ply), known);
         let alpha_before = alpha;
         if best_score >= beta {
-            return best_score;
+            return prune::blended(best_score, beta);
         }
         alpha = alpha.max(best_score);
 
@@ -61,6 +69,15 @@ impl<O: Observer> Search<'_, O> {
         while let Some(mv) = picker.next(position, &self.memory.histories, &context) {
             if picker.is_losing() && !in_check {
                 break;
+            }
+
+            // Futility: what the capture wins would not reach alpha.
+            if let Some(eval) = eval
+                && let Some(test) = prune::quiescence_futility(position, mv, eval, alpha)
+                && self.fires(Some(test), self.stack[ply].trend)
+            {
+                best_score = best_score.max(test.need);
+                continue;
             }
             let child = position.after(mv);
             self.step_to(position, &child, ply, Some(mv));
@@ -81,6 +98,9 @@ impl<O: Observer> Search<'_, O> {
             }
         }
 
+        if best_score >= beta {
+            best_score = prune::blended(best_score, beta);
+        }
         let bound = Bound::of(best_score, alpha_before, beta);
         let hit = Hit { mv: best_move, score: best_score, eval: raw_eval, depth: 0, bound };
         self.memory.table.store(self.key(), ply, hit);
