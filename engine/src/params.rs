@@ -218,6 +218,8 @@ params! {
         late_move_reduction_worsening = 1024 in 0..=2048 step 128;
         /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
         late_move_reduction_pv = 1024 in 0..=2048 step 128;
+        /// Late-move reductions: added in nodes expected to fail high, in 1/1024 ply.
+        late_move_reduction_cut = 1536 in 0..=3072 step 128;
         /// Late-move reductions: taken off for killer moves, in 1/1024 ply.
         late_move_reduction_killer = 1024 in 0..=2048 step 128;
         /// Late-move reductions: taken off for moves that give check, in 1/1024 ply.

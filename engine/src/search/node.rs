@@ -83,7 +83,7 @@ impl<O: Observer> Search<'_, O> {
     /// The score of a position for the side to move, searched this deep.
     ///
     /// At or below alpha the score is an upper bound, at or above beta a lower one. It means nothing
-    /// once `self.stopped` is set.
+    /// once `self.stopped` is set. `is_cut` tells that a null-window node is expected to fail high.
     #[expect(clippy::too_many_lines, reason = "the order of the steps is what is to be read")]
     pub(super) fn node<N: NodeKind>(
         &mut self,
@@ -92,6 +92,7 @@ impl<O: Observer> Search<'_, O> {
         mut beta: Score,
         depth: Depth,
         ply: usize,
+        is_cut: bool,
     ) -> Score {
         self.pv.clear(ply);
 
@@ -159,7 +160,7 @@ impl<O: Observer> Search<'_, O> {
                 && position.has_pieces(position.side_to_move())
                 && prune::may_pass(&facts)
             {
-                let score = self.search_passed(position, &facts, ply);
+                let score = self.search_passed(position, &facts, ply, is_cut);
                 if self.stopped {
                     return 0;
                 }
@@ -241,6 +242,7 @@ impl<O: Observer> Search<'_, O> {
                     trend,
                     history,
                     is_pv: N::PV,
+                    is_cut,
                     is_killer: killers.contains(&Some(mv)),
                     gives_check,
                 })
@@ -253,6 +255,7 @@ impl<O: Observer> Search<'_, O> {
                         -alpha,
                         new_depth - reduction,
                         ply + 1,
+                        true,
                     );
                     let test = reduce::holds(score, alpha);
                     if !self.stopped {
@@ -264,12 +267,13 @@ impl<O: Observer> Search<'_, O> {
 
             // 12. A null-window search at full depth, to prove that the move is not better.
             if full_search {
-                score = -self.node::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1);
+                score =
+                    -self.node::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1, !is_cut);
             }
 
             // 13. The open window: for the first move, and for one that turned out better.
             if N::PV && (number == 1 || score > alpha) {
-                score = -self.node::<Pv>(&child, -beta, -alpha, new_depth, ply + 1);
+                score = -self.node::<Pv>(&child, -beta, -alpha, new_depth, ply + 1, false);
             }
             self.step_back();
             if self.stopped {
@@ -393,12 +397,19 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// The score after passing the turn, seen from the side that passed.
-    fn search_passed(&mut self, position: &Position, facts: &NodeFacts, ply: usize) -> Score {
+    fn search_passed(
+        &mut self,
+        position: &Position,
+        facts: &NodeFacts,
+        ply: usize,
+        is_cut: bool,
+    ) -> Score {
         let reduction = prune::null_move_reduction(facts);
         let child = position.after_null();
         self.step_to(position, &child, ply, None);
         let (alpha, beta) = (-facts.beta, 1 - facts.beta);
-        let score = -self.node::<NonPv>(&child, alpha, beta, facts.depth - reduction, ply + 1);
+        let depth = facts.depth - reduction;
+        let score = -self.node::<NonPv>(&child, alpha, beta, depth, ply + 1, !is_cut);
         self.step_back();
         score
     }

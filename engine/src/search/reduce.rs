@@ -19,6 +19,8 @@ pub(super) struct Candidate {
     /// History score of the move.
     pub(super) history: i32,
     pub(super) is_pv: bool,
+    /// The node is expected to fail high.
+    pub(super) is_cut: bool,
     pub(super) is_killer: bool,
     pub(super) gives_check: bool,
 }
@@ -33,6 +35,8 @@ pub(super) struct Reduction {
     /// Less for moves that have done well elsewhere, more for those that have not.
     pub(super) history: i32,
     pub(super) pv: i32,
+    /// More where the first moves were expected to refute the node and did not.
+    pub(super) cut: i32,
     pub(super) killer: i32,
     pub(super) check: i32,
 }
@@ -40,8 +44,8 @@ pub(super) struct Reduction {
 impl Reduction {
     /// The whole reduction in plies, never negative.
     pub(super) fn plies(self) -> Depth {
-        let Self { base, trend, history, pv, killer, check } = self;
-        ((base + trend + history + pv + killer + check) / PLY).max(0)
+        let Self { base, trend, history, pv, cut, killer, check } = self;
+        ((base + trend + history + pv + cut + killer + check) / PLY).max(0)
     }
 }
 
@@ -54,6 +58,7 @@ pub(super) fn late_move(candidate: &Candidate) -> Reduction {
         trend: params::late_move_reduction_worsening() * worsening / FULL_RATE,
         history: -candidate.history * PLY / params::late_move_reduction_history_div(),
         pv: when(candidate.is_pv, params::late_move_reduction_pv()),
+        cut: -when(candidate.is_cut, params::late_move_reduction_cut()),
         killer: when(candidate.is_killer, params::late_move_reduction_killer()),
         check: when(candidate.gives_check, params::late_move_reduction_check()),
     }
@@ -94,6 +99,7 @@ mod tests {
         trend: Trend { improvement: None, improving: false, rate: 0 },
         history: 0,
         is_pv: false,
+        is_cut: false,
         is_killer: false,
         gives_check: false,
     };
@@ -133,6 +139,7 @@ mod tests {
         for candidate in better {
             assert!(late_move(&candidate).plies() < plain, "{candidate:?}");
         }
+        assert!(late_move(&Candidate { is_cut: true, ..PLAIN }).plies() > plain);
         assert!(
             late_move(&Candidate { history: -params::late_move_reduction_history_div(), ..PLAIN })
                 .plies()

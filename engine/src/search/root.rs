@@ -97,7 +97,7 @@ impl<O: Observer> Search<'_, O> {
     fn iterate(&mut self, position: &Position, depth: Depth) -> bool {
         let mut window = Window::around(self.best_score, depth);
         loop {
-            let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0);
+            let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0, false);
             if self.stopped {
                 return false;
             }
