@@ -25,13 +25,15 @@ pub enum Rule {
     NoisyExchange,
     /// In quiescence, a capture wins too little to reach alpha.
     QuiescenceFutility,
+    /// Besides the table's move, another one reaches beta in a shallower search.
+    Multicut,
     /// A late move is searched less deep, and stays below alpha as expected.
     LateMoveReduction,
 }
 
 impl Rule {
     /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::ReverseFutility,
         Self::NullMove,
         Self::LateMovePruning,
@@ -40,6 +42,7 @@ impl Rule {
         Self::QuietExchange,
         Self::NoisyExchange,
         Self::QuiescenceFutility,
+        Self::Multicut,
         Self::LateMoveReduction,
     ];
 
@@ -54,6 +57,7 @@ impl Rule {
             Self::QuietExchange => "quietExchange",
             Self::NoisyExchange => "noisyExchange",
             Self::QuiescenceFutility => "quiescenceFutility",
+            Self::Multicut => "multicut",
             Self::LateMoveReduction => "lateMoveReduction",
         }
     }
@@ -69,6 +73,7 @@ impl Rule {
             Self::QuietExchange => "Exchange pruning, quiet moves",
             Self::NoisyExchange => "Exchange pruning, captures",
             Self::QuiescenceFutility => "Futility in quiescence",
+            Self::Multicut => "Multicut",
             Self::LateMoveReduction => "Late-move reduction",
         }
     }

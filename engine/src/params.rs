@@ -125,6 +125,14 @@ params! {
         late_move_reductions = 1;
         /// Check extension.
         check_extension = 1;
+        /// Singular extension: the table's move is searched deeper where no other comes near.
+        singular_extension = 1;
+        /// Singular extension by two plies where the others are far off.
+        double_extension = 1;
+        /// Multicut: a node ends where the others reach beta as well.
+        multicut = 1;
+        /// Negative extension: the table's move is searched less deep where it is one of several.
+        negative_extension = 1;
         /// Killer moves.
         killers = 1;
         /// Butterfly history: quiet moves ordered by their success anywhere in the tree.
@@ -204,6 +212,17 @@ params! {
         exchange_pruning_quiet = 20 in 5..=60 step 5;
         /// Exchange pruning: centipawns a capture may lose, per ply of depth.
         exchange_pruning_noisy = 90 in 30..=200 step 10;
+
+        /// Singular extension: shallowest node, in plies.
+        singular_depth = 6 in 4..=10 step 1;
+        /// Singular extension: plies by which the table's search may be less deep.
+        singular_table_slack = 3 in 1..=5 step 1;
+        /// Singular extension: centipawns below the table's score, per 16 plies of depth.
+        singular_margin_per_ply = 20 in 4..=64 step 4;
+        /// Double extension: further centipawns that the others must be off.
+        double_extension_margin = 18 in 0..=100 step 4;
+        /// Double extension: most of them in one line.
+        double_extension_most = 8 in 1..=20 step 1;
 
         /// Quiescence: centipawns of margin for futility pruning.
         quiescence_futility_margin = 200 in 50..=500 step 25;

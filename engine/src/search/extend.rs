@@ -1,9 +1,166 @@
 //! Extensions: moves that are searched deeper than their node allows.
 
+use super::prune::is_undecided;
+use super::tt::Hit;
+use super::{Bound, Search};
+use crate::board::Position;
+use crate::observe::{Observer, Rule, Test};
 use crate::params;
-use crate::types::Depth;
+use crate::types::{Depth, Move, Score};
 
 /// A check forces the reply, so the ply hardly costs anything and often decides.
 pub(super) fn check(gives_check: bool) -> Depth {
     Depth::from(params::check_extension() && gives_check)
+}
+
+/// What the other moves of a node, searched without the table's move, say about that move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Singularity {
+    /// None of them comes near: the move is worth this many plies more.
+    Singular(Depth),
+    /// One of them reaches beta as well: this score is a bound for the node.
+    Multicut(Score),
+    /// The move is one of several: this many plies, none or negative.
+    Plural(Depth),
+}
+
+/// What the singular search is about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Question {
+    pub(super) hit: Hit,
+    /// Plies left in the node.
+    pub(super) depth: Depth,
+    pub(super) beta: Score,
+    pub(super) is_pv: bool,
+    pub(super) is_cut: bool,
+    /// How often this line has been extended by more than a ply.
+    pub(super) double_extensions: u8,
+}
+
+impl Question {
+    /// The score that all other moves must stay below.
+    pub(super) fn singular_beta(&self) -> Score {
+        self.hit.score - self.depth * params::singular_margin_per_ply() / 16
+    }
+
+    /// The depth at which they are searched.
+    pub(super) const fn depth(&self) -> Depth {
+        (self.depth - 1) / 2
+    }
+
+    /// Whether the table says enough to ask: a lower bound from a search not much less deep.
+    pub(super) fn is_worth_asking(&self) -> bool {
+        params::singular_extension()
+            && self.depth >= params::singular_depth()
+            && self.hit.depth >= self.depth - params::singular_table_slack()
+            && self.hit.bound != Bound::Upper
+            && is_undecided(self.hit.score)
+    }
+
+    /// Whether the other moves end the node: by a shallower search, but without the best of them.
+    fn multicut(&self, others: Score) -> Option<Test> {
+        let need = self.beta.max(self.singular_beta());
+        (params::multicut() && is_undecided(others)).then_some(Test {
+            rule: Rule::Multicut,
+            have: others,
+            need,
+        })
+    }
+
+    /// What the best score of the other moves means.
+    pub(super) fn answer(&self, others: Score) -> Singularity {
+        let singular_beta = self.singular_beta();
+        if others < singular_beta {
+            let twice = params::double_extension()
+                && !self.is_pv
+                && i32::from(self.double_extensions) < params::double_extension_most()
+                && others < singular_beta - params::double_extension_margin();
+            Singularity::Singular(1 + Depth::from(twice))
+        } else if self.multicut(others).is_some_and(Test::fires) {
+            Singularity::Multicut(others)
+        } else if !params::negative_extension() {
+            Singularity::Plural(0)
+        } else if self.hit.score >= self.beta {
+            Singularity::Plural(Depth::from(self.is_pv) - 3)
+        } else if self.is_cut {
+            Singularity::Plural(-2)
+        } else {
+            Singularity::Plural(0)
+        }
+    }
+}
+
+impl<O: Observer> Search<'_, O> {
+    /// Searches the node again without its table move, to see whether that move stands alone.
+    pub(super) fn singularity(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        question: &Question,
+        ply: usize,
+    ) -> Singularity {
+        let beta = question.singular_beta();
+        self.stack[ply].excluded = Some(mv);
+        let others = self.node::<super::node::NonPv>(
+            position,
+            beta - 1,
+            beta,
+            question.depth(),
+            ply,
+            question.is_cut,
+        );
+        self.stack[ply].excluded = None;
+        if !self.stopped
+            && let Some(test) = question.multicut(others)
+        {
+            self.observe(test, self.stack[ply].trend);
+        }
+        question.answer(others)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question() -> Question {
+        let hit = Hit { mv: None, score: 50, eval: Some(0), depth: 10, bound: Bound::Lower };
+        Question { hit, depth: 10, beta: 80, is_pv: false, is_cut: false, double_extensions: 0 }
+    }
+
+    #[test]
+    fn a_move_that_stands_alone_is_extended_and_by_two_plies_if_far_ahead() {
+        let question = question();
+        let beta = question.singular_beta();
+        assert!(beta < question.hit.score);
+        assert_eq!(question.answer(beta - 1), Singularity::Singular(1));
+        let far = beta - params::double_extension_margin() - 1;
+        assert_eq!(question.answer(far), Singularity::Singular(2));
+        assert_eq!(Question { is_pv: true, ..question }.answer(far), Singularity::Singular(1));
+        let often = params::double_extension_most() as u8;
+        let extended = Question { double_extensions: often, ..question };
+        assert_eq!(extended.answer(far), Singularity::Singular(1));
+    }
+
+    #[test]
+    fn other_moves_that_reach_beta_cut_the_node_and_near_ones_shorten_the_first() {
+        let question = Question { beta: 45, ..question() };
+        assert_eq!(question.answer(46), Singularity::Multicut(46));
+        assert_eq!(question.answer(44), Singularity::Plural(-3));
+        let open = Question { beta: 80, ..question };
+        assert_eq!(open.answer(45), Singularity::Plural(0));
+        assert_eq!(Question { is_cut: true, ..open }.answer(45), Singularity::Plural(-2));
+    }
+
+    #[test]
+    fn only_a_deep_lower_bound_is_asked_about() {
+        let question = question();
+        assert!(question.is_worth_asking());
+        let with = |hit| Question { hit, ..question };
+        let hit = question.hit;
+        assert!(!with(Hit { bound: Bound::Upper, ..hit }).is_worth_asking());
+        assert!(!with(Hit { depth: 2, ..hit }).is_worth_asking());
+        assert!(!with(Hit { score: 31_990, ..hit }).is_worth_asking());
+        assert!(!Question { depth: 3, ..question }.is_worth_asking());
+    }
 }

@@ -3,13 +3,14 @@
 //! Fail-soft principal variation search. What each step decides by is a named rule elsewhere;
 //! here stands only what follows what.
 
+use super::extend::{self, Question, Singularity};
 use super::history::{LastMoves, QuietContext, corrected};
 use super::picker::{Picker, is_noisy};
 use super::prune::{self, MoveFacts, NodeFacts, is_undecided};
 use super::reduce::{self, Candidate};
 use super::trend::trend;
 use super::tt::Hit;
-use super::{Bound, Search, extend};
+use super::{Bound, Search};
 use crate::board::Position;
 use crate::eval::evaluate;
 use crate::observe::{Observer, Test, Trend};
@@ -124,10 +125,12 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 4. The transposition table: the answer, or at least the move to try first.
+        let excluded = self.stack[ply].excluded;
         let hit = self.memory.table.probe(self.key(), ply);
         let table_move =
             if N::ROOT { self.best_line.first().copied() } else { hit.and_then(|hit| hit.mv) };
         if !N::PV
+            && excluded.is_none()
             && position.halfmove_clock() < STALE_SCORES
             && let Some(hit) = hit.filter(|hit| hit.depth >= depth && hit.decides(alpha, beta))
         {
@@ -142,9 +145,11 @@ impl<O: Observer> Search<'_, O> {
         let trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
         self.stack[ply].eval = eval;
         self.stack[ply].trend = trend;
-        self.stack[ply + 1].killers = [None; 2];
+        if excluded.is_none() {
+            self.stack[ply + 1].killers = [None; 2];
+        }
 
-        if let Some(eval) = eval.filter(|_| !N::PV) {
+        if let Some(eval) = eval.filter(|_| !N::PV && excluded.is_none()) {
             // What was searched before knows more than the static evaluation.
             let eval = hit.and_then(|hit| hit.better_than(eval)).unwrap_or(eval);
             let facts = NodeFacts { depth, beta, eval, trend };
@@ -186,6 +191,9 @@ impl<O: Observer> Search<'_, O> {
             if N::ROOT && !self.limits.moves.is_empty() && !self.limits.moves.contains(&mv) {
                 continue;
             }
+            if Some(mv) == excluded {
+                continue;
+            }
             let is_quiet = !is_noisy(position, mv);
             let histories = &self.memory.histories;
             let history = if is_quiet {
@@ -222,10 +230,30 @@ impl<O: Observer> Search<'_, O> {
             number += 1;
             let child = position.after(mv);
             let gives_check = child.in_check();
-            self.step_to(position, &child, ply, Some(mv));
 
-            // 10. Check extension.
-            let new_depth = depth - 1 + extend::check(gives_check);
+            // 12. Extensions: checks, and the table's move where it stands alone.
+            let mut extension = extend::check(gives_check);
+            if !N::ROOT
+                && excluded.is_none()
+                && Some(mv) == table_move
+                && let Some(hit) = hit
+            {
+                let double_extensions = self.stack[ply].double_extensions;
+                let question =
+                    Question { hit, depth, beta, is_pv: N::PV, is_cut, double_extensions };
+                if question.is_worth_asking() {
+                    match self.singularity(position, mv, &question, ply) {
+                        _ if self.stopped => return 0,
+                        Singularity::Singular(plies) => extension = plies,
+                        Singularity::Multicut(score) => return score,
+                        Singularity::Plural(plies) => extension = extension.min(plies),
+                    }
+                }
+            }
+            self.stack[ply + 1].double_extensions =
+                self.stack[ply].double_extensions + u8::from(extension > 1);
+            let new_depth = depth - 1 + extension;
+            self.step_to(position, &child, ply, Some(mv));
 
             // 11. Late-move reduction: a null-window search, less deep, expected to fail low.
             let mut full_search = number > 1 || !N::PV;
@@ -308,7 +336,7 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 15. No move at all: mate or stalemate.
-        if number == 0 {
+        if number == 0 && excluded.is_none() {
             return if in_check { mated_in(ply) } else { 0 };
         }
 
@@ -317,7 +345,7 @@ impl<O: Observer> Search<'_, O> {
             self.learn_from_cutoff(position, &context, mv, &played, depth, ply);
         }
         // The score of a few moves asked for is not that of the position.
-        if !N::ROOT || self.limits.moves.is_empty() {
+        if excluded.is_none() && (!N::ROOT || self.limits.moves.is_empty()) {
             let bound = Bound::of(best_score, alpha_before, beta);
             if let Some(eval) = eval
                 && best_move.is_none_or(|mv| !is_noisy(position, mv))
@@ -390,7 +418,7 @@ impl<O: Observer> Search<'_, O> {
         })
     }
 
-    fn observe(&mut self, test: Test, trend: Trend) {
+    pub(super) fn observe(&mut self, test: Test, trend: Trend) {
         if O::ON {
             self.observer.tested(test, trend);
         }

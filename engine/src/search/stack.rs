@@ -13,7 +13,11 @@ pub(super) struct Frame {
     pub(super) killers: [Option<Move>; 2],
     /// The move being searched; none for a passed turn.
     pub(super) mv: Option<Move>,
-    /// The same by piece and target.
+    /// The move left out while the others are searched to see whether it stands alone.
+    pub(super) excluded: Option<Move>,
+    /// How often the line to this node has been extended by more than a ply.
+    pub(super) double_extensions: u8,
+    /// The move being searched by piece and target.
     pub(super) moved: Option<PieceTo>,
 }
 
