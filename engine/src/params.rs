@@ -123,6 +123,10 @@ params! {
         quiescence_blending = 1;
         /// Late-move reductions.
         late_move_reductions = 1;
+        /// Late-move reductions of captures and promotions.
+        noisy_reductions = 1;
+        /// Second thought: deeper or shallower where a reduced search finds a move better than expected.
+        second_thought = 1;
         /// Check extension.
         check_extension = 1;
         /// Singular extension: the table's move is searched deeper where no other comes near.
@@ -237,6 +241,18 @@ params! {
         late_move_reduction_worsening = 1024 in 0..=2048 step 128;
         /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
         late_move_reduction_pv = 1024 in 0..=2048 step 128;
+        /// Late-move reductions: taken off where the position has been on a principal variation.
+        late_move_reduction_was_pv = 768 in 0..=2048 step 128;
+        /// Late-move reductions: added where the table's move is a capture, in 1/1024 ply.
+        late_move_reduction_table_noisy = 1024 in 0..=2048 step 128;
+        /// Late-move reductions: taken off per centipawn of correction, in 1/1024 ply.
+        late_move_reduction_correction = 8 in 0..=32 step 2;
+        /// Late-move reductions of captures: constant part, in 1/1024 ply.
+        noisy_reduction_base = 0 in -1024..=2048 step 128;
+        /// Late-move reductions of captures: divisor of log2(depth) times log2(move number).
+        noisy_reduction_div = 6000 in 2048..=12288 step 256;
+        /// Second thought: centipawns of surprise for a ply more.
+        second_thought_deeper = 45 in 10..=150 step 10;
         /// Late-move reductions: added in nodes expected to fail high, in 1/1024 ply.
         late_move_reduction_cut = 1536 in 0..=3072 step 128;
         /// Late-move reductions: taken off for killer moves, in 1/1024 ply.

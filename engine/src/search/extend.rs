@@ -124,7 +124,14 @@ mod tests {
     use super::*;
 
     fn question() -> Question {
-        let hit = Hit { mv: None, score: 50, eval: Some(0), depth: 10, bound: Bound::Lower };
+        let hit = Hit {
+            mv: None,
+            score: 50,
+            eval: Some(0),
+            depth: 10,
+            bound: Bound::Lower,
+            was_pv: false,
+        };
         Question { hit, depth: 10, beta: 80, is_pv: false, is_cut: false, double_extensions: 0 }
     }
 

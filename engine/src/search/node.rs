@@ -129,6 +129,7 @@ impl<O: Observer> Search<'_, O> {
         let hit = self.memory.table.probe(self.key(), ply);
         let table_move =
             if N::ROOT { self.best_line.first().copied() } else { hit.and_then(|hit| hit.mv) };
+        let was_pv = N::PV || hit.is_some_and(|hit| hit.was_pv);
         if !N::PV
             && excluded.is_none()
             && position.halfmove_clock() < STALE_SCORES
@@ -178,6 +179,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 8. The moves, likeliest refutation first.
         let alpha_before = alpha;
+        let table_is_noisy = table_move.is_some_and(|mv| is_noisy(position, mv));
         let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
@@ -203,7 +205,7 @@ impl<O: Observer> Search<'_, O> {
             };
 
             if may_skip && best_score > -MATE_IN_MAX {
-                let reduced_depth = reduce::expected_depth(depth, number + 1);
+                let reduced_depth = reduce::expected_depth(depth, number + 1, is_quiet);
                 let facts =
                     MoveFacts { depth, reduced_depth, alpha, eval, trend, quiets_tried, history };
 
@@ -252,7 +254,7 @@ impl<O: Observer> Search<'_, O> {
             }
             self.stack[ply + 1].double_extensions =
                 self.stack[ply].double_extensions + u8::from(extension > 1);
-            let new_depth = depth - 1 + extension;
+            let mut new_depth = depth - 1 + extension;
             self.step_to(position, &child, ply, Some(mv));
 
             // 11. Late-move reduction: a null-window search, less deep, expected to fail low.
@@ -261,16 +263,19 @@ impl<O: Observer> Search<'_, O> {
             if params::late_move_reductions()
                 && depth >= params::late_move_reduction_depth()
                 && number > 1
-                && is_quiet
-                && !in_check
+                && (is_quiet || params::noisy_reductions())
             {
                 let reduction = reduce::late_move(&Candidate {
                     depth,
                     number,
+                    is_quiet,
                     trend,
                     history,
                     is_pv: N::PV,
+                    was_pv,
                     is_cut,
+                    table_is_noisy,
+                    correction: eval.zip(raw_eval).map_or(0, |(eval, raw)| eval - raw),
                     is_killer: killers.contains(&Some(mv)),
                     gives_check,
                 })
@@ -290,6 +295,9 @@ impl<O: Observer> Search<'_, O> {
                         self.observe(test, trend);
                     }
                     full_search = !test.fires();
+                    if full_search {
+                        new_depth += reduce::second_thought(score, best_score, new_depth);
+                    }
                 }
             }
 
@@ -354,7 +362,8 @@ impl<O: Observer> Search<'_, O> {
                 let corrections = &mut self.memory.histories.corrections;
                 corrections.learn(position, last_moves, best_score - eval, depth);
             }
-            let hit = Hit { mv: best_move, score: best_score, eval: raw_eval, depth, bound };
+            let hit =
+                Hit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, was_pv };
             self.memory.table.store(self.key(), ply, hit);
         }
         best_score

@@ -102,7 +102,8 @@ impl<O: Observer> Search<'_, O> {
             best_score = prune::blended(best_score, beta);
         }
         let bound = Bound::of(best_score, alpha_before, beta);
-        let hit = Hit { mv: best_move, score: best_score, eval: raw_eval, depth: 0, bound };
+        let was_pv = hit.is_some_and(|hit| hit.was_pv);
+        let hit = Hit { mv: best_move, score: best_score, eval: raw_eval, depth: 0, bound, was_pv };
         self.memory.table.store(self.key(), ply, hit);
         best_score
     }

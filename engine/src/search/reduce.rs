@@ -1,5 +1,6 @@
 //! Late-move reductions: moves that come late in the order are searched less deep at first.
 
+use super::prune::is_undecided;
 use super::trend::{FULL_RATE, degree};
 use crate::observe::{Rule, Test, Trend};
 use crate::params;
@@ -15,12 +16,20 @@ pub(super) struct Candidate {
     pub(super) depth: Depth,
     /// Number of the move in the node, from 1.
     pub(super) number: i32,
+    /// The move is neither a capture nor a promotion.
+    pub(super) is_quiet: bool,
     pub(super) trend: Trend,
     /// History score of the move.
     pub(super) history: i32,
     pub(super) is_pv: bool,
+    /// The position has been on a principal variation.
+    pub(super) was_pv: bool,
     /// The node is expected to fail high.
     pub(super) is_cut: bool,
+    /// The table's move is a capture or promotion: a quiet one is less likely the best.
+    pub(super) table_is_noisy: bool,
+    /// What the static evaluation was corrected by, in centipawns.
+    pub(super) correction: Score,
     pub(super) is_killer: bool,
     pub(super) gives_check: bool,
 }
@@ -37,6 +46,10 @@ pub(super) struct Reduction {
     pub(super) pv: i32,
     /// More where the first moves were expected to refute the node and did not.
     pub(super) cut: i32,
+    /// More where the table's move is a capture.
+    pub(super) table: i32,
+    /// Less where the static evaluation is known to be off.
+    pub(super) correction: i32,
     pub(super) killer: i32,
     pub(super) check: i32,
 }
@@ -44,8 +57,9 @@ pub(super) struct Reduction {
 impl Reduction {
     /// The whole reduction in plies, never negative.
     pub(super) fn plies(self) -> Depth {
-        let Self { base, trend, history, pv, cut, killer, check } = self;
-        ((base + trend + history + pv + cut + killer + check) / PLY).max(0)
+        let Self { base, trend, history, pv, cut, table, correction, killer, check } = self;
+        let sum = base + trend + history + pv + cut + table + correction + killer + check;
+        (sum / PLY).max(0)
     }
 }
 
@@ -54,10 +68,13 @@ pub(super) fn late_move(candidate: &Candidate) -> Reduction {
     let when = |condition, amount: i32| if condition { -amount } else { 0 };
     let worsening = FULL_RATE - degree(candidate.trend, params::trend_in_late_move_reductions());
     Reduction {
-        base: base(candidate.depth, candidate.number),
+        base: base(candidate.depth, candidate.number, candidate.is_quiet),
         trend: params::late_move_reduction_worsening() * worsening / FULL_RATE,
         history: -candidate.history * PLY / params::late_move_reduction_history_div(),
-        pv: when(candidate.is_pv, params::late_move_reduction_pv()),
+        pv: when(candidate.is_pv, params::late_move_reduction_pv())
+            + when(candidate.was_pv, params::late_move_reduction_was_pv()),
+        table: -when(candidate.table_is_noisy, params::late_move_reduction_table_noisy()),
+        correction: -candidate.correction.abs() * params::late_move_reduction_correction(),
         cut: -when(candidate.is_cut, params::late_move_reduction_cut()),
         killer: when(candidate.is_killer, params::late_move_reduction_killer()),
         check: when(candidate.gives_check, params::late_move_reduction_check()),
@@ -66,14 +83,29 @@ pub(super) fn late_move(candidate: &Candidate) -> Reduction {
 
 /// The depth left for a move of this number if it is reduced by depth and number alone: what the
 /// rules that skip moves go by, which are asked before more is known.
-pub(super) fn expected_depth(depth: Depth, number: i32) -> Depth {
-    (depth - 1 - base(depth, number) / PLY).max(0)
+pub(super) fn expected_depth(depth: Depth, number: i32, is_quiet: bool) -> Depth {
+    (depth - 1 - base(depth, number, is_quiet) / PLY).max(0)
 }
 
 /// The reduction by depth and move number, in 1/1024 ply.
-fn base(depth: Depth, number: i32) -> i32 {
-    params::late_move_reduction_base()
-        + log2(depth) * log2(number) / params::late_move_reduction_div()
+fn base(depth: Depth, number: i32, is_quiet: bool) -> i32 {
+    let product = log2(depth) * log2(number);
+    if is_quiet {
+        params::late_move_reduction_base() + product / params::late_move_reduction_div()
+    } else {
+        params::noisy_reduction_base() + product / params::noisy_reduction_div()
+    }
+}
+
+/// How much deeper to search a move that a reduced search found better than expected: a ply more
+/// if by much, a ply less if by little.
+pub(super) fn second_thought(score: Score, best_score: Score, depth: Depth) -> Depth {
+    if !params::second_thought() || !is_undecided(score) || !is_undecided(best_score) {
+        return 0;
+    }
+    let deeper = score > best_score + params::second_thought_deeper();
+    let shallower = score < best_score + depth;
+    Depth::from(deeper) - Depth::from(shallower)
 }
 
 /// Whether the reduced search confirmed that the move is no better than alpha.
@@ -99,6 +131,10 @@ mod tests {
         trend: Trend { improvement: None, improving: false, rate: 0 },
         history: 0,
         is_pv: false,
+        was_pv: false,
+        is_quiet: true,
+        table_is_noisy: false,
+        correction: 0,
         is_cut: false,
         is_killer: false,
         gives_check: false,
@@ -133,6 +169,9 @@ mod tests {
             Candidate { trend: rising, ..PLAIN },
             Candidate { history: params::late_move_reduction_history_div(), ..PLAIN },
             Candidate { is_pv: true, ..PLAIN },
+            Candidate { was_pv: true, ..PLAIN },
+            Candidate { is_quiet: false, ..PLAIN },
+            Candidate { correction: -150, ..PLAIN },
             Candidate { is_killer: true, ..PLAIN },
             Candidate { gives_check: true, ..PLAIN },
         ];
@@ -140,11 +179,19 @@ mod tests {
             assert!(late_move(&candidate).plies() < plain, "{candidate:?}");
         }
         assert!(late_move(&Candidate { is_cut: true, ..PLAIN }).plies() > plain);
+        assert!(late_move(&Candidate { table_is_noisy: true, ..PLAIN }).plies() > plain);
         assert!(
             late_move(&Candidate { history: -params::late_move_reduction_history_div(), ..PLAIN })
                 .plies()
                 > plain
         );
+    }
+
+    #[test]
+    fn a_surprise_is_looked_at_more_closely_the_greater_it_is() {
+        let far = params::second_thought_deeper() + 1;
+        assert_eq!([2, 20, far].map(|more| second_thought(more, 0, 8)), [-1, 0, 1]);
+        assert_eq!(second_thought(31_990, 0, 8), 0);
     }
 
     #[test]

@@ -40,6 +40,8 @@ pub struct Hit {
     pub depth: Depth,
     /// What kind of score it is.
     pub bound: Bound,
+    /// Whether the position has been on a principal variation.
+    pub was_pv: bool,
 }
 
 impl Bound {
@@ -81,12 +83,13 @@ struct Entry {
     score: i16,
     eval: i16,
     depth: u8,
-    /// Two bits of bound (zero: empty), six of the search's number.
-    age_and_bound: u8,
+    /// Two bits of bound (zero: empty), one for the principal variation, five of the search's
+    /// number.
+    flags: u8,
 }
 
 const NO_EVAL: i16 = i16::MIN;
-const AGES: u8 = 64;
+const AGES: u8 = 32;
 /// How many plies of depth an entry loses in worth with each search that passes.
 const AGE_WEIGHT: Depth = 4;
 /// A shallower result for the same position replaces one that is at most this much deeper.
@@ -94,7 +97,7 @@ const DEPTH_SLACK: Depth = 4;
 
 impl Entry {
     const fn bound(self) -> Option<Bound> {
-        match self.age_and_bound & 3 {
+        match self.flags & 3 {
             1 => Some(Bound::Upper),
             2 => Some(Bound::Lower),
             3 => Some(Bound::Exact),
@@ -102,8 +105,12 @@ impl Entry {
         }
     }
 
+    const fn was_pv(self) -> bool {
+        self.flags & 4 != 0
+    }
+
     const fn age(self) -> u8 {
-        self.age_and_bound >> 2
+        self.flags >> 3
     }
 
     const fn searches_ago(self, now: u8) -> u8 {
@@ -182,6 +189,7 @@ impl Table {
                 eval: (entry.eval != NO_EVAL).then(|| Score::from(entry.eval)),
                 depth: Depth::from(entry.depth),
                 bound,
+                was_pv: entry.was_pv(),
             })
         })
     }
@@ -209,7 +217,7 @@ impl Table {
             score: to_table(hit.score, ply),
             eval: hit.eval.map_or(NO_EVAL, |eval| eval as i16),
             depth: hit.depth.clamp(0, 255) as u8,
-            age_and_bound: (age << 2) | (hit.bound as u8 + 1),
+            flags: age << 3 | u8::from(hit.was_pv) << 2 | (hit.bound as u8 + 1),
         };
     }
 }
@@ -242,7 +250,7 @@ mod tests {
     use crate::types::{mate_in, mated_in};
 
     fn hit(score: Score, depth: Depth, bound: Bound) -> Hit {
-        Hit { mv: Move::from_bits(0x0123), score, eval: Some(7), depth, bound }
+        Hit { mv: Move::from_bits(0x0123), score, eval: Some(7), depth, bound, was_pv: false }
     }
 
     #[test]
