@@ -11,8 +11,12 @@ use crate::types::{Depth, Score};
 pub enum Rule {
     /// The static evaluation is so far above beta that the node is not searched.
     ReverseFutility,
+    /// So far below alpha that only captures could help, and quiescence finds that they do not.
+    Razoring,
     /// Even after passing the turn, a shallower search stays above beta.
     NullMove,
+    /// A capture beats beta by a margin in a shallower search.
+    ProbCut,
     /// Enough quiet moves have been tried at this depth.
     LateMovePruning,
     /// The static evaluation is so far below alpha that quiet moves are not tried.
@@ -33,9 +37,11 @@ pub enum Rule {
 
 impl Rule {
     /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::ReverseFutility,
+        Self::Razoring,
         Self::NullMove,
+        Self::ProbCut,
         Self::LateMovePruning,
         Self::Futility,
         Self::History,
@@ -50,7 +56,9 @@ impl Rule {
     pub const fn name(self) -> &'static str {
         match self {
             Self::ReverseFutility => "reverseFutility",
+            Self::Razoring => "razoring",
             Self::NullMove => "nullMove",
+            Self::ProbCut => "probCut",
             Self::LateMovePruning => "lateMovePruning",
             Self::Futility => "futility",
             Self::History => "history",
@@ -66,7 +74,9 @@ impl Rule {
     pub const fn label(self) -> &'static str {
         match self {
             Self::ReverseFutility => "Reverse futility",
+            Self::Razoring => "Razoring",
             Self::NullMove => "Null move",
+            Self::ProbCut => "ProbCut",
             Self::LateMovePruning => "Late-move pruning",
             Self::Futility => "Futility",
             Self::History => "History pruning",

@@ -109,6 +109,14 @@ params! {
         reverse_futility = 1;
         /// Null move.
         null_move = 1;
+        /// Null move: its verdict is checked at depth and with little material.
+        null_move_verification = 0;
+        /// Razoring.
+        razoring = 0;
+        /// ProbCut.
+        probcut = 0;
+        /// Internal iterative reduction.
+        internal_iterative_reduction = 0;
         /// Late-move pruning.
         late_move_pruning = 1;
         /// Futility pruning of quiet moves.
@@ -167,6 +175,8 @@ params! {
         trend_in_late_move_pruning = 2 in 0..=3 step 1;
         /// Trend in late-move reductions: 0 off, 1 flag, 2 rate, 3 value.
         trend_in_late_move_reductions = 2 in 0..=3 step 1;
+        /// Trend in ProbCut: 0 off, 1 flag, 2 rate, 3 value.
+        trend_in_probcut = 1 in 0..=3 step 1;
 
         /// Aspiration: half the width of the first window, in centipawns.
         aspiration_margin = 20 in 5..=100 step 5;
@@ -180,6 +190,16 @@ params! {
         /// Reverse futility: centipawns per ply that an improving position saves.
         reverse_futility_improving_per_ply = 25 in 0..=100 step 5;
 
+        /// Reverse futility: how much of the excess over the margin counts in the score, in 1/1024.
+        reverse_futility_trust = 1024 in 0..=1024 step 128;
+
+        /// Razoring: deepest node, in plies.
+        razoring_depth = 4 in 1..=8 step 1;
+        /// Razoring: centipawns of margin at depth 0.
+        razoring_base = 150 in 0..=500 step 25;
+        /// Razoring: centipawns of margin per ply.
+        razoring_per_ply = 200 in 50..=500 step 25;
+
         /// Null move: shallowest node, in plies.
         null_move_depth = 3 in 1..=6 step 1;
         /// Null move: centipawns under beta at which an improving position may still pass.
@@ -192,6 +212,22 @@ params! {
         null_move_eval_div = 200 in 80..=400 step 20;
         /// Null move: most plies of reduction that the evaluation adds.
         null_move_eval_max = 3 in 0..=6 step 1;
+        /// Null move: shallowest node at which it is verified, in plies.
+        null_move_verification_depth = 12 in 6..=30 step 1;
+        /// Null move: the same for a side with a single piece besides king and pawns.
+        null_move_lone_verification_depth = 6 in 3..=30 step 1;
+
+        /// ProbCut: shallowest node, in plies.
+        probcut_depth = 5 in 3..=10 step 1;
+        /// ProbCut: centipawns above beta that a capture must reach.
+        probcut_margin = 220 in 80..=500 step 20;
+        /// ProbCut: centipawns that an improving position saves.
+        probcut_improving_margin = 60 in 0..=200 step 10;
+        /// ProbCut: plies by which the capture is searched less deep.
+        probcut_reduction = 4 in 2..=6 step 1;
+
+        /// Internal iterative reduction: shallowest node, in plies.
+        internal_iterative_reduction_depth = 4 in 2..=10 step 1;
 
         /// Late-move pruning: deepest node, in plies.
         late_move_pruning_depth = 8 in 3..=14 step 1;

@@ -129,6 +129,13 @@ impl Position {
         self.placement.minor_key()
     }
 
+    /// How many pieces a side has besides king and pawns.
+    #[inline]
+    pub fn piece_count(&self, color: Color) -> u32 {
+        let simple = self.placement.pieces(Piece::Pawn) | self.placement.pieces(Piece::King);
+        self.placement.color(color).without(simple).count()
+    }
+
     /// Whether a side has anything besides king and pawns: without it, zugzwang is common.
     #[inline]
     pub fn has_pieces(&self, color: Color) -> bool {

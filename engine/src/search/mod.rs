@@ -7,6 +7,7 @@ mod extend;
 mod history;
 mod node;
 mod picker;
+mod probcut;
 mod prune;
 mod quiescence;
 mod reduce;
@@ -177,6 +178,8 @@ struct Search<'a, O: Observer> {
     nodes: u64,
     selective_depth: usize,
     stopped: bool,
+    /// The first ply at which the turn may be passed: beyond it while a null move is verified.
+    null_moves_from: usize,
     /// The best line so far, aborted iterations included.
     best_line: Vec<Move>,
     best_score: Score,
@@ -217,6 +220,7 @@ pub fn search<O: Observer>(
         nodes: 0,
         selective_depth: 0,
         stopped: false,
+        null_moves_from: 0,
         best_line: Vec::new(),
         best_score: 0,
         best_bound: Bound::Exact,

@@ -6,6 +6,7 @@
 use super::extend::{self, Question, Singularity};
 use super::history::{LastMoves, QuietContext, corrected};
 use super::picker::{Picker, is_noisy};
+use super::probcut;
 use super::prune::{self, MoveFacts, NodeFacts, is_undecided};
 use super::reduce::{self, Candidate};
 use super::trend::trend;
@@ -91,7 +92,7 @@ impl<O: Observer> Search<'_, O> {
         position: &Position,
         mut alpha: Score,
         mut beta: Score,
-        depth: Depth,
+        mut depth: Depth,
         ply: usize,
         is_cut: bool,
     ) -> Score {
@@ -156,17 +157,30 @@ impl<O: Observer> Search<'_, O> {
             let facts = NodeFacts { depth, beta, eval, trend };
 
             // 6. Reverse futility: so far above beta that it will stay there.
-            let test = prune::reverse_futility(&facts);
-            if self.fires(test, trend) {
-                return beta + test.map_or(0, Test::excess);
+            if let Some(test) = prune::reverse_futility(&facts)
+                && self.fires(Some(test), trend)
+            {
+                return prune::reverse_futility_score(test, beta);
+            }
+
+            // 7. Razoring: so far below alpha that only captures could help, and they do not.
+            if prune::may_razor(&facts, alpha) {
+                let score = self.quiescence(position, alpha, alpha + 1, ply);
+                if self.stopped {
+                    return 0;
+                }
+                if self.fires(Some(prune::razoring(score, alpha)), trend) {
+                    return score;
+                }
             }
 
             // 7. Null move: above beta even after passing the turn.
             if self.stack.back(ply, 1).mv.is_some()
+                && ply >= self.null_moves_from
                 && position.has_pieces(position.side_to_move())
                 && prune::may_pass(&facts)
             {
-                let score = self.search_passed(position, &facts, ply, is_cut);
+                let score = self.pass(position, &facts, ply, is_cut);
                 if self.stopped {
                     return 0;
                 }
@@ -175,6 +189,22 @@ impl<O: Observer> Search<'_, O> {
                     return if is_undecided(score) { score } else { beta };
                 }
             }
+
+            // 9. ProbCut: a capture beats beta by a margin in a shallower search.
+            if let Some(target) = probcut::target(&facts, hit) {
+                let score = self.probcut(position, &facts, target, hit, ply, is_cut);
+                if self.stopped {
+                    return 0;
+                }
+                if let Some(score) = score {
+                    return score;
+                }
+            }
+        }
+
+        // 10. Internal iterative reduction: where the table knows no move, look first.
+        if (N::PV || is_cut) && excluded.is_none() && reduce::needs_internal_iteration(depth, hit) {
+            depth -= 1;
         }
 
         // 8. The moves, likeliest refutation first.
@@ -431,6 +461,25 @@ impl<O: Observer> Search<'_, O> {
         if O::ON {
             self.observer.tested(test, trend);
         }
+    }
+
+    /// The score after passing the turn, from the view of the side that passed; where that is not
+    /// to be trusted, the score of a search in which it may not pass.
+    fn pass(&mut self, position: &Position, facts: &NodeFacts, ply: usize, is_cut: bool) -> Score {
+        let score = self.search_passed(position, facts, ply, is_cut);
+        let pieces = position.piece_count(position.side_to_move());
+        if self.stopped
+            || score < facts.beta
+            || self.null_moves_from > 0
+            || !prune::null_move_needs_verification(facts.depth, pieces)
+        {
+            return score;
+        }
+        let depth = facts.depth - prune::null_move_reduction(facts);
+        self.null_moves_from = ply + 1 + depth.max(0) as usize * 3 / 4;
+        let verified = self.node::<NonPv>(position, facts.beta - 1, facts.beta, depth, ply, false);
+        self.null_moves_from = 0;
+        verified.min(score)
     }
 
     /// The score after passing the turn, seen from the side that passed.

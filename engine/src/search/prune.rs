@@ -72,6 +72,53 @@ pub(super) const fn null_move(score: Score, beta: Score) -> Test {
     Test { rule: Rule::NullMove, have: score, need: beta }
 }
 
+/// Whether a null move's verdict is to be checked by a search without null moves: at depth, where
+/// an error costs most, and early with little material, where zugzwang is common.
+pub(super) fn null_move_needs_verification(depth: Depth, pieces: u32) -> bool {
+    let shallowest = if pieces > 1 {
+        params::null_move_verification_depth()
+    } else {
+        params::null_move_lone_verification_depth()
+    };
+    params::null_move_verification() && depth >= shallowest
+}
+
+/// The score above beta when reverse futility fires: how far above is only partly believed.
+pub(super) fn reverse_futility_score(test: Test, beta: Score) -> Score {
+    beta + test.excess() * params::reverse_futility_trust() / 1024
+}
+
+/// Whether to ask quiescence if there is any hope: so far below alpha that hardly a quiet move
+/// could help.
+///
+/// `eval + base + depth * per_ply <= alpha`
+pub(super) fn may_razor(facts: &NodeFacts, alpha: Score) -> bool {
+    let margin = params::razoring_base() + facts.depth * params::razoring_per_ply();
+    params::razoring()
+        && facts.depth <= params::razoring_depth()
+        && is_undecided(alpha)
+        && facts.eval + margin <= alpha
+}
+
+/// Whether quiescence confirmed that there is none.
+pub(super) const fn razoring(score: Score, alpha: Score) -> Test {
+    Test { rule: Rule::Razoring, have: alpha, need: score }
+}
+
+/// The score that a capture must beat in a shallower search for `ProbCut`.
+///
+/// `beta + margin - improving_margin if improving`
+pub(super) fn probcut_beta(facts: &NodeFacts) -> Score {
+    let improving = degree(facts.trend, params::trend_in_probcut());
+    facts.beta + params::probcut_margin()
+        - params::probcut_improving_margin() * improving / FULL_RATE
+}
+
+/// The score of a node cut by `ProbCut`: the margin is not part of what was shown.
+pub(super) fn probcut_score(test: Test, beta: Score) -> Score {
+    if is_undecided(test.have) { test.have - (test.need - beta) } else { test.have }
+}
+
 /// What the rules for single moves know.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveFacts {
@@ -243,6 +290,33 @@ mod tests {
         assert!(null_move_reduction(&node(4, 900, WORSENING)) > shallow);
         assert_eq!(null_move_reduction(&node(4, 40, IMPROVING)), shallow + 1);
         assert_eq!(null_move_reduction(&node(4, 39, WORSENING)), shallow);
+    }
+
+    #[test]
+    fn null_moves_are_verified_at_depth_and_earlier_with_a_lone_piece() {
+        let (deep, lone) =
+            (params::null_move_verification_depth(), params::null_move_lone_verification_depth());
+        assert!(null_move_needs_verification(deep, 5) && !null_move_needs_verification(lone, 5));
+        assert!(null_move_needs_verification(lone, 1) && !null_move_needs_verification(2, 1));
+    }
+
+    #[test]
+    fn hopeless_positions_are_razored_only_near_the_horizon() {
+        let hopeless = node(1, -2000, WORSENING);
+        assert!(may_razor(&hopeless, 0) && !may_razor(&hopeless, -2000));
+        assert!(!may_razor(&hopeless, MATE_IN_MAX));
+        assert!(!may_razor(&node(params::razoring_depth() + 1, -2000, WORSENING), 0));
+        assert!(razoring(-10, -10).fires() && !razoring(-9, -10).fires());
+    }
+
+    #[test]
+    fn probcut_asks_less_when_improving_and_gives_no_more_than_was_shown() {
+        let target = |trend| probcut_beta(&node(6, 0, trend));
+        assert!(target(IMPROVING) < target(WORSENING) && target(IMPROVING) > 40);
+        let test = Test { rule: Rule::ProbCut, have: 300, need: 250 };
+        assert_eq!(probcut_score(test, 40), 90);
+        let mate = Test { have: MATE_IN_MAX + 5, ..test };
+        assert_eq!(probcut_score(mate, 40), MATE_IN_MAX + 5);
     }
 
     #[test]

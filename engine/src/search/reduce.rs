@@ -2,6 +2,7 @@
 
 use super::prune::is_undecided;
 use super::trend::{FULL_RATE, degree};
+use super::tt::Hit;
 use crate::observe::{Rule, Test, Trend};
 use crate::params;
 use crate::types::{Depth, Score};
@@ -106,6 +107,14 @@ pub(super) fn second_thought(score: Score, best_score: Score, depth: Depth) -> D
     let deeper = score > best_score + params::second_thought_deeper();
     let shallower = score < best_score + depth;
     Depth::from(deeper) - Depth::from(shallower)
+}
+
+/// Whether a node is searched a ply less deep because the table has no move for it, or one from a
+/// far shallower search: the next iteration will have a better one (Ed Schröder, 2020).
+pub(super) fn needs_internal_iteration(depth: Depth, hit: Option<Hit>) -> bool {
+    params::internal_iterative_reduction()
+        && depth >= params::internal_iterative_reduction_depth()
+        && hit.is_none_or(|hit| hit.mv.is_none() || hit.depth + 4 < depth)
 }
 
 /// Whether the reduced search confirmed that the move is no better than alpha.
