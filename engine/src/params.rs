@@ -191,7 +191,7 @@ params! {
         reverse_futility_improving_per_ply = 25 in 0..=100 step 5;
 
         /// Reverse futility: how much of the excess over the margin counts in the score, in 1/1024.
-        reverse_futility_trust = 1024 in 0..=1024 step 128;
+        reverse_futility_trust = 512 in 0..=1024 step 128;
 
         /// Razoring: deepest node, in plies.
         razoring_depth = 4 in 1..=8 step 1;
