@@ -112,7 +112,7 @@ params! {
         /// Null move: its verdict is checked at depth and with little material.
         null_move_verification = 0;
         /// Razoring.
-        razoring = 0;
+        razoring = 1;
         /// ProbCut.
         probcut = 0;
         /// Internal iterative reduction.
