@@ -110,7 +110,7 @@ params! {
         /// Null move.
         null_move = 1;
         /// Null move: its verdict is checked at depth and with little material.
-        null_move_verification = 0;
+        null_move_verification = 1;
         /// Razoring.
         razoring = 1;
         /// ProbCut.
