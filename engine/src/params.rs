@@ -114,7 +114,7 @@ params! {
         /// Razoring.
         razoring = 1;
         /// ProbCut.
-        probcut = 0;
+        probcut = 1;
         /// Internal iterative reduction.
         internal_iterative_reduction = 0;
         /// Late-move pruning.
