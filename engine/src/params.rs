@@ -116,7 +116,7 @@ params! {
         /// ProbCut.
         probcut = 1;
         /// Internal iterative reduction.
-        internal_iterative_reduction = 0;
+        internal_iterative_reduction = 1;
         /// Late-move pruning.
         late_move_pruning = 1;
         /// Futility pruning of quiet moves.
