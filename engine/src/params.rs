@@ -151,6 +151,10 @@ params! {
         butterfly_history = 1;
         /// Continuation history: quiet moves by their success after the moves before them.
         continuation_history = 1;
+        /// Butterfly history told apart by the squares under attack.
+        threat_history = 0;
+        /// Pawn history: quiet moves by their success with the same pawns.
+        pawn_history = 0;
         /// Capture history: captures by their success, besides the victim's value.
         capture_history = 1;
         /// Correction history: evaluations corrected by what was found with the same pawns.

@@ -213,13 +213,13 @@ impl<O: Observer> Search<'_, O> {
         let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
-        let mut picker = Picker::new(table_move, killers);
+        let mut picker = Picker::new(table_move, killers, context);
         let mut best_score = -Score::MAX;
         let mut best_move: Option<Move> = None;
         let mut number = 0;
         let mut quiets_tried = 0;
         let mut played = Played::default();
-        while let Some(mv) = picker.next(position, &self.memory.histories, &context) {
+        while let Some(mv) = picker.next(position, &self.memory.histories) {
             if N::ROOT && !self.limits.moves.is_empty() && !self.limits.moves.contains(&mv) {
                 continue;
             }
@@ -435,6 +435,7 @@ impl<O: Observer> Search<'_, O> {
     pub(super) fn quiet_context(&self, position: &Position, ply: usize) -> QuietContext {
         QuietContext {
             side: position.side_to_move(),
+            threats: position.threats_by(!position.side_to_move()),
             continuations: [1, 2, 4].map(|plies| self.stack.back(ply, plies).moved),
         }
     }

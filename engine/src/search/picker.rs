@@ -23,8 +23,8 @@ pub(super) struct Picker {
     stage: Stage,
     table_move: Option<Move>,
     killers: [Option<Move>; 2],
-    /// Only captures and promotions are wanted, and none that lose material.
-    quiescence: bool,
+    /// What quiet moves are judged by; none where only captures and promotions are wanted.
+    context: Option<QuietContext>,
     moves: [Scored; MoveList::CAPACITY],
     /// The moves not yet tried of the stage at hand lie from `next` to `end`.
     next: usize,
@@ -41,22 +41,26 @@ struct Scored {
 
 impl Picker {
     /// All moves of a node, with those that refuted its siblings.
-    pub(super) fn new(table_move: Option<Move>, killers: [Option<Move>; 2]) -> Self {
+    pub(super) fn new(
+        table_move: Option<Move>,
+        killers: [Option<Move>; 2],
+        context: QuietContext,
+    ) -> Self {
+        Self { killers, context: Some(context), ..Self::noisy(table_move) }
+    }
+
+    /// Captures and promotions only. Losing ones come last; see [`Picker::is_losing`].
+    pub(super) fn noisy(table_move: Option<Move>) -> Self {
         Self {
             stage: Stage::TableMove,
             table_move,
-            killers,
-            quiescence: false,
+            killers: [None; 2],
+            context: None,
             moves: [Scored { mv: None, score: 0 }; MoveList::CAPACITY],
             next: 0,
             end: 0,
             bad_end: 0,
         }
-    }
-
-    /// Captures and promotions only. Losing ones come last; see [`Picker::is_losing`].
-    pub(super) fn quiescence(table_move: Option<Move>) -> Self {
-        Self { quiescence: true, ..Self::new(table_move, [None; 2]) }
     }
 
     /// Whether the move handed out last is a capture that loses material.
@@ -75,18 +79,13 @@ impl Picker {
     }
 
     /// The next move to try.
-    pub(super) fn next(
-        &mut self,
-        position: &Position,
-        histories: &Histories,
-        context: &QuietContext,
-    ) -> Option<Move> {
+    pub(super) fn next(&mut self, position: &Position, histories: &Histories) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::TableMove => {
                     self.stage = Stage::GenerateNoisy;
                     self.table_move = self.table_move.filter(|&mv| {
-                        position.is_legal(mv) && (!self.quiescence || is_noisy(position, mv))
+                        position.is_legal(mv) && (self.context.is_some() || is_noisy(position, mv))
                     });
                     if self.table_move.is_some() {
                         return self.table_move;
@@ -108,7 +107,7 @@ impl Picker {
                         self.moves[self.bad_end] = scored;
                         self.bad_end += 1;
                     }
-                    None if self.quiescence => self.start_bad_noisy(),
+                    None if self.context.is_none() => self.start_bad_noisy(),
                     None => self.stage = Stage::FirstKiller,
                 },
                 Stage::FirstKiller => {
@@ -126,9 +125,11 @@ impl Picker {
                 Stage::GenerateQuiets => {
                     self.next = self.bad_end;
                     self.end = self.bad_end;
-                    self.fill(position, Generate::Quiet, |mv| {
-                        histories.quiet_score(position, context, mv)
-                    });
+                    if let Some(context) = self.context {
+                        self.fill(position, Generate::Quiet, |mv| {
+                            histories.quiet_score(position, &context, mv)
+                        });
+                    }
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => match self.select_best() {
@@ -212,10 +213,15 @@ mod tests {
 
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
+    fn all(position: &Position, table_move: Option<Move>, killers: [Option<Move>; 2]) -> Picker {
+        let side = position.side_to_move();
+        let threats = position.threats_by(!side);
+        Picker::new(table_move, killers, QuietContext { side, threats, continuations: [None; 3] })
+    }
+
     fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
         let histories = Histories::new();
-        let context = QuietContext { side: position.side_to_move(), continuations: [None; 3] };
-        std::iter::from_fn(|| picker.next(position, &histories, &context)).collect()
+        std::iter::from_fn(|| picker.next(position, &histories)).collect()
     }
 
     #[test]
@@ -231,7 +237,7 @@ mod tests {
             for &table_move in &legal {
                 for &killer in &legal {
                     let killers = [Some(killer), Some(table_move)];
-                    let mut picked = drain(Picker::new(Some(table_move), killers), &position);
+                    let mut picked = drain(all(&position, Some(table_move), killers), &position);
                     assert_eq!(picked.first(), Some(&table_move));
                     picked.sort_by_key(|mv| mv.bits());
                     let mut expected = legal.clone();
@@ -246,14 +252,14 @@ mod tests {
     fn moves_of_other_positions_are_not_handed_out() {
         let position: Position = KIWIPETE.parse().expect("legal");
         let strange = Move::from_bits(0x0FFF);
-        let picked = drain(Picker::new(strange, [strange, None]), &position);
+        let picked = drain(all(&position, strange, [strange, None]), &position);
         assert_eq!(picked.len(), position.legal_moves().len());
     }
 
     #[test]
     fn winning_captures_come_before_quiets_and_losing_ones_after() {
         let position: Position = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1".parse().expect("legal");
-        let picked = drain(Picker::new(None, [None; 2]), &position);
+        let picked = drain(all(&position, None, [None; 2]), &position);
         let place = |uci| {
             let mv = position.parse_uci(uci).expect("legal");
             picked.iter().position(|&other| other == mv).expect("handed out")
@@ -267,9 +273,8 @@ mod tests {
     fn quiescence_hands_out_noisy_moves_only_and_says_which_lose() {
         let position: Position = KIWIPETE.parse().expect("legal");
         let histories = Histories::new();
-        let context = QuietContext { side: position.side_to_move(), continuations: [None; 3] };
-        let mut picker = Picker::quiescence(None);
-        while let Some(mv) = picker.next(&position, &histories, &context) {
+        let mut picker = Picker::noisy(None);
+        while let Some(mv) = picker.next(&position, &histories) {
             assert!(is_noisy(&position, mv));
             assert_eq!(picker.is_losing(), !position.see_at_least(mv, 0), "{mv:?}");
         }

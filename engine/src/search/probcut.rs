@@ -39,10 +39,9 @@ impl<O: Observer> Search<'_, O> {
         is_cut: bool,
     ) -> Option<Score> {
         let depth = (facts.depth - params::probcut_reduction()).max(1);
-        let context = self.quiet_context(position, ply);
-        let mut picker = Picker::quiescence(hit.and_then(|hit| hit.mv));
+        let mut picker = Picker::noisy(hit.and_then(|hit| hit.mv));
         let mut best = None;
-        while let Some(mv) = picker.next(position, &self.memory.histories, &context) {
+        while let Some(mv) = picker.next(position, &self.memory.histories) {
             if picker.is_losing() {
                 break;
             }

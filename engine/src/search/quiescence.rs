@@ -60,13 +60,12 @@ impl<O: Observer> Search<'_, O> {
 
         let table_move = hit.and_then(|hit| hit.mv);
         let mut picker = if in_check {
-            Picker::new(table_move, [None; 2])
+            Picker::new(table_move, [None; 2], self.quiet_context(position, ply))
         } else {
-            Picker::quiescence(table_move)
+            Picker::noisy(table_move)
         };
         let mut best_move: Option<Move> = None;
-        let context = self.quiet_context(position, ply);
-        while let Some(mv) = picker.next(position, &self.memory.histories, &context) {
+        while let Some(mv) = picker.next(position, &self.memory.histories) {
             if picker.is_losing() && !in_check {
                 break;
             }

@@ -7,17 +7,19 @@ mod butterfly;
 mod capture;
 mod continuation;
 mod correction;
+mod pawns;
 
 pub(super) use continuation::PieceTo;
 pub(super) use correction::{LastMoves, corrected};
 
 use crate::board::Position;
 use crate::params;
-use crate::types::{Color, Depth, Move};
+use crate::types::{Bitboard, Color, Depth, Move};
 use butterfly::Butterfly;
 use capture::Captures;
 use continuation::Continuation;
 use correction::Corrections;
+use pawns::PawnHistory;
 
 /// Scores of one table stay within plus and minus this.
 pub(super) const SCORE_MAX: i32 = 8192;
@@ -37,6 +39,8 @@ fn bonus(depth: Depth) -> i32 {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct QuietContext {
     pub(super) side: Color,
+    /// The squares that the other side attacks.
+    pub(super) threats: Bitboard,
     /// The moves one, two and four plies ago, where they were moves.
     pub(super) continuations: [Option<PieceTo>; 3],
 }
@@ -45,6 +49,7 @@ pub(super) struct QuietContext {
 pub(super) struct Histories {
     butterfly: Butterfly,
     continuation: Continuation,
+    pawns: PawnHistory,
     captures: Captures,
     pub(super) corrections: Corrections,
 }
@@ -54,6 +59,7 @@ impl Histories {
         Self {
             butterfly: Butterfly::new(),
             continuation: Continuation::new(),
+            pawns: PawnHistory::new(),
             captures: Captures::new(),
             corrections: Corrections::new(),
         }
@@ -62,19 +68,24 @@ impl Histories {
     pub(super) fn clear(&mut self) {
         self.butterfly.clear();
         self.continuation.clear();
+        self.pawns.clear();
         self.captures.clear();
         self.corrections.clear();
     }
 
     /// How promising a quiet move is: the sum of what every table says.
     pub(super) fn quiet_score(&self, position: &Position, context: &QuietContext, mv: Move) -> i32 {
-        self.butterfly.score(context.side, mv)
-            + PieceTo::of(position, mv).map_or(0, |moved| {
-                let [one, two, four] = context
-                    .continuations
-                    .map(|earlier| earlier.map_or(0, |it| self.continuation.score(it, moved)));
-                one + two + four / 2
-            })
+        let Some(moved) = PieceTo::of(position, mv) else {
+            return 0;
+        };
+        let [one, two, four] = context
+            .continuations
+            .map(|earlier| earlier.map_or(0, |earlier| self.continuation.score(earlier, moved)));
+        self.butterfly.score(context.side, context.threats, mv)
+            + self.pawns.score(position.pawn_key(), moved)
+            + one
+            + two
+            + four / 2
     }
 
     /// How well a capture or promotion has done.
@@ -118,11 +129,15 @@ impl Histories {
 
     fn adjust_quiet(&mut self, position: &Position, context: &QuietContext, mv: Move, bonus: i32) {
         if params::butterfly_history() {
-            self.butterfly.adjust(context.side, mv, bonus);
+            self.butterfly.adjust(context.side, context.threats, mv, bonus);
         }
-        if params::continuation_history()
-            && let Some(moved) = PieceTo::of(position, mv)
-        {
+        let Some(moved) = PieceTo::of(position, mv) else {
+            return;
+        };
+        if params::pawn_history() {
+            self.pawns.adjust(position.pawn_key(), moved, bonus);
+        }
+        if params::continuation_history() {
             for earlier in context.continuations.into_iter().flatten() {
                 self.continuation.adjust(earlier, moved, bonus);
             }
@@ -142,16 +157,33 @@ mod tests {
         let good = Move::new(Square::G1, Square::F3, MoveKind::Normal);
         let bad = Move::new(Square::B1, Square::A3, MoveKind::Normal);
         let earlier = PieceTo::of(&position, good);
-        let context = QuietContext { side: Color::White, continuations: [earlier; 3] };
+        let threats = position.threats_by(Color::Black);
+        let context = QuietContext { side: Color::White, threats, continuations: [earlier; 3] };
         for _ in 0..500 {
             histories.reward_quiet(&position, &context, good, std::iter::once(bad), 20);
         }
-        let limit = SCORE_MAX + 5 * SCORE_MAX / 2;
+        let limit = 2 * SCORE_MAX + 5 * SCORE_MAX / 2;
         let score = |histories: &Histories, mv| histories.quiet_score(&position, &context, mv);
         assert!((limit / 2..=limit).contains(&score(&histories, good)));
         assert!((-limit..=-limit / 2).contains(&score(&histories, bad)));
         histories.clear();
         assert_eq!([good, bad].map(|mv| score(&histories, mv)), [0, 0]);
+    }
+
+    #[test]
+    fn stepping_into_an_attack_is_judged_apart() {
+        let quiet: Position = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1".parse().expect("legal");
+        let guarded: Position = "4k3/8/8/2p5/8/8/8/3QK3 w - - 0 1".parse().expect("legal");
+        let mv = quiet.parse_uci("d1d4").expect("legal");
+        let context = |position: &Position| QuietContext {
+            side: Color::White,
+            threats: position.threats_by(Color::Black),
+            continuations: [None; 3],
+        };
+        let mut histories = Histories::new();
+        histories.reward_quiet(&quiet, &context(&quiet), mv, std::iter::empty(), 8);
+        assert!(histories.quiet_score(&quiet, &context(&quiet), mv) > 0);
+        assert_eq!(histories.quiet_score(&guarded, &context(&guarded), mv), 0);
     }
 
     #[test]
