@@ -152,7 +152,7 @@ params! {
         /// Continuation history: quiet moves by their success after the moves before them.
         continuation_history = 1;
         /// Butterfly history told apart by the squares under attack.
-        threat_history = 0;
+        threat_history = 1;
         /// Pawn history: quiet moves by their success with the same pawns.
         pawn_history = 0;
         /// Capture history: captures by their success, besides the victim's value.
