@@ -154,7 +154,7 @@ params! {
         /// Butterfly history told apart by the squares under attack.
         threat_history = 1;
         /// Pawn history: quiet moves by their success with the same pawns.
-        pawn_history = 0;
+        pawn_history = 1;
         /// Capture history: captures by their success, besides the victim's value.
         capture_history = 1;
         /// Correction history: evaluations corrected by what was found with the same pawns.
