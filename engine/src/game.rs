@@ -1,11 +1,8 @@
 //! A game: the moves played and how it stands.
 
-use crate::board::Position;
+use crate::board::{FIFTY_MOVES, Position};
 use crate::types::{Color, Move};
 use std::fmt;
-
-/// Half-moves without capture or pawn move after which a game is drawn.
-const FIFTY_MOVES: u8 = 100;
 
 /// A start position and the moves played from it.
 #[derive(Clone, Debug)]

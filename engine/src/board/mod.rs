@@ -21,7 +21,7 @@ pub use fen::{FenError, FenField, START_FEN};
 pub use movegen::{MoveSink, Stage};
 pub use perft::{perft, perft_while};
 pub use placement::Placement;
-pub use position::{EnPassant, Position};
+pub use position::{EnPassant, FIFTY_MOVES, Position};
 pub use san::SanError;
 pub use see::{EXCHANGE_VALUES, exchange_value};
 pub use uci_move::UciMoveError;

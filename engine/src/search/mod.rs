@@ -3,6 +3,7 @@
 //! `root` deepens iteration by iteration; `node` is the script that every node follows; the rules
 //! it asks live in `prune`, `reduce` and `extend`, and how improving they judge by in `trend`.
 
+mod draws;
 mod extend;
 mod history;
 mod node;
@@ -23,6 +24,7 @@ pub use tt::{Bound, Table};
 use crate::board::Position;
 use crate::observe::{Counters, Observer};
 use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
+use draws::Path;
 use history::{Histories, PieceTo};
 use stack::{PrincipalVariations, Stack};
 use std::collections::TryReserveError;
@@ -173,8 +175,7 @@ struct Search<'a, O: Observer> {
     plan: TimePlan,
     stack: Box<Stack>,
     pv: PrincipalVariations,
-    /// The line from the game's last irreversible move to the node at hand, for repetitions.
-    path: Vec<PathStep>,
+    path: Path,
     nodes: u64,
     selective_depth: usize,
     stopped: bool,
@@ -185,14 +186,6 @@ struct Search<'a, O: Observer> {
     best_score: Score,
     /// Whether the best score is exact, or a bound because its iteration was cut off.
     best_bound: Bound,
-}
-
-/// A position on the way to the node at hand.
-#[derive(Clone, Copy)]
-struct PathStep {
-    key: u64,
-    /// How many steps before this one it can be a repetition of.
-    reversible: usize,
 }
 
 /// Looks for the best move of the last position of a game.
@@ -216,7 +209,7 @@ pub fn search<O: Observer>(
         limits,
         stack: Box::new(Stack::new()),
         pv: PrincipalVariations::new(),
-        path: path_of(history, position),
+        path: Path::new(history, position),
         nodes: 0,
         selective_depth: 0,
         stopped: false,
@@ -226,17 +219,6 @@ pub fn search<O: Observer>(
         best_bound: Bound::Exact,
     };
     search.run(position)
-}
-
-/// The part of the game that the position can repeat.
-fn path_of(history: &[Position], position: &Position) -> Vec<PathStep> {
-    let reversible = usize::from(position.halfmove_clock()).min(history.len());
-    history[history.len() - reversible..]
-        .iter()
-        .chain([position])
-        .enumerate()
-        .map(|(reversible, position)| PathStep { key: position.key(), reversible })
-        .collect()
 }
 
 impl<O: Observer> Search<'_, O> {
@@ -261,10 +243,7 @@ impl<O: Observer> Search<'_, O> {
     fn step_to(&mut self, position: &Position, child: &Position, ply: usize, mv: Option<Move>) {
         self.stack[ply].mv = mv;
         self.stack[ply].moved = mv.and_then(|mv| PieceTo::of(position, mv));
-        let last = self.path.last().map_or(0, |step| step.reversible);
-        // Nothing before a capture, a pawn move or a passed turn can come back.
-        let reversible = if mv.is_none() || child.halfmove_clock() == 0 { 0 } else { last + 1 };
-        self.path.push(PathStep { key: child.key(), reversible });
+        self.path.push(child, mv.is_none());
     }
 
     fn step_back(&mut self) {
@@ -273,34 +252,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// The key of the node at hand.
     fn key(&self) -> u64 {
-        self.path.last().map_or(0, |step| step.key)
-    }
-
-    /// Whether the node at hand is drawn by the rules: by repetition, fifty moves or material.
-    fn is_draw(&self, position: &Position, ply: usize) -> bool {
-        self.is_repetition(ply)
-            || position.is_insufficient_material()
-            || position.halfmove_clock() >= 100
-                && (!position.in_check() || position.has_legal_move())
-    }
-
-    /// Whether the position has come back: once within the search, where both sides could force
-    /// it again, or twice with the game before it.
-    fn is_repetition(&self, ply: usize) -> bool {
-        let Some((now, before)) = self.path.split_last() else {
-            return false;
-        };
-        let mut seen = 0;
-        // The same side is to move every second step, and nothing repeats within fewer than four.
-        for back in (4..=now.reversible).step_by(2) {
-            if before[before.len() - back].key == now.key {
-                seen += 1;
-                if back <= ply || seen == 2 {
-                    return true;
-                }
-            }
-        }
-        false
+        self.path.key()
     }
 
     /// How the search stands, with the best line known.
