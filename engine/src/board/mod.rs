@@ -2,6 +2,7 @@
 
 pub mod attacks;
 mod castling;
+mod cycles;
 mod fen;
 mod material;
 mod movegen;

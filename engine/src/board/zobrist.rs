@@ -9,7 +9,7 @@ static EN_PASSANT: [u64; 8] = row(0x00E9_4A55);
 pub(super) const BLACK_TO_MOVE: u64 = mix(0xB1AC_4000);
 
 #[inline]
-pub(super) fn piece(color: Color, piece: Piece, square: Square) -> u64 {
+pub(super) const fn piece(color: Color, piece: Piece, square: Square) -> u64 {
     PIECES[color as usize][piece as usize][square as usize]
 }
 
