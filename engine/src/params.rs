@@ -105,6 +105,8 @@ macro_rules! params {
 
 params! {
     switches {
+        /// Upcoming repetition: a side that can force a repetition has at least a draw.
+        upcoming_repetition = 1;
         /// Reverse futility.
         reverse_futility = 1;
         /// Null move.

@@ -206,3 +206,11 @@ fn every_rule_is_at_work_and_fires_no_more_often_than_it_is_asked() {
         }
     }
 }
+
+#[test]
+fn a_perpetual_saves_a_side_that_is_a_queen_down() {
+    // Checks on g5, d8 and f6 for ever; behind a whole row of pawns the king is safe.
+    let score = |fen| go(&mut session(fen, &[]), &depth(7)).info.score;
+    assert_eq!(score("6k1/5p1p/5Q2/8/8/8/qr6/7K w - - 0 1"), 0);
+    assert!(score("5rk1/5ppp/8/8/8/8/q7/5Q1K w - - 0 1") < -200);
+}

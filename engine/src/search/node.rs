@@ -109,12 +109,18 @@ impl<O: Observer> Search<'_, O> {
 
         let in_check = position.in_check();
         if !N::ROOT {
-            // 2. Draws by the rules, and lines too long to follow.
+            // 2. Draws by the rules, or within reach, and lines too long to follow.
             if self.is_draw(position, ply) {
                 return 0;
             }
             if ply >= MAX_PLY {
                 return if in_check { 0 } else { evaluate(position) };
+            }
+            if alpha < 0 && self.can_repeat(position, ply) {
+                alpha = 0;
+                if alpha >= beta {
+                    return alpha;
+                }
             }
 
             // 3. Mate distance: a shorter mate than one already found is all that could matter.

@@ -32,6 +32,12 @@ impl<O: Observer> Search<'_, O> {
         if ply >= MAX_PLY {
             return if in_check { 0 } else { evaluate(position) };
         }
+        if alpha < 0 && self.can_repeat(position, ply) {
+            alpha = 0;
+            if alpha >= beta {
+                return alpha;
+            }
+        }
 
         let hit = self.memory.table.probe(self.key(), ply);
         if beta - alpha == 1
