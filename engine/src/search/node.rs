@@ -366,6 +366,9 @@ impl<O: Observer> Search<'_, O> {
                         self.best_bound = if score >= beta { Bound::Lower } else { Bound::Exact };
                     }
                     if score >= beta {
+                        if O::ON && !N::ROOT {
+                            self.observer.cut(number);
+                        }
                         break;
                     }
                     alpha = score;
