@@ -1,12 +1,14 @@
 //! The workbench of Espalier: what turns an idea for the engine into evidence.
 //!
-//! [`matches`] plays engines against each other, [`stats`] says what the results prove. Each
-//! subcommand of the program `espalier-lab` is a thin layer over them.
+//! [`matches`] plays engines against each other, [`stats`] says what the results prove, [`suite`]
+//! sets positions whose best moves are known. Each subcommand of the program `espalier-lab` is a thin layer over them.
 #![forbid(unsafe_code)]
 
 pub mod constants;
+pub mod epd;
 pub mod fingerprint;
 pub mod interrupt;
 pub mod matches;
 pub mod random;
 pub mod stats;
+pub mod suite;

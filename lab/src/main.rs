@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod match_cli;
+mod suite_cli;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -17,11 +18,13 @@ struct Lab {
 #[derive(Subcommand, Debug)]
 enum Command {
     Match(Box<match_cli::MatchArgs>),
+    Suite(suite_cli::SuiteArgs),
 }
 
 fn main() -> ExitCode {
     let result = match Lab::parse().command {
         Command::Match(args) => match_cli::execute(&args),
+        Command::Suite(args) => suite_cli::execute(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,9 +1,8 @@
 //! A book of openings: a file with a FEN or an EPD on every line.
 
-use crate::fingerprint;
+use crate::{epd, fingerprint};
 use anyhow::{Context, Result, bail};
 use espalier::board::Position;
-use espalier::game::Game;
 use std::fs;
 use std::path::Path;
 
@@ -34,12 +33,8 @@ impl Book {
 
 fn parse(text: &str) -> Result<Vec<Position>> {
     let mut openings = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        let line = line.trim().trim_start_matches('\u{feff}');
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        openings.push(parse_line(line).with_context(|| format!("line {}", index + 1))?);
+    for (number, line) in epd::lines(text) {
+        openings.push(parse_line(line).with_context(|| format!("line {number}"))?);
     }
     if openings.is_empty() {
         bail!("there is no position in it");
@@ -47,23 +42,10 @@ fn parse(text: &str) -> Result<Vec<Position>> {
     Ok(openings)
 }
 
-/// Understands a FEN, or an EPD: four fields and operations, which are ignored.
+/// Understands a FEN, or an EPD, whose operations are ignored.
 fn parse_line(line: &str) -> Result<Position> {
-    let fields: Vec<&str> = line.split_ascii_whitespace().collect();
-    let is_number = |index: usize| {
-        let field = fields.get(index).map(|field| field.trim_end_matches(';'));
-        field.is_some_and(|field| field.parse::<u32>().is_ok())
-    };
-    let fen = if is_number(4) && is_number(5) {
-        fields[..6].join(" ").replace(';', "")
-    } else {
-        format!("{} 0 1", fields[..fields.len().min(4)].join(" "))
-    };
-    let position: Position =
-        fen.parse().map_err(anyhow::Error::msg::<espalier::board::FenError>)?;
-    if let Some(outcome) = Game::new(position.clone()).outcome() {
-        bail!("the game is over before it begins: {outcome}");
-    }
+    let (position, _) = epd::split(line)?;
+    epd::must_go_on(&position)?;
     Ok(position)
 }
 

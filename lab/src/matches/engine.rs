@@ -1,6 +1,7 @@
 //! What a match expects of a player, wherever it thinks.
 
 use espalier::game::Game;
+use espalier::observe::Cutoffs;
 use espalier::search::Limits;
 use espalier::types::{Score, UciScore};
 use std::fmt;
@@ -25,6 +26,12 @@ pub trait Player: Send {
     /// # Errors
     /// When the engine is gone or does not answer.
     fn think(&mut self, turn: &Turn) -> Result<Reply, Failure>;
+
+    /// Chooses a move and tells how it came to it.
+    ///
+    /// # Errors
+    /// When the engine is gone or does not answer.
+    fn study(&mut self, turn: &Turn) -> Result<Study, Failure>;
 }
 
 /// What a player is asked.
@@ -74,6 +81,28 @@ impl Thought {
             UciScore::Mate(moves) => -MATE - moves,
         })
     }
+}
+
+/// A search with its history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Study {
+    /// The answer.
+    pub reply: Reply,
+    /// What was reported on the way to it, in order.
+    pub iterations: Vec<Iteration>,
+    /// How early cutoffs came, where the engine can be watched so closely.
+    pub cutoffs: Option<Cutoffs>,
+}
+
+/// What a search reported at the end of an iteration, or of a part of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Iteration {
+    /// How it stood.
+    pub thought: Thought,
+    /// Its best move so far, as UCI writes it.
+    pub best: Option<String>,
+    /// From the question to the report.
+    pub time: Duration,
 }
 
 /// Why a player did not answer. After any of these it must be started anew.

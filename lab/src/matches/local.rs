@@ -1,9 +1,10 @@
 //! Espalier itself as a player, without a process in between.
 
-use super::engine::{Failure, Player, Reply, Thought, Turn};
+use super::engine::{Failure, Iteration, Player, Reply, Study, Thought, Turn};
 use crate::constants::Constants;
 use crate::interrupt::Stop;
-use espalier::observe::Silent;
+use espalier::board::Position;
+use espalier::observe::{Cutoffs, Observer, Silent};
 use espalier::search::{Host, Info};
 use espalier::session::Session;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -56,6 +57,40 @@ impl LocalPlayer {
             .set_position(Some(&positions[first].to_string()), moves)
             .map_err(|error| error.to_string())
     }
+
+    fn search<O: Observer>(
+        &mut self,
+        turn: &Turn,
+        observer: &mut O,
+        iterations: Option<&mut Vec<Iteration>>,
+    ) -> Result<Reply, Failure> {
+        let asked = Instant::now();
+        self.set_up(turn).map_err(Failure::Crashed)?;
+        self.constants.install();
+        let position = turn.game.position();
+        let mut host = LocalHost {
+            asked,
+            allowance: turn.allowance,
+            stop: &self.stop,
+            position,
+            chess960: turn.chess960,
+            iterations,
+        };
+        // Where panics end the program (release builds), this catches nothing and costs nothing.
+        let search = || self.session.go(turn.limits, &mut host, observer);
+        let outcome = catch_unwind(AssertUnwindSafe(search))
+            .map_err(|_| Failure::Crashed("the search panicked".to_owned()))?;
+        if self.stop.is_raised() {
+            return Err(Failure::Stopped);
+        }
+        Ok(Reply {
+            text: outcome
+                .best
+                .map_or_else(|| "(none)".to_owned(), |mv| position.uci(mv, turn.chess960)),
+            thought: thought(&outcome.info),
+            time: asked.elapsed(),
+        })
+    }
 }
 
 impl Player for LocalPlayer {
@@ -73,37 +108,37 @@ impl Player for LocalPlayer {
     }
 
     fn think(&mut self, turn: &Turn) -> Result<Reply, Failure> {
-        let asked = Instant::now();
-        self.set_up(turn).map_err(Failure::Crashed)?;
-        self.constants.install();
-        let mut host = LocalHost { asked, allowance: turn.allowance, stop: &self.stop };
-        // Where panics end the program (release builds), this catches nothing and costs nothing.
-        let search = || self.session.go(turn.limits, &mut host, &mut Silent);
-        let outcome = catch_unwind(AssertUnwindSafe(search))
-            .map_err(|_| Failure::Crashed("the search panicked".to_owned()))?;
-        if self.stop.is_raised() {
-            return Err(Failure::Stopped);
-        }
-        let position = turn.game.position();
-        Ok(Reply {
-            text: outcome
-                .best
-                .map_or_else(|| "(none)".to_owned(), |mv| position.uci(mv, turn.chess960)),
-            thought: Thought {
-                score: Some(outcome.info.uci_score()),
-                depth: outcome.info.depth as u32,
-                nodes: outcome.info.nodes,
-            },
-            time: asked.elapsed(),
-        })
+        self.search(turn, &mut Silent, None)
+    }
+
+    fn study(&mut self, turn: &Turn) -> Result<Study, Failure> {
+        let mut watch = CutoffWatch::default();
+        let mut iterations = Vec::new();
+        let reply = self.search(turn, &mut watch, Some(&mut iterations))?;
+        Ok(Study { reply, iterations, cutoffs: Some(watch.0) })
     }
 }
 
-/// Lets the search see the clock and the end of the match.
+/// Counts cutoffs and nothing else, so that little time is lost on it.
+#[derive(Default)]
+struct CutoffWatch(Cutoffs);
+
+impl Observer for CutoffWatch {
+    const ON: bool = true;
+
+    fn cut(&mut self, number: i32) {
+        self.0.add(number);
+    }
+}
+
+/// Lets the search see the clock and the end of the match, and hears its reports.
 struct LocalHost<'a> {
     asked: Instant,
     allowance: Option<Duration>,
     stop: &'a Stop,
+    position: &'a Position,
+    chess960: bool,
+    iterations: Option<&'a mut Vec<Iteration>>,
 }
 
 impl Host for LocalHost<'_> {
@@ -116,7 +151,16 @@ impl Host for LocalHost<'_> {
         self.stop.is_raised() || self.allowance.is_some_and(|allowance| self.elapsed() > allowance)
     }
 
-    fn report(&mut self, _info: &Info) {}
+    fn report(&mut self, info: &Info) {
+        if let Some(iterations) = &mut self.iterations {
+            let best = info.pv.first().map(|&mv| self.position.uci(mv, self.chess960));
+            iterations.push(Iteration { thought: thought(info), best, time: info.elapsed });
+        }
+    }
+}
+
+fn thought(info: &Info) -> Thought {
+    Thought { score: Some(info.uci_score()), depth: info.depth as u32, nodes: info.nodes }
 }
 
 #[cfg(test)]

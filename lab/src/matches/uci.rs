@@ -1,6 +1,6 @@
 //! Any UCI program as a player.
 
-use super::engine::{Failure, Player, Reply, Thought, Turn};
+use super::engine::{Failure, Iteration, Player, Reply, Study, Thought, Turn};
 use super::process::EngineProcess;
 use super::uci_lines::{EngineLine, go_line, position_line};
 use crate::interrupt::Stop;
@@ -113,21 +113,31 @@ impl Player for UciPlayer {
     }
 
     fn think(&mut self, turn: &Turn) -> Result<Reply, Failure> {
+        self.study(turn).map(|study| study.reply)
+    }
+
+    fn study(&mut self, turn: &Turn) -> Result<Study, Failure> {
         self.process.send(&position_line(turn))?;
         let asked = Instant::now();
         self.process.send(&go_line(turn.limits))?;
         let mut until = asked + turn.allowance.unwrap_or(self.patience);
         let mut told_to_stop = false;
         let mut thought = Thought::default();
+        let mut iterations = Vec::new();
         loop {
             let line = self.process.receive(until, &self.stop)?;
             let late = line.as_ref().is_none_or(|line| line.at > until);
             if let Some(line) = line {
                 match EngineLine::parse(&line.text) {
                     Some(EngineLine::BestMove(text)) => {
-                        return Ok(Reply { text, thought, time: line.at.duration_since(asked) });
+                        let reply = Reply { text, thought, time: line.at.duration_since(asked) };
+                        return Ok(Study { reply, iterations, cutoffs: None });
                     }
-                    Some(EngineLine::Info(info)) => thought = info,
+                    Some(EngineLine::Info { thought: said, best }) => {
+                        thought = said;
+                        let time = line.at.duration_since(asked);
+                        iterations.push(Iteration { thought, best, time });
+                    }
                     _ => {}
                 }
             }

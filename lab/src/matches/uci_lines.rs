@@ -18,7 +18,12 @@ pub enum EngineLine {
     /// `readyok`
     ReadyOk,
     /// `info …` with a score that is no bound, for the best line.
-    Info(Thought),
+    Info {
+        /// What it says.
+        thought: Thought,
+        /// The first move of its line.
+        best: Option<String>,
+    },
     /// `bestmove …`: the move.
     BestMove(String),
 }
@@ -38,14 +43,15 @@ impl EngineLine {
             "uciok" => Some(Self::UciOk),
             "readyok" => Some(Self::ReadyOk),
             "bestmove" => Some(Self::BestMove(words.next().unwrap_or("(none)").to_owned())),
-            "info" => parse_info(words).map(Self::Info),
+            "info" => parse_info(words),
             _ => None,
         }
     }
 }
 
-fn parse_info<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<Thought> {
+fn parse_info<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<EngineLine> {
     let mut thought = Thought::default();
+    let mut best = None;
     while let Some(word) = words.next() {
         match word {
             "depth" => thought.depth = words.next()?.parse().ok()?,
@@ -61,11 +67,15 @@ fn parse_info<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<Thought> {
             "lowerbound" | "upperbound" => return None,
             "multipv" if words.next()? != "1" => return None,
             // The rest of the line is moves or free text.
-            "pv" | "string" => break,
+            "pv" => {
+                best = words.next().map(str::to_owned);
+                break;
+            }
+            "string" => break,
             _ => {}
         }
     }
-    thought.score.map(|_| thought)
+    thought.score.map(|_| EngineLine::Info { thought, best })
 }
 
 /// `position …` for a game.
@@ -142,9 +152,15 @@ mod tests {
     #[test]
     fn scores_of_the_best_line_count_and_bounds_do_not() {
         let thought = |line: &str| match EngineLine::parse(line) {
-            Some(EngineLine::Info(thought)) => Some(thought),
+            Some(EngineLine::Info { thought, .. }) => Some(thought),
             _ => None,
         };
+        let best = |line: &str| match EngineLine::parse(line) {
+            Some(EngineLine::Info { best, .. }) => best,
+            _ => None,
+        };
+        assert_eq!(best("info depth 2 score cp 1 pv e2e4 e7e5").as_deref(), Some("e2e4"));
+        assert_eq!(best("info depth 2 score cp 1"), None);
         assert_eq!(
             thought("info depth 9 seldepth 12 multipv 1 score cp -31 nodes 512 nps 1 pv e2e4 e7e5"),
             Some(Thought { score: Some(UciScore::Centipawns(-31)), depth: 9, nodes: 512 })

@@ -1,0 +1,128 @@
+//! Whole suites through the program.
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// Mates in one and two, a move to avoid, and lines that ask nothing.
+const SUITE: &str = "\
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";
+7k/6pp/8/8/8/8/r4PPP/1r1R2K1 w - - bm Rxb1 h3; c0 \"two; answers\";
+6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm #1; id \"mate\";
+4k3/8/8/8/8/8/q7/1R2K3 w - - am Rb8+; id \"unreachable\"; bm Ra1;
+nonsense
+4k3/8/8/8/8/8/8/4K2R w - - bm O-O;
+";
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("suite").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("some.epd"), SUITE).unwrap();
+    folder
+}
+
+fn lab(folder: &Path, arguments: &[&str]) -> (Output, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_espalier-lab"))
+        .arg("suite")
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (out, errors) = (text(&output.stdout), text(&output.stderr));
+    (output, out, errors)
+}
+
+#[test]
+fn a_suite_is_asked_counted_and_written_down() {
+    let folder = folder("in_process");
+    let arguments =
+        ["some.epd", "option.Hash=2", "--depth", "6", "--json", "out.json", "--concurrency", "2"];
+    let (output, out, errors) = lab(&folder, &arguments);
+    assert!(output.status.success(), "{out}{errors}");
+    assert!(errors.contains("left out: some.epd:5: FEN field"), "{errors}");
+    assert!(errors.contains("left out: some.epd:6: bm O-O: O-O is not a legal move"), "{errors}");
+    for part in [
+        "some.epd: 4 positions, 2 lines left out\n",
+        "(in process, Hash=2)\n",
+        "Limit   depth=6, 2 at a time\n",
+        "Solved  3 of 4 (75.0%)\n",
+        "Mates   1 of 1 found, 1 of them as short as known\n",
+        "by the first move",
+        "  unreachable: Ra1, not Rb8+ expected, ",
+    ] {
+        assert!(out.contains(part), "{part} is not in\n{out}");
+    }
+    let json: Value =
+        serde_json::from_str(&fs::read_to_string(folder.join("out.json")).unwrap()).unwrap();
+    assert_eq!(json["summary"]["solved"], 3);
+    assert_eq!(json["positions"][0]["played"], "Rd8#");
+    assert_eq!(json["positions"][2]["score"], "#1");
+    assert_eq!(json["positions"][1]["id"], "line 2");
+    // With one thread and a fixed depth, the same search: the order of answers is that of tasks.
+    let (_, again, _) = lab(&folder, &["some.epd", "--engine", "hash=2", "--depth", "6"]);
+    let lines = |text: &str| -> Vec<String> {
+        let timeless = |line: &&str| !line.starts_with("Found") && !line.starts_with("Nodes");
+        text.lines().skip(3).filter(timeless).map(str::to_owned).collect()
+    };
+    assert_eq!(lines(&out), lines(&again));
+}
+
+#[test]
+fn mistakes_and_demands_end_with_an_error() {
+    let folder = folder("mistakes");
+    fs::write(folder.join("empty.epd"), "# nothing\n").unwrap();
+    fs::write(folder.join("bad.epd"), "8/8 w\n").unwrap();
+    for (arguments, message) in [
+        (&["some.epd"][..], "how long may the engine think"),
+        (&["none.epd", "--depth", "1"], "cannot read the suite none.epd"),
+        (&["empty.epd", "--depth", "1"], "has no position with a known best move"),
+        (&["bad.epd", "--depth", "1"], "bad.epd:1: FEN field 1"),
+        (&["some.epd", "--depth", "1", "quick"], "\"quick\" does not describe an engine"),
+        (&["some.epd", "--depth", "1", "tc=1+1"], "a position has no clock"),
+        (&["some.epd", "--depth", "1", "option.Speed=9"], "no option \"Speed\""),
+        (&["some.epd", "--depth", "1", "--nodes", "9"], "cannot be used with"),
+        (&["some.epd", "--depth", "4", "--at-least", "4"], "3 positions solved, but 4"),
+    ] {
+        let (output, out, errors) = lab(&folder, arguments);
+        assert!(!output.status.success(), "{out}");
+        assert!(errors.contains(message), "{arguments:?}: {errors}");
+    }
+}
+
+/// Foreign engines are shell scripts here.
+#[cfg(unix)]
+#[test]
+fn foreign_engines_are_asked_and_their_failures_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("foreign");
+    let script = "#!/bin/sh\n\
+        while read -r word rest; do\n\
+          case \"$word\" in\n\
+            uci) echo 'id name Fake'; echo uciok ;;\n\
+            isready) echo readyok ;;\n\
+            quit) exit 0 ;;\n\
+            position) case \"$rest\" in *1r1R*) exit 3 ;; esac ;;\n\
+            go) echo 'info depth 1 score cp 5 nodes 7 pv d1d8'\n\
+                echo 'info depth 2 score mate 1 nodes 20 pv d1d8'; echo 'bestmove d1d8' ;;\n\
+          esac\n\
+        done\n";
+    let path = folder.join("fake");
+    fs::write(&path, script).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    let arguments = ["some.epd", "cmd=./fake", "--movetime", "50", "--json", "out.json"];
+    let (output, out, errors) = lab(&folder, &arguments);
+    assert!(!output.status.success(), "{out}");
+    assert!(errors.contains("no answer in 2 positions"), "{errors}");
+    assert!(out.contains("Engine  Fake (./fake)\n") && out.contains("Solved  2 of 4"), "{out}");
+    assert!(out.contains("  line 2: Rxb1 or h3 expected, nothing: the engine crashed"), "{out}");
+    assert!(out.contains("d1d8, which is no move"), "{out}");
+    assert!(!out.contains("Cutoffs"), "{out}");
+    let json: Value =
+        serde_json::from_str(&fs::read_to_string(folder.join("out.json")).unwrap()).unwrap();
+    assert_eq!(json["positions"][0]["rightSince"]["nodes"], 7);
+    // The mate counts from when it was announced.
+    assert_eq!(json["positions"][2]["rightSince"]["nodes"], 20);
+}
