@@ -1,6 +1,7 @@
 //! `espalier-lab`: the command line of the workbench.
 #![forbid(unsafe_code)]
 
+mod game_args;
 mod match_cli;
 mod suite_cli;
 

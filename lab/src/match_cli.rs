@@ -1,10 +1,9 @@
 //! `espalier-lab match`: the command line of a match.
 
+use crate::game_args::{EndArgs, OpeningArgs, warn_of_concurrency};
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt::{self, Stop};
-use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
-use espalier_lab::matches::book::Book;
 use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
 use espalier_lab::matches::pgn::Headers;
@@ -37,15 +36,8 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     limit: LimitArgs,
 
-    /// Openings: a file with a FEN or an EPD on every line; without it, random balanced ones
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    book: Option<PathBuf>,
-    /// Half-moves of random openings
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=60), conflicts_with = "book")]
-    plies: u32,
-    /// Decides the openings and their order
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    openings: OpeningArgs,
 
     /// Pairs of games to play; with --sprt, at most
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..), required_unless_present = "sprt")]
@@ -66,21 +58,8 @@ pub(crate) struct MatchArgs {
     /// Games at a time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: u16,
-    /// Count as won once both engines' scores agree on it: centipawns, moves in a row. With
-    /// `:resign`, the loser's own scores suffice. As in 1000:4
-    #[arg(long, value_name = "SCORE:MOVES[:resign]")]
-    adjudicate_win: Option<WinRule>,
-    /// Count as drawn once scores are near zero: centipawns, moves in a row, moves that must have
-    /// been played before. As in 10:8:40
-    #[arg(long, value_name = "SCORE:MOVES:FROM")]
-    adjudicate_draw: Option<DrawRule>,
-    /// Count as drawn after this many moves
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
-    max_moves: Option<u32>,
-    /// Milliseconds by which time may be overstepped [default: 0 on a clock, 20 with movetime,
-    /// where engines may use all of it]
-    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(..=60_000))]
-    margin: Option<u64>,
+    #[command(flatten)]
+    ends: EndArgs,
     /// Seconds an engine may take to start and, where no time limit applies, to move
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     patience: u64,
@@ -145,10 +124,7 @@ const MOST_PAIRS: u32 = 1_000_000;
 
 /// Plays the match.
 pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
-    let openings = match &args.book {
-        Some(path) => Openings::from_book(Book::read(path)?, args.seed),
-        None => Openings::Random { seed: args.seed, plies: args.plies },
-    };
+    let openings = args.openings.openings()?;
     let settings = settings(args, &openings)?;
     let pairs = args.pairs.unwrap_or(MOST_PAIRS);
     warn(args, &openings, pairs);
@@ -183,21 +159,13 @@ fn settings(args: &MatchArgs, openings: &Openings) -> Result<Settings> {
         EngineSpec::parse(words, limit).with_context(|| format!("engine {name}"))
     };
     let (a, b) = (engine("A", &args.a)?, engine("B", &args.b)?);
-    let margin = |limit| match limit {
-        Limit::MoveTime(_) => args.margin.unwrap_or(20),
-        _ => args.margin.unwrap_or(0),
-    };
     Ok(Settings {
-        margins: [margin(a.limit), margin(b.limit)],
+        margins: [args.ends.margin(a.limit), args.ends.margin(b.limit)],
         a,
         b,
         openings: openings.to_string(),
-        seed: args.seed,
-        adjudication: Adjudication {
-            win: args.adjudicate_win,
-            draw: args.adjudicate_draw,
-            max_moves: args.max_moves,
-        },
+        seed: args.openings.seed,
+        adjudication: args.ends.adjudication(),
         sprt: args.sprt.map(|(elo0, elo1)| Sprt {
             elo0,
             elo1,
@@ -217,10 +185,7 @@ fn warn(args: &MatchArgs, openings: &Openings, pairs: u32) {
              games, which then prove nothing new"
         );
     }
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    if usize::from(args.concurrency) > cores {
-        eprintln!("note: {} games at a time on {cores} cores", args.concurrency);
-    }
+    warn_of_concurrency(args.concurrency);
 }
 
 /// The names under which the engines play: those given, else their own, and never the same.

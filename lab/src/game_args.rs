@@ -1,0 +1,80 @@
+//! Arguments that every command which plays games has.
+
+use anyhow::Result;
+use clap::{Args, ValueHint};
+use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
+use espalier_lab::matches::book::Book;
+use espalier_lab::matches::clock::Limit;
+use espalier_lab::matches::openings::Openings;
+use std::path::PathBuf;
+
+/// Where games begin.
+#[derive(Args, Debug)]
+pub(crate) struct OpeningArgs {
+    /// Openings: a file with a FEN or an EPD on every line; without it, random balanced ones
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    book: Option<PathBuf>,
+    /// Half-moves of random openings
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=60), conflicts_with = "book")]
+    plies: u32,
+    /// Decides the openings and their order
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+impl OpeningArgs {
+    /// The openings, read from their file where there is one.
+    pub(crate) fn openings(&self) -> Result<Openings> {
+        Ok(match &self.book {
+            Some(path) => Openings::from_book(Book::read(path)?, self.seed),
+            None => Openings::Random { seed: self.seed, plies: self.plies },
+        })
+    }
+}
+
+/// How games end early, and what is forgiven.
+#[derive(Args, Debug)]
+pub(crate) struct EndArgs {
+    /// Count as won once both engines' scores agree on it: centipawns, moves in a row. With
+    /// `:resign`, the loser's own scores suffice. As in 1000:4
+    #[arg(long, value_name = "SCORE:MOVES[:resign]")]
+    adjudicate_win: Option<WinRule>,
+    /// Count as drawn once scores are near zero: centipawns, moves in a row, moves that must have
+    /// been played before. As in 10:8:40
+    #[arg(long, value_name = "SCORE:MOVES:FROM")]
+    adjudicate_draw: Option<DrawRule>,
+    /// Count as drawn after this many moves
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    max_moves: Option<u32>,
+    /// Milliseconds by which time may be overstepped [default: 0 on a clock, 20 with movetime,
+    /// where engines may use all of it]
+    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    margin: Option<u64>,
+}
+
+impl EndArgs {
+    /// Which games end early.
+    pub(crate) const fn adjudication(&self) -> Adjudication {
+        Adjudication {
+            win: self.adjudicate_win,
+            draw: self.adjudicate_draw,
+            max_moves: self.max_moves,
+        }
+    }
+
+    /// Milliseconds by which this limit may be overstepped.
+    pub(crate) fn margin(&self, limit: Limit) -> u64 {
+        match limit {
+            Limit::MoveTime(_) => self.margin.unwrap_or(20),
+            _ => self.margin.unwrap_or(0),
+        }
+    }
+}
+
+/// Says when more runs at a time than there are cores.
+pub(crate) fn warn_of_concurrency(concurrency: u16) {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    if usize::from(concurrency) > cores {
+        eprintln!("note: {concurrency} games at a time on {cores} cores");
+    }
+}
