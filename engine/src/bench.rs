@@ -11,7 +11,7 @@ use crate::types::Depth;
 pub const DEFAULT_DEPTH: Depth = 11;
 
 /// Openings, middlegames, endgames, a Chess960 start, mates and draws.
-const POSITIONS: [&str; 20] = [
+pub const POSITIONS: [&str; 20] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",

@@ -1,9 +1,11 @@
 //! The workbench of Espalier: what turns an idea for the engine into evidence.
 //!
 //! [`matches`] plays engines against each other, [`stats`] says what the results prove, [`suite`]
-//! sets positions whose best moves are known. Each subcommand of the program `espalier-lab` is a thin layer over them.
+//! sets positions whose best moves are known, [`ablation`] says what each part of the search is
+//! worth. Each subcommand of the program `espalier-lab` is a thin layer over them.
 #![forbid(unsafe_code)]
 
+pub mod ablation;
 pub mod constants;
 pub mod epd;
 pub mod fingerprint;

@@ -1,6 +1,7 @@
 //! `espalier-lab`: the command line of the workbench.
 #![forbid(unsafe_code)]
 
+mod ablate_cli;
 mod game_args;
 mod match_cli;
 mod suite_cli;
@@ -20,12 +21,14 @@ struct Lab {
 enum Command {
     Match(Box<match_cli::MatchArgs>),
     Suite(suite_cli::SuiteArgs),
+    Ablate(Box<ablate_cli::AblateArgs>),
 }
 
 fn main() -> ExitCode {
     let result = match Lab::parse().command {
         Command::Match(args) => match_cli::execute(&args),
         Command::Suite(args) => suite_cli::execute(&args),
+        Command::Ablate(args) => ablate_cli::execute(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

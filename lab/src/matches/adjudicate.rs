@@ -105,6 +105,18 @@ impl fmt::Display for DrawRule {
     }
 }
 
+/// The rules between commas; nothing where no game is ended early.
+impl fmt::Display for Adjudication {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = [
+            self.win.map(|rule| rule.to_string()),
+            self.draw.map(|rule| rule.to_string()),
+            self.max_moves.map(|moves| format!("at most {moves} moves")),
+        ];
+        f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    }
+}
+
 /// Follows the scores of one game.
 #[derive(Clone, Debug)]
 pub struct Adjudicator {

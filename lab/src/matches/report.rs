@@ -109,14 +109,8 @@ fn limits(settings: &Settings) -> String {
 
 /// How games were ended early, if any were to be.
 fn early(settings: &Settings) -> Option<String> {
-    let rules = settings.adjudication;
-    let words = [
-        rules.win.map(|rule| rule.to_string()),
-        rules.draw.map(|rule| rule.to_string()),
-        rules.max_moves.map(|moves| format!("at most {moves} moves")),
-    ];
-    let words: Vec<String> = words.into_iter().flatten().collect();
-    (!words.is_empty()).then(|| words.join(", "))
+    let words = settings.adjudication.to_string();
+    (!words.is_empty()).then_some(words)
 }
 
 #[cfg(test)]

@@ -1,0 +1,265 @@
+//! `espalier-lab ablate`: the command line of an ablation.
+
+use crate::game_args::{EndArgs, OpeningArgs, warn_of_concurrency};
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueHint};
+use espalier::bench::{DEFAULT_DEPTH, bench};
+use espalier::observe::Silent;
+use espalier_lab::ablation::cost::Cost;
+use espalier_lab::ablation::record::Record;
+use espalier_lab::ablation::subject::{Subject, Variant};
+use espalier_lab::ablation::table::{Conditions, page, table};
+use espalier_lab::constants::Constants;
+use espalier_lab::interrupt::{self, Stop};
+use espalier_lab::matches::clock::Limit;
+use espalier_lab::matches::openings::Openings;
+use espalier_lab::matches::pgn::Headers;
+use espalier_lab::matches::run::{Files, run};
+use espalier_lab::matches::scheduler::Plan;
+use espalier_lab::matches::settings::Settings;
+use espalier_lab::matches::spec::EngineSpec;
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Measures what each part of the search is worth: the engine with it against the engine without.
+///
+/// Without further words every switch of the search that ships turned on is measured; an
+/// unknown name after --only lists them. Elo is positive where having the part is worth that
+/// much. `--nodes` judges the tree alone and gives the same result on every machine; `--movetime`
+/// or `--tc` judges its price in time too; both may be given. Nodes and times are those of the
+/// `bench` positions to `--bench-depth`, without the part by with it: more than 1 means that the
+/// part saves work.
+///
+/// Needs a build with the search constants: `cargo build --profile lab -p espalier-lab --features
+/// tune`. All engines play in this process.
+#[derive(Args, Debug)]
+pub(crate) struct AblateArgs {
+    /// Measure these switches only
+    #[arg(long, value_name = "SWITCH", value_delimiter = ',')]
+    only: Vec<String>,
+    /// Measure what ships against other values of constants; may be repeated. Elo is that of what
+    /// ships less that of the variant. Switches are then measured only where --only names them
+    #[arg(long, value_name = "NAME=CONSTANT=VALUE[,CONSTANT=VALUE…]")]
+    variant: Vec<Variant>,
+    /// Megabytes of each engine's hash table in matches
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
+
+    /// Nodes per move: a match of its own
+    #[arg(long)]
+    nodes: Option<String>,
+    /// Milliseconds per move: a match of its own
+    #[arg(long, value_name = "MILLISECONDS", conflicts_with = "tc")]
+    movetime: Option<String>,
+    /// A clock in seconds, as in 8+0.08: a match of its own
+    #[arg(long, value_name = "[MOVES/]BASE[+INCREMENT]")]
+    tc: Option<String>,
+    /// Pairs of games in each match
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    pairs: u32,
+    #[command(flatten)]
+    openings: OpeningArgs,
+    #[command(flatten)]
+    ends: EndArgs,
+    /// Games at a time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    concurrency: u16,
+
+    /// How deep nodes and times are measured; 0: not at all
+    #[arg(long, value_name = "PLIES", default_value_t = 9, value_parser = clap::value_parser!(i32).range(0..=30))]
+    bench_depth: i32,
+    /// How often; the median counts
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=99))]
+    rounds: u8,
+
+    /// Write the page here whenever something new is known
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Keep everything here, and go on from there if the file exists
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    state: Option<PathBuf>,
+}
+
+impl AblateArgs {
+    fn limits(&self) -> Result<Vec<Limit>> {
+        let given = [("nodes", &self.nodes), ("movetime", &self.movetime), ("tc", &self.tc)];
+        let texts = given
+            .into_iter()
+            .filter_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
+        texts.map(|text| Ok(text.parse()?)).collect()
+    }
+
+    /// One side's engine, with constants of its own.
+    fn engine(&self, changes: &[(String, i32)], limit: Limit) -> Result<EngineSpec> {
+        let changes = changes.iter().map(|(name, value)| format!("option.{name}={value}"));
+        let words: Vec<String> =
+            std::iter::once(format!("hash={}", self.hash)).chain(changes).collect();
+        EngineSpec::parse(words.iter().map(String::as_str), Some(limit))
+    }
+}
+
+/// Measures everything that is not known yet.
+pub(crate) fn execute(args: &AblateArgs) -> Result<()> {
+    if !cfg!(feature = "tune") {
+        bail!(
+            "in this build the search constants are compiled in and cannot be switched; build with \
+             `cargo build --profile lab -p espalier-lab --features tune`"
+        );
+    }
+    let subjects = Subject::chosen(&args.only, &args.variant)?;
+    let limits = args.limits()?;
+    if limits.is_empty() && args.bench_depth == 0 {
+        bail!("nothing is to be measured; give --nodes, --movetime or --tc, or a --bench-depth");
+    }
+    warn_of_concurrency(args.concurrency);
+    let openings = args.openings.openings()?;
+    let program = args.engine(&[], Limit::Depth(1))?.program;
+    let basis = format!("program {program}, depth {}, {} rounds", args.bench_depth, args.rounds);
+    let record = match &args.state {
+        Some(path) => Record::resume(path, basis)?,
+        None => Record::new(basis),
+    };
+    let conditions = Conditions {
+        notes: notes(args, &limits, &openings)?,
+        limits,
+        pairs: args.pairs,
+        depth: (args.bench_depth > 0).then_some(args.bench_depth),
+    };
+    let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
+    let mut ablation = Ablation { args, openings, subjects, conditions, record, stop };
+    let result = ablation.measure_all();
+    // Whatever went wrong on the way, what is known counts.
+    print!("{}", page(&ablation.subjects, &ablation.record, &ablation.conditions));
+    result
+}
+
+/// How it was measured, for the head of the page.
+fn notes(args: &AblateArgs, limits: &[Limit], openings: &Openings) -> Result<Vec<String>> {
+    Constants::default().install();
+    let signature = bench(DEFAULT_DEPTH, &mut Silent)?;
+    let mut notes = vec![format!(
+        "Espalier {}, bench {signature}, constants read while it runs (`--features tune`).",
+        env!("CARGO_PKG_VERSION")
+    )];
+    if !limits.is_empty() {
+        let limits: Vec<String> = limits.iter().map(Limit::to_string).collect();
+        notes.push(format!(
+            "Matches of {} pairs at {}, {} at a time, {} MB of hash; openings: {openings}, seed {}.",
+            args.pairs,
+            limits.join(" and at "),
+            args.concurrency,
+            args.hash,
+            args.openings.seed
+        ));
+        let rules = args.ends.adjudication().to_string();
+        if !rules.is_empty() {
+            notes.push(format!("Games ended early: {rules}."));
+        }
+        notes.push(
+            "Elo with 95% intervals from pairs; positive: having the part is worth that much."
+                .to_owned(),
+        );
+    }
+    if args.bench_depth > 0 {
+        notes.push(format!(
+            "Nodes and times over the positions of `bench` to depth {}, without the part by with \
+             it; times are medians of {} rounds.",
+            args.bench_depth, args.rounds
+        ));
+    }
+    Ok(notes)
+}
+
+/// An ablation at work.
+struct Ablation<'a> {
+    args: &'a AblateArgs,
+    openings: Openings,
+    subjects: Vec<Subject>,
+    conditions: Conditions,
+    record: Record,
+    stop: Stop,
+}
+
+impl Ablation<'_> {
+    fn measure_all(&mut self) -> Result<()> {
+        let count = self.subjects.len();
+        for (number, subject) in (1..).zip(self.subjects.clone()) {
+            let before = self.record.clone();
+            eprintln!("[{number}/{count}] {}", subject.name);
+            self.measure_cost(&subject)?;
+            for limit in self.conditions.limits.clone() {
+                self.play(&subject, limit)?;
+            }
+            if self.record != before {
+                self.keep()?;
+                let row = table(&[subject], &self.record, &self.conditions);
+                eprint!(
+                    "{}",
+                    row.lines().nth(2).map_or_else(String::new, |row| format!("{row}\n"))
+                );
+            }
+            if self.stop.is_raised() {
+                bail!("stopped; with --state, the same command goes on from here");
+            }
+        }
+        Ok(())
+    }
+
+    fn measure_cost(&mut self, subject: &Subject) -> Result<()> {
+        let depth = self.args.bench_depth;
+        if depth == 0 || self.stop.is_raised() || self.record.of(subject).cost.is_some() {
+            return Ok(());
+        }
+        let cost = Cost::measure(subject, depth, self.args.rounds.into(), &self.stop)?;
+        self.record.of(subject).cost = cost;
+        self.keep()
+    }
+
+    /// Plays what is left of a subject's match at a limit.
+    fn play(&mut self, subject: &Subject, limit: Limit) -> Result<()> {
+        let args = self.args;
+        let margin = args.ends.margin(limit);
+        let settings = Settings {
+            a: args.engine(&subject.with, limit)?,
+            b: args.engine(&subject.without, limit)?,
+            openings: self.openings.to_string(),
+            seed: args.openings.seed,
+            margins: [margin, margin],
+            adjudication: args.ends.adjudication(),
+            sprt: None,
+        };
+        let mut state = self.record.match_of(subject, settings.clone())?;
+        if self.stop.is_raised() || state.tally.pairs.pairs() >= args.pairs {
+            return Ok(());
+        }
+        let plan = Plan {
+            engines: [&settings.a, &settings.b],
+            openings: &self.openings,
+            conditions: settings.conditions(),
+            pairs: args.pairs,
+            concurrency: args.concurrency.into(),
+            patience: Duration::from_secs(60),
+        };
+        let (tables, _) = plan.take_seats(&self.stop)?;
+        let headers = Headers {
+            names: ["with".to_owned(), "without".to_owned()],
+            limits: [limit.to_string(), limit.to_string()],
+        };
+        let result = run(&plan, tables, &headers, &Files::default(), &mut state, &self.stop);
+        self.record.of(subject).matches.insert(limit.to_string(), state);
+        result.and_then(|()| self.keep())
+    }
+
+    /// Saves what is known, and writes the page.
+    fn keep(&self) -> Result<()> {
+        if let Some(path) = &self.args.state {
+            self.record.save(path)?;
+        }
+        if let Some(path) = &self.args.out {
+            let text = page(&self.subjects, &self.record, &self.conditions);
+            fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+        Ok(())
+    }
+}

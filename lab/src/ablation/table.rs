@@ -1,0 +1,198 @@
+//! How what is known is shown: a page in Markdown whose table can also be read as plain text.
+
+use super::record::{Known, Record};
+use super::subject::Subject;
+use crate::matches::clock::Limit;
+use crate::stats::Estimate;
+use std::fmt::Write as _;
+
+/// What the page says about how it was measured.
+#[derive(Clone, Debug)]
+pub struct Conditions {
+    /// The limits of the matches, one column each.
+    pub limits: Vec<Limit>,
+    /// Pairs of games in each match.
+    pub pairs: u32,
+    /// Lines under the title.
+    pub notes: Vec<String>,
+    /// How deep nodes and times were measured; none where they were not.
+    pub depth: Option<i32>,
+}
+
+/// The whole page.
+pub fn page(subjects: &[Subject], record: &Record, conditions: &Conditions) -> String {
+    let mut page = "# What the parts of the search are worth\n\n\
+                    Measured and written by `espalier-lab ablate`; see [the workbench](workbench.md).\n\n"
+        .to_owned();
+    for note in &conditions.notes {
+        // Writing to a string cannot fail.
+        let _ = writeln!(page, "- {note}");
+    }
+    page + "\n" + &table(subjects, record, conditions)
+}
+
+/// The table alone, best first by the first match; what is not known yet comes last.
+pub fn table(subjects: &[Subject], record: &Record, conditions: &Conditions) -> String {
+    let nothing = Known::default();
+    let mut known: Vec<(&Subject, &Known)> = subjects
+        .iter()
+        .map(|subject| (subject, record.subjects.get(&subject.name).unwrap_or(&nothing)))
+        .collect();
+    let first = conditions.limits.first();
+    let worth = |known: &Known| first.map_or(f64::NEG_INFINITY, |&limit| rank(known, limit));
+    known.sort_by(|(_, one), (_, other)| worth(other).total_cmp(&worth(one)));
+    let mut rows = vec![header(conditions)];
+    rows.extend(known.into_iter().map(|(subject, known)| row(subject, known, conditions)));
+    aligned(&rows)
+}
+
+/// What rows are ordered by: Elo, with matches won or lost throughout at the ends.
+fn rank(known: &Known, limit: Limit) -> f64 {
+    let Some(state) = known.matches.get(&limit.to_string()) else {
+        return f64::NEG_INFINITY;
+    };
+    let games = state.tally.games;
+    match state.tally.pairs.elo() {
+        Some(elo) => elo.value,
+        None if games.games() == 0 => f64::NEG_INFINITY,
+        None if games.wins > 0 => f64::INFINITY,
+        None => -1e6,
+    }
+}
+
+fn header(conditions: &Conditions) -> Vec<String> {
+    let mut cells = vec!["Part".to_owned()];
+    cells.extend(conditions.limits.iter().map(|limit| format!("Elo at {limit}")));
+    if let Some(depth) = conditions.depth {
+        cells.push(format!("Nodes to depth {depth} without it"));
+        cells.push("Time without it".to_owned());
+    }
+    cells.push("What it is".to_owned());
+    cells
+}
+
+fn row(subject: &Subject, known: &Known, conditions: &Conditions) -> Vec<String> {
+    let mut cells = vec![format!("`{}`", subject.name)];
+    cells.extend(conditions.limits.iter().map(|&limit| elo(known, limit, conditions.pairs)));
+    if conditions.depth.is_some() {
+        let ratio = |value: fn(&super::cost::Cost) -> f64| {
+            known.cost.as_ref().map_or_else(String::new, |cost| format!("× {:.2}", value(cost)))
+        };
+        cells.push(ratio(super::cost::Cost::nodes_without));
+        cells.push(ratio(super::cost::Cost::time_without));
+    }
+    cells.push(subject.doc.replace('|', "/"));
+    cells
+}
+
+/// The result of a match; with the pairs played where they are fewer than planned.
+fn elo(known: &Known, limit: Limit, planned: u32) -> String {
+    let Some(state) = known.matches.get(&limit.to_string()) else {
+        return String::new();
+    };
+    let tally = &state.tally;
+    let mut text = match tally.pairs.elo() {
+        Some(Estimate { value, error }) => format!("{value:+.1} ± {error:.1}"),
+        None if tally.games.games() == 0 => return String::new(),
+        None if tally.games.wins > 0 => "every game won".to_owned(),
+        None => "every game lost".to_owned(),
+    };
+    if tally.pairs.pairs() < planned {
+        let _ = write!(text, " ({} pairs)", tally.pairs.pairs());
+    }
+    let faults: u32 = tally.faults.iter().map(|faults| faults.total()).sum();
+    if faults > 0 {
+        let _ = write!(text, " ({faults} faults)");
+    }
+    text
+}
+
+/// Rows under a header as a Markdown table with columns of even width.
+fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0))
+        .collect();
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let mut text = String::new();
+    for (index, row) in rows.iter().enumerate() {
+        let padded = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
+        text += &line(padded.collect());
+        if index == 0 {
+            text += &line(widths.iter().map(|&width| "-".repeat(width)).collect());
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ablation::cost::Cost;
+    use crate::matches::adjudicate::Adjudication;
+    use crate::matches::settings::Settings;
+    use crate::matches::spec::EngineSpec;
+    use crate::matches::state::State;
+    use crate::stats::{Pentanomial, Trinomial};
+
+    fn played(pairs: [u32; 5]) -> State {
+        let spec = EngineSpec::parse(["self", "nodes=2000"], None).unwrap();
+        let mut state = State::new(Settings {
+            a: spec.clone(),
+            b: spec,
+            openings: String::new(),
+            seed: 1,
+            margins: [0, 0],
+            adjudication: Adjudication::default(),
+            sprt: None,
+        });
+        state.tally.pairs = Pentanomial(pairs);
+        state.tally.games = Trinomial { wins: 1, draws: 0, losses: 0 };
+        state
+    }
+
+    #[test]
+    fn the_most_worth_comes_first_and_the_unknown_last() {
+        let limit: Limit = "nodes=2000".parse().unwrap();
+        let subject = |name: &str| Subject {
+            name: name.to_owned(),
+            doc: format!("Rule {name}."),
+            with: Vec::new(),
+            without: Vec::new(),
+        };
+        let subjects = ["unknown", "little", "much", "all"].map(subject);
+        let mut record = Record::new(String::new());
+        for (subject, pairs) in subjects[1..].iter().zip([
+            [95, 1306, 2776, 1493, 81],
+            [15, 248, 563, 340, 31],
+            [0, 0, 0, 0, 4],
+        ]) {
+            record.of(subject).matches.insert(limit.to_string(), played(pairs));
+        }
+        record.of(&subjects[2]).cost = Some(Cost { nodes: [100, 150], seconds: [1.0, 1.25] });
+        let conditions = Conditions {
+            limits: vec![limit],
+            pairs: 1197,
+            notes: vec!["bench 1".to_owned()],
+            depth: Some(9),
+        };
+        let page = page(&subjects, &record, &conditions);
+        let cells: Vec<Vec<&str>> = page
+            .lines()
+            .filter(|line| line.starts_with('|'))
+            .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+            .collect();
+        assert_eq!(cells[0][1], "Elo at nodes=2000");
+        assert_eq!(cells[2], ["`all`", "every game won (4 pairs)", "", "", "Rule all."]);
+        assert_eq!(cells[3], ["`much`", "+18.0 ± 7.9", "× 1.50", "× 1.25", "Rule much."]);
+        assert_eq!(cells[4][..2], ["`little`", "+4.8 ± 3.5"]);
+        assert_eq!(cells[5][..2], ["`unknown`", ""]);
+        assert!(page.contains("\n- bench 1\n\n| Part"));
+        let widths: Vec<usize> = page
+            .lines()
+            .filter(|line| line.starts_with('|'))
+            .map(|line| line.chars().count())
+            .collect();
+        assert!(widths.iter().all(|&width| width == widths[0]));
+    }
+}
