@@ -107,6 +107,8 @@ params! {
     switches {
         /// Upcoming repetition: a side that can force a repetition has at least a draw.
         upcoming_repetition = 1;
+        /// Endings that are drawn in spite of their material are valued as such.
+        drawish_endings = 1;
         /// Reverse futility.
         reverse_futility = 1;
         /// Null move.

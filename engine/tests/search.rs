@@ -214,3 +214,12 @@ fn a_perpetual_saves_a_side_that_is_a_queen_down() {
     assert_eq!(score("6k1/5p1p/5Q2/8/8/8/qr6/7K w - - 0 1"), 0);
     assert!(score("5rk1/5ppp/8/8/8/8/q7/5Q1K w - - 0 1") < -200);
 }
+
+#[test]
+fn mates_are_found_in_endings_that_are_drawn_as_a_rule() {
+    let mates = [("7k/4N3/7K/4N3/8/8/8/8 w - - 0 1", 1), ("7k/8/6K1/8/8/8/8/R5n1 w - - 0 1", 1)];
+    for (fen, moves) in mates {
+        let outcome = go(&mut session(fen, &[]), &depth(4));
+        assert_eq!(outcome.info.uci_score(), UciScore::Mate(moves), "{fen}");
+    }
+}

@@ -1,8 +1,10 @@
 //! Static evaluation: how good a position looks without searching it.
 
+mod endgame;
 mod weights;
 
 use crate::board::Position;
+use crate::params;
 use crate::types::{Color, Piece, Score};
 use std::ops::{AddAssign, SubAssign};
 use weights::{MATERIAL, PHASE_WEIGHTS, piece_square};
@@ -45,6 +47,17 @@ impl SubAssign for Tapered {
 
 /// The value of a position in centipawns for the side to move, never near a mate score.
 pub fn evaluate(position: &Position) -> Score {
+    let score = unscaled(position);
+    if !params::drawish_endings() {
+        return score;
+    }
+    let us = position.side_to_move();
+    let favored = if score >= 0 { us } else { !us };
+    score * endgame::scale(position, favored) / endgame::FULL
+}
+
+/// The value by material and squares alone.
+fn unscaled(position: &Position) -> Score {
     let mut sum = Tapered::default();
     let mut phase = 0;
     for piece in Piece::ALL {

@@ -1,0 +1,196 @@
+//! Endings that look won by their material and are not.
+//!
+//! Their evaluation is scaled down, not replaced: what is left of it still tells the search where
+//! to look, and a mate that is there is found.
+
+use crate::board::Position;
+use crate::types::{Bitboard, Color, Piece};
+
+/// The scale of a position of which nothing special is known; the others are parts of it.
+pub(super) const FULL: i32 = 64;
+/// Won often, and after a long time.
+const HALF: i32 = 32;
+/// A draw, but for the trace by which the search prefers to be the stronger side.
+const DRAWN: i32 = 1;
+
+/// What the pieces are worth to each other, in pawns: only how far one side is ahead counts here.
+const MINOR: u32 = 3;
+const ROOK: u32 = 5;
+const QUEEN: u32 = 9;
+
+/// How much of its evaluation a position is worth to the side that it favors, in 1/[`FULL`].
+pub(super) fn scale(position: &Position, favored: Color) -> i32 {
+    if position.of(favored, Piece::Pawn).is_any() {
+        return if has_opposite_bishops_alone(position) { HALF } else { FULL };
+    }
+    match (pieces(position, favored), pieces(position, !favored)) {
+        // Two knights give mate only to a side that helps.
+        ([2, 0, 0, 0], [_, _, 0, 0]) => DRAWN,
+        // Two bishops beat a knight, and a queen beats two minor pieces that are not both
+        // knights; rook, bishop and knight beat a rook: in the long run, some of it over fifty moves.
+        ([0, 2, 0, 0], [1, 0, 0, 0])
+        | ([0, 0, 0, 1], [1, 1, 0, 0] | [0, 2, 0, 0])
+        | ([1, 1, 1, 0], [0, 0, 1, 0]) => HALF,
+        (ours, theirs) if worth(ours) <= worth(theirs) + MINOR => DRAWN,
+        _ => FULL,
+    }
+}
+
+/// How many knights, bishops, rooks and queens a side has.
+fn pieces(position: &Position, color: Color) -> [u32; 4] {
+    [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen]
+        .map(|piece| position.of(color, piece).count())
+}
+
+const fn worth([knights, bishops, rooks, queens]: [u32; 4]) -> u32 {
+    (knights + bishops) * MINOR + rooks * ROOK + queens * QUEEN
+}
+
+/// Whether each side has one bishop and no other piece, and the bishops never meet.
+fn has_opposite_bishops_alone(position: &Position) -> bool {
+    let pieces = position.placement();
+    let others = pieces.pieces(Piece::Knight) | pieces.pieces(Piece::Rook);
+    if (others | pieces.pieces(Piece::Queen)).is_any() {
+        return false;
+    }
+    let [white, black] = Color::ALL.map(|color| position.of(color, Piece::Bishop));
+    let is_one = |bishops: Bitboard| bishops.count() == 1;
+    is_one(white) && is_one(black) && is_one((white | black) & Bitboard::DARK)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::{evaluate, unscaled};
+
+    /// The pieces of both sides beside the kings, `Q` and `rr`, on squares that do not matter; White
+    /// is to move.
+    fn ending(white: &str, black: &str) -> Position {
+        let row = |pieces: &str| format!("{pieces}{}", 8 - pieces.len());
+        let fen = format!("4k3/{}/8/8/8/8/{}/4K3 w - - 0 1", row(black), row(white));
+        fen.parse().expect("a legal position")
+    }
+
+    /// The same with the colors exchanged.
+    fn mirrored(position: &Position) -> Position {
+        let fen = position.to_string();
+        let (board, _) = fen.split_once(' ').expect("several fields");
+        let swap = |letter: char| {
+            if letter.is_ascii_lowercase() {
+                letter.to_ascii_uppercase()
+            } else {
+                letter.to_ascii_lowercase()
+            }
+        };
+        let rows: Vec<String> =
+            board.rsplit('/').map(|row| row.chars().map(swap).collect()).collect();
+        let side = if position.side_to_move() == Color::White { 'b' } else { 'w' };
+        format!("{} {side} - - 0 1", rows.join("/")).parse().expect("a legal position")
+    }
+
+    /// Checks the scale for the side named first, which is White in one position and Black in
+    /// another.
+    fn assert_scale(first: &str, second: &str, expected: i32) {
+        let position = ending(first, second);
+        let mirror = mirrored(&position);
+        assert_eq!(scale(&position, Color::White), expected, "K{first} K{second}");
+        assert_eq!(scale(&mirror, Color::Black), expected, "K{first} K{second}");
+        assert_eq!(evaluate(&position), evaluate(&mirror), "K{first} K{second}");
+    }
+
+    #[test]
+    fn drawn_endings_are_worth_next_to_nothing_to_either_side() {
+        let endings = [
+            ("Q", "q"),
+            ("Q", "rr"),
+            ("RR", "rr"),
+            ("RB", "rb"),
+            ("RB", "rn"),
+            ("RN", "rn"),
+            ("RB", "r"),
+            ("RN", "r"),
+            ("R", "r"),
+            ("R", "b"),
+            ("R", "n"),
+            ("NN", "b"),
+            ("NN", "n"),
+            ("NN", "r"),
+            ("NN", ""),
+            ("B", "b"),
+            ("B", "n"),
+            ("N", "n"),
+            ("Q", "nn"),
+            ("Q", "rb"),
+        ];
+        for (first, second) in endings {
+            assert_scale(first, second, DRAWN);
+            let score = evaluate(&ending(first, second));
+            assert!(score.abs() <= 12, "K{first} K{second}: {score}");
+        }
+    }
+
+    #[test]
+    fn a_side_without_pawns_and_hardly_ahead_cannot_win() {
+        for (first, second) in [("B", "p"), ("N", "pp"), ("RB", "rp"), ("Q", "qpp")] {
+            assert_scale(first, second, DRAWN);
+        }
+        // The other side can.
+        for (first, second) in [("P", "b"), ("RP", "rb"), ("PP", "n")] {
+            assert_scale(first, second, FULL);
+        }
+    }
+
+    #[test]
+    fn won_endings_keep_their_full_worth() {
+        let endings = [
+            ("Q", ""),
+            ("R", ""),
+            ("BB", ""),
+            ("BN", ""),
+            ("NNN", ""),
+            ("Q", "r"),
+            ("Q", "b"),
+            ("Q", "n"),
+            ("RR", "r"),
+            ("P", ""),
+            ("RP", "r"),
+            ("NP", "b"),
+            ("BP", "n"),
+        ];
+        for (first, second) in endings {
+            assert_scale(first, second, FULL);
+        }
+    }
+
+    #[test]
+    fn hard_wins_are_worth_half() {
+        for (first, second) in [("BB", "n"), ("Q", "bb"), ("Q", "nb"), ("RBN", "r")] {
+            assert_scale(first, second, HALF);
+        }
+    }
+
+    #[test]
+    fn bishops_that_never_meet_halve_what_the_pawns_are_worth() {
+        assert_scale("BP", "b", HALF);
+        assert_scale("BPP", "bp", HALF);
+        // On squares of one color, or with other pieces, they do not.
+        assert_scale("BP", "1b", FULL);
+        assert_scale("BPN", "bn", FULL);
+        assert_scale("BPR", "br", FULL);
+    }
+
+    #[test]
+    fn scaling_never_changes_who_is_better() {
+        let sides = ["", "N", "B", "R", "Q", "NN", "BN", "BB", "RB", "RN", "RR", "BP", "P"];
+        for white in sides {
+            for black in sides {
+                let position = ending(white, &black.to_ascii_lowercase());
+                for position in [&position, &mirrored(&position)] {
+                    let (before, after) = (unscaled(position), evaluate(position));
+                    assert!(before.signum() * after.signum() >= 0, "{position}");
+                    assert!(after.abs() <= before.abs(), "{position}");
+                }
+            }
+        }
+    }
+}
