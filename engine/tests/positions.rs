@@ -96,7 +96,7 @@ fn stages_share_out_the_moves() {
     in_random_games(60, |position| {
         let stage = |stage| {
             let mut moves = MoveList::new();
-            position.generate(stage, &mut moves);
+            position.generate(stage, &mut |mv| moves.push(mv));
             moves
         };
         let (all, noisy, quiet) = (stage(Stage::All), stage(Stage::Noisy), stage(Stage::Quiet));

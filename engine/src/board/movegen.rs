@@ -29,18 +29,19 @@ pub trait MoveSink {
     fn special(&mut self, mv: Move);
 }
 
-impl MoveSink for MoveList {
+/// Receives moves one by one.
+impl<F: FnMut(Move)> MoveSink for F {
     #[inline]
     fn piece(&mut self, from: Square, targets: Bitboard) {
         for to in targets {
-            self.push(Move::new(from, to, MoveKind::Normal));
+            self(Move::new(from, to, MoveKind::Normal));
         }
     }
 
     #[inline]
     fn pawns(&mut self, targets: Bitboard, offset: u8) {
         for to in targets {
-            self.push(Move::new(origin(to, offset), to, MoveKind::Normal));
+            self(Move::new(origin(to, offset), to, MoveKind::Normal));
         }
     }
 
@@ -48,14 +49,14 @@ impl MoveSink for MoveList {
     fn promotions(&mut self, targets: Bitboard, offset: u8) {
         for to in targets {
             for piece in Piece::PROMOTIONS {
-                self.push(Move::new(origin(to, offset), to, MoveKind::Promotion(piece)));
+                self(Move::new(origin(to, offset), to, MoveKind::Promotion(piece)));
             }
         }
     }
 
     #[inline]
     fn special(&mut self, mv: Move) {
-        self.push(mv);
+        self(mv);
     }
 }
 
@@ -131,7 +132,7 @@ impl Position {
     /// Every legal move.
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.generate(Stage::All, &mut moves);
+        self.generate(Stage::All, &mut |mv| moves.push(mv));
         moves
     }
 

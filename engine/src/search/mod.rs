@@ -26,6 +26,7 @@ use crate::observe::{Counters, Observer};
 use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
 use draws::Path;
 use history::{Histories, PieceTo};
+use picker::Buffer;
 use stack::{PrincipalVariations, Stack};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -181,6 +182,8 @@ struct Search<'a, O: Observer> {
     stopped: bool,
     /// The first ply at which the turn may be passed: beyond it while a null move is verified.
     null_moves_from: usize,
+    /// Memory for moves that no node uses at the moment.
+    buffers: Vec<Buffer>,
     /// The best line so far, aborted iterations included.
     best_line: Vec<Move>,
     best_score: Score,
@@ -214,6 +217,7 @@ pub fn search<O: Observer>(
         selective_depth: 0,
         stopped: false,
         null_moves_from: 0,
+        buffers: Vec::new(),
         best_line: Vec::new(),
         best_score: 0,
         best_bound: Bound::Exact,

@@ -5,7 +5,7 @@
 
 use super::extend::{self, Question, Singularity};
 use super::history::{LastMoves, QuietContext, corrected};
-use super::picker::{Picker, is_noisy};
+use super::picker::{Buffer, Picker, is_noisy};
 use super::probcut;
 use super::prune::{self, MoveFacts, NodeFacts, is_undecided};
 use super::reduce::{self, Candidate};
@@ -219,7 +219,7 @@ impl<O: Observer> Search<'_, O> {
         let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
-        let mut picker = Picker::new(table_move, killers, context);
+        let mut picker = Picker::new(table_move, killers, context, self.take_buffer());
         let mut best_score = -Score::MAX;
         let mut best_move: Option<Move> = None;
         let mut number = 0;
@@ -283,7 +283,10 @@ impl<O: Observer> Search<'_, O> {
                     match self.singularity(position, mv, &question, ply) {
                         _ if self.stopped => return 0,
                         Singularity::Singular(plies) => extension = plies,
-                        Singularity::Multicut(score) => return score,
+                        Singularity::Multicut(score) => {
+                            self.buffers.push(picker.into_buffer());
+                            return score;
+                        }
                         Singularity::Plural(plies) => extension = extension.min(plies),
                     }
                 }
@@ -382,6 +385,8 @@ impl<O: Observer> Search<'_, O> {
             }
         }
 
+        self.buffers.push(picker.into_buffer());
+
         // 15. No move at all: mate or stalemate.
         if number == 0 && excluded.is_none() {
             return if in_check { mated_in(ply) } else { 0 };
@@ -406,6 +411,11 @@ impl<O: Observer> Search<'_, O> {
             self.memory.table.store(self.key(), ply, hit);
         }
         best_score
+    }
+
+    /// Memory for the moves of a node, to be put back among the `buffers`.
+    pub(super) fn take_buffer(&mut self) -> Buffer {
+        self.buffers.pop().unwrap_or_default()
     }
 
     /// Counts a node and tells the observer.

@@ -3,7 +3,7 @@
 
 use super::history::{Histories, QuietContext};
 use crate::board::{Position, Stage as Generate, exchange_value};
-use crate::types::{Move, MoveKind, MoveList, Piece, Score};
+use crate::types::{Move, MoveKind, Piece, Score};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
@@ -25,7 +25,7 @@ pub(super) struct Picker {
     killers: [Option<Move>; 2],
     /// What quiet moves are judged by; none where only captures and promotions are wanted.
     context: Option<QuietContext>,
-    moves: [Scored; MoveList::CAPACITY],
+    moves: Vec<Scored>,
     /// The moves not yet tried of the stage at hand lie from `next` to `end`.
     next: usize,
     end: usize,
@@ -35,9 +35,14 @@ pub(super) struct Picker {
 
 #[derive(Clone, Copy)]
 struct Scored {
-    mv: Option<Move>,
+    mv: Move,
     score: i32,
 }
+
+/// Memory for the moves of one node. Nodes hand it on to each other, because to ask for new memory
+/// or to clear that of a whole list would cost more than to pick the moves.
+#[derive(Default)]
+pub(super) struct Buffer(Vec<Scored>);
 
 impl Picker {
     /// All moves of a node, with those that refuted its siblings.
@@ -45,22 +50,29 @@ impl Picker {
         table_move: Option<Move>,
         killers: [Option<Move>; 2],
         context: QuietContext,
+        buffer: Buffer,
     ) -> Self {
-        Self { killers, context: Some(context), ..Self::noisy(table_move) }
+        Self { killers, context: Some(context), ..Self::noisy(table_move, buffer) }
     }
 
     /// Captures and promotions only. Losing ones come last; see [`Picker::is_losing`].
-    pub(super) fn noisy(table_move: Option<Move>) -> Self {
+    pub(super) fn noisy(table_move: Option<Move>, mut buffer: Buffer) -> Self {
+        buffer.0.clear();
         Self {
             stage: Stage::TableMove,
             table_move,
             killers: [None; 2],
             context: None,
-            moves: [Scored { mv: None, score: 0 }; MoveList::CAPACITY],
+            moves: buffer.0,
             next: 0,
             end: 0,
             bad_end: 0,
         }
+    }
+
+    /// Gives back the memory for the next node.
+    pub(super) fn into_buffer(self) -> Buffer {
+        Buffer(self.moves)
     }
 
     /// Whether the move handed out last is a capture that loses material.
@@ -99,9 +111,8 @@ impl Picker {
                 }
                 Stage::GoodNoisy => match self.select_best() {
                     Some(scored) => {
-                        let good = scored.mv.filter(|&mv| position.see_at_least(mv, 0));
-                        if good.is_some() {
-                            return good;
+                        if position.see_at_least(scored.mv, 0) {
+                            return Some(scored.mv);
                         }
                         // The slots before `next` are free: losing moves wait there.
                         self.moves[self.bad_end] = scored;
@@ -123,8 +134,8 @@ impl Picker {
                     }
                 }
                 Stage::GenerateQuiets => {
+                    self.moves.truncate(self.bad_end);
                     self.next = self.bad_end;
-                    self.end = self.bad_end;
                     if let Some(context) = self.context {
                         self.fill(position, Generate::Quiet, |mv| {
                             histories.quiet_score(position, &context, mv)
@@ -133,14 +144,14 @@ impl Picker {
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => match self.select_best() {
-                    Some(Scored { mv, .. }) if self.killers.contains(&mv) => {}
-                    Some(scored) => return scored.mv,
+                    Some(Scored { mv, .. }) if self.killers.contains(&Some(mv)) => {}
+                    Some(scored) => return Some(scored.mv),
                     None => self.start_bad_noisy(),
                 },
                 Stage::BadNoisy => {
                     if self.next < self.end {
                         self.next += 1;
-                        return self.moves[self.next - 1].mv;
+                        return Some(self.moves[self.next - 1].mv);
                     }
                     self.stage = Stage::Done;
                 }
@@ -157,12 +168,13 @@ impl Picker {
 
     /// Generates moves behind `end` and scores them, leaving out the table move.
     fn fill(&mut self, position: &Position, stage: Generate, score: impl Fn(Move) -> i32) {
-        let mut generated = MoveList::new();
-        position.generate(stage, &mut generated);
-        for mv in generated.iter().filter(|&mv| Some(mv) != self.table_move) {
-            self.moves[self.end] = Scored { mv: Some(mv), score: score(mv) };
-            self.end += 1;
-        }
+        let (moves, table_move) = (&mut self.moves, self.table_move);
+        position.generate(stage, &mut |mv| {
+            if Some(mv) != table_move {
+                moves.push(Scored { mv, score: score(mv) });
+            }
+        });
+        self.end = self.moves.len();
     }
 
     /// Takes out the best of the moves left: most nodes end long before all are sorted.
@@ -216,7 +228,12 @@ mod tests {
     fn all(position: &Position, table_move: Option<Move>, killers: [Option<Move>; 2]) -> Picker {
         let side = position.side_to_move();
         let threats = position.threats_by(!side);
-        Picker::new(table_move, killers, QuietContext { side, threats, continuations: [None; 3] })
+        Picker::new(
+            table_move,
+            killers,
+            QuietContext { side, threats, continuations: [None; 3] },
+            Buffer::default(),
+        )
     }
 
     fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
@@ -273,7 +290,7 @@ mod tests {
     fn quiescence_hands_out_noisy_moves_only_and_says_which_lose() {
         let position: Position = KIWIPETE.parse().expect("legal");
         let histories = Histories::new();
-        let mut picker = Picker::noisy(None);
+        let mut picker = Picker::noisy(None, Buffer::default());
         while let Some(mv) = picker.next(&position, &histories) {
             assert!(is_noisy(&position, mv));
             assert_eq!(picker.is_losing(), !position.see_at_least(mv, 0), "{mv:?}");

@@ -39,7 +39,7 @@ impl<O: Observer> Search<'_, O> {
         is_cut: bool,
     ) -> Option<Score> {
         let depth = (facts.depth - params::probcut_reduction()).max(1);
-        let mut picker = Picker::noisy(hit.and_then(|hit| hit.mv));
+        let mut picker = Picker::noisy(hit.and_then(|hit| hit.mv), self.take_buffer());
         let mut best = None;
         while let Some(mv) = picker.next(position, &self.memory.histories) {
             if picker.is_losing() {
@@ -68,6 +68,7 @@ impl<O: Observer> Search<'_, O> {
                 break;
             }
         }
+        self.buffers.push(picker.into_buffer());
         // Where no capture comes into question, the rule has not been asked.
         let test = Test { rule: Rule::ProbCut, have: best?, need: target };
         self.fires(Some(test), facts.trend).then(|| prune::probcut_score(test, facts.beta))

@@ -66,9 +66,14 @@ impl<O: Observer> Search<'_, O> {
 
         let table_move = hit.and_then(|hit| hit.mv);
         let mut picker = if in_check {
-            Picker::new(table_move, [None; 2], self.quiet_context(position, ply))
+            Picker::new(
+                table_move,
+                [None; 2],
+                self.quiet_context(position, ply),
+                self.take_buffer(),
+            )
         } else {
-            Picker::noisy(table_move)
+            Picker::noisy(table_move, self.take_buffer())
         };
         let mut best_move: Option<Move> = None;
         while let Some(mv) = picker.next(position, &self.memory.histories) {
@@ -102,6 +107,8 @@ impl<O: Observer> Search<'_, O> {
                 }
             }
         }
+
+        self.buffers.push(picker.into_buffer());
 
         if best_score >= beta {
             best_score = prune::blended(best_score, beta);
