@@ -366,7 +366,8 @@ impl<O: Observer> Search<'_, O> {
                     if N::ROOT {
                         self.best_line = self.pv.line(0).to_vec();
                         self.best_score = score;
-                        self.best_bound = if score >= beta { Bound::Lower } else { Bound::Exact };
+                        // The moves still to come may be better.
+                        self.best_bound = Bound::Lower;
                     }
                     if score >= beta {
                         if O::ON && !N::ROOT {
