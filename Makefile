@@ -1,5 +1,8 @@
-# The native engine, for the processor of this machine. OpenBench calls `make EXE=name`.
+# The native engine, for the processor of this machine. OpenBench calls `make EXE=name`; what else
+# it sets (CC, CXX, EVALFILE) means nothing here. `make FEATURES=tune` makes the search constants
+# UCI options, for SPSA.
 EXE ?= espalier
+FEATURES ?=
 export RUSTFLAGS += -C target-cpu=native
 
 ifeq ($(OS),Windows_NT)
@@ -9,7 +12,7 @@ endif
 .PHONY: all clean
 
 all:
-	cargo build --release --package espalier --target-dir target/make
+	cargo build --release --package espalier --features "$(FEATURES)" --target-dir target/make
 	cp target/make/release/espalier$(SUFFIX) $(EXE)
 
 clean:

@@ -12,5 +12,6 @@ pub mod fingerprint;
 pub mod interrupt;
 pub mod matches;
 pub mod random;
+pub mod spsa;
 pub mod stats;
 pub mod suite;

@@ -22,6 +22,10 @@ enum Command {
     Match(Box<match_cli::MatchArgs>),
     Suite(suite_cli::SuiteArgs),
     Ablate(Box<ablate_cli::AblateArgs>),
+    /// Prints the search constants as `OpenBench` wants them for tuning by SPSA
+    ///
+    /// One line each: name, int, value, min, max, `c_end`, `r_end`. Switches are left out.
+    SpsaParams,
 }
 
 fn main() -> ExitCode {
@@ -29,6 +33,12 @@ fn main() -> ExitCode {
         Command::Match(args) => match_cli::execute(&args),
         Command::Suite(args) => suite_cli::execute(&args),
         Command::Ablate(args) => ablate_cli::execute(&args),
+        Command::SpsaParams => {
+            for line in espalier_lab::spsa::lines() {
+                println!("{line}");
+            }
+            Ok(())
+        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
