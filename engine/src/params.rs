@@ -139,6 +139,8 @@ params! {
         noisy_reductions = 1;
         /// Second thought: deeper or shallower where a reduced search finds a move better than expected.
         second_thought = 1;
+        /// Hindsight: a ply more or less after a reduced move, by how the evaluation has changed.
+        hindsight = 0;
         /// Check extension.
         check_extension = 1;
         /// Singular extension: the table's move is searched deeper where no other comes near.
@@ -159,6 +161,10 @@ params! {
         threat_history = 1;
         /// Pawn history: quiet moves by their success with the same pawns.
         pawn_history = 1;
+        /// Butterfly history also learns from how a quiet move changes the static evaluation.
+        evaluation_history = 0;
+        /// Late-move pruning in principal variation nodes, too.
+        late_move_pruning_in_pv = 0;
         /// Capture history: captures by their success, besides the victim's value.
         capture_history = 1;
         /// Correction history: evaluations corrected by what was found with the same pawns.
@@ -295,6 +301,12 @@ params! {
         noisy_reduction_base = 0 in -1024..=2048 step 128;
         /// Late-move reductions of captures: divisor of log2(depth) times log2(move number).
         noisy_reduction_div = 6000 in 2048..=12288 step 256;
+        /// Hindsight: plies of reduction from which a node may be searched deeper.
+        hindsight_deeper_reduction = 3 in 1..=6 step 1;
+        /// Hindsight: plies of reduction from which a node may be searched less deep.
+        hindsight_shallower_reduction = 2 in 1..=6 step 1;
+        /// Hindsight: centipawns that the side to move must have gained for that.
+        hindsight_shallower_margin = 120 in 20..=400 step 20;
         /// Second thought: centipawns of surprise for a ply more.
         second_thought_deeper = 45 in 10..=150 step 10;
         /// Late-move reductions: added in nodes expected to fail high, in 1/1024 ply.
@@ -310,6 +322,11 @@ params! {
         history_bonus_per_ply = 16 in 4..=64 step 4;
         /// History: largest bonus or malus of one cutoff.
         history_bonus_max = 1536 in 256..=4096 step 128;
+
+        /// Evaluation history: bonus per centipawn.
+        evaluation_history_weight = 6 in 1..=20 step 1;
+        /// Evaluation history: largest bonus or malus.
+        evaluation_history_max = 800 in 100..=2000 step 100;
 
         /// Correction history: largest correction by pawns, in centipawns.
         correction_pawns_weight = 120 in 20..=400 step 20;

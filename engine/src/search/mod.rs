@@ -246,6 +246,7 @@ impl<O: Observer> Search<'_, O> {
     /// Takes a step to a child; [`Search::step_back`] undoes it.
     fn step_to(&mut self, position: &Position, child: &Position, ply: usize, mv: Option<Move>) {
         self.stack[ply].mv = mv;
+        self.stack[ply].is_quiet &= mv.is_some();
         self.stack[ply].moved = mv.and_then(|mv| PieceTo::of(position, mv));
         self.path.push(child, mv.is_none());
     }

@@ -16,7 +16,7 @@ use crate::board::Position;
 use crate::eval::evaluate;
 use crate::observe::{Observer, Test, Trend};
 use crate::params;
-use crate::types::{Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
+use crate::types::{Color, Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
 
 /// What is known of a node before it is searched, as a type, so that the questions cost nothing.
 pub(super) trait NodeKind {
@@ -155,6 +155,14 @@ impl<O: Observer> Search<'_, O> {
         self.stack[ply].trend = trend;
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
+            if let Some(eval) = eval {
+                // What the static evaluations before and after a quiet move say of the move, and of
+                // the reduction it was searched with.
+                self.learn_from_evaluations(eval, position.side_to_move(), ply);
+                if !N::ROOT {
+                    depth += reduce::hindsight(depth, eval, self.stack.back(ply, 1));
+                }
+            }
         }
 
         if let Some(eval) = eval.filter(|_| !N::PV && excluded.is_none()) {
@@ -219,6 +227,7 @@ impl<O: Observer> Search<'_, O> {
         let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
+        self.stack[ply].threats = context.threats;
         let mut picker = Picker::new(table_move, killers, context, self.take_buffer());
         let mut best_score = -Score::MAX;
         let mut best_move: Option<Move> = None;
@@ -247,7 +256,8 @@ impl<O: Observer> Search<'_, O> {
 
                 // 9. Late-move pruning and futility: no quiet move left is worth a try.
                 if is_quiet
-                    && (!N::PV && self.fires(prune::late_move(&facts), trend)
+                    && ((!N::PV || params::late_move_pruning_in_pv())
+                        && self.fires(prune::late_move(&facts), trend)
                         || self.fires(prune::futility(&facts), trend))
                 {
                     picker.skip_quiets();
@@ -294,6 +304,7 @@ impl<O: Observer> Search<'_, O> {
             self.stack[ply + 1].double_extensions =
                 self.stack[ply].double_extensions + u8::from(extension > 1);
             let mut new_depth = depth - 1 + extension;
+            self.stack[ply].is_quiet = is_quiet;
             self.step_to(position, &child, ply, Some(mv));
 
             // 11. Late-move reduction: a null-window search, less deep, expected to fail low.
@@ -321,6 +332,7 @@ impl<O: Observer> Search<'_, O> {
                 .plies()
                 .min(new_depth - 1);
                 if reduction > 0 {
+                    self.stack[ply].reduction = reduction;
                     score = -self.node::<NonPv>(
                         &child,
                         -alpha - 1,
@@ -329,6 +341,7 @@ impl<O: Observer> Search<'_, O> {
                         ply + 1,
                         true,
                     );
+                    self.stack[ply].reduction = 0;
                     let test = reduce::holds(score, alpha);
                     if !self.stopped {
                         self.observe(test, trend);
@@ -425,6 +438,15 @@ impl<O: Observer> Search<'_, O> {
         self.selective_depth = self.selective_depth.max(ply);
         if O::ON {
             self.observer.entered(depth, ply);
+        }
+    }
+
+    /// Judges the quiet move that led to a node by how the static evaluation has changed with it.
+    fn learn_from_evaluations(&mut self, eval: Score, side: Color, ply: usize) {
+        let before = self.stack.back(ply, 1);
+        if let (Some(eval_before), Some(mv), true) = (before.eval, before.mv, before.is_quiet) {
+            let gain = -(eval + eval_before);
+            self.memory.histories.learn_from_evaluations(!side, before.threats, mv, gain);
         }
     }
 

@@ -1,6 +1,6 @@
 use super::history::PieceTo;
 use crate::observe::Trend;
-use crate::types::{MAX_PLY, Move, Score};
+use crate::types::{Bitboard, Depth, MAX_PLY, Move, Score};
 use std::ops::{Index, IndexMut};
 
 /// What the nodes of the line being searched leave for those below and beside them.
@@ -15,6 +15,12 @@ pub(super) struct Frame {
     pub(super) mv: Option<Move>,
     /// The move left out while the others are searched to see whether it stands alone.
     pub(super) excluded: Option<Move>,
+    /// Plies by which the move being searched is reduced.
+    pub(super) reduction: Depth,
+    /// Whether the move being searched is neither a capture nor a promotion.
+    pub(super) is_quiet: bool,
+    /// The squares that the other side attacks.
+    pub(super) threats: Bitboard,
     /// How often the line to this node has been extended by more than a ply.
     pub(super) double_extensions: u8,
     /// The move being searched by piece and target.

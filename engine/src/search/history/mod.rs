@@ -14,7 +14,7 @@ pub(super) use correction::{LastMoves, corrected};
 
 use crate::board::Position;
 use crate::params;
-use crate::types::{Bitboard, Color, Depth, Move};
+use crate::types::{Bitboard, Color, Depth, Move, Score};
 use butterfly::Butterfly;
 use capture::Captures;
 use continuation::Continuation;
@@ -86,6 +86,21 @@ impl Histories {
             + one
             + two
             + four / 2
+    }
+
+    /// A quiet move has changed the static evaluation by this much in its side's favor.
+    pub(super) fn learn_from_evaluations(
+        &mut self,
+        side: Color,
+        threats: Bitboard,
+        mv: Move,
+        gain: Score,
+    ) {
+        if params::evaluation_history() {
+            let most = params::evaluation_history_max();
+            let bonus = (gain * params::evaluation_history_weight()).clamp(-most, most);
+            self.butterfly.adjust(side, threats, mv, bonus);
+        }
     }
 
     /// How well a capture or promotion has done.
@@ -184,6 +199,21 @@ mod tests {
         histories.reward_quiet(&quiet, &context(&quiet), mv, std::iter::empty(), 8);
         assert!(histories.quiet_score(&quiet, &context(&quiet), mv) > 0);
         assert_eq!(histories.quiet_score(&guarded, &context(&guarded), mv), 0);
+    }
+
+    #[test]
+    fn moves_after_which_the_evaluation_is_better_gain() {
+        let position = Position::default();
+        let mv = position.parse_uci("e2e4").expect("legal");
+        let threats = position.threats_by(Color::Black);
+        let mut butterfly = Butterfly::new();
+        butterfly.adjust(Color::White, threats, mv, 5);
+        let mut histories = Histories::new();
+        histories.learn_from_evaluations(Color::White, threats, mv, 40);
+        let good = histories.butterfly.score(Color::White, threats, mv);
+        histories.learn_from_evaluations(Color::White, threats, mv, -90);
+        assert!(histories.butterfly.score(Color::White, threats, mv) < good);
+        assert_eq!(good > 0, params::evaluation_history());
     }
 
     #[test]
