@@ -131,6 +131,10 @@ params! {
         exchange_pruning = 1;
         /// Quiescence: futility pruning of captures.
         quiescence_futility = 1;
+        /// Quiescence: quiet checks on its first ply.
+        quiescence_checks = 0;
+        /// Quiescence: evasions end with the first that holds.
+        quiescence_evasions = 0;
         /// Quiescence: scores above beta are drawn towards it.
         quiescence_blending = 1;
         /// Late-move reductions.

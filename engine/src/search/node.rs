@@ -100,7 +100,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 1. At the horizon, only captures are left to look at.
         if depth <= 0 && !N::ROOT {
-            return self.quiescence(position, alpha, beta, ply);
+            return self.quiescence(position, alpha, beta, ply, true);
         }
         if self.should_stop() {
             return 0;
@@ -179,7 +179,7 @@ impl<O: Observer> Search<'_, O> {
 
             // 7. Razoring: so far below alpha that only captures could help, and they do not.
             if prune::may_razor(&facts, alpha) {
-                let score = self.quiescence(position, alpha, alpha + 1, ply);
+                let score = self.quiescence(position, alpha, alpha + 1, ply, false);
                 if self.stopped {
                     return 0;
                 }

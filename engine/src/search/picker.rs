@@ -18,11 +18,20 @@ enum Stage {
     Done,
 }
 
+/// Which moves a node is to try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    All,
+    Noisy,
+    NoisyAndChecks,
+}
+
 /// Hands out the moves of one node.
 pub(super) struct Picker {
     stage: Stage,
     table_move: Option<Move>,
     killers: [Option<Move>; 2],
+    wanted: Wanted,
     /// What quiet moves are judged by; none where only captures and promotions are wanted.
     context: Option<QuietContext>,
     moves: Vec<Scored>,
@@ -52,7 +61,18 @@ impl Picker {
         context: QuietContext,
         buffer: Buffer,
     ) -> Self {
-        Self { killers, context: Some(context), ..Self::noisy(table_move, buffer) }
+        let wanted = Wanted::All;
+        Self { wanted, killers, context: Some(context), ..Self::noisy(table_move, buffer) }
+    }
+
+    /// Captures and promotions, then quiet moves that give check. Losing captures come last.
+    pub(super) fn noisy_and_checks(
+        table_move: Option<Move>,
+        context: QuietContext,
+        buffer: Buffer,
+    ) -> Self {
+        let wanted = Wanted::NoisyAndChecks;
+        Self { wanted, context: Some(context), ..Self::noisy(table_move, buffer) }
     }
 
     /// Captures and promotions only. Losing ones come last; see [`Picker::is_losing`].
@@ -62,6 +82,7 @@ impl Picker {
             stage: Stage::TableMove,
             table_move,
             killers: [None; 2],
+            wanted: Wanted::Noisy,
             context: None,
             moves: buffer.0,
             next: 0,
@@ -97,7 +118,8 @@ impl Picker {
                 Stage::TableMove => {
                     self.stage = Stage::GenerateNoisy;
                     self.table_move = self.table_move.filter(|&mv| {
-                        position.is_legal(mv) && (self.context.is_some() || is_noisy(position, mv))
+                        position.is_legal(mv)
+                            && (self.wanted != Wanted::Noisy || is_noisy(position, mv))
                     });
                     if self.table_move.is_some() {
                         return self.table_move;
@@ -118,8 +140,11 @@ impl Picker {
                         self.moves[self.bad_end] = scored;
                         self.bad_end += 1;
                     }
-                    None if self.context.is_none() => self.start_bad_noisy(),
-                    None => self.stage = Stage::FirstKiller,
+                    None => match self.wanted {
+                        Wanted::All => self.stage = Stage::FirstKiller,
+                        Wanted::Noisy => self.start_bad_noisy(),
+                        Wanted::NoisyAndChecks => self.stage = Stage::GenerateQuiets,
+                    },
                 },
                 Stage::FirstKiller => {
                     self.stage = Stage::SecondKiller;
@@ -140,6 +165,9 @@ impl Picker {
                         self.fill(position, Generate::Quiet, |mv| {
                             histories.quiet_score(position, &context, mv)
                         });
+                    }
+                    if self.wanted == Wanted::NoisyAndChecks {
+                        self.keep_checks(position);
                     }
                     self.stage = Stage::Quiets;
                 }
@@ -175,6 +203,18 @@ impl Picker {
             }
         });
         self.end = self.moves.len();
+    }
+
+    /// Leaves out the moves generated last that do not give check.
+    fn keep_checks(&mut self, position: &Position) {
+        let mut kept = self.next;
+        for index in self.next..self.end {
+            if position.gives_direct_check(self.moves[index].mv) {
+                self.moves[kept] = self.moves[index];
+                kept += 1;
+            }
+        }
+        self.end = kept;
     }
 
     /// Takes out the best of the moves left: most nodes end long before all are sorted.
@@ -222,6 +262,7 @@ fn noisy_score(position: &Position, mv: Move) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::types::Color;
 
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -284,6 +325,21 @@ mod tests {
         // The queen takes a rook that a pawn guards: it loses.
         assert!(place("a2a3") < place("a2d5"));
         assert_eq!(place("a2d5"), picked.len() - 1);
+    }
+
+    #[test]
+    fn quiet_checks_come_after_captures_where_they_are_wanted() {
+        let position: Position = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1".parse().expect("legal");
+        let context = QuietContext {
+            side: Color::White,
+            threats: position.threats_by(Color::Black),
+            continuations: [None; 3],
+        };
+        let picker = Picker::noisy_and_checks(None, context, Buffer::default());
+        let picked = drain(picker, &position);
+        let takes = position.parse_uci("a2d5").expect("legal");
+        let check = position.parse_uci("a2a8").expect("legal");
+        assert_eq!(picked, [check, takes], "a losing capture comes last");
     }
 
     #[test]

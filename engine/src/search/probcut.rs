@@ -50,7 +50,7 @@ impl<O: Observer> Search<'_, O> {
             }
             let child = position.after(mv);
             self.step_to(position, &child, ply, Some(mv));
-            let mut score = -self.quiescence(&child, -target, 1 - target, ply + 1);
+            let mut score = -self.quiescence(&child, -target, 1 - target, ply + 1, false);
             if score >= target && !self.stopped {
                 score = -self.node::<NonPv>(&child, -target, 1 - target, depth, ply + 1, !is_cut);
             }

@@ -1,7 +1,7 @@
 //! Quiescence: captures until the position is quiet enough to be evaluated.
 
 use super::node::STALE_SCORES;
-use super::picker::Picker;
+use super::picker::{Picker, is_noisy};
 use super::prune;
 use super::trend::trend;
 use super::tt::Hit;
@@ -9,17 +9,19 @@ use super::{Bound, Search};
 use crate::board::Position;
 use crate::eval::evaluate;
 use crate::observe::Observer;
-use crate::types::{MAX_PLY, Move, Score, mated_in};
+use crate::params;
+use crate::types::{MATE_IN_MAX, MAX_PLY, Move, Score, mated_in};
 
 impl<O: Observer> Search<'_, O> {
     /// The score of a position once nothing is left to be won or lost by captures; in check, all
-    /// evasions are tried.
+    /// evasions are tried, and `with_checks` quiet moves that give check as well.
     pub(super) fn quiescence(
         &mut self,
         position: &Position,
         mut alpha: Score,
         beta: Score,
         ply: usize,
+        with_checks: bool,
     ) -> Score {
         if self.should_stop() {
             return 0;
@@ -72,12 +74,24 @@ impl<O: Observer> Search<'_, O> {
                 self.quiet_context(position, ply),
                 self.take_buffer(),
             )
+        } else if with_checks && params::quiescence_checks() {
+            let context = self.quiet_context(position, ply);
+            Picker::noisy_and_checks(table_move, context, self.take_buffer())
         } else {
             Picker::noisy(table_move, self.take_buffer())
         };
         let mut best_move: Option<Move> = None;
         while let Some(mv) = picker.next(position, &self.memory.histories) {
             if picker.is_losing() && !in_check {
+                break;
+            }
+
+            // Evasions: once one of them holds, only captures that win something are worth a look.
+            if in_check
+                && params::quiescence_evasions()
+                && best_score > -MATE_IN_MAX
+                && (picker.is_losing() || !is_noisy(position, mv))
+            {
                 break;
             }
 
@@ -91,7 +105,7 @@ impl<O: Observer> Search<'_, O> {
             }
             let child = position.after(mv);
             self.step_to(position, &child, ply, Some(mv));
-            let score = -self.quiescence(&child, -beta, -alpha, ply + 1);
+            let score = -self.quiescence(&child, -beta, -alpha, ply + 1, false);
             self.step_back();
             if self.stopped {
                 return 0;
