@@ -13,6 +13,7 @@ mod prune;
 mod quiescence;
 mod reduce;
 mod root;
+mod root_moves;
 mod stack;
 mod time;
 mod trend;
@@ -27,6 +28,7 @@ use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
 use draws::Path;
 use history::{Histories, PieceTo};
 use picker::Buffer;
+use root_moves::RootMoves;
 use stack::{PrincipalVariations, Stack};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -184,11 +186,8 @@ struct Search<'a, O: Observer> {
     null_moves_from: usize,
     /// Memory for moves that no node uses at the moment.
     buffers: Vec<Buffer>,
-    /// The best line so far, aborted iterations included.
-    best_line: Vec<Move>,
-    best_score: Score,
-    /// Whether the best score is exact, or a bound because its iteration was cut off.
-    best_bound: Bound,
+    /// The moves of the root with what is known of them, aborted iterations included.
+    root: RootMoves,
 }
 
 /// Looks for the best move of the last position of a game.
@@ -218,9 +217,7 @@ pub fn search<O: Observer>(
         stopped: false,
         null_moves_from: 0,
         buffers: Vec::new(),
-        best_line: Vec::new(),
-        best_score: 0,
-        best_bound: Bound::Exact,
+        root: RootMoves::default(),
     };
     search.run(position)
 }
@@ -262,15 +259,16 @@ impl<O: Observer> Search<'_, O> {
 
     /// How the search stands, with the best line known.
     fn info(&self, depth: Depth) -> Info {
+        let best = self.root.best();
         Info {
             depth,
             selective_depth: self.selective_depth,
-            score: self.best_score,
-            bound: self.best_bound,
+            score: best.map_or(0, |best| best.score),
+            bound: best.map_or(Bound::Exact, |best| best.bound),
             nodes: self.nodes,
             elapsed: self.host.elapsed(),
             hash_fullness: self.memory.table.fullness(),
-            pv: self.best_line.clone(),
+            pv: best.map_or_else(Vec::new, |best| best.line.clone()),
             counters: self.observer.counters().cloned(),
         }
     }

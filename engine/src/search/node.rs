@@ -135,7 +135,7 @@ impl<O: Observer> Search<'_, O> {
         let excluded = self.stack[ply].excluded;
         let hit = self.memory.table.probe(self.key(), ply);
         let table_move =
-            if N::ROOT { self.best_line.first().copied() } else { hit.and_then(|hit| hit.mv) };
+            if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
         let was_pv = N::PV || hit.is_some_and(|hit| hit.was_pv);
         if !N::PV
             && excluded.is_none()
@@ -235,7 +235,7 @@ impl<O: Observer> Search<'_, O> {
         let mut quiets_tried = 0;
         let mut played = Played::default();
         while let Some(mv) = picker.next(position, &self.memory.histories) {
-            if N::ROOT && !self.limits.moves.is_empty() && !self.limits.moves.contains(&mv) {
+            if N::ROOT && !self.root.allows(mv) {
                 continue;
             }
             if Some(mv) == excluded {
@@ -276,6 +276,7 @@ impl<O: Observer> Search<'_, O> {
             }
 
             number += 1;
+            let nodes_before = self.nodes;
             let child = position.after(mv);
             let gives_check = child.in_check();
 
@@ -364,6 +365,9 @@ impl<O: Observer> Search<'_, O> {
                 score = -self.node::<Pv>(&child, -beta, -alpha, new_depth, ply + 1, false);
             }
             self.step_back();
+            if N::ROOT {
+                self.root.spend(mv, self.nodes - nodes_before);
+            }
             if self.stopped {
                 return 0;
             }
@@ -377,10 +381,8 @@ impl<O: Observer> Search<'_, O> {
                         self.pv.extend(ply, mv);
                     }
                     if N::ROOT {
-                        self.best_line = self.pv.line(0).to_vec();
-                        self.best_score = score;
-                        // The moves still to come may be better.
-                        self.best_bound = Bound::Lower;
+                        let bound = Bound::of(score, alpha, beta);
+                        self.root.improve(mv, score, bound, self.pv.line(0));
                     }
                     if score >= beta {
                         if O::ON && !N::ROOT {
@@ -410,8 +412,8 @@ impl<O: Observer> Search<'_, O> {
         if let Some(mv) = best_move.filter(|_| best_score >= beta) {
             self.learn_from_cutoff(position, &context, mv, &played, depth, ply);
         }
-        // The score of a few moves asked for is not that of the position.
-        if excluded.is_none() && (!N::ROOT || self.limits.moves.is_empty()) {
+        // The score of a few of the moves is not that of the position.
+        if excluded.is_none() && (!N::ROOT || self.root.is_whole()) {
             let bound = Bound::of(best_score, alpha_before, beta);
             if let Some(eval) = eval
                 && best_move.is_none_or(|mv| !is_noisy(position, mv))

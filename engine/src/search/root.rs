@@ -1,6 +1,7 @@
 //! Iterative deepening with aspiration windows.
 
 use super::node::Root;
+use super::root_moves::RootMoves;
 use super::{Bound, Info, MAX_DEPTH, Outcome, Search};
 use crate::board::Position;
 use crate::observe::Observer;
@@ -56,18 +57,15 @@ impl Window {
 impl<O: Observer> Search<'_, O> {
     /// Searches deeper and deeper until a limit is met.
     pub(super) fn run(&mut self, position: &Position) -> Outcome {
-        let moves = self.root_moves(position);
-        let Some(&first) = moves.first() else {
+        self.root = self.root_moves(position);
+        if self.root.len() == 0 {
             return Outcome { best: None, ponder: None, info: self.without_moves(position) };
-        };
-        // Something to play, whatever happens before the first iteration ends.
-        let known = self.memory.table.probe(self.key(), 0).and_then(|hit| hit.mv);
-        self.best_line = vec![known.filter(|mv| moves.contains(mv)).unwrap_or(first)];
+        }
         let mut info = self.info(0);
         let mut stable_iterations = 0;
         let last = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=last {
-            let best_before = self.best_line.first().copied();
+            let best_before = self.best_move();
             self.selective_depth = 0;
             let finished = self.iterate(position, depth);
             if !finished {
@@ -77,62 +75,67 @@ impl<O: Observer> Search<'_, O> {
             }
             info = self.info(depth);
             self.host.report(&info);
-            if self.best_line.first().copied() == best_before {
+            if self.best_move() == best_before {
                 stable_iterations += 1;
             } else {
                 stable_iterations = 0;
             }
-            if self.is_done(&moves, depth, stable_iterations) {
+            if self.is_done(depth, stable_iterations) {
                 break;
             }
         }
-        Outcome {
-            best: self.best_line.first().copied(),
-            ponder: self.best_line.get(1).copied(),
-            info,
-        }
+        Outcome { best: self.best_move(), ponder: info.pv.get(1).copied(), info }
     }
 
     /// One iteration. False when it was cut off.
     fn iterate(&mut self, position: &Position, depth: Depth) -> bool {
-        let mut window = Window::around(self.best_score, depth);
+        let mut window = Window::around(self.best_score(), depth);
         loop {
             let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0, false);
             if self.stopped {
                 return false;
             }
             match window.bound(score) {
-                Bound::Exact => {
-                    self.best_score = score;
-                    self.best_bound = Bound::Exact;
-                    return true;
-                }
+                Bound::Exact => return true,
                 Bound::Upper | Bound::Lower => window = window.widened(score),
             }
         }
     }
 
     /// Whether another iteration is not worth beginning.
-    fn is_done(&self, moves: &[Move], depth: Depth, stable_iterations: u32) -> bool {
+    fn is_done(&self, depth: Depth, stable_iterations: u32) -> bool {
         // Only a stop ends an infinite search, or the deepest iteration.
         if self.limits.infinite {
             return false;
         }
-        let distance = MATE - self.best_score.abs();
+        let best_score = self.best_score();
+        let distance = MATE - best_score.abs();
         let mate_wanted = self.limits.mate.is_some_and(|moves| {
-            self.best_score >= MATE_IN_MAX && distance < moves.saturating_mul(2) as Score
+            best_score >= MATE_IN_MAX && distance < moves.saturating_mul(2) as Score
         });
         // A mate that lies well within the depth searched will not get shorter.
         let mate_settled = self.limits.depth.is_none() && depth > 2 * distance;
         let mate_found = mate_wanted || mate_settled;
         // With one reply, no thought changes it; the clock is better spent later.
-        let forced = moves.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
+        let forced = self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
         mate_found || forced || !self.plan.goes_on(self.host.elapsed(), stable_iterations)
     }
 
-    fn root_moves(&self, position: &Position) -> Vec<Move> {
-        let wanted = |mv: &Move| self.limits.moves.is_empty() || self.limits.moves.contains(mv);
-        position.legal_moves().iter().filter(wanted).collect()
+    /// The moves to search. The first is something to play, whatever happens before the first
+    /// iteration ends.
+    fn root_moves(&self, position: &Position) -> RootMoves {
+        let all = self.limits.moves.is_empty();
+        let wanted = |mv: &Move| all || self.limits.moves.contains(mv);
+        let known = self.memory.table.probe(self.key(), 0).and_then(|hit| hit.mv);
+        RootMoves::new(position.legal_moves().iter().filter(wanted), known, all)
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        self.root.best().map(|best| best.mv)
+    }
+
+    fn best_score(&self) -> Score {
+        self.root.best().map_or(0, |best| best.score)
     }
 
     fn without_moves(&self, position: &Position) -> Info {

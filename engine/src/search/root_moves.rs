@@ -1,0 +1,145 @@
+//! The moves of the root: which may be searched now, what each has cost and what it has given.
+
+use super::Bound;
+use crate::types::{Move, Score};
+
+/// One move of the root.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove {
+    pub(super) mv: Move,
+    /// Nodes spent behind it, in all iterations.
+    pub(super) nodes: u64,
+    /// Its score when it was last the best; 0 before that.
+    pub(super) score: Score,
+    /// Whether that score is exact, or a bound because its search was cut off.
+    pub(super) bound: Bound,
+    /// Its line when it was last the best, itself included.
+    pub(super) line: Vec<Move>,
+}
+
+impl RootMove {
+    fn new(mv: Move) -> Self {
+        Self { mv, nodes: 0, score: 0, bound: Bound::Exact, line: vec![mv] }
+    }
+}
+
+/// The moves of the root, best first as far as they are known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RootMoves {
+    moves: Vec<RootMove>,
+    /// How many of the first have their line in this iteration, and are not searched again.
+    settled: usize,
+    /// Whether all legal moves are there.
+    complete: bool,
+}
+
+impl RootMoves {
+    /// The moves to search, with the one to try first, if it is among them.
+    pub(super) fn new(
+        moves: impl IntoIterator<Item = Move>,
+        first: Option<Move>,
+        complete: bool,
+    ) -> Self {
+        let moves = moves.into_iter().map(RootMove::new).collect();
+        let mut root = Self { moves, settled: 0, complete };
+        if let Some(index) = first.and_then(|mv| root.index(mv)) {
+            root.promote(index);
+        }
+        root
+    }
+
+    /// How many there are.
+    pub(super) const fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The best of the moves that may be searched now.
+    pub(super) fn best(&self) -> Option<&RootMove> {
+        self.moves.get(self.settled)
+    }
+
+    /// Whether a move may be searched now.
+    pub(super) fn allows(&self, mv: Move) -> bool {
+        self.index(mv).is_some()
+    }
+
+    /// Whether every legal move may be searched now, so that the best is the position's best.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.complete && self.settled == 0
+    }
+
+    /// These nodes were spent on a move.
+    pub(super) fn spend(&mut self, mv: Move, nodes: u64) {
+        if let Some(index) = self.index(mv) {
+            self.moves[index].nodes += nodes;
+        }
+    }
+
+    /// A move is better than those before it.
+    pub(super) fn improve(&mut self, mv: Move, score: Score, bound: Bound, line: &[Move]) {
+        if let Some(index) = self.index(mv) {
+            let found = &mut self.moves[index];
+            found.score = score;
+            found.bound = bound;
+            line.clone_into(&mut found.line);
+            self.promote(index);
+        }
+    }
+
+    /// Where a move that may be searched now stands.
+    fn index(&self, mv: Move) -> Option<usize> {
+        (self.settled..self.moves.len()).find(|&index| self.moves[index].mv == mv)
+    }
+
+    /// Puts a move before those that may be searched now.
+    fn promote(&mut self, index: usize) {
+        self.moves[self.settled..=index].rotate_right(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Position;
+
+    fn root(first: &str) -> (RootMoves, impl Fn(&str) -> Move) {
+        let position = Position::default();
+        let mv = move |text: &str| position.parse_uci(text).expect("legal");
+        let moves = ["a2a3", "b2b3", "c2c3", "d2d3"].map(&mv);
+        (RootMoves::new(moves, Some(mv(first)), false), mv)
+    }
+
+    fn order(root: &RootMoves) -> Vec<Move> {
+        root.moves.iter().map(|root_move| root_move.mv).collect()
+    }
+
+    #[test]
+    fn the_move_to_try_first_is_the_best_until_another_is_better() {
+        let (mut root, mv) = root("c2c3");
+        assert_eq!(order(&root), ["c2c3", "a2a3", "b2b3", "d2d3"].map(&mv));
+        let line = [mv("d2d3"), mv("a2a3")];
+        root.improve(line[0], 17, Bound::Lower, &line);
+        let best = root.best().expect("a move");
+        assert_eq!((best.mv, best.score, best.bound), (line[0], 17, Bound::Lower));
+        assert_eq!(best.line, line);
+        assert_eq!(order(&root), ["d2d3", "c2c3", "a2a3", "b2b3"].map(&mv));
+    }
+
+    #[test]
+    fn nodes_add_up_for_each_move() {
+        let (mut root, mv) = root("a2a3");
+        root.spend(mv("b2b3"), 5);
+        root.improve(mv("b2b3"), 0, Bound::Exact, &[mv("b2b3")]);
+        root.spend(mv("b2b3"), 2);
+        root.spend(mv("e2e4"), 100);
+        assert_eq!(root.moves.iter().map(|known| known.nodes).collect::<Vec<_>>(), [7, 0, 0, 0]);
+    }
+
+    #[test]
+    fn only_its_moves_may_be_searched() {
+        let (root, mv) = root("e2e4");
+        assert!(root.allows(mv("a2a3")) && !root.allows(mv("e2e4")));
+        assert!(!root.is_whole());
+        assert!(RootMoves::new([mv("e2e4")], None, true).is_whole());
+    }
+}
