@@ -105,6 +105,8 @@ macro_rules! params {
 
 params! {
     switches {
+        /// Aspiration windows.
+        aspiration = 1;
         /// Upcoming repetition: a side that can force a repetition has at least a draw.
         upcoming_repetition = 1;
         /// Endings that are drawn in spite of their material are valued as such.
@@ -197,9 +199,15 @@ params! {
         trend_in_probcut = 1 in 0..=3 step 1;
 
         /// Aspiration: half the width of the first window, in centipawns.
-        aspiration_margin = 20 in 5..=100 step 5;
+        aspiration_margin = 12 in 5..=100 step 5;
         /// Aspiration: the first depth with a window, in plies.
         aspiration_depth = 4 in 2..=8 step 1;
+        /// Aspiration: the square of the last score is divided by this and added to the margin.
+        aspiration_score_div = 16384 in 2048..=65536 step 2048;
+        /// Aspiration: the margin after a score outside the window, in percent of that before.
+        aspiration_growth = 145 in 110..=300 step 10;
+        /// Aspiration: most plies that scores above the window take off.
+        aspiration_high_reduction = 2 in 0..=4 step 1;
 
         /// Reverse futility: deepest node, in plies.
         reverse_futility_depth = 8 in 3..=14 step 1;

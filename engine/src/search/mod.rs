@@ -3,6 +3,7 @@
 //! `root` deepens iteration by iteration; `node` is the script that every node follows; the rules
 //! it asks live in `prune`, `reduce` and `extend`, and how improving they judge by in `trend`.
 
+mod aspiration;
 mod draws;
 mod extend;
 mod history;

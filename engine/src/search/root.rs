@@ -1,58 +1,12 @@
-//! Iterative deepening with aspiration windows.
+//! Iterative deepening.
 
+use super::aspiration::Window;
 use super::node::Root;
 use super::root_moves::RootMoves;
 use super::{Bound, Info, MAX_DEPTH, Outcome, Search};
 use crate::board::Position;
 use crate::observe::Observer;
-use crate::params;
 use crate::types::{Depth, MATE, MATE_IN_MAX, Move, Score};
-
-/// Wider than any score.
-const INFINITE: Score = MATE + 1;
-
-/// The scores that the next search is to tell apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Window {
-    alpha: Score,
-    beta: Score,
-    margin: Score,
-}
-
-impl Window {
-    const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE, margin: INFINITE };
-
-    /// A narrow window around the last iteration's score, full while that says little.
-    fn around(score: Score, depth: Depth) -> Self {
-        if depth < params::aspiration_depth() || score.abs() >= MATE_IN_MAX {
-            return Self::FULL;
-        }
-        let margin = params::aspiration_margin();
-        Self { alpha: score - margin, beta: score + margin, margin }
-    }
-
-    /// A wider window after a score outside this one. A fail low also lowers beta, since the
-    /// truth is near alpha.
-    fn widened(self, score: Score) -> Self {
-        let margin = self.margin.saturating_mul(2).min(INFINITE);
-        if margin > MATE_IN_MAX / 16 {
-            return Self::FULL;
-        }
-        if score <= self.alpha {
-            Self {
-                alpha: (score - margin).max(-INFINITE),
-                beta: i32::midpoint(self.alpha, self.beta),
-                margin,
-            }
-        } else {
-            Self { beta: (score + margin).min(INFINITE), margin, ..self }
-        }
-    }
-
-    const fn bound(self, score: Score) -> Bound {
-        Bound::of(score, self.alpha, self.beta)
-    }
-}
 
 impl<O: Observer> Search<'_, O> {
     /// Searches deeper and deeper until a limit is met.
@@ -91,6 +45,7 @@ impl<O: Observer> Search<'_, O> {
     fn iterate(&mut self, position: &Position, depth: Depth) -> bool {
         let mut window = Window::around(self.best_score(), depth);
         loop {
+            let depth = (depth - window.reduction).max(1);
             let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0, false);
             if self.stopped {
                 return false;
@@ -141,34 +96,5 @@ impl<O: Observer> Search<'_, O> {
     fn without_moves(&self, position: &Position) -> Info {
         let score = if position.in_check() { -MATE } else { 0 };
         Info { score, ..self.info(0) }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn windows_hold_the_score_they_are_built_around() {
-        for score in [-500, 0, 77] {
-            let window = Window::around(score, 10);
-            assert_eq!(window.bound(score), Bound::Exact);
-            assert!(window.beta - window.alpha < 200);
-        }
-        assert_eq!(Window::around(12, 1), Window::FULL);
-        assert_eq!(Window::around(MATE - 7, 10), Window::FULL);
-    }
-
-    #[test]
-    fn widening_always_ends_with_a_window_that_holds_the_score() {
-        for truth in [-MATE, -3000, -40, 40, 3000, MATE] {
-            let mut window = Window::around(0, 10);
-            let mut rounds = 0;
-            while window.bound(truth) != Bound::Exact {
-                window = window.widened(truth);
-                rounds += 1;
-                assert!(rounds < 20, "{truth} is never reached");
-            }
-        }
     }
 }

@@ -1,0 +1,109 @@
+//! Aspiration: a narrow window around the last iteration's score cuts more, as long as it holds.
+
+use super::Bound;
+use crate::params;
+use crate::types::{Depth, MATE, MATE_IN_MAX, Score};
+
+/// Wider than any score.
+const INFINITE: Score = MATE + 1;
+/// A margin beyond this is as good as none.
+const WIDEST: Score = 1500;
+
+/// The scores that the next search of the root is to tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Window {
+    pub(super) alpha: Score,
+    pub(super) beta: Score,
+    margin: Score,
+    /// Plies taken off: a move that is too good needs no full depth to be told again.
+    pub(super) reduction: Depth,
+}
+
+impl Window {
+    pub(super) const FULL: Self =
+        Self { alpha: -INFINITE, beta: INFINITE, margin: INFINITE, reduction: 0 };
+
+    /// A narrow window around the last iteration's score, full while that says little. Far from
+    /// zero scores move more from one iteration to the next.
+    pub(super) fn around(score: Score, depth: Depth) -> Self {
+        let useful = depth >= params::aspiration_depth() && score.abs() < MATE_IN_MAX;
+        if !params::aspiration() || !useful {
+            return Self::FULL;
+        }
+        let margin = params::aspiration_margin() + score * score / params::aspiration_score_div();
+        Self { alpha: score - margin, beta: score + margin, margin, reduction: 0 }
+    }
+
+    /// A wider window after a score outside this one. A fail low also lowers beta, since the
+    /// truth is near alpha.
+    pub(super) fn widened(self, score: Score) -> Self {
+        let margin = self.margin.saturating_mul(params::aspiration_growth()) / 100 + 1;
+        if margin > WIDEST || score.abs() >= MATE_IN_MAX {
+            return Self::FULL;
+        }
+        if score <= self.alpha {
+            Self {
+                alpha: score - margin,
+                beta: i32::midpoint(self.alpha, self.beta),
+                margin,
+                reduction: 0,
+            }
+        } else {
+            let reduction = (self.reduction + 1).min(params::aspiration_high_reduction());
+            Self { beta: score + margin, margin, reduction, ..self }
+        }
+    }
+
+    pub(super) const fn bound(self, score: Score) -> Bound {
+        Bound::of(score, self.alpha, self.beta)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_hold_the_score_they_are_built_around() {
+        for score in [-500, 0, 77] {
+            let window = Window::around(score, 10);
+            assert_eq!(window.bound(score), Bound::Exact);
+            assert!(window.beta - window.alpha < 200);
+        }
+        assert_eq!(Window::around(12, 1), Window::FULL);
+        assert_eq!(Window::around(MATE - 7, 10), Window::FULL);
+    }
+
+    #[test]
+    fn windows_are_wider_far_from_zero() {
+        let width = |score| Window::around(score, 10).margin;
+        assert!(width(0) < width(900));
+        assert_eq!(width(900), width(-900));
+    }
+
+    #[test]
+    fn widening_always_ends_with_a_window_that_holds_the_score() {
+        for truth in [-MATE, -3000, -40, 40, 3000, MATE] {
+            let mut window = Window::around(0, 10);
+            let mut rounds = 0;
+            while window.bound(truth) != Bound::Exact {
+                // The search is fail-soft, and may tell no more than that the window is left.
+                window = window.widened(truth.clamp(window.alpha, window.beta));
+                rounds += 1;
+                assert!(rounds < 20, "{truth} is never reached");
+            }
+        }
+    }
+
+    #[test]
+    fn only_a_fail_high_saves_depth_and_a_fail_low_gives_it_back() {
+        let window = Window::around(0, 10);
+        assert_eq!(window.reduction, 0);
+        let high = window.widened(window.beta);
+        assert_eq!(high.reduction, params::aspiration_high_reduction().min(1));
+        assert_eq!(high.alpha, window.alpha);
+        let highest = (0..5).fold(window, |window, _| window.widened(window.beta));
+        assert!(highest.reduction <= params::aspiration_high_reduction());
+        assert_eq!(high.widened(high.alpha).reduction, 0);
+    }
+}
