@@ -107,6 +107,8 @@ params! {
     switches {
         /// Aspiration windows.
         aspiration = 1;
+        /// Time management: each move gets as much as the search shows it to need.
+        time_management = 1;
         /// Upcoming repetition: a side that can force a repetition has at least a draw.
         upcoming_repetition = 1;
         /// Endings that are drawn in spite of their material are valued as such.
@@ -207,7 +209,32 @@ params! {
         /// Aspiration: the margin after a score outside the window, in percent of that before.
         aspiration_growth = 145 in 110..=300 step 10;
         /// Aspiration: most plies that scores above the window take off.
-        aspiration_high_reduction = 2 in 0..=4 step 1;
+        aspiration_high_reduction = 0 in 0..=4 step 1;
+
+        /// Time: moves that a game without a move count is expected to go on for.
+        time_expected_moves = 24 in 10..=60 step 2;
+        /// Time: part of the increment that a move may use, in percent.
+        time_increment = 75 in 25..=100 step 5;
+        /// Time: where the search is cut off, in percent of the optimum.
+        time_stretch = 400 in 150..=1000 step 50;
+        /// Time: most that one move may use of what is left, in percent.
+        time_most = 40 in 10..=50 step 5;
+        /// Time: share of the optimum when the best move has just changed, in percent.
+        time_stability_max = 130 in 100..=300 step 15;
+        /// Time: what each iteration without change takes off, in percent.
+        time_stability_step = 12 in 2..=60 step 5;
+        /// Time: least share of the optimum for a best move that stays, in percent.
+        time_stability_min = 70 in 30..=100 step 5;
+        /// Time: percent of the optimum for each centipawn that the score falls, times 100.
+        time_score_weight = 100 in 0..=300 step 20;
+        /// Time: least share of the optimum when the score rises, in percent.
+        time_score_min = 85 in 50..=100 step 5;
+        /// Time: largest share of the optimum when the score falls, in percent.
+        time_score_max = 160 in 100..=250 step 10;
+        /// Time: the share of nodes on the best move is taken off this, in percent.
+        time_effort_base = 150 in 101..=250 step 10;
+        /// Time: what the rest counts, in percent.
+        time_effort_weight = 110 in 50..=300 step 15;
 
         /// Reverse futility: deepest node, in plies.
         reverse_futility_depth = 8 in 3..=14 step 1;
@@ -378,6 +405,9 @@ impl std::fmt::Display for ParamError {
         }
     }
 }
+
+#[cfg(feature = "tune")]
+impl std::error::Error for ParamError {}
 
 /// A value for every search constant, at first its own.
 #[cfg(feature = "tune")]

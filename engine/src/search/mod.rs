@@ -20,7 +20,8 @@ mod time;
 mod trend;
 mod tt;
 
-pub use time::TimePlan;
+use time::Timer;
+pub use time::{Progress, TimePlan};
 pub use tt::{Bound, Table};
 
 use crate::board::Position;
@@ -71,6 +72,11 @@ pub trait Host {
 
     /// Whether the search is to end now. Asked every thousand nodes or so.
     fn should_stop(&self) -> bool;
+
+    /// Whether the opponent is still to move, so that no time counts.
+    fn is_pondering(&self) -> bool {
+        false
+    }
 
     /// An iteration has ended.
     fn report(&mut self, info: &Info);
@@ -176,7 +182,7 @@ struct Search<'a, O: Observer> {
     host: &'a mut dyn Host,
     observer: &'a mut O,
     limits: &'a Limits,
-    plan: TimePlan,
+    timer: Timer,
     stack: Box<Stack>,
     pv: PrincipalVariations,
     path: Path,
@@ -205,7 +211,7 @@ pub fn search<O: Observer>(
 ) -> Outcome {
     memory.table.next_search();
     let mut search = Search {
-        plan: TimePlan::new(limits, position.side_to_move(), overhead),
+        timer: Timer::new(TimePlan::new(limits, position.side_to_move(), overhead), host),
         memory,
         host,
         observer,
@@ -233,8 +239,7 @@ impl<O: Observer> Search<'_, O> {
         }
         if self.limits.nodes.is_some_and(|limit| self.nodes >= limit)
             || self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
-                && (self.host.should_stop()
-                    || self.plan.maximum.is_some_and(|maximum| self.host.elapsed() >= maximum))
+                && (self.host.should_stop() || self.timer.is_over(self.host))
         {
             self.stopped = true;
         }

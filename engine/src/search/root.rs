@@ -3,6 +3,7 @@
 use super::aspiration::Window;
 use super::node::Root;
 use super::root_moves::RootMoves;
+use super::time::Progress;
 use super::{Bound, Info, MAX_DEPTH, Outcome, Search};
 use crate::board::Position;
 use crate::observe::Observer;
@@ -16,7 +17,8 @@ impl<O: Observer> Search<'_, O> {
             return Outcome { best: None, ponder: None, info: self.without_moves(position) };
         }
         let mut info = self.info(0);
-        let mut stable_iterations = 0;
+        let mut progress = Progress::default();
+        let mut expected_score = None;
         let last = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=last {
             let best_before = self.best_move();
@@ -29,12 +31,15 @@ impl<O: Observer> Search<'_, O> {
             }
             info = self.info(depth);
             self.host.report(&info);
-            if self.best_move() == best_before {
-                stable_iterations += 1;
-            } else {
-                stable_iterations = 0;
-            }
-            if self.is_done(depth, stable_iterations) {
+            let stable = self.best_move() == best_before;
+            let expected = expected_score.unwrap_or(info.score);
+            expected_score = Some(i32::midpoint(expected, info.score));
+            progress = Progress {
+                stable_iterations: if stable { progress.stable_iterations + 1 } else { 0 },
+                score_drop: expected - info.score,
+                best_move_share: self.best_move_share(),
+            };
+            if self.is_done(depth, &progress) {
                 break;
             }
         }
@@ -58,7 +63,7 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// Whether another iteration is not worth beginning.
-    fn is_done(&self, depth: Depth, stable_iterations: u32) -> bool {
+    fn is_done(&mut self, depth: Depth, progress: &Progress) -> bool {
         // Only a stop ends an infinite search, or the deepest iteration.
         if self.limits.infinite {
             return false;
@@ -73,7 +78,7 @@ impl<O: Observer> Search<'_, O> {
         let mate_found = mate_wanted || mate_settled;
         // With one reply, no thought changes it; the clock is better spent later.
         let forced = self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
-        mate_found || forced || !self.plan.goes_on(self.host.elapsed(), stable_iterations)
+        mate_found || forced || !self.timer.goes_on(self.host, progress)
     }
 
     /// The moves to search. The first is something to play, whatever happens before the first
@@ -87,6 +92,12 @@ impl<O: Observer> Search<'_, O> {
 
     fn best_move(&self) -> Option<Move> {
         self.root.best().map(|best| best.mv)
+    }
+
+    /// Percent of all nodes that were spent on the best move.
+    fn best_move_share(&self) -> u32 {
+        let spent = self.root.best().map_or(0, |best| best.nodes);
+        (spent * 100 / self.nodes.max(1)) as u32
     }
 
     fn best_score(&self) -> Score {

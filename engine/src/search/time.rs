@@ -1,7 +1,8 @@
 //! How long to think.
 
-use super::Limits;
-use crate::types::Color;
+use super::{Host, Limits};
+use crate::params;
+use crate::types::{Color, Score};
 use std::time::Duration;
 
 /// When to stop: around the optimum no new iteration begins, at the maximum the search is cut off.
@@ -13,14 +14,57 @@ pub struct TimePlan {
     pub maximum: Option<Duration>,
 }
 
-/// Moves that a game without a move count is expected to go on for.
-const EXPECTED_MOVES: u32 = 24;
 /// The optimum never plans for more moves than this, however many the clock must last.
 const MOST_MOVES: u32 = 40;
-/// The maximum in optimums.
-const STRETCH: u32 = 4;
 /// The shortest time that is ever planned.
 const SHORTEST: Duration = Duration::from_millis(1);
+
+/// What the iterations so far say of how hard the position is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Iterations since the best move last changed.
+    pub stable_iterations: u32,
+    /// Centipawns by which the score has fallen against the iterations before.
+    pub score_drop: Score,
+    /// Percent of all nodes that were spent on the best move.
+    pub best_move_share: u32,
+}
+
+impl Progress {
+    /// How much of the optimum the position deserves, in percent.
+    fn percent(&self) -> u32 {
+        if !params::time_management() {
+            return TYPICAL_PERCENT;
+        }
+        let factors = [
+            stability_percent(self.stable_iterations),
+            score_percent(self.score_drop),
+            effort_percent(self.best_move_share),
+        ];
+        factors.into_iter().fold(100, |percent, factor| percent * factor / 100)
+    }
+}
+
+/// What the factors come to in most positions.
+const TYPICAL_PERCENT: u32 = 60;
+
+/// A best move that has just changed may change again; one that stays needs no more proof.
+fn stability_percent(stable_iterations: u32) -> u32 {
+    let settled = stable_iterations.min(20) as i32 * params::time_stability_step();
+    (params::time_stability_max() - settled).max(params::time_stability_min()) as u32
+}
+
+/// A falling score asks for another move while there is one.
+fn score_percent(drop: Score) -> u32 {
+    let change = drop.clamp(-100, 100) * params::time_score_weight() / 100;
+    (100 + change).clamp(params::time_score_min(), params::time_score_max()) as u32
+}
+
+/// Where the other moves took few nodes, none of them is near the best one.
+fn effort_percent(share: u32) -> u32 {
+    let rest = params::time_effort_base() - share.min(100) as i32;
+    (rest * params::time_effort_weight() / 100).max(0) as u32
+}
 
 impl TimePlan {
     /// A plan for the side to move. `overhead` is what passes between the end of the search and
@@ -42,28 +86,67 @@ impl TimePlan {
             return Self::default();
         };
         let usable = clock.left.saturating_sub(overhead).max(SHORTEST);
-        let moves = limits.moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, MOST_MOVES));
-        let optimum = usable / moves + clock.increment * 3 / 4;
+        let expected = params::time_expected_moves() as u32;
+        let moves = limits.moves_to_go.map_or(expected, |moves| moves.clamp(1, MOST_MOVES));
+        // Each move to come gains the increment and loses the overhead again.
+        let gain = percent(clock.increment, params::time_increment()).saturating_sub(overhead);
+        let optimum = usable / moves + gain;
         // Keep enough for the moves to come, unless this is the last before the clock is refilled.
-        let most = if moves == 1 { usable * 9 / 10 } else { usable / 2 };
-        let maximum = (optimum * STRETCH).min(most).max(SHORTEST);
+        let most = percent(usable, if moves == 1 { 90 } else { params::time_most() });
+        let maximum = percent(optimum, params::time_stretch()).min(most).max(SHORTEST);
         Self { optimum: Some(optimum.min(maximum)), maximum: Some(maximum) }
     }
 
-    /// Whether to begin another iteration. A best move that has stayed the same for some
-    /// iterations needs less time, one that has just changed needs more.
-    pub fn goes_on(&self, elapsed: Duration, stable_iterations: u32) -> bool {
-        /// By iterations without change, in percent of the optimum.
-        const PATIENCE: [u32; 5] = [110, 80, 65, 55, 45];
-        let patience = PATIENCE[(stable_iterations as usize).min(PATIENCE.len() - 1)];
-        self.optimum.is_none_or(|optimum| elapsed < optimum * patience / 100)
+    /// Whether to begin another iteration.
+    pub fn goes_on(&self, elapsed: Duration, progress: &Progress) -> bool {
+        self.optimum.is_none_or(|optimum| elapsed < optimum * progress.percent() / 100)
             && self.maximum.is_none_or(|maximum| elapsed < maximum)
+    }
+}
+
+fn percent(time: Duration, percent: i32) -> Duration {
+    time * percent.unsigned_abs() / 100
+}
+
+/// A plan at work. While the host ponders, the opponent's clock runs and nothing ends; what was
+/// thought then counts once the own clock runs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Timer {
+    plan: TimePlan,
+    /// When the own clock began to run.
+    running_since: Option<Duration>,
+    /// Whether the last iteration would have been the last one.
+    enough: bool,
+}
+
+impl Timer {
+    pub(super) fn new(plan: TimePlan, host: &dyn Host) -> Self {
+        let running_since = (!host.is_pondering()).then_some(Duration::ZERO);
+        Self { plan, running_since, enough: false }
+    }
+
+    /// Whether the search must end now.
+    pub(super) fn is_over(&mut self, host: &dyn Host) -> bool {
+        if self.running_since.is_none() && !host.is_pondering() {
+            self.running_since = Some(host.elapsed());
+        }
+        let Some(since) = self.running_since else {
+            return false;
+        };
+        let used = || host.elapsed().saturating_sub(since);
+        self.enough || self.plan.maximum.is_some_and(|maximum| used() >= maximum)
+    }
+
+    /// Whether to begin another iteration.
+    pub(super) fn goes_on(&mut self, host: &dyn Host, progress: &Progress) -> bool {
+        self.enough = !self.plan.goes_on(host.elapsed(), progress);
+        !self.is_over(host)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Clock;
+    use super::super::{Clock, Info};
     use super::*;
 
     const OVERHEAD: Duration = Duration::from_millis(10);
@@ -97,8 +180,9 @@ mod tests {
         let limits = Limits { move_time: Some(Duration::from_millis(500)), ..clock(100, 0, None) };
         let plan = TimePlan::new(&limits, Color::White, OVERHEAD);
         assert_eq!(plan.maximum, Some(Duration::from_millis(490)));
-        assert!(plan.goes_on(Duration::from_millis(489), 9));
-        assert!(!plan.goes_on(Duration::from_millis(490), 0));
+        let progress = Progress { stable_iterations: 9, ..Progress::default() };
+        assert!(plan.goes_on(Duration::from_millis(489), &progress));
+        assert!(!plan.goes_on(Duration::from_millis(490), &Progress::default()));
     }
 
     #[test]
@@ -107,7 +191,7 @@ mod tests {
         assert_eq!(plan, TimePlan::default());
         let infinite = Limits { infinite: true, ..clock(1000, 0, None) };
         assert_eq!(TimePlan::new(&infinite, Color::White, OVERHEAD), plan);
-        assert!(plan.goes_on(Duration::from_secs(1_000_000), 100));
+        assert!(plan.goes_on(Duration::from_secs(1_000_000), &Progress::default()));
     }
 
     #[test]
@@ -117,10 +201,77 @@ mod tests {
     }
 
     #[test]
-    fn a_stable_best_move_gets_less_time() {
+    fn hard_positions_get_more_time() {
+        let plain = Progress { stable_iterations: 3, score_drop: 0, best_move_share: 60 };
+        let harder = [
+            Progress { stable_iterations: 0, ..plain },
+            Progress { score_drop: 40, ..plain },
+            Progress { best_move_share: 20, ..plain },
+        ];
+        let easier = [
+            Progress { stable_iterations: 9, ..plain },
+            Progress { score_drop: -40, ..plain },
+            Progress { best_move_share: 95, ..plain },
+        ];
+        for progress in harder {
+            assert!(progress.percent() > plain.percent(), "{progress:?}");
+        }
+        for progress in easier {
+            assert!(progress.percent() < plain.percent(), "{progress:?}");
+        }
+    }
+
+    #[test]
+    fn no_progress_leaves_the_maximum() {
         let plan = TimePlan::new(&clock(60_000, 0, None), Color::White, OVERHEAD);
-        let optimum = plan.optimum.unwrap();
-        assert!(plan.goes_on(optimum, 0));
-        assert!(!plan.goes_on(optimum * 7 / 10, 4));
+        let worst = Progress { stable_iterations: 0, score_drop: Score::MAX, best_move_share: 0 };
+        assert!(!plan.goes_on(plan.maximum.unwrap(), &worst));
+        let calmest =
+            Progress { stable_iterations: u32::MAX, score_drop: Score::MIN, best_move_share: 100 };
+        assert!(plan.goes_on(Duration::ZERO, &calmest));
+    }
+
+    /// A host that ponders until a moment.
+    struct Pondering {
+        now: u64,
+        until: u64,
+    }
+
+    impl Host for Pondering {
+        fn elapsed(&self) -> Duration {
+            Duration::from_millis(self.now)
+        }
+
+        fn should_stop(&self) -> bool {
+            false
+        }
+
+        fn is_pondering(&self) -> bool {
+            self.now < self.until
+        }
+
+        fn report(&mut self, _info: &Info) {}
+    }
+
+    #[test]
+    fn while_pondering_no_time_is_used_and_afterwards_the_whole_maximum_is_left() {
+        let plan = TimePlan::new(&clock(60_000, 0, None), Color::White, OVERHEAD);
+        let maximum = plan.maximum.unwrap().as_millis() as u64;
+        let hit = 100_000;
+        let mut timer = Timer::new(plan, &Pondering { now: 0, until: hit });
+        let mut over = |now| timer.is_over(&Pondering { now, until: hit });
+        assert!(!over(hit - 1));
+        assert!(!over(hit));
+        assert!(!over(hit + maximum - 1));
+        assert!(over(hit + maximum + 1));
+    }
+
+    #[test]
+    fn enough_thought_while_pondering_ends_the_search_at_the_hit() {
+        let plan = TimePlan::new(&clock(60_000, 0, None), Color::White, OVERHEAD);
+        let host = Pondering { now: 50_000, until: 60_000 };
+        let mut timer = Timer::new(plan, &host);
+        assert!(timer.goes_on(&host, &Progress::default()));
+        assert!(timer.is_over(&Pondering { now: 60_000, ..host }));
     }
 }
