@@ -12,6 +12,9 @@ const { instantiate, uciUrgency, wasmUrl } = await loadEngine();
 const module = await WebAssembly.compile(await readFile(wasmUrl()));
 instantiate(module);
 
+/** What the engine reads in shared memory while it searches; 0 is nothing. */
+const STOP = 1;
+const PONDER_HIT = 2;
 /** Lines that wait for the one the engine is at. */
 const queue = [];
 /** Repeated to a thread that replaces a broken one. */
@@ -29,10 +32,12 @@ process.stdout.on('error', () => process.exit());
 function arrive(line) {
   if (current === undefined) return execute(line);
   const urgency = isSearch(current) ? uciUrgency(line) : 'wait';
-  if (urgency === 'ready') return say('readyok');
+  // What waits must be done before the answer.
+  if (urgency === 'ready' && queue.length === 0) return say('readyok');
+  if (urgency === 'ponderHit') thread.ponderHit();
   if (urgency === 'stop' || urgency === 'quit') thread.stop();
-  // A stop is for every search before it, also for those that wait.
-  if (urgency === 'stop' && !queue.some(isSearch)) return;
+  // Both are for every search before them, also for those that wait.
+  if ((urgency === 'stop' || urgency === 'ponderHit') && !queue.some(isSearch)) return;
   queue.push(line);
 }
 
@@ -75,7 +80,8 @@ function startThread() {
       Atomics.store(stop, 0, 0);
       worker.postMessage(line);
     },
-    stop: () => Atomics.store(stop, 0, 1),
+    stop: () => Atomics.store(stop, 0, STOP),
+    ponderHit: () => Atomics.compareExchange(stop, 0, 0, PONDER_HIT),
     end: () => worker.terminate(),
   };
 }

@@ -3,12 +3,16 @@
 //! Equal on every machine and in every browser, and different as soon as the search changes.
 
 use crate::observe::Observer;
-use crate::search::{Limits, Unhurried};
+use crate::search::{Host, Info, Limits};
 use crate::session::{Session, SessionError};
 use crate::types::Depth;
+use std::ops::RangeInclusive;
+use std::time::Duration;
 
 /// The depth of a bench that was not told otherwise, in plies.
 pub const DEFAULT_DEPTH: Depth = 11;
+/// The depths that a bench may have.
+pub const DEPTHS: RangeInclusive<Depth> = 1..=60;
 
 /// Openings, middlegames, endgames, a Chess960 start, mates and draws.
 pub const POSITIONS: [&str; 20] = [
@@ -39,15 +43,45 @@ pub const POSITIONS: [&str; 20] = [
 /// # Errors
 /// When there is no memory for the standard transposition table.
 pub fn bench<O: Observer>(depth: Depth, observer: &mut O) -> Result<u64, SessionError> {
+    bench_while(depth, observer, &|| true).map(Option::unwrap_or_default)
+}
+
+/// As [`bench`], but given up, with `None`, as soon as `goes_on` says no.
+///
+/// # Errors
+/// When there is no memory for the standard transposition table.
+pub fn bench_while<O: Observer>(
+    depth: Depth,
+    observer: &mut O,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Option<u64>, SessionError> {
     let mut session = Session::new(Session::DEFAULT_HASH)?;
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let mut nodes = 0;
     for fen in POSITIONS {
         session.new_game();
         session.set_position(Some(fen), [])?;
-        nodes += session.go(&limits, &mut Unhurried, observer).info.nodes;
+        nodes += session.go(&limits, &mut While(goes_on), observer).info.nodes;
+        if !goes_on() {
+            return Ok(None);
+        }
     }
-    Ok(nodes)
+    Ok(Some(nodes))
+}
+
+/// A host without a clock that can say stop.
+struct While<'a>(&'a dyn Fn() -> bool);
+
+impl Host for While<'_> {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn should_stop(&self) -> bool {
+        !(self.0)()
+    }
+
+    fn report(&mut self, _info: &Info) {}
 }
 
 #[cfg(test)]
@@ -60,5 +94,13 @@ mod tests {
         let silent = bench(5, &mut Silent).expect("memory");
         assert_eq!(bench(5, &mut Silent).expect("memory"), silent);
         assert_eq!(bench(5, &mut Counters::default()).expect("memory"), silent);
+    }
+
+    #[test]
+    fn a_bench_can_be_stopped() {
+        let asked = std::cell::Cell::new(0);
+        let goes_on = || asked.replace(asked.get() + 1) < 30;
+        assert_eq!(bench_while(9, &mut Silent, &goes_on), Ok(None));
+        assert!(asked.get() < 40, "{}", asked.get());
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::{FenError, Position, UciMoveError};
 use crate::game::Game;
 use crate::observe::Observer;
-use crate::search::{self, Host, Limits, Memory, Outcome};
+use crate::search::{self, Host, Limits, Memory, Outcome, RankedMove};
 use std::fmt;
 use std::time::Duration;
 
@@ -101,6 +101,16 @@ impl Session {
     /// Forgets what earlier games have taught.
     pub fn new_game(&mut self) {
         self.memory.clear();
+    }
+
+    /// Empties the transposition table.
+    pub fn clear_hash(&mut self) {
+        self.memory.clear_table();
+    }
+
+    /// The legal moves in the order in which a search that begins now would try them.
+    pub fn ranked_moves(&self) -> Vec<RankedMove> {
+        search::ranked_moves(self.game.position(), &self.memory)
     }
 
     /// Replaces the transposition table by an empty one of this many megabytes.

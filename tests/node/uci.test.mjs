@@ -40,6 +40,14 @@ const EXCHANGES = [
     ['position startpos', 'go depth 3 searchmoves a2a3 h2h3'],
     [/^bestmove (a2a3|h2h3)/],
   ],
+  [
+    'tells several lines apart',
+    ['setoption name MultiPV value 3', 'position startpos', 'go depth 4'],
+    [/^info depth 4 .*\bmultipv 1 /, /^info depth 4 .*\bmultipv 3 /, BEST],
+  ],
+  ['and one again', ['setoption name MultiPV value 1', 'setoption name Clear Hash', 'isready'], [/^readyok$/]],
+  ['lists the moves by rank', ['listmoves'], [/^rank +move/, /^ +20 /]],
+  ['counts what its rules do', ['stats on', 'go depth 6', 'stats'], [BEST, /^rule +tried/, /^Null move +\d/]],
   ['counts moves', ['position startpos', 'go perft 3'], [/8902/]],
   [
     'has no move when the game is over',
@@ -108,6 +116,40 @@ for (const { name, start } of PROGRAMS) {
       assert.ok(!engine.heard.some((line) => line.startsWith('bestmove')));
       engine.say('stop');
       await engine.hears(/^bestmove /);
+    });
+
+    story('a sign of life does not overtake what came before it', async (engine) => {
+      engine.say('position startpos', 'go infinite', 'isready');
+      await engine.hears(/^readyok$/);
+      engine.say('d', 'isready', 'stop');
+      await engine.hears(BEST);
+      await engine.hears(/^Fen: /);
+      await engine.hears(/^readyok$/);
+    });
+
+    story('pondering waits for the hit, and then answers within its time', async (engine) => {
+      engine.say('position startpos moves e2e4', 'go ponder wtime 1000 btime 1000');
+      await sleep(400);
+      assert.ok(!engine.heard.some((line) => line.startsWith('bestmove')));
+      engine.say('ponderhit');
+      const { milliseconds } = await timed(engine.hears(BEST));
+      assert.ok(milliseconds < 1000, `bestmove after ${milliseconds} ms`);
+      engine.say('go ponder depth 1');
+      await sleep(100);
+      assert.equal(engine.heard.filter((line) => line.startsWith('bestmove')).length, 1);
+      engine.say('stop');
+      await engine.hears(BEST);
+      engine.say('go ponder depth 2', 'ponderhit', 'go depth 2');
+      await engine.hears(BEST);
+      await engine.hears(BEST);
+    });
+
+    story('a bench can be stopped', async (engine) => {
+      engine.say('bench 30');
+      await sleep(100);
+      engine.say('stop');
+      const { milliseconds } = await timed(engine.hears(/^info string bench was stopped/));
+      assert.ok(milliseconds < 1000, `${milliseconds} ms`);
     });
 
     story('takes everything at once, in order', async (engine) => {

@@ -24,20 +24,29 @@ impl StopFlag {
         Self(flag)
     }
 
-    /// Whether the flag is raised: not zero.
-    pub(crate) fn is_raised(&self) -> bool {
-        self.0.as_ref().is_some_and(|flag| Atomics::load(flag, 0).is_ok_and(|value| value != 0))
+    fn value(&self) -> i32 {
+        self.0.as_ref().and_then(|flag| Atomics::load(flag, 0).ok()).unwrap_or_default()
     }
 
-    /// Sleeps until the flag is raised. Returns at once where there is none to wait for.
-    pub(crate) fn wait(&self) {
-        let Some(flag) = &self.0 else { return };
-        while !self.is_raised() {
-            // Wakes at a notification, or looks again after a while; a host that may not block
-            // its thread refuses, and is then not made to.
-            if Atomics::wait_with_timeout(flag, 0, 0, 10.0).is_err() {
-                return;
-            }
-        }
+    /// Whether the flag is raised: neither zero nor a ponder hit.
+    pub(crate) fn is_raised(&self) -> bool {
+        !matches!(self.value(), 0 | PONDER_HIT)
+    }
+
+    /// Whether the opponent has played the move that the search is for.
+    pub(crate) fn is_ponder_hit(&self) -> bool {
+        self.value() == PONDER_HIT
+    }
+
+    /// Sleeps until the flag changes, or for a moment. False where there is nothing to wait for,
+    /// or the host may not block its thread.
+    pub(crate) fn wait(&self) -> bool {
+        self.0.as_ref().is_some_and(|flag| {
+            let value = self.value();
+            Atomics::wait_with_timeout(flag, 0, value, 10.0).is_ok()
+        })
     }
 }
+
+/// The flag's value after a ponder hit.
+const PONDER_HIT: i32 = 2;

@@ -19,7 +19,7 @@ pub use types::{
 };
 pub use uci::{Uci, uci_urgency};
 
-use espalier::bench::{DEFAULT_DEPTH, bench};
+use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
 use espalier::board::{Position, perft};
 use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host};
@@ -144,13 +144,15 @@ impl Session {
     /// When the depth is out of range or there is no memory for the standard hash table.
     pub fn bench(&self, depth: Option<i32>) -> Result<Ts<BenchResult>, JsError> {
         let depth = depth.unwrap_or(DEFAULT_DEPTH);
-        if !(1..=60).contains(&depth) {
-            return Err(JsError::new(&format!("a bench has a depth from 1 to 60, not {depth}")));
+        if !DEPTHS.contains(&depth) {
+            let (min, max) = (DEPTHS.start(), DEPTHS.end());
+            let message = format!("a bench has a depth from {min} to {max}, not {depth}");
+            return Err(JsError::new(&message));
         }
         let started = now();
         let nodes = bench(depth, &mut Silent)?;
         let elapsed = now().saturating_sub(started);
-        let nps = nodes.saturating_mul(1_000_000) / elapsed.as_micros().max(1) as u64;
+        let nps = search::nodes_per_second(nodes, elapsed);
         let milliseconds = elapsed.as_secs_f64() * 1000.0;
         Ok(BenchResult { nodes, milliseconds, nps }.into_ts()?)
     }

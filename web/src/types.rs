@@ -214,6 +214,9 @@ pub struct Limits {
     /// Moves as UCI writes them.
     #[tsify(optional)]
     pub searchmoves: Option<Vec<String>>,
+    /// How many of the best moves to find a line for, 1 unless given.
+    #[tsify(optional)]
+    pub lines: Option<u32>,
 }
 
 impl Limits {
@@ -242,6 +245,7 @@ impl Limits {
             mate: self.mate,
             infinite: self.infinite.unwrap_or_default(),
             moves,
+            lines: self.lines.unwrap_or(1) as usize,
         })
     }
 }
@@ -308,6 +312,8 @@ pub struct RuleCount {
 pub struct Info {
     /// The iteration, in plies.
     pub depth: i32,
+    /// Which of the lines asked for this is, from 1, the best.
+    pub line_number: u32,
     /// The longest line looked at, in plies.
     pub selective_depth: u32,
     pub nodes: u64,
@@ -336,6 +342,7 @@ impl Info {
         }
         Self {
             depth: info.depth,
+            line_number: info.line_number as u32,
             selective_depth: info.selective_depth as u32,
             nodes: info.nodes,
             nps: info.nodes_per_second(),

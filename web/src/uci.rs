@@ -25,7 +25,7 @@ impl Uci {
     }
 
     /// Executes one line and calls `emit` with each line of the answer; `go` blocks until a limit
-    /// is met or the number in shared memory is not zero. False after `quit`.
+    /// is met or the number in shared memory is 1; 2 is a ponder hit. False after `quit`.
     pub fn line(
         &mut self,
         text: &str,
@@ -38,16 +38,18 @@ impl Uci {
 
 /// What a host must do with a line that arrives while a search runs.
 ///
-/// `stop`: raise the flag. `quit`: raise the flag and end. `ready`: answer `readyok` at once.
+/// `stop`: raise the flag. `quit`: raise the flag and end. `ponderHit`: set the flag to 2, if it
+/// is 0. `ready`: answer `readyok` at once, if nothing but the running search is ahead of it.
 /// Else keep it: `go`, `goEndless` (to be stopped when the input ends) or `wait`.
 #[wasm_bindgen(
     js_name = uciUrgency,
-    unchecked_return_type = "'stop' | 'quit' | 'ready' | 'go' | 'goEndless' | 'wait'"
+    unchecked_return_type = "'stop' | 'quit' | 'ponderHit' | 'ready' | 'go' | 'goEndless' | 'wait'"
 )]
 pub fn uci_urgency(line: &str) -> String {
     match urgency(line) {
         Urgency::Stop => "stop",
         Urgency::Quit => "quit",
+        Urgency::PonderHit => "ponderHit",
         Urgency::Ready => "ready",
         Urgency::Go { endless: false } => "go",
         Urgency::Go { endless: true } => "goEndless",
@@ -75,7 +77,11 @@ impl Console for WorkerConsole {
         self.stop.is_raised()
     }
 
-    fn wait_for_stop(&mut self) {
-        self.stop.wait();
+    fn ponder_hit(&self) -> bool {
+        self.stop.is_ponder_hit()
+    }
+
+    fn wait(&mut self) -> bool {
+        self.stop.wait()
     }
 }

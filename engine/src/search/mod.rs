@@ -12,6 +12,7 @@ mod picker;
 mod probcut;
 mod prune;
 mod quiescence;
+mod ranking;
 mod reduce;
 mod root;
 mod root_moves;
@@ -20,6 +21,7 @@ mod time;
 mod trend;
 mod tt;
 
+pub use ranking::{Priority, RankedMove, ranked_moves};
 use time::Timer;
 pub use time::{Progress, TimePlan};
 pub use tt::{Bound, Table};
@@ -63,6 +65,8 @@ pub struct Limits {
     pub infinite: bool,
     /// Look at these moves only; at all where the list is empty.
     pub moves: Vec<Move>,
+    /// How many of the best moves to find a line for; 0 counts as 1.
+    pub lines: usize,
 }
 
 /// What the engine needs from the program around it.
@@ -102,6 +106,8 @@ impl Host for Unhurried {
 pub struct Info {
     /// The iteration, in plies.
     pub depth: Depth,
+    /// Which of the lines asked for this is, from 1, the best.
+    pub line_number: usize,
     /// The longest line looked at, in plies.
     pub selective_depth: usize,
     /// For the side to move.
@@ -128,10 +134,15 @@ impl Info {
 
     /// Positions visited per second.
     pub fn nodes_per_second(&self) -> u64 {
-        // Clocks may tick in milliseconds: what takes less is counted as one.
-        let micros = self.elapsed.as_micros().max(1000) as u64;
-        self.nodes.saturating_mul(1_000_000) / micros
+        nodes_per_second(self.nodes, self.elapsed)
     }
+}
+
+/// The speed of a search.
+pub const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
+    // Clocks may tick in milliseconds: what takes less is counted as one.
+    let micros = if elapsed.as_micros() < 1000 { 1000 } else { elapsed.as_micros() };
+    (nodes as u128 * 1_000_000 / micros) as u64
 }
 
 /// What a search remembers for the next one of the same game.
@@ -153,6 +164,11 @@ impl Memory {
     pub fn clear(&mut self) {
         self.table.clear();
         self.histories.clear();
+    }
+
+    /// Forgets what is known of positions, but not which moves have done well.
+    pub fn clear_table(&mut self) {
+        self.table.clear();
     }
 
     /// Replaces the table by an empty one of another size.
@@ -263,11 +279,12 @@ impl<O: Observer> Search<'_, O> {
         self.path.key()
     }
 
-    /// How the search stands, with the best line known.
-    fn info(&self, depth: Depth) -> Info {
-        let best = self.root.best();
+    /// How the search stands, with one of the lines known, from 0, the best.
+    fn info(&self, depth: Depth, line: usize) -> Info {
+        let best = self.root.get(line);
         Info {
             depth,
+            line_number: line + 1,
             selective_depth: self.selective_depth,
             score: best.map_or(0, |best| best.score),
             bound: best.map_or(Bound::Exact, |best| best.bound),

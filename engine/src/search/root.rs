@@ -16,7 +16,7 @@ impl<O: Observer> Search<'_, O> {
         if self.root.len() == 0 {
             return Outcome { best: None, ponder: None, info: self.without_moves(position) };
         }
-        let mut info = self.info(0);
+        let mut info = self.info(0, 0);
         let mut progress = Progress::default();
         let mut expected_score = None;
         let last = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
@@ -26,11 +26,10 @@ impl<O: Observer> Search<'_, O> {
             let finished = self.iterate(position, depth);
             if !finished {
                 // The best move of an aborted iteration counts: it beat the last one's.
-                info = self.info(info.depth);
+                info = self.info(info.depth, 0);
                 break;
             }
-            info = self.info(depth);
-            self.host.report(&info);
+            info = self.report(depth);
             let stable = self.best_move() == best_before;
             let expected = expected_score.unwrap_or(info.score);
             expected_score = Some(i32::midpoint(expected, info.score));
@@ -46,8 +45,39 @@ impl<O: Observer> Search<'_, O> {
         Outcome { best: self.best_move(), ponder: info.pv.get(1).copied(), info }
     }
 
-    /// One iteration. False when it was cut off.
+    /// One iteration: as many lines as were asked for, each without the moves of those before it.
+    /// False when it was cut off.
     fn iterate(&mut self, position: &Position, depth: Depth) -> bool {
+        let mut finished = true;
+        for _ in 0..self.lines() {
+            finished = self.find_line(position, depth);
+            if !finished {
+                break;
+            }
+            self.root.settle();
+        }
+        self.root.reopen();
+        finished
+    }
+
+    /// Tells the host of every line, and gives back the best.
+    fn report(&mut self, depth: Depth) -> Info {
+        let best = self.info(depth, 0);
+        self.host.report(&best);
+        for line in 1..self.lines() {
+            let info = self.info(depth, line);
+            self.host.report(&info);
+        }
+        best
+    }
+
+    /// The lines that are told apart.
+    fn lines(&self) -> usize {
+        self.limits.lines.clamp(1, self.root.len())
+    }
+
+    /// The best line of the moves that may be searched now. False when it was cut off.
+    fn find_line(&mut self, position: &Position, depth: Depth) -> bool {
         let mut window = Window::around(self.best_score(), depth);
         loop {
             let depth = (depth - window.reduction).max(1);
@@ -70,15 +100,17 @@ impl<O: Observer> Search<'_, O> {
         }
         let best_score = self.best_score();
         let distance = MATE - best_score.abs();
-        let mate_wanted = self.limits.mate.is_some_and(|moves| {
+        let done = if let Some(moves) = self.limits.mate {
+            // A longer mate is not what was asked for.
             best_score >= MATE_IN_MAX && distance < moves.saturating_mul(2) as Score
-        });
-        // A mate that lies well within the depth searched will not get shorter.
-        let mate_settled = self.limits.depth.is_none() && depth > 2 * distance;
-        let mate_found = mate_wanted || mate_settled;
-        // With one reply, no thought changes it; the clock is better spent later.
-        let forced = self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
-        mate_found || forced || !self.timer.goes_on(self.host, progress)
+        } else {
+            // A mate that lies well within the depth searched will not get shorter.
+            let mate_settled = self.limits.depth.is_none() && depth > 2 * distance;
+            // With one reply, no thought changes it; the clock is better spent later.
+            let forced = self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
+            mate_settled || forced
+        };
+        done || !self.timer.goes_on(self.host, progress)
     }
 
     /// The moves to search. The first is something to play, whatever happens before the first
@@ -106,6 +138,6 @@ impl<O: Observer> Search<'_, O> {
 
     fn without_moves(&self, position: &Position) -> Info {
         let score = if position.in_check() { -MATE } else { 0 };
-        Info { score, ..self.info(0) }
+        Info { score, ..self.info(0, 0) }
     }
 }

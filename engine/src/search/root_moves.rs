@@ -2,6 +2,7 @@
 
 use super::Bound;
 use crate::types::{Move, Score};
+use std::cmp::Reverse;
 
 /// One move of the root.
 #[derive(Clone, Debug)]
@@ -56,6 +57,24 @@ impl RootMoves {
     /// The best of the moves that may be searched now.
     pub(super) fn best(&self) -> Option<&RootMove> {
         self.moves.get(self.settled)
+    }
+
+    /// A move by its place.
+    pub(super) fn get(&self, place: usize) -> Option<&RootMove> {
+        self.moves.get(place)
+    }
+
+    /// The best move that may be searched now has its line: it is not searched again until
+    /// [`RootMoves::reopen`].
+    pub(super) fn settle(&mut self) {
+        self.settled += 1;
+    }
+
+    /// All moves may be searched again. Those settled stand by their scores: a later line can
+    /// turn out better than one before it.
+    pub(super) fn reopen(&mut self) {
+        self.moves[..self.settled].sort_by_key(|root_move| Reverse(root_move.score));
+        self.settled = 0;
     }
 
     /// Whether a move may be searched now.
@@ -133,6 +152,20 @@ mod tests {
         root.spend(mv("b2b3"), 2);
         root.spend(mv("e2e4"), 100);
         assert_eq!(root.moves.iter().map(|known| known.nodes).collect::<Vec<_>>(), [7, 0, 0, 0]);
+    }
+
+    #[test]
+    fn a_settled_move_is_not_searched_again_until_all_are() {
+        let (mut root, mv) = root("a2a3");
+        root.improve(mv("a2a3"), 10, Bound::Exact, &[mv("a2a3")]);
+        root.settle();
+        assert!(!root.allows(mv("a2a3")) && root.allows(mv("c2c3")));
+        root.improve(mv("c2c3"), 12, Bound::Exact, &[mv("c2c3")]);
+        assert_eq!(root.best().map(|best| best.mv), Some(mv("c2c3")));
+        root.settle();
+        root.reopen();
+        assert_eq!(order(&root), ["c2c3", "a2a3", "b2b3", "d2d3"].map(&mv));
+        assert!(root.allows(mv("a2a3")));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What the other side may say.
 
-use crate::session::Session;
+use super::options::Setting;
+use crate::bench;
 use crate::types::Depth;
 use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
@@ -20,18 +21,15 @@ pub enum Command {
     Go(GoCommand),
     Stop,
     Quit,
-    SetHash(usize),
-    SetMoveOverhead(Duration),
-    SetChess960(bool),
-    #[cfg(feature = "tune")]
-    SetParam {
-        name: String,
-        value: i32,
-    },
+    PonderHit,
+    Set(Setting),
     Perft(u32),
     Bench(Option<Depth>),
     Display,
     Eval,
+    ListMoves,
+    /// The counts of the last search that was counted.
+    Stats,
 }
 
 /// The limits of a `go`, its moves not yet understood.
@@ -46,6 +44,7 @@ pub struct GoCommand {
     pub move_time: Option<Duration>,
     pub mate: Option<u32>,
     pub infinite: bool,
+    pub ponder: bool,
     pub search_moves: Vec<String>,
     pub perft: Option<u32>,
     /// Words that mean nothing here: UCI wants them ignored.
@@ -91,7 +90,8 @@ impl fmt::Display for CommandError {
             Self::Unknown(word) => write!(
                 f,
                 "unknown command \"{word}\"; this is a UCI engine, known are uci, isready, \
-                 ucinewgame, setoption, position, go, stop, quit, d, eval, perft, bench"
+                 ucinewgame, setoption, position, go, stop, ponderhit, quit, d, eval, listmoves, \
+                 stats, perft, bench"
             ),
             Self::Unexpected { command, word } => {
                 write!(f, "\"{word}\" is no part of {command}; the line was ignored")
@@ -116,7 +116,9 @@ pub enum Urgency {
     Stop,
     /// Raise the stop flag and end after the search.
     Quit,
-    /// Answer `readyok` at once.
+    /// Tell the search that the opponent has played the move expected.
+    PonderHit,
+    /// Answer `readyok` at once, if nothing but the running search is ahead of it.
     Ready,
     /// Keep the line: it starts a search, which without end must be stopped when input ends.
     Go {
@@ -132,6 +134,7 @@ pub fn urgency(line: &str) -> Urgency {
     match Command::parse(line) {
         Ok(Some(Command::Stop)) => Urgency::Stop,
         Ok(Some(Command::Quit)) => Urgency::Quit,
+        Ok(Some(Command::PonderHit)) => Urgency::PonderHit,
         Ok(Some(Command::IsReady)) => Urgency::Ready,
         Ok(Some(Command::Go(go))) => Urgency::Go { endless: go.is_endless() },
         Ok(Some(Command::Perft(_) | Command::Bench(_))) => Urgency::Go { endless: false },
@@ -147,7 +150,7 @@ impl GoCommand {
             || self.nodes.is_some()
             || self.move_time.is_some()
             || self.perft.is_some();
-        self.infinite || !limited
+        self.infinite || self.ponder || !limited
     }
 
     fn parse(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
@@ -171,6 +174,7 @@ impl GoCommand {
                 "mate" => go.mate = Some(number("mate", 1, 1000, words)?),
                 "perft" => go.perft = Some(number("perft", 0, MAX_PERFT, words)?),
                 "infinite" => go.infinite = true,
+                "ponder" => go.ponder = true,
                 "searchmoves" => in_search_moves = true,
                 _ => go.ignored.push(shortened(word)),
             }
@@ -179,7 +183,7 @@ impl GoCommand {
     }
 }
 
-const GO_WORDS: [&str; 12] = [
+const GO_WORDS: [&str; 13] = [
     "wtime",
     "btime",
     "winc",
@@ -191,6 +195,7 @@ const GO_WORDS: [&str; 12] = [
     "mate",
     "perft",
     "infinite",
+    "ponder",
     "searchmoves",
 ];
 
@@ -214,15 +219,21 @@ impl Command {
             "isready" => Self::IsReady,
             "ucinewgame" => Self::NewGame,
             "stop" => Self::Stop,
+            "ponderhit" => Self::PonderHit,
             "quit" => Self::Quit,
             "d" => Self::Display,
             "eval" => Self::Eval,
+            "listmoves" => Self::ListMoves,
+            "stats" => Self::parse_stats(&mut words)?,
             "position" => Self::parse_position(&mut words)?,
             "go" => Self::Go(GoCommand::parse(&mut words)?),
             "setoption" => Self::parse_option(&mut words)?,
             "perft" => Self::Perft(number("perft", 0, MAX_PERFT, &mut words)?),
             "bench" => Self::Bench(match words.clone().next() {
-                Some(_) => Some(number("bench", 1, 60, &mut words)?),
+                Some(_) => {
+                    let (min, max) = (*bench::DEPTHS.start(), *bench::DEPTHS.end());
+                    Some(number("bench", min, max, &mut words)?)
+                }
                 None => None,
             }),
             _ => return Err(CommandError::Unknown(shortened(first))),
@@ -252,6 +263,15 @@ impl Command {
         })
     }
 
+    fn parse_stats(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
+        match words.next() {
+            None => Ok(Self::Stats),
+            Some("on") => Ok(Self::Set(Setting::Stats(true))),
+            Some("off") => Ok(Self::Set(Setting::Stats(false))),
+            Some(word) => Err(unexpected("stats", word)),
+        }
+    }
+
     fn parse_option(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
         match words.next() {
             Some("name") => {}
@@ -262,30 +282,7 @@ impl Command {
         }
         let name = words.take_while(|&word| word != "value").collect::<Vec<_>>().join(" ");
         let value = words.collect::<Vec<_>>().join(" ");
-        match name.to_ascii_lowercase().as_str() {
-            "hash" => {
-                let range = (Session::MIN_HASH, Session::MAX_HASH);
-                in_range("Hash", &value, range.0, range.1).map(Self::SetHash)
-            }
-            "move overhead" => in_range("Move Overhead", &value, 0, super::MAX_MOVE_OVERHEAD)
-                .map(Duration::from_millis)
-                .map(Self::SetMoveOverhead),
-            "uci_chess960" => match value.as_str() {
-                "true" => Ok(Self::SetChess960(true)),
-                "false" => Ok(Self::SetChess960(false)),
-                _ => Err(CommandError::Value {
-                    name: "UCI_Chess960".to_owned(),
-                    text: shortened(&value),
-                    expected: "true or false".to_owned(),
-                }),
-            },
-            #[cfg(feature = "tune")]
-            tuned if crate::params::TABLE.iter().any(|param| param.name == tuned) => {
-                in_range(tuned, &value, i32::MIN, i32::MAX)
-                    .map(|value| Self::SetParam { name: tuned.to_owned(), value })
-            }
-            _ => Err(CommandError::UnknownOption(shortened(&name))),
-        }
+        Setting::parse(&name, &value).map(Self::Set)
     }
 }
 
@@ -315,7 +312,7 @@ fn milliseconds(
     Ok(Duration::from_millis(time.clamp(0, LONGEST) as u64))
 }
 
-fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
+pub(super) fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
     name: &str,
     text: &str,
     min: T,
@@ -332,6 +329,6 @@ fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
 }
 
 /// The start of what was sent: enough to recognize it, and one line.
-fn shortened(text: &str) -> String {
+pub(super) fn shortened(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(32).collect()
 }

@@ -12,9 +12,10 @@ pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> Str
         Bound::Upper => " upperbound",
     };
     let mut line = format!(
-        "info depth {} seldepth {} score {}{bound} nodes {} nps {} hashfull {} time {}",
+        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {}",
         info.depth,
         info.selective_depth,
+        info.line_number,
         info.uci_score(),
         info.nodes,
         info.nodes_per_second(),

@@ -7,6 +7,7 @@ struct Transcript {
     lines: Vec<String>,
     ticks: std::cell::Cell<u64>,
     waited: bool,
+    hit_after: Option<Duration>,
 }
 
 impl Console for Transcript {
@@ -23,8 +24,13 @@ impl Console for Transcript {
         self.now() > Duration::from_millis(200)
     }
 
-    fn wait_for_stop(&mut self) {
+    fn ponder_hit(&self) -> bool {
+        self.hit_after.is_some_and(|hit| self.now() > hit)
+    }
+
+    fn wait(&mut self) -> bool {
         self.waited = true;
+        true
     }
 }
 
@@ -43,7 +49,7 @@ fn introduces_itself_with_its_options() {
     let lines = say(&mut engine(), "uci");
     assert!(lines[0].starts_with("id name Espalier "));
     assert_eq!(lines.last().map(String::as_str), Some("uciok"));
-    for option in ["Hash", "Move Overhead", "UCI_Chess960"] {
+    for option in ["Hash", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_Chess960"] {
         assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option} type "))));
     }
 }
@@ -61,6 +67,8 @@ fn answers_every_search_with_a_legal_best_move() {
         "wtime 50 btime 50 movestogo 1",
         "mate 1 depth 3",
         "infinite",
+        "ponder wtime 100 btime 100",
+        "ponder infinite",
         "",
         "depth 2 searchmoves a2a3 h2h3",
     ];
@@ -120,6 +128,13 @@ fn bad_input_is_answered_and_changes_nothing() {
         "perft -1",
         "bench x",
         "isready now",
+        "ponderhit now",
+        "stats please",
+        "listmoves 3",
+        "setoption name MultiPV value 0",
+        "setoption name MultiPV value 257",
+        "setoption name Ponder value maybe",
+        "setoption name Stats",
         "\u{fffd}\u{fffd}",
         "go wtime 99999999999999999999999",
         "position fen \u{1F600} w - - 0 1",
@@ -130,7 +145,7 @@ fn bad_input_is_answered_and_changes_nothing() {
         assert!(lines[0].starts_with("info string "), "{line}: {lines:?}");
         assert_eq!(say(&mut uci, "d"), before, "{line} changed the position");
     }
-    for line in ["", "   ", "\t", "stop"] {
+    for line in ["", "   ", "\t", "stop", "ponderhit", "setoption name Clear Hash"] {
         assert_eq!(say(&mut uci, line), [""; 0], "{line:?}");
     }
 }
@@ -150,7 +165,7 @@ fn castling_follows_the_chess960_option() {
 #[test]
 fn what_a_go_cannot_use_is_told_and_the_search_still_answers() {
     let mut uci = engine();
-    for line in ["go fast depth 2", "go depth 2 searchmoves e2e5", "go ponder wtime 50 btime 50"] {
+    for line in ["go fast depth 2", "go depth 2 searchmoves e2e5"] {
         let lines = say(&mut uci, line);
         assert!(lines[0].starts_with("info string "), "{line}: {lines:?}");
         assert!(
@@ -167,6 +182,100 @@ fn a_stopped_perft_says_so() {
 }
 
 #[test]
+fn a_stopped_bench_says_so() {
+    let lines = say(&mut engine(), "bench 40");
+    assert_eq!(lines, ["info string bench was stopped before its end"]);
+}
+
+#[test]
+fn pondering_ends_with_the_hit_and_then_keeps_the_clock() {
+    let mut uci = engine();
+    // Nothing is left to search long before the hit.
+    say(&mut uci, "position fen 7k/8/8/8/8/8/8/K7 w - - 0 1");
+    let hit_after = Some(Duration::from_millis(150));
+    let mut transcript = Transcript { hit_after, ..Transcript::default() };
+    uci.execute("go ponder depth 1", &mut transcript);
+    assert!(transcript.waited);
+    assert!((150..200).contains(&transcript.ticks.get()), "{}", transcript.ticks.get());
+    // The search is at work when the hit comes, and has used up its time.
+    say(&mut uci, "position startpos");
+    let mut transcript = Transcript { hit_after, ..Transcript::default() };
+    uci.execute("go ponder wtime 40 btime 40", &mut transcript);
+    assert!((150..200).contains(&transcript.ticks.get()), "{}", transcript.ticks.get());
+}
+
+#[test]
+fn several_lines_come_in_order_and_begin_with_different_moves() {
+    let mut uci = engine();
+    say(&mut uci, "setoption name MultiPV value 4");
+    let lines = say(&mut uci, "go depth 6");
+    let last: Vec<Vec<&str>> = lines
+        .iter()
+        .filter(|line| line.starts_with("info depth 6 "))
+        .map(|line| line.split(' ').collect())
+        .collect();
+    let after = |words: &[&str], name: &str| {
+        let place = words.iter().position(|&word| word == name).expect("given");
+        words[place + 1].to_owned()
+    };
+    let numbers: Vec<String> = last.iter().map(|words| after(words, "multipv")).collect();
+    assert_eq!(numbers, ["1", "2", "3", "4"]);
+    let scores: Vec<i32> =
+        last.iter().map(|words| after(words, "cp").parse().expect("a score")).collect();
+    assert!(scores.is_sorted_by_key(|score| -score), "{scores:?}");
+    let mut firsts: Vec<String> = last.iter().map(|words| after(words, "pv")).collect();
+    let best = lines.last().expect("an answer");
+    assert!(best.starts_with(&format!("bestmove {}", firsts[0])), "{best}");
+    firsts.sort();
+    firsts.dedup();
+    assert_eq!(firsts.len(), 4);
+    // No more lines than moves.
+    say(&mut uci, "position fen 7k/8/8/8/8/8/8/K7 w - - 0 1");
+    let lines = say(&mut uci, "go depth 2");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("info depth 2 ")).count(), 3);
+}
+
+#[test]
+fn lists_every_legal_move_by_rank() {
+    let mut uci = engine();
+    say(&mut uci, "position fen 4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1");
+    let lines = say(&mut uci, "listmoves");
+    let last: Vec<&str> = lines.last().expect("a move").split_whitespace().collect();
+    assert_eq!(last[1..5], ["a2d5", "-", "rook", "queen"]);
+    assert_eq!(last[0], (lines.len() - 1).to_string());
+    say(&mut uci, "go depth 4");
+    assert!(say(&mut uci, "listmoves")[1].contains(" yes "), "the best move comes first");
+}
+
+#[test]
+fn counts_what_the_rules_do_when_asked_to() {
+    let mut uci = engine();
+    say(&mut uci, "go depth 6");
+    assert!(say(&mut uci, "stats")[0].starts_with("info string nothing has been counted yet"));
+    assert!(say(&mut uci, "stats on").is_empty());
+    say(&mut uci, "go depth 6");
+    let lines = say(&mut uci, "stats");
+    assert!(lines.len() > 4, "{lines:?}");
+    let row = lines.iter().find(|line| line.starts_with("Late-move reduction")).expect("a row");
+    let numbers: Vec<&str> = row.split_whitespace().skip(2).collect();
+    let value = |index: usize| numbers[index].parse::<u64>().expect("a count");
+    assert!(value(0) > 0 && value(0) == value(3) + value(6) && value(1) == value(4) + value(7));
+    assert!(say(&mut uci, "setoption name Stats value false").is_empty());
+}
+
+#[test]
+fn a_mate_asked_for_is_found_and_a_longer_one_does_not_end_the_search() {
+    let mut uci = engine();
+    say(&mut uci, "position fen r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1");
+    let lines = say(&mut uci, "go mate 2");
+    let answer = &lines[lines.len() - 2];
+    assert!(answer.contains(" score mate 2 "), "{answer}");
+    let mut transcript = Transcript::default();
+    uci.execute("go mate 1", &mut transcript);
+    assert!(transcript.ticks.get() >= 200, "only the stop ended it");
+}
+
+#[test]
 fn quit_ends_the_conversation() {
     assert!(!engine().execute("quit", &mut Transcript::default()));
 }
@@ -177,6 +286,8 @@ fn hosts_are_told_what_cannot_wait() {
     assert_eq!(urgency(" quit "), Urgency::Quit);
     assert_eq!(urgency("isready"), Urgency::Ready);
     assert_eq!(urgency("go depth 5"), Urgency::Go { endless: false });
+    assert_eq!(urgency("ponderhit"), Urgency::PonderHit);
+    assert_eq!(urgency("go ponder wtime 100"), Urgency::Go { endless: true });
     assert_eq!(urgency("go infinite"), Urgency::Go { endless: true });
     assert_eq!(urgency("go"), Urgency::Go { endless: true });
     assert_eq!(urgency("position startpos"), Urgency::Wait);

@@ -7,6 +7,7 @@ const post = (message) => parentPort.postMessage(message);
 
 const info = {
   depth: 1,
+  lineNumber: 1,
   selectiveDepth: 1,
   nodes: 1,
   nps: 1,

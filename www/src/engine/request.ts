@@ -11,6 +11,7 @@ const HASH_MB_MAX = 1024;
 const DEPTH_MAX = 255;
 const BENCH_DEPTH_MAX = 60;
 const MOVES_MAX = 10_000;
+const LINES_MAX = 256;
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 
@@ -29,6 +30,7 @@ const LIMITS: LimitReaders = {
   mate: whole('limits.mate', 1, DEPTH_MAX),
   infinite: (value) => flag(value, 'limits.infinite'),
   searchmoves: (value) => texts(value, 'limits.searchmoves'),
+  lines: whole('limits.lines', 1, LINES_MAX),
 };
 /** Those that end a search, or say outright that nothing does. */
 const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'] as const;

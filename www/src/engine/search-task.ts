@@ -40,7 +40,7 @@ export class SearchTask extends Task<'search'> {
     }
     const { info } = progress;
     const [bestMove, ponder] = info.pv;
-    if (bestMove !== undefined) {
+    if (bestMove !== undefined && info.lineNumber === 1) {
       this.#best = { bestMove, ...(ponder !== undefined && { ponder }), info };
     }
     this.#onInfo?.(info);
@@ -59,6 +59,7 @@ export function unsearched(move: FirstMove | undefined): SearchResult {
     ...(move !== undefined && { bestMove: move.uci }),
     info: {
       depth: 0,
+      lineNumber: 1,
       selectiveDepth: 0,
       nodes: 0,
       nps: 0,

@@ -81,6 +81,8 @@ export interface Limits {
   infinite?: boolean;
   /** Consider only these moves. */
   searchmoves?: string[];
+  /** How many of the best moves to find a line for, 1 unless given. */
+  lines?: number;
 }
 
 export interface SearchRequest extends PositionRequest {
@@ -114,6 +116,8 @@ export interface RuleCount {
 
 export interface Info {
   depth: number;
+  /** Which of the lines asked for this is, from 1, the best. */
+  lineNumber: number;
   selectiveDepth: number;
   nodes: number;
   nps: number;

@@ -33,7 +33,7 @@ export interface Uci {
  * What to do with a line that arrives while a search runs: `wait`, as a `go` itself, means after
  * the search. A `goEndless` is one that only a stop ends.
  */
-export type UciUrgency = 'stop' | 'quit' | 'ready' | 'go' | 'goEndless' | 'wait';
+export type UciUrgency = 'stop' | 'quit' | 'ponderHit' | 'ready' | 'go' | 'goEndless' | 'wait';
 
 /** Must be called once, before anything else here. */
 export function instantiate(module: WebAssembly.Module): void {

@@ -1,0 +1,101 @@
+//! The moves of a position in the order in which the search would try them, for people.
+
+use super::Memory;
+use super::picker::{Picker, is_noisy};
+use crate::board::Position;
+use crate::types::{Move, MoveKind, Piece};
+
+/// What a move is tried early or late for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Priority {
+    /// An earlier search found it best.
+    TableMove,
+    /// A capture or promotion that loses nothing.
+    GoodNoisy,
+    /// A quiet move, by its history.
+    Quiet,
+    /// A capture or promotion that loses material.
+    BadNoisy,
+}
+
+impl Priority {
+    /// A name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::TableMove => "table move",
+            Self::GoodNoisy => "good capture",
+            Self::Quiet => "quiet",
+            Self::BadNoisy => "losing capture",
+        }
+    }
+}
+
+/// A legal move with what decides its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankedMove {
+    /// The move.
+    pub mv: Move,
+    /// Whether an earlier search found it best.
+    pub is_best: bool,
+    /// What it captures.
+    pub captured: Option<Piece>,
+    /// What it captures with.
+    pub attacker: Option<Piece>,
+    /// Whether it has refuted a sibling. A search begins without any such knowledge.
+    pub is_killer: bool,
+    /// How well the quiet move has done so far; none for others.
+    pub history: Option<i32>,
+    /// What it is tried early or late for.
+    pub priority: Priority,
+}
+
+/// The legal moves in the order in which a search that begins now would try them at the root.
+pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
+    let known = memory.table.probe(position.key(), 0).and_then(|hit| hit.mv);
+    let killers = [None; 2];
+    let mut picker = Picker::new(known, killers);
+    let mut ranked = Vec::new();
+    while let Some(mv) = picker.next(position, &memory.history) {
+        let noisy = is_noisy(position, mv);
+        let captured = match mv.kind() {
+            MoveKind::EnPassant => Some(Piece::Pawn),
+            _ if position.is_capture(mv) => position.placement().piece_on(mv.to()),
+            _ => None,
+        };
+        ranked.push(RankedMove {
+            mv,
+            is_best: known == Some(mv),
+            captured,
+            attacker: captured.and_then(|_| position.placement().piece_on(mv.from())),
+            is_killer: killers.contains(&Some(mv)),
+            history: (!noisy).then(|| memory.history.score(position.side_to_move(), mv)),
+            priority: match (known == Some(mv), noisy) {
+                (true, _) => Priority::TableMove,
+                (false, true) if picker.is_losing() => Priority::BadNoisy,
+                (false, true) => Priority::GoodNoisy,
+                (false, false) => Priority::Quiet,
+            },
+        });
+    }
+    ranked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_legal_move_has_its_rank_and_its_reason() {
+        let fen = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1";
+        let position: Position = fen.parse().expect("legal");
+        let memory = Memory::new(1).expect("one megabyte");
+        let ranked = ranked_moves(&position, &memory);
+        assert_eq!(ranked.len(), position.legal_moves().len());
+        assert!(ranked.is_sorted_by_key(|ranked| ranked.priority));
+        // The queen takes a rook that a pawn guards.
+        let last = ranked.last().expect("a move");
+        assert_eq!(position.uci(last.mv, false), "a2d5");
+        assert_eq!((last.captured, last.attacker), (Some(Piece::Rook), Some(Piece::Queen)));
+        assert_eq!((last.priority, last.history), (Priority::BadNoisy, None));
+    }
+}

@@ -1,0 +1,120 @@
+//! `go`: from the words of the command to the best move.
+
+use super::report::info_line;
+use super::{Console, GoCommand, Uci};
+use crate::board::Position;
+use crate::observe::{Counters, Silent};
+use crate::search::{Clock, Host, Info, Limits};
+use crate::types::Color;
+use std::time::Duration;
+
+/// Lets a search see the console.
+struct UciHost<'a> {
+    console: &'a mut dyn Console,
+    started: Duration,
+    position: Position,
+    chess960: bool,
+    /// The search was asked for while the opponent is to move.
+    ponder: bool,
+    /// Nodes at the last report: what has been said need not be said again.
+    reported: Option<u64>,
+}
+
+impl Host for UciHost<'_> {
+    fn elapsed(&self) -> Duration {
+        self.console.now().saturating_sub(self.started)
+    }
+
+    fn should_stop(&self) -> bool {
+        self.console.stop_requested()
+    }
+
+    fn is_pondering(&self) -> bool {
+        self.ponder && !self.console.ponder_hit()
+    }
+
+    fn report(&mut self, info: &Info) {
+        self.reported = Some(info.nodes);
+        self.console.print(&info_line(info, &self.position, self.chess960));
+    }
+}
+
+impl UciHost<'_> {
+    /// Waits until the answer may be given: not before a stop or, when pondering, a hit.
+    fn wait(&mut self, infinite: bool) {
+        while !self.should_stop() && (infinite || self.is_pondering()) && self.console.wait() {}
+    }
+}
+
+impl Uci {
+    pub(super) fn go(&mut self, go: &GoCommand, console: &mut dyn Console) {
+        if let Some(depth) = go.perft {
+            self.perft(depth, console);
+            return;
+        }
+        for word in &go.ignored {
+            console.print(&format!("info string \"{word}\" is no part of go and is ignored"));
+        }
+        let limits = self.limits(go, console);
+        let position = self.session.game().position().clone();
+        let mut host = UciHost {
+            started: console.now(),
+            console,
+            position: position.clone(),
+            chess960: self.chess960,
+            ponder: go.ponder,
+            reported: None,
+        };
+        let outcome = if self.counting {
+            let mut counters = Counters::default();
+            let outcome = self.session.go(&limits, &mut host, &mut counters);
+            self.counters = Some(counters);
+            outcome
+        } else {
+            self.session.go(&limits, &mut host, &mut Silent)
+        };
+        if host.reported != Some(outcome.info.nodes) {
+            host.report(&outcome.info);
+        }
+        host.wait(limits.infinite);
+        let Some(best) = outcome.best else {
+            console.print("bestmove (none)");
+            return;
+        };
+        let mut answer = format!("bestmove {}", position.uci(best, self.chess960));
+        if let Some(ponder) = outcome.ponder {
+            answer += " ponder ";
+            answer += &position.after(best).uci(ponder, self.chess960);
+        }
+        console.print(&answer);
+    }
+
+    /// The limits of a command, with its moves understood in the position at hand.
+    ///
+    /// A `go` must be answered with a move, so what cannot be played is told and left out.
+    fn limits(&self, go: &GoCommand, console: &mut dyn Console) -> Limits {
+        let position = self.session.game().position();
+        let mut moves = Vec::new();
+        for text in &go.search_moves {
+            match position.parse_uci(text) {
+                Ok(mv) => moves.push(mv),
+                Err(error) => console.print(&format!("info string searchmoves: {error}")),
+            }
+        }
+        let clock = |side: Color| {
+            let left = go.time[side as usize]?;
+            Some(Clock { left, increment: go.increment[side as usize] })
+        };
+        Limits {
+            depth: go.depth,
+            nodes: go.nodes,
+            move_time: go.move_time,
+            clocks: Color::ALL.map(clock),
+            moves_to_go: go.moves_to_go,
+            mate: go.mate,
+            infinite: go.infinite,
+            moves,
+            lines: self.lines,
+        }
+    }
+}

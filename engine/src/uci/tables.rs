@@ -1,0 +1,89 @@
+//! Tables for people: the moves in the order of the search, and what its rules have done.
+
+use crate::board::Position;
+use crate::observe::{Count, Counters, Rule};
+use crate::search::RankedMove;
+
+/// One line for each legal move, under a line of headings.
+pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bool) -> Vec<String> {
+    let heading = format!(
+        "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:<8}{:>7}  priority",
+        "rank", "move", "best", "captured", "attacker", "promotion", "killer", "history"
+    );
+    let name = |piece: Option<crate::types::Piece>| match piece {
+        Some(piece) => format!("{piece:?}").to_ascii_lowercase(),
+        None => "-".to_owned(),
+    };
+    let yes = |value: bool| if value { "yes" } else { "-" };
+    let rows = moves.iter().enumerate().map(|(index, ranked)| {
+        let history = ranked.history.map_or_else(|| "-".to_owned(), |score| score.to_string());
+        format!(
+            "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:<8}{:>7}  {}",
+            index + 1,
+            position.uci(ranked.mv, chess960),
+            yes(ranked.is_best),
+            name(ranked.captured),
+            name(ranked.attacker),
+            name(ranked.mv.promotion()),
+            yes(ranked.is_killer),
+            history,
+            ranked.priority.label(),
+        )
+    });
+    std::iter::once(heading).chain(rows).collect()
+}
+
+/// One line for each rule, under lines of headings.
+pub(super) fn rule_lines(counters: &Counters) -> Vec<String> {
+    let headings = [
+        format!("{:20}{:^30}{:^30}{:^30}", "", "all", "improving", "not improving"),
+        format!("{:20}{1}{1}{1}", "rule", cells(["tried", "fired", "share"])),
+    ];
+    let rows = Rule::ALL.into_iter().map(|rule| {
+        let split = [counters.of(rule, true), counters.of(rule, false)];
+        let all = Count {
+            tried: split[0].tried + split[1].tried,
+            fired: split[0].fired + split[1].fired,
+        };
+        let groups = [all, split[0], split[1]].map(|count| {
+            cells([&count.tried.to_string(), &count.fired.to_string(), &share(count)])
+        });
+        format!("{:20}{}", rule.label(), groups.concat())
+    });
+    headings.into_iter().chain(rows).map(|line| line.trim_end().to_owned()).collect()
+}
+
+fn cells(values: [&str; 3]) -> String {
+    let [tried, fired, share] = values;
+    format!("{tried:>11}{fired:>11}{share:>8}")
+}
+
+/// Fired of tried, in percent with one decimal.
+fn share(count: Count) -> String {
+    if count.tried == 0 {
+        return "-".to_owned();
+    }
+    let per_mille = u128::from(count.fired) * 1000 / u128::from(count.tried);
+    format!("{}.{}%", per_mille / 10, per_mille % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_percent_with_one_decimal() {
+        assert_eq!(share(Count { tried: 0, fired: 0 }), "-");
+        assert_eq!(share(Count { tried: 3, fired: 1 }), "33.3%");
+        assert_eq!(share(Count { tried: u64::MAX, fired: u64::MAX }), "100.0%");
+    }
+
+    #[test]
+    fn every_rule_has_its_line() {
+        let lines = rule_lines(&Counters::default());
+        assert_eq!(lines.len(), 2 + Rule::ALL.len());
+        for (line, rule) in lines[2..].iter().zip(Rule::ALL) {
+            assert!(line.starts_with(rule.label()), "{line}");
+        }
+    }
+}
