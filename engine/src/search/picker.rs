@@ -262,19 +262,11 @@ fn noisy_score(position: &Position, mv: Move) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::Color;
 
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
     fn all(position: &Position, table_move: Option<Move>, killers: [Option<Move>; 2]) -> Picker {
-        let side = position.side_to_move();
-        let threats = position.threats_by(!side);
-        Picker::new(
-            table_move,
-            killers,
-            QuietContext { side, threats, continuations: [None; 3] },
-            Buffer::default(),
-        )
+        Picker::new(table_move, killers, QuietContext::at_root(position), Buffer::default())
     }
 
     fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
@@ -330,11 +322,7 @@ mod tests {
     #[test]
     fn quiet_checks_come_after_captures_where_they_are_wanted() {
         let position: Position = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1".parse().expect("legal");
-        let context = QuietContext {
-            side: Color::White,
-            threats: position.threats_by(Color::Black),
-            continuations: [None; 3],
-        };
+        let context = QuietContext::at_root(&position);
         let picker = Picker::noisy_and_checks(None, context, Buffer::default());
         let picked = drain(picker, &position);
         let takes = position.parse_uci("a2d5").expect("legal");

@@ -1,7 +1,8 @@
 //! The moves of a position in the order in which the search would try them, for people.
 
 use super::Memory;
-use super::picker::{Picker, is_noisy};
+use super::history::QuietContext;
+use super::picker::{Buffer, Picker, is_noisy};
 use crate::board::Position;
 use crate::types::{Move, MoveKind, Piece};
 
@@ -53,9 +54,10 @@ pub struct RankedMove {
 pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
     let known = memory.table.probe(position.key(), 0).and_then(|hit| hit.mv);
     let killers = [None; 2];
-    let mut picker = Picker::new(known, killers);
+    let context = QuietContext::at_root(position);
+    let mut picker = Picker::new(known, killers, context, Buffer::default());
     let mut ranked = Vec::new();
-    while let Some(mv) = picker.next(position, &memory.history) {
+    while let Some(mv) = picker.next(position, &memory.histories) {
         let noisy = is_noisy(position, mv);
         let captured = match mv.kind() {
             MoveKind::EnPassant => Some(Piece::Pawn),
@@ -68,7 +70,7 @@ pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
             captured,
             attacker: captured.and_then(|_| position.placement().piece_on(mv.from())),
             is_killer: killers.contains(&Some(mv)),
-            history: (!noisy).then(|| memory.history.score(position.side_to_move(), mv)),
+            history: (!noisy).then(|| memory.histories.quiet_score(position, &context, mv)),
             priority: match (known == Some(mv), noisy) {
                 (true, _) => Priority::TableMove,
                 (false, true) if picker.is_losing() => Priority::BadNoisy,

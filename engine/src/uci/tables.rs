@@ -36,8 +36,8 @@ pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bo
 /// One line for each rule, under lines of headings.
 pub(super) fn rule_lines(counters: &Counters) -> Vec<String> {
     let headings = [
-        format!("{:20}{:^30}{:^30}{:^30}", "", "all", "improving", "not improving"),
-        format!("{:20}{1}{1}{1}", "rule", cells(["tried", "fired", "share"])),
+        format!("{:24}{:^30}{:^30}{:^30}", "", "all", "improving", "not improving"),
+        format!("{:24}{1}{1}{1}", "rule", cells(["tried", "fired", "share"])),
     ];
     let rows = Rule::ALL.into_iter().map(|rule| {
         let split = [counters.of(rule, true), counters.of(rule, false)];
@@ -48,7 +48,7 @@ pub(super) fn rule_lines(counters: &Counters) -> Vec<String> {
         let groups = [all, split[0], split[1]].map(|count| {
             cells([&count.tried.to_string(), &count.fired.to_string(), &share(count)])
         });
-        format!("{:20}{}", rule.label(), groups.concat())
+        format!("{:24}{}", rule.label(), groups.concat())
     });
     headings.into_iter().chain(rows).map(|line| line.trim_end().to_owned()).collect()
 }

@@ -253,6 +253,7 @@ fn counts_what_the_rules_do_when_asked_to() {
     say(&mut uci, "go depth 6");
     assert!(say(&mut uci, "stats")[0].starts_with("info string nothing has been counted yet"));
     assert!(say(&mut uci, "stats on").is_empty());
+    say(&mut uci, "ucinewgame");
     say(&mut uci, "go depth 6");
     let lines = say(&mut uci, "stats");
     assert!(lines.len() > 4, "{lines:?}");

@@ -45,6 +45,14 @@ pub(super) struct QuietContext {
     pub(super) continuations: [Option<PieceTo>; 3],
 }
 
+impl QuietContext {
+    /// Where no move has led to the position.
+    pub(super) fn at_root(position: &Position) -> Self {
+        let side = position.side_to_move();
+        Self { side, threats: position.threats_by(!side), continuations: [None; 3] }
+    }
+}
+
 /// All histories of a game.
 pub(super) struct Histories {
     butterfly: Butterfly,
