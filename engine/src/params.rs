@@ -172,7 +172,7 @@ params! {
         /// Butterfly history also learns from how a quiet move changes the static evaluation.
         evaluation_history = 0;
         /// Late-move pruning in principal variation nodes, too.
-        late_move_pruning_in_pv = 0;
+        late_move_pruning_in_pv = 1;
         /// Capture history: captures by their success, besides the victim's value.
         capture_history = 1;
         /// Correction history: evaluations corrected by what was found with the same pawns.
