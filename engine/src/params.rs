@@ -170,7 +170,7 @@ params! {
         /// Pawn history: quiet moves by their success with the same pawns.
         pawn_history = 1;
         /// Butterfly history also learns from how a quiet move changes the static evaluation.
-        evaluation_history = 0;
+        evaluation_history = 1;
         /// Late-move pruning in principal variation nodes, too.
         late_move_pruning_in_pv = 1;
         /// Capture history: captures by their success, besides the victim's value.
