@@ -147,8 +147,6 @@ params! {
         noisy_reductions = 1;
         /// Second thought: deeper or shallower where a reduced search finds a move better than expected.
         second_thought = 1;
-        /// Hindsight: a ply more or less after a reduced move, by how the evaluation has changed.
-        hindsight = 0;
         /// Check extension.
         check_extension = 1;
         /// Singular extension: the table's move is searched deeper where no other comes near.
@@ -340,12 +338,6 @@ params! {
         noisy_reduction_base = 0 in -1024..=2048 step 128;
         /// Late-move reductions of captures: divisor of log2(depth) times log2(move number).
         noisy_reduction_div = 6000 in 2048..=12288 step 256;
-        /// Hindsight: plies of reduction from which a node may be searched deeper.
-        hindsight_deeper_reduction = 3 in 1..=6 step 1;
-        /// Hindsight: plies of reduction from which a node may be searched less deep.
-        hindsight_shallower_reduction = 2 in 1..=6 step 1;
-        /// Hindsight: centipawns that the side to move must have gained for that.
-        hindsight_shallower_margin = 120 in 20..=400 step 20;
         /// Second thought: centipawns of surprise for a ply more.
         second_thought_deeper = 45 in 10..=150 step 10;
         /// Late-move reductions: added in nodes expected to fail high, in 1/1024 ply.

@@ -156,12 +156,7 @@ impl<O: Observer> Search<'_, O> {
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
             if let Some(eval) = eval {
-                // What the static evaluations before and after a quiet move say of the move, and of
-                // the reduction it was searched with.
                 self.learn_from_evaluations(eval, position.side_to_move(), ply);
-                if !N::ROOT {
-                    depth += reduce::hindsight(depth, eval, self.stack.back(ply, 1));
-                }
             }
         }
 
@@ -188,7 +183,7 @@ impl<O: Observer> Search<'_, O> {
                 }
             }
 
-            // 7. Null move: above beta even after passing the turn.
+            // 8. Null move: above beta even after passing the turn.
             if self.stack.back(ply, 1).mv.is_some()
                 && ply >= self.null_moves_from
                 && position.has_pieces(position.side_to_move())
@@ -221,7 +216,7 @@ impl<O: Observer> Search<'_, O> {
             depth -= 1;
         }
 
-        // 8. The moves, likeliest refutation first.
+        // 11. The moves, likeliest refutation first.
         let alpha_before = alpha;
         let table_is_noisy = table_move.is_some_and(|mv| is_noisy(position, mv));
         let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
@@ -235,10 +230,7 @@ impl<O: Observer> Search<'_, O> {
         let mut quiets_tried = 0;
         let mut played = Played::default();
         while let Some(mv) = picker.next(position, &self.memory.histories) {
-            if N::ROOT && !self.root.allows(mv) {
-                continue;
-            }
-            if Some(mv) == excluded {
+            if Some(mv) == excluded || N::ROOT && !self.root.allows(mv) {
                 continue;
             }
             let is_quiet = !is_noisy(position, mv);
@@ -254,7 +246,7 @@ impl<O: Observer> Search<'_, O> {
                 let facts =
                     MoveFacts { depth, reduced_depth, alpha, eval, trend, quiets_tried, history };
 
-                // 9. Late-move pruning and futility: no quiet move left is worth a try.
+                // 12. Late-move pruning and futility: no quiet move left is worth a try.
                 if is_quiet
                     && ((!N::PV || params::late_move_pruning_in_pv())
                         && self.fires(prune::late_move(&facts), trend)
@@ -264,12 +256,12 @@ impl<O: Observer> Search<'_, O> {
                     continue;
                 }
 
-                // 10. History pruning: the move has failed too often.
+                // 13. History pruning: the move has failed too often.
                 if is_quiet && self.fires(prune::history(&facts), trend) {
                     continue;
                 }
 
-                // 11. Exchange pruning: the move loses material.
+                // 14. Exchange pruning: the move loses material.
                 if self.fires(prune::exchange(position, mv, is_quiet, &facts), trend) {
                     continue;
                 }
@@ -280,35 +272,30 @@ impl<O: Observer> Search<'_, O> {
             let child = position.after(mv);
             let gives_check = child.in_check();
 
-            // 12. Extensions: checks, and the table's move where it stands alone.
+            // 15. Extensions: checks, and the table's move where it stands alone.
             let mut extension = extend::check(gives_check);
-            if !N::ROOT
-                && excluded.is_none()
-                && Some(mv) == table_move
-                && let Some(hit) = hit
-            {
-                let double_extensions = self.stack[ply].double_extensions;
-                let question =
-                    Question { hit, depth, beta, is_pv: N::PV, is_cut, double_extensions };
-                if question.is_worth_asking() {
-                    match self.singularity(position, mv, &question, ply) {
-                        _ if self.stopped => return 0,
-                        Singularity::Singular(plies) => extension = plies,
-                        Singularity::Multicut(score) => {
-                            self.buffers.push(picker.into_buffer());
-                            return score;
-                        }
-                        Singularity::Plural(plies) => extension = extension.min(plies),
+            let double_extensions = self.stack[ply].double_extensions;
+            let question = hit
+                .filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == table_move)
+                .map(|hit| Question { hit, depth, beta, is_pv: N::PV, is_cut, double_extensions })
+                .filter(Question::is_worth_asking);
+            if let Some(question) = question {
+                match self.singularity(position, mv, &question, ply) {
+                    _ if self.stopped => return 0,
+                    Singularity::Singular(plies) => extension = plies,
+                    Singularity::Plural(plies) => extension = extension.min(plies),
+                    Singularity::Multicut(score) => {
+                        self.buffers.push(picker.into_buffer());
+                        return score;
                     }
                 }
             }
-            self.stack[ply + 1].double_extensions =
-                self.stack[ply].double_extensions + u8::from(extension > 1);
+            self.stack[ply + 1].double_extensions = double_extensions + u8::from(extension > 1);
             let mut new_depth = depth - 1 + extension;
             self.stack[ply].is_quiet = is_quiet;
             self.step_to(position, &child, ply, Some(mv));
 
-            // 11. Late-move reduction: a null-window search, less deep, expected to fail low.
+            // 16. Late-move reduction: a null-window search, less deep, expected to fail low.
             let mut full_search = number > 1 || !N::PV;
             let mut score = 0;
             if params::late_move_reductions()
@@ -333,7 +320,6 @@ impl<O: Observer> Search<'_, O> {
                 .plies()
                 .min(new_depth - 1);
                 if reduction > 0 {
-                    self.stack[ply].reduction = reduction;
                     score = -self.node::<NonPv>(
                         &child,
                         -alpha - 1,
@@ -342,7 +328,6 @@ impl<O: Observer> Search<'_, O> {
                         ply + 1,
                         true,
                     );
-                    self.stack[ply].reduction = 0;
                     let test = reduce::holds(score, alpha);
                     if !self.stopped {
                         self.observe(test, trend);
@@ -354,13 +339,13 @@ impl<O: Observer> Search<'_, O> {
                 }
             }
 
-            // 12. A null-window search at full depth, to prove that the move is not better.
+            // 17. A null-window search at full depth, to prove that the move is not better.
             if full_search {
                 score =
                     -self.node::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1, !is_cut);
             }
 
-            // 13. The open window: for the first move, and for one that turned out better.
+            // 18. The open window: for the first move, and for one that turned out better.
             if N::PV && (number == 1 || score > alpha) {
                 score = -self.node::<Pv>(&child, -beta, -alpha, new_depth, ply + 1, false);
             }
@@ -372,7 +357,7 @@ impl<O: Observer> Search<'_, O> {
                 return 0;
             }
 
-            // 14. What the score means.
+            // 19. What the score means.
             if score > best_score {
                 best_score = score;
                 if score > alpha {
@@ -381,8 +366,7 @@ impl<O: Observer> Search<'_, O> {
                         self.pv.extend(ply, mv);
                     }
                     if N::ROOT {
-                        let bound = Bound::of(score, alpha, beta);
-                        self.root.improve(mv, score, bound, self.pv.line(0));
+                        self.root.improve(mv, score, self.pv.line(0));
                     }
                     if score >= beta {
                         if O::ON && !N::ROOT {
@@ -403,12 +387,12 @@ impl<O: Observer> Search<'_, O> {
 
         self.buffers.push(picker.into_buffer());
 
-        // 15. No move at all: mate or stalemate.
+        // 20. No move at all: mate or stalemate.
         if number == 0 && excluded.is_none() {
             return if in_check { mated_in(ply) } else { 0 };
         }
 
-        // 16. What this node teaches the others.
+        // 21. What this node teaches the others.
         if let Some(mv) = best_move.filter(|_| best_score >= beta) {
             self.learn_from_cutoff(position, &context, mv, &played, depth, ply);
         }

@@ -1,7 +1,6 @@
 //! Late-move reductions: moves that come late in the order are searched less deep at first.
 
 use super::prune::is_undecided;
-use super::stack::Frame;
 use super::trend::{FULL_RATE, degree};
 use super::tt::Hit;
 use crate::observe::{Rule, Test, Trend};
@@ -110,25 +109,6 @@ pub(super) fn second_thought(score: Score, best_score: Score, depth: Depth) -> D
     Depth::from(deeper) - Depth::from(shallower)
 }
 
-/// What the static evaluations before and after a reduced move say of its reduction: a ply more
-/// where they do not bear it out, a ply less where the side to move stands too well.
-pub(super) fn hindsight(depth: Depth, eval: Score, before: &Frame) -> Depth {
-    let Some(eval_before) = before.eval.filter(|_| params::hindsight()) else {
-        return 0;
-    };
-    let change = eval + eval_before;
-    if before.reduction >= params::hindsight_deeper_reduction() && change <= 0 {
-        1
-    } else if before.reduction >= params::hindsight_shallower_reduction()
-        && depth > 1
-        && change > params::hindsight_shallower_margin()
-    {
-        -1
-    } else {
-        0
-    }
-}
-
 /// Whether a node is searched a ply less deep because the table has no move for it, or one from a
 /// far shallower search: the next iteration will have a better one (Ed Schröder, 2020).
 pub(super) fn needs_internal_iteration(depth: Depth, hit: Option<Hit>) -> bool {
@@ -214,19 +194,6 @@ mod tests {
                 .plies()
                 > plain
         );
-    }
-
-    #[test]
-    fn a_reduction_is_judged_by_what_the_move_changed() {
-        let before = |reduction| Frame { eval: Some(-20), reduction, ..Frame::default() };
-        let (long, margin) =
-            (params::hindsight_deeper_reduction(), params::hindsight_shallower_margin());
-        let on = Depth::from(params::hindsight());
-        assert_eq!(hindsight(5, 10, &before(long)), on);
-        assert_eq!(hindsight(5, 21 + margin, &before(long)), -on);
-        assert_eq!(hindsight(5, 30, &before(long)), 0);
-        assert_eq!(hindsight(5, 10, &before(0)), 0);
-        assert_eq!(hindsight(5, 10, &Frame { eval: None, ..before(long) }), 0);
     }
 
     #[test]

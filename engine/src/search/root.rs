@@ -86,7 +86,10 @@ impl<O: Observer> Search<'_, O> {
                 return false;
             }
             match window.bound(score) {
-                Bound::Exact => return true,
+                Bound::Exact => {
+                    self.root.confirm();
+                    return true;
+                }
                 Bound::Upper | Bound::Lower => window = window.widened(score),
             }
         }

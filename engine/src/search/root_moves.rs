@@ -94,14 +94,22 @@ impl RootMoves {
         }
     }
 
-    /// A move is better than those before it.
-    pub(super) fn improve(&mut self, mv: Move, score: Score, bound: Bound, line: &[Move]) {
+    /// A move is better than those before it. Those after it may be better still, so until all have
+    /// been searched the score is a lower bound.
+    pub(super) fn improve(&mut self, mv: Move, score: Score, line: &[Move]) {
         if let Some(index) = self.index(mv) {
             let found = &mut self.moves[index];
             found.score = score;
-            found.bound = bound;
+            found.bound = Bound::Lower;
             line.clone_into(&mut found.line);
             self.promote(index);
+        }
+    }
+
+    /// All moves that may be searched now have been, with a window that holds the best's score.
+    pub(super) fn confirm(&mut self) {
+        if let Some(best) = self.moves.get_mut(self.settled) {
+            best.bound = Bound::Exact;
         }
     }
 
@@ -137,7 +145,7 @@ mod tests {
         let (mut root, mv) = root("c2c3");
         assert_eq!(order(&root), ["c2c3", "a2a3", "b2b3", "d2d3"].map(&mv));
         let line = [mv("d2d3"), mv("a2a3")];
-        root.improve(line[0], 17, Bound::Lower, &line);
+        root.improve(line[0], 17, &line);
         let best = root.best().expect("a move");
         assert_eq!((best.mv, best.score, best.bound), (line[0], 17, Bound::Lower));
         assert_eq!(best.line, line);
@@ -148,7 +156,7 @@ mod tests {
     fn nodes_add_up_for_each_move() {
         let (mut root, mv) = root("a2a3");
         root.spend(mv("b2b3"), 5);
-        root.improve(mv("b2b3"), 0, Bound::Exact, &[mv("b2b3")]);
+        root.improve(mv("b2b3"), 0, &[mv("b2b3")]);
         root.spend(mv("b2b3"), 2);
         root.spend(mv("e2e4"), 100);
         assert_eq!(root.moves.iter().map(|known| known.nodes).collect::<Vec<_>>(), [7, 0, 0, 0]);
@@ -157,10 +165,10 @@ mod tests {
     #[test]
     fn a_settled_move_is_not_searched_again_until_all_are() {
         let (mut root, mv) = root("a2a3");
-        root.improve(mv("a2a3"), 10, Bound::Exact, &[mv("a2a3")]);
+        root.improve(mv("a2a3"), 10, &[mv("a2a3")]);
         root.settle();
         assert!(!root.allows(mv("a2a3")) && root.allows(mv("c2c3")));
-        root.improve(mv("c2c3"), 12, Bound::Exact, &[mv("c2c3")]);
+        root.improve(mv("c2c3"), 12, &[mv("c2c3")]);
         assert_eq!(root.best().map(|best| best.mv), Some(mv("c2c3")));
         root.settle();
         root.reopen();

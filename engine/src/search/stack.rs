@@ -1,6 +1,6 @@
 use super::history::PieceTo;
 use crate::observe::Trend;
-use crate::types::{Bitboard, Depth, MAX_PLY, Move, Score};
+use crate::types::{Bitboard, MAX_PLY, Move, Score};
 use std::ops::{Index, IndexMut};
 
 /// What the nodes of the line being searched leave for those below and beside them.
@@ -15,8 +15,6 @@ pub(super) struct Frame {
     pub(super) mv: Option<Move>,
     /// The move left out while the others are searched to see whether it stands alone.
     pub(super) excluded: Option<Move>,
-    /// Plies by which the move being searched is reduced.
-    pub(super) reduction: Depth,
     /// Whether the move being searched is neither a capture nor a promotion.
     pub(super) is_quiet: bool,
     /// The squares that the other side attacks.
