@@ -132,8 +132,7 @@ for (const { name, start } of PROGRAMS) {
       await sleep(400);
       assert.ok(!engine.heard.some((line) => line.startsWith('bestmove')));
       engine.say('ponderhit');
-      const { milliseconds } = await timed(engine.hears(BEST));
-      assert.ok(milliseconds < 1000, `bestmove after ${milliseconds} ms`);
+      await engine.hears(BEST);
       engine.say('go ponder depth 1');
       await sleep(100);
       assert.equal(engine.heard.filter((line) => line.startsWith('bestmove')).length, 1);
@@ -148,8 +147,7 @@ for (const { name, start } of PROGRAMS) {
       engine.say('bench 30');
       await sleep(100);
       engine.say('stop');
-      const { milliseconds } = await timed(engine.hears(/^info string bench was stopped/));
-      assert.ok(milliseconds < 1000, `${milliseconds} ms`);
+      await engine.hears(/^info string bench was stopped/);
     });
 
     story('takes everything at once, in order', async (engine) => {
