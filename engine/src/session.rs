@@ -3,7 +3,7 @@
 use crate::board::{FenError, Position, UciMoveError};
 use crate::game::Game;
 use crate::observe::Observer;
-use crate::search::{self, Host, Limits, Memory, Outcome, RankedMove};
+use crate::search::{self, Host, Limits, Memory, Outcome, RankedMove, Strength};
 use std::fmt;
 use std::time::Duration;
 
@@ -12,6 +12,9 @@ pub struct Session {
     game: Game,
     memory: Memory,
     move_overhead: Duration,
+    /// The strength of the last search: what is known of positions belongs to it.
+    strength: Option<Strength>,
+    seed: u64,
 }
 
 /// Why a session could not do what it was asked.
@@ -67,7 +70,13 @@ impl Session {
     pub fn new(hash_megabytes: usize) -> Result<Self, SessionError> {
         let memory = Memory::new(hash_megabytes)
             .map_err(|_| SessionError::Hash { megabytes: hash_megabytes })?;
-        Ok(Self { game: Game::default(), memory, move_overhead: Duration::ZERO })
+        Ok(Self {
+            game: Game::default(),
+            memory,
+            move_overhead: Duration::ZERO,
+            strength: None,
+            seed: 0,
+        })
     }
 
     /// The game the session is at.
@@ -101,6 +110,14 @@ impl Session {
     /// Forgets what earlier games have taught.
     pub fn new_game(&mut self) {
         self.memory.clear();
+        self.set_seed(self.seed.wrapping_add(1));
+    }
+
+    /// Where the engine plays weaker, games with equal seeds have equal errors. Each new game adds
+    /// one; a host adds what no earlier run had.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+        self.memory.set_seed(seed);
     }
 
     /// Empties the transposition table.
@@ -133,6 +150,10 @@ impl Session {
         host: &mut dyn Host,
         observer: &mut O,
     ) -> Outcome {
+        if self.strength != limits.strength {
+            self.strength = limits.strength;
+            self.memory.clear_table();
+        }
         let positions = self.game.positions();
         let before = &positions[..positions.len() - 1];
         let now = self.game.position();

@@ -1,5 +1,6 @@
 //! What the search must find, and what it must never do.
 
+use espalier::bench::bench;
 use espalier::board::Position;
 use espalier::observe::{Counters, Rule, Silent};
 use espalier::search::{Clock, Host, Info, Limits, Outcome};
@@ -193,9 +194,8 @@ fn a_settled_mate_ends_a_timed_search_but_not_one_to_a_depth() {
 
 #[test]
 fn every_rule_is_at_work_and_fires_no_more_often_than_it_is_asked() {
-    let fen = "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9";
     let mut counters = Counters::default();
-    session(fen, &[]).go(&depth(10), &mut Ticking::default(), &mut counters);
+    bench(9, &mut counters).expect("memory");
     for rule in Rule::ALL {
         for improving in [false, true] {
             let count = counters.of(rule, improving);

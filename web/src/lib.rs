@@ -26,7 +26,7 @@ use espalier::search::{self, Host};
 use espalier::session;
 use espalier::uci::MAX_PERFT;
 use host::{StopFlag, now};
-use js_sys::{Array, Function, Int32Array};
+use js_sys::{Array, Function, Int32Array, Math};
 use std::time::Duration;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -47,7 +47,9 @@ impl Session {
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(js_name = hashMb)] hash_mb: u32) -> Result<Self, JsError> {
         console_error_panic_hook::set_once();
-        let session = session::Session::new(checked_hash(hash_mb)?)?;
+        let mut session = session::Session::new(checked_hash(hash_mb)?)?;
+        // Where the engine plays weaker, no two games are to be alike.
+        session.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
         Ok(Self { session, chess960: false })
     }
 

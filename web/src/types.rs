@@ -5,7 +5,7 @@
 use espalier::board::{Position, Wing};
 use espalier::game::{Game, Outcome as GameOutcome};
 use espalier::observe::Rule;
-use espalier::search::{self, Bound as SearchBound, Clock};
+use espalier::search::{self, Bound as SearchBound, Clock, Strength};
 use espalier::session::SessionError;
 use espalier::types::{self, MoveKind, UciScore};
 use serde::{Deserialize, Serialize};
@@ -217,6 +217,12 @@ pub struct Limits {
     /// How many of the best moves to find a line for, 1 unless given.
     #[tsify(optional)]
     pub lines: Option<u32>,
+    /// Play weaker: 0 is the weakest level, 20 full strength.
+    #[tsify(optional)]
+    pub skill_level: Option<u32>,
+    /// Play weaker: at about this rating. Goes before `skillLevel`.
+    #[tsify(optional)]
+    pub elo: Option<u32>,
 }
 
 impl Limits {
@@ -246,6 +252,10 @@ impl Limits {
             infinite: self.infinite.unwrap_or_default(),
             moves,
             lines: self.lines.unwrap_or(1) as usize,
+            strength: match self.elo {
+                Some(elo) => Some(Strength::of_elo(elo)),
+                None => self.skill_level.and_then(Strength::of_level),
+            },
         })
     }
 }

@@ -17,16 +17,19 @@ mod reduce;
 mod root;
 mod root_moves;
 mod stack;
+mod strength;
 mod time;
 mod trend;
 mod tt;
 
 pub use ranking::{Priority, RankedMove, ranked_moves};
+pub use strength::Strength;
 use time::Timer;
 pub use time::{Progress, TimePlan};
 pub use tt::{Bound, Table};
 
 use crate::board::Position;
+use crate::eval::evaluate;
 use crate::observe::{Counters, Observer};
 use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
 use draws::Path;
@@ -36,6 +39,7 @@ use root_moves::RootMoves;
 use stack::{PrincipalVariations, Stack};
 use std::collections::TryReserveError;
 use std::time::Duration;
+use strength::Noise;
 
 /// A side's time on the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +71,22 @@ pub struct Limits {
     pub moves: Vec<Move>,
     /// How many of the best moves to find a line for; 0 counts as 1.
     pub lines: usize,
+    /// Play weaker than possible.
+    pub strength: Option<Strength>,
+}
+
+impl Limits {
+    /// The most nodes that may be visited.
+    fn most_nodes(&self) -> u64 {
+        let weaker = self.strength.map_or(u64::MAX, |strength| strength.nodes);
+        self.nodes.unwrap_or(u64::MAX).min(weaker)
+    }
+
+    /// The deepest iteration.
+    fn deepest(&self) -> Depth {
+        let weaker = self.strength.map_or(MAX_DEPTH, |strength| strength.depth);
+        self.depth.unwrap_or(MAX_DEPTH).min(weaker).clamp(1, MAX_DEPTH)
+    }
 }
 
 /// What the engine needs from the program around it.
@@ -149,6 +169,8 @@ pub const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
 pub struct Memory {
     table: Table,
     histories: Histories,
+    /// Makes the errors of one game those of no other, where the engine plays weaker.
+    seed: u64,
 }
 
 impl Memory {
@@ -157,13 +179,20 @@ impl Memory {
     /// # Errors
     /// When the memory cannot be had.
     pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
-        Ok(Self { table: Table::new(hash_megabytes)?, histories: Histories::new() })
+        Ok(Self { table: Table::new(hash_megabytes)?, histories: Histories::new(), seed: 0 })
     }
 
     /// Forgets everything: a new game.
     pub fn clear(&mut self) {
         self.table.clear();
         self.histories.clear();
+    }
+
+    /// Sets what makes the errors of a game those of no other, where the engine plays weaker. What
+    /// is known of positions is forgotten, as it holds the errors before.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+        self.table.clear();
     }
 
     /// Forgets what is known of positions, but not which moves have done well.
@@ -199,6 +228,9 @@ struct Search<'a, O: Observer> {
     observer: &'a mut O,
     limits: &'a Limits,
     timer: Timer,
+    most_nodes: u64,
+    /// What is added to evaluations, where the engine plays weaker.
+    noise: Option<Noise>,
     stack: Box<Stack>,
     pv: PrincipalVariations,
     path: Path,
@@ -228,6 +260,8 @@ pub fn search<O: Observer>(
     memory.table.next_search();
     let mut search = Search {
         timer: Timer::new(TimePlan::new(limits, position.side_to_move(), overhead), host),
+        most_nodes: limits.most_nodes(),
+        noise: limits.strength.map(|strength| Noise::new(strength, memory.seed)),
         memory,
         host,
         observer,
@@ -253,7 +287,7 @@ impl<O: Observer> Search<'_, O> {
         if self.stopped {
             return true;
         }
-        if self.limits.nodes.is_some_and(|limit| self.nodes >= limit)
+        if self.nodes >= self.most_nodes
             || self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
                 && (self.host.should_stop() || self.timer.is_over(self.host))
         {
@@ -277,6 +311,15 @@ impl<O: Observer> Search<'_, O> {
     /// The key of the node at hand.
     fn key(&self) -> u64 {
         self.path.key()
+    }
+
+    /// The evaluation that the search goes by.
+    fn static_eval(&self, position: &Position) -> Score {
+        let eval = evaluate(position);
+        match self.noise {
+            None => eval,
+            Some(noise) => eval + noise.of(position.key()),
+        }
     }
 
     /// How the search stands, with one of the lines known, from 0, the best.

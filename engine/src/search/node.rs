@@ -13,7 +13,6 @@ use super::trend::trend;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
-use crate::eval::evaluate;
 use crate::observe::{Observer, Test, Trend};
 use crate::params;
 use crate::types::{Color, Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
@@ -114,7 +113,7 @@ impl<O: Observer> Search<'_, O> {
                 return 0;
             }
             if ply >= MAX_PLY {
-                return if in_check { 0 } else { evaluate(position) };
+                return if in_check { 0 } else { self.static_eval(position) };
             }
             if alpha < 0 && self.can_repeat(position, ply) {
                 alpha = 0;
@@ -146,8 +145,8 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 5. The static evaluation and how it has developed.
-        let raw_eval =
-            (!in_check).then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| evaluate(position)));
+        let raw_eval = (!in_check)
+            .then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position)));
         let last_moves = self.last_moves(ply);
         let eval = raw_eval.map(|raw| self.correct(raw, position, last_moves));
         let trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));

@@ -7,7 +7,6 @@ use super::trend::trend;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
-use crate::eval::evaluate;
 use crate::observe::Observer;
 use crate::params;
 use crate::types::{MATE_IN_MAX, MAX_PLY, Move, Score, mated_in};
@@ -32,7 +31,7 @@ impl<O: Observer> Search<'_, O> {
         }
         let in_check = position.in_check();
         if ply >= MAX_PLY {
-            return if in_check { 0 } else { evaluate(position) };
+            return if in_check { 0 } else { self.static_eval(position) };
         }
         if alpha < 0 && self.can_repeat(position, ply) {
             alpha = 0;
@@ -50,8 +49,8 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // Standing pat: the side to move need not capture at all.
-        let raw_eval =
-            (!in_check).then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| evaluate(position)));
+        let raw_eval = (!in_check)
+            .then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position)));
         let eval = raw_eval.map(|raw| self.correct(raw, position, self.last_moves(ply)));
         if O::ON {
             // Nothing here is decided by the trend, but what is counted is counted by it.

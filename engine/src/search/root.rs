@@ -4,7 +4,7 @@ use super::aspiration::Window;
 use super::node::Root;
 use super::root_moves::RootMoves;
 use super::time::Progress;
-use super::{Bound, Info, MAX_DEPTH, Outcome, Search};
+use super::{Bound, Info, Outcome, Search};
 use crate::board::Position;
 use crate::observe::Observer;
 use crate::types::{Depth, MATE, MATE_IN_MAX, Move, Score};
@@ -19,8 +19,7 @@ impl<O: Observer> Search<'_, O> {
         let mut info = self.info(0, 0);
         let mut progress = Progress::default();
         let mut expected_score = None;
-        let last = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        for depth in 1..=last {
+        for depth in 1..=self.limits.deepest() {
             let best_before = self.best_move();
             self.selective_depth = 0;
             let finished = self.iterate(position, depth);

@@ -115,6 +115,7 @@ impl Uci {
             infinite: go.infinite,
             moves,
             lines: self.lines,
+            strength: self.strength(),
         }
     }
 }

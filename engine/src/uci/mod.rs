@@ -16,7 +16,7 @@ use crate::bench::{DEFAULT_DEPTH, bench_while};
 use crate::board::perft_while;
 use crate::eval::evaluate;
 use crate::observe::{Counters, Silent};
-use crate::search::nodes_per_second;
+use crate::search::{Strength, nodes_per_second};
 use crate::session::{Session, SessionError};
 use crate::types::Depth;
 use options::{DEFAULT_MOVE_OVERHEAD, option_lines};
@@ -56,6 +56,9 @@ pub struct Uci {
     counting: bool,
     /// The counts of the last search that was counted.
     counters: Option<Counters>,
+    level: u32,
+    limits_strength: bool,
+    elo: u32,
 }
 
 impl Uci {
@@ -66,7 +69,16 @@ impl Uci {
     pub fn new() -> Result<Self, SessionError> {
         let mut session = Session::new(Session::DEFAULT_HASH)?;
         session.set_move_overhead(Duration::from_millis(DEFAULT_MOVE_OVERHEAD));
-        Ok(Self { session, chess960: false, lines: 1, counting: false, counters: None })
+        Ok(Self {
+            session,
+            chess960: false,
+            lines: 1,
+            counting: false,
+            counters: None,
+            level: Strength::FULL_LEVEL,
+            limits_strength: false,
+            elo: Strength::MAX_ELO,
+        })
     }
 
     /// Executes one line and blocks until it is done. False after `quit`.
@@ -90,7 +102,11 @@ impl Uci {
         match command {
             Command::Uci => Self::introduce(console),
             Command::IsReady => console.print("readyok"),
-            Command::NewGame => self.session.new_game(),
+            Command::NewGame => {
+                self.session.new_game();
+                // No two runs have their games at the same moments.
+                self.session.set_seed(console.now().as_nanos() as u64);
+            }
             Command::Position { fen, moves } => {
                 self.session.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
             }
@@ -131,6 +147,9 @@ impl Uci {
             Setting::MoveOverhead(overhead) => self.session.set_move_overhead(overhead),
             Setting::Chess960(chess960) => self.chess960 = chess960,
             Setting::Stats(counting) => self.counting = counting,
+            Setting::SkillLevel(level) => self.level = level,
+            Setting::LimitStrength(limits_strength) => self.limits_strength = limits_strength,
+            Setting::Elo(elo) => self.elo = elo,
             #[cfg(feature = "tune")]
             Setting::Param { ref name, value } => crate::params::set(name, value)?,
         }
@@ -147,6 +166,15 @@ impl Uci {
         };
         for line in rule_lines(counters) {
             console.print(&line);
+        }
+    }
+
+    /// The strength to play with: a rating goes before a level.
+    fn strength(&self) -> Option<Strength> {
+        if self.limits_strength {
+            Some(Strength::of_elo(self.elo))
+        } else {
+            Strength::of_level(self.level)
         }
     }
 

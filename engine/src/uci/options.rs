@@ -2,6 +2,7 @@
 
 use super::CommandError;
 use super::command::{in_range, shortened};
+use crate::search::Strength;
 use crate::session::Session;
 use crate::types::MoveList;
 use std::time::Duration;
@@ -17,6 +18,9 @@ pub enum Setting {
     MoveOverhead(Duration),
     Chess960(bool),
     Stats(bool),
+    SkillLevel(u32),
+    LimitStrength(bool),
+    Elo(u32),
     #[cfg(feature = "tune")]
     Param {
         name: String,
@@ -36,6 +40,8 @@ pub(super) fn option_lines() -> Vec<String> {
     };
     let check = |name: &str| format!("option name {name} type check default false");
     let hash = [Session::DEFAULT_HASH, Session::MIN_HASH, Session::MAX_HASH].map(|mb| mb as u64);
+    let full = u64::from(Strength::FULL_LEVEL);
+    let elo = [Strength::MIN_ELO, Strength::MAX_ELO].map(u64::from);
     let lines = [
         spin("Hash", hash[0], hash[1], hash[2]),
         "option name Clear Hash type button".to_owned(),
@@ -44,6 +50,9 @@ pub(super) fn option_lines() -> Vec<String> {
         spin("Move Overhead", DEFAULT_MOVE_OVERHEAD, 0, MAX_MOVE_OVERHEAD),
         check("UCI_Chess960"),
         check("Stats"),
+        spin("Skill Level", full, 0, full),
+        check("UCI_LimitStrength"),
+        spin("UCI_Elo", elo[1], elo[0], elo[1]),
     ];
     #[cfg(feature = "tune")]
     let lines = lines.into_iter().chain(crate::params::TABLE.iter().map(|param| {
@@ -68,6 +77,13 @@ impl Setting {
                 .map(Self::MoveOverhead),
             "uci_chess960" => check("UCI_Chess960", value).map(Self::Chess960),
             "stats" => check("Stats", value).map(Self::Stats),
+            "skill level" => {
+                in_range("Skill Level", value, 0, Strength::FULL_LEVEL).map(Self::SkillLevel)
+            }
+            "uci_limitstrength" => check("UCI_LimitStrength", value).map(Self::LimitStrength),
+            "uci_elo" => {
+                in_range("UCI_Elo", value, Strength::MIN_ELO, Strength::MAX_ELO).map(Self::Elo)
+            }
             #[cfg(feature = "tune")]
             tuned if crate::params::TABLE.iter().any(|param| param.name == tuned) => {
                 in_range(tuned, value, i32::MIN, i32::MAX)

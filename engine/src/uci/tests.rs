@@ -49,7 +49,18 @@ fn introduces_itself_with_its_options() {
     let lines = say(&mut engine(), "uci");
     assert!(lines[0].starts_with("id name Espalier "));
     assert_eq!(lines.last().map(String::as_str), Some("uciok"));
-    for option in ["Hash", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_Chess960"] {
+    for option in [
+        "Hash",
+        "Clear Hash",
+        "Ponder",
+        "MultiPV",
+        "Move Overhead",
+        "UCI_Chess960",
+        "Stats",
+        "Skill Level",
+        "UCI_LimitStrength",
+        "UCI_Elo",
+    ] {
         assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option} type "))));
     }
 }
@@ -135,6 +146,9 @@ fn bad_input_is_answered_and_changes_nothing() {
         "setoption name MultiPV value 257",
         "setoption name Ponder value maybe",
         "setoption name Stats",
+        "setoption name Skill Level value 21",
+        "setoption name UCI_Elo value 100",
+        "setoption name UCI_LimitStrength value 1",
         "\u{fffd}\u{fffd}",
         "go wtime 99999999999999999999999",
         "position fen \u{1F600} w - - 0 1",
@@ -274,6 +288,26 @@ fn a_mate_asked_for_is_found_and_a_longer_one_does_not_end_the_search() {
     let mut transcript = Transcript::default();
     uci.execute("go mate 1", &mut transcript);
     assert!(transcript.ticks.get() >= 200, "only the stop ended it");
+}
+
+#[test]
+fn weaker_play_looks_at_less_and_a_rating_goes_before_a_level() {
+    let mut uci = engine();
+    let depth = |uci: &mut Uci| {
+        let lines = say(uci, "go depth 5");
+        let last = lines.iter().rfind(|line| line.starts_with("info depth ")).expect("a report");
+        last.split(' ').nth(2).expect("a depth").parse::<i32>().expect("a number")
+    };
+    assert_eq!(depth(&mut uci), 5);
+    say(&mut uci, "setoption name Skill Level value 0");
+    assert_eq!(depth(&mut uci), 1);
+    say(&mut uci, "setoption name UCI_LimitStrength value true");
+    assert_eq!(depth(&mut uci), 5, "the highest rating, whatever the level");
+    say(&mut uci, "setoption name UCI_Elo value 700");
+    assert_eq!(depth(&mut uci), 1);
+    say(&mut uci, "setoption name UCI_LimitStrength value false");
+    say(&mut uci, "setoption name Skill Level value 20");
+    assert_eq!(depth(&mut uci), 5);
 }
 
 #[test]

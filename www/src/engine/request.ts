@@ -12,6 +12,8 @@ const DEPTH_MAX = 255;
 const BENCH_DEPTH_MAX = 60;
 const MOVES_MAX = 10_000;
 const LINES_MAX = 256;
+const SKILL_LEVEL_MAX = 20;
+const ELO_MAX = 4000;
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 
@@ -31,6 +33,8 @@ const LIMITS: LimitReaders = {
   infinite: (value) => flag(value, 'limits.infinite'),
   searchmoves: (value) => texts(value, 'limits.searchmoves'),
   lines: whole('limits.lines', 1, LINES_MAX),
+  skillLevel: whole('limits.skillLevel', 0, SKILL_LEVEL_MAX),
+  elo: whole('limits.elo', 0, ELO_MAX),
 };
 /** Those that end a search, or say outright that nothing does. */
 const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'] as const;

@@ -83,6 +83,10 @@ export interface Limits {
   searchmoves?: string[];
   /** How many of the best moves to find a line for, 1 unless given. */
   lines?: number;
+  /** Play weaker: 0 is the weakest level, 20 full strength. */
+  skillLevel?: number;
+  /** Play weaker: at about this rating. Goes before `skillLevel`. */
+  elo?: number;
 }
 
 export interface SearchRequest extends PositionRequest {

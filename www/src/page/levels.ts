@@ -1,4 +1,4 @@
-/** The engine's strengths. Lower levels see fewer nodes, so they play evenly instead of well and then horribly. */
+/** The engine's strengths. Lower levels judge and see less, so they play evenly instead of well and then horribly. */
 
 import type { Limits } from '../engine/index.js';
 import { allLeft } from './clock.js';
@@ -17,11 +17,11 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { id: 1, name: 'Seedling', hint: 'one move ahead', limits: { depth: 1, nodes: 200 }, untimed: {} },
-  { id: 2, name: 'Sapling', hint: '1,000 positions', limits: { nodes: 1_000 }, untimed: {} },
-  { id: 3, name: 'Graft', hint: '5,000 positions', limits: { nodes: 5_000 }, untimed: {} },
-  { id: 4, name: 'Branch', hint: '40,000 positions', limits: { nodes: 40_000 }, untimed: {} },
-  { id: 5, name: 'Trellis', hint: '400,000 positions', limits: { nodes: 400_000 }, untimed: {} },
+  { id: 1, name: 'Seedling', hint: 'rated about 700', limits: { elo: 700 }, untimed: { depth: 60 } },
+  { id: 2, name: 'Sapling', hint: 'rated about 1,000', limits: { elo: 1000 }, untimed: { depth: 60 } },
+  { id: 3, name: 'Graft', hint: 'rated about 1,300', limits: { elo: 1300 }, untimed: { depth: 60 } },
+  { id: 4, name: 'Branch', hint: 'rated about 1,600', limits: { elo: 1600 }, untimed: { depth: 60 } },
+  { id: 5, name: 'Trellis', hint: 'rated about 2,000', limits: { elo: 2000 }, untimed: { depth: 60 } },
   { id: 6, name: 'Full strength', hint: 'no handicap', limits: {}, untimed: { movetime: 3_000 } },
 ];
 
