@@ -89,8 +89,8 @@ impl TimePlan {
         let expected = params::time_expected_moves() as u32;
         let moves = limits.moves_to_go.map_or(expected, |moves| moves.clamp(1, MOST_MOVES));
         // Each move to come gains the increment and loses the overhead again.
-        let gain = percent(clock.increment, params::time_increment()).saturating_sub(overhead);
-        let optimum = usable / moves + gain;
+        let gain = percent(clock.increment, params::time_increment());
+        let optimum = (usable / moves + gain).saturating_sub(overhead).max(SHORTEST);
         // Keep enough for the moves to come, unless this is the last before the clock is refilled.
         let most = percent(usable, if moves == 1 { 90 } else { params::time_most() });
         let maximum = percent(optimum, params::time_stretch()).min(most).max(SHORTEST);
