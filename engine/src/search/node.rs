@@ -159,7 +159,9 @@ impl<O: Observer> Search<'_, O> {
             }
         }
 
-        if let Some(eval) = eval.filter(|_| !N::PV && excluded.is_none()) {
+        // A mate that is asked for must not be pruned away.
+        let may_prune = self.limits.mate.is_none();
+        if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
             // What was searched before knows more than the static evaluation.
             let eval = hit.and_then(|hit| hit.better_than(eval)).unwrap_or(eval);
             let facts = NodeFacts { depth, beta, eval, trend };
@@ -218,7 +220,7 @@ impl<O: Observer> Search<'_, O> {
         // 11. The moves, likeliest refutation first.
         let alpha_before = alpha;
         let table_is_noisy = table_move.is_some_and(|mv| is_noisy(position, mv));
-        let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
+        let may_skip = may_prune && !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
         self.stack[ply].threats = context.threats;
