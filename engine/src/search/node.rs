@@ -154,6 +154,7 @@ impl<O: Observer> Search<'_, O> {
         self.stack[ply].trend = trend;
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
+            self.stack[ply + 2].cutoffs = 0;
             if let Some(eval) = eval {
                 self.learn_from_evaluations(eval, position.side_to_move(), ply);
             }
@@ -317,6 +318,7 @@ impl<O: Observer> Search<'_, O> {
                     correction: eval.zip(raw_eval).map_or(0, |(eval, raw)| eval - raw),
                     is_killer: killers.contains(&Some(mv)),
                     gives_check,
+                    child_cutoffs: self.stack[ply + 1].cutoffs,
                 })
                 .plies()
                 .min(new_depth - 1);
@@ -370,6 +372,8 @@ impl<O: Observer> Search<'_, O> {
                         self.root.improve(mv, score, self.pv.line(0));
                     }
                     if score >= beta {
+                        let cutoffs = &mut self.stack[ply].cutoffs;
+                        *cutoffs = cutoffs.saturating_add(1);
                         if O::ON && !N::ROOT {
                             self.observer.cut(number);
                         }

@@ -33,6 +33,8 @@ pub(super) struct Candidate {
     pub(super) correction: Score,
     pub(super) is_killer: bool,
     pub(super) gives_check: bool,
+    /// How many moves of this node have been refuted already.
+    pub(super) child_cutoffs: u8,
 }
 
 /// The parts of a reduction, each in 1/1024 ply; negative parts reduce less.
@@ -53,13 +55,16 @@ pub(super) struct Reduction {
     pub(super) correction: i32,
     pub(super) killer: i32,
     pub(super) check: i32,
+    /// More where move after move is refuted.
+    pub(super) cutoffs: i32,
 }
 
 impl Reduction {
     /// The whole reduction in plies, never negative.
     pub(super) fn plies(self) -> Depth {
-        let Self { base, trend, history, pv, cut, table, correction, killer, check } = self;
-        let sum = base + trend + history + pv + cut + table + correction + killer + check;
+        let Self { base, trend, history, pv, cut, table, correction, killer, check, cutoffs } =
+            self;
+        let sum = base + trend + history + pv + cut + table + correction + killer + check + cutoffs;
         (sum / PLY).max(0)
     }
 }
@@ -79,6 +84,7 @@ pub(super) fn late_move(candidate: &Candidate) -> Reduction {
         cut: -when(candidate.is_cut, params::late_move_reduction_cut()),
         killer: when(candidate.is_killer, params::late_move_reduction_killer()),
         check: when(candidate.gives_check, params::late_move_reduction_check()),
+        cutoffs: -when(candidate.child_cutoffs > 2, params::late_move_reduction_cutoffs()),
     }
 }
 
@@ -147,6 +153,7 @@ mod tests {
         is_cut: false,
         is_killer: false,
         gives_check: false,
+        child_cutoffs: 0,
     };
 
     #[test]

@@ -19,6 +19,8 @@ pub(super) struct Frame {
     pub(super) is_quiet: bool,
     /// The squares that the other side attacks.
     pub(super) threats: Bitboard,
+    /// How many of the parent's children at this ply have failed high.
+    pub(super) cutoffs: u8,
     /// How often the line to this node has been extended by more than a ply.
     pub(super) double_extensions: u8,
     /// The move being searched by piece and target.
