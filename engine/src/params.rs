@@ -321,9 +321,9 @@ params! {
         /// Late-move reductions: shallowest node, in plies.
         late_move_reduction_depth = 3 in 2..=5 step 1;
         /// Late-move reductions: constant part, in 1/1024 ply.
-        late_move_reduction_base = 512 in 0..=2048 step 128;
+        late_move_reduction_base = 768 in 0..=2048 step 128;
         /// Late-move reductions: divisor of log2(depth) times log2(move number).
-        late_move_reduction_div = 4800 in 2048..=9216 step 256;
+        late_move_reduction_div = 4352 in 2048..=9216 step 256;
         /// Late-move reductions: added where the position is not improving, in 1/1024 ply, times 1 - rate.
         late_move_reduction_worsening = 1024 in 0..=2048 step 128;
         /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
