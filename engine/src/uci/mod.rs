@@ -142,8 +142,8 @@ impl Uci {
             Setting::Hash(megabytes) => self.session.set_hash(megabytes)?,
             Setting::ClearHash => self.session.clear_hash(),
             Setting::MultiPv(lines) => self.lines = lines,
-            // Only tells that `go ponder` may come.
-            Setting::Ponder(_) => {}
+            // That `go ponder` may come no preparation, and the one thread is there.
+            Setting::Ponder(_) | Setting::Threads => {}
             Setting::MoveOverhead(overhead) => self.session.set_move_overhead(overhead),
             Setting::Chess960(chess960) => self.chess960 = chess960,
             Setting::Stats(counting) => self.counting = counting,

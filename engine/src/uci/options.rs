@@ -12,6 +12,8 @@ use std::time::Duration;
 #[allow(missing_docs, reason = "the names are the options'")]
 pub enum Setting {
     Hash(usize),
+    /// Always 1; match programs insist on the option.
+    Threads,
     ClearHash,
     MultiPv(usize),
     Ponder(bool),
@@ -44,6 +46,7 @@ pub(super) fn option_lines() -> Vec<String> {
     let elo = [Strength::MIN_ELO, Strength::MAX_ELO].map(u64::from);
     let lines = [
         spin("Hash", hash[0], hash[1], hash[2]),
+        spin("Threads", 1, 1, 1),
         "option name Clear Hash type button".to_owned(),
         check("Ponder"),
         spin("MultiPV", 1, 1, MoveList::CAPACITY as u64),
@@ -69,6 +72,12 @@ impl Setting {
     pub(super) fn parse(name: &str, value: &str) -> Result<Self, CommandError> {
         match name.to_ascii_lowercase().as_str() {
             "hash" => in_range("Hash", value, Session::MIN_HASH, Session::MAX_HASH).map(Self::Hash),
+            "threads" if value == "1" => Ok(Self::Threads),
+            "threads" => Err(CommandError::Value {
+                name: "Threads".to_owned(),
+                text: shortened(value),
+                expected: "1, as the search has one thread".to_owned(),
+            }),
             "clear hash" => Ok(Self::ClearHash),
             "multipv" => in_range("MultiPV", value, 1, MoveList::CAPACITY).map(Self::MultiPv),
             "ponder" => check("Ponder", value).map(Self::Ponder),

@@ -1,7 +1,7 @@
 //! Tables for people: the moves in the order of the search, and what its rules have done.
 
 use crate::board::Position;
-use crate::observe::{Count, Counters, Rule};
+use crate::observe::{Count, Counters, Cutoffs, Rule};
 use crate::search::RankedMove;
 
 /// One line for each legal move, under a line of headings.
@@ -50,7 +50,22 @@ pub(super) fn rule_lines(counters: &Counters) -> Vec<String> {
         });
         format!("{:24}{}", rule.label(), groups.concat())
     });
-    headings.into_iter().chain(rows).map(|line| line.trim_end().to_owned()).collect()
+    let lines = headings.into_iter().chain(rows).map(|line| line.trim_end().to_owned());
+    lines.chain([cutoff_line(*counters.cutoffs())]).collect()
+}
+
+/// How good the order of moves is: how early the move comes that raises the score to beta.
+fn cutoff_line(cutoffs: Cutoffs) -> String {
+    let Cutoffs { total, first_move, first_four, move_number_sum } = cutoffs;
+    let of_all = |fired| share(Count { tried: total, fired });
+    let mean = (move_number_sum * 100).checked_div(total).unwrap_or_default();
+    format!(
+        "Cutoffs: {total}, by the first move {}, by the first four {}, mean move number {}.{:02}",
+        of_all(first_move),
+        of_all(first_four),
+        mean / 100,
+        mean % 100
+    )
 }
 
 fn cells(values: [&str; 3]) -> String {
@@ -79,9 +94,19 @@ mod tests {
     }
 
     #[test]
+    fn cutoffs_are_told_by_their_move() {
+        let mut cutoffs = Cutoffs::default();
+        [1, 1, 2, 7].into_iter().for_each(|number| cutoffs.add(number));
+        let line =
+            "Cutoffs: 4, by the first move 50.0%, by the first four 75.0%, mean move number 2.75";
+        assert_eq!(cutoff_line(cutoffs), line);
+        assert!(cutoff_line(Cutoffs::default()).contains("the first move -"));
+    }
+
+    #[test]
     fn every_rule_has_its_line() {
         let lines = rule_lines(&Counters::default());
-        assert_eq!(lines.len(), 2 + Rule::ALL.len());
+        assert_eq!(lines.len(), 3 + Rule::ALL.len());
         for (line, rule) in lines[2..].iter().zip(Rule::ALL) {
             assert!(line.starts_with(rule.label()), "{line}");
         }

@@ -132,6 +132,7 @@ fn bad_input_is_answered_and_changes_nothing() {
         "setoption name",
         "setoption name Hash",
         "setoption name Hash value 0",
+        "setoption name Threads value 4",
         "setoption name Hash value ninety",
         "setoption name Nope value 1",
         "setoption name UCI_Chess960 value maybe",
