@@ -343,7 +343,7 @@ params! {
         /// Late-move reductions: added in nodes expected to fail high, in 1/1024 ply.
         late_move_reduction_cut = 1536 in 0..=3072 step 128;
         /// Late-move reductions: added once three moves of the node have been refuted, in 1/1024 ply.
-        late_move_reduction_cutoffs = 0 in 0..=2048 step 128;
+        late_move_reduction_cutoffs = 768 in 0..=2048 step 128;
         /// Late-move reductions: taken off for killer moves, in 1/1024 ply.
         late_move_reduction_killer = 1024 in 0..=2048 step 128;
         /// Late-move reductions: taken off for moves that give check, in 1/1024 ply.
