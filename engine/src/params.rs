@@ -309,7 +309,7 @@ params! {
         /// Singular extension: plies by which the table's search may be less deep.
         singular_table_slack = 3 in 1..=5 step 1;
         /// Singular extension: centipawns below the table's score, per 16 plies of depth.
-        singular_margin_per_ply = 20 in 4..=64 step 4;
+        singular_margin_per_ply = 32 in 4..=64 step 4;
         /// Double extension: further centipawns that the others must be off.
         double_extension_margin = 18 in 0..=100 step 4;
         /// Double extension: most of them in one line.
