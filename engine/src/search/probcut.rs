@@ -1,4 +1,4 @@
-//! `ProbCut` (Michael Buro, 1994): where a capture beats beta by a margin in a shallower search, the
+//! ProbCut (Michael Buro, 1994): where a capture beats beta by a margin in a shallower search, the
 //! full search would most probably beat beta.
 
 use super::node::NonPv;
@@ -17,7 +17,7 @@ use crate::types::Score;
 pub(super) fn target(facts: &NodeFacts, hit: Option<Hit>) -> Option<Score> {
     let target = prune::probcut_beta(facts);
     let refuted = hit.is_some_and(|hit| {
-        hit.depth >= facts.depth - params::probcut_reduction() + 1 && hit.score < target
+        hit.depth > facts.depth - params::probcut_reduction() && hit.score < target
     });
     (params::probcut()
         && facts.depth >= params::probcut_depth()

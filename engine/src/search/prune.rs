@@ -105,7 +105,7 @@ pub(super) const fn razoring(score: Score, alpha: Score) -> Test {
     Test { rule: Rule::Razoring, have: alpha, need: score }
 }
 
-/// The score that a capture must beat in a shallower search for `ProbCut`.
+/// The score that a capture must beat in a shallower search for ProbCut.
 ///
 /// `beta + margin - improving_margin if improving`
 pub(super) fn probcut_beta(facts: &NodeFacts) -> Score {
@@ -114,7 +114,7 @@ pub(super) fn probcut_beta(facts: &NodeFacts) -> Score {
         - params::probcut_improving_margin() * improving / FULL_RATE
 }
 
-/// The score of a node cut by `ProbCut`: the margin is not part of what was shown.
+/// The score of a node cut by ProbCut: the margin is not part of what was shown.
 pub(super) fn probcut_score(test: Test, beta: Score) -> Score {
     if is_undecided(test.have) { test.have - (test.need - beta) } else { test.have }
 }

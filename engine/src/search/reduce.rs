@@ -12,6 +12,7 @@ const PLY: i32 = 1024;
 
 /// What the reduction of one move is based on.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent facts, not a state")]
 pub(super) struct Candidate {
     /// Plies left in the node.
     pub(super) depth: Depth,

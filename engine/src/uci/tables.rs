@@ -96,7 +96,9 @@ mod tests {
     #[test]
     fn cutoffs_are_told_by_their_move() {
         let mut cutoffs = Cutoffs::default();
-        [1, 1, 2, 7].into_iter().for_each(|number| cutoffs.add(number));
+        for number in [1, 1, 2, 7] {
+            cutoffs.add(number);
+        }
         let line =
             "Cutoffs: 4, by the first move 50.0%, by the first four 75.0%, mean move number 2.75";
         assert_eq!(cutoff_line(cutoffs), line);

@@ -13,24 +13,28 @@ use crate::types::{Color, Depth, MATE_IN_MAX, Score};
 const SIZE: usize = 1 << 14;
 
 /// By side to move and some key.
-struct Table(Vec<[i16; SIZE]>);
+struct Table(Vec<i16>);
 
 impl Table {
     fn new() -> Self {
-        Self(vec![[0; SIZE]; 2])
+        Self(vec![0; 2 * SIZE])
     }
 
     fn clear(&mut self) {
-        self.0.as_flattened_mut().fill(0);
+        self.0.fill(0);
     }
 
     fn score(&self, side: Color, key: u64) -> i32 {
-        i32::from(self.0[side as usize][key as usize % SIZE])
+        i32::from(self.0[index(side, key)])
     }
 
     fn adjust(&mut self, side: Color, key: u64, bonus: i32) {
-        adjust(&mut self.0[side as usize][key as usize % SIZE], bonus);
+        adjust(&mut self.0[index(side, key)], bonus);
     }
+}
+
+const fn index(side: Color, key: u64) -> usize {
+    side as usize * SIZE + key as usize % SIZE
 }
 
 /// The last two moves, the newer first, where they were moves.
