@@ -76,7 +76,9 @@ mod tests {
                 false
             }
 
-            fn wait_for_stop(&mut self) {}
+            fn wait(&mut self) -> bool {
+                false
+            }
         }
 
         let mut uci = Uci::new().unwrap();
