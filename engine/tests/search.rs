@@ -183,6 +183,28 @@ fn a_mate_in_so_many_moves_ends_the_search() {
 }
 
 #[test]
+fn zugzwang_is_seen_through() {
+    // Passing would save Black every time.
+    let cases = [
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "Ra6"),
+        ("6Q1/8/8/7k/8/8/3p1pp1/3Kbrrb w - - 0 1", 4, "Qg7"),
+    ];
+    for (fen, moves, san) in cases {
+        let mut session = session(fen, &[]);
+        let outcome = go(&mut session, &depth(16));
+        assert_eq!(outcome.info.uci_score(), UciScore::Mate(moves), "{fen}");
+        assert_eq!(best(&session, &outcome), san, "{fen}");
+    }
+}
+
+#[test]
+fn a_mate_that_is_asked_for_is_not_pruned_away() {
+    let mut session = session("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", &[]);
+    let limits = Limits { mate: Some(2), depth: Some(4), ..Limits::default() };
+    assert_eq!(go(&mut session, &limits).info.uci_score(), UciScore::Mate(2));
+}
+
+#[test]
 fn a_settled_mate_ends_a_timed_search_but_not_one_to_a_depth() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
     let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };

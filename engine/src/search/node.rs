@@ -190,6 +190,7 @@ impl<O: Observer> Search<'_, O> {
                 && ply >= self.null_moves_from
                 && position.has_pieces(position.side_to_move())
                 && prune::may_pass(&facts)
+                && prune::has_moves_to_spare(position)
             {
                 let score = self.pass(position, &facts, ply, is_cut);
                 if self.stopped {
@@ -504,15 +505,15 @@ impl<O: Observer> Search<'_, O> {
         let pieces = position.piece_count(position.side_to_move());
         if self.stopped
             || score < facts.beta
-            || self.null_moves_from > 0
             || !prune::null_move_needs_verification(facts.depth, pieces)
         {
             return score;
         }
         let depth = facts.depth - prune::null_move_reduction(facts);
+        let outer = self.null_moves_from;
         self.null_moves_from = ply + 1 + depth.max(0) as usize * 3 / 4;
         let verified = self.node::<NonPv>(position, facts.beta - 1, facts.beta, depth, ply, false);
-        self.null_moves_from = 0;
+        self.null_moves_from = outer;
         verified.min(score)
     }
 

@@ -55,6 +55,12 @@ pub(super) fn may_pass(node: &NodeFacts) -> bool {
         && node.eval + slack >= node.beta
 }
 
+/// Whether a side has so many moves that one of them is most probably better than to pass. With
+/// few, zugzwang is common.
+pub(super) fn has_moves_to_spare(position: &Position) -> bool {
+    position.count_legal_moves() >= params::null_move_least_moves() as u64
+}
+
 /// By how many plies the search after passing is reduced: more at depth, far above beta, and
 /// when improving.
 pub(super) fn null_move_reduction(node: &NodeFacts) -> Depth {
@@ -290,6 +296,13 @@ mod tests {
         assert!(null_move_reduction(&node(4, 900, WORSENING)) > shallow);
         assert_eq!(null_move_reduction(&node(4, 40, IMPROVING)), shallow + 1);
         assert_eq!(null_move_reduction(&node(4, 39, WORSENING)), shallow);
+    }
+
+    #[test]
+    fn a_side_with_hardly_a_move_may_not_pass() {
+        let locked = "8/5b2/p2k4/1p1p1p1p/1P1K1P1P/2P1PB2/8/8 w - - 0 1";
+        assert!(!has_moves_to_spare(&locked.parse().expect("legal")));
+        assert!(has_moves_to_spare(&Position::default()));
     }
 
     #[test]
