@@ -31,6 +31,9 @@ async function seriousProblems(visitor) {
 const overflow = (visitor) =>
   visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+const panelHeight = (visitor) =>
+  visitor.page.$eval('[data-testid="search-panel"]', (node) => node.offsetHeight);
+
 inBothBrowsers('the page', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
 
@@ -95,6 +98,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
   });
 
   story('tells what the engine sees, of which position, without jumping', async (visitor) => {
+    const empty = await panelHeight(visitor);
     await visitor.newGame({ level: 5 });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
@@ -103,14 +107,14 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     assert.match(await visitor.text('[data-testid="pv"]'), /^1…/);
     assert.match(await visitor.text('.numbers'), /Depth\d+ \/ \d+/);
     const rules = await visitor.page.$$eval('[data-testid="rules"] tbody tr', (rows) => rows.length);
-    assert.ok(rules >= 3, `${rules} rules`);
-    const height = () => visitor.page.$eval('[data-testid="search-panel"]', (node) => node.offsetHeight);
-    const before = await height();
+    assert.ok(rules >= 12, `${rules} rules`);
+    const before = await panelHeight(visitor);
+    assert.equal(before, empty, 'the place of the counts is kept before they come');
     await visitor.move('d2', 'd4');
     await visitor.waitForStatus(/thinking/);
-    assert.equal(await height(), before);
+    assert.equal(await panelHeight(visitor), before);
     await visitor.waitForMoves(4);
-    assert.equal(await height(), before);
+    assert.equal(await panelHeight(visitor), before);
     await visitor.screenshot(`${name}-desktop-light`);
 
     await visitor.click('#fold');
@@ -176,11 +180,13 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     'fits a phone and a finger',
     async (visitor) => {
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
+        const empty = await panelHeight(visitor);
       await visitor.tapSquare('e2');
       await visitor.tapSquare('e4');
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling during a game');
+      assert.equal(await panelHeight(visitor), empty);
       await visitor.screenshot(`${name}-phone`, { fullPage: true });
       await visitor.click('#new-game');
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the dialog');

@@ -35,7 +35,8 @@ export class SearchPanel {
       element('b', {}, 'improving'),
       ' when its static evaluation is better than at the same side’s previous turn; where there is none to compare ' +
         'with, it is counted as not improving. Every rule prunes more or less depending on it. The table counts how often ' +
-        'each was tried and how often it fired; a reduction fires when the shallower search confirms the move as no better.',
+        'each was tried and how often it fired; a reduction fires when the shallower search confirms the move as no better. Below full strength the engine’s ' +
+        'evaluations, and with them the score, are wrong on purpose.',
     );
     this.#body.append(list, this.#line, this.#rules.root, explanation);
     this.#setOpen(open);
