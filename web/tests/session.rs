@@ -1,5 +1,6 @@
 //! The door to JavaScript, as a browser sees it: run by wasm-pack in Chrome and in Firefox.
 
+use espalier::observe::Rule;
 use espalier_web::{Limits, Session, Uci, uci_urgency};
 use js_sys::{Array, Function, JSON, Object, Reflect};
 use tsify::Ts;
@@ -30,6 +31,14 @@ fn json(text: &str) -> JsValue {
 
 fn limits(text: &str) -> Ts<Limits> {
     Ts::new_unchecked(json(text))
+}
+
+/// A listener that keeps what it hears.
+fn recorder(heard: &Array) -> Closure<dyn Fn(JsValue)> {
+    let heard = heard.clone();
+    Closure::new(move |value| {
+        heard.push(&value);
+    })
 }
 
 fn play(session: &mut Session, moves: &[&str]) {
@@ -79,12 +88,7 @@ fn what_is_not_legal_is_refused_in_words_and_changes_nothing() {
 fn a_search_reports_and_answers_with_a_legal_move() {
     let mut session = session();
     let heard = Array::new();
-    let listener = Closure::<dyn Fn(JsValue)>::new({
-        let heard = heard.clone();
-        move |info| {
-            heard.push(&info);
-        }
-    });
+    let listener = recorder(&heard);
     let listener: &Function = listener.as_ref().unchecked_ref();
     let limits = limits(r#"{"depth": 6}"#);
     let result: JsValue = session.go(limits, None, listener.clone()).expect("a result").into();
@@ -93,11 +97,38 @@ fn a_search_reports_and_answers_with_a_legal_move() {
     assert_eq!(get(&result, "info.pv.0"), get(&result, "bestMove"));
     assert_eq!(get(&result, "info.score.kind"), "centipawns");
     let rules = Array::from(&get(&result, "info.rules"));
-    let tried = rules.iter().map(|rule| {
-        get(&rule, "improving.tried").as_f64().expect("a number")
-            + get(&rule, "notImproving.tried").as_f64().expect("a number")
-    });
-    assert!(tried.into_iter().all(|tried| tried > 0.0), "every rule is asked within six plies");
+    let names: Vec<_> = rules.iter().filter_map(|rule| get(&rule, "rule").as_string()).collect();
+    assert_eq!(names, Rule::ALL.map(Rule::name), "every rule, in the order of the engine");
+    let tested = |rule: &JsValue| {
+        ["improving.tried", "notImproving.tried"]
+            .iter()
+            .any(|path| get(rule, path).as_f64().is_some_and(|tried| tried > 0.0))
+    };
+    let asked = rules.iter().filter(tested).count();
+    assert!(asked > names.len() / 2, "only {asked} rules were asked within six plies");
+}
+
+#[wasm_bindgen_test]
+fn several_lines_are_reported_with_their_numbers() {
+    let heard = Array::new();
+    let listener = recorder(&heard);
+    let listener: &Function = listener.as_ref().unchecked_ref();
+    let limits = limits(r#"{"depth": 4, "lines": 3}"#);
+    let result: JsValue = session().go(limits, None, listener.clone()).expect("a result").into();
+    let last: Vec<_> = heard.iter().skip(heard.length() as usize - 3).collect();
+    let numbers = last.iter().map(|info| get(info, "lineNumber").as_f64().expect("a number"));
+    assert_eq!(numbers.collect::<Vec<_>>(), [1.0, 2.0, 3.0]);
+    assert_eq!(get(&last[0], "pv.0"), get(&result, "bestMove"));
+    assert_ne!(get(&last[0], "pv.0"), get(&last[1], "pv.0"));
+}
+
+#[wasm_bindgen_test]
+fn a_weaker_engine_looks_less_far() {
+    let limits = limits(r#"{"depth": 30, "skillLevel": 0}"#);
+    let quiet = Function::new_no_args("");
+    let result: JsValue = session().go(limits, None, quiet).expect("a result").into();
+    assert!(get(&result, "bestMove").is_string());
+    assert!(get(&result, "info.depth").as_f64().is_some_and(|depth| depth < 5.0));
 }
 
 #[wasm_bindgen_test]
@@ -143,12 +174,7 @@ fn bench_visits_the_same_nodes_twice() {
 fn uci_answers_and_ends() {
     let mut uci = Uci::new().expect("memory");
     let lines = Array::new();
-    let emit = Closure::<dyn Fn(JsValue)>::new({
-        let lines = lines.clone();
-        move |line| {
-            lines.push(&line);
-        }
-    });
+    let emit = recorder(&lines);
     let emit: &Function = emit.as_ref().unchecked_ref();
     assert!(uci.line("isready", None, emit.clone()));
     assert!(uci.line("go depth 3", None, emit.clone()));
