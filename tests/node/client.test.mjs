@@ -64,6 +64,32 @@ for (const stopMode of ['flag', 'respawn']) {
       assert.ok(infos.every(({ rules }) => rules.every(({ label }) => label.length > 0)));
     });
 
+    test('finds as many lines as it is asked for, the best first', async () => {
+      const infos = [];
+      const { bestMove, info } = await engine.search(
+        { limits: { depth: 5, lines: 3 } },
+        { onInfo: (report) => infos.push(report) },
+      );
+      const last = infos.slice(-3);
+      assert.deepEqual(last.map(({ lineNumber }) => lineNumber), [1, 2, 3]);
+      assert.equal(last[0].pv[0], bestMove);
+      assert.equal(info.lineNumber, 1);
+      assert.equal(new Set(last.map(({ pv }) => pv[0])).size, 3);
+    });
+
+    test('plays weaker when asked to, and at full strength again', async () => {
+      const limits = { depth: 8 };
+      for (const weaker of [{ skillLevel: 0 }, { elo: 700 }, { skillLevel: 20, elo: 700 }]) {
+        const { bestMove, info } = await engine.search({ limits: { ...limits, ...weaker } });
+        assert.ok((await legal({})).includes(bestMove));
+        assert.ok(info.depth < limits.depth, `depth ${info.depth}`);
+      }
+      for (const full of [{}, { skillLevel: 20 }]) {
+        const { info } = await engine.search({ limits: { ...limits, ...full } });
+        assert.equal(info.depth, limits.depth);
+      }
+    });
+
     test('keeps to its time', async () => {
       const { milliseconds } = await timed(engine.search({ limits: { movetime: 100 } }));
       assert.ok(milliseconds > 50 && milliseconds < 500, `${milliseconds} ms`);
@@ -180,6 +206,10 @@ for (const stopMode of ['flag', 'respawn']) {
         [{ limits: { infinite: false } }, /say when to end/],
         [{ limits: { moveTime: 5 } }, /limits\.moveTime is not a limit/],
         [{ limits: { depth: 0 } }, /limits\.depth must be a whole number from 1/],
+        [{ limits: { depth: 1, lines: 0 } }, /limits\.lines must be a whole number from 1/],
+        [{ limits: { depth: 1, skillLevel: 21 } }, /limits\.skillLevel must be .* from 0 to 20/],
+        [{ limits: { depth: 1, elo: 'weak' } }, /limits\.elo must be a whole number/],
+        [{ limits: { elo: 1000 } }, /say when to end/],
         [{ limits: { movetime: NaN } }, /limits\.movetime must be a number of milliseconds/],
         [{ limits: { depth: 1, searchmoves: [1] } }, /limits\.searchmoves\[0\] must be a string/],
         [{ limits: { depth: 1 }, moves: 'e2e4' }, /moves must be a list of strings/],

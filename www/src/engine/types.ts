@@ -65,7 +65,10 @@ export interface PositionRequest {
   chess960?: boolean;
 }
 
-/** When a search ends by itself. At least one limit, or `infinite`, must be given. */
+/**
+ * When a search ends, and what it looks for. One that ends it must be given: `depth`, `nodes`,
+ * `movetime`, a clock, `mate`, or `infinite`.
+ */
 export interface Limits {
   depth?: number;
   nodes?: number;
@@ -81,11 +84,11 @@ export interface Limits {
   infinite?: boolean;
   /** Consider only these moves. */
   searchmoves?: string[];
-  /** How many of the best moves to find a line for, 1 unless given. */
+  /** How many of the best moves to find a line for, 1 unless given; each is reported by itself. */
   lines?: number;
   /** Play weaker: 0 is the weakest level, 20 full strength. */
   skillLevel?: number;
-  /** Play weaker: at about this rating. Goes before `skillLevel`. */
+  /** Play weaker: at about this rating, from 700 to 2100. Goes before `skillLevel`. */
   elo?: number;
 }
 
@@ -141,7 +144,7 @@ export interface SearchResult {
   /** Absent only when there is no legal move. */
   bestMove?: string;
   ponder?: string;
-  /** The last thing the search reported; of depth 0 when it was stopped before it could report. */
+  /** The last thing the search reported of its best line; of depth 0 when it was stopped before it could report. */
   info: Info;
 }
 
