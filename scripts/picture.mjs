@@ -19,7 +19,9 @@ const FILES = 'abcdefgh';
 const RANKS = '12345678';
 const MARKS = { better: '▲', worse: '▼' };
 const SQUARE = 54;
-const PANEL = { left: 504, right: 912, bar: 206, columns: [504, 620, 734, 804] };
+const PANEL = { left: 504, right: 912, columns: [504, 620, 734, 804] };
+/** One row for each rule: its name, and for either trend a bar and a share. */
+const RULES = { top: 228, row: 19, bar: 60, trends: [668, 796], share: 116 };
 /** Characters that fit even in a wide font: nobody can measure text that is drawn elsewhere. */
 const ROW = 50;
 
@@ -63,7 +65,7 @@ async function picture() {
 }
 
 /** What the picture says, in the wording of the page. */
-async function search({ compact, forWhite, integer, numberedLine, percent, scoreText }) {
+async function search({ forWhite, integer, numberedLine, percent, scoreText }) {
   const { Session, initSync } = await import('../web/pkg/espalier_web.js');
   initSync({ module: readFileSync(join(root, 'web/pkg/espalier_web_bg.wasm')) });
   const session = new Session(16);
@@ -74,7 +76,6 @@ async function search({ compact, forWhite, integer, numberedLine, percent, score
   const counted = ({ tried, fired }) => ({
     share: tried === 0 ? 0 : fired / tried,
     percent: percent(fired, tried),
-    counts: `${compact(fired)} of ${compact(tried)}`,
   });
   return {
     fen,
@@ -203,34 +204,31 @@ function drawPanel({ turn, numbers, line, rules }) {
     ]),
     ...wrap(line).map((row, index) => text(left, 140 + index * 20, row, 'ink')),
     `<path d="M${left} 179.5H${right}" stroke="#DCD9CE"/>`,
-    text(left, 204, 'Rules: fired of tried', 'strong'),
-    text(right, 204, `${mark('better')} improving ${mark('worse', 14)} not improving`, 'end'),
-    ...rules.flatMap((rule, index) => drawRule(rule, 234 + index * 56)),
+    text(left, 204, 'Fired when tried', 'strong'),
+    text(RULES.trends[0], 204, `${mark('better')} improving`),
+    text(RULES.trends[1], 204, `${mark('worse')} not improving`),
+    ...rules.flatMap((rule, index) => drawRule(rule, RULES.top + index * RULES.row)),
   ].join('\n');
 }
 
 function drawRule({ label, trends }, y) {
-  const { left, right, bar } = PANEL;
+  const { bar, share: end } = RULES;
   return [
-    text(left, y, label, 'ink'),
-    ...trends.flatMap(({ name, share, percent, counts }, index) => {
-      const middle = y + 13 + index * 15;
-      const place = `x="${left + 18}" y="${middle - 4}"`;
+    text(PANEL.left, y, label, 'ink'),
+    ...trends.flatMap(({ name, share, percent }, index) => {
+      const x = RULES.trends[index];
       const rect = (width, color) =>
-        `<rect class="${color}" ${place} width="${width}" height="8" rx="2"/>`;
+        `<rect class="${color}" x="${x}" y="${y - 8.5}" width="${width}" height="8" rx="2"/>`;
       return [
-        text(left, middle + 4.5, mark(name)),
         rect(bar, 'track'),
         rect((share * bar).toFixed(1), name),
-        text(left + bar + 76, middle + 4.5, percent, 'strong end'),
-        text(right, middle + 4.5, counts, 'end'),
+        text(x + end, y, percent, 'strong end'),
       ];
     }),
   ];
 }
 
-const mark = (name, space = 0) =>
-  `<tspan class="${name}" dx="${space}">${MARKS[name]}</tspan>`;
+const mark = (name) => `<tspan class="${name}">${MARKS[name]}</tspan>`;
 
 const text = (x, y, content, name = '') =>
   `<text x="${x}" y="${y}"${name && ` class="${name}"`}>${content}</text>`;
