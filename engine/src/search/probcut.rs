@@ -3,7 +3,8 @@
 
 use super::node::NonPv;
 use super::picker::Picker;
-use super::prune::{self, NodeFacts, is_undecided};
+use super::prune::{NodeFacts, is_undecided};
+use super::trend::{FULL_RATE, degree};
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
@@ -12,10 +13,8 @@ use crate::params;
 use crate::types::Score;
 
 /// The score that a capture must beat; none where the rule does not apply.
-///
-/// `beta + margin - improving_margin if improving`
 pub(super) fn target(facts: &NodeFacts, hit: Option<Hit>) -> Option<Score> {
-    let target = prune::probcut_beta(facts);
+    let target = raised_beta(facts);
     let refuted = hit.is_some_and(|hit| {
         hit.depth > facts.depth - params::probcut_reduction() && hit.score < target
     });
@@ -25,6 +24,20 @@ pub(super) fn target(facts: &NodeFacts, hit: Option<Hit>) -> Option<Score> {
         && is_undecided(facts.beta)
         && !refuted)
         .then_some(target)
+}
+
+/// The score that a capture must beat in a shallower search.
+///
+/// `beta + margin - improving_margin if improving`
+fn raised_beta(facts: &NodeFacts) -> Score {
+    let improving = degree(facts.trend, params::trend_in_probcut());
+    facts.beta + params::probcut_margin()
+        - params::probcut_improving_margin() * improving / FULL_RATE
+}
+
+/// The score of a node cut by ProbCut: the margin is not part of what was shown.
+fn score_of(test: Test, beta: Score) -> Score {
+    if is_undecided(test.have) { test.have - (test.need - beta) } else { test.have }
 }
 
 impl<O: Observer> Search<'_, O> {
@@ -71,6 +84,40 @@ impl<O: Observer> Search<'_, O> {
         self.buffers.push(picker.into_buffer());
         // Where no capture comes into question, the rule has not been asked.
         let test = Test { rule: Rule::ProbCut, have: best?, need: target };
-        self.fires(Some(test), facts.trend).then(|| prune::probcut_score(test, facts.beta))
+        self.fires(Some(test), facts.trend).then(|| score_of(test, facts.beta))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::observe::Trend;
+    use crate::types::MATE_IN_MAX;
+
+    const RISING: Trend = Trend { improvement: Some(30), improving: true, rate: FULL_RATE };
+    const FALLING: Trend = Trend { improvement: Some(-30), improving: false, rate: 0 };
+
+    #[test]
+    fn asks_less_when_improving_and_gives_no_more_than_was_shown() {
+        let target = |trend| raised_beta(&NodeFacts { depth: 6, beta: 40, eval: 0, trend });
+        assert!(target(RISING) < target(FALLING) && target(RISING) > 40);
+        let test = Test { rule: Rule::ProbCut, have: 300, need: 250 };
+        assert_eq!(score_of(test, 40), 90);
+        let mate = Test { have: MATE_IN_MAX + 5, ..test };
+        assert_eq!(score_of(mate, 40), MATE_IN_MAX + 5);
+    }
+
+    #[test]
+    fn a_deep_enough_refutation_in_the_table_spares_the_question() {
+        let facts = NodeFacts { depth: 8, beta: 40, eval: 0, trend: FALLING };
+        let beta = raised_beta(&facts);
+        let hit = |depth, score| {
+            Some(Hit { mv: None, score, eval: None, depth, bound: Bound::Upper, was_pv: false })
+        };
+        assert_eq!(target(&facts, None), Some(beta));
+        assert_eq!(target(&facts, hit(8, beta - 1)), None);
+        assert_eq!(target(&facts, hit(2, beta - 1)), Some(beta));
+        assert_eq!(target(&NodeFacts { depth: 2, ..facts }, None), None);
+        assert_eq!(target(&NodeFacts { beta: MATE_IN_MAX, ..facts }, None), None);
     }
 }

@@ -111,20 +111,6 @@ pub(super) const fn razoring(score: Score, alpha: Score) -> Test {
     Test { rule: Rule::Razoring, have: alpha, need: score }
 }
 
-/// The score that a capture must beat in a shallower search for ProbCut.
-///
-/// `beta + margin - improving_margin if improving`
-pub(super) fn probcut_beta(facts: &NodeFacts) -> Score {
-    let improving = degree(facts.trend, params::trend_in_probcut());
-    facts.beta + params::probcut_margin()
-        - params::probcut_improving_margin() * improving / FULL_RATE
-}
-
-/// The score of a node cut by ProbCut: the margin is not part of what was shown.
-pub(super) fn probcut_score(test: Test, beta: Score) -> Score {
-    if is_undecided(test.have) { test.have - (test.need - beta) } else { test.have }
-}
-
 /// What the rules for single moves know.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveFacts {
@@ -320,16 +306,6 @@ mod tests {
         assert!(!may_razor(&hopeless, MATE_IN_MAX));
         assert!(!may_razor(&node(params::razoring_depth() + 1, -2000, WORSENING), 0));
         assert!(razoring(-10, -10).fires() && !razoring(-9, -10).fires());
-    }
-
-    #[test]
-    fn probcut_asks_less_when_improving_and_gives_no_more_than_was_shown() {
-        let target = |trend| probcut_beta(&node(6, 0, trend));
-        assert!(target(IMPROVING) < target(WORSENING) && target(IMPROVING) > 40);
-        let test = Test { rule: Rule::ProbCut, have: 300, need: 250 };
-        assert_eq!(probcut_score(test, 40), 90);
-        let mate = Test { have: MATE_IN_MAX + 5, ..test };
-        assert_eq!(probcut_score(mate, 40), MATE_IN_MAX + 5);
     }
 
     #[test]
