@@ -162,9 +162,8 @@ impl Picker {
                     self.moves.truncate(self.bad_end);
                     self.next = self.bad_end;
                     if let Some(context) = self.context {
-                        self.fill(position, Generate::Quiet, |mv| {
-                            histories.quiet_score(position, &context, mv)
-                        });
+                        let scorer = histories.quiet_scorer(position, &context);
+                        self.fill(position, Generate::Quiet, |mv| scorer.score(position, mv));
                     }
                     if self.wanted == Wanted::NoisyAndChecks {
                         self.keep_checks(position);

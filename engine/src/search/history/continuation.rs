@@ -22,9 +22,12 @@ impl PieceTo {
     }
 }
 
+/// A score for each move by piece and target.
+pub(super) type Row = [i16; PieceTo::COUNT];
+
 /// Scores of moves by an earlier move of the line: what does well after what.
 pub(super) struct Continuation {
-    scores: Vec<[i16; PieceTo::COUNT]>,
+    scores: Vec<Row>,
 }
 
 impl Continuation {
@@ -34,6 +37,10 @@ impl Continuation {
 
     pub(super) fn clear(&mut self) {
         self.scores.as_flattened_mut().fill(0);
+    }
+
+    pub(super) fn row(&self, earlier: PieceTo) -> &Row {
+        &self.scores[earlier.index()]
     }
 
     pub(super) fn score(&self, earlier: PieceTo, moved: PieceTo) -> i32 {

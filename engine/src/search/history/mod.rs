@@ -17,7 +17,7 @@ use crate::params;
 use crate::types::{Bitboard, Color, Depth, Move, Score};
 use butterfly::Butterfly;
 use capture::Captures;
-use continuation::Continuation;
+use continuation::{Continuation, Row};
 use correction::Corrections;
 use pawns::PawnHistory;
 
@@ -53,6 +53,33 @@ impl QuietContext {
     }
 }
 
+/// A row of a table by piece and target, where no move leads to it.
+static NOTHING: Row = [0; PieceTo::COUNT];
+
+/// Judges the quiet moves of one node; see [`Histories::quiet_scorer`].
+pub(super) struct QuietScorer<'a> {
+    context: QuietContext,
+    butterfly: &'a Butterfly,
+    pawns: &'a Row,
+    continuations: [&'a Row; 3],
+}
+
+impl QuietScorer<'_> {
+    /// How promising a quiet move is: the sum of what every table says.
+    #[inline]
+    pub(super) fn score(&self, position: &Position, mv: Move) -> i32 {
+        let Some(moved) = PieceTo::of(position, mv) else {
+            return 0;
+        };
+        let [one, two, four] = self.continuations.map(|row| i32::from(row[moved.index()]));
+        self.butterfly.score(self.context.side, self.context.threats, mv)
+            + i32::from(self.pawns[moved.index()])
+            + one
+            + two
+            + four / 2
+    }
+}
+
 /// All histories of a game.
 pub(super) struct Histories {
     butterfly: Butterfly,
@@ -81,19 +108,25 @@ impl Histories {
         self.corrections.clear();
     }
 
-    /// How promising a quiet move is: the sum of what every table says.
+    /// What judges the quiet moves of one node: the tables' rows for it, looked up once.
+    pub(super) fn quiet_scorer(
+        &self,
+        position: &Position,
+        context: &QuietContext,
+    ) -> QuietScorer<'_> {
+        QuietScorer {
+            context: *context,
+            butterfly: &self.butterfly,
+            pawns: self.pawns.row(position.pawn_key()),
+            continuations: context
+                .continuations
+                .map(|earlier| earlier.map_or(&NOTHING, |earlier| self.continuation.row(earlier))),
+        }
+    }
+
+    /// How promising a quiet move is.
     pub(super) fn quiet_score(&self, position: &Position, context: &QuietContext, mv: Move) -> i32 {
-        let Some(moved) = PieceTo::of(position, mv) else {
-            return 0;
-        };
-        let [one, two, four] = context
-            .continuations
-            .map(|earlier| earlier.map_or(0, |earlier| self.continuation.score(earlier, moved)));
-        self.butterfly.score(context.side, context.threats, mv)
-            + self.pawns.score(position.pawn_key(), moved)
-            + one
-            + two
-            + four / 2
+        self.quiet_scorer(position, context).score(position, mv)
     }
 
     /// A quiet move has changed the static evaluation by this much in its side's favor.

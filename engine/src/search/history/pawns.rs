@@ -1,3 +1,4 @@
+use super::continuation::Row;
 use super::{PieceTo, adjust};
 
 /// Pawn structures told apart.
@@ -5,7 +6,7 @@ const STRUCTURES: usize = 512;
 
 /// Scores of quiet moves by the pawn structure they are played in.
 pub(super) struct PawnHistory {
-    scores: Vec<[i16; PieceTo::COUNT]>,
+    scores: Vec<Row>,
 }
 
 impl PawnHistory {
@@ -17,8 +18,8 @@ impl PawnHistory {
         self.scores.as_flattened_mut().fill(0);
     }
 
-    pub(super) fn score(&self, pawn_key: u64, moved: PieceTo) -> i32 {
-        i32::from(self.scores[pawn_key as usize % STRUCTURES][moved.index()])
+    pub(super) fn row(&self, pawn_key: u64) -> &Row {
+        &self.scores[pawn_key as usize % STRUCTURES]
     }
 
     pub(super) fn adjust(&mut self, pawn_key: u64, moved: PieceTo, bonus: i32) {
