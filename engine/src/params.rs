@@ -194,7 +194,7 @@ params! {
         /// Trend in late-move pruning: 0 off, 1 flag, 2 rate, 3 value.
         trend_in_late_move_pruning = 2 in 0..=3 step 1;
         /// Trend in late-move reductions: 0 off, 1 flag, 2 rate, 3 value.
-        trend_in_late_move_reductions = 2 in 0..=3 step 1;
+        trend_in_late_move_reductions = 3 in 0..=3 step 1;
         /// Trend in ProbCut: 0 off, 1 flag, 2 rate, 3 value.
         trend_in_probcut = 1 in 0..=3 step 1;
 
@@ -326,7 +326,7 @@ params! {
         late_move_reduction_base = 768 in 0..=2048 step 128;
         /// Late-move reductions: divisor of log2(depth) times log2(move number).
         late_move_reduction_div = 4352 in 2048..=9216 step 256;
-        /// Late-move reductions: added where the position is not improving, in 1/1024 ply, times 1 - rate.
+        /// Late-move reductions: added where the position is not improving, in 1/1024 ply, by how far.
         late_move_reduction_worsening = 1024 in 0..=2048 step 128;
         /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
         late_move_reduction_pv = 1024 in 0..=2048 step 128;

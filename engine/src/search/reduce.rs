@@ -43,7 +43,7 @@ pub(super) struct Candidate {
 pub(super) struct Reduction {
     /// Grows with the logarithms of depth and move number.
     pub(super) base: i32,
-    /// More where the line has not been improving.
+    /// More where the position is not improving, the more the worse it has become.
     pub(super) trend: i32,
     /// Less for moves that have done well elsewhere, more for those that have not.
     pub(super) history: i32,
@@ -144,7 +144,7 @@ mod tests {
     const PLAIN: Candidate = Candidate {
         depth: 8,
         number: 12,
-        trend: Trend { improvement: None, improving: false, rate: 0 },
+        trend: Trend { improvement: Some(-500), improving: false, rate: 0 },
         history: 0,
         is_pv: false,
         was_pv: false,
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn improving_lines_and_promising_moves_are_reduced_less() {
         let plain = late_move(&PLAIN).plies();
-        let rising = Trend { rate: FULL_RATE, ..PLAIN.trend };
+        let rising = Trend { improvement: Some(500), improving: true, rate: FULL_RATE };
         let better = [
             Candidate { trend: rising, ..PLAIN },
             Candidate { history: params::late_move_reduction_history_div(), ..PLAIN },
