@@ -8,6 +8,12 @@ use crate::observe::{Observer, Rule, Test};
 use crate::params;
 use crate::types::{Depth, Move, Score};
 
+/// Whether a node is still so near the root that its moves may be extended: what is forced must not
+/// be followed for ever.
+pub(super) const fn is_within(ply: usize, root_depth: Depth) -> bool {
+    (ply as Depth) < 2 * root_depth
+}
+
 /// A check forces the reply, so the ply hardly costs anything and often decides.
 pub(super) fn check(gives_check: bool) -> Depth {
     Depth::from(params::check_extension() && gives_check)
@@ -110,7 +116,9 @@ impl<O: Observer> Search<'_, O> {
             question.is_cut,
         );
         self.stack[ply].excluded = None;
+        // Where the move stands alone, a multicut is out of the question.
         if !self.stopped
+            && others >= beta
             && let Some(test) = question.multicut(others)
         {
             self.observe(test, self.stack[ply].trend);

@@ -34,7 +34,7 @@ use crate::observe::{Counters, Observer};
 use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
 use draws::Path;
 use history::{Histories, PieceTo};
-use picker::Buffer;
+use picker::{Buffer, is_noisy};
 use root_moves::RootMoves;
 use stack::{PrincipalVariations, Stack};
 use std::collections::TryReserveError;
@@ -239,6 +239,8 @@ struct Search<'a, O: Observer> {
     stopped: bool,
     /// The first ply at which the turn may be passed: beyond it while a null move is verified.
     null_moves_from: usize,
+    /// The depth of the iteration.
+    root_depth: Depth,
     /// Memory for moves that no node uses at the moment.
     buffers: Vec<Buffer>,
     /// The moves of the root with what is known of them, aborted iterations included.
@@ -273,6 +275,7 @@ pub fn search<O: Observer>(
         selective_depth: 0,
         stopped: false,
         null_moves_from: 0,
+        root_depth: 0,
         buffers: Vec::new(),
         root: RootMoves::default(),
     };
@@ -299,7 +302,8 @@ impl<O: Observer> Search<'_, O> {
     /// Takes a step to a child; [`Search::step_back`] undoes it.
     fn step_to(&mut self, position: &Position, child: &Position, ply: usize, mv: Option<Move>) {
         self.stack[ply].mv = mv;
-        self.stack[ply].is_quiet &= mv.is_some();
+        self.stack[ply].is_quiet = mv.is_some_and(|mv| !is_noisy(position, mv));
+        self.stack[ply + 1].double_extensions = self.stack[ply].double_extensions;
         self.stack[ply].moved = mv.and_then(|mv| PieceTo::of(position, mv));
         self.path.push(child, mv.is_none());
     }

@@ -6,13 +6,14 @@
 use super::extend::{self, Question, Singularity};
 use super::history::{LastMoves, QuietContext, corrected};
 use super::picker::{Buffer, Picker, is_noisy};
-use super::probcut;
+use super::probcut::{self, Known};
 use super::prune::{self, MoveFacts, NodeFacts, is_undecided};
 use super::reduce::{self, Candidate};
 use super::trend::trend;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
+use crate::eval::TEMPO;
 use crate::observe::{Observer, Test, Trend};
 use crate::params;
 use crate::types::{Color, Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
@@ -154,8 +155,7 @@ impl<O: Observer> Search<'_, O> {
         self.stack[ply].trend = trend;
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
-            self.stack[ply + 2].cutoffs = 0;
-            if let Some(eval) = eval {
+            if let Some(eval) = eval.filter(|_| ply >= self.null_moves_from) {
                 self.learn_from_evaluations(eval, position.side_to_move(), ply);
             }
         }
@@ -168,7 +168,8 @@ impl<O: Observer> Search<'_, O> {
             let facts = NodeFacts { depth, beta, eval, trend };
 
             // 6. Reverse futility: so far above beta that it will stay there.
-            if let Some(test) = prune::reverse_futility(&facts)
+            if ply >= self.null_moves_from
+                && let Some(test) = prune::reverse_futility(&facts)
                 && self.fires(Some(test), trend)
             {
                 return prune::reverse_futility_score(test, beta);
@@ -204,7 +205,8 @@ impl<O: Observer> Search<'_, O> {
 
             // 9. ProbCut: a capture beats beta by a margin in a shallower search.
             if let Some(target) = probcut::target(&facts, hit) {
-                let score = self.probcut(position, &facts, target, hit, ply, is_cut);
+                let known = Known { mv: table_move, eval: raw_eval, was_pv };
+                let score = self.probcut(position, &facts, target, known, ply, is_cut);
                 if self.stopped {
                     return 0;
                 }
@@ -215,7 +217,11 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 10. Internal iterative reduction: where the table knows no move, look first.
-        if (N::PV || is_cut) && excluded.is_none() && reduce::needs_internal_iteration(depth, hit) {
+        if !N::ROOT
+            && (N::PV || is_cut)
+            && excluded.is_none()
+            && reduce::needs_internal_iteration(depth, hit)
+        {
             depth -= 1;
         }
 
@@ -226,6 +232,7 @@ impl<O: Observer> Search<'_, O> {
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
         self.stack[ply].threats = context.threats;
+        self.stack[ply + 1].cutoffs = 0;
         let mut picker = Picker::new(table_move, killers, context, self.take_buffer());
         let mut best_score = -Score::MAX;
         let mut best_move: Option<Move> = None;
@@ -251,10 +258,20 @@ impl<O: Observer> Search<'_, O> {
 
                 // 12. Late-move pruning and futility: no quiet move left is worth a try.
                 if is_quiet
-                    && ((!N::PV || params::late_move_pruning_in_pv())
-                        && self.fires(prune::late_move(&facts), trend)
-                        || self.fires(prune::futility(&facts), trend))
+                    && (!N::PV || params::late_move_pruning_in_pv())
+                    && self.fires(prune::late_move(&facts), trend)
                 {
+                    picker.skip_quiets();
+                    continue;
+                }
+                if is_quiet
+                    && let Some(test) = prune::futility(&facts)
+                    && self.fires(Some(test), trend)
+                {
+                    // What the moves left out could have reached at most.
+                    if is_undecided(best_score) {
+                        best_score = best_score.max(test.need);
+                    }
                     picker.skip_quiets();
                     continue;
                 }
@@ -276,27 +293,28 @@ impl<O: Observer> Search<'_, O> {
             let gives_check = child.in_check();
 
             // 15. Extensions: checks, and the table's move where it stands alone.
-            let mut extension = extend::check(gives_check);
+            let may_extend = extend::is_within(ply, self.root_depth);
+            let mut extension = extend::check(gives_check && may_extend);
             let double_extensions = self.stack[ply].double_extensions;
             let question = hit
-                .filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == table_move)
+                .filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == table_move && may_extend)
                 .map(|hit| Question { hit, depth, beta, is_pv: N::PV, is_cut, double_extensions })
                 .filter(Question::is_worth_asking);
             if let Some(question) = question {
                 match self.singularity(position, mv, &question, ply) {
                     _ if self.stopped => return 0,
                     Singularity::Singular(plies) => extension = plies,
-                    Singularity::Plural(plies) => extension = extension.min(plies),
+                    Singularity::Plural(0) => {}
+                    Singularity::Plural(plies) => extension = plies,
                     Singularity::Multicut(score) => {
                         self.buffers.push(picker.into_buffer());
                         return score;
                     }
                 }
             }
-            self.stack[ply + 1].double_extensions = double_extensions + u8::from(extension > 1);
             let mut new_depth = depth - 1 + extension;
-            self.stack[ply].is_quiet = is_quiet;
             self.step_to(position, &child, ply, Some(mv));
+            self.stack[ply + 1].double_extensions += u8::from(extension > 1);
 
             // 16. Late-move reduction: a null-window search, less deep, expected to fail low.
             let mut full_search = number > 1 || !N::PV;
@@ -375,7 +393,7 @@ impl<O: Observer> Search<'_, O> {
                     if score >= beta {
                         let cutoffs = &mut self.stack[ply].cutoffs;
                         *cutoffs = cutoffs.saturating_add(1);
-                        if O::ON && !N::ROOT {
+                        if O::ON && !N::ROOT && excluded.is_none() {
                             self.observer.cut(number);
                         }
                         break;
@@ -394,8 +412,12 @@ impl<O: Observer> Search<'_, O> {
         self.buffers.push(picker.into_buffer());
 
         // 20. No move at all: mate or stalemate.
-        if number == 0 && excluded.is_none() {
-            return if in_check { mated_in(ply) } else { 0 };
+        if number == 0 {
+            return match excluded {
+                Some(_) => alpha,
+                None if in_check => mated_in(ply),
+                None => 0,
+            };
         }
 
         // 21. What this node teaches the others.
@@ -437,7 +459,8 @@ impl<O: Observer> Search<'_, O> {
     fn learn_from_evaluations(&mut self, eval: Score, side: Color, ply: usize) {
         let before = self.stack.back(ply, 1);
         if let (Some(eval_before), Some(mv), true) = (before.eval, before.mv, before.is_quiet) {
-            let gain = -(eval + eval_before);
+            // Both evaluations count the turn as worth a tempo to their own side.
+            let gain = 2 * TEMPO - (eval + eval_before);
             self.memory.histories.learn_from_evaluations(!side, before.threats, mv, gain);
         }
     }
@@ -509,9 +532,9 @@ impl<O: Observer> Search<'_, O> {
         {
             return score;
         }
-        let depth = facts.depth - prune::null_move_reduction(facts);
+        let depth = (facts.depth - prune::null_move_reduction(facts)).max(1);
         let outer = self.null_moves_from;
-        self.null_moves_from = ply + 1 + depth.max(0) as usize * 3 / 4;
+        self.null_moves_from = ply + 1 + depth as usize * 3 / 4;
         let verified = self.node::<NonPv>(position, facts.beta - 1, facts.beta, depth, ply, false);
         self.null_moves_from = outer;
         verified.min(score)

@@ -10,7 +10,17 @@ use super::{Bound, Search};
 use crate::board::Position;
 use crate::observe::{Observer, Rule, Test};
 use crate::params;
-use crate::types::Score;
+use crate::types::{Move, Score};
+
+/// What the node knows that the table is to keep.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    /// The table's move.
+    pub(super) mv: Option<Move>,
+    /// Static evaluation without its correction.
+    pub(super) eval: Option<Score>,
+    pub(super) was_pv: bool,
+}
 
 /// The score that a capture must beat; none where the rule does not apply.
 pub(super) fn target(facts: &NodeFacts, hit: Option<Hit>) -> Option<Score> {
@@ -47,12 +57,12 @@ impl<O: Observer> Search<'_, O> {
         position: &Position,
         facts: &NodeFacts,
         target: Score,
-        hit: Option<Hit>,
+        known: Known,
         ply: usize,
         is_cut: bool,
     ) -> Option<Score> {
         let depth = (facts.depth - params::probcut_reduction()).max(1);
-        let mut picker = Picker::noisy(hit.and_then(|hit| hit.mv), self.take_buffer());
+        let mut picker = Picker::noisy(known.mv, self.take_buffer());
         let mut best = None;
         while let Some(mv) = picker.next(position, &self.memory.histories) {
             if picker.is_losing() {
@@ -73,8 +83,7 @@ impl<O: Observer> Search<'_, O> {
             }
             best = best.max(Some(score));
             if score >= target {
-                let (eval, was_pv) =
-                    (hit.and_then(|hit| hit.eval), hit.is_some_and(|hit| hit.was_pv));
+                let Known { eval, was_pv, .. } = known;
                 let bound = Bound::Lower;
                 let hit = Hit { mv: Some(mv), score, eval, depth: depth + 1, bound, was_pv };
                 self.memory.table.store(self.key(), ply, hit);

@@ -78,6 +78,7 @@ impl<O: Observer> Search<'_, O> {
     /// The best line of the moves that may be searched now. False when it was cut off.
     fn find_line(&mut self, position: &Position, depth: Depth) -> bool {
         let mut window = Window::around(self.best_score(), depth);
+        self.root_depth = depth;
         loop {
             let depth = (depth - window.reduction).max(1);
             let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0, false);
