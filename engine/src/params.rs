@@ -358,6 +358,9 @@ params! {
         /// History: largest bonus or malus of one cutoff.
         history_bonus_max = 1536 in 256..=4096 step 128;
 
+        /// Evaluation history: centipawns added to every gain. Both evaluations count a tempo for
+        /// their own side, so that 24 would be neutral; that quiet moves begin with a malus wins.
+        evaluation_history_offset = 0 in -48..=96 step 8;
         /// Evaluation history: bonus per centipawn.
         evaluation_history_weight = 6 in 1..=20 step 1;
         /// Evaluation history: largest bonus or malus.

@@ -191,7 +191,7 @@ fn zugzwang_is_seen_through() {
     ];
     for (fen, moves, san) in cases {
         let mut session = session(fen, &[]);
-        let outcome = go(&mut session, &depth(16));
+        let outcome = go(&mut session, &depth(20));
         assert_eq!(outcome.info.uci_score(), UciScore::Mate(moves), "{fen}");
         assert_eq!(best(&session, &outcome), san, "{fen}");
     }

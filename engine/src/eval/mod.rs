@@ -10,7 +10,7 @@ use std::ops::{AddAssign, SubAssign};
 use weights::{MATERIAL, PHASE_WEIGHTS, piece_square};
 
 /// Half a move's worth of centipawns: the side to move can use it.
-pub(crate) const TEMPO: Score = 12;
+const TEMPO: Score = 12;
 
 /// The sum of [`PHASE_WEIGHTS`] over the pieces of the start position.
 const FULL_PHASE: i32 = 24;

@@ -13,7 +13,6 @@ use super::trend::trend;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
-use crate::eval::TEMPO;
 use crate::observe::{Observer, Test, Trend};
 use crate::params;
 use crate::types::{Color, Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
@@ -459,8 +458,7 @@ impl<O: Observer> Search<'_, O> {
     fn learn_from_evaluations(&mut self, eval: Score, side: Color, ply: usize) {
         let before = self.stack.back(ply, 1);
         if let (Some(eval_before), Some(mv), true) = (before.eval, before.mv, before.is_quiet) {
-            // Both evaluations count the turn as worth a tempo to their own side.
-            let gain = 2 * TEMPO - (eval + eval_before);
+            let gain = params::evaluation_history_offset() - (eval + eval_before);
             self.memory.histories.learn_from_evaluations(!side, before.threats, mv, gain);
         }
     }
