@@ -353,8 +353,10 @@ params! {
         /// Late-move reductions: history score that is worth one ply.
         late_move_reduction_history_div = 12288 in 2048..=32768 step 1024;
 
-        /// History: bonus per ply of depth squared, capped by `history_bonus_max`.
-        history_bonus_per_ply = 16 in 4..=64 step 4;
+        /// History: bonus per ply of depth, capped by `history_bonus_max`.
+        history_bonus_per_ply = 160 in 40..=400 step 20;
+        /// History: taken off every bonus.
+        history_bonus_offset = 60 in 0..=200 step 20;
         /// History: largest bonus or malus of one cutoff.
         history_bonus_max = 1536 in 256..=4096 step 128;
 

@@ -32,7 +32,8 @@ fn adjust(score: &mut i16, bonus: i32) {
 
 /// How much a cutoff at this depth teaches.
 fn bonus(depth: Depth) -> i32 {
-    (params::history_bonus_per_ply() * depth * depth).min(params::history_bonus_max())
+    let linear = params::history_bonus_per_ply() * depth - params::history_bonus_offset();
+    linear.clamp(0, params::history_bonus_max())
 }
 
 /// What the quiet moves of one node are judged by.
