@@ -4,7 +4,7 @@
 //! here stands only what follows what.
 
 use super::extend::{self, Question, Singularity};
-use super::history::{LastMoves, QuietContext, corrected};
+use super::learn::Played;
 use super::picker::{Buffer, Picker, is_noisy};
 use super::probcut::{self, Known};
 use super::prune::{self, MoveFacts, NodeFacts, is_undecided};
@@ -15,7 +15,7 @@ use super::{Bound, Search};
 use crate::board::Position;
 use crate::observe::{Observer, Test, Trend};
 use crate::params;
-use crate::types::{Color, Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
+use crate::types::{Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
 
 /// What is known of a node before it is searched, as a type, so that the questions cost nothing.
 pub(super) trait NodeKind {
@@ -47,38 +47,6 @@ impl NodeKind for NonPv {
 /// Half-moves without progress from which on remembered scores are not trusted: they do not know
 /// of the fifty-move rule.
 pub(super) const STALE_SCORES: u8 = 90;
-
-/// The moves of one node that were played and did not refute it.
-#[derive(Default)]
-struct Played {
-    quiets: Few<64>,
-    noisy: Few<16>,
-}
-
-/// The first moves of a list; those beyond are tried so late that they say little.
-struct Few<const N: usize> {
-    moves: [Option<Move>; N],
-    count: usize,
-}
-
-impl<const N: usize> Default for Few<N> {
-    fn default() -> Self {
-        Self { moves: [None; N], count: 0 }
-    }
-}
-
-impl<const N: usize> Few<N> {
-    fn push(&mut self, mv: Move) {
-        if let Some(slot) = self.moves.get_mut(self.count) {
-            *slot = Some(mv);
-            self.count += 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Move> {
-        self.moves[..self.count].iter().flatten().copied()
-    }
-}
 
 impl<O: Observer> Search<'_, O> {
     /// The score of a position for the side to move, searched this deep.
@@ -302,9 +270,8 @@ impl<O: Observer> Search<'_, O> {
             if let Some(question) = question {
                 match self.singularity(position, mv, &question, ply) {
                     _ if self.stopped => return 0,
-                    Singularity::Singular(plies) => extension = plies,
                     Singularity::Plural(0) => {}
-                    Singularity::Plural(plies) => extension = plies,
+                    Singularity::Singular(plies) | Singularity::Plural(plies) => extension = plies,
                     Singularity::Multicut(score) => {
                         self.buffers.push(picker.into_buffer());
                         return score;
@@ -454,57 +421,6 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Judges the quiet move that led to a node by how the static evaluation has changed with it.
-    fn learn_from_evaluations(&mut self, eval: Score, side: Color, ply: usize) {
-        let before = self.stack.back(ply, 1);
-        if let (Some(eval_before), Some(mv), true) = (before.eval, before.mv, before.is_quiet) {
-            let gain = params::evaluation_history_offset() - (eval + eval_before);
-            self.memory.histories.learn_from_evaluations(!side, before.threats, mv, gain);
-        }
-    }
-
-    /// Remembers what refuted a node, and what was played before it and did not.
-    fn learn_from_cutoff(
-        &mut self,
-        position: &Position,
-        context: &QuietContext,
-        best: Move,
-        played: &Played,
-        depth: Depth,
-        ply: usize,
-    ) {
-        let histories = &mut self.memory.histories;
-        let is_quiet = !is_noisy(position, best);
-        if is_quiet {
-            let slots = &mut self.stack[ply].killers;
-            if params::killers() && slots[0] != Some(best) {
-                *slots = [Some(best), slots[0]];
-            }
-            histories.reward_quiet(position, context, best, played.quiets.iter(), depth);
-        }
-        let best = (!is_quiet).then_some(best);
-        histories.adjust_noisy(position, best, played.noisy.iter(), depth);
-    }
-
-    /// What the quiet moves of the node at this ply are judged by.
-    pub(super) fn quiet_context(&self, position: &Position, ply: usize) -> QuietContext {
-        QuietContext {
-            side: position.side_to_move(),
-            threats: position.threats_by(!position.side_to_move()),
-            continuations: [1, 2, 4].map(|plies| self.stack.back(ply, plies).moved),
-        }
-    }
-
-    /// A static evaluation with what earlier searches have found it to be off by.
-    pub(super) fn correct(&self, raw: Score, position: &Position, last: LastMoves) -> Score {
-        corrected(raw, self.memory.histories.corrections.correction(position, last))
-    }
-
-    /// The moves that led to the node at this ply.
-    pub(super) fn last_moves(&self, ply: usize) -> LastMoves {
-        [1, 2].map(|plies| self.stack.back(ply, plies).moved)
-    }
-
     /// Whether a rule fires; the observer hears of it if the rule was asked at all.
     pub(super) fn fires(&mut self, test: Option<Test>, trend: Trend) -> bool {
         test.is_some_and(|test| {
@@ -517,42 +433,5 @@ impl<O: Observer> Search<'_, O> {
         if O::ON {
             self.observer.tested(test, trend);
         }
-    }
-
-    /// The score after passing the turn, from the view of the side that passed; where that is not
-    /// to be trusted, the score of a search in which it may not pass.
-    fn pass(&mut self, position: &Position, facts: &NodeFacts, ply: usize, is_cut: bool) -> Score {
-        let score = self.search_passed(position, facts, ply, is_cut);
-        let pieces = position.piece_count(position.side_to_move());
-        if self.stopped
-            || score < facts.beta
-            || !prune::null_move_needs_verification(facts.depth, pieces)
-        {
-            return score;
-        }
-        let depth = (facts.depth - prune::null_move_reduction(facts)).max(1);
-        let outer = self.null_moves_from;
-        self.null_moves_from = ply + 1 + depth as usize * 3 / 4;
-        let verified = self.node::<NonPv>(position, facts.beta - 1, facts.beta, depth, ply, false);
-        self.null_moves_from = outer;
-        verified.min(score)
-    }
-
-    /// The score after passing the turn, seen from the side that passed.
-    fn search_passed(
-        &mut self,
-        position: &Position,
-        facts: &NodeFacts,
-        ply: usize,
-        is_cut: bool,
-    ) -> Score {
-        let reduction = prune::null_move_reduction(facts);
-        let child = position.after_null();
-        self.step_to(position, &child, ply, None);
-        let (alpha, beta) = (-facts.beta, 1 - facts.beta);
-        let depth = facts.depth - reduction;
-        let score = -self.node::<NonPv>(&child, alpha, beta, depth, ply + 1, !is_cut);
-        self.step_back();
-        score
     }
 }
