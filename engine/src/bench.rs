@@ -15,7 +15,7 @@ pub const DEFAULT_DEPTH: Depth = 11;
 pub const DEPTHS: RangeInclusive<Depth> = 1..=60;
 
 /// Openings, middlegames, endgames, a Chess960 start, mates and draws.
-pub const POSITIONS: [&str; 20] = [
+const POSITIONS: [&str; 20] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",

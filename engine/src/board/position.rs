@@ -126,12 +126,6 @@ impl Position {
         self.placement.non_pawn_key(color)
     }
 
-    /// The key of both sides' knights, bishops and kings.
-    #[inline]
-    pub const fn minor_key(&self) -> u64 {
-        self.placement.minor_key()
-    }
-
     /// How many pieces a side has besides king and pawns.
     #[inline]
     pub fn piece_count(&self, color: Color) -> u32 {

@@ -223,7 +223,8 @@ impl<O: Observer> Search<'_, O> {
                 let facts =
                     MoveFacts { depth, reduced_depth, alpha, eval, trend, quiets_tried, history };
 
-                // 12. Late-move pruning and futility: no quiet move left is worth a try.
+                // 12. Late-move pruning and futility: no quiet move left is worth a try, because enough
+                // have been tried or because none could reach alpha.
                 if is_quiet
                     && (!N::PV || params::late_move_pruning_in_pv())
                     && self.fires(prune::late_move(&facts), trend)

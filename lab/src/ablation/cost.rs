@@ -4,13 +4,11 @@ use super::subject::Subject;
 use crate::constants::Constants;
 use crate::interrupt::Stop;
 use anyhow::Result;
-use espalier::bench::POSITIONS;
+use espalier::bench::bench_while;
 use espalier::observe::Silent;
-use espalier::search::{Host, Info, Limits};
-use espalier::session::Session;
 use espalier::types::Depth;
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The same depth with the part and without it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -72,30 +70,7 @@ fn constants(changes: &[(String, i32)]) -> Result<Constants> {
 
 /// As `bench` does it, but it can be stopped.
 fn search_all(depth: Depth, stop: &Stop) -> Result<u64> {
-    let mut session = Session::new(Session::DEFAULT_HASH)?;
-    let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let mut nodes = 0;
-    for fen in POSITIONS {
-        session.new_game();
-        session.set_position(Some(fen), [])?;
-        nodes += session.go(&limits, &mut Stoppable(stop), &mut Silent).info.nodes;
-    }
-    Ok(nodes)
-}
-
-/// A host without a clock that can be stopped.
-struct Stoppable<'a>(&'a Stop);
-
-impl Host for Stoppable<'_> {
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn should_stop(&self) -> bool {
-        self.0.is_raised()
-    }
-
-    fn report(&mut self, _info: &Info) {}
+    Ok(bench_while(depth, &mut Silent, &|| !stop.is_raised())?.unwrap_or_default())
 }
 
 /// The middle value; the upper one of two.
