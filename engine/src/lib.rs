@@ -1,6 +1,6 @@
 //! Espalier: a chess engine whose search tree can be seen.
 //!
-//! `types` ← `board` ← `eval` ← `search` ← `session`: each module uses only those before it.
+//! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session`: each module uses only those before it.
 //! `params` and `observe` are leaves. Hosts use [`session::Session`] or, for a text protocol,
 //! [`uci::Uci`]; the engine itself knows no clock, no threads and no input or output.
 #![forbid(unsafe_code)]
@@ -14,5 +14,6 @@ pub mod params;
 pub mod pgn;
 pub mod search;
 pub mod session;
+pub mod trace;
 pub mod types;
 pub mod uci;
