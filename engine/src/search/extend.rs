@@ -4,7 +4,7 @@ use super::prune::is_undecided;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
-use crate::observe::{Observer, Rule, Test};
+use crate::observe::{Attempt, Observer, Rule, Test, Visit};
 use crate::params;
 use crate::types::{Depth, Move, Score};
 
@@ -64,13 +64,15 @@ impl Question {
     }
 
     /// Whether the other moves end the node: by a shallower search, but without the best of them.
+    ///
+    /// Terms: beta, and by how much the other moves were to stay below more than that.
     fn multicut(&self, others: Score) -> Option<Test> {
-        let need = self.beta.max(self.singular_beta());
-        (params::multicut() && is_undecided(others)).then_some(Test {
-            rule: Rule::Multicut,
-            have: others,
-            need,
-        })
+        let above_beta = (self.singular_beta() - self.beta).max(0);
+        (params::multicut() && is_undecided(others)).then_some(Test::new(
+            Rule::Multicut,
+            others,
+            [self.beta, above_beta, 0, 0],
+        ))
     }
 
     /// What the best score of the other moves means.
@@ -106,15 +108,11 @@ impl<O: Observer> Search<'_, O> {
         ply: usize,
     ) -> Singularity {
         let beta = question.singular_beta();
+        let depth = question.depth();
         self.stack[ply].excluded = Some(mv);
-        let others = self.node::<super::node::NonPv>(
-            position,
-            beta - 1,
-            beta,
-            question.depth(),
-            ply,
-            question.is_cut,
-        );
+        self.visits(Visit::Singular, Attempt { depth, ..Attempt::default() });
+        let others =
+            self.node::<super::node::NonPv>(position, beta - 1, beta, depth, ply, question.is_cut);
         self.stack[ply].excluded = None;
         // Where the move stands alone, a multicut is out of the question.
         if !self.stopped

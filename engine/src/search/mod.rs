@@ -3,6 +3,7 @@
 //! `root` deepens iteration by iteration; `node` is the script that every node follows; the rules
 //! it asks live in `prune`, `reduce` and `extend`, and how improving they judge by in `trend`.
 
+mod announce;
 mod aspiration;
 mod draws;
 mod extend;
@@ -28,7 +29,9 @@ pub use ranking::{Priority, RankedMove, ranked_moves};
 pub use strength::Strength;
 use time::Timer;
 pub use time::{Progress, TimePlan};
-pub use tt::{Bound, Table};
+pub use tt::Table;
+
+pub use crate::types::Bound;
 
 use crate::board::Position;
 use crate::eval::evaluate;

@@ -8,12 +8,12 @@ use super::learn::Played;
 use super::picker::{Buffer, Picker, is_noisy};
 use super::probcut::{self, Known};
 use super::prune::{self, MoveFacts, NodeFacts, is_undecided};
-use super::reduce::{self, Candidate};
+use super::reduce;
 use super::trend::trend;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
-use crate::observe::{Observer, Test, Trend};
+use crate::observe::{Attempt, Candidate, End, Kind, Observer, Visit};
 use crate::params;
 use crate::types::{Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
 
@@ -44,6 +44,15 @@ impl NodeKind for NonPv {
     const ROOT: bool = false;
 }
 
+/// What a node is expected to be, as people are told.
+const fn kind_of<N: NodeKind>(is_cut: bool) -> Kind {
+    match (N::PV, is_cut) {
+        (true, _) => Kind::Pv,
+        (false, true) => Kind::Cut,
+        (false, false) => Kind::All,
+    }
+}
+
 /// Half-moves without progress from which on remembered scores are not trusted: they do not know
 /// of the fifty-move rule.
 pub(super) const STALE_SCORES: u8 = 90;
@@ -53,8 +62,24 @@ impl<O: Observer> Search<'_, O> {
     ///
     /// At or below alpha the score is an upper bound, at or above beta a lower one. It means nothing
     /// once `self.stopped` is set. `is_cut` tells that a null-window node is expected to fail high.
-    #[expect(clippy::too_many_lines, reason = "the order of the steps is what is to be read")]
+    #[inline]
     pub(super) fn node<N: NodeKind>(
+        &mut self,
+        position: &Position,
+        alpha: Score,
+        beta: Score,
+        depth: Depth,
+        ply: usize,
+        is_cut: bool,
+    ) -> Score {
+        self.tell_entry(position, (alpha, beta), depth, ply, Some(kind_of::<N>(is_cut)));
+        let score = self.search_node::<N>(position, alpha, beta, depth, ply, is_cut);
+        self.left(score)
+    }
+
+    /// The script that [`Search::node`] follows.
+    #[expect(clippy::too_many_lines, reason = "the order of the steps is what is to be read")]
+    fn search_node<N: NodeKind>(
         &mut self,
         position: &Position,
         mut alpha: Score,
@@ -67,26 +92,27 @@ impl<O: Observer> Search<'_, O> {
 
         // 1. At the horizon, only captures are left to look at.
         if depth <= 0 && !N::ROOT {
-            return self.quiescence(position, alpha, beta, ply, true);
+            return self.search_captures(position, alpha, beta, ply, true);
         }
         if self.should_stop() {
             return 0;
         }
-        self.enter(depth, ply);
+        self.enter(ply);
 
         let in_check = position.in_check();
         if !N::ROOT {
             // 2. Draws by the rules, or within reach, and lines too long to follow.
             if self.is_draw(position, ply) {
-                return 0;
+                return self.ends(End::Draw, 0);
             }
             if ply >= MAX_PLY {
-                return if in_check { 0 } else { self.static_eval(position) };
+                let score = if in_check { 0 } else { self.static_eval(position) };
+                return self.ends(End::TooDeep, score);
             }
             if alpha < 0 && self.can_repeat(position, ply) {
                 alpha = 0;
                 if alpha >= beta {
-                    return alpha;
+                    return self.ends(End::UpcomingRepetition, alpha);
                 }
             }
 
@@ -94,13 +120,14 @@ impl<O: Observer> Search<'_, O> {
             alpha = alpha.max(mated_in(ply));
             beta = beta.min(mate_in(ply + 1));
             if alpha >= beta {
-                return alpha;
+                return self.ends(End::MateDistance, alpha);
             }
         }
 
         // 4. The transposition table: the answer, or at least the move to try first.
         let excluded = self.stack[ply].excluded;
         let hit = self.memory.table.probe(self.key(), ply);
+        self.tell_hit(hit, N::ROOT);
         let table_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
         let was_pv = N::PV || hit.is_some_and(|hit| hit.was_pv);
@@ -109,7 +136,7 @@ impl<O: Observer> Search<'_, O> {
             && position.halfmove_clock() < STALE_SCORES
             && let Some(hit) = hit.filter(|hit| hit.depth >= depth && hit.decides(alpha, beta))
         {
-            return hit.score;
+            return self.ends(End::Table, hit.score);
         }
 
         // 5. The static evaluation and how it has developed.
@@ -120,6 +147,7 @@ impl<O: Observer> Search<'_, O> {
         let trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
         self.stack[ply].eval = eval;
         self.stack[ply].trend = trend;
+        self.tell_eval(raw_eval, eval, trend);
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
             if let Some(eval) = eval.filter(|_| ply >= self.null_moves_from) {
@@ -130,8 +158,7 @@ impl<O: Observer> Search<'_, O> {
         // A mate that is asked for must not be pruned away.
         let may_prune = self.limits.mate.is_none();
         if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
-            // What was searched before knows more than the static evaluation.
-            let eval = hit.and_then(|hit| hit.better_than(eval)).unwrap_or(eval);
+            let eval = self.informed(eval, hit);
             let facts = NodeFacts { depth, beta, eval, trend };
 
             // 6. Reverse futility: so far above beta that it will stay there.
@@ -144,6 +171,7 @@ impl<O: Observer> Search<'_, O> {
 
             // 7. Razoring: so far below alpha that only captures could help, and they do not.
             if prune::may_razor(&facts, alpha) {
+                self.visits(Visit::Razoring, Attempt::default());
                 let score = self.quiescence(position, alpha, alpha + 1, ply, false);
                 if self.stopped {
                     return 0;
@@ -190,6 +218,7 @@ impl<O: Observer> Search<'_, O> {
             && reduce::needs_internal_iteration(depth, hit)
         {
             depth -= 1;
+            self.tell_shortened(depth);
         }
 
         // 11. The moves, likeliest refutation first.
@@ -219,9 +248,11 @@ impl<O: Observer> Search<'_, O> {
             };
 
             if may_skip && best_score > -MATE_IN_MAX {
-                let reduced_depth = reduce::expected_depth(depth, number + 1, is_quiet);
+                let number = number + 1;
+                let reduced_depth = reduce::expected_depth(depth, number, is_quiet);
                 let facts =
                     MoveFacts { depth, reduced_depth, alpha, eval, trend, quiets_tried, history };
+                self.considers(Candidate { mv, number, depth: depth - 1, reduced_depth, alpha });
 
                 // 12. Late-move pruning and futility: no quiet move left is worth a try, because enough
                 // have been tried or because none could reach alpha.
@@ -229,7 +260,7 @@ impl<O: Observer> Search<'_, O> {
                     && (!N::PV || params::late_move_pruning_in_pv())
                     && self.fires(prune::late_move(&facts), trend)
                 {
-                    picker.skip_quiets();
+                    self.skip_quiets(&mut picker, position);
                     continue;
                 }
                 if is_quiet
@@ -240,7 +271,7 @@ impl<O: Observer> Search<'_, O> {
                     if is_undecided(best_score) {
                         best_score = best_score.max(test.need);
                     }
-                    picker.skip_quiets();
+                    self.skip_quiets(&mut picker, position);
                     continue;
                 }
 
@@ -282,6 +313,7 @@ impl<O: Observer> Search<'_, O> {
             let mut new_depth = depth - 1 + extension;
             self.step_to(position, &child, ply, Some(mv));
             self.stack[ply + 1].double_extensions += u8::from(extension > 1);
+            let attempt = Attempt { mv: Some(mv), number, extension, ..Attempt::default() };
 
             // 16. Late-move reduction: a null-window search, less deep, expected to fail low.
             let mut full_search = number > 1 || !N::PV;
@@ -291,7 +323,7 @@ impl<O: Observer> Search<'_, O> {
                 && number > 1
                 && (is_quiet || params::noisy_reductions())
             {
-                let reduction = reduce::late_move(&Candidate {
+                let reduction = reduce::late_move(&reduce::Candidate {
                     depth,
                     number,
                     is_quiet,
@@ -305,15 +337,16 @@ impl<O: Observer> Search<'_, O> {
                     is_killer: killers.contains(&Some(mv)),
                     gives_check,
                     child_cutoffs: self.stack[ply + 1].cutoffs,
-                })
-                .plies()
-                .min(new_depth - 1);
-                if reduction > 0 {
+                });
+                let plies = reduction.plies().min(new_depth - 1);
+                if plies > 0 {
+                    let reduction = reduction.parts();
+                    self.visits(Visit::Reduced, Attempt { depth: new_depth, reduction, ..attempt });
                     score = -self.node::<NonPv>(
                         &child,
                         -alpha - 1,
                         -alpha,
-                        new_depth - reduction,
+                        new_depth - plies,
                         ply + 1,
                         true,
                     );
@@ -330,12 +363,14 @@ impl<O: Observer> Search<'_, O> {
 
             // 17. A null-window search at full depth, to prove that the move is not better.
             if full_search {
+                self.visits(Visit::NullWindow, Attempt { depth: new_depth, ..attempt });
                 score =
                     -self.node::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1, !is_cut);
             }
 
             // 18. The open window: for the first move, and for one that turned out better.
             if N::PV && (number == 1 || score > alpha) {
+                self.visits(Visit::OpenWindow, Attempt { depth: new_depth, ..attempt });
                 score = -self.node::<Pv>(&child, -beta, -alpha, new_depth, ply + 1, false);
             }
             self.step_back();
@@ -360,8 +395,8 @@ impl<O: Observer> Search<'_, O> {
                     if score >= beta {
                         let cutoffs = &mut self.stack[ply].cutoffs;
                         *cutoffs = cutoffs.saturating_add(1);
-                        if O::ON && !N::ROOT && excluded.is_none() {
-                            self.observer.cut(number);
+                        if !N::ROOT && excluded.is_none() {
+                            self.tell_cut(number);
                         }
                         break;
                     }
@@ -381,9 +416,9 @@ impl<O: Observer> Search<'_, O> {
         // 20. No move at all: mate or stalemate.
         if number == 0 {
             return match excluded {
-                Some(_) => alpha,
-                None if in_check => mated_in(ply),
-                None => 0,
+                Some(_) => self.ends(End::AllTried, alpha),
+                None if in_check => self.ends(End::NoMoves, mated_in(ply)),
+                None => self.ends(End::NoMoves, 0),
             };
         }
 
@@ -405,7 +440,7 @@ impl<O: Observer> Search<'_, O> {
                 Hit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, was_pv };
             self.memory.table.store(self.key(), ply, hit);
         }
-        best_score
+        self.ends(if best_score >= beta { End::Refuted } else { End::AllTried }, best_score)
     }
 
     /// Memory for the moves of a node, to be put back among the `buffers`.
@@ -413,26 +448,9 @@ impl<O: Observer> Search<'_, O> {
         self.buffers.pop().unwrap_or_default()
     }
 
-    /// Counts a node and tells the observer.
-    pub(super) fn enter(&mut self, depth: Depth, ply: usize) {
+    /// Counts a node.
+    pub(super) fn enter(&mut self, ply: usize) {
         self.nodes += 1;
         self.selective_depth = self.selective_depth.max(ply);
-        if O::ON {
-            self.observer.entered(depth, ply);
-        }
-    }
-
-    /// Whether a rule fires; the observer hears of it if the rule was asked at all.
-    pub(super) fn fires(&mut self, test: Option<Test>, trend: Trend) -> bool {
-        test.is_some_and(|test| {
-            self.observe(test, trend);
-            test.fires()
-        })
-    }
-
-    pub(super) fn observe(&mut self, test: Test, trend: Trend) {
-        if O::ON {
-            self.observer.tested(test, trend);
-        }
     }
 }

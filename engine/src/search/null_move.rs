@@ -4,7 +4,7 @@ use super::Search;
 use super::node::NonPv;
 use super::prune::{self, NodeFacts};
 use crate::board::Position;
-use crate::observe::Observer;
+use crate::observe::{Attempt, Observer, Visit};
 use crate::types::Score;
 
 impl<O: Observer> Search<'_, O> {
@@ -28,6 +28,7 @@ impl<O: Observer> Search<'_, O> {
         let depth = (facts.depth - prune::null_move_reduction(facts)).max(1);
         let outer = self.null_moves_from;
         self.null_moves_from = ply + 1 + depth as usize * 3 / 4;
+        self.visits(Visit::Verification, Attempt { depth, ..Attempt::default() });
         let verified = self.node::<NonPv>(position, facts.beta - 1, facts.beta, depth, ply, false);
         self.null_moves_from = outer;
         verified.min(score)
@@ -46,6 +47,7 @@ impl<O: Observer> Search<'_, O> {
         self.step_to(position, &child, ply, None);
         let (alpha, beta) = (-facts.beta, 1 - facts.beta);
         let depth = facts.depth - reduction;
+        self.visits(Visit::NullMove, Attempt { depth, ..Attempt::default() });
         let score = -self.node::<NonPv>(&child, alpha, beta, depth, ply + 1, !is_cut);
         self.step_back();
         score

@@ -111,6 +111,24 @@ impl Picker {
         }
     }
 
+    /// How many moves [`Picker::skip_quiets`] would leave out.
+    pub(super) fn quiets_left(&self, position: &Position) -> usize {
+        let handed_out: &[Option<Move>] = match self.stage {
+            Stage::FirstKiller => &[],
+            Stage::SecondKiller => &self.killers[..1],
+            Stage::GenerateQuiets | Stage::Quiets => &self.killers,
+            _ => return 0,
+        };
+        let is_left = |mv: Move| Some(mv) != self.table_move && !handed_out.contains(&Some(mv));
+        if self.stage == Stage::Quiets {
+            let left = &self.moves[self.next..self.end];
+            return left.iter().filter(|scored| is_left(scored.mv)).count();
+        }
+        let mut count = 0;
+        position.generate(Generate::Quiet, &mut |mv| count += usize::from(is_left(mv)));
+        count
+    }
+
     /// The next move to try.
     pub(super) fn next(&mut self, position: &Position, histories: &Histories) -> Option<Move> {
         loop {
@@ -303,6 +321,31 @@ mod tests {
         let strange = Move::from_bits(0x0FFF);
         let picked = drain(all(&position, strange, [strange, None]), &position);
         assert_eq!(picked.len(), position.legal_moves().len());
+    }
+
+    #[test]
+    fn the_quiets_left_are_those_that_would_still_come() {
+        let position: Position = KIWIPETE.parse().expect("legal");
+        let mv = |uci| Some(position.parse_uci(uci).expect("legal"));
+        let histories = Histories::new();
+        for killers in [[None; 2], [mv("a2a3"), mv("b2b3")], [mv("a2a3"), None], [mv("e5f7"); 2]] {
+            for skip_after in 1..60 {
+                let mut picker = all(&position, mv("e1g1"), killers);
+                for _ in 0..skip_after {
+                    picker.next(&position, &histories);
+                }
+                let left = picker.quiets_left(&position);
+                let mut skipping = all(&position, mv("e1g1"), killers);
+                for _ in 0..skip_after {
+                    skipping.next(&position, &histories);
+                }
+                skipping.skip_quiets();
+                let rest = |mut picker: Picker| {
+                    std::iter::from_fn(|| picker.next(&position, &histories)).count()
+                };
+                assert_eq!(left, rest(picker) - rest(skipping), "{killers:?} {skip_after}");
+            }
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::trend::{FULL_RATE, degree};
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
-use crate::observe::{Observer, Rule, Test};
+use crate::observe::{Attempt, Observer, Rule, Test, Visit};
 use crate::params;
 use crate::types::{Move, Score};
 
@@ -24,7 +24,7 @@ pub(super) struct Known {
 
 /// The score that a capture must beat; none where the rule does not apply.
 pub(super) fn target(facts: &NodeFacts, hit: Option<Hit>) -> Option<Score> {
-    let target = raised_beta(facts);
+    let target = test(facts, 0).need;
     let refuted = hit.is_some_and(|hit| {
         hit.depth > facts.depth - params::probcut_reduction() && hit.score < target
     });
@@ -36,13 +36,13 @@ pub(super) fn target(facts: &NodeFacts, hit: Option<Hit>) -> Option<Score> {
         .then_some(target)
 }
 
-/// The score that a capture must beat in a shallower search.
+/// Whether a capture beats the raised beta with this score in a shallower search.
 ///
-/// `beta + margin - improving_margin if improving`
-fn raised_beta(facts: &NodeFacts) -> Score {
+/// `beta + margin - improving_margin if improving`, which are the terms.
+fn test(facts: &NodeFacts, score: Score) -> Test {
     let improving = degree(facts.trend, params::trend_in_probcut());
-    facts.beta + params::probcut_margin()
-        - params::probcut_improving_margin() * improving / FULL_RATE
+    let saved = params::probcut_improving_margin() * improving / FULL_RATE;
+    Test::new(Rule::ProbCut, score, [facts.beta, params::probcut_margin(), -saved, 0])
 }
 
 /// The score of a node cut by ProbCut: the margin is not part of what was shown.
@@ -73,8 +73,11 @@ impl<O: Observer> Search<'_, O> {
             }
             let child = position.after(mv);
             self.step_to(position, &child, ply, Some(mv));
+            let attempt = Attempt { mv: Some(mv), ..Attempt::default() };
+            self.visits(Visit::ProbCut, attempt);
             let mut score = -self.quiescence(&child, -target, 1 - target, ply + 1, false);
             if score >= target && !self.stopped {
+                self.visits(Visit::ProbCut, Attempt { depth, ..attempt });
                 score = -self.node::<NonPv>(&child, -target, 1 - target, depth, ply + 1, !is_cut);
             }
             self.step_back();
@@ -92,7 +95,7 @@ impl<O: Observer> Search<'_, O> {
         }
         self.buffers.push(picker.into_buffer());
         // Where no capture comes into question, the rule has not been asked.
-        let test = Test { rule: Rule::ProbCut, have: best?, need: target };
+        let test = test(facts, best?);
         self.fires(Some(test), facts.trend).then(|| score_of(test, facts.beta))
     }
 }
@@ -108,9 +111,9 @@ mod tests {
 
     #[test]
     fn asks_less_when_improving_and_gives_no_more_than_was_shown() {
-        let target = |trend| raised_beta(&NodeFacts { depth: 6, beta: 40, eval: 0, trend });
+        let target = |trend| test(&NodeFacts { depth: 6, beta: 40, eval: 0, trend }, 0).need;
         assert!(target(RISING) < target(FALLING) && target(RISING) > 40);
-        let test = Test { rule: Rule::ProbCut, have: 300, need: 250 };
+        let test = Test::new(Rule::ProbCut, 300, [40, 210, 0, 0]);
         assert_eq!(score_of(test, 40), 90);
         let mate = Test { have: MATE_IN_MAX + 5, ..test };
         assert_eq!(score_of(mate, 40), MATE_IN_MAX + 5);
@@ -119,7 +122,7 @@ mod tests {
     #[test]
     fn a_deep_enough_refutation_in_the_table_spares_the_question() {
         let facts = NodeFacts { depth: 8, beta: 40, eval: 0, trend: FALLING };
-        let beta = raised_beta(&facts);
+        let beta = test(&facts, 0).need;
         let hit = |depth, score| {
             Some(Hit { mv: None, score, eval: None, depth, bound: Bound::Upper, was_pv: false })
         };

@@ -29,6 +29,8 @@ pub(super) const fn is_undecided(score: Score) -> bool {
 ///
 /// `eval >= beta + depth * (per_ply - improving_per_ply if improving)`. An improving position
 /// needs less of a margin: it is less likely to fall back.
+///
+/// Terms: beta, the margin, and what improving saves of it, negative.
 pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
     if !params::reverse_futility()
         || node.depth > params::reverse_futility_depth()
@@ -38,8 +40,9 @@ pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
     }
     let improving = degree(node.trend, params::trend_in_reverse_futility());
     let saved = params::reverse_futility_improving_per_ply() * improving / FULL_RATE;
-    let margin = node.depth * (params::reverse_futility_per_ply() - saved);
-    Some(Test { rule: Rule::ReverseFutility, have: node.eval, need: node.beta + margin })
+    let margin = node.depth * params::reverse_futility_per_ply();
+    let terms = [node.beta, margin, -node.depth * saved, 0];
+    Some(Test::new(Rule::ReverseFutility, node.eval, terms))
 }
 
 /// Whether passing the turn is worth a try: some move is usually better than none, so a position
@@ -73,9 +76,9 @@ pub(super) fn null_move_reduction(node: &NodeFacts) -> Depth {
         + improving / FULL_RATE
 }
 
-/// The outcome of the search after passing.
+/// The outcome of the search after passing. Its one term is beta.
 pub(super) const fn null_move(score: Score, beta: Score) -> Test {
-    Test { rule: Rule::NullMove, have: score, need: beta }
+    Test::new(Rule::NullMove, score, [beta, 0, 0, 0])
 }
 
 /// Whether a null move's verdict is to be checked by a search without null moves: at depth, where
@@ -106,9 +109,9 @@ pub(super) fn may_razor(facts: &NodeFacts, alpha: Score) -> bool {
         && facts.eval + margin <= alpha
 }
 
-/// Whether quiescence confirmed that there is none.
+/// Whether quiescence confirmed that there is none. Its one term is the score of quiescence.
 pub(super) const fn razoring(score: Score, alpha: Score) -> Test {
-    Test { rule: Rule::Razoring, have: alpha, need: score }
+    Test::new(Rule::Razoring, alpha, [score, 0, 0, 0])
 }
 
 /// What the rules for single moves know.
@@ -131,6 +134,8 @@ pub(super) struct MoveFacts {
 /// Late-move pruning: when this many quiet moves have been tried, the rest are hardly better.
 ///
 /// `(base + depth^2) / (2 - rate)`: a position that has been improving gets up to twice as many.
+///
+/// Terms: base, depth^2, and what the division takes away, negative.
 pub(super) fn late_move(facts: &MoveFacts) -> Option<Test> {
     let &MoveFacts { depth, quiets_tried, .. } = facts;
     if !params::late_move_pruning()
@@ -139,15 +144,16 @@ pub(super) fn late_move(facts: &MoveFacts) -> Option<Test> {
     {
         return None;
     }
-    let moves = params::late_move_pruning_base() + depth * depth;
+    let (base, square) = (params::late_move_pruning_base(), depth * depth);
     let improving = degree(facts.trend, params::trend_in_late_move_pruning());
-    let need = moves * FULL_RATE / (2 * FULL_RATE - improving);
-    Some(Test { rule: Rule::LateMovePruning, have: quiets_tried, need })
+    let moves = (base + square) * FULL_RATE / (2 * FULL_RATE - improving);
+    let terms = [base, square, moves - base - square, 0];
+    Some(Test::new(Rule::LateMovePruning, quiets_tried, terms))
 }
 
 /// Futility: so far below alpha that no quiet move will reach it in the depth left.
 ///
-/// `alpha >= eval + base + reduced_depth * per_ply`
+/// `alpha >= eval + base + reduced_depth * per_ply`, which are the terms.
 pub(super) fn futility(facts: &MoveFacts) -> Option<Test> {
     let eval = facts.eval?;
     if !params::futility()
@@ -156,25 +162,26 @@ pub(super) fn futility(facts: &MoveFacts) -> Option<Test> {
     {
         return None;
     }
-    let margin = params::futility_base() + facts.reduced_depth * params::futility_per_ply();
-    Some(Test { rule: Rule::Futility, have: facts.alpha, need: eval + margin })
+    let slope = facts.reduced_depth * params::futility_per_ply();
+    Some(Test::new(Rule::Futility, facts.alpha, [eval, params::futility_base(), slope, 0]))
 }
 
 /// History pruning: a quiet move that has done so badly elsewhere will not do better here.
 ///
-/// `-history >= depth * per_ply`
+/// `-history >= depth * per_ply`, which is the one term.
 pub(super) fn history(facts: &MoveFacts) -> Option<Test> {
     if !params::history_pruning() || facts.reduced_depth > params::history_pruning_depth() {
         return None;
     }
     let need = facts.depth * params::history_pruning_per_ply();
-    Some(Test { rule: Rule::History, have: -facts.history, need })
+    Some(Test::new(Rule::History, -facts.history, [need, 0, 0, 0]))
 }
 
 /// Exchange pruning: a move that loses this much on its square is hardly a good one. The limit
 /// grows with the depth left, for quiet moves that of the reduced search, for captures the whole.
 ///
 /// The exchange is only asked whether it loses as much as it takes; the [`Test`] says no more.
+/// Terms: what may be lost at this depth, and the centipawn beyond.
 pub(super) fn exchange(
     position: &Position,
     mv: Move,
@@ -184,32 +191,32 @@ pub(super) fn exchange(
     if !params::exchange_pruning() || facts.depth > params::exchange_pruning_depth() {
         return None;
     }
-    let (rule, need) = if is_quiet {
+    let (rule, limit) = if is_quiet {
         let depth = facts.reduced_depth;
-        (Rule::QuietExchange, depth * depth * params::exchange_pruning_quiet() + 1)
+        (Rule::QuietExchange, depth * depth * params::exchange_pruning_quiet())
     } else {
-        (Rule::NoisyExchange, facts.depth * params::exchange_pruning_noisy() + 1)
+        (Rule::NoisyExchange, facts.depth * params::exchange_pruning_noisy())
     };
-    let have = if position.see_at_least(mv, 1 - need) { need - 1 } else { need };
-    Some(Test { rule, have, need })
+    let have = if position.see_at_least(mv, -limit) { limit } else { limit + 1 };
+    Some(Test::new(rule, have, [limit, 1, 0, 0]))
 }
 
 /// Futility in quiescence: even with what the capture wins, if it wins anything, the side to move
 /// stays below alpha.
 ///
-/// `alpha >= eval + margin + gain`
+/// `alpha >= eval + margin + gain`, which are the terms.
 pub(super) fn quiescence_futility(
     position: &Position,
     mv: Move,
     eval: Score,
     alpha: Score,
 ) -> Option<Test> {
-    let without_gain = eval + params::quiescence_futility_margin();
-    if !params::quiescence_futility() || alpha < without_gain || !is_undecided(alpha) {
+    let margin = params::quiescence_futility_margin();
+    if !params::quiescence_futility() || alpha < eval + margin || !is_undecided(alpha) {
         return None;
     }
     let gain = if position.see_at_least(mv, 1) { position.gain_of(mv) } else { 0 };
-    Some(Test { rule: Rule::QuiescenceFutility, have: alpha, need: without_gain + gain })
+    Some(Test::new(Rule::QuiescenceFutility, alpha, [eval, margin, gain, 0]))
 }
 
 /// A score above beta drawn towards it: how far above says little where so little was searched.

@@ -61,12 +61,16 @@ pub(super) struct Reduction {
 }
 
 impl Reduction {
-    /// The whole reduction in plies, never negative.
-    pub(super) fn plies(self) -> Depth {
+    /// The parts in the order of their declaration.
+    pub(super) fn parts(self) -> [i32; 10] {
         let Self { base, trend, history, pv, cut, table, correction, killer, check, cutoffs } =
             self;
-        let sum = base + trend + history + pv + cut + table + correction + killer + check + cutoffs;
-        (sum / PLY).max(0)
+        [base, trend, history, pv, cut, table, correction, killer, check, cutoffs]
+    }
+
+    /// The whole reduction in plies, never negative.
+    pub(super) fn plies(self) -> Depth {
+        (self.parts().iter().sum::<i32>() / PLY).max(0)
     }
 }
 
@@ -124,9 +128,10 @@ pub(super) fn needs_internal_iteration(depth: Depth, hit: Option<Hit>) -> bool {
         && hit.is_none_or(|hit| hit.mv.is_none() || hit.depth + 4 < depth)
 }
 
-/// Whether the reduced search confirmed that the move is no better than alpha.
+/// Whether the reduced search confirmed that the move is no better than alpha. Its one term is the
+/// score of the reduced search.
 pub(super) const fn holds(score: Score, alpha: Score) -> Test {
-    Test { rule: Rule::LateMoveReduction, have: alpha, need: score }
+    Test::new(Rule::LateMoveReduction, alpha, [score, 0, 0, 0])
 }
 
 /// The binary logarithm in 1/1024, linear between powers of two; 0 up to 1.

@@ -6,7 +6,7 @@ use super::root_moves::RootMoves;
 use super::time::Progress;
 use super::{Bound, Info, Outcome, Search};
 use crate::board::Position;
-use crate::observe::Observer;
+use crate::observe::{Attempt, Observer, Visit};
 use crate::types::{Depth, MATE, MATE_IN_MAX, Move, Score};
 
 impl<O: Observer> Search<'_, O> {
@@ -22,12 +22,14 @@ impl<O: Observer> Search<'_, O> {
         for depth in 1..=self.limits.deepest() {
             let best_before = self.best_move();
             self.selective_depth = 0;
+            self.iterates(depth);
             let finished = self.iterate(position, depth);
             if !finished {
                 // The best move of an aborted iteration counts: it beat the last one's.
                 info = self.info(info.depth, 0);
                 break;
             }
+            self.iterated(depth, self.best_score(), self.best_move());
             info = self.report(depth);
             let stable = self.best_move() == best_before;
             let expected = expected_score.unwrap_or(info.score);
@@ -80,6 +82,7 @@ impl<O: Observer> Search<'_, O> {
         let mut window = Window::around(self.best_score(), depth);
         self.root_depth = depth;
         loop {
+            self.visits(Visit::Root, Attempt { depth, ..Attempt::default() });
             let depth = (depth - window.reduction).max(1);
             let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0, false);
             if self.stopped {

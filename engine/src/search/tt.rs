@@ -1,31 +1,7 @@
 //! The transposition table: what earlier searches found out about positions.
 
-use crate::types::{Depth, MATE_IN_MAX, Move, Score};
+use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score};
 use std::collections::TryReserveError;
-
-/// How a stored score relates to the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// The true score is at most this: every move failed low.
-    Upper,
-    /// The true score is at least this: a move failed high.
-    Lower,
-    /// This is the true score at this depth.
-    Exact,
-}
-
-impl Bound {
-    /// What a fail-soft score says about the truth, searched with this window.
-    pub const fn of(score: Score, alpha: Score, beta: Score) -> Self {
-        if score <= alpha {
-            Self::Upper
-        } else if score >= beta {
-            Self::Lower
-        } else {
-            Self::Exact
-        }
-    }
-}
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,17 +20,6 @@ pub struct Hit {
     pub was_pv: bool,
 }
 
-impl Bound {
-    /// Whether a score with this bound says that an evaluation is wrong.
-    pub fn contradicts(self, score: Score, eval: Score) -> bool {
-        match self {
-            Self::Exact => score != eval,
-            Self::Lower => score > eval,
-            Self::Upper => score < eval,
-        }
-    }
-}
-
 impl Hit {
     /// Whether the score decides a node with this window.
     pub fn decides(&self, alpha: Score, beta: Score) -> bool {
@@ -64,9 +29,7 @@ impl Hit {
             Bound::Upper => self.score <= alpha,
         }
     }
-}
 
-impl Hit {
     /// The stored score, where it says more of the position than a static evaluation does.
     pub fn better_than(&self, eval: Score) -> Option<Score> {
         let tells_more = self.bound.contradicts(self.score, eval);

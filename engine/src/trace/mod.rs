@@ -2,4 +2,5 @@
 
 mod record;
 
-pub use record::{End, Kind, Record, TableUse, Visit};
+pub use crate::observe::{End, Kind, TableUse, Visit};
+pub use record::Record;

@@ -23,6 +23,39 @@ pub const fn mated_in(ply: usize) -> Score {
     ply as Score - MATE
 }
 
+/// How a score relates to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// The true score is at most this: every move failed low.
+    Upper,
+    /// The true score is at least this: a move failed high.
+    Lower,
+    /// This is the true score at this depth.
+    Exact,
+}
+
+impl Bound {
+    /// What a fail-soft score says about the truth, searched with this window.
+    pub const fn of(score: Score, alpha: Score, beta: Score) -> Self {
+        if score <= alpha {
+            Self::Upper
+        } else if score >= beta {
+            Self::Lower
+        } else {
+            Self::Exact
+        }
+    }
+
+    /// Whether a score with this bound says that an evaluation is wrong.
+    pub fn contradicts(self, score: Score, eval: Score) -> bool {
+        match self {
+            Self::Exact => score != eval,
+            Self::Lower => score > eval,
+            Self::Upper => score < eval,
+        }
+    }
+}
+
 /// A score as UCI and people say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UciScore {

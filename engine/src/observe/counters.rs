@@ -1,0 +1,112 @@
+use super::{Observer, Rule, Test, Trend};
+
+/// How often a rule was asked and how often it fired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Comparisons made.
+    pub tried: u64,
+    /// Comparisons that made the rule fire.
+    pub fired: u64,
+}
+
+impl Count {
+    /// Counts one more comparison.
+    #[inline]
+    pub const fn add(&mut self, test: Test) {
+        self.tried += 1;
+        self.fired += test.fires() as u64;
+    }
+}
+
+/// How early the moves came that cut their nodes off: how good the order of moves is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cutoffs {
+    /// Nodes cut off by one of their moves.
+    pub total: u64,
+    /// By the first move tried.
+    pub first_move: u64,
+    /// By one of the first four.
+    pub first_four: u64,
+    /// The numbers of these moves, added up.
+    pub move_number_sum: u64,
+}
+
+impl Cutoffs {
+    /// Counts one more, by a move of this number.
+    #[inline]
+    pub const fn add(&mut self, number: i32) {
+        self.total += 1;
+        self.first_move += (number <= 1) as u64;
+        self.first_four += (number <= 4) as u64;
+        self.move_number_sum += number as u64;
+    }
+}
+
+/// Counts every rule's tests, split by whether the position was improving, and the cutoffs.
+///
+/// A position whose improvement is unknown counts as not improving here, whatever the rules take
+/// it for: what is shown as improving has improved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    counts: [[Count; 2]; Rule::ALL.len()],
+    cutoffs: Cutoffs,
+}
+
+impl Counters {
+    /// The tests of one rule in positions that were improving, or that were not.
+    pub const fn of(&self, rule: Rule, improving: bool) -> Count {
+        self.counts[rule as usize][improving as usize]
+    }
+
+    /// How early cutoffs came.
+    pub const fn cutoffs(&self) -> &Cutoffs {
+        &self.cutoffs
+    }
+}
+
+impl Observer for Counters {
+    const ON: bool = true;
+
+    #[inline]
+    fn tested(&mut self, test: Test, trend: Trend) {
+        self.counts[test.rule as usize][usize::from(trend.has_improved())].add(test);
+    }
+
+    #[inline]
+    fn cut(&mut self, number: i32) {
+        self.cutoffs.add(number);
+    }
+
+    fn counters(&self) -> Option<&Counters> {
+        Some(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_split_by_improving_and_by_outcome() {
+        let mut counters = Counters::default();
+        let improving = Trend { improvement: Some(7), improving: true, rate: 0 };
+        let unknown = Trend { improving: true, ..Trend::default() };
+        let test = |have| Test::new(Rule::NullMove, have, [10, 0, 0, 0]);
+        counters.tested(test(9), improving);
+        counters.tested(test(10), improving);
+        counters.tested(test(11), unknown);
+        assert_eq!(counters.of(Rule::NullMove, true), Count { tried: 2, fired: 1 });
+        assert_eq!(counters.of(Rule::NullMove, false), Count { tried: 1, fired: 1 });
+        assert_eq!(counters.of(Rule::LateMovePruning, true), Count::default());
+    }
+
+    #[test]
+    fn cutoffs_are_counted_by_the_number_of_their_move() {
+        let mut counters = Counters::default();
+        for number in [1, 1, 2, 4, 5] {
+            counters.cut(number);
+        }
+        let expected = Cutoffs { total: 5, first_move: 2, first_four: 4, move_number_sum: 13 };
+        assert_eq!(*counters.cutoffs(), expected);
+    }
+}

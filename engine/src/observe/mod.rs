@@ -1,0 +1,152 @@
+//! What a search may tell about itself.
+//!
+//! The search is generic over an [`Observer`]. Its calls sit behind `if O::ON`, so that with
+//! [`Silent`] they compile to nothing; those that tell of every single decision sit behind
+//! `if O::RECORDS`, so that counting stays cheap. Observers only listen: they get shared data and
+//! cannot change what the search does.
+
+mod counters;
+mod decision;
+mod rule;
+
+pub use counters::{Count, Counters, Cutoffs};
+pub use decision::{Attempt, Candidate, End, Entry, Kind, TableUse, Visit};
+pub use rule::Rule;
+
+use crate::types::{Depth, Move, Score};
+
+/// One comparison by which a rule decides, with the numbers as they were used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Test {
+    /// The rule that asks.
+    pub rule: Rule,
+    /// What the position has.
+    pub have: Score,
+    /// What it must at least have for the rule to fire.
+    pub need: Score,
+    /// The summands of `need`; which they are is said for each rule by its function in `search`.
+    pub terms: [Score; 4],
+}
+
+impl Test {
+    /// Compares what the position has with the sum of these terms.
+    #[inline]
+    pub const fn new(rule: Rule, have: Score, terms: [Score; 4]) -> Self {
+        let need = terms[0] + terms[1] + terms[2] + terms[3];
+        Self { rule, have, need, terms }
+    }
+
+    /// Whether the rule fires.
+    #[inline]
+    pub const fn fires(self) -> bool {
+        self.have >= self.need
+    }
+
+    /// By how much it is more than enough, or less where negative.
+    #[inline]
+    pub const fn excess(self) -> Score {
+        self.have - self.need
+    }
+}
+
+/// How the static evaluation has developed; see `search::trend`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Trend {
+    /// Static evaluation less that of two (else four) plies ago, in centipawns; unknown in check
+    /// and where neither is known.
+    pub improvement: Option<Score>,
+    /// Whether the position is improving: `improvement > 0`, or the default where it is unknown.
+    pub improving: bool,
+    /// The rate of improving over the whole line, 0 to 1024.
+    pub rate: i32,
+}
+
+impl Trend {
+    /// Whether the position is known to have improved: what is shown as improving has improved,
+    /// whatever the rules take an unknown trend for.
+    #[inline]
+    pub fn has_improved(self) -> bool {
+        self.improvement.is_some_and(|improvement| improvement > 0)
+    }
+}
+
+/// Listens to a search.
+///
+/// Visits nest: `visits` tells why the next node is entered, `entered` what it is, then come its
+/// own decisions and visits, and `left` ends it.
+pub trait Observer {
+    /// Whether the search should call at all.
+    const ON: bool;
+
+    /// Whether the search should tell of every decision, and not only of what is counted.
+    const RECORDS: bool = false;
+
+    /// A rule has made its comparison in a node with this trend.
+    fn tested(&mut self, _test: Test, _trend: Trend) {}
+
+    /// A move below the root has raised the score to beta: the first that its node tried has
+    /// number 1.
+    fn cut(&mut self, _number: i32) {}
+
+    /// The counts so far, if this observer keeps them, for reports while the search runs.
+    fn counters(&self) -> Option<&Counters> {
+        None
+    }
+
+    /// An iteration of this depth begins.
+    fn iterates(&mut self, _depth: Depth) {}
+
+    /// An iteration of this depth has found a score and a move.
+    fn iterated(&mut self, _depth: Depth, _score: Score, _best: Option<Move>) {}
+
+    /// The next node is entered for this reason.
+    fn visits(&mut self, _visit: Visit, _attempt: Attempt) {}
+
+    /// A node is entered.
+    fn entered(&mut self, _entry: Entry) {}
+
+    /// The table has been asked for the node, and this is what it gave.
+    fn probed(&mut self, _given: Option<TableUse>) {}
+
+    /// The node has been evaluated, raw and as used, and this is how it has developed.
+    fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, _trend: Trend) {}
+
+    /// The table's score takes the place of the node's static evaluation.
+    fn replaced_eval(&mut self) {}
+
+    /// The node goes on with this many plies left: fewer than it was entered with.
+    fn shortened(&mut self, _depth: Depth) {}
+
+    /// The rules are asked whether to leave this move out.
+    fn considers(&mut self, _candidate: Candidate) {}
+
+    /// As many other moves are left out together with the last one.
+    fn left_out_others(&mut self, _count: usize) {}
+
+    /// The node ends for this reason. Where a rule ends it, its test has told.
+    fn ends(&mut self, _end: End) {}
+
+    /// The node is left with a score, after this many nodes in all.
+    fn left(&mut self, _score: Score, _nodes: u64) {}
+}
+
+/// Listens to nothing and costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Observer for Silent {
+    const ON: bool = false;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_needs_the_sum_of_its_terms() {
+        let test = |have| Test::new(Rule::ReverseFutility, have, [40, 160, -50, 0]);
+        assert_eq!(test(149).need, 150);
+        assert!(test(150).fires() && !test(149).fires());
+        assert_eq!(test(157).excess(), 7);
+    }
+}

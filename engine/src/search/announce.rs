@@ -1,0 +1,149 @@
+//! What the search tells its observer. With one that does not listen, nothing is left of it.
+
+use super::Search;
+use super::picker::Picker;
+use super::tt::Hit;
+use crate::board::Position;
+use crate::observe::{
+    Attempt, Candidate, End, Entry, Kind, Observer, TableUse, Test, Trend, Visit,
+};
+use crate::types::{Depth, Move, Score};
+
+impl<O: Observer> Search<'_, O> {
+    /// Tells why the next node is visited.
+    #[inline]
+    pub(super) fn visits(&mut self, visit: Visit, attempt: Attempt) {
+        if O::RECORDS {
+            self.observer.visits(visit, attempt);
+        }
+    }
+
+    /// Tells of a node that is about to be searched. Quiescence expects no kind of node.
+    #[inline]
+    pub(super) fn tell_entry(
+        &mut self,
+        position: &Position,
+        (alpha, beta): (Score, Score),
+        depth: Depth,
+        ply: usize,
+        kind: Option<Kind>,
+    ) {
+        if O::RECORDS {
+            let (in_check, nodes) = (position.in_check(), self.nodes);
+            self.observer.entered(Entry { ply, depth, alpha, beta, kind, in_check, nodes });
+        }
+    }
+
+    /// Tells of a node that has been searched, and passes its score on.
+    #[inline]
+    pub(super) fn left(&mut self, score: Score) -> Score {
+        if O::RECORDS {
+            self.observer.left(score, self.nodes);
+        }
+        score
+    }
+
+    /// Tells why a node ends, and passes its score on.
+    #[inline]
+    pub(super) fn ends(&mut self, end: End, score: Score) -> Score {
+        if O::RECORDS {
+            self.observer.ends(end);
+        }
+        score
+    }
+
+    /// Tells what the table knows of a node. At the root it does not say which move comes first.
+    #[inline]
+    pub(super) fn tell_hit(&mut self, hit: Option<Hit>, is_root: bool) {
+        if O::RECORDS {
+            let given = hit.map(|Hit { mv, score, depth, bound, .. }| {
+                let gave_move = mv.is_some() && !is_root;
+                TableUse { score, depth, bound, gave_move, gave_eval: false }
+            });
+            self.observer.probed(given);
+        }
+    }
+
+    /// Tells how a node is evaluated.
+    #[inline]
+    pub(super) fn tell_eval(&mut self, raw: Option<Score>, eval: Option<Score>, trend: Trend) {
+        if O::RECORDS {
+            self.observer.evaluated(raw, eval, trend);
+        }
+    }
+
+    /// The static evaluation, or the table's score where that says more: what was searched before
+    /// knows more.
+    #[inline]
+    pub(super) fn informed(&mut self, eval: Score, hit: Option<Hit>) -> Score {
+        let known = hit.and_then(|hit| hit.better_than(eval));
+        if O::RECORDS && known.is_some() {
+            self.observer.replaced_eval();
+        }
+        known.unwrap_or(eval)
+    }
+
+    /// Tells that a node is searched less deep than it was entered.
+    #[inline]
+    pub(super) fn tell_shortened(&mut self, depth: Depth) {
+        if O::RECORDS {
+            self.observer.shortened(depth);
+        }
+    }
+
+    /// Tells of a move that the rules are asked about.
+    #[inline]
+    pub(super) fn considers(&mut self, candidate: Candidate) {
+        if O::RECORDS {
+            self.observer.considers(candidate);
+        }
+    }
+
+    /// Leaves out all quiet moves that are left, by a test made on the last one handed out.
+    #[inline]
+    pub(super) fn skip_quiets(&mut self, picker: &mut Picker, position: &Position) {
+        if O::RECORDS {
+            self.observer.left_out_others(picker.quiets_left(position));
+        }
+        picker.skip_quiets();
+    }
+
+    /// Whether a rule fires; the observer hears of it if the rule was asked at all.
+    #[inline]
+    pub(super) fn fires(&mut self, test: Option<Test>, trend: Trend) -> bool {
+        test.is_some_and(|test| {
+            self.observe(test, trend);
+            test.fires()
+        })
+    }
+
+    /// Tells of a rule's comparison.
+    #[inline]
+    pub(super) fn observe(&mut self, test: Test, trend: Trend) {
+        if O::ON {
+            self.observer.tested(test, trend);
+        }
+    }
+
+    /// Tells that a move below the root has refuted its node.
+    #[inline]
+    pub(super) fn tell_cut(&mut self, number: i32) {
+        if O::ON {
+            self.observer.cut(number);
+        }
+    }
+
+    /// Tells that an iteration begins.
+    pub(super) fn iterates(&mut self, depth: Depth) {
+        if O::RECORDS {
+            self.observer.iterates(depth);
+        }
+    }
+
+    /// Tells what an iteration has found.
+    pub(super) fn iterated(&mut self, depth: Depth, score: Score, best: Option<Move>) {
+        if O::RECORDS {
+            self.observer.iterated(depth, score, best);
+        }
+    }
+}
