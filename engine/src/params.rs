@@ -266,9 +266,9 @@ params! {
         /// Null move: fewest legal moves with which a side may pass.
         null_move_least_moves = 14 in 0..=30 step 2;
         /// Null move: shallowest node at which it is verified, in plies.
-        null_move_verification_depth = 10 in 6..=30 step 1;
+        null_move_verification_depth = 6 in 6..=30 step 1;
         /// Null move: the same for a side with a single piece besides king and pawns.
-        null_move_lone_verification_depth = 4 in 3..=30 step 1;
+        null_move_lone_verification_depth = 3 in 3..=30 step 1;
 
         /// ProbCut: shallowest node, in plies.
         probcut_depth = 5 in 3..=10 step 1;
