@@ -159,6 +159,8 @@ params! {
         negative_extension = 1;
         /// Killer moves.
         killers = 1;
+        /// Quiet moves that give check come early.
+        checks_first = 1;
         /// Butterfly history: quiet moves ordered by their success anywhere in the tree.
         butterfly_history = 1;
         /// Continuation history: quiet moves by their success after the moves before them.
@@ -352,6 +354,11 @@ params! {
         late_move_reduction_check = 1024 in 0..=2048 step 128;
         /// Late-move reductions: history score that is worth one ply.
         late_move_reduction_history_div = 12288 in 2048..=32768 step 1024;
+
+        /// Order of moves: what a quiet move that gives check gains on the histories' score.
+        check_bonus = 8192 in 0..=16384 step 1024;
+        /// Order of moves: centipawns that such a move may lose on its square.
+        check_loss = 75 in 0..=300 step 25;
 
         /// History: bonus per ply of depth, capped by `history_bonus_max`.
         history_bonus_per_ply = 160 in 40..=400 step 20;

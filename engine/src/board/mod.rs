@@ -25,5 +25,6 @@ pub use placement::Placement;
 pub use position::{EnPassant, FIFTY_MOVES, Position};
 pub use san::SanError;
 pub use see::{EXCHANGE_VALUES, exchange_value};
+pub use threats::CheckingSquares;
 pub use uci_move::UciMoveError;
 pub use validate::Illegal;

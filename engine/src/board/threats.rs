@@ -3,20 +3,36 @@
 use super::{Position, attacks};
 use crate::types::{Bitboard, Color, Move, Piece};
 
-impl Position {
+/// For each kind of piece, the squares from which it would give check.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckingSquares([Bitboard; 6]);
+
+impl CheckingSquares {
     /// Whether a quiet move gives check with the piece moved, discovered checks aside.
-    pub fn gives_direct_check(&self, mv: Move) -> bool {
+    #[inline]
+    pub fn contain(&self, position: &Position, mv: Move) -> bool {
+        position
+            .placement
+            .piece_on(mv.from())
+            .is_some_and(|piece| self.0[piece as usize].contains(mv.to()))
+    }
+}
+
+impl Position {
+    /// The squares from which the side to move would give check.
+    pub fn checking_squares(&self) -> CheckingSquares {
         let (us, king) = (self.side_to_move, self.king(!self.side_to_move));
-        let occupied = self.placement.occupied().without(mv.from().into());
-        let checking = match self.placement.piece_on(mv.from()) {
-            Some(Piece::Pawn) => attacks::pawn(!us, king),
-            Some(Piece::Knight) => attacks::knight(king),
-            Some(Piece::Bishop) => attacks::bishop(king, occupied),
-            Some(Piece::Rook) => attacks::rook(king, occupied),
-            Some(Piece::Queen) => attacks::bishop(king, occupied) | attacks::rook(king, occupied),
-            Some(Piece::King) | None => return false,
-        };
-        checking.contains(mv.to())
+        // The piece that moves stands in no other's way, and in its own only where it gives check
+        // already.
+        let occupied = self.placement.occupied();
+        let (diagonal, straight) = (attacks::bishop(king, occupied), attacks::rook(king, occupied));
+        let mut squares = [Bitboard::EMPTY; 6];
+        squares[Piece::Pawn as usize] = attacks::pawn(!us, king);
+        squares[Piece::Knight as usize] = attacks::knight(king);
+        squares[Piece::Bishop as usize] = diagonal;
+        squares[Piece::Rook as usize] = straight;
+        squares[Piece::Queen as usize] = diagonal | straight;
+        CheckingSquares(squares)
     }
 
     /// All squares that a side's pieces attack through the pieces on the board, their own

@@ -2,7 +2,8 @@
 //! generated only when the one before has been tried in vain.
 
 use super::history::{Histories, QuietContext};
-use crate::board::{Position, Stage as Generate, exchange_value};
+use crate::board::{CheckingSquares, Position, Stage as Generate, exchange_value};
+use crate::params;
 use crate::types::{Move, MoveKind, Piece, Score};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,9 +160,8 @@ impl Picker {
                         self.bad_end += 1;
                     }
                     None => match self.wanted {
-                        Wanted::All => self.stage = Stage::FirstKiller,
+                        Wanted::All | Wanted::NoisyAndChecks => self.stage = Stage::FirstKiller,
                         Wanted::Noisy => self.start_bad_noisy(),
-                        Wanted::NoisyAndChecks => self.stage = Stage::GenerateQuiets,
                     },
                 },
                 Stage::FirstKiller => {
@@ -181,7 +181,10 @@ impl Picker {
                     self.next = self.bad_end;
                     if let Some(context) = self.context {
                         let scorer = histories.quiet_scorer(position, &context);
-                        self.fill(position, Generate::Quiet, |mv| scorer.score(position, mv));
+                        let checking = position.checking_squares();
+                        self.fill(position, Generate::Quiet, |mv| {
+                            scorer.score(position, mv) + check_bonus(position, mv, &checking)
+                        });
                     }
                     if self.wanted == Wanted::NoisyAndChecks {
                         self.keep_checks(position);
@@ -224,9 +227,10 @@ impl Picker {
 
     /// Leaves out the moves generated last that do not give check.
     fn keep_checks(&mut self, position: &Position) {
+        let checking = position.checking_squares();
         let mut kept = self.next;
         for index in self.next..self.end {
-            if position.gives_direct_check(self.moves[index].mv) {
+            if checking.contain(position, self.moves[index].mv) {
                 self.moves[kept] = self.moves[index];
                 kept += 1;
             }
@@ -257,6 +261,15 @@ impl Picker {
         }
         usable
     }
+}
+
+/// What a quiet move that gives check is tried earlier for, unless it throws a piece away: the
+/// reply is forced, and histories know little of what it is good for here.
+fn check_bonus(position: &Position, mv: Move, checking: &CheckingSquares) -> i32 {
+    let is_worth_it = params::checks_first()
+        && checking.contain(position, mv)
+        && position.see_at_least(mv, -params::check_loss());
+    if is_worth_it { params::check_bonus() } else { 0 }
 }
 
 /// Captures and promotions: the moves that change the material.
