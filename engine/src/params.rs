@@ -129,6 +129,8 @@ params! {
         late_move_pruning = 1;
         /// Futility pruning of quiet moves.
         futility = 1;
+        /// Futility pruning spares quiet moves that give check.
+        futility_spares_checks = 1;
         /// History pruning of quiet moves.
         history_pruning = 1;
         /// Exchange pruning: moves that lose material.

@@ -99,13 +99,22 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Leaves out all quiet moves that are left, by a test made on the last one handed out.
+    /// Tells how many quiet moves are left out with the last one handed out, which is what `skip`
+    /// does.
     #[inline]
-    pub(super) fn skip_quiets(&mut self, picker: &mut Picker, position: &Position) {
+    pub(super) fn skips(
+        &mut self,
+        picker: &mut Picker,
+        position: &Position,
+        skip: impl FnOnce(&mut Picker),
+    ) {
         if O::RECORDS {
-            self.observer.left_out_others(picker.quiets_left(position));
+            let before = picker.quiets_left(position);
+            skip(picker);
+            self.observer.left_out_others(before - picker.quiets_left(position));
+        } else {
+            skip(picker);
         }
-        picker.skip_quiets();
     }
 
     /// Whether a rule fires; the observer hears of it if the rule was asked at all.

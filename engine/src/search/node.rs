@@ -260,18 +260,25 @@ impl<O: Observer> Search<'_, O> {
                     && (!N::PV || params::late_move_pruning_in_pv())
                     && self.fires(prune::late_move(&facts), trend)
                 {
-                    self.skip_quiets(&mut picker, position);
+                    self.skips(&mut picker, position, Picker::skip_quiets);
                     continue;
                 }
                 if is_quiet
                     && let Some(test) = prune::futility(&facts)
+                    && !(test.fires() && prune::futility_spares(position, mv))
                     && self.fires(Some(test), trend)
                 {
                     // What the moves left out could have reached at most.
                     if is_undecided(best_score) {
                         best_score = best_score.max(test.need);
                     }
-                    self.skip_quiets(&mut picker, position);
+                    self.skips(&mut picker, position, |picker| {
+                        if params::futility_spares_checks() {
+                            picker.skip_quiets_without_check(position);
+                        } else {
+                            picker.skip_quiets();
+                        }
+                    });
                     continue;
                 }
 

@@ -112,7 +112,15 @@ impl Picker {
         }
     }
 
-    /// How many moves [`Picker::skip_quiets`] would leave out.
+    /// Leaves out the quiet moves not yet handed out that do not give check.
+    pub(super) fn skip_quiets_without_check(&mut self, position: &Position) {
+        self.wanted = Wanted::NoisyAndChecks;
+        if self.stage == Stage::Quiets {
+            self.keep_checks(position);
+        }
+    }
+
+    /// How many quiet moves are still to come.
     pub(super) fn quiets_left(&self, position: &Position) -> usize {
         let handed_out: &[Option<Move>] = match self.stage {
             Stage::FirstKiller => &[],
@@ -120,7 +128,12 @@ impl Picker {
             Stage::GenerateQuiets | Stage::Quiets => &self.killers,
             _ => return 0,
         };
-        let is_left = |mv: Move| Some(mv) != self.table_move && !handed_out.contains(&Some(mv));
+        let checking = (self.wanted == Wanted::NoisyAndChecks).then(|| position.checking_squares());
+        let is_left = |mv: Move| {
+            Some(mv) != self.table_move
+                && !handed_out.contains(&Some(mv))
+                && checking.is_none_or(|checking| checking.contain(position, mv))
+        };
         if self.stage == Stage::Quiets {
             let left = &self.moves[self.next..self.end];
             return left.iter().filter(|scored| is_left(scored.mv)).count();
@@ -253,7 +266,10 @@ impl Picker {
 
     fn accepts_killer(&mut self, position: &Position, slot: usize) -> bool {
         let usable = self.killers[slot].is_some_and(|mv| {
-            Some(mv) != self.table_move && !is_noisy(position, mv) && position.is_legal(mv)
+            Some(mv) != self.table_move
+                && !is_noisy(position, mv)
+                && position.is_legal(mv)
+                && (self.wanted == Wanted::All || position.checking_squares().contain(position, mv))
         });
         if !usable {
             // What was not handed out here must not be left out among the quiets.
@@ -359,6 +375,51 @@ mod tests {
                 assert_eq!(left, rest(picker) - rest(skipping), "{killers:?} {skip_after}");
             }
         }
+    }
+
+    #[test]
+    fn without_the_other_quiets_exactly_the_checks_are_left() {
+        let position: Position = "4k3/8/8/8/8/1N6/8/Q2BK2R w K - 0 1".parse().expect("legal");
+        let histories = Histories::new();
+        let killer = position.parse_uci("a1d4").expect("legal");
+        for handed_out in 1..20 {
+            let picked = |leave_out: fn(&mut Picker, &Position)| {
+                let mut picker = all(&position, None, [Some(killer), None]);
+                for _ in 0..handed_out {
+                    picker.next(&position, &histories);
+                }
+                leave_out(&mut picker, &position);
+                assert_eq!(
+                    picker.quiets_left(&position),
+                    drain(picker, &position).len(),
+                    "there is nothing to capture"
+                );
+                let mut picker = all(&position, None, [Some(killer), None]);
+                for _ in 0..handed_out {
+                    picker.next(&position, &histories);
+                }
+                leave_out(&mut picker, &position);
+                drain(picker, &position)
+            };
+            let mut expected = picked(|_, _| {});
+            expected.retain(|&mv| position.checking_squares().contain(&position, mv));
+            let mut checks = picked(Picker::skip_quiets_without_check);
+            for moves in [&mut expected, &mut checks] {
+                moves.sort_by_key(|mv| mv.bits());
+            }
+            assert_eq!(checks, expected, "after {handed_out}");
+        }
+    }
+
+    #[test]
+    fn quiet_checks_that_lose_nothing_come_first() {
+        let fen = "4k3/2p5/8/8/8/1N6/8/Q2BK2R w K - 0 1";
+        let position: Position = fen.parse().expect("legal");
+        let checking = position.checking_squares();
+        let picked = drain(all(&position, None, [None; 2]), &position);
+        let is_good = |mv: &Move| checking.contain(&position, *mv) && position.see_at_least(*mv, 0);
+        let count = picked.iter().filter(|mv| is_good(mv)).count();
+        assert!(count > 3 && picked[..count].iter().all(is_good), "{picked:?}");
     }
 
     #[test]

@@ -166,6 +166,12 @@ pub(super) fn futility(facts: &MoveFacts) -> Option<Test> {
     Some(Test::new(Rule::Futility, facts.alpha, [eval, params::futility_base(), slope, 0]))
 }
 
+/// Whether futility passes over a move: a check forces its reply, so the static evaluation says
+/// little of it.
+pub(super) fn futility_spares(position: &Position, mv: Move) -> bool {
+    params::futility_spares_checks() && position.checking_squares().contain(position, mv)
+}
+
 /// History pruning: a quiet move that has done so badly elsewhere will not do better here.
 ///
 /// `-history >= depth * per_ply`, which is the one term.
@@ -383,6 +389,13 @@ mod tests {
     fn blending_keeps_the_side_of_beta_and_leaves_mates_alone() {
         assert!((30..90).contains(&blended(90, 30)));
         assert_eq!(blended(MATE_IN_MAX + 3, 30), MATE_IN_MAX + 3);
+    }
+
+    #[test]
+    fn futility_passes_over_quiet_checks() {
+        let position: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().expect("legal");
+        let spares = |uci| futility_spares(&position, position.parse_uci(uci).expect("legal"));
+        assert!(spares("a1a8") && !spares("a1a7"));
     }
 
     #[test]
