@@ -1,7 +1,7 @@
 //! One decision of a search in 80 bytes: a node that was visited, or a move that was not tried.
 //!
 //! Records lie in pre-order: a record is followed by those of its subtree, and `subtree` leads to
-//! its next sibling. All numbers are little-endian; `docs/trace-format.md` has the table.
+//! its next sibling. How they become bytes is in `layout`.
 //!
 //! Scores are centipawns for the side to move at the node, distances to mate beyond
 //! `MATE_IN_MAX`. For a move that was not tried the record tells of its node: the side to move is
@@ -11,9 +11,9 @@ use crate::observe::{End, Kind, Rule, TableUse, Visit};
 use crate::types::{Bound, Move, Score};
 
 /// One decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Number of the record above this one; its own for the first.
+    /// Number of the record above this one; 0 for the first as well, which has none.
     pub parent: u32,
     /// Records of the subtree, this one included.
     pub subtree: u32,
@@ -24,6 +24,7 @@ pub struct Record {
     /// See `have`.
     pub need: i32,
     /// The summands of `need`; which they are is said for each rule by its function in `search`.
+    /// What does not fit into one is carried over to the next, so that the sum holds.
     pub terms: [i16; 4],
     /// The move that leads here; none for the root, for a passed turn and where the node itself is
     /// searched again.
@@ -34,15 +35,18 @@ pub struct Record {
     pub visit: Visit,
     /// What the node was expected to be.
     pub kind: Kind,
-    /// Number of the move in its node, from 1; 0 where there is no move.
+    /// Number of the move in its node, from 1; 0 where there is no move. For a move not tried, the
+    /// number it would have had.
     pub number: u8,
     /// Further moves left out by the same decision.
     pub others: u8,
-    /// Searches of this move in all, on the record of the first.
+    /// Searches of this move in all, on the record of the first; 1 on those that follow, 0 for a
+    /// move not tried.
     pub searches: u8,
     /// Plies it was to be searched, extension included and reduction not.
     pub depth_asked: i8,
-    /// Plies it was searched.
+    /// Plies it was searched. For a move not tried, those that its rule expected to be left of the
+    /// plies asked for after reductions.
     pub depth: i8,
     /// Plies it was extended by; negative where it was one of several.
     pub extension: i8,
@@ -56,7 +60,7 @@ pub struct Record {
     pub eval: Option<Score>,
     /// Static evaluation less that of two, else four, plies ago.
     pub improvement: Option<Score>,
-    /// Whether the rules took the position for improving.
+    /// Whether the rules took the position for improving, where they were asked.
     pub improving: bool,
     /// The rate of improving over the line, 0 to 1024.
     pub rate: u16,
@@ -71,13 +75,8 @@ pub struct Record {
     /// The parts of the late-move reduction in 1/1024 ply, in the order of `search::Reduction`;
     /// all zero where the move was not reduced.
     pub reduction: [i16; 10],
-    /// The score found.
+    /// The score found. A move not tried is taken for one that does not beat alpha.
     pub score: Score,
-    /// What the score is.
+    /// What the score says of the truth in this window.
     pub bound: Bound,
-}
-
-impl Record {
-    /// Bytes of a record.
-    pub const SIZE: usize = 80;
 }

@@ -24,9 +24,10 @@ pub const fn mated_in(ply: usize) -> Score {
 }
 
 /// How a score relates to the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bound {
     /// The true score is at most this: every move failed low.
+    #[default]
     Upper,
     /// The true score is at least this: a move failed high.
     Lower,
@@ -35,6 +36,9 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 3] = [Self::Upper, Self::Lower, Self::Exact];
+
     /// What a fail-soft score says about the truth, searched with this window.
     pub const fn of(score: Score, alpha: Score, beta: Score) -> Self {
         if score <= alpha {
