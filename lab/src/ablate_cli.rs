@@ -1,6 +1,6 @@
 //! `espalier-lab ablate`: the command line of an ablation.
 
-use crate::game_args::{EndArgs, OpeningArgs, warn_of_concurrency};
+use crate::game_args::{EndArgs, OpeningArgs, need_constants, warn_of_concurrency};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
 use espalier::bench::{DEFAULT_DEPTH, bench};
@@ -101,12 +101,7 @@ impl AblateArgs {
 
 /// Measures everything that is not known yet.
 pub(crate) fn execute(args: &AblateArgs) -> Result<()> {
-    if !cfg!(feature = "tune") {
-        bail!(
-            "in this build the search constants are compiled in and cannot be switched; build with \
-             `cargo build --profile lab -p espalier-lab --features tune`"
-        );
-    }
+    need_constants()?;
     let subjects = Subject::chosen(&args.only, &args.variant)?;
     let limits = args.limits()?;
     if limits.is_empty() && args.bench_depth == 0 {

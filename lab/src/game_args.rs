@@ -1,12 +1,46 @@
 //! Arguments that every command which plays games has.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::{Args, ValueHint};
 use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
 use espalier_lab::matches::book::Book;
 use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
 use std::path::PathBuf;
+
+/// The limit of both engines.
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+pub(crate) struct LimitArgs {
+    /// Nodes per move
+    #[arg(long)]
+    nodes: Option<String>,
+    /// Plies per move
+    #[arg(long)]
+    depth: Option<String>,
+    /// Milliseconds per move
+    #[arg(long, value_name = "MILLISECONDS")]
+    movetime: Option<String>,
+    /// A clock in seconds: 10+0.1, or 40/60+0.5 with a number of moves
+    #[arg(long, value_name = "[MOVES/]BASE[+INCREMENT]")]
+    tc: Option<String>,
+}
+
+impl LimitArgs {
+    /// The limit that is given, if any.
+    pub(crate) fn limit(&self) -> Result<Option<Limit>> {
+        let given = [
+            ("nodes", &self.nodes),
+            ("depth", &self.depth),
+            ("movetime", &self.movetime),
+            ("tc", &self.tc),
+        ];
+        let text = given
+            .into_iter()
+            .find_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
+        Ok(text.map(|text| text.parse()).transpose()?)
+    }
+}
 
 /// Where games begin.
 #[derive(Args, Debug)]
@@ -77,4 +111,14 @@ pub(crate) fn warn_of_concurrency(concurrency: u16) {
     if usize::from(concurrency) > cores {
         eprintln!("note: {concurrency} games at a time on {cores} cores");
     }
+}
+
+/// Refuses to go on where the search constants cannot be changed.
+pub(crate) fn need_constants() -> Result<()> {
+    ensure!(
+        cfg!(feature = "tune"),
+        "in this build the search constants are compiled in and cannot be changed; build with \
+         `cargo build --profile lab -p espalier-lab --features tune`"
+    );
+    Ok(())
 }

@@ -2,7 +2,7 @@
 //!
 //! [`matches`] plays engines against each other, [`stats`] says what the results prove, [`suite`]
 //! sets positions whose best moves are known, [`ablation`] says what each part of the search is
-//! worth. Each subcommand of the program `espalier-lab` is a thin layer over them.
+//! worth, [`spsa`] looks for better constants. Each subcommand of the program `espalier-lab` is a thin layer over them.
 #![forbid(unsafe_code)]
 
 pub mod ablation;
@@ -11,6 +11,7 @@ pub mod epd;
 pub mod fingerprint;
 pub mod interrupt;
 pub mod matches;
+pub mod progress;
 pub mod random;
 pub mod spsa;
 pub mod stats;

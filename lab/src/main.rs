@@ -4,9 +4,11 @@
 mod ablate_cli;
 mod game_args;
 mod match_cli;
+mod spsa_cli;
 mod suite_cli;
 
 use clap::{Parser, Subcommand};
+use espalier_lab::spsa::list;
 use std::process::ExitCode;
 
 /// The workbench of the chess engine Espalier
@@ -22,6 +24,7 @@ enum Command {
     Match(Box<match_cli::MatchArgs>),
     Suite(suite_cli::SuiteArgs),
     Ablate(Box<ablate_cli::AblateArgs>),
+    Spsa(Box<spsa_cli::SpsaArgs>),
     /// Prints the search constants as `OpenBench` wants them for tuning by SPSA
     ///
     /// One line each: name, int, value, min, max, `c_end`, `r_end`. Switches are left out.
@@ -33,10 +36,9 @@ fn main() -> ExitCode {
         Command::Match(args) => match_cli::execute(&args),
         Command::Suite(args) => suite_cli::execute(&args),
         Command::Ablate(args) => ablate_cli::execute(&args),
+        Command::Spsa(args) => spsa_cli::execute(&args),
         Command::SpsaParams => {
-            for line in espalier_lab::spsa::lines() {
-                println!("{line}");
-            }
+            print!("{}", list::write(&list::shipped()));
             Ok(())
         }
     };

@@ -1,10 +1,9 @@
 //! `espalier-lab match`: the command line of a match.
 
-use crate::game_args::{EndArgs, OpeningArgs, warn_of_concurrency};
+use crate::game_args::{EndArgs, LimitArgs, OpeningArgs, warn_of_concurrency};
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt::{self, Stop};
-use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
 use espalier_lab::matches::pgn::Headers;
 use espalier_lab::matches::report;
@@ -70,39 +69,6 @@ pub(crate) struct MatchArgs {
     /// Save the match here after every pair, and go on from there if the file exists
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     state: Option<PathBuf>,
-}
-
-/// The limit of both engines.
-#[derive(Args, Debug)]
-#[group(multiple = false)]
-struct LimitArgs {
-    /// Nodes per move
-    #[arg(long)]
-    nodes: Option<String>,
-    /// Plies per move
-    #[arg(long)]
-    depth: Option<String>,
-    /// Milliseconds per move
-    #[arg(long, value_name = "MILLISECONDS")]
-    movetime: Option<String>,
-    /// A clock in seconds: 10+0.1, or 40/60+0.5 with a number of moves
-    #[arg(long, value_name = "[MOVES/]BASE[+INCREMENT]")]
-    tc: Option<String>,
-}
-
-impl LimitArgs {
-    fn limit(&self) -> Result<Option<Limit>> {
-        let given = [
-            ("nodes", &self.nodes),
-            ("depth", &self.depth),
-            ("movetime", &self.movetime),
-            ("tc", &self.tc),
-        ];
-        let text = given
-            .into_iter()
-            .find_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
-        Ok(text.map(|text| text.parse()).transpose()?)
-    }
 }
 
 fn parse_bounds(text: &str) -> Result<(f64, f64), String> {

@@ -35,6 +35,11 @@ impl Random {
         ((self.next() as u128 * bound as u128) >> 64) as usize
     }
 
+    /// A number from 0 to just below 1, in steps of 2^-32.
+    pub fn fraction(&mut self) -> f64 {
+        f64::from((self.next() >> 32) as u32) / 4_294_967_296.0
+    }
+
     /// Puts items into a random order.
     pub const fn shuffle<T>(&mut self, items: &mut [T]) {
         let mut length = items.len();

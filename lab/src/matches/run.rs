@@ -7,14 +7,14 @@ use super::scheduler::{Plan, PlayedPair};
 use super::seat::Seat;
 use super::state::State;
 use crate::interrupt::Stop;
+use crate::progress::Progress;
 use crate::stats::Decision;
 use anyhow::{Context, Result};
-use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// What a match writes besides its result.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,8 @@ pub fn run(
         return Ok(());
     }
     let (started, seconds_before) = (Instant::now(), state.seconds);
-    let mut progress = Progress::new(plan.pairs, state);
+    let mut progress = Progress::new(plan.pairs, "pairs");
+    progress.show(state.tally.pairs.pairs(), &status(state));
     let done = state.done.clone();
     let result = plan.play(tables, &done, stop, |pair| {
         count(state, &pair);
@@ -52,10 +53,11 @@ pub fn run(
         if let Some(path) = &files.state {
             state.save(path)?;
         }
-        progress.show(state, &pair);
+        tell_faults(&progress, &pair);
+        progress.show(state.tally.pairs.pairs(), &status(state));
         Ok(if is_decided(state) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     });
-    progress.bar.finish_and_clear();
+    progress.finish();
     result
 }
 
@@ -89,43 +91,14 @@ fn append(path: &Path, pair: &PlayedPair, headers: &Headers) -> Result<()> {
         .with_context(|| format!("cannot write the games to {}", path.display()))
 }
 
-/// A bar where someone watches; where output goes to a file, a line now and then.
-struct Progress {
-    bar: ProgressBar,
-    last_line: Instant,
+fn status(state: &State) -> String {
+    report::status(&state.tally, state.settings.sprt.as_ref())
 }
 
-impl Progress {
-    const BETWEEN_LINES: Duration = Duration::from_secs(30);
-
-    fn new(pairs: u32, state: &State) -> Self {
-        let bar = ProgressBar::new(pairs.into());
-        let template = "{bar:24} {pos}/{len} pairs  {elapsed}  {msg}";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
+fn tell_faults(progress: &Progress, pair: &PlayedPair) {
+    for (number, game) in (1..).zip(&pair.games) {
+        if game.fault().is_some() {
+            progress.say(&format!("game {}.{number}: {}", pair.index + 1, game.end));
         }
-        bar.set_position(state.tally.pairs.pairs().into());
-        bar.set_message(report::status(&state.tally, state.settings.sprt.as_ref()));
-        Self { bar, last_line: Instant::now() }
-    }
-
-    fn show(&mut self, state: &State, pair: &PlayedPair) {
-        let status = report::status(&state.tally, state.settings.sprt.as_ref());
-        for (number, game) in (1..).zip(&pair.games) {
-            if game.fault().is_some() {
-                self.say(&format!("game {}.{number}: {}", pair.index + 1, game.end));
-            }
-        }
-        if self.bar.is_hidden() && self.last_line.elapsed() >= Self::BETWEEN_LINES {
-            self.last_line = Instant::now();
-            self.say(&format!("{} pairs  {status}", state.tally.pairs.pairs()));
-        }
-        self.bar.set_position(state.tally.pairs.pairs().into());
-        self.bar.set_message(status);
-    }
-
-    /// Prints a line that stays, whether there is a bar or not.
-    fn say(&self, line: &str) {
-        self.bar.suspend(|| eprintln!("{line}"));
     }
 }

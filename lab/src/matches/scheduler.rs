@@ -113,7 +113,7 @@ impl<'a> Plan<'a> {
             let Some(index) = next() else {
                 return;
             };
-            let pair = match self.play_pair(&mut table, index) {
+            let pair = match play_pair(&mut table, self.openings, &self.conditions, index) {
                 Ok(Some(pair)) => Ok(pair),
                 Ok(None) => return,
                 Err(error) => Err(error),
@@ -123,14 +123,23 @@ impl<'a> Plan<'a> {
             }
         }
     }
+}
 
-    fn play_pair(&self, table: &mut Table<'_>, index: u32) -> Result<Option<PlayedPair>> {
-        let opening = self.openings.get(index).map_err(|error| anyhow::anyhow!("{error}"))?;
-        let mut game = |white| play(table, white, &opening, &self.conditions);
-        let Some(first) = game(Side::A) else {
-            return Ok(None);
-        };
-        let second = game(Side::B);
-        Ok(second.map(|second| PlayedPair { index, games: [first, second] }))
-    }
+/// Plays one pair at a table. None when the match is stopped before its end.
+///
+/// # Errors
+/// When there is no memory for openings.
+pub fn play_pair(
+    table: &mut [Seat<'_>; 2],
+    openings: &Openings,
+    conditions: &Conditions,
+    index: u32,
+) -> Result<Option<PlayedPair>> {
+    let opening = openings.get(index).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let mut game = |white| play(table, white, &opening, conditions);
+    let Some(first) = game(Side::A) else {
+        return Ok(None);
+    };
+    let second = game(Side::B);
+    Ok(second.map(|second| PlayedPair { index, games: [first, second] }))
 }

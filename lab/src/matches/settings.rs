@@ -41,13 +41,18 @@ impl Settings {
 
     /// What differs between these settings and others, each as "name: these, others".
     pub fn differences(&self, others: &Self) -> Vec<String> {
-        let mut differences = Vec::new();
-        compare("", &fields(self), &fields(others), &mut differences);
-        differences
+        differences(self, others)
     }
 }
 
-fn fields(settings: &Settings) -> Value {
+/// What differs between some settings and others, each as "name: these, others".
+pub fn differences<S: Serialize>(these: &S, others: &S) -> Vec<String> {
+    let mut differences = Vec::new();
+    compare("", &fields(these), &fields(others), &mut differences);
+    differences
+}
+
+fn fields(settings: &impl Serialize) -> Value {
     // Plain data without maps always has a JSON form.
     serde_json::to_value(settings).unwrap_or_default()
 }
@@ -61,6 +66,11 @@ fn compare(name: &str, these: &Value, others: &Value, differences: &mut Vec<Stri
                     |fields: &Map<String, Value>| fields.get(key).unwrap_or(&missing).clone();
                 let name = if name.is_empty() { key.clone() } else { format!("{name}.{key}") };
                 compare(&name, &value(these), &value(others), differences);
+            }
+        }
+        (Value::Array(these), Value::Array(others)) if these.len() == others.len() => {
+            for (this, other) in these.iter().zip(others) {
+                compare(name, this, other, differences);
             }
         }
         _ if these != others => differences.push(format!("{name}: {these}, not {others}")),

@@ -1,0 +1,45 @@
+//! How far something long has come.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::{Duration, Instant};
+
+/// A bar where someone watches; where output goes to a file, a line now and then.
+pub struct Progress {
+    bar: ProgressBar,
+    unit: &'static str,
+    last_line: Instant,
+}
+
+impl Progress {
+    const BETWEEN_LINES: Duration = Duration::from_secs(30);
+
+    /// For so many of a unit.
+    pub fn new(length: u32, unit: &'static str) -> Self {
+        let bar = ProgressBar::new(length.into());
+        let template = format!("{{bar:24}} {{pos}}/{{len}} {unit}  {{elapsed}}  {{msg}}");
+        if let Ok(style) = ProgressStyle::with_template(&template) {
+            bar.set_style(style);
+        }
+        Self { bar, unit, last_line: Instant::now() }
+    }
+
+    /// Shows how far it has come, and how it stands.
+    pub fn show(&mut self, position: u32, status: &str) {
+        if self.bar.is_hidden() && self.last_line.elapsed() >= Self::BETWEEN_LINES {
+            self.last_line = Instant::now();
+            self.say(&format!("{position} {}  {status}", self.unit));
+        }
+        self.bar.set_position(position.into());
+        self.bar.set_message(status.to_owned());
+    }
+
+    /// Prints a line that stays, whether there is a bar or not.
+    pub fn say(&self, line: &str) {
+        self.bar.suspend(|| eprintln!("{line}"));
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,62 @@
+//! Trials decided over the board: the engine with one version of the constants against itself
+//! with the other, in this process.
+
+use super::list::Tunable;
+use super::run::Verdict;
+use super::tuner::Trial;
+use crate::interrupt::Stop;
+use crate::matches::game::{Conditions, Played};
+use crate::matches::openings::Openings;
+use crate::matches::scheduler::play_pair;
+use crate::matches::seat::Seat;
+use crate::matches::spec::EngineSpec;
+use anyhow::Result;
+use std::time::Duration;
+
+/// Where trials are played.
+pub struct Board<'a> {
+    /// The engine without the constants that are tuned.
+    pub engine: &'a EngineSpec,
+    /// The constants.
+    pub tunables: &'a [Tunable],
+    /// Where games begin.
+    pub openings: &'a Openings,
+    /// What each game is played by.
+    pub conditions: Conditions,
+    /// Ends games early.
+    pub stop: Stop,
+}
+
+impl Board<'_> {
+    /// Plays the pair of games of a trial; none when it is stopped before their end.
+    ///
+    /// # Errors
+    /// When an engine cannot be started, or there is no memory for openings.
+    pub fn play(&self, trial: &Trial) -> Result<Option<Verdict>> {
+        let engines = trial.versions.each_ref().map(|values| self.engine(values));
+        let [a, b] = &engines;
+        let mut table = [self.seat(a)?, self.seat(b)?];
+        let pair = play_pair(&mut table, self.openings, &self.conditions, trial.index)?;
+        Ok(pair.map(|pair| Verdict {
+            points: pair.games.each_ref().map(Played::points),
+            faults: pair
+                .games
+                .iter()
+                .filter(|game| game.fault().is_some())
+                .map(|game| game.end.to_string())
+                .collect(),
+        }))
+    }
+
+    fn engine(&self, values: &[i32]) -> EngineSpec {
+        let mut engine = self.engine.clone();
+        let names = self.tunables.iter().map(|tunable| tunable.name.clone());
+        engine.options.extend(names.zip(values.iter().map(i32::to_string)));
+        engine
+    }
+
+    fn seat<'a>(&self, engine: &'a EngineSpec) -> Result<Seat<'a>> {
+        // Engines in this process need no patience: there is nobody to wait for.
+        Seat::take(engine, Duration::ZERO, self.stop.clone())
+    }
+}

@@ -1,0 +1,206 @@
+//! A tuning from its first or next iteration to its end, by several workers.
+//!
+//! A worker starts its trial from where the constants are at that moment, and what it learns is
+//! added to where they are when its games have ended, which others have moved meanwhile. With one
+//! worker the course is that of its seed; with several it also depends on who ends first.
+
+use super::state::State;
+use super::tuner::Trial;
+use crate::interrupt::Stop;
+use crate::stats::Points;
+use anyhow::Result;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// What a trial brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// What the two games brought its first version.
+    pub points: [Points; 2],
+    /// What went wrong in them, for people.
+    pub faults: Vec<String>,
+}
+
+/// What the workers share.
+struct Desk<'a, H> {
+    state: &'a mut State,
+    open: std::vec::IntoIter<u32>,
+    hand_over: H,
+}
+
+/// Plays all iterations that are open. After each, `hand_over` sees how the tuning stands. Trials
+/// that are unfinished when it is stopped are dropped; `play` gives none for those.
+///
+/// # Errors
+/// Those of `play` and `hand_over`; the first stops all workers.
+pub fn run<P, H>(
+    state: &mut State,
+    concurrency: usize,
+    stop: &Stop,
+    play: P,
+    hand_over: H,
+) -> Result<()>
+where
+    P: Fn(&Trial) -> Result<Option<Verdict>> + Sync,
+    H: FnMut(&mut State, &Verdict) -> Result<()> + Send,
+{
+    let open = state.tuner.open().into_iter();
+    let desk = Mutex::new(Desk { state, open, hand_over });
+    thread::scope(|scope| {
+        let start = |_| {
+            scope.spawn(|| {
+                let result = work(&desk, stop, &play);
+                if result.is_err() {
+                    stop.raise();
+                }
+                result
+            })
+        };
+        let workers: Vec<_> = (0..concurrency).map(start).collect();
+        let join = |worker: thread::ScopedJoinHandle<'_, Result<()>>| {
+            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        let results: Vec<Result<()>> = workers.into_iter().map(join).collect();
+        results.into_iter().collect()
+    })
+}
+
+/// One worker: plays trial after trial.
+fn work<P, H>(desk: &Mutex<Desk<'_, H>>, stop: &Stop, play: &P) -> Result<()>
+where
+    P: Fn(&Trial) -> Result<Option<Verdict>>,
+    H: FnMut(&mut State, &Verdict) -> Result<()>,
+{
+    while let Some(trial) = next(desk, stop) {
+        let Some(verdict) = play(&trial)? else {
+            break;
+        };
+        let mut desk = lock(desk);
+        let Desk { state, hand_over, .. } = &mut *desk;
+        state.tuner.learn(&trial, verdict.points);
+        state.faults += verdict.faults.len() as u32;
+        hand_over(state, &verdict)?;
+    }
+    Ok(())
+}
+
+/// What a worker tries next. The desk is free again as soon as it knows.
+fn next<H>(desk: &Mutex<Desk<'_, H>>, stop: &Stop) -> Option<Trial> {
+    let mut desk = lock(desk);
+    if stop.is_raised() {
+        return None;
+    }
+    let index = desk.open.next()?;
+    Some(desk.state.tuner.trial(index))
+}
+
+fn lock<'a, 'b, H>(desk: &'a Mutex<Desk<'b, H>>) -> MutexGuard<'a, Desk<'b, H>> {
+    desk.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matches::adjudicate::Adjudication;
+    use crate::matches::clock::Limit;
+    use crate::matches::spec::EngineSpec;
+    use crate::spsa::list;
+    use crate::spsa::state::Settings;
+    use crate::spsa::tuner::Task;
+    use anyhow::bail;
+    use std::path::PathBuf;
+    use std::sync::Barrier;
+
+    fn state(iterations: u32) -> (Settings, Task) {
+        let settings = Settings {
+            engine: EngineSpec::parse(["self"], Some(Limit::Nodes(1))).unwrap(),
+            openings: "none".to_owned(),
+            margin: 0,
+            adjudication: Adjudication::default(),
+        };
+        (settings, Task { tunables: list::shipped(), iterations, seed: 3 })
+    }
+
+    /// Games in which more is better.
+    fn more_wins(trial: &Trial) -> Result<Option<Verdict>> {
+        let [one, other] = trial.versions.each_ref().map(|values| values.iter().sum::<i32>());
+        let points = if one > other { Points::Win } else { Points::Loss };
+        Ok(Some(Verdict { points: [points, Points::Draw], faults: Vec::new() }))
+    }
+
+    fn file(name: &str) -> PathBuf {
+        let name = format!("espalier-lab-spsa-{}-{name}", std::process::id());
+        std::env::temp_dir().join(name)
+    }
+
+    #[test]
+    fn a_tuning_that_was_stopped_goes_on_as_if_it_had_not_been() {
+        let (settings, task) = state(60);
+        let mut whole = State::new(settings.clone(), task.clone());
+        run(&mut whole, 1, &Stop::default(), more_wins, |_, _| Ok(())).unwrap();
+
+        let path = file("resumed.json");
+        for stop_after in [1, 25, 59, 60] {
+            let mut part = State::resume(&path, settings.clone(), task.clone()).unwrap();
+            let stop = Stop::default();
+            run(&mut part, 1, &stop, more_wins, |state, _| {
+                if state.tuner.played() == stop_after {
+                    stop.raise();
+                }
+                state.save(&path)
+            })
+            .unwrap();
+            assert_eq!(part.tuner.played(), stop_after);
+        }
+        assert_eq!(State::resume(&path, settings, task).unwrap(), whole);
+        std::fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn another_tuning_is_not_continued() {
+        let (settings, task) = state(60);
+        let path = file("other.json");
+        State::new(settings.clone(), task.clone()).save(&path).unwrap();
+        let mut other = task.clone();
+        other.iterations = 61;
+        other.tunables[0].value += 1.0;
+        let error = State::resume(&path, settings, other.clone()).unwrap_err().to_string();
+        assert!(error.contains("iterations: 61, not 60"), "{error}");
+        let lines = format!("\"{}\", not \"{}\"", other.tunables[0], task.tunables[0]);
+        assert!(error.contains(&lines) && !error.contains(&task.tunables[1].name), "{error}");
+        std::fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn workers_play_at_the_same_time_and_every_iteration_once() {
+        let (settings, task) = state(60);
+        let mut state = State::new(settings, task);
+        // Nobody passes before three play: one worker waiting for another would hang here.
+        let three = Barrier::new(3);
+        let play = |trial: &Trial| {
+            three.wait();
+            more_wins(trial)
+        };
+        let mut seen = 0;
+        run(&mut state, 3, &Stop::default(), play, |state, _| {
+            seen += 1;
+            assert_eq!(state.tuner.played(), seen);
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!((seen, state.tuner.open()), (60, Vec::new()));
+    }
+
+    #[test]
+    fn what_is_stopped_or_fails_teaches_nothing() {
+        let (settings, task) = state(60);
+        let fresh = State::new(settings, task);
+        let mut state = fresh.clone();
+        run(&mut state, 2, &Stop::default(), |_| Ok(None), |_, _| Ok(())).unwrap();
+        assert_eq!(state, fresh);
+        let stop = Stop::default();
+        let error = run(&mut state, 2, &stop, |_| bail!("no memory"), |_, _| Ok(())).unwrap_err();
+        assert_eq!((error.to_string().as_str(), stop.is_raised()), ("no memory", true));
+        assert_eq!(state, fresh);
+    }
+}

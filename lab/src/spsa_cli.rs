@@ -1,0 +1,219 @@
+//! `espalier-lab spsa`: the command line of a tuning.
+
+use crate::game_args::{EndArgs, LimitArgs, OpeningArgs, need_constants, warn_of_concurrency};
+use anyhow::{Context, Result};
+use clap::{Args, ValueHint};
+use espalier_lab::interrupt::{self, Stop};
+use espalier_lab::matches::clock::Limit;
+use espalier_lab::matches::openings::Openings;
+use espalier_lab::matches::spec::EngineSpec;
+use espalier_lab::progress::Progress;
+use espalier_lab::spsa::games::Board;
+use espalier_lab::spsa::list::{self, Tunable};
+use espalier_lab::spsa::report;
+use espalier_lab::spsa::run::{Verdict, run};
+use espalier_lab::spsa::state::{Settings, State};
+use espalier_lab::spsa::tuner::Task;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Tunes search constants by self-play: SPSA with the schedule of fishtest and `OpenBench`.
+///
+/// Every iteration moves all constants at once, each up or down at random, and plays a pair of
+/// games of the engine so moved against the engine moved the other way; then all take a small step
+/// towards the side that won. Without a limit, engines have 5000 nodes per move.
+///
+/// Needs a build with the search constants: `cargo build --profile lab -p espalier-lab --features
+/// tune`. All engines play in this process. Whether the result is stronger, a match must tell.
+#[derive(Args, Debug)]
+pub(crate) struct SpsaArgs {
+    /// The constants: a file in the form that `spsa-params` prints
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "only")]
+    params: Option<PathBuf>,
+    /// The constants: those whose names match, as they ship; * stands for anything
+    #[arg(long, value_name = "PATTERN", num_args = 1.., value_delimiter = ',', conflicts_with = "params")]
+    only: Vec<String>,
+    /// How much a result counts at the end, for all constants alike. 0.002 suits 50,000 games;
+    /// fewer need more, in proportion [default: as the list says, where 0.002 is customary]
+    #[arg(long, value_name = "SHARE", value_parser = parse_share)]
+    r_end: Option<f64>,
+    /// Pairs of games to play
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    iterations: u32,
+
+    #[command(flatten)]
+    limit: LimitArgs,
+    /// Megabytes of each engine's hash table
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
+    #[command(flatten)]
+    openings: OpeningArgs,
+    #[command(flatten)]
+    ends: EndArgs,
+    /// Games at a time. With one, a seed decides everything; with more, also who ends first
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    concurrency: u16,
+
+    /// Save the tuning here after every pair, and go on from there if the file exists
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    state: Option<PathBuf>,
+    /// Write the list with the tuned values here
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Append the course of all constants to this file, as comma-separated values
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    curve: Option<PathBuf>,
+}
+
+fn parse_share(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|&share| share > 0.0 && share <= 1.0)
+        .ok_or_else(|| "a share lies above 0 and is at most 1".to_owned())
+}
+
+/// Lines of the course in a whole tuning.
+const CURVE_LINES: u32 = 1000;
+/// Nodes per move where no limit is given.
+const NODES: u64 = 5000;
+
+impl SpsaArgs {
+    fn tunables(&self) -> Result<Vec<Tunable>> {
+        let mut tunables = match &self.params {
+            Some(path) => list::read(path)?,
+            None => list::matching(&self.only)?,
+        };
+        if let Some(r_end) = self.r_end {
+            for tunable in &mut tunables {
+                tunable.r_end = r_end;
+            }
+        }
+        Ok(tunables)
+    }
+
+    fn settings(&self, openings: &Openings) -> Result<Settings> {
+        let limit = self.limit.limit()?.unwrap_or(Limit::Nodes(NODES));
+        let hash = format!("hash={}", self.hash);
+        Ok(Settings {
+            engine: EngineSpec::parse([hash.as_str()], Some(limit))?,
+            openings: openings.to_string(),
+            margin: self.ends.margin(limit),
+            adjudication: self.ends.adjudication(),
+        })
+    }
+}
+
+/// Tunes what is left to tune.
+pub(crate) fn execute(args: &SpsaArgs) -> Result<()> {
+    need_constants()?;
+    let tunables = args.tunables()?;
+    let openings = args.openings.openings()?;
+    let settings = args.settings(&openings)?;
+    let task = Task { tunables, iterations: args.iterations, seed: args.openings.seed };
+    warn_of_concurrency(args.concurrency);
+    warn_of_clock(&task.tunables, settings.engine.limit);
+    let mut state = match &args.state {
+        Some(path) => State::resume(path, settings, task)?,
+        None => State::new(settings, task),
+    };
+    let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
+    let result = tune(args, &openings, &mut state, &stop);
+    // Whatever went wrong on the way, what is known counts.
+    print!("{}", summary(&state));
+    let written = write_list(args.out.as_deref(), &state);
+    result.and(written)
+}
+
+/// Says when constants are tuned that nothing reads.
+fn warn_of_clock(tunables: &[Tunable], limit: Limit) {
+    let is_idle = |tunable: &&Tunable| tunable.name.starts_with("time_");
+    if !matches!(limit, Limit::Clock(_))
+        && let Some(tunable) = tunables.iter().find(is_idle)
+    {
+        eprintln!("note: without a clock (--tc), {} and its like decide nothing", tunable.name);
+    }
+}
+
+fn tune(args: &SpsaArgs, openings: &Openings, state: &mut State, stop: &Stop) -> Result<()> {
+    let (engine, tunables) = (state.settings.engine.clone(), state.tuner.task().tunables.clone());
+    let board = Board {
+        engine: &engine,
+        tunables: &tunables,
+        openings,
+        conditions: state.settings.conditions(),
+        stop: stop.clone(),
+    };
+    let iterations = args.iterations;
+    let mut progress = Progress::new(iterations, "pairs");
+    let (started, seconds_before) = (Instant::now(), state.seconds);
+    let curve = Curve { path: args.curve.as_deref(), every: iterations.div_ceil(CURVE_LINES) };
+    curve.begin(state)?;
+    let keep = |state: &mut State, verdict: &Verdict| {
+        state.seconds = seconds_before + started.elapsed().as_secs_f64();
+        if let Some(path) = &args.state {
+            state.save(path)?;
+        }
+        curve.go_on(state)?;
+        for fault in &verdict.faults {
+            progress.say(&format!("pair {}: {fault}", state.tuner.played()));
+        }
+        progress.show(state.tuner.played(), &report::status(&state.tuner, state.seconds));
+        Ok(())
+    };
+    let result = run(state, args.concurrency.into(), stop, |trial| board.play(trial), keep);
+    progress.finish();
+    result
+}
+
+/// The course of the constants on disk.
+struct Curve<'a> {
+    path: Option<&'a Path>,
+    /// Iterations between two lines.
+    every: u32,
+}
+
+impl Curve<'_> {
+    /// Begins the file anew where the tuning begins.
+    fn begin(&self, state: &State) -> Result<()> {
+        match self.path {
+            Some(path) if state.tuner.played() == 0 => {
+                let text = report::curve_head(&state.tuner) + &report::curve_line(&state.tuner);
+                fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn go_on(&self, state: &State) -> Result<()> {
+        let (Some(path), true) = (self.path, state.tuner.played().is_multiple_of(self.every))
+        else {
+            return Ok(());
+        };
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        file.and_then(|mut file| file.write_all(report::curve_line(&state.tuner).as_bytes()))
+            .with_context(|| format!("cannot write {}", path.display()))
+    }
+}
+
+fn summary(state: &State) -> String {
+    let tuner = &state.tuner;
+    format!(
+        "{}\nPairs   {} of {}\nFaults  {}\nTime    {:.0} s\n",
+        report::table(tuner),
+        tuner.played(),
+        tuner.task().iterations,
+        state.faults,
+        state.seconds
+    )
+}
+
+fn write_list(path: Option<&Path>, state: &State) -> Result<()> {
+    let text = list::write(&report::list(&state.tuner));
+    if let Some(path) = path {
+        return fs::write(path, text).with_context(|| format!("cannot write {}", path.display()));
+    }
+    print!("\n{text}");
+    Ok(())
+}
