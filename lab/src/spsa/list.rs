@@ -224,7 +224,7 @@ pub fn parse(text: &str) -> Result<Vec<Tunable>> {
 
 /// The list as text, one constant per line.
 pub fn write(list: &[Tunable]) -> String {
-    list.iter().map(|tunable| format!("{tunable}\n")).collect()
+    list.iter().flat_map(|tunable| [tunable.to_string(), "\n".to_owned()]).collect()
 }
 #[cfg(test)]
 mod tests {

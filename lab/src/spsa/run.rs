@@ -28,6 +28,14 @@ struct Desk<'a, H> {
     hand_over: H,
 }
 
+impl<H: FnMut(&mut State, &Verdict) -> Result<()>> Desk<'_, H> {
+    fn take_in(&mut self, trial: &Trial, verdict: &Verdict) -> Result<()> {
+        self.state.tuner.learn(trial, verdict.points);
+        self.state.faults += verdict.faults.len() as u32;
+        (self.hand_over)(self.state, verdict)
+    }
+}
+
 /// Plays all iterations that are open. After each, `hand_over` sees how the tuning stands. Trials
 /// that are unfinished when it is stopped are dropped; `play` gives none for those.
 ///
@@ -75,11 +83,7 @@ where
         let Some(verdict) = play(&trial)? else {
             break;
         };
-        let mut desk = lock(desk);
-        let Desk { state, hand_over, .. } = &mut *desk;
-        state.tuner.learn(&trial, verdict.points);
-        state.faults += verdict.faults.len() as u32;
-        hand_over(state, &verdict)?;
+        lock(desk).take_in(&trial, &verdict)?;
     }
     Ok(())
 }
@@ -122,6 +126,7 @@ mod tests {
     }
 
     /// Games in which more is better.
+    #[allow(clippy::unnecessary_wraps, reason = "other games can fail")]
     fn more_wins(trial: &Trial) -> Result<Option<Verdict>> {
         let [one, other] = trial.versions.each_ref().map(|values| values.iter().sum::<i32>());
         let points = if one > other { Points::Win } else { Points::Loss };

@@ -43,15 +43,17 @@ pub fn gain(tunable: &Tunable, iteration: u32, iterations: u32) -> Gain {
 mod tests {
     use super::*;
 
+    const R_END: f64 = 0.002;
+
     fn tunable(c_end: f64) -> Tunable {
-        Tunable { name: "constant".to_owned(), value: 50.0, min: 0, max: 100, c_end, r_end: 0.002 }
+        Tunable { name: "constant".to_owned(), value: 50.0, min: 0, max: 100, c_end, r_end: R_END }
     }
 
     #[test]
     fn the_last_iteration_has_what_the_list_says() {
         let last = gain(&tunable(8.0), 1000, 1000);
         assert!((last.perturbation - 8.0).abs() < 1e-9);
-        assert!((last.step - 0.002 * 8.0).abs() < 1e-9);
+        assert!((last.step / 8.0 - R_END).abs() < 1e-9);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// How the games of a tuning are played: what must be the same when it is resumed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// The engine without the constants that are tuned.
     pub engine: EngineSpec,

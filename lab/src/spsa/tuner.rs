@@ -90,7 +90,7 @@ impl Tuner {
         let mut trial = Trial { index, steps: Vec::new(), versions: [Vec::new(), Vec::new()] };
         for (tunable, value) in self.task.tunables.iter().zip(&self.values) {
             let gain = gain(tunable, index + 1, self.task.iterations);
-            let flip = if random.next() % 2 == 0 { 1.0 } else { -1.0 };
+            let flip = if random.next().is_multiple_of(2) { 1.0 } else { -1.0 };
             let rounding = random.fraction();
             let version = |side: f64| {
                 (tunable.clamp(value + side * flip * gain.perturbation) + rounding).floor() as i32
