@@ -4,6 +4,7 @@ use crate::board::{FenError, Position, UciMoveError};
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::search::{self, Host, Limits, Memory, Outcome, RankedMove, Strength};
+use crate::trace::{Trace, TraceOptions};
 use std::fmt;
 use std::time::Duration;
 
@@ -158,5 +159,20 @@ impl Session {
         let before = &positions[..positions.len() - 1];
         let now = self.game.position();
         search::search(now, before, limits, self.move_overhead, &mut self.memory, host, observer)
+    }
+
+    /// Searches the position and records every decision. What the session remembers is neither
+    /// used nor changed, so that the search can be repeated exactly.
+    ///
+    /// # Errors
+    /// When there is no memory for the transposition table of this search.
+    pub fn trace(
+        &self,
+        options: &TraceOptions,
+        host: &mut dyn Host,
+    ) -> Result<Trace, SessionError> {
+        let megabytes = options.hash_megabytes;
+        Trace::record_search(&self.game, options, host)
+            .map_err(|_| SessionError::Hash { megabytes })
     }
 }

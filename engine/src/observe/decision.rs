@@ -49,6 +49,24 @@ impl Visit {
         Self::Quiescence,
         Self::NotTried,
     ];
+
+    /// Whether the node visited is another one than the node above: a move or the turn is passed.
+    pub const fn is_step(self) -> bool {
+        match self {
+            Self::Reduced
+            | Self::NullWindow
+            | Self::OpenWindow
+            | Self::NullMove
+            | Self::ProbCut
+            | Self::Quiescence => true,
+            Self::Search
+            | Self::Root
+            | Self::Singular
+            | Self::Verification
+            | Self::Razoring
+            | Self::NotTried => false,
+        }
+    }
 }
 
 /// What a node was expected to be.

@@ -2,6 +2,11 @@
 
 mod layout;
 mod record;
+mod recorder;
+mod summary;
+mod tree;
 
 pub use crate::observe::{End, Kind, TableUse, Visit};
 pub use record::Record;
+pub use summary::{Iteration, Ply, Summary, TableCounts};
+pub use tree::{Trace, TraceOptions};

@@ -1,0 +1,373 @@
+//! Writes down what a search tells: one record for each visit and each move not tried.
+
+use super::summary::Iteration;
+use super::{Record, Summary};
+use crate::observe::{
+    Attempt, Candidate, End, Entry, Kind, Observer, Rule, TableUse, Test, Trend, Visit,
+};
+use crate::types::{Bound, Depth, MATE, Move, Score};
+
+/// Records of the last iteration that was begun, and counts of all.
+///
+/// Past the most records that it may keep, nodes are still counted on the records above them.
+pub(super) struct Recorder {
+    most: usize,
+    /// Whole records in pre-order. Those of open nodes are blank until they are left.
+    bytes: Vec<u8>,
+    /// How many records there would be without a limit.
+    total: u64,
+    /// The nodes being searched, from the record of the search down.
+    open: Vec<Open>,
+    /// Why the next node is entered.
+    visit: Visit,
+    attempt: Attempt,
+    /// The move that the rules are asked about.
+    candidate: Option<Candidate>,
+    summary: Summary,
+}
+
+/// What a recorder leaves when the search has ended.
+#[derive(Clone, Debug)]
+pub(super) struct Recording {
+    pub(super) bytes: Vec<u8>,
+    pub(super) total: u64,
+    pub(super) summary: Summary,
+}
+
+/// A node being searched.
+#[derive(Default)]
+struct Open {
+    record: Record,
+    /// Its number; none past the limit.
+    id: Option<u32>,
+    /// Nodes searched before it.
+    nodes_before: u64,
+    /// The move searched last, and whether for ProbCut.
+    searching: Option<(Move, bool)>,
+    /// The record of that move's first search.
+    first_search: Option<u32>,
+    /// Moves searched so far.
+    moves: i32,
+}
+
+impl Recorder {
+    /// A recorder that keeps so many records and at least one.
+    pub(super) fn new(most: usize) -> Self {
+        Self {
+            most: most.clamp(1, u32::MAX as usize),
+            bytes: Vec::new(),
+            total: 0,
+            open: Vec::new(),
+            visit: Visit::Search,
+            attempt: Attempt::default(),
+            candidate: None,
+            summary: Summary::default(),
+        }
+    }
+
+    /// What was recorded of a search that has ended with this score.
+    pub(super) fn finish(mut self, score: Score) -> Recording {
+        if self.open.is_empty() {
+            // There was no move to search.
+            self.iterates(0);
+            self.open[0].record.end = End::NoMoves;
+            self.open[0].record.score = score;
+            self.open[0].record.bound = Bound::Exact;
+        }
+        while let Some(open) = self.open.pop() {
+            self.close(&open);
+        }
+        Recording { bytes: self.bytes, total: self.total, summary: self.summary }
+    }
+
+    /// How many records there are.
+    fn count(&self) -> u32 {
+        (self.bytes.len() / Record::SIZE) as u32
+    }
+
+    /// Makes room for one more record and gives its number, unless there are enough.
+    fn reserve(&mut self) -> Option<u32> {
+        self.total += 1;
+        if self.bytes.len() == self.bytes.capacity() {
+            self.grow();
+        }
+        let id = self.count();
+        ((id as usize) < self.most).then(|| {
+            self.bytes.extend_from_slice(&[0; Record::SIZE]);
+            id
+        })
+    }
+
+    /// Asks for memory for twice the records, but for no more than are wanted. Where there is none
+    /// left, the records there are have to do.
+    fn grow(&mut self) {
+        const FIRST: usize = 1024;
+        let count = self.count() as usize;
+        let more = count.max(FIRST).min(self.most - count);
+        if self.bytes.try_reserve_exact(more * Record::SIZE).is_err() {
+            self.most = count;
+        }
+    }
+
+    fn slot(&mut self, id: u32) -> &mut [u8; Record::SIZE] {
+        &mut self.bytes.as_chunks_mut().0[id as usize]
+    }
+
+    /// Changes a record that has been written.
+    fn amend(&mut self, id: Option<u32>, change: impl FnOnce(&mut Record)) {
+        let Some(id) = id else { return };
+        let slot = self.slot(id);
+        if let Some(mut record) = Record::from_bytes(slot) {
+            change(&mut record);
+            *slot = record.to_bytes();
+        }
+    }
+
+    /// Writes the record of a node that has been searched.
+    fn close(&mut self, open: &Open) {
+        if let Some(id) = open.id {
+            let subtree = self.count() - id;
+            *self.slot(id) = Record { subtree, ..open.record }.to_bytes();
+        }
+    }
+
+    /// Records that a rule leaves out the candidate.
+    fn leave_out(&mut self, test: Test) {
+        let (Some(candidate), Some(node)) = (self.candidate, self.open.last()) else { return };
+        let number = if candidate.number > 0 { candidate.number } else { node.moves + 1 };
+        let record = Record {
+            parent: node.id.unwrap_or_default(),
+            subtree: 1,
+            mv: Some(candidate.mv),
+            visit: Visit::NotTried,
+            number: byte(number),
+            searches: 0,
+            depth_asked: plies(candidate.depth),
+            depth: plies(candidate.reduced_depth),
+            extension: 0,
+            alpha: candidate.alpha,
+            reduction: [0; 10],
+            score: candidate.alpha,
+            bound: Bound::Upper,
+            ..node.record
+        };
+        if let Some(id) = self.reserve() {
+            *self.slot(id) = ended_by(record, test).to_bytes();
+        }
+    }
+}
+
+impl Observer for Recorder {
+    const ON: bool = true;
+    const RECORDS: bool = true;
+
+    fn iterates(&mut self, depth: Depth) {
+        self.bytes.clear();
+        self.open.clear();
+        self.total = 0;
+        let id = self.reserve();
+        let (alpha, beta) = (-MATE, MATE);
+        let (depth, searches) = (plies(depth), 1);
+        let record =
+            Record { depth_asked: depth, depth, searches, alpha, beta, ..Record::default() };
+        self.open.push(Open { record, id, ..Open::default() });
+    }
+
+    fn iterated(&mut self, depth: Depth, score: Score, best: Option<Move>) {
+        let nodes = self.open.first().map_or(0, |search| search.record.nodes.into());
+        self.summary.iterations.push(Iteration { depth, nodes, score, best });
+    }
+
+    fn visits(&mut self, visit: Visit, attempt: Attempt) {
+        (self.visit, self.attempt) = (visit, attempt);
+    }
+
+    fn entered(&mut self, entry: Entry) {
+        let Attempt { mv, number, depth, extension, reduction } = self.attempt;
+        let id = self.reserve();
+        let Some(above) = self.open.last_mut() else { return };
+        let searching = mv.map(|mv| (mv, self.visit == Visit::ProbCut));
+        let is_again = searching.is_some() && searching == above.searching;
+        if !is_again {
+            above.searching = searching;
+            above.first_search = id;
+            above.moves += i32::from(searching.is_some());
+        }
+        let first_search = above.first_search;
+        let record = Record {
+            parent: above.id.unwrap_or_default(),
+            mv,
+            ply: byte(entry.ply as i32),
+            visit: self.visit,
+            kind: entry.kind.unwrap_or_else(|| expected(&above.record, self.visit, &entry)),
+            number: byte(if number == 0 && mv.is_some() { above.moves } else { number }),
+            searches: 1,
+            depth_asked: plies(depth),
+            depth: plies(entry.depth),
+            extension: plies(extension),
+            alpha: entry.alpha,
+            beta: entry.beta,
+            in_check: entry.in_check,
+            reduction: reduction.map(narrow),
+            ..Record::default()
+        };
+        if is_again {
+            self.amend(first_search, |first| first.searches = first.searches.saturating_add(1));
+        }
+        self.open.push(Open { record, id, nodes_before: entry.nodes, ..Open::default() });
+    }
+
+    fn probed(&mut self, given: Option<TableUse>) {
+        self.summary.table.probes += 1;
+        self.summary.table.hits += u64::from(given.is_some());
+        if let Some(node) = self.open.last_mut() {
+            node.record.table = given;
+        }
+    }
+
+    fn evaluated(&mut self, raw: Option<Score>, eval: Option<Score>, trend: Trend) {
+        let Some(Open { record, .. }) = self.open.last_mut() else { return };
+        (record.raw_eval, record.eval) = (raw, eval);
+        record.improvement = trend.improvement;
+        record.improving = trend.improving;
+        record.rate = trend.rate as u16;
+        self.summary.count_trend(trend, record.ply.into());
+    }
+
+    fn replaced_eval(&mut self) {
+        if let Some(table) = self.open.last_mut().and_then(|node| node.record.table.as_mut()) {
+            table.gave_eval = true;
+        }
+    }
+
+    fn shortened(&mut self, depth: Depth) {
+        if let Some(node) = self.open.last_mut() {
+            node.record.depth = plies(depth);
+        }
+    }
+
+    fn considers(&mut self, candidate: Candidate) {
+        self.candidate = Some(candidate);
+    }
+
+    fn tested(&mut self, test: Test, trend: Trend) {
+        let Some(node) = self.open.last_mut() else { return };
+        self.summary.count_test(test, trend, node.record.depth.into());
+        if !test.fires() {
+            return;
+        }
+        match test.rule {
+            Rule::ReverseFutility
+            | Rule::Razoring
+            | Rule::NullMove
+            | Rule::ProbCut
+            | Rule::Multicut => node.record = ended_by(node.record, test),
+            Rule::LateMovePruning
+            | Rule::Futility
+            | Rule::History
+            | Rule::QuietExchange
+            | Rule::NoisyExchange
+            | Rule::QuiescenceFutility => self.leave_out(test),
+            // The record of the reduced search tells by its score what came of it.
+            Rule::LateMoveReduction => {}
+        }
+    }
+
+    fn left_out_others(&mut self, count: usize) {
+        // The decision is the last record, unless there was no room for it.
+        let is_recorded = self.total == u64::from(self.count());
+        let last = is_recorded.then(|| self.count() - 1);
+        self.amend(last, |record| record.others = byte(count as i32));
+    }
+
+    fn cut(&mut self, number: i32) {
+        self.summary.cutoffs.add(number);
+    }
+
+    fn ends(&mut self, end: End) {
+        self.summary.table.answers += u64::from(end == End::Table);
+        if let Some(node) = self.open.last_mut() {
+            node.record.end = end;
+        }
+    }
+
+    fn left(&mut self, score: Score, nodes: u64) {
+        let Some(mut node) = self.open.pop() else { return };
+        let record = &mut node.record;
+        record.nodes = (nodes - node.nodes_before).min(u32::MAX.into()) as u32;
+        record.score = score;
+        record.bound = Bound::of(score, record.alpha, record.beta);
+        // A search that was stopped at its door is no node.
+        if record.nodes > 0 {
+            self.summary.count_node(record.ply.into());
+        }
+        if let (Visit::Root, Some(search)) = (record.visit, self.open.first_mut()) {
+            search.record.nodes = search.record.nodes.saturating_add(record.nodes);
+            search.record.score = score;
+            search.record.bound = record.bound;
+            let is_done = record.bound == Bound::Exact && record.end != End::Stopped;
+            search.record.end = if is_done { End::AllTried } else { End::Stopped };
+        }
+        self.close(&node);
+    }
+}
+
+/// A record ended by a rule.
+fn ended_by(record: Record, test: Test) -> Record {
+    Record {
+        end: End::Rule,
+        rule: Some(test.rule),
+        have: test.have,
+        need: test.need,
+        terms: carried(test.terms),
+        ..record
+    }
+}
+
+/// Terms in 16 bits each. What does not fit into one is carried over to the next.
+fn carried(terms: [Score; 4]) -> [i16; 4] {
+    let mut rest = 0;
+    terms.map(|term| {
+        let kept = narrow(term + rest);
+        rest += term - Score::from(kept);
+        kept
+    })
+}
+
+/// What a node in quiescence is expected to be: where it is searched anew, what it was; below a
+/// null window, the opposite of the node above it.
+fn expected(above: &Record, visit: Visit, entry: &Entry) -> Kind {
+    match above.kind {
+        kind if visit == Visit::Razoring => kind,
+        _ if entry.beta - entry.alpha > 1 => Kind::Pv,
+        Kind::Cut => Kind::All,
+        Kind::All | Kind::Pv => Kind::Cut,
+    }
+}
+
+fn byte(number: i32) -> u8 {
+    number.clamp(0, u8::MAX.into()) as u8
+}
+
+fn plies(depth: Depth) -> i8 {
+    depth.clamp(i8::MIN.into(), i8::MAX.into()) as i8
+}
+
+fn narrow(number: i32) -> i16 {
+    number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_keep_their_sum_in_sixteen_bits() {
+        for terms in [[1, -2, 3, 4], [35_000, 0, 0, 0], [-70_000, 30_000, 5, 0], [32_767, 1, 0, 0]]
+        {
+            let sum: Score = carried(terms).into_iter().map(Score::from).sum();
+            assert_eq!(sum, terms.iter().sum::<Score>(), "{terms:?}");
+        }
+        assert_eq!(carried([40, 160, -50, 0]), [40, 160, -50, 0]);
+    }
+}

@@ -1,0 +1,160 @@
+//! What a traced search did in numbers: of all its nodes, recorded or not.
+
+use crate::observe::{Count, Cutoffs, Rule, Test, Trend};
+use crate::types::{Depth, Move, Score};
+
+/// The nodes at one distance from the root.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ply {
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Those of which is known how they have developed.
+    pub known: u64,
+    /// Those of them that have improved.
+    pub improving: u64,
+    /// Their rates of improving, 0 to 1024 each, added up.
+    pub rate_sum: u64,
+}
+
+/// One finished iteration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Iteration {
+    /// Its depth, in plies.
+    pub depth: Depth,
+    /// Nodes searched in it alone.
+    pub nodes: u64,
+    /// What it found the position to be worth, for the side to move.
+    pub score: Score,
+    /// The move it found best.
+    pub best: Option<Move>,
+}
+
+/// How often the transposition table helped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TableCounts {
+    /// Nodes for which it was asked.
+    pub probes: u64,
+    /// Those that it knew.
+    pub hits: u64,
+    /// Those that it answered.
+    pub answers: u64,
+}
+
+/// What all nodes of a search did.
+///
+/// A node whose improvement is unknown counts as one that has not improved, whatever its rules
+/// took it for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// By depth, rule, and whether the node has improved.
+    tests: Vec<[[Count; 2]; Rule::ALL.len()]>,
+    plies: Vec<Ply>,
+    pub(super) iterations: Vec<Iteration>,
+    pub(super) cutoffs: Cutoffs,
+    pub(super) table: TableCounts,
+}
+
+impl Summary {
+    /// The tests of a rule in nodes with this many plies left, quiescence counting as 0, that have
+    /// improved or not.
+    pub fn tests(&self, rule: Rule, depth: usize, improving: bool) -> Count {
+        self.tests
+            .get(depth)
+            .map_or_else(Count::default, |rules| rules[rule as usize][usize::from(improving)])
+    }
+
+    /// The depths at which a rule has been asked are below this.
+    pub fn depths(&self) -> usize {
+        self.tests.len()
+    }
+
+    /// All tests of a rule. Of late-move reductions those that did not fire were searched again.
+    pub fn total(&self, rule: Rule) -> Count {
+        let of_rule = self.tests.iter().flat_map(|rules| rules[rule as usize]);
+        of_rule.fold(Count::default(), |sum, count| Count {
+            tried: sum.tried + count.tried,
+            fired: sum.fired + count.fired,
+        })
+    }
+
+    /// The nodes by their distance from the root.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The iterations that were finished.
+    pub fn iterations(&self) -> &[Iteration] {
+        &self.iterations
+    }
+
+    /// How early the moves came that refuted their nodes.
+    pub const fn cutoffs(&self) -> &Cutoffs {
+        &self.cutoffs
+    }
+
+    /// How often the transposition table helped.
+    pub const fn table(&self) -> &TableCounts {
+        &self.table
+    }
+
+    pub(super) fn count_test(&mut self, test: Test, trend: Trend, depth: Depth) {
+        let rules = at(&mut self.tests, depth.max(0) as usize);
+        rules[test.rule as usize][usize::from(trend.has_improved())].add(test);
+    }
+
+    pub(super) fn count_trend(&mut self, trend: Trend, ply: usize) {
+        if trend.improvement.is_some() {
+            let at = at(&mut self.plies, ply);
+            at.known += 1;
+            at.improving += u64::from(trend.has_improved());
+            at.rate_sum += trend.rate as u64;
+        }
+    }
+
+    pub(super) fn count_node(&mut self, ply: usize) {
+        at(&mut self.plies, ply).nodes += 1;
+    }
+}
+
+/// The entry at an index, with all before it if there are none yet.
+fn at<T: Clone + Default>(entries: &mut Vec<T>, index: usize) -> &mut T {
+    if index >= entries.len() {
+        entries.resize(index + 1, T::default());
+    }
+    &mut entries[index]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tests_are_counted_by_depth_and_by_improving() {
+        let mut summary = Summary::default();
+        let trend = |improvement| Trend { improvement: Some(improvement), ..Trend::default() };
+        let test = |have| Test::new(Rule::Futility, have, [10, 0, 0, 0]);
+        summary.count_test(test(10), trend(5), 3);
+        summary.count_test(test(9), trend(5), 3);
+        summary.count_test(test(11), trend(-5), 1);
+        summary.count_test(test(0), Trend { improving: true, ..Trend::default() }, -2);
+        let tests = |depth, improving| summary.tests(Rule::Futility, depth, improving);
+        assert_eq!(tests(3, true), Count { tried: 2, fired: 1 });
+        assert_eq!(tests(1, false), Count { tried: 1, fired: 1 });
+        assert_eq!(tests(0, false), Count { tried: 1, fired: 0 });
+        assert_eq!(tests(9, true), Count::default());
+        assert_eq!(summary.total(Rule::Futility), Count { tried: 4, fired: 2 });
+        assert_eq!(summary.total(Rule::Razoring), Count::default());
+        assert_eq!(summary.depths(), 4);
+    }
+
+    #[test]
+    fn a_ply_knows_its_share_of_improving_nodes() {
+        let mut summary = Summary::default();
+        summary.count_node(2);
+        summary.count_trend(Trend::default(), 2);
+        summary.count_node(2);
+        summary.count_trend(Trend { improvement: Some(1), improving: true, rate: 700 }, 2);
+        assert_eq!(summary.plies()[2], Ply { nodes: 2, known: 1, improving: 1, rate_sum: 700 });
+        assert_eq!(summary.plies()[1], Ply::default());
+    }
+}

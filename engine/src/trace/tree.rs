@@ -1,0 +1,172 @@
+//! A search that has been recorded, as a tree of records.
+
+use super::recorder::{Recorder, Recording};
+use super::{Record, Summary};
+use crate::board::Position;
+use crate::game::Game;
+use crate::search::{Host, Limits, Memory, Outcome, search};
+use crate::types::{Depth, Move};
+use std::collections::TryReserveError;
+use std::time::Duration;
+
+/// What to record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraceOptions {
+    /// Iterations to finish, in plies. Without any limit the search goes on until it is stopped.
+    pub depth: Option<Depth>,
+    /// Nodes to visit.
+    pub nodes: Option<u64>,
+    /// Time to use. A search limited by time is not repeated exactly.
+    pub move_time: Option<Duration>,
+    /// The most records to keep; nodes beyond are still counted.
+    pub most_records: usize,
+    /// Size of the transposition table, in megabytes.
+    pub hash_megabytes: usize,
+}
+
+impl Default for TraceOptions {
+    fn default() -> Self {
+        Self {
+            depth: None,
+            nodes: None,
+            move_time: None,
+            most_records: Self::DEFAULT_RECORDS,
+            hash_megabytes: Self::DEFAULT_HASH,
+        }
+    }
+}
+
+impl TraceOptions {
+    /// The records kept unless told otherwise: 80 MB.
+    pub const DEFAULT_RECORDS: usize = 1_000_000;
+    /// The transposition table unless told otherwise, in megabytes.
+    pub const DEFAULT_HASH: usize = 16;
+
+    fn limits(&self) -> Limits {
+        let &Self { depth, nodes, move_time, .. } = self;
+        Limits { depth, nodes, move_time, ..Limits::default() }
+    }
+}
+
+/// The tree of the last iteration that a search began, and counts of all iterations.
+///
+/// Record 0 is the search as a whole; its children are the searches of the root, one for each
+/// window tried. Position, options and version being equal, so is every byte of the records.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    game: Game,
+    outcome: Outcome,
+    recording: Recording,
+}
+
+impl Trace {
+    /// The version of the engine: others may search another tree.
+    pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+    /// Searches the last position of a game from an empty memory, and records it.
+    ///
+    /// # Errors
+    /// When there is no memory for the transposition table.
+    pub fn record_search(
+        game: &Game,
+        options: &TraceOptions,
+        host: &mut dyn Host,
+    ) -> Result<Self, TryReserveError> {
+        let mut memory = Memory::new(options.hash_megabytes)?;
+        let mut recorder = Recorder::new(options.most_records);
+        let (limits, overhead) = (options.limits(), Duration::ZERO);
+        let before = &game.positions()[..game.positions().len() - 1];
+        let position = game.position();
+        let outcome = search(position, before, &limits, overhead, &mut memory, host, &mut recorder);
+        let recording = recorder.finish(outcome.info.score);
+        Ok(Self { game: game.clone(), outcome, recording })
+    }
+
+    /// The game whose last position was searched.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What the search found.
+    pub const fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    /// What all nodes did, recorded or not.
+    pub const fn summary(&self) -> &Summary {
+        &self.recording.summary
+    }
+
+    /// The depth of the iteration that was recorded.
+    pub fn depth(&self) -> Depth {
+        self.record(0).map_or(0, |search| search.depth.into())
+    }
+
+    /// How many records there are.
+    pub fn count(&self) -> u32 {
+        (self.recording.bytes.len() / Record::SIZE) as u32
+    }
+
+    /// How many records there would be without a limit.
+    pub const fn total(&self) -> u64 {
+        self.recording.total
+    }
+
+    /// All records, one behind the other.
+    pub fn bytes(&self) -> &[u8] {
+        &self.recording.bytes
+    }
+
+    /// The records themselves, for those who need nothing else.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.recording.bytes
+    }
+
+    /// A number that differs as soon as a byte of the records does: FNV-1a.
+    pub fn hash(&self) -> u64 {
+        self.bytes().iter().fold(0xcbf29ce484222325, |hash, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x100000001b3)
+        })
+    }
+
+    /// A record by its number.
+    pub fn record(&self, id: u32) -> Option<Record> {
+        let (records, _) = self.bytes().as_chunks();
+        records.get(id as usize).and_then(Record::from_bytes)
+    }
+
+    /// All records in pre-order.
+    pub fn records(&self) -> impl Iterator<Item = Record> {
+        let (records, _) = self.bytes().as_chunks();
+        records.iter().filter_map(Record::from_bytes)
+    }
+
+    /// The numbers of the records right below one, in the order in which they came.
+    pub fn children(&self, id: u32) -> impl Iterator<Item = u32> {
+        let subtree = |id| self.record(id).map_or(0, |record| record.subtree);
+        let end = id + subtree(id);
+        let within = move |id: &u32| *id < end;
+        std::iter::successors(Some(id + 1).filter(within), move |&child| {
+            Some(child + subtree(child).max(1)).filter(within)
+        })
+    }
+
+    /// The moves from the root to the position of a record; none for a passed turn.
+    pub fn path(&self, id: u32) -> Vec<Option<Move>> {
+        let above = |record: &Record| self.record(record.parent).filter(|_| record.parent != 0);
+        let mut path: Vec<_> = std::iter::successors(self.record(id), above)
+            .filter(|record| record.visit.is_step())
+            .map(|record| record.mv)
+            .collect();
+        path.reverse();
+        path
+    }
+
+    /// The position that a record tells of.
+    pub fn position(&self, id: u32) -> Position {
+        self.path(id).into_iter().fold(self.game.position().clone(), |position, mv| match mv {
+            Some(mv) => position.after(mv),
+            None => position.after_null(),
+        })
+    }
+}

@@ -1,0 +1,365 @@
+//! What a trace holds, and that it changes nothing.
+
+use espalier::observe::{Rule, Silent};
+use espalier::search::{Bound, Host, Info, Limits, Unhurried};
+use espalier::session::Session;
+use espalier::trace::{End, Kind, Record, Trace, TraceOptions, Visit};
+use espalier::types::{MATE, Move};
+use std::cell::Cell;
+use std::time::Duration;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const MIDDLEGAME: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+const ENDGAME: &str = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+
+fn session(fen: &str) -> Session {
+    let mut session = Session::new(1).expect("memory");
+    session.set_position(Some(fen), []).expect("legal");
+    session
+}
+
+fn options(depth: i32) -> TraceOptions {
+    TraceOptions { depth: Some(depth), hash_megabytes: 4, ..TraceOptions::default() }
+}
+
+fn trace(fen: &str, options: &TraceOptions) -> Trace {
+    session(fen).trace(options, &mut Unhurried).expect("memory")
+}
+
+fn all(trace: &Trace) -> Vec<Record> {
+    trace.records().collect()
+}
+
+/// Traces that between them hold every kind of decision.
+fn traces() -> [Trace; 3] {
+    [trace(KIWIPETE, &options(9)), trace(MIDDLEGAME, &options(11)), trace(ENDGAME, &options(13))]
+}
+
+/// Records lie in pre-order, and what each says of its subtree is true.
+fn assert_is_a_tree(trace: &Trace) {
+    let records = all(trace);
+    assert_eq!(records.len(), trace.count() as usize);
+    assert_eq!(records[0].visit, Visit::Search);
+    assert_eq!(records[0].subtree as usize, records.len());
+    for (id, record) in records.iter().enumerate() {
+        let children: Vec<u32> = trace.children(id as u32).collect();
+        let below: u32 = children.iter().map(|&child| records[child as usize].subtree).sum();
+        assert_eq!(record.subtree, below + 1, "{id}: {record:?}");
+        for child in children {
+            let child = &records[child as usize];
+            assert_eq!(child.parent as usize, id);
+            let step = u8::from(child.visit.is_step());
+            assert_eq!(child.ply, record.ply + step, "{id}: {record:?} {child:?}");
+        }
+    }
+}
+
+#[test]
+fn records_are_a_tree_whose_nodes_add_up() {
+    for trace in traces() {
+        assert_eq!(u64::from(trace.count()), trace.total());
+        assert_is_a_tree(&trace);
+        let records = all(&trace);
+        for (id, record) in records.iter().enumerate() {
+            let below: u32 = trace.children(id as u32).map(|id| records[id as usize].nodes).sum();
+            let own = u32::from(!matches!(record.visit, Visit::Search | Visit::NotTried));
+            assert_eq!(record.nodes, below + own, "{id}: {record:?}");
+        }
+    }
+}
+
+#[test]
+fn all_kinds_of_visits_ends_and_rules_occur() {
+    let records: Vec<Record> = traces().iter().flat_map(all).collect();
+    let missing: Vec<Visit> = Visit::ALL
+        .into_iter()
+        .filter(|&visit| records.iter().all(|record| record.visit != visit))
+        .collect();
+    assert_eq!(missing, []);
+    for kind in Kind::ALL {
+        assert!(records.iter().any(|record| record.kind == kind), "{kind:?}");
+    }
+    for end in [End::Rule, End::Refuted, End::AllTried, End::Table, End::StandPat, End::Draw] {
+        assert!(records.iter().any(|record| record.end == end), "{end:?}");
+    }
+    for rule in Rule::ALL.into_iter().filter(|&rule| rule != Rule::LateMoveReduction) {
+        assert!(records.iter().any(|record| record.rule == Some(rule)), "{rule:?}");
+    }
+    assert!(records.iter().all(|record| record.end != End::Stopped));
+}
+
+#[test]
+fn a_rule_ends_a_record_if_and_only_if_it_has_what_it_needs() {
+    for record in traces().iter().flat_map(all) {
+        let sum: i32 = record.terms.iter().copied().map(i32::from).sum();
+        assert_eq!(sum, record.need, "{record:?}");
+        match record.rule {
+            Some(_) => assert!(record.have >= record.need, "{record:?}"),
+            None => assert_eq!((record.have, record.need), (0, 0), "{record:?}"),
+        }
+        assert_eq!(record.end == End::Rule, record.rule.is_some(), "{record:?}");
+        if record.visit == Visit::NotTried {
+            assert!(record.rule.is_some() && record.mv.is_some(), "{record:?}");
+            assert_eq!((record.subtree, record.nodes, record.searches), (1, 0, 0));
+        }
+    }
+}
+
+#[test]
+fn what_a_node_knew_fits_together() {
+    for record in traces().iter().flat_map(all) {
+        if record.in_check {
+            assert_eq!((record.eval, record.raw_eval, record.improvement), (None, None, None));
+        }
+        assert_eq!(record.eval.is_some(), record.raw_eval.is_some());
+        if let Some(improvement) = record.improvement {
+            assert_eq!(record.improving, improvement > 0, "{record:?}");
+        }
+        assert!(record.rate <= 1024 && record.score.abs() <= MATE);
+        if record.visit != Visit::Search {
+            assert!(record.kind == Kind::Pv || record.beta - record.alpha == 1, "{record:?}");
+            assert_eq!(record.bound, Bound::of(record.score, record.alpha, record.beta));
+        }
+        let is_reduced = record.reduction != [0; 10];
+        assert_eq!(is_reduced, record.visit == Visit::Reduced, "{record:?}");
+        if is_reduced {
+            assert!(record.depth < record.depth_asked, "{record:?}");
+        }
+    }
+}
+
+#[test]
+fn a_reverse_futility_cut_tells_its_margin_and_what_improving_saved() {
+    let trace = trace(MIDDLEGAME, &options(9));
+    let cuts: Vec<Record> =
+        trace.records().filter(|record| record.rule == Some(Rule::ReverseFutility)).collect();
+    let [improving, worsening] = [true, false].map(|improving| {
+        let cut = cuts.iter().find(|cut| cut.improvement.is_some() && cut.improving == improving);
+        *cut.expect("a cut")
+    });
+    for cut in [improving, worsening] {
+        let known = if cut.table.is_some_and(|table| table.gave_eval) {
+            cut.table.map(|table| table.score)
+        } else {
+            cut.eval
+        };
+        assert_eq!(Some(cut.have), known);
+        let [beta, margin, saved, rest] = cut.terms.map(i32::from);
+        assert_eq!((beta, rest), (cut.beta, 0));
+        assert!(margin > 0 && (saved < 0) == cut.improving, "{cut:?}");
+    }
+}
+
+#[test]
+fn the_searches_of_a_move_follow_each_other_and_are_counted_on_the_first() {
+    for trace in traces() {
+        let records = all(&trace);
+        let is_move =
+            |visit: Visit| matches!(visit, Visit::Reduced | Visit::NullWindow | Visit::OpenWindow);
+        for id in 0..trace.count() {
+            let children: Vec<&Record> = trace
+                .children(id)
+                .map(|child| &records[child as usize])
+                .filter(|child| is_move(child.visit))
+                .collect();
+            let searches = children.chunk_by(|one, other| one.mv == other.mv);
+            let mut moves: Vec<Move> = Vec::new();
+            for same in searches {
+                assert_eq!(usize::from(same[0].searches), same.len(), "{same:?}");
+                assert!(same[1..].iter().all(|again| again.searches == 1));
+                assert!(same.iter().all(|one| one.number == same[0].number));
+                moves.extend(same[0].mv);
+            }
+            let mut distinct = moves.clone();
+            distinct.sort_by_key(|mv| mv.bits());
+            distinct.dedup();
+            assert_eq!(distinct.len(), moves.len(), "a move is searched anew at once or never");
+        }
+    }
+}
+
+#[test]
+fn every_legal_move_of_a_node_is_searched_or_told_to_be_left_out() {
+    // Not in quiescence, where no rule tells of losing captures and quiet moves.
+    let mut checked = 0;
+    for trace in traces() {
+        let records = all(&trace);
+        for (id, record) in records.iter().enumerate().step_by(7) {
+            let is_whole = record.depth > 0
+                && record.end == End::AllTried
+                && !matches!(record.visit, Visit::Search | Visit::Singular);
+            if !is_whole {
+                continue;
+            }
+            let tried = trace.children(id as u32).map(|child| &records[child as usize]);
+            let told: usize = tried
+                .filter(|child| child.visit != Visit::ProbCut && child.mv.is_some())
+                .filter(|child| child.searches > 0 || child.visit == Visit::NotTried)
+                .fold((None, 0), |(last, sum), child| {
+                    let is_new = last != child.mv;
+                    (child.mv, sum + usize::from(is_new) + usize::from(child.others))
+                })
+                .1;
+            let legal = trace.position(id as u32).legal_moves().len();
+            assert_eq!(told, legal, "{id}: {record:?}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 500, "only {checked} nodes");
+}
+
+#[test]
+fn a_path_leads_to_a_position_in_which_the_next_move_is_legal() {
+    let trace = trace(KIWIPETE, &options(7));
+    for id in 0..trace.count() {
+        let record = trace.record(id).expect("a record");
+        let position = trace.position(id);
+        assert_eq!(position.in_check(), record.in_check, "{id}");
+        assert_eq!(trace.path(id).len(), usize::from(record.ply));
+        for child in trace.children(id).filter_map(|child| trace.record(child)) {
+            assert!(child.mv.is_none_or(|mv| position.is_legal(mv)), "{id}: {child:?}");
+        }
+    }
+}
+
+#[test]
+fn the_same_search_twice_gives_the_same_bytes() {
+    let (first, second) = (trace(KIWIPETE, &options(8)), trace(KIWIPETE, &options(8)));
+    assert_eq!(first.bytes(), second.bytes());
+    assert_eq!(first.hash(), second.hash());
+    assert_ne!(first.hash(), trace(KIWIPETE, &options(7)).hash());
+    let mut used = session(KIWIPETE);
+    let limits = Limits { depth: Some(7), ..Limits::default() };
+    used.go(&limits, &mut Unhurried, &mut Silent);
+    let after_use = used.trace(&options(8), &mut Unhurried).expect("memory");
+    assert_eq!(first.bytes(), after_use.bytes(), "what a session remembers plays no part");
+}
+
+#[test]
+fn recording_changes_neither_nodes_nor_moves() {
+    let mut random = Random(1);
+    for game in 0..100 {
+        let mut session = Session::new(4).expect("memory");
+        let mut moves: Vec<String> = Vec::new();
+        for _ in 0..random.below(80) {
+            let position = session.game().position();
+            let legal: Vec<Move> = position.legal_moves().iter().collect();
+            if legal.is_empty() {
+                break;
+            }
+            moves.push(position.uci(legal[random.below(legal.len())], false));
+            session.set_position(None, moves.iter().map(String::as_str)).expect("legal");
+        }
+        let limits = Limits { depth: Some(6), ..Limits::default() };
+        let trace = session.trace(&options(6), &mut Unhurried).expect("memory");
+        let silent = session.go(&limits, &mut Unhurried, &mut Silent);
+        let recorded = trace.outcome();
+        assert_eq!(recorded.info.nodes, silent.info.nodes, "game {game}: {moves:?}");
+        assert_eq!(recorded.best, silent.best, "game {game}: {moves:?}");
+        assert_eq!(recorded.info.pv, silent.info.pv, "game {game}: {moves:?}");
+    }
+}
+
+#[test]
+fn past_the_limit_records_stay_a_tree_and_nodes_are_still_counted() {
+    let whole = trace(MIDDLEGAME, &options(8));
+    for most_records in [1, 2, 3, 50, 1000, 5001] {
+        let cut = trace(MIDDLEGAME, &TraceOptions { most_records, ..options(8) });
+        assert_eq!(cut.count() as usize, most_records);
+        assert_eq!(cut.total(), whole.total());
+        assert_eq!(cut.summary(), whole.summary());
+        assert_is_a_tree(&cut);
+        let same = |(a, b): (Record, Record)| Record { subtree: b.subtree, ..a } == b;
+        assert!(cut.records().zip(whole.records()).all(same), "{most_records}");
+    }
+}
+
+/// Stops a search when it has been asked so many times.
+struct StopAfter(Cell<u32>);
+
+impl Host for StopAfter {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn should_stop(&self) -> bool {
+        self.0.set(self.0.get().saturating_sub(1));
+        self.0.get() == 0
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}
+
+#[test]
+fn an_interrupted_search_leaves_a_tree() {
+    for asked in [1, 2, 9, 30] {
+        let mut host = StopAfter(Cell::new(asked));
+        let trace = session(KIWIPETE).trace(&options(30), &mut host).expect("memory");
+        assert_is_a_tree(&trace);
+        let records = all(&trace);
+        assert_eq!(records[0].end, End::Stopped);
+        // The line being searched was stopped all the way down.
+        let last = trace.children(0).last().expect("a search of the root");
+        assert_eq!(records[last as usize].end, End::Stopped);
+        let of_plies: u64 = trace.summary().plies().iter().map(|ply| ply.nodes).sum();
+        assert_eq!(of_plies, trace.outcome().info.nodes);
+    }
+    let stopped_by_nodes = TraceOptions { nodes: Some(5000), ..options(30) };
+    let trace = trace(KIWIPETE, &stopped_by_nodes);
+    assert_eq!(trace.outcome().info.nodes, 5000);
+    assert_is_a_tree(&trace);
+}
+
+#[test]
+fn the_summary_agrees_with_the_records_and_with_the_search() {
+    // With one iteration, the records are of the whole search.
+    let shallow = trace(KIWIPETE, &options(1));
+    let records = all(&shallow);
+    let summary = shallow.summary();
+    for rule in Rule::ALL.into_iter().filter(|&rule| rule != Rule::LateMoveReduction) {
+        let fired = records.iter().filter(|record| record.rule == Some(rule)).count();
+        assert_eq!(summary.total(rule).fired, fired as u64, "{rule:?}");
+    }
+    let answered = records.iter().filter(|record| record.end == End::Table).count();
+    assert_eq!(summary.table().answers, answered as u64);
+
+    let trace = trace(MIDDLEGAME, &options(9));
+    let summary = trace.summary();
+    let nodes = trace.outcome().info.nodes;
+    assert_eq!(summary.plies().iter().map(|ply| ply.nodes).sum::<u64>(), nodes);
+    assert_eq!(summary.iterations().len(), 9);
+    assert_eq!(summary.iterations().iter().map(|iteration| iteration.nodes).sum::<u64>(), nodes);
+    let last = summary.iterations().last().expect("nine");
+    assert_eq!((last.depth, last.best), (9, trace.outcome().best));
+    assert_eq!(last.score, trace.outcome().info.score);
+    assert_eq!(trace.record(0).map(|search| u64::from(search.nodes)), Some(last.nodes));
+    let table = summary.table();
+    assert!(table.answers <= table.hits && table.hits <= table.probes && table.probes <= nodes);
+    let cutoffs = summary.cutoffs();
+    assert!(cutoffs.first_move <= cutoffs.first_four && cutoffs.first_four <= cutoffs.total);
+    for rule in Rule::ALL {
+        let by_depth = (0..summary.depths())
+            .flat_map(|depth| [true, false].map(|improving| (depth, improving)))
+            .map(|(depth, improving)| summary.tests(rule, depth, improving).tried);
+        assert_eq!(by_depth.sum::<u64>(), summary.total(rule).tried, "{rule:?}");
+    }
+}
+
+#[test]
+fn a_position_without_moves_has_a_record_of_that() {
+    let mated = trace("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &options(3));
+    let records = all(&mated);
+    assert_eq!((records.len(), records[0].end, records[0].score), (1, End::NoMoves, -MATE));
+}
+
+/// xorshift64*: good enough to choose moves.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545F4914F6CDD1D) >> 33) as usize % bound
+    }
+}
