@@ -10,9 +10,14 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod host;
+mod trace;
 mod types;
 mod uci;
 
+pub use trace::{
+    CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, Trace, TraceOptions,
+    TraceSummary,
+};
 pub use types::{
     BenchResult, Bound, CanMate, Color, Count, Info, LegalMove, Limits, Outcome, OutcomeKind,
     PlayedMove, PositionView, RuleCount, Score, SearchResult,
@@ -106,20 +111,37 @@ impl Session {
         let position = self.session.game().position().clone();
         let limits = limits.to_rust().map_err(JsError::from)?;
         let limits = limits.resolve(&position).map_err(JsError::from)?;
-        let mut host = SearchHost {
-            started: now(),
-            stop: StopFlag::new(stop),
-            on_info,
-            position: position.clone(),
-            chess960: self.chess960,
-            failure: None,
-        };
+        let mut host = self.host(stop, on_info);
         let outcome = self.session.go(&limits, &mut host, &mut Counters::default());
         if let Some(failure) = host.failure {
             return Err(failure);
         }
         let result = SearchResult::new(&outcome, &position, self.chess960);
         Ok(result.into_ts().map_err(JsError::from)?)
+    }
+
+    /// Searches the position from an empty memory of its own and records every decision. Blocks
+    /// as `go` does; `onProgress` is called after each iteration.
+    ///
+    /// # Errors
+    /// When there is no memory for the hash table or `onProgress` throws.
+    pub fn trace(
+        &self,
+        options: Ts<TraceOptions>,
+        stop: Option<Int32Array>,
+        #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(info: Info) => void")]
+        on_progress: Function,
+    ) -> Result<Ts<Trace>, JsValue> {
+        let options = options.to_rust().map_err(JsError::from)?;
+        let hash = options
+            .hash_mb
+            .map_or(Ok(espalier::trace::TraceOptions::DEFAULT_HASH), checked_hash)?;
+        let mut host = self.host(stop, on_progress);
+        let trace = self.session.trace(&options.resolve(hash), &mut host).map_err(JsError::from)?;
+        if let Some(failure) = host.failure {
+            return Err(failure);
+        }
+        Ok(Trace::new(&trace, self.chess960).into_ts().map_err(JsError::from)?)
     }
 
     /// Forgets what earlier games have taught.
@@ -169,6 +191,20 @@ impl Session {
             return Err(JsError::new(&message));
         }
         Ok(perft(self.session.game().position(), depth))
+    }
+}
+
+impl Session {
+    /// The world around a search that begins now.
+    fn host(&self, stop: Option<Int32Array>, on_info: Function) -> SearchHost {
+        SearchHost {
+            started: now(),
+            stop: StopFlag::new(stop),
+            on_info,
+            position: self.session.game().position().clone(),
+            chess960: self.chess960,
+            failure: None,
+        }
     }
 }
 

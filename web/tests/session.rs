@@ -1,8 +1,9 @@
 //! The door to JavaScript, as a browser sees it: run by wasm-pack in Chrome and in Firefox.
 
 use espalier::observe::Rule;
-use espalier_web::{Limits, Session, Uci, uci_urgency};
-use js_sys::{Array, Function, JSON, Object, Reflect};
+use espalier::trace::Record;
+use espalier_web::{Limits, Session, TraceOptions, Uci, uci_urgency};
+use js_sys::{Array, Function, JSON, Object, Reflect, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -106,6 +107,52 @@ fn a_search_reports_and_answers_with_a_legal_move() {
     };
     let asked = rules.iter().filter(tested).count();
     assert!(asked > names.len() / 2, "only {asked} rules were asked within six plies");
+}
+
+fn trace(session: &Session, options: &str, on_progress: &Function) -> JsValue {
+    let options: Ts<TraceOptions> = Ts::new_unchecked(json(options));
+    session.trace(options, None, on_progress.clone()).expect("a trace").into()
+}
+
+#[wasm_bindgen_test]
+fn a_trace_brings_its_records_what_they_are_of_and_a_summary() {
+    let mut session = session();
+    play(&mut session, &["e2e4", "e7e5"]);
+    let heard = Array::new();
+    let listener = recorder(&heard);
+    let listener: &Function = listener.as_ref().unchecked_ref();
+    let whole = trace(&session, r#"{"depth": 6}"#, listener);
+    assert_eq!(heard.length(), 6);
+    let bytes = Uint8Array::from(get(&whole, "bytes")).to_vec();
+    let records: Vec<Record> = bytes.as_chunks().0.iter().filter_map(Record::from_bytes).collect();
+    assert_eq!(records.len() * Record::SIZE, bytes.len());
+    assert_eq!(get(&whole, "total").as_f64(), Some(records[0].subtree.into()));
+    assert_eq!(records[0].subtree as usize, records.len());
+    assert_eq!(get(&whole, "fen"), get(&session.view().expect("a view").into(), "fen"));
+    assert_eq!(get(&whole, "moves.1"), "e7e5");
+    assert_eq!(get(&whole, "summary.iterations.5.depth"), 6);
+    assert_eq!(get(&whole, "summary.iterations.5.nodes").as_f64(), Some(records[0].nodes.into()));
+    let names = Array::from(&get(&whole, "summary.rules"));
+    let names: Vec<_> = names.iter().filter_map(|rule| get(&rule, "rule").as_string()).collect();
+    assert_eq!(names, Rule::ALL.map(Rule::name));
+
+    // Again, and with fewer records: the same search.
+    assert_eq!(get(&trace(&session, r#"{"depth": 6}"#, listener), "hash"), get(&whole, "hash"));
+    let cut = trace(&session, r#"{"depth": 6, "records": 10}"#, listener);
+    assert_eq!(get(&cut, "bytes.length"), 800);
+    assert_eq!(get(&cut, "total"), get(&whole, "total"));
+}
+
+#[wasm_bindgen_test]
+fn a_trace_refuses_a_hash_table_that_cannot_be_and_throws_on_what_a_listener_throws() {
+    let session = session();
+    let options: Ts<TraceOptions> = Ts::new_unchecked(json(r#"{"depth": 2, "hashMb": 0}"#));
+    let refused = session.trace(options, None, Function::new_no_args("")).expect_err("no table");
+    assert!(get(&refused, "message").as_string().is_some_and(|text| text.contains("megabytes")));
+    let options: Ts<TraceOptions> = Ts::new_unchecked(json(r#"{"depth": 30}"#));
+    let thrower = Closure::<dyn Fn() -> Result<(), JsValue>>::new(|| Err("enough".into()));
+    let listener: &Function = thrower.as_ref().unchecked_ref();
+    assert_eq!(session.trace(options, None, listener.clone()).expect_err("thrown on"), "enough");
 }
 
 #[wasm_bindgen_test]

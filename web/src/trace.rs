@@ -1,0 +1,238 @@
+//! A recorded search, as JavaScript sees it.
+
+use crate::types::{Count, Score, milliseconds};
+use espalier::board::Position;
+use espalier::observe::Rule;
+use espalier::trace;
+use espalier::types::UciScore;
+use js_sys::Uint8Array;
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+/// What to record. Without any limit the search goes on until it is stopped.
+#[derive(Default, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", default)]
+pub struct TraceOptions {
+    /// Iterations to finish, in plies.
+    #[tsify(optional)]
+    pub depth: Option<i32>,
+    #[tsify(optional)]
+    pub nodes: Option<f64>,
+    /// In milliseconds. A search limited by time is not repeated exactly.
+    #[tsify(optional)]
+    pub movetime: Option<f64>,
+    /// The most records to keep, one million unless given; nodes beyond are still counted.
+    #[tsify(optional)]
+    pub records: Option<u32>,
+    /// The hash table of this search, in megabytes, 16 unless given.
+    #[tsify(optional)]
+    pub hash_mb: Option<u32>,
+}
+
+impl TraceOptions {
+    /// The engine's options, with a hash table of this size where none is given.
+    pub fn resolve(&self, hash_megabytes: usize) -> trace::TraceOptions {
+        trace::TraceOptions {
+            depth: self.depth,
+            nodes: self.nodes.map(|nodes| nodes as u64),
+            move_time: self.movetime.map(milliseconds),
+            most_records: self
+                .records
+                .map_or(trace::TraceOptions::DEFAULT_RECORDS, |records| records as usize),
+            hash_megabytes,
+        }
+    }
+}
+
+/// A recorded search: the tree of the last iteration that it began, and counts of all of it.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Trace {
+    /// The records in pre-order, 80 bytes each; `docs/trace-format.md` says what they hold.
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    #[tsify(type = "Uint8Array")]
+    pub bytes: Uint8Array,
+    /// How many records there would be without a limit.
+    pub total: u64,
+    /// The position searched.
+    pub fen: String,
+    /// The start position of its game.
+    pub start_fen: String,
+    /// The moves that led from there, as UCI writes them.
+    pub moves: Vec<String>,
+    /// The iteration that was recorded, in plies.
+    pub depth: i32,
+    /// Nodes of all iterations.
+    pub nodes: u64,
+    pub score: Score,
+    /// As UCI writes it; missing only where there is no legal move.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_move: Option<String>,
+    /// The version of the engine: others may search another tree.
+    pub version: &'static str,
+    /// Equal wherever the records are: FNV-1a over their bytes, in 16 hexadecimal digits.
+    pub hash: String,
+    pub summary: TraceSummary,
+}
+
+impl Trace {
+    pub fn new(trace: &trace::Trace, chess960: bool) -> Self {
+        let (game, outcome) = (trace.game(), trace.outcome());
+        let position = game.position();
+        let played = game.positions().iter().zip(game.moves());
+        Self {
+            bytes: Uint8Array::from(trace.bytes()),
+            total: trace.total(),
+            fen: position.to_string(),
+            start_fen: game.positions()[0].to_string(),
+            moves: played.map(|(before, &mv)| before.uci(mv, chess960)).collect(),
+            depth: trace.depth(),
+            nodes: outcome.info.nodes,
+            score: outcome.info.uci_score().into(),
+            best_move: outcome.best.map(|mv| position.uci(mv, chess960)),
+            version: trace::Trace::VERSION,
+            hash: format!("{:016x}", trace.hash()),
+            summary: TraceSummary::new(trace.summary(), position, chess960),
+        }
+    }
+}
+
+/// What all nodes of a search did, recorded or not.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TraceSummary {
+    pub rules: Vec<RuleSummary>,
+    /// By distance from the root.
+    pub plies: Vec<PlySummary>,
+    pub iterations: Vec<IterationSummary>,
+    pub cutoffs: CutoffSummary,
+    pub table: TableSummary,
+}
+
+impl TraceSummary {
+    fn new(summary: &trace::Summary, position: &Position, chess960: bool) -> Self {
+        let iterations = summary.iterations();
+        let before = std::iter::once(None).chain(iterations.iter().map(Some));
+        let (cutoffs, table) = (summary.cutoffs(), summary.table());
+        Self {
+            rules: Rule::ALL.map(|rule| RuleSummary::new(summary, rule)).into(),
+            plies: summary.plies().iter().map(PlySummary::new).collect(),
+            iterations: iterations
+                .iter()
+                .zip(before)
+                .map(|(iteration, before)| IterationSummary {
+                    depth: iteration.depth,
+                    nodes: iteration.nodes,
+                    branching: before.map(|before| ratio(iteration.nodes, before.nodes)),
+                    score: UciScore::from(iteration.score).into(),
+                    best_move: iteration.best.map(|mv| position.uci(mv, chess960)),
+                })
+                .collect(),
+            cutoffs: CutoffSummary {
+                total: cutoffs.total,
+                first_move: cutoffs.first_move,
+                first_four: cutoffs.first_four,
+                mean_number: ratio(cutoffs.move_number_sum, cutoffs.total),
+            },
+            table: TableSummary { probes: table.probes, hits: table.hits, answers: table.answers },
+        }
+    }
+}
+
+/// What one rule did. Of late-move reductions those that did not fire were searched again.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleSummary {
+    /// A name for programs.
+    pub rule: &'static str,
+    /// A name for people.
+    pub label: &'static str,
+    /// By plies left, quiescence counting as 0, for nodes that have improved.
+    pub improving: Vec<Count>,
+    /// The same for those that have not, or of which it is not known.
+    pub not_improving: Vec<Count>,
+}
+
+impl RuleSummary {
+    fn new(summary: &trace::Summary, rule: Rule) -> Self {
+        let by_depth = |improving| {
+            let counts = (0..summary.depths()).map(|depth| summary.tests(rule, depth, improving));
+            counts.map(|count| Count { tried: count.tried, fired: count.fired }).collect()
+        };
+        Self {
+            rule: rule.name(),
+            label: rule.label(),
+            improving: by_depth(true),
+            not_improving: by_depth(false),
+        }
+    }
+}
+
+/// The nodes at one distance from the root.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PlySummary {
+    pub nodes: u64,
+    /// Those of which is known how they have developed.
+    pub known: u64,
+    /// Those of them that have improved.
+    pub improving: u64,
+    /// The mean rate of improving of those known, 0 to 1.
+    pub mean_rate: f64,
+}
+
+impl PlySummary {
+    fn new(ply: &trace::Ply) -> Self {
+        let &trace::Ply { nodes, known, improving, rate_sum } = ply;
+        Self { nodes, known, improving, mean_rate: ratio(rate_sum, known) / 1024.0 }
+    }
+}
+
+/// One finished iteration.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct IterationSummary {
+    pub depth: i32,
+    pub nodes: u64,
+    /// Its nodes as a multiple of those of the iteration before.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub branching: Option<f64>,
+    pub score: Score,
+    /// As UCI writes it.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_move: Option<String>,
+}
+
+/// How early the moves came that refuted their nodes.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CutoffSummary {
+    pub total: u64,
+    /// By the first move tried.
+    pub first_move: u64,
+    /// By one of the first four.
+    pub first_four: u64,
+    /// The mean number of the move, from 1.
+    pub mean_number: f64,
+}
+
+/// How often the transposition table helped.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TableSummary {
+    /// Nodes for which it was asked.
+    pub probes: u64,
+    /// Those that it knew.
+    pub hits: u64,
+    /// Those that it answered.
+    pub answers: u64,
+}
+
+/// One number as a multiple of another; 0 of none.
+#[expect(clippy::cast_precision_loss, reason = "shares are shown with three digits at most")]
+fn ratio(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
