@@ -1,6 +1,7 @@
 //! `espalier`: UCI on standard input and output, and a few commands.
 #![forbid(unsafe_code)]
 
+mod commands;
 mod terminal;
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
@@ -19,6 +20,9 @@ Usage:
   espalier                     speak UCI on standard input and output
   espalier bench [DEPTH]       search fixed positions; prints NODES nodes NPS nps
   espalier perft DEPTH [FEN]   count the lines of legal moves
+  espalier trace [FEN] --out FILE [--moves MOVE ...]
+                               record a search; --depth PLIES and --nodes COUNT end it,
+                               --records COUNT and --hash MB say how much is kept
   espalier --version
   espalier --help";
 
@@ -31,6 +35,7 @@ fn main() -> ExitCode {
         ["bench", depth] => parse("DEPTH", depth, &DEPTHS).and_then(run_bench),
         ["perft", depth] => run_perft(depth, START_FEN),
         ["perft", depth, fen @ ..] if !fen.is_empty() => run_perft(depth, &fen.join(" ")),
+        ["trace", words @ ..] => commands::trace(words),
         ["--version" | "-V"] => {
             println!(concat!("espalier ", env!("CARGO_PKG_VERSION")));
             Ok(())

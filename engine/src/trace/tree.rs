@@ -57,6 +57,7 @@ pub struct Trace {
     game: Game,
     outcome: Outcome,
     recording: Recording,
+    hash: u64,
 }
 
 impl Trace {
@@ -79,7 +80,8 @@ impl Trace {
         let position = game.position();
         let outcome = search(position, before, &limits, overhead, &mut memory, host, &mut recorder);
         let recording = recorder.finish(outcome.info.score);
-        Ok(Self { game: game.clone(), outcome, recording })
+        let hash = fnv_1a(&recording.bytes);
+        Ok(Self { game: game.clone(), outcome, recording, hash })
     }
 
     /// The game whose last position was searched.
@@ -122,11 +124,9 @@ impl Trace {
         self.recording.bytes
     }
 
-    /// A number that differs as soon as a byte of the records does: FNV-1a.
-    pub fn hash(&self) -> u64 {
-        self.bytes().iter().fold(0xcbf29ce484222325, |hash, &byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x100000001b3)
-        })
+    /// Differs, but for a chance in 2^64, as soon as a byte of the records does: FNV-1a.
+    pub const fn hash(&self) -> u64 {
+        self.hash
     }
 
     /// A record by its number.
@@ -168,5 +168,25 @@ impl Trace {
             Some(mv) => position.after(mv),
             None => position.after_null(),
         })
+    }
+}
+
+/// The hash of Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, in 64 bits.
+fn fnv_1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf29ce484222325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100000001b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashes_as_its_authors_say() {
+        // Test vectors of draft-eastlake-fnv.
+        assert_eq!(fnv_1a(b""), 0xcbf29ce484222325);
+        assert_eq!(fnv_1a(b"a"), 0xaf63dc4c8601ec8c);
+        assert_eq!(fnv_1a(b"foobar"), 0x85944171f73967e8);
     }
 }

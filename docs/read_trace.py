@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""Prints the tree of a file that `espalier trace` has written.
+
+Only Python's standard library is needed. `docs/trace-format.md` describes the format; this file
+is an example of how to read it.
+
+    espalier trace --depth 8 --out start.trace
+    python3 docs/read_trace.py start.trace --depth 3
+    python3 docs/read_trace.py start.trace --rule reverseFutility
+"""
+
+import argparse
+import os
+import struct
+import sys
+from typing import Iterator, NamedTuple, Optional
+
+HEADER = struct.Struct("<8s4I3Q2I")
+RECORD = struct.Struct("<3I2i4h10hH3h3hHhH4B3B3b2B")
+FORMAT = 1
+UNKNOWN = -32768
+MATE, MATE_IN_MAX = 32000, 32000 - 128
+
+VISITS = (
+    "search", "root", "reduced", "nullWindow", "openWindow", "singular", "nullMove",
+    "verification", "probCut", "razoring", "quiescence", "notTried",
+)  # fmt: skip
+KINDS = ("pv", "cut", "all")
+ENDS = (
+    "stopped", "rule", "refuted", "allTried", "table", "standPat", "noMoves", "draw",
+    "upcomingRepetition", "mateDistance", "tooDeep",
+)  # fmt: skip
+RULES = (
+    "reverseFutility", "razoring", "nullMove", "probCut", "lateMovePruning", "futility",
+    "history", "quietExchange", "noisyExchange", "quiescenceFutility", "multicut",
+    "lateMoveReduction",
+)  # fmt: skip
+REDUCTION_PARTS = (
+    "base", "trend", "history", "pv", "cut", "table", "correction", "killer", "check", "cutoffs",
+)  # fmt: skip
+BOUNDS = ("<=", ">=", "=")
+
+
+class Table(NamedTuple):
+    """What the transposition table knew of the position."""
+
+    score: int
+    depth: int
+    bound: str
+    gave_move: bool
+    gave_eval: bool
+
+
+class Record(NamedTuple):
+    """One decision: a node that was visited, or a move that was not tried."""
+
+    parent: int
+    subtree: int
+    nodes: int
+    have: int
+    need: int
+    terms: tuple
+    reduction: dict
+    move: Optional[str]
+    alpha: int
+    beta: int
+    score: int
+    bound: str
+    raw_eval: Optional[int]
+    eval: Optional[int]
+    improvement: Optional[int]
+    improving: bool
+    rate: int
+    in_check: bool
+    table: Optional[Table]
+    ply: int
+    visit: str
+    kind: str
+    number: int
+    others: int
+    searches: int
+    depth_asked: int
+    depth: int
+    extension: int
+    end: str
+    rule: Optional[str]
+
+
+class Trace:
+    """A file of records, read one at a time."""
+
+    def __init__(self, data: bytes):
+        if len(data) < HEADER.size or data[:8] != b"ESPTRACE":
+            raise ValueError("this is not a trace: it does not begin with ESPTRACE")
+        fields = HEADER.unpack_from(data)
+        _, version, self.start, self.size, self.count = fields[:5]
+        self.total, self.nodes, self.hash, self.depth, length = fields[5:]
+        if version != FORMAT or self.size != RECORD.size:
+            raise ValueError(f"this trace has format {version}; this reader knows {FORMAT}")
+        if len(data) < self.start + self.count * self.size:
+            raise ValueError("the trace ends before its last record")
+        text = data[HEADER.size : HEADER.size + length].decode()
+        self.about = dict(line.partition(" ")[::2] for line in text.splitlines())
+        self.data = data
+
+    def record(self, number: int) -> Record:
+        """The record of this number, the first being 0."""
+        field = iter(RECORD.unpack_from(self.data, self.start + number * self.size))
+        take = lambda count: tuple(next(field) for _ in range(count))
+        parent, subtree, nodes, have, need = take(5)
+        terms, parts = take(4), take(10)
+        move, alpha, beta, score, raw_eval, evaluation, improvement, rate = take(8)
+        table_score, flags, table_depth, ply, visit, kind = take(6)
+        number, others, searches, depth_asked, depth, extension, end, rule = take(8)
+        table = Table(
+            table_score, table_depth, BOUNDS[flags >> 5 & 3], bool(flags & 8), bool(flags & 16)
+        )
+        return Record(
+            parent=parent,
+            subtree=subtree,
+            nodes=nodes,
+            have=have,
+            need=need,
+            terms=terms,
+            reduction=dict(zip(REDUCTION_PARTS, parts)),
+            move=uci(move),
+            alpha=alpha,
+            beta=beta,
+            score=score,
+            bound=BOUNDS[flags >> 7 & 3],
+            raw_eval=known(raw_eval),
+            eval=known(evaluation),
+            improvement=known(improvement),
+            improving=bool(flags & 1),
+            rate=rate,
+            in_check=bool(flags & 2),
+            table=table if flags & 4 else None,
+            ply=ply,
+            visit=VISITS[visit],
+            kind=KINDS[kind],
+            number=number,
+            others=others,
+            searches=searches,
+            depth_asked=depth_asked,
+            depth=depth,
+            extension=extension,
+            end=ENDS[end],
+            rule=RULES[rule - 1] if rule else None,
+        )
+
+    def children(self, number: int) -> Iterator[int]:
+        """The numbers of the records right below one."""
+        end = number + self.record(number).subtree
+        child = number + 1
+        while child < end:
+            yield child
+            child += self.record(child).subtree
+
+    def walk(self, most_levels: int) -> Iterator[tuple]:
+        """All records down to a level, each with its number and its level."""
+        waiting = [(0, 0)]
+        while waiting:
+            number, level = waiting.pop()
+            yield number, level, self.record(number)
+            if level < most_levels:
+                waiting.extend((child, level + 1) for child in reversed([*self.children(number)]))
+
+
+def known(score: int) -> Optional[int]:
+    return None if score == UNKNOWN else score
+
+
+def uci(move: int) -> Optional[str]:
+    """A move as UCI writes it; castling as the king taking its rook."""
+    if move == 0:
+        return None
+    square = lambda index: "abcdefgh"[index % 8] + "12345678"[index // 8]
+    promotion = "nbrq"[move >> 12 & 3] if move >> 12 & 4 else ""
+    return square(move & 63) + square(move >> 6 & 63) + promotion
+
+
+def score_text(score: int) -> str:
+    """Centipawns for the side to move, or plies until mate."""
+    if abs(score) < MATE_IN_MAX:
+        return f"{score:+d}"
+    plies = MATE - abs(score)
+    return f"mate in {plies} plies" if score > 0 else f"mated in {plies} plies"
+
+
+def line(number: int, level: int, record: Record) -> str:
+    """A record in one line."""
+    name = record.move or record.visit
+    words = [f"{'  ' * level}{number} {name}"]
+    if record.visit == "notTried":
+        words.append(f"not tried: {record.rule}, {record.have} >= {record.need}")
+        if record.others:
+            words.append(f"with {record.others} others")
+    else:
+        if record.move:
+            words.append(record.visit)
+        words.append(f"depth {record.depth}/{record.depth_asked}")
+        words.append(f"{record.kind} [{score_text(record.alpha)}, {score_text(record.beta)}]")
+        words.append(f"score {record.bound} {score_text(record.score)}")
+        if record.rule:
+            words.append(f"{record.rule}, {record.have} >= {record.need}")
+        else:
+            words.append(record.end)
+        words.append(f"{record.nodes} nodes")
+    if record.eval is not None:
+        words.append(f"eval {record.eval:+d}")
+    if record.improvement is not None:
+        words.append(f"{'improving' if record.improving else 'not improving'}"
+                     f" ({record.improvement:+d})")  # fmt: skip
+    return "  ".join(words)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Prints the tree of a trace.")
+    parser.add_argument("file", help="a file that `espalier trace` has written")
+    parser.add_argument("--depth", type=int, help="how many levels of the tree to print")
+    parser.add_argument("--rule", choices=RULES, help="only what this rule decided")
+    options = parser.parse_args()
+    try:
+        with open(options.file, "rb") as file:
+            trace = Trace(file.read())
+    except (OSError, ValueError) as error:
+        print(f"{options.file}: {error}", file=sys.stderr)
+        return 1
+    about = trace.about
+    print(f"espalier {about['version']}  depth {trace.depth}  {trace.nodes} nodes")
+    print(f"{about['fen']}  {about['moves']}".rstrip())
+    print(f"{trace.count} of {trace.total} records")
+    levels = sys.maxsize if options.depth is None else options.depth
+    for number, level, record in trace.walk(levels):
+        if options.rule in (None, record.rule):
+            print(line(number, level, record))
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except BrokenPipeError:
+        # Who reads this, `head` for one, has read enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

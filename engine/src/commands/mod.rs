@@ -1,0 +1,7 @@
+//! The commands of the program that need more than a line: text in, text out.
+
+mod arguments;
+mod position;
+mod trace;
+
+pub(crate) use trace::trace;

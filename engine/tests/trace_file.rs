@@ -1,0 +1,116 @@
+//! `espalier trace` and the file that it writes, read as its documentation says.
+
+use espalier::search::Unhurried;
+use espalier::session::Session;
+use espalier::trace::{Trace, TraceOptions};
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const FEN: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// A file that is gone when the test is over.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let name = format!("espalier-{}-{name}.trace", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a path in UTF-8")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+fn espalier(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_espalier")).args(arguments).output().expect("it runs")
+}
+
+fn expected(depth: i32, moves: &[&str]) -> Trace {
+    let mut session = Session::new(1).expect("memory");
+    session.set_position(Some(FEN), moves.iter().copied()).expect("legal");
+    let options = TraceOptions { depth: Some(depth), ..TraceOptions::default() };
+    session.trace(&options, &mut Unhurried).expect("memory")
+}
+
+#[test]
+fn the_file_holds_what_its_header_says() {
+    let file = Scratch::new("header");
+    let output = espalier(&["trace", FEN, "--moves", "e1g1", "--depth", "5", "--out", file.path()]);
+    assert!(output.status.success(), "{output:?}");
+    let trace = expected(5, &["e1g1"]);
+    let bytes = std::fs::read(&file.0).expect("the file");
+    let u32_at = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four"));
+    let u64_at = |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight"));
+    assert_eq!(&bytes[..8], b"ESPTRACE");
+    assert_eq!((u32_at(8), u32_at(16), u32_at(20)), (1, 80, trace.count()));
+    assert_eq!((u64_at(24), u64_at(32)), (trace.total(), trace.outcome().info.nodes));
+    assert_eq!((u64_at(40), u32_at(48)), (trace.hash(), 5));
+    let start = u32_at(12) as usize;
+    assert_eq!(start % 8, 0);
+    assert_eq!(&bytes[start..], trace.bytes());
+    let text = std::str::from_utf8(&bytes[56..56 + u32_at(52) as usize]).expect("text");
+    assert_eq!(text, format!("version {}\nfen {FEN}\nmoves e1g1\n", Trace::VERSION));
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(said.contains(&format!("hash {:016x}", trace.hash())), "{said}");
+}
+
+#[test]
+fn the_reader_prints_every_record() {
+    let reader = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_trace.py");
+    let file = Scratch::new("reader");
+    assert!(espalier(&["trace", FEN, "--depth", "6", "--out", file.path()]).status.success());
+    let run = |options: &[&str]| {
+        let python = Command::new("python3").arg(reader).arg(file.path()).args(options).output();
+        let output = python.ok()?;
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        Some(String::from_utf8(output.stdout).expect("text"))
+    };
+    let Some(all) = run(&[]) else {
+        eprintln!("not tested: there is no python3 here");
+        return;
+    };
+    let trace = expected(6, &[]);
+    let lines: Vec<&str> = all.lines().skip(3).collect();
+    assert_eq!(lines.len(), trace.count() as usize);
+    for (id, (line, record)) in lines.iter().zip(trace.records()).enumerate() {
+        assert_eq!(line.split_whitespace().next(), Some(id.to_string().as_str()));
+        if let Some(rule) = record.rule {
+            let decision = format!("{}, {} >= {}", rule.name(), record.have, record.need);
+            assert!(line.contains(&decision), "{line}: {decision}");
+        }
+        if let Some(mv) = record.mv {
+            assert!(line.contains(&format!(" {}{}", mv.from(), mv.to())), "{line}");
+        }
+    }
+    let cuts = trace.records().filter(|record| record.rule.is_some_and(|rule| rule as u8 == 0));
+    let printed = run(&["--rule", "reverseFutility"]).expect("python as before");
+    assert_eq!(printed.lines().count() - 3, cuts.count());
+    let tops = run(&["--depth", "1"]).expect("python as before");
+    assert_eq!(tops.lines().count() - 3, 1 + trace.children(0).count());
+}
+
+#[test]
+fn what_cannot_be_done_is_said_in_words() {
+    let file = Scratch::new("refused");
+    let refusals: [(&[&str], &str); 6] = [
+        (&["--out", file.path()], "a trace needs an end"),
+        (&["--depth", "3"], "a trace needs a file"),
+        (&["--depth", "0", "--out", file.path()], "--depth takes a whole number from 1"),
+        (&["8/8", "--depth", "3", "--out", file.path()], "FEN"),
+        (&["--moves", "e2e5", "--depth", "3", "--out", file.path()], "move 1: e2e5 is not"),
+        (&["--depth", "3", "--out", "/no/such/folder/file"], "cannot be written"),
+    ];
+    for (arguments, message) in refusals {
+        let output = espalier(&[&["trace"], arguments].concat());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && said.contains(message), "{arguments:?}: {said}");
+        assert!(!file.0.exists(), "{arguments:?} left a file");
+    }
+}
