@@ -1,9 +1,11 @@
-// The same tree everywhere: bench counts the same nodes in the native program and in WebAssembly.
+// The same tree everywhere: bench counts the same nodes in the native program and in WebAssembly,
+// and a traced search makes the same decisions, to the byte.
 // tests/browser/parity.test.mjs goes on with the browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from '../../www/lib/engine/index.js';
 import { nativeBench } from './support/bench.mjs';
+import { nativeTrace, wasmTrace } from './support/trace.mjs';
 
 test('bench searches the same tree natively and in WebAssembly', async (t) => {
   const engine = await createEngine();
@@ -31,3 +33,21 @@ test('at another depth, and again, too', async () => {
     engine.dispose();
   }
 });
+
+const TRACED = [
+  'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10',
+  '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
+];
+
+for (const fen of TRACED) {
+  test(`a traced search is the same to the byte: ${fen}`, () => {
+    for (const options of [{ depth: 8 }, { depth: 9, records: 500 }, { nodes: 3000 }]) {
+      const native = nativeTrace(fen, options);
+      const wasm = wasmTrace(fen, options);
+      assert.equal(wasm.hash, native.hash);
+      assert.deepEqual(wasm.bytes, native.bytes);
+      assert.ok(native.bytes.length > 80);
+    }
+  });
+}
