@@ -1,7 +1,7 @@
 //! Writes down what a search tells: one record for each visit and each move not tried.
 
 use super::summary::Iteration;
-use super::{Record, Summary};
+use super::{Record, Summary, TraceOptions};
 use crate::observe::{
     Attempt, Candidate, End, Entry, Kind, Observer, Rule, TableUse, Test, Trend, Visit,
 };
@@ -98,13 +98,17 @@ impl Recorder {
         })
     }
 
-    /// Asks for memory for twice the records, but for no more than are wanted. Where there is none
+    /// Asks for memory at once for all the records that are kept by default, and then for twice as
+    /// many, but for no more than are wanted. What is not written yet costs hardly anything, while
+    /// to move records to a larger place would for a moment take both. Where there is no memory
     /// left, the records there are have to do.
     fn grow(&mut self) {
-        const FIRST: usize = 1024;
         let count = self.count() as usize;
-        let more = count.max(FIRST).min(self.most - count);
-        if self.bytes.try_reserve_exact(more * Record::SIZE).is_err() {
+        let mut more = count.max(TraceOptions::DEFAULT_RECORDS).min(self.most - count);
+        while more > 0 && self.bytes.try_reserve_exact(more * Record::SIZE).is_err() {
+            more /= 2;
+        }
+        if more == 0 {
             self.most = count;
         }
     }
