@@ -198,7 +198,7 @@ impl Observer for Recorder {
             above.moves += i32::from(searching.is_some());
         }
         let first_search = above.first_search;
-        let record = Record {
+        let mut record = Record {
             parent: above.id.unwrap_or_default(),
             mv,
             ply: byte(entry.ply as i32),
@@ -212,9 +212,11 @@ impl Observer for Recorder {
             alpha: entry.alpha,
             beta: entry.beta,
             in_check: entry.in_check,
-            reduction: reduction.map(narrow),
             ..Record::default()
         };
+        if self.visit == Visit::Reduced {
+            record.reduction = reduction.map(narrow);
+        }
         if is_again {
             self.amend(first_search, |first| first.searches = first.searches.saturating_add(1));
         }
