@@ -26,7 +26,14 @@ impl Record {
 
     /// The record as bytes. What is beyond the bits of its field is cut off.
     pub fn to_bytes(&self) -> [u8; Self::SIZE] {
-        let mut out = Writer { bytes: [0; Self::SIZE], length: 0 };
+        let mut bytes = [0; Self::SIZE];
+        self.write_to(&mut bytes);
+        bytes
+    }
+
+    /// As [`Record::to_bytes`], right to where they belong.
+    pub(super) fn write_to(&self, bytes: &mut [u8; Self::SIZE]) {
+        let mut out = Writer { bytes, length: 0 };
         out.put([self.parent, self.subtree, self.nodes].map(u32::to_le_bytes));
         out.put([self.have, self.need].map(i32::to_le_bytes));
         out.put(self.terms.map(i16::to_le_bytes));
@@ -43,7 +50,6 @@ impl Record {
         out.put([self.depth_asked, self.depth, self.extension].map(i8::to_le_bytes));
         out.put([[self.end as u8, self.rule.map_or(0, |rule| rule as u8 + 1)]]);
         debug_assert_eq!(out.length, Self::SIZE);
-        out.bytes
     }
 
     /// The record that these bytes hold, unless they hold none.
@@ -136,12 +142,12 @@ fn from_16_bits(bytes: [u8; 2]) -> Option<Score> {
 }
 
 /// Puts fields one behind the other.
-struct Writer {
-    bytes: [u8; Record::SIZE],
+struct Writer<'a> {
+    bytes: &'a mut [u8; Record::SIZE],
     length: usize,
 }
 
-impl Writer {
+impl Writer<'_> {
     fn put<const N: usize, const COUNT: usize>(&mut self, fields: [[u8; N]; COUNT]) {
         for field in fields {
             self.bytes[self.length..self.length + N].copy_from_slice(&field);

@@ -74,8 +74,8 @@ impl Recorder {
             self.open[0].record.score = score;
             self.open[0].record.bound = Bound::Exact;
         }
-        while let Some(open) = self.open.pop() {
-            self.close(&open);
+        while !self.open.is_empty() {
+            self.close();
         }
         Recording { bytes: self.bytes, total: self.total, summary: self.summary }
     }
@@ -113,50 +113,58 @@ impl Recorder {
         }
     }
 
-    fn slot(&mut self, id: u32) -> &mut [u8; Record::SIZE] {
-        &mut self.bytes.as_chunks_mut().0[id as usize]
-    }
-
     /// Changes a record that has been written.
     fn amend(&mut self, id: Option<u32>, change: impl FnOnce(&mut Record)) {
         let Some(id) = id else { return };
-        let slot = self.slot(id);
+        let slot = slot(&mut self.bytes, id);
         if let Some(mut record) = Record::from_bytes(slot) {
             change(&mut record);
-            *slot = record.to_bytes();
+            record.write_to(slot);
         }
     }
 
-    /// Writes the record of a node that has been searched.
-    fn close(&mut self, open: &Open) {
-        if let Some(id) = open.id {
-            let subtree = self.count() - id;
-            *self.slot(id) = Record { subtree, ..open.record }.to_bytes();
+    /// Writes the record of the last node entered, which has been searched.
+    fn close(&mut self) {
+        let count = self.count();
+        let Some(Open { record, id, .. }) = self.open.last_mut() else { return };
+        if let Some(id) = *id {
+            record.subtree = count - id;
+            record.write_to(slot(&mut self.bytes, id));
         }
+        self.open.truncate(self.open.len() - 1);
+    }
+
+    /// The record of the search takes over what a search of the root has found.
+    fn add_to_search(&mut self, root: &Record) {
+        let Some(Open { record: search, .. }) = self.open.first_mut() else { return };
+        search.nodes = search.nodes.saturating_add(root.nodes);
+        search.score = root.score;
+        search.bound = root.bound;
+        let is_done = root.bound == Bound::Exact && root.end != End::Stopped;
+        search.end = if is_done { End::AllTried } else { End::Stopped };
     }
 
     /// Records that a rule leaves out the candidate.
     fn leave_out(&mut self, test: Test) {
         let (Some(candidate), Some(node)) = (self.candidate, self.open.last()) else { return };
         let number = if candidate.number > 0 { candidate.number } else { node.moves + 1 };
-        let record = Record {
-            parent: node.id.unwrap_or_default(),
-            subtree: 1,
-            mv: Some(candidate.mv),
-            visit: Visit::NotTried,
-            number: byte(number),
-            searches: 0,
-            depth_asked: plies(candidate.depth),
-            depth: plies(candidate.reduced_depth),
-            extension: 0,
-            alpha: candidate.alpha,
-            reduction: [0; 10],
-            score: candidate.alpha,
-            bound: Bound::Upper,
-            ..node.record
-        };
+        let mut record = node.record;
+        record.parent = node.id.unwrap_or_default();
+        record.subtree = 1;
+        record.mv = Some(candidate.mv);
+        record.visit = Visit::NotTried;
+        record.number = byte(number);
+        record.searches = 0;
+        record.depth_asked = plies(candidate.depth);
+        record.depth = plies(candidate.reduced_depth);
+        record.extension = 0;
+        record.alpha = candidate.alpha;
+        record.reduction = [0; 10];
+        record.score = candidate.alpha;
+        record.bound = Bound::Upper;
+        end_by(&mut record, test);
         if let Some(id) = self.reserve() {
-            *self.slot(id) = ended_by(record, test).to_bytes();
+            record.write_to(slot(&mut self.bytes, id));
         }
     }
 }
@@ -267,7 +275,7 @@ impl Observer for Recorder {
             | Rule::Razoring
             | Rule::NullMove
             | Rule::ProbCut
-            | Rule::Multicut => node.record = ended_by(node.record, test),
+            | Rule::Multicut => end_by(&mut node.record, test),
             Rule::LateMovePruning
             | Rule::Futility
             | Rule::History
@@ -298,7 +306,7 @@ impl Observer for Recorder {
     }
 
     fn left(&mut self, score: Score, nodes: u64) {
-        let Some(mut node) = self.open.pop() else { return };
+        let Some(node) = self.open.last_mut() else { return };
         let record = &mut node.record;
         record.nodes = (nodes - node.nodes_before).min(u32::MAX.into()) as u32;
         record.score = score;
@@ -307,27 +315,26 @@ impl Observer for Recorder {
         if record.nodes > 0 {
             self.summary.count_node(record.ply.into());
         }
-        if let (Visit::Root, Some(search)) = (record.visit, self.open.first_mut()) {
-            search.record.nodes = search.record.nodes.saturating_add(record.nodes);
-            search.record.score = score;
-            search.record.bound = record.bound;
-            let is_done = record.bound == Bound::Exact && record.end != End::Stopped;
-            search.record.end = if is_done { End::AllTried } else { End::Stopped };
+        if record.visit == Visit::Root {
+            let root = *record;
+            self.add_to_search(&root);
         }
-        self.close(&node);
+        self.close();
     }
 }
 
-/// A record ended by a rule.
-fn ended_by(record: Record, test: Test) -> Record {
-    Record {
-        end: End::Rule,
-        rule: Some(test.rule),
-        have: test.have,
-        need: test.need,
-        terms: carried(test.terms),
-        ..record
-    }
+/// The place of a record.
+fn slot(bytes: &mut [u8], id: u32) -> &mut [u8; Record::SIZE] {
+    &mut bytes.as_chunks_mut().0[id as usize]
+}
+
+/// A rule ends what a record is of.
+fn end_by(record: &mut Record, test: Test) {
+    record.end = End::Rule;
+    record.rule = Some(test.rule);
+    record.have = test.have;
+    record.need = test.need;
+    record.terms = carried(test.terms);
 }
 
 /// Terms in 16 bits each. What does not fit into one is carried over to the next.
