@@ -3,7 +3,7 @@
 use crate::board::{FenError, Position, UciMoveError};
 use crate::game::Game;
 use crate::observe::Observer;
-use crate::search::{self, Host, Limits, Memory, Outcome, RankedMove, Strength};
+use crate::search::{self, Conditions, Host, Limits, Memory, Outcome, RankedMove, Strength};
 use crate::trace::{Trace, TraceOptions};
 use std::fmt;
 use std::time::Duration;
@@ -13,8 +13,9 @@ pub struct Session {
     game: Game,
     memory: Memory,
     move_overhead: Duration,
-    /// The strength of the last search: what is known of positions belongs to it.
-    strength: Option<Strength>,
+    /// The strength and the conditions of the last search: what is known of positions belongs to
+    /// them.
+    searched_with: (Option<Strength>, Conditions),
     seed: u64,
 }
 
@@ -75,7 +76,7 @@ impl Session {
             game: Game::default(),
             memory,
             move_overhead: Duration::ZERO,
-            strength: None,
+            searched_with: (None, Conditions::SHIPPED),
             seed: 0,
         })
     }
@@ -151,8 +152,9 @@ impl Session {
         host: &mut dyn Host,
         observer: &mut O,
     ) -> Outcome {
-        if self.strength != limits.strength {
-            self.strength = limits.strength;
+        let with = (limits.strength, limits.conditions);
+        if self.searched_with != with {
+            self.searched_with = with;
             self.memory.clear_table();
         }
         let positions = self.game.positions();

@@ -3,7 +3,9 @@
 use espalier::bench::bench;
 use espalier::board::Position;
 use espalier::observe::{Counters, Rule, Silent};
-use espalier::search::{Clock, Host, Info, Limits, Outcome};
+use espalier::search::{
+    Clock, Conditions, Host, Info, Limits, Outcome, RuleSet, TrendUse, TrendUses,
+};
 use espalier::session::Session;
 use espalier::types::UciScore;
 use std::cell::Cell;
@@ -244,4 +246,56 @@ fn mates_are_found_in_endings_that_are_drawn_as_a_rule() {
         let outcome = go(&mut session(fen, &[]), &depth(4));
         assert_eq!(outcome.info.uci_score(), UciScore::Mate(moves), "{fen}");
     }
+}
+
+/// Counts of a search of a middlegame position under these conditions, and its nodes.
+fn counted(conditions: Conditions, plies: i32) -> (Counters, u64) {
+    let fen = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
+    let mut counters = Counters::default();
+    let limits = Limits { conditions, ..depth(plies) };
+    let outcome = session(fen, &[]).go(&limits, &mut Ticking::default(), &mut counters);
+    (counters, outcome.info.nodes)
+}
+
+fn tried(counters: &Counters, rule: Rule) -> u64 {
+    [false, true].map(|improving| counters.of(rule, improving).tried).iter().sum()
+}
+
+#[test]
+fn a_rule_that_is_off_is_never_asked_and_the_others_are() {
+    let (shipped, _) = counted(Conditions::SHIPPED, 9);
+    for off in Rule::ALL {
+        assert!(tried(&shipped, off) > 0, "{off:?}");
+        let rules = RuleSet::ALL.without(off);
+        let (counters, _) = counted(Conditions { rules, ..Conditions::SHIPPED }, 9);
+        for rule in Rule::ALL {
+            assert_eq!(tried(&counters, rule) == 0, rule == off, "{rule:?} without {off:?}");
+        }
+    }
+    let (nothing, nodes) = counted(Conditions::NOTHING_LEFT_OUT, 4);
+    assert_eq!(Rule::ALL.map(|rule| tried(&nothing, rule)), [0; Rule::ALL.len()]);
+    assert!(nodes > counted(Conditions::SHIPPED, 4).1);
+}
+
+#[test]
+fn every_use_of_the_trend_counts_unless_it_is_off() {
+    let (_, shipped) = counted(Conditions::SHIPPED, 10);
+    for off in TrendUse::ALL {
+        let trend = TrendUses::ALL.without(off);
+        assert_ne!(counted(Conditions { trend, ..Conditions::SHIPPED }, 10).1, shipped, "{off:?}");
+    }
+    let uses = TrendUse::ALL.into_iter().fold(TrendUses::ALL, TrendUses::without);
+    assert_eq!(uses, TrendUses::NONE);
+}
+
+#[test]
+fn what_was_found_under_other_conditions_is_forgotten() {
+    let limits = depth(8);
+    let without = Conditions { rules: RuleSet::NONE, ..Conditions::SHIPPED };
+    let mut used = session(espalier::board::START_FEN, &[]);
+    go(&mut used, &Limits { conditions: without, nodes: Some(1000), ..Limits::default() });
+    go(&mut used, &limits);
+    assert!(used.ranked_moves().iter().any(|ranked| ranked.is_best));
+    go(&mut used, &Limits { conditions: without, nodes: Some(1), ..Limits::default() });
+    assert!(used.ranked_moves().iter().all(|ranked| !ranked.is_best));
 }

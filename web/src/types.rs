@@ -256,6 +256,7 @@ impl Limits {
                 Some(elo) => Some(Strength::of_elo(elo)),
                 None => self.skill_level.and_then(Strength::of_level),
             },
+            conditions: search::Conditions::SHIPPED,
         })
     }
 }

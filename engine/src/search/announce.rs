@@ -1,6 +1,7 @@
 //! What the search tells its observer. With one that does not listen, nothing is left of it.
 
 use super::Search;
+use super::conditions::RuleSet;
 use super::picker::Picker;
 use super::tt::Hit;
 use crate::board::Position;
@@ -117,12 +118,15 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Whether a rule fires; the observer hears of it if the rule was asked at all.
+    /// Whether a rule fires, if it is one of those that may; the observer hears of it if the rule
+    /// was asked at all.
     #[inline]
-    pub(super) fn fires(&mut self, test: Option<Test>, trend: Trend) -> bool {
+    pub(super) fn fires(&mut self, rules: RuleSet, test: Option<Test>, trend: Trend) -> bool {
         test.is_some_and(|test| {
-            self.observe(test, trend);
-            test.fires()
+            if O::ON && rules.contains(test.rule) {
+                self.observe(test, trend);
+            }
+            test.fires() && rules.contains(test.rule)
         })
     }
 

@@ -1,5 +1,6 @@
 //! Extensions: moves that are searched deeper than their node allows.
 
+use super::conditions::Conditions;
 use super::prune::is_undecided;
 use super::tt::Hit;
 use super::{Bound, Search};
@@ -41,6 +42,8 @@ pub(super) struct Question {
     pub(super) is_cut: bool,
     /// How often this line has been extended by more than a ply.
     pub(super) double_extensions: u8,
+    /// What may be left out in the node.
+    pub(super) conditions: Conditions,
 }
 
 impl Question {
@@ -68,7 +71,8 @@ impl Question {
     /// Terms: beta, and by how much the other moves were to stay below more than that.
     fn multicut(&self, others: Score) -> Option<Test> {
         let above_beta = (self.singular_beta() - self.beta).max(0);
-        (params::multicut() && is_undecided(others)).then_some(Test::new(
+        let may_cut = params::multicut() && self.conditions.rules.contains(Rule::Multicut);
+        (may_cut && is_undecided(others)).then_some(Test::new(
             Rule::Multicut,
             others,
             [self.beta, above_beta, 0, 0],
@@ -86,7 +90,7 @@ impl Question {
             Singularity::Singular(1 + Depth::from(twice))
         } else if self.multicut(others).is_some_and(Test::fires) {
             Singularity::Multicut(others)
-        } else if !params::negative_extension() {
+        } else if !params::negative_extension() || !self.conditions.may_shorten {
             Singularity::Plural(0)
         } else if self.hit.score >= self.beta {
             Singularity::Plural(Depth::from(self.is_pv) - 3)
@@ -138,7 +142,15 @@ mod tests {
             bound: Bound::Lower,
             was_pv: false,
         };
-        Question { hit, depth: 10, beta: 80, is_pv: false, is_cut: false, double_extensions: 0 }
+        Question {
+            hit,
+            depth: 10,
+            beta: 80,
+            is_pv: false,
+            is_cut: false,
+            double_extensions: 0,
+            conditions: Conditions::SHIPPED,
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 mod announce;
 mod aspiration;
+mod conditions;
 mod draws;
 mod extend;
 mod history;
@@ -25,6 +26,7 @@ mod time;
 mod trend;
 mod tt;
 
+pub use conditions::{Conditions, RuleSet, TrendUse, TrendUses};
 pub use ranking::{Priority, RankedMove, ranked_moves};
 pub use strength::Strength;
 use time::Timer;
@@ -78,6 +80,8 @@ pub struct Limits {
     pub lines: usize,
     /// Play weaker than possible.
     pub strength: Option<Strength>,
+    /// What may be left out.
+    pub conditions: Conditions,
 }
 
 impl Limits {
@@ -273,7 +277,7 @@ pub fn search<O: Observer>(
         host,
         observer,
         limits,
-        stack: Box::new(Stack::new()),
+        stack: Box::new(Stack::new(limits.conditions)),
         pv: PrincipalVariations::new(),
         path: Path::new(history, position),
         nodes: 0,

@@ -3,6 +3,7 @@
 //! Fail-soft principal variation search. What each step decides by is a named rule elsewhere;
 //! here stands only what follows what.
 
+use super::conditions::Conditions;
 use super::extend::{self, Question, Singularity};
 use super::learn::Played;
 use super::picker::{Buffer, Picker, is_noisy};
@@ -13,7 +14,7 @@ use super::trend::trend;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
-use crate::observe::{Attempt, Candidate, End, Kind, Observer, Visit};
+use crate::observe::{Attempt, Candidate, End, Kind, Observer, Rule, Visit};
 use crate::params;
 use crate::types::{Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
 
@@ -148,6 +149,8 @@ impl<O: Observer> Search<'_, O> {
         self.stack[ply].eval = eval;
         self.stack[ply].trend = trend;
         self.tell_eval(raw_eval, eval, trend);
+        let conditions = self.stack[ply].conditions;
+        let Conditions { rules, trend: uses, may_shorten } = conditions;
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
             if let Some(eval) = eval.filter(|_| ply >= self.null_moves_from) {
@@ -159,24 +162,24 @@ impl<O: Observer> Search<'_, O> {
         let may_prune = self.limits.mate.is_none();
         if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
             let eval = self.informed(eval, hit);
-            let facts = NodeFacts { depth, beta, eval, trend };
+            let facts = NodeFacts { depth, beta, eval, trend, uses };
 
             // 6. Reverse futility: so far above beta that it will stay there.
             if ply >= self.null_moves_from
                 && let Some(test) = prune::reverse_futility(&facts)
-                && self.fires(Some(test), trend)
+                && self.fires(rules, Some(test), trend)
             {
                 return prune::reverse_futility_score(test, beta);
             }
 
             // 7. Razoring: so far below alpha that only captures could help, and they do not.
-            if prune::may_razor(&facts, alpha) {
+            if prune::may_razor(&facts, alpha) && rules.contains(Rule::Razoring) {
                 self.visits(Visit::Razoring, Attempt::default());
                 let score = self.quiescence(position, alpha, alpha + 1, ply, false);
                 if self.stopped {
                     return 0;
                 }
-                if self.fires(Some(prune::razoring(score, alpha)), trend) {
+                if self.fires(rules, Some(prune::razoring(score, alpha)), trend) {
                     return score;
                 }
             }
@@ -187,19 +190,22 @@ impl<O: Observer> Search<'_, O> {
                 && position.has_pieces(position.side_to_move())
                 && prune::may_pass(&facts)
                 && prune::has_moves_to_spare(position)
+                && rules.contains(Rule::NullMove)
             {
                 let score = self.pass(position, &facts, ply, is_cut);
                 if self.stopped {
                     return 0;
                 }
-                if self.fires(Some(prune::null_move(score, beta)), trend) {
+                if self.fires(rules, Some(prune::null_move(score, beta)), trend) {
                     // A mate found after passing is not proven.
                     return if is_undecided(score) { score } else { beta };
                 }
             }
 
             // 9. ProbCut: a capture beats beta by a margin in a shallower search.
-            if let Some(target) = probcut::target(&facts, hit) {
+            if let Some(target) = probcut::target(&facts, hit)
+                && rules.contains(Rule::ProbCut)
+            {
                 let known = Known { mv: table_move, eval: raw_eval, was_pv };
                 let score = self.probcut(position, &facts, target, known, ply, is_cut);
                 if self.stopped {
@@ -216,6 +222,7 @@ impl<O: Observer> Search<'_, O> {
             && (N::PV || is_cut)
             && excluded.is_none()
             && reduce::needs_internal_iteration(depth, hit)
+            && may_shorten
         {
             depth -= 1;
             self.tell_shortened(depth);
@@ -250,15 +257,23 @@ impl<O: Observer> Search<'_, O> {
             if may_skip && best_score > -MATE_IN_MAX {
                 let number = number + 1;
                 let reduced_depth = reduce::expected_depth(depth, number, is_quiet);
-                let facts =
-                    MoveFacts { depth, reduced_depth, alpha, eval, trend, quiets_tried, history };
+                let facts = MoveFacts {
+                    depth,
+                    reduced_depth,
+                    alpha,
+                    eval,
+                    trend,
+                    uses,
+                    quiets_tried,
+                    history,
+                };
                 self.considers(Candidate { mv, number, depth: depth - 1, reduced_depth, alpha });
 
                 // 12. Late-move pruning and futility: no quiet move left is worth a try, because enough
                 // have been tried or because none could reach alpha.
                 if is_quiet
                     && (!N::PV || params::late_move_pruning_in_pv())
-                    && self.fires(prune::late_move(&facts), trend)
+                    && self.fires(rules, prune::late_move(&facts), trend)
                 {
                     self.skips(&mut picker, position, Picker::skip_quiets);
                     continue;
@@ -266,7 +281,7 @@ impl<O: Observer> Search<'_, O> {
                 if is_quiet
                     && let Some(test) = prune::futility(&facts)
                     && !(test.fires() && prune::futility_spares(position, mv))
-                    && self.fires(Some(test), trend)
+                    && self.fires(rules, Some(test), trend)
                 {
                     // What the moves left out could have reached at most.
                     if is_undecided(best_score) {
@@ -283,12 +298,12 @@ impl<O: Observer> Search<'_, O> {
                 }
 
                 // 13. History pruning: the move has failed too often.
-                if is_quiet && self.fires(prune::history(&facts), trend) {
+                if is_quiet && self.fires(rules, prune::history(&facts), trend) {
                     continue;
                 }
 
                 // 14. Exchange pruning: the move loses material.
-                if self.fires(prune::exchange(position, mv, is_quiet, &facts), trend) {
+                if self.fires(rules, prune::exchange(position, mv, is_quiet, &facts), trend) {
                     continue;
                 }
             }
@@ -304,7 +319,15 @@ impl<O: Observer> Search<'_, O> {
             let double_extensions = self.stack[ply].double_extensions;
             let question = hit
                 .filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == table_move && may_extend)
-                .map(|hit| Question { hit, depth, beta, is_pv: N::PV, is_cut, double_extensions })
+                .map(|hit| Question {
+                    hit,
+                    depth,
+                    beta,
+                    is_pv: N::PV,
+                    is_cut,
+                    double_extensions,
+                    conditions,
+                })
                 .filter(Question::is_worth_asking);
             if let Some(question) = question {
                 match self.singularity(position, mv, &question, ply) {
@@ -335,6 +358,7 @@ impl<O: Observer> Search<'_, O> {
                     number,
                     is_quiet,
                     trend,
+                    uses,
                     history,
                     is_pv: N::PV,
                     was_pv,
@@ -346,7 +370,7 @@ impl<O: Observer> Search<'_, O> {
                     child_cutoffs: self.stack[ply + 1].cutoffs,
                 });
                 let plies = reduction.plies().min(new_depth - 1);
-                if plies > 0 {
+                if plies > 0 && rules.contains(Rule::LateMoveReduction) {
                     let reduction = reduction.parts();
                     self.visits(Visit::Reduced, Attempt { depth: new_depth, reduction, ..attempt });
                     score = -self.node::<NonPv>(

@@ -1,6 +1,7 @@
 //! ProbCut (Michael Buro, 1994): where a capture beats beta by a margin in a shallower search, the
 //! full search would most probably beat beta.
 
+use super::conditions::TrendUse;
 use super::node::NonPv;
 use super::picker::Picker;
 use super::prune::{NodeFacts, is_undecided};
@@ -40,7 +41,7 @@ pub(super) fn target(facts: &NodeFacts, hit: Option<Hit>) -> Option<Score> {
 ///
 /// `beta + margin - improving_margin if improving`, which are the terms.
 fn test(facts: &NodeFacts, score: Score) -> Test {
-    let improving = degree(facts.trend, params::trend_in_probcut());
+    let improving = degree(facts.trend, facts.uses.measure(TrendUse::ProbCut));
     let saved = params::probcut_improving_margin() * improving / FULL_RATE;
     Test::new(Rule::ProbCut, score, [facts.beta, params::probcut_margin(), -saved, 0])
 }
@@ -96,7 +97,8 @@ impl<O: Observer> Search<'_, O> {
         self.buffers.push(picker.into_buffer());
         // Where no capture comes into question, the rule has not been asked.
         let test = test(facts, best?);
-        self.fires(Some(test), facts.trend).then(|| score_of(test, facts.beta))
+        let rules = self.stack[ply].conditions.rules;
+        self.fires(rules, Some(test), facts.trend).then(|| score_of(test, facts.beta))
     }
 }
 
@@ -104,6 +106,7 @@ impl<O: Observer> Search<'_, O> {
 mod tests {
     use super::*;
     use crate::observe::Trend;
+    use crate::search::TrendUses;
     use crate::types::MATE_IN_MAX;
 
     const RISING: Trend = Trend { improvement: Some(30), improving: true, rate: FULL_RATE };
@@ -111,7 +114,9 @@ mod tests {
 
     #[test]
     fn asks_less_when_improving_and_gives_no_more_than_was_shown() {
-        let target = |trend| test(&NodeFacts { depth: 6, beta: 40, eval: 0, trend }, 0).need;
+        let target = |trend| {
+            test(&NodeFacts { depth: 6, beta: 40, eval: 0, trend, uses: TrendUses::ALL }, 0).need
+        };
         assert!(target(RISING) < target(FALLING) && target(RISING) > 40);
         let test = Test::new(Rule::ProbCut, 300, [40, 210, 0, 0]);
         assert_eq!(score_of(test, 40), 90);
@@ -121,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_deep_enough_refutation_in_the_table_spares_the_question() {
-        let facts = NodeFacts { depth: 8, beta: 40, eval: 0, trend: FALLING };
+        let facts = NodeFacts { depth: 8, beta: 40, eval: 0, trend: FALLING, uses: TrendUses::ALL };
         let beta = test(&facts, 0).need;
         let hit = |depth, score| {
             Some(Hit { mv: None, score, eval: None, depth, bound: Bound::Upper, was_pv: false })

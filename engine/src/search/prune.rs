@@ -2,6 +2,7 @@
 //!
 //! Every rule says by a [`Test`] what it compared, so that what is shown is what was used.
 
+use super::conditions::{TrendUse, TrendUses};
 use super::trend::{FULL_RATE, degree};
 use crate::board::Position;
 use crate::observe::{Rule, Test, Trend};
@@ -18,6 +19,8 @@ pub(super) struct NodeFacts {
     /// not asked in check.
     pub(super) eval: Score,
     pub(super) trend: Trend,
+    /// Where the trend counts.
+    pub(super) uses: TrendUses,
 }
 
 /// Whether a score is an evaluation and not a distance to mate.
@@ -38,7 +41,7 @@ pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
     {
         return None;
     }
-    let improving = degree(node.trend, params::trend_in_reverse_futility());
+    let improving = degree(node.trend, node.uses.measure(TrendUse::ReverseFutility));
     let saved = params::reverse_futility_improving_per_ply() * improving / FULL_RATE;
     let margin = node.depth * params::reverse_futility_per_ply();
     let terms = [node.beta, margin, -node.depth * saved, 0];
@@ -50,7 +53,7 @@ pub(super) fn reverse_futility(node: &NodeFacts) -> Option<Test> {
 ///
 /// An improving position may try from a little below beta.
 pub(super) fn may_pass(node: &NodeFacts) -> bool {
-    let improving = degree(node.trend, params::trend_in_null_move_margin());
+    let improving = degree(node.trend, node.uses.measure(TrendUse::NullMoveMargin));
     let slack = params::null_move_improving_margin() * improving / FULL_RATE;
     params::null_move()
         && node.depth >= params::null_move_depth()
@@ -69,7 +72,7 @@ pub(super) fn has_moves_to_spare(position: &Position) -> bool {
 pub(super) fn null_move_reduction(node: &NodeFacts) -> Depth {
     let above_beta = ((node.eval - node.beta) / params::null_move_eval_div())
         .clamp(0, params::null_move_eval_max());
-    let improving = degree(node.trend, params::trend_in_null_move_reduction());
+    let improving = degree(node.trend, node.uses.measure(TrendUse::NullMoveReduction));
     params::null_move_reduction()
         + node.depth / params::null_move_depth_div()
         + above_beta
@@ -125,6 +128,8 @@ pub(super) struct MoveFacts {
     /// Static evaluation of the node; none in check.
     pub(super) eval: Option<Score>,
     pub(super) trend: Trend,
+    /// Where the trend counts.
+    pub(super) uses: TrendUses,
     /// Quiet moves searched before this one.
     pub(super) quiets_tried: i32,
     /// History score of the move.
@@ -145,7 +150,7 @@ pub(super) fn late_move(facts: &MoveFacts) -> Option<Test> {
         return None;
     }
     let (base, square) = (params::late_move_pruning_base(), depth * depth);
-    let improving = degree(facts.trend, params::trend_in_late_move_pruning());
+    let improving = degree(facts.trend, facts.uses.measure(TrendUse::LateMovePruning));
     let moves = (base + square) * FULL_RATE / (2 * FULL_RATE - improving);
     let terms = [base, square, moves - base - square, 0];
     Some(Test::new(Rule::LateMovePruning, quiets_tried, terms))
@@ -242,12 +247,14 @@ mod tests {
     const WORSENING: Trend = Trend { improvement: Some(-30), improving: false, rate: 0 };
 
     fn node(depth: Depth, eval: Score, trend: Trend) -> NodeFacts {
-        NodeFacts { depth, beta: 40, eval, trend }
+        NodeFacts { depth, beta: 40, eval, trend, uses: TrendUses::ALL }
     }
 
     fn candidate(depth: Depth, quiets_tried: i32, trend: Trend) -> MoveFacts {
         let eval = Some(0);
-        MoveFacts { depth, reduced_depth: depth, alpha: 40, eval, trend, quiets_tried, history: 0 }
+        let uses = TrendUses::ALL;
+        let (reduced_depth, alpha, history) = (depth, 40, 0);
+        MoveFacts { depth, reduced_depth, alpha, eval, trend, uses, quiets_tried, history }
     }
 
     #[test]

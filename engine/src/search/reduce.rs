@@ -1,5 +1,6 @@
 //! Late-move reductions: moves that come late in the order are searched less deep at first.
 
+use super::conditions::{TrendUse, TrendUses};
 use super::prune::is_undecided;
 use super::trend::{FULL_RATE, degree};
 use super::tt::Hit;
@@ -21,6 +22,8 @@ pub(super) struct Candidate {
     /// The move is neither a capture nor a promotion.
     pub(super) is_quiet: bool,
     pub(super) trend: Trend,
+    /// Where the trend counts.
+    pub(super) uses: TrendUses,
     /// History score of the move.
     pub(super) history: i32,
     pub(super) is_pv: bool,
@@ -77,7 +80,8 @@ impl Reduction {
 /// How much less deep to search a move.
 pub(super) fn late_move(candidate: &Candidate) -> Reduction {
     let when = |condition, amount: i32| if condition { -amount } else { 0 };
-    let worsening = FULL_RATE - degree(candidate.trend, params::trend_in_late_move_reductions());
+    let worsening =
+        FULL_RATE - degree(candidate.trend, candidate.uses.measure(TrendUse::LateMoveReductions));
     Reduction {
         base: base(candidate.depth, candidate.number, candidate.is_quiet),
         trend: params::late_move_reduction_worsening() * worsening / FULL_RATE,
@@ -150,6 +154,7 @@ mod tests {
         depth: 8,
         number: 12,
         trend: Trend { improvement: Some(-500), improving: false, rate: 0 },
+        uses: TrendUses::ALL,
         history: 0,
         is_pv: false,
         was_pv: false,

@@ -1,3 +1,4 @@
+use super::conditions::Conditions;
 use super::history::PieceTo;
 use crate::observe::Trend;
 use crate::types::{Bitboard, MAX_PLY, Move, Score};
@@ -25,6 +26,8 @@ pub(super) struct Frame {
     pub(super) double_extensions: u8,
     /// The move being searched by piece and target.
     pub(super) moved: Option<PieceTo>,
+    /// What may be left out at this ply.
+    pub(super) conditions: Conditions,
 }
 
 /// Frames below the root, so that looking four plies back needs no condition.
@@ -36,8 +39,10 @@ pub(super) struct Stack {
 }
 
 impl Stack {
-    pub(super) fn new() -> Self {
-        Self { frames: [Frame::default(); SENTINELS + MAX_PLY + 2] }
+    /// The frames of a search under these conditions.
+    pub(super) fn new(conditions: Conditions) -> Self {
+        let frame = Frame { conditions, ..Frame::default() };
+        Self { frames: [frame; SENTINELS + MAX_PLY + 2] }
     }
 
     /// The frame this many plies before a ply: at most four.

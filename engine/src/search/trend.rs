@@ -15,6 +15,9 @@ pub(super) const FULL_RATE: i32 = 1024;
 /// of checks. `docs/decisions/unknown-trend.md` says why.
 const UNKNOWN: Trend = Trend { improvement: None, improving: true, rate: FULL_RATE };
 
+/// By nothing: where the trend does not count.
+pub(super) const UNMEASURED: i32 = 0;
+
 /// The trend of a node with this static evaluation, `None` in check, from the frames two and
 /// four plies before it.
 pub(super) fn trend(eval: Option<Score>, two_back: &Frame, four_back: &Frame) -> Trend {
