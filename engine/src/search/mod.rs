@@ -18,6 +18,7 @@ mod prune;
 mod quiescence;
 mod ranking;
 mod reduce;
+mod revisit;
 mod root;
 mod root_moves;
 mod stack;
@@ -27,7 +28,9 @@ mod trend;
 mod tt;
 
 pub use conditions::{Conditions, RuleSet, TrendUse, TrendUses};
+pub use null_move::null_moves_from;
 pub use ranking::{Priority, RankedMove, ranked_moves};
+pub use revisit::{Revisit, Revisited, Step};
 pub use strength::Strength;
 use time::Timer;
 pub use time::{Progress, TimePlan};
@@ -268,27 +271,41 @@ pub fn search<O: Observer>(
     host: &mut dyn Host,
     observer: &mut O,
 ) -> Outcome {
-    memory.table.next_search();
-    let mut search = Search {
-        timer: Timer::new(TimePlan::new(limits, position.side_to_move(), overhead), host),
-        most_nodes: limits.most_nodes(),
-        noise: limits.strength.map(|strength| Noise::new(strength, memory.seed)),
-        memory,
-        host,
-        observer,
-        limits,
-        stack: Box::new(Stack::new(limits.conditions)),
-        pv: PrincipalVariations::new(),
-        path: Path::new(history, position),
-        nodes: 0,
-        selective_depth: 0,
-        stopped: false,
-        null_moves_from: 0,
-        root_depth: 0,
-        buffers: Vec::new(),
-        root: RootMoves::default(),
-    };
-    search.run(position)
+    let plan = TimePlan::new(limits, position.side_to_move(), overhead);
+    Search::new(position, history, limits, plan, memory, host, observer).run(position)
+}
+
+impl<'a, O: Observer> Search<'a, O> {
+    fn new(
+        root: &Position,
+        history: &[Position],
+        limits: &'a Limits,
+        plan: TimePlan,
+        memory: &'a mut Memory,
+        host: &'a mut dyn Host,
+        observer: &'a mut O,
+    ) -> Self {
+        memory.table.next_search();
+        Self {
+            timer: Timer::new(plan, host),
+            most_nodes: limits.most_nodes(),
+            noise: limits.strength.map(|strength| Noise::new(strength, memory.seed)),
+            memory,
+            host,
+            observer,
+            limits,
+            stack: Box::new(Stack::new(limits.conditions)),
+            pv: PrincipalVariations::new(),
+            path: Path::new(history, root),
+            nodes: 0,
+            selective_depth: 0,
+            stopped: false,
+            null_moves_from: 0,
+            root_depth: 0,
+            buffers: Vec::new(),
+            root: RootMoves::default(),
+        }
+    }
 }
 
 impl<O: Observer> Search<'_, O> {

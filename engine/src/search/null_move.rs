@@ -5,7 +5,13 @@ use super::node::NonPv;
 use super::prune::{self, NodeFacts};
 use crate::board::Position;
 use crate::observe::{Attempt, Observer, Visit};
-use crate::types::Score;
+use crate::types::{Depth, Score};
+
+/// The first ply at which the turn may be passed again, where a null move at this ply is verified
+/// at this depth.
+pub const fn null_moves_from(ply: usize, depth: Depth) -> usize {
+    ply + 1 + depth as usize * 3 / 4
+}
 
 impl<O: Observer> Search<'_, O> {
     /// The score after passing the turn, from the view of the side that passed; where that is not
@@ -27,7 +33,7 @@ impl<O: Observer> Search<'_, O> {
         }
         let depth = (facts.depth - prune::null_move_reduction(facts)).max(1);
         let outer = self.null_moves_from;
-        self.null_moves_from = ply + 1 + depth as usize * 3 / 4;
+        self.null_moves_from = null_moves_from(ply, depth);
         self.visits(Visit::Verification, Attempt { depth, ..Attempt::default() });
         let verified = self.node::<NonPv>(position, facts.beta - 1, facts.beta, depth, ply, false);
         self.null_moves_from = outer;

@@ -1,0 +1,204 @@
+//! One node searched on its own, as a search has met it, but under other conditions.
+
+use super::node::{NonPv, Pv};
+use super::{Conditions, Host, Limits, Memory, Search, TimePlan};
+use crate::board::Position;
+use crate::observe::{Kind, Observer, Silent, Trend};
+use crate::types::{Depth, Move, Score};
+
+/// A step of the line that led to a node, with what its position was known to be worth: so that the
+/// node is as improving as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move; none for a passed turn.
+    pub mv: Option<Move>,
+    /// Static evaluation before the move; none in check.
+    pub eval: Option<Score>,
+    /// Rate of improving before the move, 0 to 1024.
+    pub rate: i32,
+}
+
+/// A node, and how it is to be searched again.
+#[derive(Clone, Debug)]
+pub struct Revisit {
+    /// The steps from the root.
+    pub line: Vec<Step>,
+    /// Plies to search.
+    pub depth: Depth,
+    /// Lower end of the window.
+    pub alpha: Score,
+    /// Upper end of the window.
+    pub beta: Score,
+    /// What the node is expected to be.
+    pub kind: Kind,
+    /// Depth of the iteration: moves are extended only within twice as many plies.
+    pub iteration: Depth,
+    /// The first ply at which the turn may be passed.
+    pub null_moves_from: usize,
+    /// The conditions in the node.
+    pub here: Conditions,
+    /// The conditions in all nodes below it.
+    pub below: Conditions,
+    /// The most nodes to visit.
+    pub most_nodes: u64,
+}
+
+/// What came of searching a node again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revisited {
+    /// For the side to move at the node; none where the search was stopped or ran out of nodes.
+    pub score: Option<Score>,
+    /// Nodes at full depth. The depths before it only prepare the memory, as earlier iterations had
+    /// done: they do not count here, though for the limit they do.
+    pub nodes: u64,
+    /// The best line, where the node is searched as one of the principal variation.
+    pub line: Vec<Move>,
+}
+
+impl Revisit {
+    /// Searches the node again, depth by depth. `root` is where its line begins, `history` holds
+    /// the positions before that.
+    pub fn search(
+        &self,
+        root: &Position,
+        history: &[Position],
+        memory: &mut Memory,
+        host: &mut dyn Host,
+    ) -> Revisited {
+        let (nodes, conditions) = (Some(self.most_nodes), self.below);
+        let limits = Limits { nodes, conditions, ..Limits::default() };
+        let (plan, observer) = (TimePlan::default(), &mut Silent);
+        let mut search = Search::new(root, history, &limits, plan, memory, host, observer);
+        let position = search.follow(root, &self.line);
+        let ply = self.line.len();
+        search.stack[ply].conditions = self.here;
+        search.root_depth = self.iteration;
+        search.null_moves_from = self.null_moves_from;
+        let (mut score, mut nodes_before) = (0, 0);
+        for depth in self.depth.clamp(0, 1)..=self.depth.max(0) {
+            nodes_before = search.nodes;
+            score = search.search_again(&position, self, depth, ply);
+            if search.stopped {
+                break;
+            }
+        }
+        Revisited {
+            score: (!search.stopped).then_some(score),
+            nodes: search.nodes - nodes_before,
+            line: search.pv.line(ply).to_vec(),
+        }
+    }
+}
+
+impl<O: Observer> Search<'_, O> {
+    /// Takes the steps of a line, and gives the position that they lead to.
+    fn follow(&mut self, root: &Position, line: &[Step]) -> Position {
+        let mut position = root.clone();
+        for (ply, &Step { mv, eval, rate }) in line.iter().enumerate() {
+            let child = mv.map_or_else(|| position.after_null(), |mv| position.after(mv));
+            let threats = position.threats_by(!position.side_to_move());
+            let frame = &mut self.stack[ply];
+            (frame.eval, frame.threats) = (eval, threats);
+            frame.trend = Trend { rate, ..Trend::default() };
+            self.step_to(&position, &child, ply, mv);
+            position = child;
+        }
+        position
+    }
+
+    fn search_again(
+        &mut self,
+        position: &Position,
+        &Revisit { alpha, beta, kind, .. }: &Revisit,
+        depth: Depth,
+        ply: usize,
+    ) -> Score {
+        match kind {
+            Kind::Pv => self.node::<Pv>(position, alpha, beta, depth, ply, false),
+            Kind::Cut => self.node::<NonPv>(position, alpha, beta, depth, ply, true),
+            Kind::All => self.node::<NonPv>(position, alpha, beta, depth, ply, false),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{RuleSet, Unhurried};
+    use super::*;
+    use crate::board::START_FEN;
+    use crate::observe::Rule;
+    use crate::types::MATE_IN_MAX;
+
+    fn plain(depth: Depth) -> Revisit {
+        Revisit {
+            line: Vec::new(),
+            depth,
+            alpha: -MATE_IN_MAX,
+            beta: MATE_IN_MAX,
+            kind: Kind::Pv,
+            iteration: depth,
+            null_moves_from: 0,
+            here: Conditions::SHIPPED,
+            below: Conditions::SHIPPED,
+            most_nodes: 1_000_000,
+        }
+    }
+
+    fn search(revisit: &Revisit, fen: &str) -> Revisited {
+        let mut memory = Memory::new(1).expect("one megabyte");
+        revisit.search(&fen.parse().expect("legal"), &[], &mut memory, &mut Unhurried)
+    }
+
+    #[test]
+    fn an_open_window_gives_a_line_of_legal_moves() {
+        let found = search(&plain(7), START_FEN);
+        let mut position = Position::default();
+        assert!(found.line.len() > 2);
+        for mv in found.line {
+            assert!(position.legal_moves().contains(mv));
+            position = position.after(mv);
+        }
+    }
+
+    #[test]
+    fn conditions_of_the_node_are_not_those_of_the_nodes_below() {
+        // White is far above beta: reverse futility, or else the null move, ends the node at once.
+        let fen = "r3k2r/pppq1ppp/2n2n2/8/8/2N2N2/PPPQ1PPP/R1B1KB1R w KQkq - 0 1";
+        let null = Revisit { alpha: -301, beta: -300, kind: Kind::Cut, ..plain(5) };
+        let without = |rules| Conditions { rules, ..Conditions::SHIPPED };
+        let shipped = search(&null, fen);
+        let no_rule = search(&Revisit { here: without(RuleSet::NONE), ..null.clone() }, fen);
+        let one = RuleSet::ALL.without(Rule::ReverseFutility);
+        let one_less = search(&Revisit { here: without(one), ..null.clone() }, fen);
+        let nothing = Conditions::NOTHING_LEFT_OUT;
+        let full = search(&Revisit { here: nothing, below: nothing, ..null }, fen);
+        assert_eq!(shipped.nodes, 1);
+        assert!(shipped.nodes < one_less.nodes && one_less.nodes <= no_rule.nodes);
+        assert!(no_rule.nodes < full.nodes);
+        for found in [shipped, no_rule, one_less, full] {
+            assert!(found.score.is_some_and(|score| score >= -300));
+        }
+    }
+
+    #[test]
+    fn what_runs_out_of_nodes_has_no_score() {
+        let few = Revisit { most_nodes: 500, ..plain(9) };
+        let found = search(&few, START_FEN);
+        assert_eq!(found.score, None);
+        assert!(found.nodes <= 500);
+    }
+
+    #[test]
+    fn a_line_that_comes_back_is_a_draw() {
+        let fen = "7k/8/8/8/8/8/Q7/K7 w - - 0 1";
+        let root: Position = fen.parse().expect("legal");
+        let mut position = root.clone();
+        let line = ["a2b2", "h8g8", "b2a2", "g8h8"].map(|uci| {
+            let mv = position.parse_uci(uci).expect("legal");
+            position = position.after(mv);
+            Step { mv: Some(mv), eval: Some(0), rate: 0 }
+        });
+        let back = Revisit { line: line.to_vec(), ..plain(3) };
+        assert_eq!(search(&back, fen).score, Some(0));
+    }
+}
