@@ -34,6 +34,7 @@ pub use revisit::{Revisit, Revisited, Step};
 pub use strength::Strength;
 use time::Timer;
 pub use time::{Progress, TimePlan};
+pub(crate) use trend::{FULL_RATE, degree};
 pub use tt::Table;
 
 pub use crate::types::Bound;

@@ -9,7 +9,7 @@ use crate::params;
 use crate::types::Score;
 
 /// The rate of a line that has always been improving.
-pub(super) const FULL_RATE: i32 = 1024;
+pub(crate) const FULL_RATE: i32 = 1024;
 
 /// What to believe where neither evaluation is known: near the root, in check, or after a series
 /// of checks. `docs/decisions/unknown-trend.md` says why.
@@ -39,7 +39,7 @@ pub(super) fn trend(eval: Option<Score>, two_back: &Frame, four_back: &Frame) ->
 /// How far a rule is to take a position for improving, 0 to 1 in 1/1024: by the flag, by the rate
 /// over the line, or by the size of the improvement. Off is halfway, so that turning a use off
 /// takes away what it knows and not what it prunes on average.
-pub(super) fn degree(trend: Trend, measure: i32) -> i32 {
+pub(crate) fn degree(trend: Trend, measure: i32) -> i32 {
     match measure {
         1 => FULL_RATE * i32::from(trend.improving),
         2 => trend.rate,

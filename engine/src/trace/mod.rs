@@ -1,5 +1,6 @@
 //! What a search did, decision by decision: for people who want to know why.
 
+pub mod explain;
 mod file;
 mod layout;
 mod record;

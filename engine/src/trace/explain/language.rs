@@ -1,0 +1,208 @@
+//! How phrases become text: templates with named placeholders, and how numbers are written.
+//!
+//! `{name}` stands for a value. `{name:one|many}` stands for one of these words, by the number of
+//! that name; which of them is for the language to say.
+
+use super::phrase::{Key, Phrase};
+use crate::types::{MATE, MATE_IN_MAX, Score};
+
+/// A language to explain in: one table of templates, and how it writes numbers.
+#[derive(Debug)]
+pub struct Language {
+    /// The tag of BCP 47: `en`.
+    pub tag: &'static str,
+    pub(super) template: fn(Key) -> &'static str,
+    /// Between pawns and their hundredths.
+    pub(super) decimal_mark: char,
+    /// Which of the words of a placeholder goes with a number.
+    pub(super) plural: fn(i64) -> usize,
+}
+
+/// What fills a placeholder.
+#[derive(Clone, Debug)]
+pub(super) enum Value {
+    /// Nothing is to be said here.
+    Nothing,
+    /// A whole number.
+    Number(i64),
+    /// Centipawns, written as pawns and without a plus: a margin.
+    Pawns(i64),
+    /// Centipawns, written as pawns with their sign: a difference.
+    SignedPawns(i64),
+    /// 1/1024, written with two decimals.
+    Fraction(i64),
+    /// A score for the side to move, so many plies from the root.
+    Score(Score, u8),
+    /// Text that is the same in every language, as moves and squares are.
+    Text(String),
+    Phrase(Box<Phrase>),
+}
+
+impl From<Phrase> for Value {
+    fn from(phrase: Phrase) -> Self {
+        Self::Phrase(Box::new(phrase))
+    }
+}
+
+impl From<Option<Phrase>> for Value {
+    fn from(phrase: Option<Phrase>) -> Self {
+        phrase.map_or(Self::Nothing, Self::from)
+    }
+}
+
+impl Language {
+    /// The phrase in this language.
+    pub(super) fn say(&self, phrase: &Phrase) -> String {
+        let mut text = String::new();
+        for piece in pieces((self.template)(phrase.key())) {
+            match piece {
+                Piece::Verbatim(words) => text.push_str(words),
+                Piece::Value(slot) => {
+                    text.extend(phrase.value(slot).map(|value| self.write(value)));
+                }
+                Piece::Word { slot, words } => {
+                    let number = phrase.value(slot).and_then(Value::number).unwrap_or_default();
+                    text.extend(words.split('|').nth((self.plural)(number)));
+                }
+            }
+        }
+        text
+    }
+
+    pub(super) fn write(&self, value: &Value) -> String {
+        match value {
+            Value::Nothing => String::new(),
+            Value::Number(number) => with_real_minus(number.to_string()),
+            Value::Pawns(centipawns) => self.hundredths(*centipawns, ""),
+            Value::SignedPawns(centipawns) => self.hundredths(*centipawns, "+"),
+            Value::Fraction(parts) => self.hundredths(rounded_hundredths(*parts), ""),
+            Value::Score(score, ply) => self.score(*score, *ply),
+            Value::Text(text) => text.clone(),
+            Value::Phrase(phrase) => self.say(phrase),
+        }
+    }
+
+    /// A score as people say it, from a node so many plies from the root.
+    ///
+    /// The search counts mates from the root; people count them from the position they look at.
+    /// The ends of a window may lie beyond every score that can be had from there.
+    fn score(&self, score: Score, ply: u8) -> String {
+        if score.saturating_abs() < MATE_IN_MAX {
+            return self.hundredths(score.into(), "+");
+        }
+        let plies = i64::from(MATE) - i64::from(score.saturating_abs()) - i64::from(ply);
+        let moves = Value::Number((plies + 1) / 2);
+        match (score > 0, plies) {
+            (true, ..1) => "+∞".to_owned(),
+            (true, _) => self.say(&Phrase::MateIn { moves }),
+            (false, ..0) => "−∞".to_owned(),
+            (false, 0) => self.say(&Phrase::Mated {}),
+            (false, _) => self.say(&Phrase::MatedIn { moves: Value::Number(plies / 2) }),
+        }
+    }
+
+    fn hundredths(&self, hundredths: i64, plus: &str) -> String {
+        let sign = if hundredths < 0 { "−" } else { plus };
+        let (whole, rest) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+        format!("{sign}{whole}{}{rest:02}", self.decimal_mark)
+    }
+}
+
+impl Value {
+    const fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+}
+
+fn with_real_minus(number: String) -> String {
+    match number.strip_prefix('-') {
+        Some(digits) => format!("−{digits}"),
+        None => number,
+    }
+}
+
+/// 1/1024 in hundredths, halves away from zero.
+const fn rounded_hundredths(parts: i64) -> i64 {
+    (parts * 100 + parts.signum() * 512) / 1024
+}
+
+/// A part of a template.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Piece<'a> {
+    Verbatim(&'a str),
+    Value(&'a str),
+    Word { slot: &'a str, words: &'a str },
+}
+
+/// The parts of a template in order.
+pub(super) fn pieces(template: &str) -> impl Iterator<Item = Piece<'_>> {
+    template.split_inclusive('}').flat_map(|part| {
+        let (before, placeholder) = match part.split_once('{') {
+            Some((before, rest)) => (before, rest.strip_suffix('}')),
+            None => (part, None),
+        };
+        let piece = placeholder.map(|inside| match inside.split_once(':') {
+            Some((slot, words)) => Piece::Word { slot, words },
+            None => Piece::Value(inside),
+        });
+        [Some(Piece::Verbatim(before)), piece].into_iter().flatten()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::english::ENGLISH;
+    use super::*;
+    use crate::types::{mate_in, mated_in};
+
+    fn write(value: &Value) -> String {
+        ENGLISH.write(value)
+    }
+
+    #[test]
+    fn templates_fall_into_words_and_placeholders() {
+        let parts: Vec<_> = pieces("{a} of {b:move|moves}.").collect();
+        let word = Piece::Word { slot: "b", words: "move|moves" };
+        let none = Piece::Verbatim("");
+        let of = Piece::Verbatim(" of ");
+        assert_eq!(parts, [none, Piece::Value("a"), of, word, Piece::Verbatim(".")]);
+    }
+
+    #[test]
+    fn pawns_have_two_decimals_and_a_real_minus() {
+        assert_eq!(write(&Value::Score(183, 4)), "+1.83");
+        assert_eq!(write(&Value::Score(-40, 4)), "−0.40");
+        assert_eq!(write(&Value::Score(0, 4)), "+0.00");
+        assert_eq!(write(&Value::Pawns(92)), "0.92");
+        assert_eq!(write(&Value::Pawns(-7)), "−0.07");
+        assert_eq!(write(&Value::SignedPawns(5)), "+0.05");
+        assert_eq!(write(&Value::Number(-7600)), "−7600");
+    }
+
+    #[test]
+    fn fractions_are_rounded_to_hundredths() {
+        assert_eq!(write(&Value::Fraction(1024)), "1.00");
+        assert_eq!(write(&Value::Fraction(1792)), "1.75");
+        assert_eq!(write(&Value::Fraction(-1)), "0.00");
+        assert_eq!(write(&Value::Fraction(-512)), "−0.50");
+    }
+
+    #[test]
+    fn mates_are_counted_from_the_node() {
+        assert_eq!(write(&Value::Score(mate_in(1), 0)), "mate in 1");
+        assert_eq!(write(&Value::Score(mate_in(9), 4)), "mate in 3");
+        assert_eq!(write(&Value::Score(mated_in(8), 4)), "mated in 2");
+        assert_eq!(write(&Value::Score(mated_in(4), 4)), "checkmate");
+    }
+
+    #[test]
+    fn the_ends_of_an_open_window_are_infinite() {
+        assert_eq!(write(&Value::Score(MATE + 1, 0)), "+∞");
+        assert_eq!(write(&Value::Score(-MATE - 1, 0)), "−∞");
+        assert_eq!(write(&Value::Score(mated_in(3), 4)), "−∞");
+        assert_eq!(write(&Value::Score(mate_in(4), 4)), "+∞");
+    }
+}

@@ -1,0 +1,241 @@
+//! What a rule's margin is made of: for a bar, and as an equation.
+
+use super::language::{Language, Value};
+use super::phrase::Phrase;
+use crate::observe::Rule;
+use crate::params;
+use crate::trace::{End, Record, Visit};
+
+/// What the numbers of a margin count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Hundredths of a pawn.
+    Centipawns,
+    /// Quiet moves.
+    Moves,
+    /// Points of the history heuristics.
+    HistoryPoints,
+    /// 1/1024 plies.
+    FinePlies,
+}
+
+impl Unit {
+    /// A name for programs, in camel case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Centipawns => "centipawns",
+            Self::Moves => "moves",
+            Self::HistoryPoints => "historyPoints",
+            Self::FinePlies => "finePlies",
+        }
+    }
+
+    fn value(self, number: i64) -> Value {
+        match self {
+            Self::Centipawns => Value::Pawns(number),
+            Self::Moves | Self::HistoryPoints => Value::Number(number),
+            Self::FinePlies => Value::Fraction(number),
+        }
+    }
+
+    const fn phrase(self) -> Phrase {
+        match self {
+            Self::Centipawns => Phrase::UnitPawns {},
+            Self::Moves => Phrase::UnitMoves {},
+            Self::HistoryPoints => Phrase::UnitHistory {},
+            Self::FinePlies => Phrase::UnitPlies {},
+        }
+    }
+}
+
+/// One summand of a margin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What it is for.
+    pub label: String,
+    /// How much it adds, in the margin's unit; negative where it takes away.
+    pub value: i32,
+    /// The same for people.
+    pub text: String,
+}
+
+/// A margin and what it is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Margin {
+    /// The sum, in the unit.
+    pub total: i32,
+    /// What the numbers count.
+    pub unit: Unit,
+    /// The summands that are not zero.
+    pub parts: Vec<Part>,
+    /// All of it on one line: `0.92 pawns = 2 plies × 0.60 − 0.28 (improving)`.
+    pub equation: String,
+}
+
+/// A summand before it is put into words.
+struct Term {
+    value: i64,
+    reason: Phrase,
+    /// The plies that the value belongs to, and what each of them adds.
+    per_ply: Option<(i64, i64)>,
+}
+
+impl Term {
+    const fn new(value: i64, reason: Phrase) -> Self {
+        Self { value, reason, per_ply: None }
+    }
+
+    /// A summand that grows with the depth.
+    const fn per_ply(value: i64, each: i32) -> Self {
+        let each = each as i64;
+        let per_ply = if each > 0 && value % each == 0 { Some((value / each, each)) } else { None };
+        Self { value, reason: Phrase::Whole {}, per_ply }
+    }
+}
+
+/// The margin behind a decision, where there is one that is made of parts.
+pub(super) fn margin(record: &Record, language: &Language) -> Option<Margin> {
+    if record.end == End::Stopped {
+        return None;
+    }
+    if let Some((unit, terms)) = margin_of_rule(record) {
+        return put_into_words(unit, &terms, None, language);
+    }
+    if record.visit != Visit::Reduced {
+        return None;
+    }
+    let taken_off = Some(record.plies_taken_off());
+    put_into_words(Unit::FinePlies, &reduction(record), taken_off, language)
+}
+
+/// The summands of what a rule needs beyond the score or count that it starts from.
+fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
+    let [_, second, third, _] = record.summands();
+    let pawns = |terms| Some((Unit::Centipawns, terms));
+    match record.rule? {
+        Rule::ReverseFutility => pawns(vec![
+            Term::per_ply(second, params::reverse_futility_per_ply()),
+            Term::new(third, for_trend(record)),
+        ]),
+        Rule::ProbCut => {
+            pawns(vec![Term::new(second, Phrase::Constant {}), Term::new(third, for_trend(record))])
+        }
+        Rule::Futility => pawns(vec![
+            Term::new(second, Phrase::Constant {}),
+            Term::per_ply(third, params::futility_per_ply()),
+        ]),
+        Rule::QuiescenceFutility => pawns(vec![
+            Term::new(second, Phrase::Constant {}),
+            Term::new(third, Phrase::CaptureWins {}),
+        ]),
+        Rule::LateMovePruning => {
+            let [base, depth_squared, by_trend, _] = record.summands();
+            let depth = Value::Number(depth_squared.max(0).isqrt());
+            Some((
+                Unit::Moves,
+                vec![
+                    Term::new(base, Phrase::Constant {}),
+                    Term::new(depth_squared, Phrase::DepthSquared { depth }),
+                    Term::new(by_trend, for_trend(record)),
+                ],
+            ))
+        }
+        Rule::History => {
+            let term = Term::per_ply(record.need.into(), params::history_pruning_per_ply());
+            Some((Unit::HistoryPoints, vec![term]))
+        }
+        Rule::QuietExchange | Rule::NoisyExchange => {
+            pawns(vec![Term::new(i64::from(record.need) - 1, Phrase::Whole {})])
+        }
+        Rule::Razoring | Rule::NullMove | Rule::Multicut | Rule::LateMoveReduction => None,
+    }
+}
+
+/// Why the trend has moved a margin.
+const fn for_trend(record: &Record) -> Phrase {
+    match (record.improvement, record.improving) {
+        (None, _) => Phrase::ForUnknownTrend {},
+        (Some(_), true) => Phrase::ForImproving {},
+        (Some(_), false) => Phrase::ForTrend {},
+    }
+}
+
+/// The parts of a late-move reduction, in the order of the record.
+fn reduction(record: &Record) -> Vec<Term> {
+    let reasons = [
+        Phrase::PartBase {},
+        Phrase::ForTrend {},
+        Phrase::PartHistory {},
+        Phrase::PartPv {},
+        Phrase::PartCut {},
+        Phrase::PartTable {},
+        Phrase::PartCorrection {},
+        Phrase::PartKiller {},
+        Phrase::PartCheck {},
+        Phrase::PartCutoffs {},
+    ];
+    let values = record.reduction.into_iter().map(i64::from);
+    values.zip(reasons).map(|(value, reason)| Term::new(value, reason)).collect()
+}
+
+/// `taken_off` are the plies that were taken off in the end, where the sum is a reduction: whole
+/// ones, and never so many that none were left.
+fn put_into_words(
+    unit: Unit,
+    terms: &[Term],
+    taken_off: Option<i64>,
+    language: &Language,
+) -> Option<Margin> {
+    let terms: Vec<&Term> = terms.iter().filter(|term| term.value != 0).collect();
+    if terms.is_empty() {
+        return None;
+    }
+    let total: i64 = terms.iter().map(|term| term.value).sum();
+    let sum = Value::Text(written_sum(unit, &terms, language));
+    let total_value = unit.value(total);
+    let equation = match taken_off {
+        None => Phrase::Equation { total: total_value, unit: unit.phrase().into(), sum },
+        Some(plies) => {
+            Phrase::EquationInWhole { plies: Value::Number(plies), total: total_value, sum }
+        }
+    };
+    Some(Margin {
+        total: total as i32,
+        unit,
+        parts: terms.iter().map(|term| part(unit, term, language)).collect(),
+        equation: language.say(&equation),
+    })
+}
+
+fn part(unit: Unit, term: &Term, language: &Language) -> Part {
+    let label = match term.per_ply {
+        Some((plies, each)) => language.say(&times(unit, plies, each)),
+        None => language.say(&term.reason),
+    };
+    Part { label, value: term.value as i32, text: language.write(&unit.value(term.value)) }
+}
+
+fn times(unit: Unit, plies: i64, each: i64) -> Phrase {
+    Phrase::PliesTimes { plies: Value::Number(plies), each: unit.value(each) }
+}
+
+/// `2 plies × 0.60 − 0.28 (improving)`.
+fn written_sum(unit: Unit, terms: &[&Term], language: &Language) -> String {
+    let mut sum = String::new();
+    for (index, term) in terms.iter().enumerate() {
+        sum.push_str(match (index, term.value < 0) {
+            (0, false) => "",
+            (0, true) => "−",
+            (_, false) => " + ",
+            (_, true) => " − ",
+        });
+        sum.push_str(&language.say(&match term.per_ply {
+            Some((plies, each)) => times(unit, plies.abs(), each),
+            None => Phrase::Because {
+                amount: unit.value(term.value.abs()),
+                reason: term.reason.clone().into(),
+            },
+        }));
+    }
+    sum
+}

@@ -1,0 +1,91 @@
+//! Explanations: what a record says, for people.
+//!
+//! Each says nothing but what the record holds and what stands around it: numbers are those that
+//! were used, and where something was not recorded it is not mentioned. Scores are from the view
+//! of the side to move, as they are in the record.
+
+mod english;
+mod facts;
+mod language;
+mod margin;
+mod phrase;
+mod rules;
+mod sentence;
+#[cfg(test)]
+mod tests;
+
+pub use english::ENGLISH;
+pub use facts::Fact;
+pub use language::Language;
+pub use margin::{Margin, Part, Unit};
+
+use super::{Record, Visit};
+use crate::board::Position;
+
+/// A decision to be explained, with what is known around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The decision.
+    pub record: &'a Record,
+    /// The record above it: where a move was reduced, its trend was what counted.
+    pub parent: Option<&'a Record>,
+    /// The position before the record's move, or that of the node where it has none.
+    pub before: Option<&'a Position>,
+}
+
+/// Why a decision was taken, for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// Why, in one or two sentences.
+    pub sentence: String,
+    /// What was known.
+    pub facts: Vec<Fact>,
+    /// What the rule's margin is made of, or the reduction.
+    pub margin: Option<Margin>,
+}
+
+/// Puts a decision into words.
+pub fn explain(subject: &Subject<'_>, language: &Language) -> Explanation {
+    Explanation {
+        sentence: sentence(subject, language),
+        facts: facts::facts(subject, language),
+        margin: margin::margin(subject.record, language),
+    }
+}
+
+/// Only why, in one or two sentences.
+pub fn sentence(subject: &Subject<'_>, language: &Language) -> String {
+    let sentences: Vec<_> =
+        sentence::sentences(subject).iter().map(|phrase| language.say(phrase)).collect();
+    sentences.join(" ")
+}
+
+impl Subject<'_> {
+    /// Whether the position is known to have a single legal move.
+    fn is_the_only_move(&self) -> bool {
+        self.before.is_some_and(|position| position.count_legal_moves() == 1)
+    }
+
+    /// The position that the record is about, if its move can be played.
+    fn after(&self) -> Option<Position> {
+        let before = self.before?;
+        match self.record.mv {
+            None if self.record.visit == Visit::NullMove => {
+                (!before.in_check()).then(|| before.after_null())
+            }
+            None => Some(before.clone()),
+            Some(mv) => before.legal_moves().contains(mv).then(|| before.after(mv)),
+        }
+    }
+}
+
+impl Record {
+    /// Whether the side to move is the other one than before the record's move.
+    fn is_after_a_move(&self) -> bool {
+        match self.visit {
+            Visit::NotTried => false,
+            Visit::NullMove => true,
+            _ => self.mv.is_some(),
+        }
+    }
+}

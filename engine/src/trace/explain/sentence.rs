@@ -1,0 +1,205 @@
+//! Why a record came out as it did, in one or two sentences: verdict, numbers, what improving did.
+
+use super::language::Value;
+use super::phrase::Phrase;
+use super::{Subject, rules};
+use crate::board::FIFTY_MOVES;
+use crate::search::Bound;
+use crate::trace::{End, Record, Visit};
+use crate::types::Score;
+
+/// The sentences in the order in which they are to be read.
+pub(super) fn sentences(subject: &Subject<'_>) -> Vec<Phrase> {
+    let record = subject.record;
+    if record.visit == Visit::NotTried {
+        return vec![rules::decided(record)];
+    }
+    if record.end == End::Stopped {
+        return vec![Phrase::Stopped {}];
+    }
+    let purpose = purpose(subject);
+    // Where a node is searched for a purpose, its score is told with it: that a move was or was not
+    // found adds nothing.
+    let is_told = record.is_of_its_own_kind() && record.ends_in_moves() && purpose.is_some();
+    let verdict = (!is_told).then(|| verdict(subject));
+    [purpose, verdict, extension(record), search_again(record)].into_iter().flatten().collect()
+}
+
+impl Record {
+    /// Whether the visit is no ordinary search of a move.
+    const fn is_of_its_own_kind(&self) -> bool {
+        !matches!(
+            self.visit,
+            Visit::Reduced | Visit::NullWindow | Visit::OpenWindow | Visit::Quiescence
+        )
+    }
+
+    /// Whether the moves of the node decided its score.
+    const fn ends_in_moves(&self) -> bool {
+        matches!(self.end, End::Refuted | End::AllTried)
+    }
+
+    /// Whether only captures were looked at.
+    const fn is_quiescence(&self) -> bool {
+        self.depth <= 0 && !self.in_check
+    }
+
+    /// A score of this node.
+    pub(super) const fn scored(&self, score: Score) -> Value {
+        Value::Score(score, self.ply)
+    }
+
+    /// How a score relates to beta.
+    pub(super) fn reach_of_beta(&self, score: Score) -> Value {
+        let beta = self.scored(self.beta);
+        let reach = if score > self.beta {
+            Phrase::AboveBeta { beta }
+        } else {
+            Phrase::EqualsBeta { beta }
+        };
+        reach.into()
+    }
+}
+
+/// What the node was visited for, and what came of that; nothing for a plain search of a move.
+fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
+    let record = subject.record;
+    let score = record.scored(record.score);
+    let alpha = record.scored(record.alpha);
+    let beta = record.scored(record.beta);
+    let depth = Value::Number(record.depth.into());
+    let is_above_alpha = record.score > record.alpha;
+    let is_below_beta = record.score < record.beta;
+    Some(match record.visit {
+        Visit::Search => Phrase::WholeSearch { depth, score },
+        Visit::Root => match Bound::of(record.score, record.alpha, record.beta) {
+            Bound::Exact => Phrase::RootWithin { depth, score, alpha, beta },
+            Bound::Lower => Phrase::RootAbove { depth, score, beta },
+            Bound::Upper => Phrase::RootBelow { depth, score, alpha },
+        },
+        Visit::Reduced => reduced(subject),
+        Visit::Singular if subject.is_the_only_move() => Phrase::SingularOnly {},
+        Visit::Singular if is_below_beta => Phrase::SingularAlone { beta, score },
+        Visit::Singular => {
+            Phrase::SingularShared { score, reach: record.reach_of_beta(record.score) }
+        }
+        Visit::NullMove if is_above_alpha => Phrase::PassedNotEnough { score, alpha },
+        Visit::NullMove => Phrase::PassedEnough { score, alpha },
+        Visit::Verification if is_below_beta => Phrase::VerificationRefuses { score, beta },
+        Visit::Verification => {
+            Phrase::VerificationConfirms { score, reach: record.reach_of_beta(record.score) }
+        }
+        Visit::ProbCut if is_above_alpha => Phrase::ProbCutNotEnough { score, alpha },
+        Visit::ProbCut => Phrase::ProbCutEnough { score, alpha },
+        Visit::Razoring if is_above_alpha => Phrase::RazoringRefuses { score, alpha },
+        Visit::Razoring => Phrase::RazoringConfirms { score, alpha },
+        Visit::NullWindow | Visit::OpenWindow | Visit::Quiescence | Visit::NotTried => return None,
+    })
+}
+
+/// How much less deep a late move was searched. What was improving is the position before it.
+fn reduced(subject: &Subject<'_>) -> Phrase {
+    let record = subject.record;
+    let of = subject.before.map(|position| Phrase::OfMoves {
+        count: Value::Number(position.count_legal_moves() as i64),
+    });
+    let trend =
+        subject.parent.and_then(|parent| parent.improvement).map(|improvement| match improvement {
+            1.. => Phrase::Improving {},
+            0 => Phrase::NotImproving {},
+            _ => Phrase::GettingWorse {},
+        });
+    Phrase::Reduced {
+        plies: Value::Number(record.plies_taken_off()),
+        held: (record.searches == 1).then_some(Phrase::AndThatWasEnough {}).into(),
+        number: Value::Number(record.number.into()),
+        of: of.into(),
+        trend: trend.into(),
+    }
+}
+
+/// What the node's own end says.
+fn verdict(subject: &Subject<'_>) -> Phrase {
+    let record = subject.record;
+    let score = || record.scored(record.score);
+    match record.end {
+        End::Stopped => Phrase::Stopped {},
+        End::Rule => rules::decided(record),
+        End::Refuted | End::AllTried => result_of_moves(record),
+        End::Table => known_from_table(record),
+        End::StandPat => stands_pat(record),
+        End::NoMoves if record.in_check => Phrase::Checkmate {},
+        End::NoMoves => Phrase::Stalemate {},
+        End::Draw => draw(subject),
+        End::UpcomingRepetition => Phrase::UpcomingRepetition { beta: record.scored(record.beta) },
+        End::MateDistance => Phrase::MateDistance {},
+        End::TooDeep => Phrase::TooDeep { score: score() },
+    }
+}
+
+/// What the moves of a node have come to.
+fn result_of_moves(record: &Record) -> Phrase {
+    let score = record.scored(record.score);
+    let (alpha, beta) = (record.scored(record.alpha), record.scored(record.beta));
+    let reach = record.reach_of_beta(record.score);
+    match (Bound::of(record.score, record.alpha, record.beta), record.is_quiescence()) {
+        (Bound::Upper, true) => Phrase::CapturesBelow { alpha, score },
+        (Bound::Upper, false) => Phrase::AllBelow { alpha, score },
+        (Bound::Exact, true) => Phrase::CapturesWithin { score, alpha, beta },
+        (Bound::Exact, false) => Phrase::Within { score, alpha, beta },
+        (Bound::Lower, true) => Phrase::RefutedByCapture { score, reach },
+        (Bound::Lower, false) => Phrase::Refuted { score, reach },
+    }
+}
+
+fn known_from_table(record: &Record) -> Phrase {
+    let Some(table) = record.table else {
+        return Phrase::TableKnows { score: record.scored(record.score) };
+    };
+    let (score, depth) = (record.scored(table.score), Value::Number(table.depth.into()));
+    match table.bound {
+        Bound::Exact => Phrase::TableExact { score, depth },
+        Bound::Lower => Phrase::TableLower { score, depth },
+        Bound::Upper => Phrase::TableUpper { score, depth },
+    }
+}
+
+/// Standing pat: the score kept is drawn towards beta, what was compared is the evaluation.
+fn stands_pat(record: &Record) -> Phrase {
+    let (what, have) = record.working_eval().unwrap_or((Phrase::StaticEval {}, record.score));
+    Phrase::StandPat {
+        what: what.into(),
+        have: record.scored(have),
+        reach: record.reach_of_beta(have),
+    }
+}
+
+fn draw(subject: &Subject<'_>) -> Phrase {
+    match subject.after() {
+        None => Phrase::DrawByRules {},
+        Some(position) if position.is_insufficient_material() => Phrase::DrawByMaterial {},
+        Some(position) if position.halfmove_clock() >= FIFTY_MOVES => Phrase::DrawByFiftyMoves {},
+        Some(_) => Phrase::DrawByRepetition {},
+    }
+}
+
+fn extension(record: &Record) -> Option<Phrase> {
+    let plies = Value::Number(i64::from(record.extension).abs());
+    match record.extension {
+        0 => None,
+        ..0 => Some(Phrase::Shortened { plies }),
+        // A check is worth a ply; more is only given to a move that stands alone.
+        1 if record.in_check => Some(Phrase::ExtendedForCheck { plies }),
+        _ => Some(Phrase::ExtendedAlone { plies }),
+    }
+}
+
+/// Whether the first search of a move was the last.
+fn search_again(record: &Record) -> Option<Phrase> {
+    match (record.visit, record.searches) {
+        (Visit::Reduced, 2) => Some(Phrase::AgainInFull {}),
+        (Visit::Reduced, 3..) => Some(Phrase::AgainInFullAndOpen {}),
+        (Visit::NullWindow, 2..) => Some(Phrase::AgainWithOpenWindow {}),
+        _ => None,
+    }
+}

@@ -1,0 +1,410 @@
+//! The sentences against records made by hand.
+
+mod chance;
+
+use super::english::ENGLISH;
+use super::language::{Piece, pieces};
+use super::phrase::Key;
+use super::*;
+use crate::observe::Rule;
+use crate::search::Bound;
+use crate::trace::{End, Kind, TableUse};
+use crate::types::{Move, MoveKind, Square, mate_in, mated_in};
+
+/// A null-window node two plies from the root, improving, with all of its moves tried.
+const NODE: Record = Record {
+    parent: 0,
+    subtree: 1,
+    nodes: 1,
+    have: 0,
+    need: 0,
+    terms: [0; 4],
+    mv: None,
+    ply: 2,
+    visit: Visit::NullWindow,
+    kind: Kind::Cut,
+    number: 1,
+    others: 0,
+    searches: 1,
+    depth_asked: 2,
+    depth: 2,
+    extension: 0,
+    alpha: 39,
+    beta: 40,
+    raw_eval: Some(183),
+    eval: Some(183),
+    improvement: Some(31),
+    improving: true,
+    rate: 640,
+    in_check: false,
+    table: None,
+    end: End::AllTried,
+    rule: None,
+    reduction: [0; 10],
+    score: -10,
+    bound: Bound::Upper,
+};
+
+const WORSE: Record = Record { improvement: Some(-12), improving: false, ..NODE };
+const UNKNOWN: Record = Record { improvement: None, improving: true, ..NODE };
+
+/// The record with a rule that has ended it.
+fn ended_by(rule: Rule, have: i32, terms: [i16; 4], node: Record) -> Record {
+    let need = terms.iter().copied().map(i32::from).sum();
+    Record { end: End::Rule, rule: Some(rule), have, need, terms, ..node }
+}
+
+/// The same for a move.
+fn not_tried(rule: Rule, have: i32, terms: [i16; 4], node: Record) -> Record {
+    Record { visit: Visit::NotTried, ..ended_by(rule, have, terms, node) }
+}
+
+fn to(square: &str) -> Move {
+    let (from, to): (Square, Square) =
+        ("a1".parse().expect("a square"), square.parse().expect("a square"));
+    Move::new(from, to, MoveKind::Normal)
+}
+
+fn said(record: Record) -> String {
+    sentence(&Subject { record: &record, parent: None, before: None }, &ENGLISH)
+}
+
+fn equation(record: &Record) -> String {
+    let subject = Subject { record, parent: None, before: None };
+    explain(&subject, &ENGLISH).margin.expect("a margin").equation
+}
+
+#[test]
+fn reverse_futility_says_by_how_much_and_what_improving_did() {
+    let cut = |have, terms, node| said(ended_by(Rule::ReverseFutility, have, terms, node));
+    assert_eq!(
+        cut(183, [40, 120, -28, 0], NODE),
+        "Pruned by reverse futility: static eval +1.83 is above beta +0.40 by more than the 0.92 \
+         margin; the margin was lowered by 0.28 because the position is improving."
+    );
+    assert_eq!(
+        cut(160, [40, 120, 0, 0], WORSE),
+        "Pruned by reverse futility: static eval +1.60 is above beta +0.40 by exactly the 1.20 \
+         margin; the margin was not lowered because the position is not improving."
+    );
+    let table =
+        TableUse { score: 190, depth: 5, bound: Bound::Lower, gave_move: false, gave_eval: true };
+    assert_eq!(
+        cut(190, [40, 120, -28, 0], Record { table: Some(table), ..UNKNOWN }),
+        "Pruned by reverse futility: the table’s score +1.90 is above beta +0.40 by more than the \
+         0.92 margin; the margin was lowered by 0.28 because an unknown trend counts as improving."
+    );
+}
+
+#[test]
+fn rules_that_search_say_what_the_search_scored() {
+    assert_eq!(
+        said(ended_by(Rule::NullMove, 110, [40, 0, 0, 0], WORSE)),
+        "Skipped: even after passing the turn, a shorter search scored +1.10, above beta +0.40."
+    );
+    assert_eq!(
+        said(ended_by(Rule::NullMove, 40, [40, 0, 0, 0], Record { eval: Some(25), ..NODE })),
+        "Skipped: even after passing the turn, a shorter search scored +0.40, which reaches beta \
+         +0.40; it could pass from +0.25, a little below beta, because the position is improving."
+    );
+    assert_eq!(
+        said(ended_by(Rule::Razoring, 39, [-120, 0, 0, 0], NODE)),
+        "Pruned by razoring: so far below alpha +0.39 that only captures could help, and they \
+         bring −1.20 at most."
+    );
+    assert_eq!(
+        said(ended_by(Rule::ProbCut, 310, [40, 220, -60, 0], NODE)),
+        "Pruned by ProbCut: in a shorter search a capture scored +3.10; beta +0.40 with a margin \
+         of 1.60 asks for +2.00; the margin was lowered by 0.60 because the position is improving."
+    );
+    assert_eq!(
+        said(ended_by(Rule::Multicut, 55, [55, 0, 0, 0], NODE)),
+        "Pruned by multicut: even without the table’s move, a shorter search scored +0.55, just \
+         the +0.55 that it takes."
+    );
+}
+
+#[test]
+fn moves_not_tried_say_what_was_enough() {
+    assert_eq!(
+        said(not_tried(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
+        "Not tried: 6 quiet moves were enough at depth 3 (12 if improving)."
+    );
+    let several = Record { others: 14, ..NODE };
+    assert_eq!(
+        said(not_tried(Rule::LateMovePruning, 1, [1, 1, -1, 0], several)),
+        "Not tried, nor were 14 others: 1 quiet move was enough at depth 1 (2 if it had always \
+         been improving)."
+    );
+    assert_eq!(
+        said(not_tried(Rule::LateMovePruning, 12, [3, 9, 0, 0], UNKNOWN)),
+        "Not tried: 12 quiet moves were enough at depth 3, the most there can be, because an \
+         unknown trend counts as improving."
+    );
+    assert_eq!(
+        said(not_tried(Rule::Futility, 40, [-200, 120, 80, 0], NODE)),
+        "Not tried: static eval −2.00 and a margin of 2.00 make +0.00, no more than alpha +0.40."
+    );
+    assert_eq!(
+        said(not_tried(Rule::History, 7600, [7500, 0, 0, 0], NODE)),
+        "Not tried: it has failed too often elsewhere, with a history of −7600 points; −7500 is \
+         low enough here."
+    );
+}
+
+#[test]
+fn exchanges_name_their_square_and_no_more_than_was_asked() {
+    let loses = Record { mv: Some(to("e5")), ..NODE };
+    for rule in [Rule::QuietExchange, Rule::NoisyExchange] {
+        assert_eq!(
+            said(not_tried(rule, 181, [180, 1, 0, 0], loses)),
+            "Not tried: the exchange on e5 loses 1.81 or more, and 1.80 is the most it may lose \
+             here."
+        );
+    }
+    assert_eq!(
+        said(not_tried(Rule::QuiescenceFutility, 400, [-20, 200, 100, 0], NODE)),
+        "Not tried: static eval −0.20, a margin of 2.00 and the 1.00 that the capture wins make \
+         +2.80, no more than alpha +4.00."
+    );
+    assert_eq!(
+        said(not_tried(Rule::QuiescenceFutility, 400, [-20, 200, 0, 0], NODE)),
+        "Not tried: the capture wins nothing, and static eval −0.20 with a margin of 2.00 makes \
+         +1.80, no more than alpha +4.00."
+    );
+}
+
+#[test]
+fn a_reduced_move_says_how_much_and_whether_that_was_believed() {
+    let position = Position::default();
+    let mv = position.parse_uci("b1a3").ok();
+    let reduced = Record { visit: Visit::Reduced, number: 17, depth_asked: 5, mv, ..NODE };
+    let said = |searches| {
+        let record = Record { searches, ..reduced };
+        let subject = Subject { record: &record, parent: Some(&WORSE), before: Some(&position) };
+        sentence(&subject, &ENGLISH)
+    };
+    let reduction = "Searched 3 plies less: move 17 of 20, getting worse.";
+    let verdict = "No move that was tried got above alpha +0.39: the score is −0.10 at most.";
+    assert_eq!(
+        said(2),
+        format!("{reduction} {verdict} It looked good, so it was searched again in full.")
+    );
+    let enough = "Searched 3 plies less, and that was enough: move 17 of 20, getting worse.";
+    assert_eq!(said(1), format!("{enough} {verdict}"));
+    assert!(said(3).ends_with("again in full, and then with an open window."));
+}
+
+#[test]
+fn nodes_end_in_words() {
+    let ends = |end, node| said(Record { end, ..node });
+    let refuted = Record { score: 52, ..NODE };
+    assert_eq!(
+        ends(End::Refuted, refuted),
+        "One of the moves scored +0.52, above beta +0.40, so the others were not needed."
+    );
+    let open = Record { alpha: -100, beta: 100, ..NODE };
+    assert_eq!(
+        ends(End::AllTried, open),
+        "The best of the moves scored −0.10, between alpha −1.00 and beta +1.00."
+    );
+    let captures = Record { visit: Visit::Quiescence, depth: 0, ..NODE };
+    assert!(ends(End::AllTried, captures).starts_with("No capture that was tried"));
+    assert_eq!(
+        ends(End::StandPat, Record { score: 111, ..captures }),
+        "Stands pat: static eval +1.83 is enough, above beta +0.40, without any capture."
+    );
+    assert!(ends(End::NoMoves, Record { in_check: true, ..NODE }).starts_with("Checkmate"));
+    assert!(ends(End::NoMoves, NODE).starts_with("Stalemate"));
+    assert!(ends(End::UpcomingRepetition, NODE).ends_with("no less than beta +0.40."));
+    assert_eq!(
+        ends(End::Stopped, NODE),
+        "The search was stopped here, so the score means nothing."
+    );
+}
+
+#[test]
+fn the_table_says_what_kind_of_score_it_knew() {
+    let knew = |bound| {
+        let table = TableUse { score: 140, depth: 1, bound, gave_move: true, gave_eval: false };
+        said(Record { end: End::Table, table: Some(table), ..NODE })
+    };
+    let from = "Known from the transposition table:";
+    assert_eq!(knew(Bound::Exact), format!("{from} +1.40, from a search 1 ply deep."));
+    assert_eq!(knew(Bound::Lower), format!("{from} at least +1.40, from a search 1 ply deep."));
+    assert_eq!(knew(Bound::Upper), format!("{from} at most +1.40, from a search 1 ply deep."));
+}
+
+#[test]
+fn mates_are_counted_from_the_node_that_is_explained() {
+    let mate = Record { score: mate_in(7), ply: 2, end: End::Refuted, ..NODE };
+    assert!(said(mate).contains("scored mate in 3, above beta +0.40"));
+    let mated = Record { score: mated_in(6), ply: 2, ..NODE };
+    assert!(said(mated).ends_with("the score is mated in 2 at most."));
+}
+
+#[test]
+fn draws_are_told_apart_where_the_position_is_known() {
+    let drawn = Record { end: End::Draw, score: 0, ..NODE };
+    let said_of = |fen: &str| {
+        let position: Position = fen.parse().expect("legal");
+        sentence(&Subject { record: &drawn, parent: None, before: Some(&position) }, &ENGLISH)
+    };
+    assert!(said_of("8/8/4k3/8/8/4K3/8/8 w - - 0 1").contains("too little material"));
+    assert!(said_of("8/8/4k3/8/8/4K3/4R3/8 w - - 100 90").contains("fifty-move rule"));
+    assert!(said_of("8/8/4k3/8/8/4K3/4R3/8 w - - 8 90").contains("repetition"));
+    assert_eq!(said(drawn), "Drawn by repetition, by the fifty-move rule or for want of material.");
+}
+
+#[test]
+fn nodes_searched_for_a_purpose_say_what_came_of_it() {
+    let visited = |visit, score| said(Record { visit, score, ..NODE });
+    assert_eq!(
+        visited(Visit::Singular, -10),
+        "Searched without the table’s move: the others score −0.10 at most, below +0.40, so that \
+         move stands alone."
+    );
+    assert!(visited(Visit::Singular, 41).ends_with("so that move does not stand alone."));
+    assert!(visited(Visit::NullMove, 39).ends_with("so passing is good enough."));
+    assert!(visited(Visit::NullMove, 40).ends_with("so passing is not good enough."));
+    assert!(visited(Visit::Verification, 40).ends_with("confirms that passing is good enough."));
+    assert!(visited(Visit::Verification, 39).ends_with("the null move was not to be trusted."));
+    assert!(visited(Visit::ProbCut, 39).ends_with("so the capture is good enough."));
+    assert!(visited(Visit::ProbCut, 40).ends_with("so the capture is not good enough."));
+    assert!(visited(Visit::Razoring, 39).ends_with("as expected of a hopeless position."));
+    assert!(visited(Visit::Razoring, 40).ends_with("so the position is not hopeless."));
+}
+
+#[test]
+fn a_purpose_and_another_end_are_both_told() {
+    let passed = Record { visit: Visit::NullMove, score: 20, ..NODE };
+    let text = said(ended_by(Rule::ReverseFutility, 183, [40, 120, -28, 0], passed));
+    assert!(text.starts_with("After passing the turn:"));
+    assert!(text.contains(" Pruned by reverse futility:"));
+}
+
+#[test]
+fn extensions_give_their_reason() {
+    let extended = |extension, in_check| said(Record { extension, in_check, ..NODE });
+    assert!(extended(1, true).ends_with("1 ply deeper because it gives check."));
+    assert!(extended(2, false).ends_with("2 plies deeper because no other comes near it."));
+    assert!(extended(-3, false).ends_with("3 plies less because it is one of several good ones."));
+}
+
+#[test]
+fn margins_are_sums_of_what_was_recorded() {
+    let per_ply = crate::params::reverse_futility_per_ply();
+    let record = ended_by(Rule::ReverseFutility, 300, [40, 2 * per_ply as i16, -28, 0], NODE);
+    let subject = Subject { record: &record, parent: None, before: None };
+    let margin = explain(&subject, &ENGLISH).margin.expect("a margin");
+    assert_eq!((margin.total, margin.unit), (record.need - 40, Unit::Centipawns));
+    let parts: Vec<_> = margin.parts.iter().map(|part| part.value).collect();
+    assert_eq!(parts, [2 * per_ply, -28]);
+    assert_eq!(margin.parts[1].label, "improving");
+    let (total, each) = (per_ply * 2 - 28, per_ply);
+    assert_eq!(
+        margin.equation,
+        format!(
+            "{}.{:02} pawns = 2 plies × {}.{:02} − 0.28 (improving)",
+            total / 100,
+            total % 100,
+            each / 100,
+            each % 100
+        )
+    );
+}
+
+#[test]
+fn a_depth_that_the_slope_does_not_explain_is_not_made_up() {
+    let odd = crate::params::reverse_futility_per_ply() as i16 * 2 + 1;
+    let record = ended_by(Rule::ReverseFutility, 400, [40, odd, 0, 0], WORSE);
+    assert!(equation(&record).ends_with("(margin)"));
+}
+
+#[test]
+fn counts_and_points_have_their_units() {
+    assert_eq!(
+        equation(&not_tried(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
+        "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (trend)"
+    );
+    let per_ply = crate::params::history_pruning_per_ply();
+    assert_eq!(
+        equation(&not_tried(Rule::History, 9000, [3 * per_ply as i16, 0, 0, 0], WORSE)),
+        format!("{} history points = 3 plies × {per_ply}", 3 * per_ply)
+    );
+}
+
+#[test]
+fn a_reduction_is_the_sum_of_its_parts() {
+    let mut reduction = [0; 10];
+    (reduction[0], reduction[1], reduction[7]) = (2560, 1024, -1024);
+    let record = Record { visit: Visit::Reduced, depth_asked: 6, depth: 4, reduction, ..NODE };
+    assert_eq!(
+        equation(&record),
+        "2 plies less, from 2.50 = 2.50 (depth and move number) + 1.00 (trend) − 1.00 (killer move)"
+    );
+}
+
+#[test]
+fn facts_say_what_is_known_and_nothing_else() {
+    let fact = |record: &Record, label: &str| {
+        let subject = Subject { record, parent: None, before: None };
+        let facts = explain(&subject, &ENGLISH).facts;
+        facts.into_iter().find(|fact| fact.label == label).map(|fact| fact.value)
+    };
+    let corrected = Record { raw_eval: Some(170), ..NODE };
+    assert_eq!(fact(&corrected, "Static eval").as_deref(), Some("+1.83 (+1.70 before correction)"));
+    assert_eq!(fact(&NODE, "Window").as_deref(), Some("+0.39 to +0.40"));
+    assert_eq!(fact(&NODE, "Improving").as_deref(), Some("yes (+0.31)"));
+    assert_eq!(fact(&WORSE, "Improving").as_deref(), Some("no (−0.12)"));
+    assert_eq!(fact(&UNKNOWN, "Improving").as_deref(), Some("unknown"));
+    assert_eq!(fact(&NODE, "Rate").as_deref(), Some("0.63"));
+    assert_eq!(fact(&NODE, "Score").as_deref(), Some("at most −0.10"));
+    assert_eq!(fact(&NODE, "To move"), None);
+    assert_eq!(fact(&NODE, "Searches"), None);
+    let unseen = Record { eval: None, raw_eval: None, improvement: None, ..NODE };
+    assert_eq!((fact(&unseen, "Improving"), fact(&unseen, "Rate")), (None, None));
+    let left_out = not_tried(Rule::History, 7600, [7500, 0, 0, 0], NODE);
+    assert_eq!(fact(&left_out, "Score"), None);
+    assert_eq!(fact(&left_out, "Nodes"), None);
+}
+
+#[test]
+fn numbers_are_from_the_view_of_the_side_to_move() {
+    let position = Position::default();
+    let to_move = |visit, mv| {
+        let record = Record { mv, visit, ..NODE };
+        let subject = Subject { record: &record, parent: None, before: Some(&position) };
+        let facts = explain(&subject, &ENGLISH).facts;
+        facts.into_iter().find(|fact| fact.label == "To move").map(|fact| fact.value)
+    };
+    let mv = position.parse_uci("e2e4").ok();
+    assert_eq!(to_move(Visit::OpenWindow, mv).as_deref(), Some("Black"));
+    assert_eq!(to_move(Visit::NullMove, None).as_deref(), Some("Black"));
+    assert_eq!(to_move(Visit::NotTried, mv).as_deref(), Some("White"));
+    assert_eq!(to_move(Visit::Singular, None).as_deref(), Some("White"));
+}
+
+#[test]
+fn every_template_uses_just_the_placeholders_of_its_phrase() {
+    for &key in Key::ALL {
+        let mut used: Vec<_> = pieces((ENGLISH.template)(key))
+            .filter_map(|piece| match piece {
+                Piece::Verbatim(text) => {
+                    assert!(!text.contains(['{', '}']), "{key:?}: {text}");
+                    None
+                }
+                Piece::Value(slot) => Some(slot),
+                Piece::Word { slot, words } => {
+                    assert_eq!(words.split('|').count(), 2, "{key:?}: one and many");
+                    Some(slot)
+                }
+            })
+            .collect();
+        used.sort_unstable();
+        used.dedup();
+        let mut offered = key.slots().to_vec();
+        offered.sort_unstable();
+        assert_eq!(used, offered, "{key:?}");
+    }
+}
