@@ -4,6 +4,7 @@
 //! were used, and where something was not recorded it is not mentioned. Scores are from the view
 //! of the side to move, as they are in the record.
 
+mod brief;
 mod english;
 mod facts;
 mod language;
@@ -14,6 +15,7 @@ mod sentence;
 #[cfg(test)]
 mod tests;
 
+pub use brief::brief;
 pub use english::ENGLISH;
 pub use facts::Fact;
 pub use language::Language;

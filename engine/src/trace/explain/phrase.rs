@@ -360,6 +360,57 @@ phrases! {
     /// Neither.
     GaveNothing {}
 
+    // Why a record ended, in a word or two.
+
+    /// `Rule::ReverseFutility`.
+    RuleReverseFutility {}
+    /// `Rule::Razoring`.
+    RuleRazoring {}
+    /// `Rule::NullMove`.
+    RuleNullMove {}
+    /// `Rule::ProbCut`.
+    RuleProbCut {}
+    /// `Rule::LateMovePruning`.
+    RuleLateMovePruning {}
+    /// `Rule::Futility`.
+    RuleFutility {}
+    /// `Rule::History`.
+    RuleHistory {}
+    /// `Rule::QuietExchange`.
+    RuleQuietExchange {}
+    /// `Rule::NoisyExchange`.
+    RuleNoisyExchange {}
+    /// `Rule::QuiescenceFutility`.
+    RuleQuiescenceFutility {}
+    /// `Rule::Multicut`.
+    RuleMulticut {}
+    /// `Rule::LateMoveReduction`.
+    RuleLateMoveReduction {}
+    /// `End::Stopped`.
+    EndStopped {}
+    /// `End::Rule` without a rule.
+    EndRule {}
+    /// `End::Refuted`.
+    EndRefuted {}
+    /// `End::AllTried`.
+    EndAllTried {}
+    /// `End::Table`.
+    EndTable {}
+    /// `End::StandPat`.
+    EndStandPat {}
+    /// `End::NoMoves`.
+    EndNoMoves {}
+    /// `End::Draw`.
+    EndDraw {}
+    /// `End::UpcomingRepetition`.
+    EndUpcomingRepetition {}
+    /// `End::MateDistance`.
+    EndMateDistance {}
+    /// `End::TooDeep`.
+    EndTooDeep {}
+    /// A decision that leaves out several moves.
+    WithOthers { reason, others }
+
     // The parts of a margin.
 
     /// So much for each of so many plies.

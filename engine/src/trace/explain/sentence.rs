@@ -128,7 +128,8 @@ fn verdict(subject: &Subject<'_>) -> Phrase {
         End::Refuted | End::AllTried => result_of_moves(record),
         End::Table => known_from_table(record),
         End::StandPat => stands_pat(record),
-        End::NoMoves if record.in_check => Phrase::Checkmate {},
+        // What has no move is worth a loss or nothing.
+        End::NoMoves if record.score < 0 => Phrase::Checkmate {},
         End::NoMoves => Phrase::Stalemate {},
         End::Draw => draw(subject),
         End::UpcomingRepetition => Phrase::UpcomingRepetition { beta: record.scored(record.beta) },

@@ -214,8 +214,8 @@ fn nodes_end_in_words() {
         ends(End::StandPat, Record { score: 111, ..captures }),
         "Stands pat: static eval +1.83 is enough, above beta +0.40, without any capture."
     );
-    assert!(ends(End::NoMoves, Record { in_check: true, ..NODE }).starts_with("Checkmate"));
-    assert!(ends(End::NoMoves, NODE).starts_with("Stalemate"));
+    assert!(ends(End::NoMoves, Record { score: mated_in(2), ..NODE }).starts_with("Checkmate"));
+    assert!(ends(End::NoMoves, Record { score: 0, ..NODE }).starts_with("Stalemate"));
     assert!(ends(End::UpcomingRepetition, NODE).ends_with("no less than beta +0.40."));
     assert_eq!(
         ends(End::Stopped, NODE),
