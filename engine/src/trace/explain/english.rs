@@ -13,6 +13,7 @@ pub static ENGLISH: Language = Language {
 
 #[rustfmt::skip]
 #[expect(clippy::too_many_lines, reason = "it is a table")]
+#[expect(clippy::match_same_arms, reason = "another language may need two words for one of these")]
 const fn template(key: Key) -> &'static str {
     match key {
         Key::ReverseFutility => "Pruned by reverse futility: {what} {have} is above beta {beta} by {excess} the {margin} margin{trend}.",
@@ -171,7 +172,8 @@ const fn template(key: Key) -> &'static str {
         Key::RuleLateMovePruning => "late-move pruning",
         Key::RuleFutility => "futility",
         Key::RuleHistory => "history",
-        Key::RuleQuietExchange | Key::RuleNoisyExchange => "loses material",
+        Key::RuleQuietExchange => "loses material",
+        Key::RuleNoisyExchange => "loses material",
         Key::RuleQuiescenceFutility => "wins too little",
         Key::RuleMulticut => "multicut",
         Key::RuleLateMoveReduction => "late-move reduction",

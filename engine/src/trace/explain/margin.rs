@@ -4,7 +4,7 @@ use super::language::{Language, Value};
 use super::phrase::Phrase;
 use crate::observe::Rule;
 use crate::params;
-use crate::trace::{End, Record, Visit};
+use crate::trace::{Record, Visit};
 
 /// What the numbers of a margin count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,19 +93,16 @@ impl Term {
     }
 }
 
-/// The margin behind a decision, where there is one that is made of parts.
-pub(super) fn margin(record: &Record, language: &Language) -> Option<Margin> {
-    if record.end == End::Stopped {
-        return None;
-    }
-    if let Some((unit, terms)) = margin_of_rule(record) {
-        return put_into_words(unit, &terms, None, language);
-    }
-    if record.visit != Visit::Reduced {
-        return None;
-    }
-    let taken_off = Some(record.plies_taken_off());
-    put_into_words(Unit::FinePlies, &reduction(record), taken_off, language)
+/// The margin of the rule that ended the record, where it is made of parts.
+pub(super) fn of_rule(record: &Record, language: &Language) -> Option<Margin> {
+    let (unit, terms) = margin_of_rule(record)?;
+    put_into_words(unit, &terms, None, language)
+}
+
+/// The late-move reduction with which the move was searched.
+pub(super) fn of_reduction(record: &Record, language: &Language) -> Option<Margin> {
+    let taken_off = (record.visit == Visit::Reduced).then(|| record.plies_taken_off())?;
+    put_into_words(Unit::FinePlies, &parts_of_reduction(record), Some(taken_off), language)
 }
 
 /// The summands of what a rule needs beyond the score or count that it starts from.
@@ -161,7 +158,7 @@ const fn for_trend(record: &Record) -> Phrase {
 }
 
 /// The parts of a late-move reduction, in the order of the record.
-fn reduction(record: &Record) -> Vec<Term> {
+fn parts_of_reduction(record: &Record) -> Vec<Term> {
     let reasons = [
         Phrase::PartBase {},
         Phrase::ForTrend {},

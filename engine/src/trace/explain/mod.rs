@@ -9,6 +9,7 @@ mod english;
 mod facts;
 mod language;
 mod margin;
+mod on_trace;
 mod phrase;
 mod rules;
 mod sentence;
@@ -20,6 +21,7 @@ pub use english::ENGLISH;
 pub use facts::Fact;
 pub use language::Language;
 pub use margin::{Margin, Part, Unit};
+pub use on_trace::Followed;
 
 use super::{Record, Visit};
 use crate::board::Position;
@@ -42,8 +44,10 @@ pub struct Explanation {
     pub sentence: String,
     /// What was known.
     pub facts: Vec<Fact>,
-    /// What the rule's margin is made of, or the reduction.
+    /// What the margin of the rule that decided is made of.
     pub margin: Option<Margin>,
+    /// Why the move was searched less deep than asked.
+    pub reduction: Option<Margin>,
 }
 
 /// Puts a decision into words.
@@ -51,7 +55,8 @@ pub fn explain(subject: &Subject<'_>, language: &Language) -> Explanation {
     Explanation {
         sentence: sentence(subject, language),
         facts: facts::facts(subject, language),
-        margin: margin::margin(subject.record, language),
+        margin: margin::of_rule(subject.record, language),
+        reduction: margin::of_reduction(subject.record, language),
     }
 }
 

@@ -69,9 +69,12 @@ fn said(record: Record) -> String {
     sentence(&Subject { record: &record, parent: None, before: None }, &ENGLISH)
 }
 
+fn explained(record: &Record) -> Explanation {
+    explain(&Subject { record, parent: None, before: None }, &ENGLISH)
+}
+
 fn equation(record: &Record) -> String {
-    let subject = Subject { record, parent: None, before: None };
-    explain(&subject, &ENGLISH).margin.expect("a margin").equation
+    explained(record).margin.expect("a margin").equation
 }
 
 #[test]
@@ -295,8 +298,7 @@ fn extensions_give_their_reason() {
 fn margins_are_sums_of_what_was_recorded() {
     let per_ply = crate::params::reverse_futility_per_ply();
     let record = ended_by(Rule::ReverseFutility, 300, [40, 2 * per_ply as i16, -28, 0], NODE);
-    let subject = Subject { record: &record, parent: None, before: None };
-    let margin = explain(&subject, &ENGLISH).margin.expect("a margin");
+    let margin = explained(&record).margin.expect("a margin");
     assert_eq!((margin.total, margin.unit), (record.need - 40, Unit::Centipawns));
     let parts: Vec<_> = margin.parts.iter().map(|part| part.value).collect();
     assert_eq!(parts, [2 * per_ply, -28]);
@@ -339,8 +341,9 @@ fn a_reduction_is_the_sum_of_its_parts() {
     let mut reduction = [0; 10];
     (reduction[0], reduction[1], reduction[7]) = (2560, 1024, -1024);
     let record = Record { visit: Visit::Reduced, depth_asked: 6, depth: 4, reduction, ..NODE };
+    assert_eq!(explained(&record).margin, None);
     assert_eq!(
-        equation(&record),
+        explained(&record).reduction.expect("a reduction").equation,
         "2 plies less, from 2.50 = 2.50 (depth and move number) + 1.00 (trend) − 1.00 (killer move)"
     );
 }
@@ -348,9 +351,7 @@ fn a_reduction_is_the_sum_of_its_parts() {
 #[test]
 fn facts_say_what_is_known_and_nothing_else() {
     let fact = |record: &Record, label: &str| {
-        let subject = Subject { record, parent: None, before: None };
-        let facts = explain(&subject, &ENGLISH).facts;
-        facts.into_iter().find(|fact| fact.label == label).map(|fact| fact.value)
+        explained(record).facts.into_iter().find(|fact| fact.label == label).map(|fact| fact.value)
     };
     let corrected = Record { raw_eval: Some(170), ..NODE };
     assert_eq!(fact(&corrected, "Static eval").as_deref(), Some("+1.83 (+1.70 before correction)"));

@@ -1,0 +1,246 @@
+//! Every decision of real searches has a sentence, and no sentence has a wrong number.
+
+use espalier::observe::Rule;
+use espalier::search::Unhurried;
+use espalier::session::Session;
+use espalier::trace::explain::{ENGLISH, Part, Unit};
+use espalier::trace::{End, Record, Trace, TraceOptions, Visit};
+use espalier::types::{MATE_IN_MAX, Move};
+use std::collections::HashSet;
+
+const POSITIONS: [(&str, i32); 4] = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 9),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 9),
+    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 10),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 12),
+];
+
+fn trace(fen: &str, depth: i32) -> Trace {
+    let mut session = Session::new(1).expect("memory");
+    session.set_position(Some(fen), []).expect("legal");
+    let options = TraceOptions { depth: Some(depth), ..TraceOptions::default() };
+    session.trace(&options, &mut Unhurried).expect("memory")
+}
+
+/// The numbers of a sentence: those of pawns in centipawns, and the whole ones. Squares are none.
+fn numbers(sentence: &str) -> (Vec<i32>, Vec<i32>) {
+    let (mut pawns, mut whole) = (Vec::new(), Vec::new());
+    for word in sentence.split([' ', ':', ';', ',', '(', ')']) {
+        let word = word.trim_end_matches('.').replace('−', "-");
+        if !word.starts_with(|first: char| first.is_ascii_digit() || "+-".contains(first)) {
+            continue;
+        }
+        match word.split_once('.') {
+            Some((_, hundredths)) => {
+                assert_eq!(hundredths.len(), 2, "{sentence}");
+                pawns.push(word.replace('.', "").parse().expect(sentence));
+            }
+            None if word.contains('∞') => {}
+            None => whole.push(word.parse().expect(sentence)),
+        }
+    }
+    (pawns, whole)
+}
+
+/// What the record and the summands of its rule hold, in centipawns.
+fn recorded_scores(record: &Record) -> HashSet<i32> {
+    let terms = record.terms.map(i32::from);
+    let table = record.table.map(|table| table.score);
+    let mut known = vec![record.have, record.need, record.need - 1, record.need - terms[0]];
+    known.extend([record.alpha, record.beta, record.score]);
+    known.extend(record.eval.into_iter().chain(table));
+    known.extend([terms[0], terms[1], terms[2], -terms[2], terms[1] + terms[2]]);
+    known.into_iter().collect()
+}
+
+/// What it counts.
+fn recorded_counts(trace: &Trace, record: &Record) -> HashSet<i32> {
+    let terms = record.terms.map(i32::from);
+    let (depth, asked) = (i32::from(record.depth), i32::from(record.depth_asked));
+    let legal = trace.position(record.parent).count_legal_moves() as i32;
+    let mut known = vec![depth, asked - depth, i32::from(record.extension).abs(), legal];
+    known.extend([i32::from(record.number), i32::from(record.others)]);
+    known.extend([record.need, -record.have, -record.need, terms[0] + terms[1]]);
+    known.extend((0..=128).find(|depth| depth * depth == terms[1]));
+    known.extend(record.table.map(|table| table.depth));
+    known.into_iter().collect()
+}
+
+/// Whether a sentence may count moves to mate.
+fn speaks_of_mate(record: &Record) -> bool {
+    [record.have, record.need, record.alpha, record.beta, record.score]
+        .into_iter()
+        .chain(record.table.map(|table| table.score))
+        .any(|score| score.abs() >= MATE_IN_MAX)
+}
+
+#[test]
+fn no_sentence_has_a_number_that_was_not_recorded() {
+    let mut rules = HashSet::new();
+    for (fen, depth) in POSITIONS {
+        let trace = trace(fen, depth);
+        assert_eq!(u64::from(trace.count()), trace.total(), "the whole tree");
+        for id in 0..trace.count() {
+            let record = trace.record(id).expect("a record");
+            let sentence = trace.sentence(id, &ENGLISH).expect("a sentence");
+            assert!(sentence.ends_with('.'), "{sentence}");
+            let (pawns, whole) = numbers(&sentence);
+            let scores = recorded_scores(&record);
+            assert!(pawns.iter().all(|pawns| scores.contains(pawns)), "{sentence}\n{record:?}");
+            if !speaks_of_mate(&record) {
+                let counts = recorded_counts(&trace, &record);
+                assert!(whole.iter().all(|count| counts.contains(count)), "{sentence}\n{record:?}");
+            }
+            rules.extend(record.rule.map(|rule| rule as usize));
+        }
+    }
+    // The reduction of a move is told by its parts, not as the end of a node.
+    assert_eq!(rules.len(), Rule::ALL.len() - 1);
+}
+
+/// A rule said to have fired did so by the numbers in its own sentence.
+#[test]
+fn what_a_sentence_claims_follows_from_its_numbers() {
+    let mut checked = 0;
+    for (fen, depth) in POSITIONS {
+        let trace = trace(fen, depth);
+        for id in 0..trace.count() {
+            let record = trace.record(id).expect("a record");
+            let (Some(rule), false) = (record.rule, speaks_of_mate(&record)) else { continue };
+            let sentence = trace.sentence(id, &ENGLISH).expect("a sentence");
+            let verdict = &sentence[start_of_verdict(&sentence)..];
+            let (pawns, whole) = numbers(verdict);
+            let holds = match (rule, pawns.as_slice(), whole.as_slice()) {
+                (Rule::ReverseFutility, [have, beta, margin, ..], _) => have - beta >= *margin,
+                (Rule::Razoring, [alpha, score, ..], _) => score <= alpha,
+                (Rule::NullMove | Rule::Multicut, [score, need, ..], _) => score >= need,
+                (Rule::ProbCut, [score, beta, margin, target, ..], _) => {
+                    score >= target && beta + margin == *target
+                }
+                (Rule::Futility | Rule::QuiescenceFutility, [parts @ .., sum, alpha], _) => {
+                    parts.iter().sum::<i32>() == *sum && sum <= alpha
+                }
+                (Rule::QuietExchange | Rule::NoisyExchange, [loss, allowed], _) => loss > allowed,
+                (Rule::History, _, [.., history, limit]) => history <= limit,
+                (Rule::LateMovePruning, _, counts) => counts.contains(&record.need),
+                _ => false,
+            };
+            assert!(holds, "{sentence}\n{record:?}");
+            assert!(record.have >= record.need);
+            checked += 1;
+        }
+    }
+    assert!(checked > 10_000, "only {checked}");
+}
+
+/// Where the sentence about the rule begins, after what the node was searched for.
+fn start_of_verdict(sentence: &str) -> usize {
+    ["Pruned by", "Skipped:", "Not tried"]
+        .into_iter()
+        .find_map(|start| sentence.find(start))
+        .expect("a rule has a verdict")
+}
+
+#[test]
+fn margins_add_up_to_what_was_compared() {
+    for (fen, depth) in POSITIONS {
+        let trace = trace(fen, depth);
+        for id in 0..trace.count() {
+            let record = trace.record(id).expect("a record");
+            let explanation = trace.explain(id, &ENGLISH).expect("a record");
+            if let (Some(margin), Some(rule)) = (explanation.margin, record.rule) {
+                assert_eq!(margin.total, sum_of(&margin.parts), "{record:?}");
+                let expected = match (rule, margin.unit) {
+                    (Rule::QuietExchange | Rule::NoisyExchange, _) => record.need - 1,
+                    (_, Unit::Centipawns) => record.need - i32::from(record.terms[0]),
+                    _ => record.need,
+                };
+                assert_eq!(margin.total, expected, "{record:?}");
+            }
+            assert_eq!(explanation.reduction.is_some(), record.visit == Visit::Reduced);
+            if let Some(reduction) = explanation.reduction {
+                assert_eq!(reduction.unit, Unit::FinePlies);
+                assert_eq!(reduction.total, sum_of(&reduction.parts), "{record:?}");
+                // Parts of plies are not searched, and at least one ply is.
+                assert!(reduction.total >= 1024, "{record:?}");
+            }
+        }
+    }
+}
+
+fn sum_of(parts: &[Part]) -> i32 {
+    parts.iter().map(|part| part.value).sum()
+}
+
+/// The moves of a line as UCI writes them.
+fn line(trace: &Trace, moves: &str) -> Vec<Option<Move>> {
+    let mut position = trace.game().position().clone();
+    let play = |text: &str| {
+        let mv = position.parse_uci(text).expect("legal");
+        position.play(mv);
+        Some(mv)
+    };
+    moves.split_whitespace().map(play).collect()
+}
+
+#[test]
+fn the_best_line_is_followed_to_its_end() {
+    let (fen, depth) = POSITIONS[2];
+    let trace = trace(fen, depth);
+    let best: Vec<_> = trace.outcome().info.pv.iter().copied().map(Some).collect();
+    let searched = depth as usize;
+    for length in 0..=best.len().min(searched) {
+        let followed = trace.follow(&best[..length]);
+        assert_eq!(followed.moves, length);
+        assert_eq!(trace.path(followed.id), &best[..length]);
+    }
+}
+
+#[test]
+fn every_record_of_a_move_is_found_or_one_like_it() {
+    let (fen, depth) = POSITIONS[3];
+    let trace = trace(fen, depth);
+    for id in (1..trace.count()).step_by(997) {
+        let path = trace.path(id);
+        let followed = trace.follow(&path);
+        assert_eq!(followed.moves, path.len());
+        assert_eq!(trace.path(followed.id), path);
+    }
+}
+
+#[test]
+fn a_move_that_was_not_tried_is_found_and_ends_the_way() {
+    let (fen, depth) = POSITIONS[1];
+    let trace = trace(fen, depth);
+    let left_out = |id: &u32| trace.record(*id).is_some_and(|it| it.visit == Visit::NotTried);
+    let id = (0..trace.count()).find(left_out).expect("one");
+    let record = trace.record(id).expect("a record");
+    let mut to_move = trace.path(record.parent);
+    to_move.push(record.mv);
+    let followed = trace.follow(&to_move);
+    assert_eq!(followed.moves, to_move.len());
+    let found = trace.record(followed.id).expect("a record");
+    assert_eq!(found.mv, record.mv);
+}
+
+#[test]
+fn a_line_that_was_left_is_followed_as_far_as_it_goes() {
+    let (fen, _) = POSITIONS[0];
+    let trace = trace(fen, 3);
+    let followed = trace.follow(&line(&trace, "a2a4 a7a5 b2b4 b7b5 c2c4 c7c5 d2d4 d7d5"));
+    assert!(followed.moves < 8);
+    assert_eq!(trace.follow(&[]).moves, 0);
+}
+
+#[test]
+fn a_stopped_search_says_so() {
+    let mut session = Session::new(1).expect("memory");
+    session.set_position(None, []).expect("legal");
+    let options = TraceOptions { nodes: Some(3000), ..TraceOptions::default() };
+    let trace = session.trace(&options, &mut Unhurried).expect("memory");
+    let stopped = (0..trace.count())
+        .find(|&id| trace.record(id).is_some_and(|record| record.end == End::Stopped))
+        .expect("the search was stopped");
+    let sentence = trace.sentence(stopped, &ENGLISH).expect("a sentence");
+    assert!(sentence.starts_with("The search was stopped here"), "{sentence}");
+}
