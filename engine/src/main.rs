@@ -23,6 +23,8 @@ Usage:
   espalier trace [FEN] --out FILE [--moves MOVE ...]
                                record a search; --depth PLIES and --nodes COUNT end it,
                                --records COUNT and --hash MB say how much is kept
+  espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
+                               why a search did what it did at the end of the moves
   espalier --version
   espalier --help";
 
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         ["perft", depth] => run_perft(depth, START_FEN),
         ["perft", depth, fen @ ..] if !fen.is_empty() => run_perft(depth, &fen.join(" ")),
         ["trace", words @ ..] => commands::trace(words),
+        ["explain", words @ ..] => commands::explain(words),
         ["--version" | "-V"] => {
             println!(concat!("espalier ", env!("CARGO_PKG_VERSION")));
             Ok(())

@@ -8,12 +8,21 @@ use espalier::session::Session;
 /// FEN or with `startpos` it is the standard start position. Its own table is small: a trace has
 /// another one.
 pub(super) fn session_at(arguments: &Arguments<'_>) -> Result<Session, String> {
+    session(arguments, arguments.values("--moves").unwrap_or_default())
+}
+
+/// The same before the moves, where they are a line to go along.
+pub(super) fn session_before_moves(arguments: &Arguments<'_>) -> Result<Session, String> {
+    session(arguments, &[])
+}
+
+fn session(arguments: &Arguments<'_>, moves: &[&str]) -> Result<Session, String> {
     let fen = match arguments.words {
         [] | ["startpos"] => START_FEN.to_owned(),
         words => words.join(" "),
     };
-    let moves = arguments.values("--moves").unwrap_or_default().iter().copied();
     let mut session = Session::new(Session::MIN_HASH).map_err(|error| error.to_string())?;
+    let moves = moves.iter().copied();
     session.set_position(Some(&fen), moves).map_err(|error| error.to_string())?;
     Ok(session)
 }

@@ -1,19 +1,55 @@
 //! A decision in a word or two, for lists.
 
+use super::facts::{bounded, visit};
 use super::language::{Language, Value};
 use super::phrase::Phrase;
 use crate::observe::Rule;
-use crate::trace::{End, Record};
+use crate::search::Bound;
+use crate::trace::{End, Record, Visit};
 
-/// Why a record ended, without numbers.
-pub fn brief(record: &Record, language: &Language) -> String {
+/// A record as one line of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brief {
+    /// How the visit came about.
+    pub how: String,
+    /// What the node above it got from it, in its own view; nothing for a move not tried and where
+    /// the search was stopped.
+    pub score: Option<String>,
+    /// Why it ended, without numbers.
+    pub why: String,
+}
+
+/// A record in a few words.
+pub fn brief(record: &Record, language: &Language) -> Brief {
     let reason = reason(record);
-    language.say(&match record.others {
+    let why = match record.others {
         0 => reason,
         others => {
             Phrase::WithOthers { reason: reason.into(), others: Value::Number(others.into()) }
         }
-    })
+    };
+    Brief {
+        how: language.say(&visit(record.visit)),
+        score: score_above(record).map(|score| language.say(&score)),
+        why: language.say(&why),
+    }
+}
+
+/// The score in the view of the node above.
+fn score_above(record: &Record) -> Option<Phrase> {
+    if record.visit == Visit::NotTried || record.end == End::Stopped {
+        return None;
+    }
+    if !record.visit.is_step() {
+        return Some(bounded(record.scored(record.score), record.bound));
+    }
+    let bound = match record.bound {
+        Bound::Upper => Bound::Lower,
+        Bound::Lower => Bound::Upper,
+        Bound::Exact => Bound::Exact,
+    };
+    let ply = record.ply.saturating_sub(1);
+    Some(bounded(Value::Score(record.score.saturating_neg(), ply), bound))
 }
 
 fn reason(record: &Record) -> Phrase {

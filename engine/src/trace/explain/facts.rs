@@ -46,7 +46,7 @@ pub(super) fn facts(subject: &Subject<'_>, language: &Language) -> Vec<Fact> {
         .collect()
 }
 
-const fn visit(visit: Visit) -> Phrase {
+pub(super) const fn visit(visit: Visit) -> Phrase {
     match visit {
         Visit::Search => Phrase::VisitSearch {},
         Visit::Root => Phrase::VisitRoot {},
@@ -163,7 +163,7 @@ fn score(record: &Record) -> Phrase {
     }
 }
 
-const fn bounded(score: Value, bound: Bound) -> Phrase {
+pub(super) const fn bounded(score: Value, bound: Bound) -> Phrase {
     match bound {
         Bound::Exact => Phrase::ScoreExact { score },
         Bound::Lower => Phrase::ScoreAtLeast { score },

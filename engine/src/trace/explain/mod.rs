@@ -16,7 +16,7 @@ mod sentence;
 #[cfg(test)]
 mod tests;
 
-pub use brief::brief;
+pub use brief::{Brief, brief};
 pub use english::ENGLISH;
 pub use facts::Fact;
 pub use language::Language;
