@@ -1,9 +1,10 @@
 //! Every decision of real searches has a sentence, and no sentence has a wrong number.
 
+use espalier::board::Position;
 use espalier::observe::Rule;
 use espalier::search::Unhurried;
 use espalier::session::Session;
-use espalier::trace::explain::{ENGLISH, Part, Unit};
+use espalier::trace::explain::{ENGLISH, LineError, Part, Unit, explain_last_of_bytes};
 use espalier::trace::{End, Record, Trace, TraceOptions, Visit};
 use espalier::types::{MATE_IN_MAX, Move};
 use std::collections::HashSet;
@@ -230,6 +231,39 @@ fn a_line_that_was_left_is_followed_as_far_as_it_goes() {
     let followed = trace.follow(&line(&trace, "a2a4 a7a5 b2b4 b7b5 c2c4 c7c5 d2d4 d7d5"));
     assert!(followed.moves < 8);
     assert_eq!(trace.follow(&[]).moves, 0);
+}
+
+#[test]
+fn records_kept_elsewhere_are_explained_by_the_line_that_leads_to_them() {
+    let (fen, depth) = POSITIONS[2];
+    let trace = trace(fen, depth);
+    let root = trace.game().position();
+    for id in (0..trace.count()).step_by(101) {
+        let parent = |id: &u32| trace.record(*id).map(|record| record.parent);
+        let mut ids = vec![id];
+        while let Some(&top) = ids.last().filter(|&&top| top != 0) {
+            ids.extend(parent(&top));
+        }
+        ids.reverse();
+        let records = ids.iter().filter_map(|&id| trace.record(id));
+        let bytes: Vec<u8> = records.flat_map(|record| record.to_bytes()).collect();
+        let explained = explain_last_of_bytes(root, &bytes, &ENGLISH).expect("a line");
+        assert_eq!(Some(explained), trace.explain(id, &ENGLISH), "{id}");
+    }
+}
+
+#[test]
+fn lines_that_lead_nowhere_are_refused() {
+    let (fen, _) = POSITIONS[2];
+    let trace = trace(fen, 3);
+    let root = trace.game().position();
+    let explained = |root: &Position, bytes: &[u8]| explain_last_of_bytes(root, bytes, &ENGLISH);
+    assert_eq!(explained(root, &[]), Err(LineError::Empty));
+    assert_eq!(explained(root, &trace.bytes()[..79]), Err(LineError::Malformed));
+    assert_eq!(explained(root, &[255; 80]), Err(LineError::Malformed));
+    let with_move = trace.records().find(|record| record.mv.is_some()).expect("a move");
+    let elsewhere = "8/8/4k3/8/8/4K3/8/8 w - - 0 1".parse().expect("legal");
+    assert_eq!(explained(&elsewhere, &with_move.to_bytes()), Err(LineError::Illegal { number: 0 }));
 }
 
 #[test]

@@ -9,11 +9,13 @@
 // wasm-bindgen hands over what it has made.
 #![allow(clippy::needless_pass_by_value)]
 
+mod explain;
 mod host;
 mod trace;
 mod types;
 mod uci;
 
+pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, Trace, TraceOptions,
     TraceSummary,
@@ -29,6 +31,7 @@ use espalier::board::{Position, perft};
 use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host};
 use espalier::session;
+use espalier::trace::explain::{ENGLISH, explain_last_of_bytes};
 use espalier::uci::MAX_PERFT;
 use host::{StopFlag, now};
 use js_sys::{Array, Function, Int32Array, Math};
@@ -142,6 +145,16 @@ impl Session {
             return Err(failure);
         }
         Ok(Trace::new(&trace, self.chess960).into_ts().map_err(JsError::from)?)
+    }
+
+    /// Explains the last of these records, 80 bytes each, which lead to it from the first record of
+    /// a trace of the position.
+    ///
+    /// # Errors
+    /// When the bytes are no records, or their moves cannot be played from the position.
+    pub fn explain(&self, line: &[u8]) -> Result<Ts<Explanation>, JsError> {
+        let root = self.session.game().position();
+        Ok(Explanation::from(explain_last_of_bytes(root, line, &ENGLISH)?).into_ts()?)
     }
 
     /// Forgets what earlier games have taught.

@@ -156,6 +156,23 @@ fn a_trace_refuses_a_hash_table_that_cannot_be_and_throws_on_what_a_listener_thr
 }
 
 #[wasm_bindgen_test]
+fn the_records_of_a_trace_are_explained() {
+    let session = session();
+    let traced = trace(&session, r#"{"depth": 5}"#, &Function::new_no_args(""));
+    let bytes = Uint8Array::from(get(&traced, "bytes")).to_vec();
+    let explained = |line: &[u8]| session.explain(line);
+    // The search as a whole, and the root below it.
+    let search: JsValue = explained(&bytes[..80]).expect("a record").into();
+    let sentence = get(&search, "sentence").as_string().expect("a sentence");
+    assert!(sentence.starts_with("The search as a whole, 5 plies deep"), "{sentence}");
+    let root: JsValue = explained(&bytes[..160]).expect("two records").into();
+    assert!(get(&root, "sentence").as_string().is_some_and(|text| text.starts_with("The root")));
+    assert_eq!(get(&root, "facts.0.label"), "Searched as");
+    assert!(get(&root, "margin").is_undefined());
+    assert!(explained(&bytes[..79]).is_err());
+}
+
+#[wasm_bindgen_test]
 fn several_lines_are_reported_with_their_numbers() {
     let heard = Array::new();
     let listener = recorder(&heard);

@@ -8,6 +8,7 @@ mod brief;
 mod english;
 mod facts;
 mod language;
+mod line;
 mod margin;
 mod on_trace;
 mod phrase;
@@ -20,6 +21,7 @@ pub use brief::{Brief, brief};
 pub use english::ENGLISH;
 pub use facts::Fact;
 pub use language::Language;
+pub use line::{LineError, explain_last, explain_last_of_bytes};
 pub use margin::{Margin, Part, Unit};
 pub use on_trace::Followed;
 
@@ -75,14 +77,7 @@ impl Subject<'_> {
 
     /// The position that the record is about, if its move can be played.
     fn after(&self) -> Option<Position> {
-        let before = self.before?;
-        match self.record.mv {
-            None if self.record.visit == Visit::NullMove => {
-                (!before.in_check()).then(|| before.after_null())
-            }
-            None => Some(before.clone()),
-            Some(mv) => before.legal_moves().contains(mv).then(|| before.after(mv)),
-        }
+        self.record.played_in(self.before?)
     }
 }
 

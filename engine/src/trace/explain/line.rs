@@ -1,0 +1,89 @@
+//! Explanations for those who keep the records elsewhere and ask for one at a time.
+
+use super::{Explanation, Language, Subject, explain};
+use crate::board::Position;
+use crate::trace::{Record, Visit};
+use std::fmt;
+
+/// Why a line of records cannot be explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LineError {
+    /// There is no record at all.
+    Empty,
+    /// The bytes are no whole records.
+    Malformed,
+    /// The move of a record, by its number from 0, cannot be played in this position.
+    Illegal {
+        /// Where it stands in the line.
+        number: usize,
+    },
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("there is no record to explain"),
+            Self::Malformed => {
+                write!(f, "these bytes are no records; each has {} of them", Record::SIZE)
+            }
+            Self::Illegal { number } => write!(
+                f,
+                "record {number} of the line has a move that cannot be played; is the position \
+                 the one that was searched?"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for LineError {}
+
+/// Explains the last of the records that lead to it from the top of a trace of this position.
+///
+/// # Errors
+/// When there is no record, or when a move cannot be played.
+pub fn explain_last(
+    root: &Position,
+    line: &[Record],
+    language: &Language,
+) -> Result<Explanation, LineError> {
+    let (record, above) = line.split_last().ok_or(LineError::Empty)?;
+    let mut before = root.clone();
+    for (number, step) in above.iter().enumerate() {
+        before = step.played_in(&before).ok_or(LineError::Illegal { number })?;
+    }
+    if record.mv.is_some() && record.played_in(&before).is_none() {
+        return Err(LineError::Illegal { number: above.len() });
+    }
+    let subject = Subject { record, parent: above.last(), before: Some(&before) };
+    Ok(explain(&subject, language))
+}
+
+/// The same from the bytes of the records, one behind the other.
+///
+/// # Errors
+/// When the bytes are no records, and as [`explain_last`].
+pub fn explain_last_of_bytes(
+    root: &Position,
+    bytes: &[u8],
+    language: &Language,
+) -> Result<Explanation, LineError> {
+    let (records, rest) = bytes.as_chunks();
+    let line: Option<Vec<Record>> = records.iter().map(Record::from_bytes).collect();
+    let line = line.filter(|_| rest.is_empty()).ok_or(LineError::Malformed)?;
+    explain_last(root, &line, language)
+}
+
+impl Record {
+    /// The position that the record tells of, from the one before its move; none where the move
+    /// cannot be played.
+    pub(super) fn played_in(&self, before: &Position) -> Option<Position> {
+        match self.mv {
+            None if self.visit == Visit::NullMove => {
+                (!before.in_check()).then(|| before.after_null())
+            }
+            None => Some(before.clone()),
+            Some(mv) => before.legal_moves().contains(mv).then(|| before.after(mv)),
+        }
+    }
+}
