@@ -4,8 +4,8 @@
 // Nothing in it depends on the clock or the machine: the same engine writes the same bytes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
 import { buildModule } from './build.mjs';
+import { STYLE, drawBoard, load, text, wrap } from './lib/drawing.mjs';
 import { root } from './lib/paths.mjs';
 import { isMain, main, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
@@ -15,39 +15,12 @@ const FEN = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3RK2R w K - 2 17';
 const MOVES = ['e1f1'];
 const DEPTH = 16;
 
-const FILES = 'abcdefgh';
-const RANKS = '12345678';
 const MARKS = { better: '▲', worse: '▼' };
-const SQUARE = 54;
 const PANEL = { left: 504, right: 912, columns: [504, 620, 734, 804] };
 /** One row for each rule: its name, and for either trend a bar and a share. */
 const RULES = { top: 228, row: 19, bar: 60, trends: [668, 796], share: 116 };
 /** Characters that fit even in a wide font: nobody can measure text that is drawn elsewhere. */
 const ROW = 50;
-
-const STYLE = `
-text { font: 13px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; fill: #56635E }
-text { font-variant-numeric: tabular-nums }
-text.ink { fill: #1B2A27 }
-text.strong { font-weight: 600; fill: #1B2A27 }
-text.large { font-size: 18px }
-text.best { fill: #1D6B52 }
-text.end { text-anchor: end }
-text.coordinate { font-size: 11px; text-anchor: middle }
-.better { fill: #3C7FBA }
-.worse { fill: #C9651F }
-.track { fill: #EFECE3 }
-.arrow { fill: #1D6B52; stroke: #F7F5EF; stroke-width: 1.5; stroke-linejoin: round }
-.body { stroke-width: 4; stroke-linejoin: round }
-.line { fill: none; stroke-width: 3.4; stroke-linecap: round }
-.white .body { fill: #FDFBF4; stroke: #1B2523 }
-.white .line { stroke: #1B2523 }
-.white .dot { fill: #1B2523 }
-.black .body { fill: #2A3633; stroke: #0D1513 }
-.black .line { stroke: #DFE5DC }
-.black .dot { fill: #DFE5DC }`;
-
-const load = async (path) => (await runnerImport(join(root, 'www/src', path))).module;
 
 async function picture() {
   await setup('build');
@@ -127,72 +100,6 @@ function description({ turn, numbers, line, rules }) {
   ].join(' ');
 }
 
-function drawBoard({ fen, last, best }, { cellOf, drawPiece, isDark, parsePlacement }) {
-  const at = (square) => {
-    const { column, row } = cellOf(square, 'white');
-    return { x: column * SQUARE, y: row * SQUARE };
-  };
-  const names = [...RANKS].flatMap((rank) => [...FILES].map((file) => file + rank));
-  const box = (square) => `M${at(square).x} ${at(square).y}h${SQUARE}v${SQUARE}h-${SQUARE}z`;
-  const boxes = (squares) => squares.map(box).join('');
-  const rank = (name) => text(-12, at(`a${name}`).y + SQUARE / 2 + 4, name, 'coordinate');
-  const file = (name) => text(at(`${name}1`).x + SQUARE / 2, SQUARE * 8 + 15, name, 'coordinate');
-  const pieces = parsePlacement(fen);
-  const id = ({ color, role }) => `${color}-${role}`;
-  const drawings = new Map([...pieces.values()].map((piece) => [id(piece), piece]));
-  return [
-    '<clipPath id="edge"><rect width="432" height="432" rx="4"/></clipPath>',
-    '<g clip-path="url(#edge)">',
-    '<rect width="432" height="432" fill="#E6E2D3"/>',
-    `<path fill="#7F9A8C" d="${boxes(names.filter(isDark))}"/>`,
-    `<path fill="#E0B441" opacity="0.5" d="${boxes([last.from, last.to])}"/>`,
-    '</g>',
-    ...[...RANKS].map(rank),
-    ...[...FILES].map(file),
-    '<defs>',
-    ...[...drawings].map(([name, piece]) => write(drawPiece, piece, name)),
-    '</defs>',
-    ...[...pieces].map(([square, piece]) => {
-      const { x, y } = at(square);
-      return `<use href="#${id(piece)}" x="${x}" y="${y}" width="${SQUARE}" height="${SQUARE}"/>`;
-    }),
-    drawArrow(at(best.from), at(best.to)),
-  ].join('\n');
-}
-
-/** The page's own drawing as text: `drawPiece` asks no more of a document than this. */
-function write(drawPiece, piece, id) {
-  globalThis.document = {
-    createElementNS: (_, name) => ({
-      attributes: '',
-      children: '',
-      setAttribute(key, value) {
-        this.attributes += ` ${key}="${value}"`;
-      },
-      append(child) {
-        this.children += child;
-      },
-      toString() {
-        return `<${name}${this.attributes}>${this.children}</${name}>`;
-      },
-    }),
-  };
-  const drawing = drawPiece(piece);
-  drawing.setAttribute('id', id);
-  return String(drawing);
-}
-
-/** From the rim of the piece that moves to the middle of the square it goes to. */
-function drawArrow(from, to) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-  const neck = (length - 20).toFixed(1);
-  const half = SQUARE / 2;
-  const shape = `M22-4.5H${neck}V-14L${(length + 3).toFixed(1)} 0 ${neck} 14V4.5H22z`;
-  const place = `translate(${from.x + half} ${from.y + half}) rotate(${angle.toFixed(2)})`;
-  return `<path class="arrow" transform="${place}" d="${shape}"/>`;
-}
-
 function drawPanel({ turn, numbers, line, rules }) {
   const { left, right, columns } = PANEL;
   return [
@@ -202,7 +109,7 @@ function drawPanel({ turn, numbers, line, rules }) {
       text(columns[index], 88, name),
       text(columns[index], 111, value, `strong large${index === 0 ? ' best' : ''}`),
     ]),
-    ...wrap(line).map((row, index) => text(left, 140 + index * 20, row, 'ink')),
+    ...wrap(line, ROW).slice(0, 2).map((row, index) => text(left, 140 + index * 20, row, 'ink')),
     `<path d="M${left} 179.5H${right}" stroke="#DCD9CE"/>`,
     text(left, 204, 'Fired when tried', 'strong'),
     text(RULES.trends[0], 204, `${mark('better')} improving`),
@@ -229,19 +136,5 @@ function drawRule({ label, trends }, y) {
 }
 
 const mark = (name) => `<tspan class="${name}">${MARKS[name]}</tspan>`;
-
-const text = (x, y, content, name = '') =>
-  `<text x="${x}" y="${y}"${name && ` class="${name}"`}>${content}</text>`;
-
-/** As much of the line as two rows hold. */
-function wrap(words) {
-  const rows = [''];
-  for (const word of words) {
-    const longer = `${rows.at(-1)} ${word}`.trim();
-    if (longer.length <= ROW) rows[rows.length - 1] = longer;
-    else rows.push(word);
-  }
-  return rows.slice(0, 2);
-}
 
 if (isMain(import.meta)) await main(picture);

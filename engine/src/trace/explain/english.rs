@@ -50,7 +50,7 @@ const fn template(key: Key) -> &'static str {
         Key::PassedBelowBeta => "; it could pass from {eval}, a little below beta, because the position is improving",
         Key::PassedShorter => "; that search was a ply shorter because the position is improving",
         Key::PassedShorterUnknown => "; that search was a ply shorter because an unknown trend counts as improving",
-        Key::MoreIfImproving => " ({most} if improving)",
+        Key::MoreIfImproving => " (up to {most} if improving)",
         Key::MoreIfAlwaysImproving => " ({most} if it had always been improving)",
         Key::MostImproving => ", the most there can be, because the position has been improving",
         Key::MostUnknown => ", the most there can be, because an unknown trend counts as improving",

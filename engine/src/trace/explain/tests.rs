@@ -131,7 +131,7 @@ fn rules_that_search_say_what_the_search_scored() {
 fn moves_not_tried_say_what_was_enough() {
     assert_eq!(
         said(not_tried(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
-        "Not tried: 6 quiet moves were enough at depth 3 (12 if improving)."
+        "Not tried: 6 quiet moves were enough at depth 3 (up to 12 if improving)."
     );
     let several = Record { others: 14, ..NODE };
     assert_eq!(
