@@ -12,6 +12,7 @@ pub mod game;
 pub mod observe;
 pub mod params;
 pub mod pgn;
+pub mod random;
 pub mod search;
 pub mod session;
 pub mod trace;

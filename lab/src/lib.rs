@@ -12,7 +12,8 @@ pub mod fingerprint;
 pub mod interrupt;
 pub mod matches;
 pub mod progress;
-pub mod random;
 pub mod spsa;
 pub mod stats;
 pub mod suite;
+
+pub use espalier::random;

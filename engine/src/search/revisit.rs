@@ -192,7 +192,7 @@ mod tests {
     fn a_line_that_comes_back_is_a_draw() {
         let fen = "7k/8/8/8/8/8/Q7/K7 w - - 0 1";
         let root: Position = fen.parse().expect("legal");
-        let mut position = root.clone();
+        let mut position = root;
         let line = ["a2b2", "h8g8", "b2a2", "g8h8"].map(|uci| {
             let mv = position.parse_uci(uci).expect("legal");
             position = position.after(mv);

@@ -1,14 +1,21 @@
 //! What a search did, decision by decision: for people who want to know why.
 
+mod audit;
 pub mod explain;
 mod file;
 mod layout;
 mod record;
 mod recorder;
+mod share;
 mod summary;
 mod tree;
 
 pub use crate::observe::{End, Kind, TableUse, Visit};
+pub use audit::{
+    Audit, AuditError, AuditOptions, Auditor, Claim, Grade, RuleAudit, SampleAudit, SampleOptions,
+    SampledCut, Tally, Verdict, audit_sample,
+};
 pub use record::Record;
+pub use share::Share;
 pub use summary::{Iteration, Ply, Summary, TableCounts};
-pub use tree::{Trace, TraceOptions};
+pub use tree::{Records, Trace, TraceOptions};

@@ -129,10 +129,14 @@ impl Trace {
         self.hash
     }
 
+    /// The records, wherever else they may be kept.
+    pub fn as_records(&self) -> Records<'_> {
+        Records(self.bytes().as_chunks().0)
+    }
+
     /// A record by its number.
     pub fn record(&self, id: u32) -> Option<Record> {
-        let (records, _) = self.bytes().as_chunks();
-        records.get(id as usize).and_then(Record::from_bytes)
+        self.as_records().get(id)
     }
 
     /// All records in pre-order.
@@ -188,5 +192,44 @@ mod tests {
         assert_eq!(fnv_1a(b""), 0xcbf29ce484222325);
         assert_eq!(fnv_1a(b"a"), 0xaf63dc4c8601ec8c);
         assert_eq!(fnv_1a(b"foobar"), 0x85944171f73967e8);
+    }
+}
+
+/// The records of a trace in pre-order, as bytes that may be kept anywhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Records<'a>(&'a [[u8; Record::SIZE]]);
+
+impl<'a> Records<'a> {
+    /// Bytes taken for records; none where they do not divide into records.
+    pub fn of_bytes(bytes: &'a [u8]) -> Option<Self> {
+        let (records, rest) = bytes.as_chunks();
+        rest.is_empty().then_some(Self(records))
+    }
+
+    /// A record by its number.
+    pub fn get(self, id: u32) -> Option<Record> {
+        self.0.get(id as usize).and_then(Record::from_bytes)
+    }
+
+    /// All records with their numbers.
+    pub fn iter(self) -> impl Iterator<Item = (u32, Record)> {
+        let numbered = (0..).zip(self.0);
+        numbered.filter_map(|(id, bytes)| Some((id, Record::from_bytes(bytes)?)))
+    }
+
+    /// The records from the top to one of them; empty where there is no such record.
+    pub fn line(self, id: u32) -> Vec<Record> {
+        let mut id = id;
+        let mut line = Vec::new();
+        while let Some(record) = self.get(id) {
+            line.push(record);
+            // Whoever is above comes before: foreign bytes must not lead in a circle.
+            if record.parent >= id {
+                break;
+            }
+            id = record.parent;
+        }
+        line.reverse();
+        line
     }
 }

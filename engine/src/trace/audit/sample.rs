@@ -1,0 +1,201 @@
+//! How often a rule is right: some of its cuts, drawn evenly from a trace, and judged.
+
+use super::{Audit, Auditor, Verdict};
+use crate::observe::Rule;
+use crate::random::Random;
+use crate::search::Host;
+use crate::trace::{Record, Records, Share};
+
+/// Which cuts to judge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SampleOptions {
+    /// The most cuts of each rule.
+    pub per_rule: usize,
+    /// Makes the draw: equal seeds draw the same cuts from the same trace.
+    pub seed: u64,
+    /// The only rule to judge; all where there is none.
+    pub rule: Option<Rule>,
+}
+
+impl Default for SampleOptions {
+    fn default() -> Self {
+        Self { per_rule: Self::DEFAULT_PER_RULE, seed: 0, rule: None }
+    }
+}
+
+impl SampleOptions {
+    /// Cuts of each rule unless told otherwise: a share is then known to within 7%.
+    pub const DEFAULT_PER_RULE: usize = 200;
+}
+
+/// What is to be thought of some cuts of one rule.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Cuts that were judged.
+    pub audited: u64,
+    /// Sound of those decided, with the rule off in the node.
+    pub without_rule: Share,
+    /// Sound of those decided, with nothing left out.
+    pub without_pruning: Share,
+    /// Nodes that the cuts have saved, less those that they cost, where that is known.
+    pub saved: i64,
+}
+
+impl Tally {
+    fn add(&mut self, audit: &Audit) {
+        self.audited += 1;
+        count(&mut self.without_rule, audit.without_rule.verdict);
+        count(&mut self.without_pruning, audit.without_pruning.verdict);
+        self.saved += audit.saved().unwrap_or_default();
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self {
+            audited: self.audited + other.audited,
+            without_rule: both(self.without_rule, other.without_rule),
+            without_pruning: both(self.without_pruning, other.without_pruning),
+            saved: self.saved + other.saved,
+        }
+    }
+}
+
+fn count(share: &mut Share, verdict: Verdict) {
+    share.part += u64::from(verdict == Verdict::Sound);
+    share.of += u64::from(verdict != Verdict::Undecided);
+}
+
+const fn both(one: Share, other: Share) -> Share {
+    Share { part: one.part + other.part, of: one.of + other.of }
+}
+
+/// The cuts of one rule, split by whether the position had improved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleAudit {
+    /// The rule.
+    pub rule: Rule,
+    /// Its cuts among the records.
+    pub cuts: u64,
+    /// Those judged in positions that had not improved, or of which it is not known, and in those
+    /// that had.
+    pub tallies: [Tally; 2],
+}
+
+/// A cut that was drawn, judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SampledCut {
+    /// The number of its record.
+    pub id: u32,
+    /// What came of it.
+    pub audit: Audit,
+}
+
+/// What a sample of cuts has shown so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SampleAudit {
+    /// The rules that have cut, in the order in which a node meets them.
+    pub rules: Vec<RuleAudit>,
+    /// The cuts judged, in the order of their drawing.
+    pub cuts: Vec<SampledCut>,
+    /// How many were drawn: some of them are not judged where the audit was stopped.
+    pub drawn: usize,
+}
+
+/// Judges cuts drawn from the records of a trace, and tells of the progress after each. Rules take
+/// turns, so that an audit that is stopped knows something of each of them.
+pub fn audit_sample(
+    auditor: &mut Auditor,
+    records: Records<'_>,
+    options: &SampleOptions,
+    host: &mut dyn Host,
+    progress: &mut dyn FnMut(&SampleAudit),
+) -> SampleAudit {
+    let found = cuts_by_rule(records, options.rule);
+    let mut result = SampleAudit { rules: Vec::new(), cuts: Vec::new(), drawn: 0 };
+    let mut drawn = Vec::new();
+    for (rule, cuts) in found {
+        let tallies = [Tally::default(); 2];
+        result.rules.push(RuleAudit { rule, cuts: cuts.len() as u64, tallies });
+        drawn.push((rule, draw(cuts, options.per_rule, options.seed ^ rule as u64)));
+    }
+    result.drawn = drawn.iter().map(|(_, ids)| ids.len()).sum();
+    for (number, turn) in turns(&drawn) {
+        let (rule, id) = turn;
+        if host.should_stop() {
+            break;
+        }
+        // What does not belong to the game cannot be judged; a trace of its own always can.
+        let Ok(audit) = auditor.audit(&records.line(id), rule, host) else { continue };
+        if host.should_stop() {
+            break;
+        }
+        result.rules[number].tallies[usize::from(audit.improving)].add(&audit);
+        result.cuts.push(SampledCut { id, audit });
+        progress(&result);
+    }
+    result
+}
+
+/// The numbers of the records that each rule has cut, for those that have cut any.
+fn cuts_by_rule(records: Records<'_>, only: Option<Rule>) -> Vec<(Rule, Vec<u32>)> {
+    let mut found = Rule::ALL.map(|rule| (rule, Vec::new()));
+    for (id, record) in records.iter() {
+        for rule in Record::cuts(&record).filter(|&rule| only.is_none_or(|only| rule == only)) {
+            found[rule as usize].1.push(id);
+        }
+    }
+    found.into_iter().filter(|(_, cuts)| !cuts.is_empty()).collect()
+}
+
+/// So many of the items, each as likely as any other, in random order.
+fn draw(mut items: Vec<u32>, count: usize, seed: u64) -> Vec<u32> {
+    let mut random = Random::new(seed);
+    for place in 0..count.min(items.len()) {
+        let chosen = place + random.below(items.len() - place);
+        items.swap(place, chosen);
+    }
+    items.truncate(count);
+    items
+}
+
+/// The first cut of every rule, then the second of every rule, and so on, each with the place of
+/// its rule.
+fn turns(drawn: &[(Rule, Vec<u32>)]) -> impl Iterator<Item = (usize, (Rule, u32))> {
+    let longest = drawn.iter().map(|(_, ids)| ids.len()).max().unwrap_or_default();
+    (0..longest).flat_map(move |turn| {
+        let rules = drawn.iter().enumerate();
+        rules.filter_map(move |(place, (rule, ids))| Some((place, (*rule, *ids.get(turn)?))))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_is_even_without_repeats_and_repeatable() {
+        let items: Vec<u32> = (0..10).collect();
+        let mut often = [0_u32; 10];
+        for seed in 0..2000 {
+            let mut drawn = draw(items.clone(), 4, seed);
+            assert_eq!(drawn, draw(items.clone(), 4, seed));
+            drawn.sort_unstable();
+            drawn.dedup();
+            assert_eq!(drawn.len(), 4);
+            for item in drawn {
+                often[item as usize] += 1;
+            }
+        }
+        // Each is expected 800 times, with a standard deviation of 22.
+        assert!(often.iter().all(|count| (690..910).contains(count)), "{often:?}");
+        assert_eq!(draw(items, 99, 5).len(), 10);
+    }
+
+    #[test]
+    fn rules_take_turns() {
+        let drawn = [(Rule::Razoring, vec![5, 6, 7]), (Rule::NullMove, vec![8])];
+        let ids: Vec<u32> = turns(&drawn).map(|(_, (_, id))| id).collect();
+        assert_eq!(ids, [5, 8, 6, 7]);
+    }
+}

@@ -1,0 +1,75 @@
+//! A share seen in a sample, and where the true one lies.
+
+/// So many of so many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// Those that count.
+    pub part: u64,
+    /// All that were looked at.
+    pub of: u64,
+}
+
+/// The quantile of the normal distribution that 95% of it lie within, on both sides together.
+const NORMAL_95: f64 = 1.959_963_984_540_054;
+
+#[expect(clippy::cast_precision_loss, reason = "samples are far smaller than 2^52")]
+impl Share {
+    /// The share in the sample, 0 to 1; none of nothing.
+    pub fn value(self) -> Option<f64> {
+        (self.of > 0).then(|| self.part as f64 / self.of as f64)
+    }
+
+    /// The interval that holds the true share with 95% confidence (Edwin Wilson, 1927): unlike the
+    /// textbook's it keeps within 0 and 1 and serves for small samples and shares near their ends.
+    pub fn interval(self) -> Option<[f64; 2]> {
+        let share = self.value()?;
+        let n = self.of as f64;
+        let z2 = NORMAL_95 * NORMAL_95;
+        let center = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
+        let variance = share * (1.0 - share) / n + z2 / (4.0 * n * n);
+        let half_width = NORMAL_95 * variance.sqrt() / (1.0 + z2 / n);
+        Some([(center - half_width).max(0.0), (center + half_width).min(1.0)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_intervals_that_newcombe_published() {
+        // Robert Newcombe, "Two-sided confidence intervals for the single proportion", Statistics
+        // in Medicine 17 (1998), table I, method 3.
+        let published = [
+            (81, 263, [0.2553, 0.3662]),
+            (15, 148, [0.0624, 0.1605]),
+            (0, 20, [0.0, 0.1611]),
+            (1, 29, [0.0061, 0.1718]),
+        ];
+        for (part, of, expected) in published {
+            let interval = Share { part, of }.interval().expect("a sample");
+            for (found, expected) in interval.into_iter().zip(expected) {
+                assert!((found - expected).abs() < 5e-5, "{part} of {of}: {interval:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_interval_holds_the_share_and_is_mirrored_with_it() {
+        for of in [1_u64, 7, 200] {
+            for part in 0..=of {
+                let share = Share { part, of };
+                let [low, high] = share.interval().expect("a sample");
+                let value = share.value().expect("a sample");
+                assert!(0.0 <= low && low <= value && value <= high && high <= 1.0);
+                let rest = Share { part: of - part, of }.interval().expect("a sample");
+                assert!((1.0 - high - rest[0]).abs() < 1e-12);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_has_no_share() {
+        assert_eq!((Share::default().value(), Share::default().interval()), (None, None));
+    }
+}

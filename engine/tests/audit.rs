@@ -1,0 +1,213 @@
+//! What an audit of cuts says, and whether it is true.
+
+use espalier::board::Position;
+use espalier::game::Game;
+use espalier::observe::{Rule, Silent};
+use espalier::search::{Conditions, Host, Info, Limits, Unhurried};
+use espalier::session::Session;
+use espalier::trace::{
+    AuditError, AuditOptions, Auditor, End, Kind, Record, SampleAudit, SampleOptions, SampledCut,
+    Trace, TraceOptions, Verdict, Visit, audit_sample,
+};
+use espalier::types::Score;
+use std::cell::Cell;
+use std::time::Duration;
+
+const MIDDLEGAME: &str = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
+const QUIET: AuditOptions = AuditOptions { most_nodes: 20_000, hash_megabytes: 1 };
+
+fn trace(fen: &str, depth: i32) -> Trace {
+    let game = Game::new(fen.parse().expect("legal"));
+    let options = TraceOptions { depth: Some(depth), hash_megabytes: 4, ..TraceOptions::default() };
+    Trace::record_search(&game, &options, &mut Unhurried).expect("memory")
+}
+
+fn auditor(trace: &Trace, options: &AuditOptions) -> Auditor {
+    Auditor::new(trace.game(), options).expect("memory")
+}
+
+fn sample(trace: &Trace, options: &SampleOptions) -> SampleAudit {
+    let mut auditor = auditor(trace, &QUIET);
+    audit_sample(&mut auditor, trace.as_records(), options, &mut Unhurried, &mut |_| {})
+}
+
+/// The score of a position by a plain search of this depth that leaves nothing out.
+fn plain_score(position: &Position, depth: i32) -> Score {
+    let mut session = Session::new(4).expect("memory");
+    session.set_position(Some(&position.to_string()), []).expect("legal");
+    let conditions = Conditions::NOTHING_LEFT_OUT;
+    let limits = Limits { depth: Some(depth), conditions, ..Limits::default() };
+    session.go(&limits, &mut Unhurried, &mut Silent).info.score
+}
+
+/// The line to a root that a rule has cut at this depth, because it was to be worth beta.
+fn cut_root(rule: Rule, depth: i8, beta: Score) -> [Record; 2] {
+    let search = Record { visit: Visit::Search, depth, ..Record::default() };
+    let (alpha, rule) = (beta - 1, Some(rule));
+    let (visit, kind, end) = (Visit::Root, Kind::Cut, End::Rule);
+    let score = beta;
+    [search, Record { visit, kind, end, rule, depth, alpha, beta, score, nodes: 40, ..search }]
+}
+
+#[test]
+fn a_null_move_in_zugzwang_is_wrong_and_the_line_shows_it() {
+    // The trébuchet: whoever is to move loses the pawn and the game.
+    let trebuchet =
+        [("8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", 'P'), ("8/8/8/3pK3/2kP4/8/8/8 b - - 0 1", 'p')];
+    for (fen, lost) in trebuchet {
+        let game = Game::new(fen.parse().expect("legal"));
+        let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
+        let mut judge = |beta| {
+            let line = cut_root(Rule::NullMove, 6, beta);
+            auditor.audit(&line, Rule::NullMove, &mut Unhurried).expect("a cut")
+        };
+        let wrong = judge(0);
+        for grade in [&wrong.without_rule, &wrong.without_pruning] {
+            assert_eq!(grade.verdict, Verdict::Wrong, "{fen}");
+            assert!(grade.score.is_some_and(|score| score < 0));
+            let mut position = game.position().clone();
+            for &mv in &grade.line {
+                assert!(position.legal_moves().contains(mv));
+                position = position.after(mv);
+            }
+            let board = position.to_string();
+            let board = board.split(' ').next().expect("a board");
+            assert!(!board.contains(lost), "{board} after {:?}", grade.line);
+        }
+        assert!(plain_score(game.position(), 6) < 0);
+        let sound = judge(-900);
+        assert_eq!(sound.without_rule.verdict, Verdict::Sound);
+        assert_eq!(sound.without_pruning.verdict, Verdict::Sound);
+        assert!(sound.without_pruning.line.is_empty());
+        assert_eq!(sound.saved(), Some(sound.without_rule.nodes.cast_signed() - 40));
+    }
+}
+
+#[test]
+fn verdicts_without_pruning_are_those_of_a_plain_search() {
+    let trace = trace(MIDDLEGAME, 8);
+    let sample = sample(&trace, &SampleOptions { per_rule: 60, ..SampleOptions::default() });
+    let mut compared = [0, 0];
+    for SampledCut { id, audit } in &sample.cuts {
+        let record = trace.record(*id).expect("a record");
+        let position = trace.position(*id);
+        let untried = record.mv.filter(|_| record.visit == Visit::NotTried);
+        let is_about_move = untried.is_some() || audit.rule == Rule::LateMoveReduction;
+        let depth = if is_about_move { record.depth_asked } else { record.depth };
+        if !(1..=3).contains(&depth) || audit.without_pruning.verdict == Verdict::Undecided {
+            continue;
+        }
+        let is_sound = match untried {
+            Some(mv) => -plain_score(&position.after(mv), depth.into()) <= record.alpha,
+            None if audit.rule == Rule::Razoring => {
+                plain_score(&position, depth.into()) <= record.alpha
+            }
+            None => plain_score(&position, depth.into()) >= record.beta,
+        };
+        let verdict = audit.without_pruning.verdict;
+        assert_eq!(verdict == Verdict::Sound, is_sound, "{id} {audit:?}");
+        compared[usize::from(is_sound)] += 1;
+    }
+    assert!(compared[0] > 0 && compared[1] > 200, "{compared:?}");
+}
+
+#[test]
+fn a_sample_covers_every_rule_and_is_repeatable() {
+    let trace = trace(MIDDLEGAME, 9);
+    let options = SampleOptions { per_rule: 8, ..SampleOptions::default() };
+    let first = sample(&trace, &options);
+    assert_eq!(first, sample(&trace, &options));
+    assert_eq!(first.cuts.len(), first.drawn);
+    let cut = |rule| trace.records().any(|record| record.cuts().any(|cut| cut == rule));
+    let occurring: Vec<Rule> = Rule::ALL.into_iter().filter(|&rule| cut(rule)).collect();
+    assert!(occurring.len() > 9, "{occurring:?}");
+    assert_eq!(first.rules.iter().map(|audit| audit.rule).collect::<Vec<_>>(), occurring);
+    for rule in &first.rules {
+        let of_rule = |cut: &&SampledCut| cut.audit.rule == rule.rule;
+        let all = rule.tallies[0].with(rule.tallies[1]);
+        assert_eq!(all.audited, rule.cuts.min(8), "{:?}", rule.rule);
+        assert_eq!(all.audited, first.cuts.iter().filter(of_rule).count() as u64);
+        let saved = first.cuts.iter().filter(of_rule).filter_map(|cut| cut.audit.saved());
+        assert_eq!(all.saved, saved.sum::<i64>());
+    }
+    let other = sample(&trace, &SampleOptions { seed: 1, ..options });
+    let ids = |sample: &SampleAudit| sample.cuts.iter().map(|cut| cut.id).collect::<Vec<_>>();
+    assert_ne!(ids(&first), ids(&other));
+    let only = SampleOptions { rule: Some(Rule::NullMove), ..options };
+    assert!(sample(&trace, &only).cuts.iter().all(|cut| cut.audit.rule == Rule::NullMove));
+}
+
+#[test]
+fn one_cut_is_judged_as_it_is_in_a_sample() {
+    let trace = trace(MIDDLEGAME, 7);
+    let sample = sample(&trace, &SampleOptions { per_rule: 3, ..SampleOptions::default() });
+    let mut auditor = auditor(&trace, &QUIET);
+    for SampledCut { id, audit } in sample.cuts {
+        let line = trace.as_records().line(id);
+        assert_eq!(line.len() as u32 > 1, id > 0);
+        assert_eq!(auditor.audit(&line, audit.rule, &mut Unhurried), Ok(audit));
+    }
+}
+
+/// Stops when it has been asked so often.
+struct Patient(Cell<u32>);
+
+impl Host for Patient {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn should_stop(&self) -> bool {
+        let left = self.0.get();
+        self.0.set(left.saturating_sub(1));
+        left == 0
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}
+
+#[test]
+fn an_audit_can_be_stopped_and_keeps_what_it_knows() {
+    let trace = trace(MIDDLEGAME, 8);
+    let options = SampleOptions::default();
+    let mut told = 0;
+    let mut host = Patient(Cell::new(100));
+    let mut auditor = auditor(&trace, &QUIET);
+    let mut count = |so_far: &SampleAudit| {
+        told += 1;
+        assert_eq!(so_far.cuts.len(), told);
+    };
+    let some = audit_sample(&mut auditor, trace.as_records(), &options, &mut host, &mut count);
+    assert!(!some.cuts.is_empty() && some.cuts.len() < some.drawn);
+    assert_eq!(some.cuts.len(), told);
+    let whole = sample(&trace, &options);
+    assert_eq!(some.cuts, whole.cuts[..told]);
+}
+
+#[test]
+fn without_nodes_nothing_is_decided() {
+    let trace = trace(MIDDLEGAME, 8);
+    let few = AuditOptions { most_nodes: 1, ..QUIET };
+    let (mut auditor, records) = (auditor(&trace, &few), trace.as_records());
+    let options = SampleOptions { per_rule: 20, rule: Some(Rule::NullMove), ..Default::default() };
+    let sample = audit_sample(&mut auditor, records, &options, &mut Unhurried, &mut |_| {});
+    let all = sample.rules[0].tallies[0].with(sample.rules[0].tallies[1]);
+    assert_eq!((all.audited, all.without_pruning.of, all.saved), (20, 0, 0));
+}
+
+#[test]
+fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
+    let game = Game::new(MIDDLEGAME.parse().expect("legal"));
+    let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
+    let line = cut_root(Rule::NullMove, 4, 0);
+    let rule = Rule::ProbCut;
+    let none = Err(AuditError::NoCut { rule });
+    assert_eq!(auditor.audit(&line, rule, &mut Unhurried), none);
+    assert_eq!(auditor.audit(&[], rule, &mut Unhurried), none);
+    // White's move, where Black is to move.
+    let mv = Position::default().parse_uci("e2e4").ok();
+    let moved = Record { mv, visit: Visit::NullWindow, ply: 1, ..line[1] };
+    let foreign = [line[0], line[1], moved];
+    let refused = auditor.audit(&foreign, Rule::NullMove, &mut Unhurried);
+    assert_eq!(refused, Err(AuditError::Illegal { number: 2 }));
+}
