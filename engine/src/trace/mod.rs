@@ -1,5 +1,6 @@
 //! What a search did, decision by decision: for people who want to know why.
 
+mod ablation;
 mod audit;
 pub mod explain;
 mod file;
@@ -11,6 +12,7 @@ mod summary;
 mod tree;
 
 pub use crate::observe::{End, Kind, TableUse, Visit};
+pub use ablation::{Ablated, AblationOptions, Variant, ablate};
 pub use audit::{
     Audit, AuditError, AuditOptions, Auditor, Claim, Grade, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Tally, Verdict, audit_sample,

@@ -1,0 +1,234 @@
+//! What does improving buy here? The same search of one position with the trend off.
+//!
+//! Each search begins with an empty memory, so that they differ in nothing but their conditions.
+
+use crate::game::Game;
+use crate::observe::Silent;
+use crate::search::{Conditions, Host, Info, Limits, Memory, TrendUse, TrendUses, search};
+use crate::types::{Depth, Move, Score};
+use std::collections::TryReserveError;
+use std::time::Duration;
+
+/// One way to use the trend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// As the engine ships.
+    Shipped,
+    /// Nowhere.
+    Nowhere,
+    /// Everywhere but for one use.
+    Without(TrendUse),
+}
+
+impl Variant {
+    /// All variants: what ships first, then all uses off, then each alone.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [Self::Shipped, Self::Nowhere].into_iter().chain(TrendUse::ALL.map(Self::Without))
+    }
+
+    /// Where the trend counts.
+    pub const fn uses(self) -> TrendUses {
+        match self {
+            Self::Shipped => TrendUses::ALL,
+            Self::Nowhere => TrendUses::NONE,
+            Self::Without(off) => TrendUses::ALL.without(off),
+        }
+    }
+
+    /// A name for programs, in camel case: that of the use that is off.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shipped => "shipped",
+            Self::Nowhere => "nowhere",
+            Self::Without(off) => off.name(),
+        }
+    }
+
+    /// A name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Shipped => "As it ships",
+            Self::Nowhere => "Off everywhere",
+            Self::Without(off) => off.label(),
+        }
+    }
+}
+
+/// What to search. Without any limit the first search goes on until it is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AblationOptions {
+    /// Iterations to finish, in plies.
+    pub depth: Option<Depth>,
+    /// Nodes to visit.
+    pub nodes: Option<u64>,
+    /// Size of the transposition table, in megabytes.
+    pub hash_megabytes: usize,
+}
+
+impl Default for AblationOptions {
+    fn default() -> Self {
+        Self { depth: None, nodes: None, hash_megabytes: Self::DEFAULT_HASH }
+    }
+}
+
+impl AblationOptions {
+    /// The transposition table unless told otherwise, in megabytes.
+    pub const DEFAULT_HASH: usize = 16;
+}
+
+/// What one of the searches has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ablated {
+    /// How the trend was used.
+    pub variant: Variant,
+    /// Iterations finished.
+    pub depth: Depth,
+    /// Nodes visited.
+    pub nodes: u64,
+    /// Time taken.
+    pub elapsed: Duration,
+    /// For the side to move.
+    pub score: Score,
+    /// The move to play; none only where there is no legal move.
+    pub best: Option<Move>,
+    /// The best line.
+    pub line: Vec<Move>,
+}
+
+/// Searches the last position of a game in every variant, and tells of all that are known after
+/// each. A search that is stopped is left out, as it says nothing beside the others.
+///
+/// # Errors
+/// When there is no memory for the transposition table.
+pub fn ablate(
+    game: &Game,
+    options: &AblationOptions,
+    host: &mut dyn Host,
+    progress: &mut dyn FnMut(&[Ablated]),
+) -> Result<Vec<Ablated>, TryReserveError> {
+    let mut memory = Memory::new(options.hash_megabytes)?;
+    let mut known = Vec::new();
+    for variant in Variant::all() {
+        memory.clear();
+        let ablated = run(game, options, variant, &mut memory, host);
+        if host.should_stop() {
+            break;
+        }
+        known.push(ablated);
+        progress(&known);
+    }
+    Ok(known)
+}
+
+fn run(
+    game: &Game,
+    options: &AblationOptions,
+    variant: Variant,
+    memory: &mut Memory,
+    host: &mut dyn Host,
+) -> Ablated {
+    let conditions = Conditions { trend: variant.uses(), ..Conditions::SHIPPED };
+    let &AblationOptions { depth, nodes, .. } = options;
+    let limits = Limits { depth, nodes, conditions, ..Limits::default() };
+    let before = &game.positions()[..game.positions().len() - 1];
+    let (position, overhead) = (game.position(), Duration::ZERO);
+    let started = host.elapsed();
+    let mut quiet = Quiet(host);
+    let outcome = search(position, before, &limits, overhead, memory, &mut quiet, &mut Silent);
+    let Info { depth, score, nodes, pv: line, .. } = outcome.info;
+    let elapsed = host.elapsed().saturating_sub(started);
+    Ablated { variant, depth, nodes, elapsed, score, best: outcome.best, line }
+}
+
+/// A host that hears nothing of single iterations.
+struct Quiet<'a>(&'a mut dyn Host);
+
+impl Host for Quiet<'_> {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+
+    fn should_stop(&self) -> bool {
+        self.0.should_stop()
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Unhurried;
+    use crate::session::Session;
+    use std::cell::Cell;
+
+    const FEN: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+    const TO_DEPTH_8: AblationOptions =
+        AblationOptions { depth: Some(8), nodes: None, hash_megabytes: 4 };
+
+    fn game() -> Game {
+        Game::new(FEN.parse().expect("legal"))
+    }
+
+    /// Counts a millisecond for each look at the clock, and stops after so many questions.
+    struct Ticking {
+        ticks: Cell<u64>,
+        questions: Cell<u64>,
+    }
+
+    impl Host for Ticking {
+        fn elapsed(&self) -> Duration {
+            self.ticks.set(self.ticks.get() + 1);
+            Duration::from_millis(self.ticks.get())
+        }
+
+        fn should_stop(&self) -> bool {
+            self.questions.set(self.questions.get().saturating_sub(1));
+            self.questions.get() == 0
+        }
+
+        fn report(&mut self, _info: &Info) {
+            panic!("a single iteration is of no interest");
+        }
+    }
+
+    #[test]
+    fn every_variant_is_searched_to_the_depth_and_what_ships_is_what_plays() {
+        let mut told = Vec::new();
+        let mut host = Ticking { ticks: Cell::new(0), questions: Cell::new(u64::MAX) };
+        let mut progress = |known: &[Ablated]| told.push(known.len());
+        let all = ablate(&game(), &TO_DEPTH_8, &mut host, &mut progress).expect("memory");
+        assert_eq!(told, (1..=all.len()).collect::<Vec<_>>());
+        assert!(all.iter().map(|one| one.variant).eq(Variant::all()));
+        for one in &all {
+            assert_eq!((one.depth, one.line.first()), (8, one.best.as_ref()));
+            assert!(one.elapsed > Duration::ZERO);
+        }
+        assert_ne!(all[1].nodes, all[0].nodes);
+        let mut session = Session::new(4).expect("memory");
+        session.set_position(Some(FEN), []).expect("legal");
+        let limits = Limits { depth: Some(8), ..Limits::default() };
+        let played = session.go(&limits, &mut Unhurried, &mut Silent);
+        assert_eq!((all[0].nodes, all[0].score), (played.info.nodes, played.info.score));
+        assert_eq!(all[0].line, played.info.pv);
+    }
+
+    #[test]
+    fn an_ablation_that_is_stopped_keeps_the_searches_that_ended() {
+        let host = |questions| Ticking { ticks: Cell::new(0), questions: Cell::new(questions) };
+        let all = ablate(&game(), &TO_DEPTH_8, &mut Unhurried, &mut |_| {}).expect("memory");
+        let some = ablate(&game(), &TO_DEPTH_8, &mut host(60), &mut |_| {}).expect("memory");
+        assert!((1..all.len()).contains(&some.len()), "{}", some.len());
+        for (one, whole) in some.iter().zip(&all) {
+            assert_eq!((one.variant, one.nodes), (whole.variant, whole.nodes));
+        }
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        let mut names: Vec<&str> = Variant::all().map(Variant::name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), 2 + TrendUse::ALL.len());
+    }
+}
