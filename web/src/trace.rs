@@ -71,7 +71,7 @@ pub struct Trace {
     pub best_move: Option<String>,
     /// The version of the engine: others may search another tree.
     pub version: &'static str,
-    /// Equal wherever the records are: FNV-1a over their bytes, in 16 hexadecimal digits.
+    /// Equal wherever the records are: a hash of them in 16 hexadecimal digits.
     pub hash: String,
     pub summary: TraceSummary,
 }
