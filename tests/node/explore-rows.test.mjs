@@ -1,0 +1,179 @@
+// The rows of the node table, and ways through the tree.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { marksOf, rateStep, RATE_STEPS, trendMark } from '../../www/lib/page/explore/palette.js';
+import { matches, NO_FILTER, ruleOf, TreeRows } from '../../www/lib/page/explore/tree-rows.js';
+import { bestChild, step } from '../../www/lib/page/explore/walk.js';
+import { random } from './support/random.mjs';
+import { randomTree, recordsOf } from './support/records.mjs';
+
+const records = recordsOf({
+  visit: 'search',
+  children: [
+    { nodes: 5, eval: 30, children: [{ nodes: 3, eval: -10 }, { nodes: 1 }, { visit: 'notTried', eval: 90 }] },
+    { nodes: 9, eval: 10 },
+  ],
+});
+const ROOT = Uint32Array.of(0);
+
+const ids = (rows) => Array.from({ length: rows.length }, (_, index) => rows.row(index).id);
+
+describe('rows', () => {
+  test('unfold and fold again', () => {
+    const rows = new TreeRows(records, ROOT);
+    assert.deepEqual(ids(rows), [0]);
+    rows.expand(0);
+    rows.expand(1);
+    assert.deepEqual(ids(rows), [0, 1, 2, 3, 4, 5]);
+    rows.collapse(0);
+    assert.deepEqual(ids(rows), [0]);
+    rows.expand(0);
+    assert.deepEqual(ids(rows), [0, 1, 2, 3, 4, 5], 'what was unfolded inside still is');
+    rows.collapse(1);
+    assert.deepEqual(ids(rows), [0, 1, 5]);
+  });
+
+  test('know their place, as a screen reader tells it', () => {
+    const rows = new TreeRows(records, ROOT);
+    rows.expand(0);
+    rows.expand(1);
+    assert.deepEqual(rows.row(3), {
+      id: 3, level: 3, position: 2, siblings: 3, hasChildren: false, expanded: false,
+    });
+    assert.deepEqual(rows.row(1), {
+      id: 1, level: 2, position: 1, siblings: 2, hasChildren: true, expanded: true,
+    });
+  });
+
+  test('unfold down to a record, wherever it is', () => {
+    const rows = new TreeRows(records, ROOT);
+    assert.equal(rows.reveal(4), true);
+    assert.equal(rows.row(rows.indexOf(4)).id, 4);
+  });
+
+  test('sort siblings and keep them below their parent; those without a value come last', () => {
+    const rows = new TreeRows(records, ROOT);
+    rows.reveal(2);
+    rows.setSort({ key: 'nodes', descending: true });
+    assert.deepEqual(ids(rows), [0, 5, 1, 2, 3, 4]);
+    rows.setSort({ key: 'eval', descending: false });
+    assert.deepEqual(ids(rows), [0, 5, 1, 2, 4, 3]);
+    rows.setSort({ key: 'eval', descending: true });
+    assert.deepEqual(ids(rows), [0, 1, 4, 2, 3, 5]);
+    rows.setSort({ key: 'order', descending: false });
+    assert.deepEqual(ids(rows), [0, 1, 2, 3, 4, 5]);
+  });
+
+  test('that a filter has found unfold too, and hide the rest', () => {
+    const rows = new TreeRows(records, Uint32Array.of(1, 4));
+    assert.deepEqual(ids(rows), [1, 4]);
+    rows.expand(0);
+    assert.deepEqual(ids(rows), [1, 2, 3, 4, 4]);
+    assert.equal(rows.reveal(5), false);
+  });
+});
+
+describe('a filter', () => {
+  const tree = recordsOf(randomTree(random(3), { depth: 6, children: 5 }));
+  const found = (filter, wrong = new Set()) => [...matches(tree, { ...NO_FILTER, ...filter }, wrong)];
+  const all = Array.from({ length: tree.count }, (_, id) => tree.node(id));
+
+  test('finds all that a rule ended, improving or not', () => {
+    const expected = (improving) =>
+      all
+        .filter((node) => node.rule === 'reverseFutility' && node.end === 'rule' && node.improving === improving)
+        .map(({ id }) => id);
+    assert.ok(expected(true).length > 3);
+    assert.deepEqual(found({ rule: 'reverseFutility', improving: true }), expected(true));
+    assert.deepEqual(found({ rule: 'reverseFutility', improving: false }), expected(false));
+    const both = [...expected(true), ...expected(false)].sort((a, b) => a - b);
+    assert.deepEqual(found({ rule: 'reverseFutility' }), both);
+  });
+
+  test('finds the cuts that were wrong, and of those what else it asks for', () => {
+    const [one, other] = all.filter(({ improving }) => improving).map(({ id }) => id);
+    const wrong = new Set([other, one]);
+    assert.deepEqual(found({ onlyWrong: true }, wrong), [one, other]);
+    assert.deepEqual(found({ onlyWrong: true, improving: false }, wrong), []);
+  });
+
+  test('takes a shallower search for a late-move reduction', () => {
+    const reduced = recordsOf({
+      visit: 'search',
+      children: [{ visit: 'reduced', depthAsked: 8, depth: 6 }, { visit: 'reduced', depthAsked: 3 }],
+    });
+    assert.equal(ruleOf(reduced, 1), 'lateMoveReduction');
+    assert.equal(ruleOf(reduced, 2), undefined);
+  });
+});
+
+describe('walking', () => {
+  test('goes up, down and to both sides, and stays where there is nothing', () => {
+    assert.equal(step(records, 3, 'parent'), 1);
+    assert.equal(step(records, 1, 'firstChild'), 2);
+    assert.equal(step(records, 3, 'next'), 4);
+    assert.equal(step(records, 4, 'next'), 4);
+    assert.equal(step(records, 3, 'previous'), 2);
+    assert.equal(step(records, 2, 'previous'), 2);
+    assert.equal(step(records, 0, 'parent'), 0);
+    assert.equal(step(records, 0, 'next'), 0);
+    assert.equal(step(records, 0, 'previous'), 0);
+    assert.equal(step(records, 5, 'firstChild'), 5);
+  });
+
+  test('follows the child that gave the score, in its last search', () => {
+    const line = recordsOf({
+      visit: 'search',
+      score: 25,
+      children: [
+        { visit: 'root', score: 60 },
+        {
+          visit: 'root',
+          score: 25,
+          children: [
+            { visit: 'nullMove', score: -25 },
+            { visit: 'reduced', score: -25 },
+            { visit: 'openWindow', score: -25 },
+            { visit: 'nullWindow', score: 3 },
+          ],
+        },
+      ],
+    });
+    assert.equal(bestChild(line, 0), 2);
+    assert.equal(bestChild(line, 2), 5);
+    assert.equal(bestChild(line, 5), undefined);
+  });
+});
+
+describe('marks', () => {
+  test('say in letters what the color says', () => {
+    const marked = recordsOf({
+      visit: 'search',
+      children: [
+        { end: 'rule', rule: 'reverseFutility' },
+        { end: 'refuted', visit: 'reduced', depthAsked: 9, depth: 6 },
+        { end: 'table' },
+        {},
+      ],
+    });
+    const letters = (id) => marksOf(marked, id).map((mark) => mark.letters).join(' ');
+    assert.equal(letters(1), 'RFP');
+    assert.equal(letters(2), 'β −3');
+    assert.equal(letters(3), 'TT');
+    assert.equal(letters(4), '');
+  });
+
+  test('tell improving from not improving and from not known', () => {
+    const trends = recordsOf({
+      visit: 'search',
+      children: [{ improvement: 12, improving: true }, { improvement: -12 }, { improving: true }],
+    });
+    assert.deepEqual([1, 2, 3].map((id) => trendMark(trends, id)), ['▲', '▼', '●']);
+  });
+
+  test('use all seven steps, the middle one for an even rate', () => {
+    assert.equal(rateStep(0), 0);
+    assert.equal(rateStep(512), 3);
+    assert.equal(rateStep(1024), RATE_STEPS.length - 1);
+  });
+});

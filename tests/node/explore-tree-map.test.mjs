@@ -1,0 +1,111 @@
+// The tree map's arithmetic: what is seen is where it must be, and what is not seen is not visited.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  extentOf, focusToSee, layOut, rectangleAt, weightOf,
+} from '../../www/lib/page/explore/tree-map-layout.js';
+import { ancestry, isWithin } from '../../www/lib/page/explore/walk.js';
+import { random } from './support/random.mjs';
+import { randomTree, recordsOf } from './support/records.mjs';
+
+const WIDTH = 700;
+const small = recordsOf({
+  visit: 'search',
+  nodes: 100,
+  children: [
+    { nodes: 60, rate: 1024, children: [{ nodes: 40 }, { nodes: 19 }] },
+    { nodes: 39, rate: 0 },
+    { visit: 'notTried' },
+  ],
+});
+const big = recordsOf(randomTree(random(7), { depth: 8, children: 6 }));
+const request = (more = {}) => ({ focus: 0, width: WIDTH, rows: 12, scale: 'nodes', ...more });
+
+const rectangles = (layout) =>
+  Array.from({ length: layout.length }, (_, at) => ({
+    id: layout.id[at], row: layout.row[at], x: layout.x[at], width: layout.width[at],
+    count: layout.count[at], rate: layout.rate[at],
+  }));
+
+test('nodes have the width of their share of the search', () => {
+  const layout = layOut(small, request({ width: 1000 }));
+  assert.deepEqual(
+    rectangles(layout).map(({ id, row, x, width }) => [id, row, x, width]),
+    [
+      [0, 0, 0, 1000],
+      [1, 1, 0, 600],
+      [2, 2, 0, 400],
+      [3, 2, 400, 190],
+      [4, 1, 600, 390],
+      [5, 1, 990, 10],
+    ],
+  );
+});
+
+test('the root of the nodes gives the small ones more room', () => {
+  const width = (scale) => extentOf(small, [0, 4], request({ scale })).width / WIDTH;
+  assert.ok(width('root') > width('nodes'));
+  assert.equal(weightOf(small, 1, 'root'), Math.sqrt(60));
+});
+
+for (const scale of ['nodes', 'root']) {
+  describe(`a big tree by ${scale}`, () => {
+    const layout = layOut(big, request({ scale }));
+    const all = rectangles(layout);
+
+    test('stays within the canvas, and no two overlap', () => {
+      for (let row = 0; row < 12; row += 1) {
+        let end = 0;
+        for (const { x, width } of all.filter((rectangle) => rectangle.row === row)) {
+          assert.ok(x >= end - 0.01, `${x} before ${end} in row ${row}`);
+          end = x + width;
+        }
+        assert.ok(end <= WIDTH + 0.01, `${end} in row ${row}`);
+      }
+    });
+
+    test('draws no more than there are pixels', () => {
+      const bars = all.filter(({ width }) => width < 1);
+      assert.ok(all.length < big.count / 4, `${all.length} of ${big.count}`);
+      for (const { count } of bars) assert.ok(count >= 1);
+      assert.ok(all.some(({ count }) => count > 1), 'thin ones share a bar');
+    });
+
+    test('agrees with the place computed for one record', () => {
+      for (const { id, x, width, count } of all.filter((_, at) => at % 17 === 0)) {
+        if (count > 1) continue;
+        const extent = extentOf(big, ancestry(big, id), request({ scale }));
+        assert.ok(Math.abs(extent.x - x) < 0.05 && Math.abs(extent.width - width) < 0.05);
+      }
+    });
+  });
+}
+
+test('a shared bar has the mean rate of its siblings, weighted by nodes', () => {
+  const thin = Array.from({ length: 10 }, (_, index) => ({ nodes: 1 + (index % 2), rate: 100 * index }));
+  const records = recordsOf({ visit: 'search', nodes: 100_000, children: thin });
+  const [, bar] = rectangles(layOut(records, request()));
+  assert.equal(bar.count, 10);
+  const weights = thin.map(({ nodes }) => nodes);
+  const mean =
+    thin.reduce((sum, { nodes, rate }) => sum + nodes * rate, 0) / weights.reduce((sum, one) => sum + one);
+  assert.ok(Math.abs(bar.rate - mean) < 0.01);
+});
+
+test('a point of the map belongs to the rectangle that covers it', () => {
+  const layout = layOut(small, request({ width: 1000 }));
+  assert.equal(layout.id[rectangleAt(layout, 450, 2)], 3);
+  assert.equal(layout.id[rectangleAt(layout, 599, 1)], 1);
+  assert.equal(rectangleAt(layout, 595, 2), undefined);
+});
+
+test('zooming shows every record, and moves no further than it must', () => {
+  for (let id = 0; id < big.count; id += 101) {
+    const line = ancestry(big, id);
+    const focus = focusToSee(big, line, request());
+    assert.ok(isWithin(big, id, focus));
+    const extent = extentOf(big, line, request({ focus }));
+    assert.ok(focus === id || (extent.width >= 6 && extent.row < 12));
+    assert.equal(focusToSee(big, line, request({ focus })), focus);
+  }
+});

@@ -1,0 +1,87 @@
+// Traces that a test makes up: plain objects in, the bytes of docs/trace-format.md out.
+import {
+  BOUNDS, ENDS, KINDS, RECORD_BYTES, RULES, TraceRecords, VISITS,
+} from '../../../www/lib/engine/trace-records.js';
+
+const NO_SCORE = -32768;
+const NO_RULE = 255;
+
+const square = (name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
+
+/** `e2e4`, `e7e8q`, or `e1h1` with `castle`. */
+export function moveCode(text, { castle = false } = {}) {
+  const kind = castle ? 1 : text.length === 5 ? 4 + 'nbrq'.indexOf(text[4]) : 0;
+  return square(text) | (square(text.slice(2)) << 6) | (kind << 12);
+}
+
+/**
+ * A tree of `{ move, visit, end, …, children }` as records.
+ * `nodes` is counted unless given; everything else has a harmless default.
+ */
+export function recordsOf(tree, chess960 = false) {
+  const list = [];
+  flatten(tree, 0, 0, list);
+  const bytes = new Uint8Array(list.length * RECORD_BYTES);
+  list.forEach((record, id) => write(new DataView(bytes.buffer, id * RECORD_BYTES, RECORD_BYTES), record));
+  return new TraceRecords(bytes, chess960);
+}
+
+function flatten(node, parent, ply, list) {
+  const id = list.length;
+  const record = { ply, ...node, parent };
+  list.push(record);
+  let below = 0;
+  for (const child of node.children ?? []) below += flatten(child, id, ply + 1, list);
+  record.subtree = list.length - id;
+  record.nodes = node.nodes ?? (node.visit === 'notTried' ? 0 : 1 + below);
+  return record.nodes;
+}
+
+function write(view, record) {
+  const {
+    parent, subtree, nodes, have = 0, need = 0, terms = [], code = record.move ? moveCode(record.move) : 0,
+    alpha = 0, beta = 1, rawEval = NO_SCORE, improvement = NO_SCORE, rate = 512, score = 0,
+    tableScore = 0, reduction = [], tableDepth = 0, ply = 0, visit = 'openWindow', kind = 'pv', number = 0,
+    others = 0, searches = 1, depthAsked = 0, depth = depthAsked, extension = 0, end = 'allTried', rule,
+    bound = 'exact', tableBound = 'exact', improving = false, inCheck = false, table = false,
+    gaveMove = false, gaveEval = false,
+  } = record;
+  view.setUint32(0, parent, true);
+  view.setUint32(4, subtree, true);
+  view.setUint32(8, nodes, true);
+  view.setInt32(12, have, true);
+  view.setInt32(16, need, true);
+  for (let index = 0; index < 4; index += 1) view.setInt16(20 + 2 * index, terms[index] ?? 0, true);
+  view.setUint16(28, code, true);
+  const words = [alpha, beta, rawEval, record.eval ?? NO_SCORE, improvement, rate, score, tableScore];
+  words.forEach((word, index) => view.setInt16(30 + 2 * index, word, true));
+  for (let index = 0; index < 10; index += 1) view.setInt16(46 + 2 * index, reduction[index] ?? 0, true);
+  const bytes = [
+    tableDepth, ply, VISITS.indexOf(visit), KINDS.indexOf(kind), number, others, searches, depthAsked, depth,
+    extension, ENDS.indexOf(end), rule === undefined ? NO_RULE : RULES.indexOf(rule),
+    BOUNDS.indexOf(bound) | (BOUNDS.indexOf(tableBound) << 2),
+    Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) | (Number(gaveEval) << 4),
+  ];
+  bytes.forEach((byte, index) => view.setUint8(66 + index, byte));
+}
+
+/** A tree of random shape; `random` gives numbers from 0 up to 1. */
+export function randomTree(random, { depth, children }) {
+  const below = (limit) => Math.floor(random() * limit);
+  const rank = () => 1 + below(8);
+  const grow = (left) => {
+    const count = left === 0 ? 0 : below(children + 1);
+    return {
+      move: `${'abcd'[below(4)]}${rank()}${'efgh'[below(4)]}${rank()}`,
+      visit: left === 0 && below(3) === 0 ? 'notTried' : 'nullWindow',
+      rate: below(1025),
+      improving: below(2) === 0,
+      eval: below(400) - 200,
+      depthAsked: left,
+      end: count === 0 ? 'rule' : 'refuted',
+      rule: count === 0 ? RULES[below(RULES.length)] : undefined,
+      children: Array.from({ length: count }, () => grow(left - 1)),
+    };
+  };
+  return { visit: 'search', children: Array.from({ length: children }, () => grow(depth - 1)) };
+}

@@ -1,0 +1,82 @@
+// The bytes of a trace as the client reads them, against records that the test writes itself.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { TraceRecords } from '../../www/lib/engine/trace-records.js';
+import { moveCode, recordsOf } from './support/records.mjs';
+
+const only = (record) => recordsOf({ visit: 'search', children: [record] }).node(1);
+
+test('every field of a record comes back', () => {
+  const node = only({
+    move: 'e2e4', visit: 'reduced', kind: 'cut', ply: 7, number: 17, others: 3, searches: 2,
+    depthAsked: 9, depth: 6, extension: -1, alpha: -41, beta: -40, rawEval: 12, eval: 15,
+    improvement: -33, improving: false, rate: 256, inCheck: true, end: 'rule', rule: 'reverseFutility',
+    have: 183, need: 132, terms: [40, 120, -28, 0], nodes: 12345, score: 210, bound: 'lower',
+    table: true, tableScore: -5, tableDepth: -2, tableBound: 'upper', gaveMove: true, gaveEval: true,
+    reduction: [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024],
+  });
+  const pawns = (value) => ({ kind: 'centipawns', value });
+  assert.deepEqual(node, {
+    id: 1, parent: 0, subtree: 1, nodes: 12345, have: 183, need: 132, terms: [40, 120, -28, 0],
+    move: { uci: 'e2e4', from: 'e2', to: 'e4' },
+    ply: 7, visit: 'reduced', kind: 'cut', number: 17, others: 3, searches: 2, depthAsked: 9, depth: 6,
+    extension: -1, alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
+    improvement: -33, improving: false, rate: 0.25, inCheck: true,
+    table: { score: pawns(-5), depth: -2, bound: 'upper', gaveMove: true, gaveEval: true },
+    end: 'rule', rule: 'reverseFutility',
+    reduction: {
+      base: 2, trend: -0.5, history: 0, pv: 0, cut: 0, table: 0, correction: 0, killer: 0, check: 0, cutoffs: 1,
+    },
+    score: pawns(210), bound: 'lower',
+  });
+});
+
+test('what is not there is undefined', () => {
+  const node = only({ visit: 'nullMove' });
+  for (const field of ['move', 'rawEval', 'eval', 'improvement', 'table', 'rule']) {
+    assert.equal(node[field], undefined, field);
+  }
+});
+
+test('mates are counted in moves', () => {
+  const score = (value) => only({ score: value }).score;
+  assert.deepEqual(score(31_999), { kind: 'mate', moves: 1 });
+  assert.deepEqual(score(31_995), { kind: 'mate', moves: 3 });
+  assert.deepEqual(score(-31_998), { kind: 'mate', moves: -1 });
+  assert.deepEqual(score(-32_000), { kind: 'mate', moves: 0 });
+  assert.deepEqual(score(31_000), { kind: 'centipawns', value: 31_000 });
+});
+
+describe('moves', () => {
+  const move = (code, chess960) =>
+    recordsOf({ visit: 'search', children: [{ code }] }, chess960).move(1);
+
+  test('name the piece of a promotion', () => {
+    assert.equal(move(moveCode('e7e8n')).uci, 'e7e8n');
+    assert.equal(move(moveCode('a2b1q')).uci, 'a2b1q');
+  });
+
+  test('castle as the game is written', () => {
+    const castle = { castle: true };
+    assert.deepEqual(move(moveCode('e1h1', castle)), { uci: 'e1g1', from: 'e1', to: 'g1' });
+    assert.deepEqual(move(moveCode('e8a8', castle)), { uci: 'e8c8', from: 'e8', to: 'c8' });
+    assert.deepEqual(move(moveCode('f1b1', castle), true), { uci: 'f1b1', from: 'f1', to: 'c1' });
+  });
+});
+
+test('children are the records one level down, and nothing else', () => {
+  const records = recordsOf({
+    visit: 'search',
+    children: [{ children: [{}, { children: [{}] }] }, {}, { children: [{}] }],
+  });
+  assert.deepEqual([...records.children(0)], [1, 5, 6]);
+  assert.deepEqual([...records.children(1)], [2, 3]);
+  assert.deepEqual([...records.children(5)], []);
+  assert.equal(records.firstChild(5), undefined);
+  assert.equal(records.parent(4), 3);
+});
+
+test('half a record and a record that is not there are refused', () => {
+  assert.throws(() => new TraceRecords(new Uint8Array(100)), /whole records/);
+  assert.throws(() => recordsOf({ visit: 'search' }).node(1), /There is no record 1/);
+});

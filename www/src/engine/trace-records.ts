@@ -1,0 +1,404 @@
+/**
+ * The bytes of a trace, decoded where they lie. This is the one place that knows their layout, which
+ * `docs/trace-format.md` describes: records of 80 bytes, little-endian, in pre-order.
+ */
+import type { Score } from './types.js';
+
+export const RECORD_BYTES = 80;
+
+/** How a visit came about, in the order of the codes. */
+export const VISITS = [
+  'search',
+  'root',
+  'reduced',
+  'nullWindow',
+  'openWindow',
+  'singular',
+  'nullMove',
+  'verification',
+  'probCut',
+  'razoring',
+  'quiescence',
+  'notTried',
+] as const;
+export type Visit = (typeof VISITS)[number];
+
+/** What a node was expected to be, in the order of the codes. */
+export const KINDS = ['pv', 'cut', 'all'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Why a node ended, in the order of the codes. */
+export const ENDS = [
+  'stopped',
+  'rule',
+  'refuted',
+  'allTried',
+  'table',
+  'standPat',
+  'noMoves',
+  'draw',
+  'upcomingRepetition',
+  'mateDistance',
+  'tooDeep',
+] as const;
+export type End = (typeof ENDS)[number];
+
+/** The rules that prune or reduce, in the order of the codes; `RuleCount` has the same names. */
+export const RULES = [
+  'reverseFutility',
+  'razoring',
+  'nullMove',
+  'probCut',
+  'lateMovePruning',
+  'futility',
+  'history',
+  'quietExchange',
+  'noisyExchange',
+  'quiescenceFutility',
+  'multicut',
+  'lateMoveReduction',
+] as const;
+export type RuleName = (typeof RULES)[number];
+
+/** The parts of a late-move reduction, in the order of their places. */
+export const REDUCTION_PARTS = [
+  'base',
+  'trend',
+  'history',
+  'pv',
+  'cut',
+  'table',
+  'correction',
+  'killer',
+  'check',
+  'cutoffs',
+] as const;
+export type ReductionPart = (typeof REDUCTION_PARTS)[number];
+
+/** What a score is, in the order of the codes. */
+export const BOUNDS = ['upper', 'lower', 'exact'] as const;
+export type TraceBound = (typeof BOUNDS)[number];
+
+/** Where each field begins, in bytes. */
+const AT = {
+  parent: 0,
+  subtree: 4,
+  nodes: 8,
+  have: 12,
+  need: 16,
+  terms: 20,
+  move: 28,
+  alpha: 30,
+  beta: 32,
+  rawEval: 34,
+  eval: 36,
+  improvement: 38,
+  rate: 40,
+  score: 42,
+  tableScore: 44,
+  reduction: 46,
+  tableDepth: 66,
+  ply: 67,
+  visit: 68,
+  kind: 69,
+  number: 70,
+  others: 71,
+  searches: 72,
+  depthAsked: 73,
+  depth: 74,
+  extension: 75,
+  end: 76,
+  rule: 77,
+  bounds: 78,
+  flags: 79,
+} as const;
+
+const TERMS = 4;
+/** Stands for a score that is not there. */
+const NO_SCORE = -32768;
+
+const FLAG = { improving: 1, inCheck: 2, table: 4, tableGaveMove: 8, tableGaveEval: 16 } as const;
+
+const MATE = 32_000;
+const MAX_PLY = 128;
+const MATE_IN_MAX = MATE - MAX_PLY;
+/** One ply, in the unit of reductions; also the whole of a rate. */
+const FULL = 1024;
+
+export interface TraceMove {
+  /** UCI notation. */
+  uci: string;
+  /** Where the piece stands. */
+  from: string;
+  /** Where it ends; for castling, where the king ends. */
+  to: string;
+}
+
+export interface TableUse {
+  score: Score;
+  depth: number;
+  bound: TraceBound;
+  gaveMove: boolean;
+  gaveEval: boolean;
+}
+
+/** One decision: a node that was visited, or a move that was not tried. Scores are for the side to move. */
+export interface TraceNode {
+  id: number;
+  parent: number;
+  /** Records of the subtree, this one included. */
+  subtree: number;
+  /** Nodes searched in it, recorded or not; 0 for a move that was not tried. */
+  nodes: number;
+  have: number;
+  need: number;
+  terms: number[];
+  move: TraceMove | undefined;
+  ply: number;
+  visit: Visit;
+  kind: Kind;
+  /** Number of the move in its node, from 1; 0 where there is no move. */
+  number: number;
+  /** Further moves left out by the same decision. */
+  others: number;
+  /** Searches of this move in all, on the record of the first. */
+  searches: number;
+  depthAsked: number;
+  depth: number;
+  extension: number;
+  alpha: Score;
+  beta: Score;
+  rawEval: Score | undefined;
+  eval: Score | undefined;
+  /** Centipawns. */
+  improvement: number | undefined;
+  improving: boolean;
+  /** From 0 to 1. */
+  rate: number;
+  inCheck: boolean;
+  table: TableUse | undefined;
+  end: End;
+  rule: RuleName | undefined;
+  /** Plies, negative where less was reduced. */
+  reduction: Record<ReductionPart, number>;
+  score: Score;
+  bound: TraceBound;
+}
+
+/**
+ * All records of a trace. Its methods read one field of one record and make no objects, so that a
+ * million of them can be walked between two frames; `node` decodes a record as a whole.
+ */
+export class TraceRecords {
+  readonly bytes: Uint8Array;
+  readonly count: number;
+  readonly #view: DataView;
+  readonly #chess960: boolean;
+
+  constructor(bytes: Uint8Array, chess960 = false) {
+    if (bytes.length % RECORD_BYTES !== 0) {
+      throw new RangeError(`A trace of ${bytes.length} bytes is not a number of whole records.`);
+    }
+    this.bytes = bytes;
+    this.count = bytes.length / RECORD_BYTES;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#chess960 = chess960;
+  }
+
+  parent(id: number): number {
+    return this.#view.getUint32(id * RECORD_BYTES + AT.parent, true);
+  }
+
+  subtree(id: number): number {
+    return this.#view.getUint32(id * RECORD_BYTES + AT.subtree, true);
+  }
+
+  nodes(id: number): number {
+    return this.#view.getUint32(id * RECORD_BYTES + AT.nodes, true);
+  }
+
+  /** Zero where no move leads here; equal moves have equal codes. */
+  moveCode(id: number): number {
+    return this.#view.getUint16(id * RECORD_BYTES + AT.move, true);
+  }
+
+  ply(id: number): number {
+    return this.#view.getUint8(id * RECORD_BYTES + AT.ply);
+  }
+
+  visit(id: number): Visit {
+    return VISITS[this.#view.getUint8(id * RECORD_BYTES + AT.visit)] ?? 'search';
+  }
+
+  end(id: number): End {
+    return ENDS[this.#view.getUint8(id * RECORD_BYTES + AT.end)] ?? 'stopped';
+  }
+
+  rule(id: number): RuleName | undefined {
+    return RULES[this.#view.getUint8(id * RECORD_BYTES + AT.rule)];
+  }
+
+  depth(id: number): number {
+    return this.#view.getInt8(id * RECORD_BYTES + AT.depth);
+  }
+
+  depthAsked(id: number): number {
+    return this.#view.getInt8(id * RECORD_BYTES + AT.depthAsked);
+  }
+
+  /** From 0 to 1024. */
+  rate(id: number): number {
+    return this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
+  }
+
+  improving(id: number): boolean {
+    return this.#flag(id, FLAG.improving);
+  }
+
+  /** Whether it is known what the position improved by. */
+  knowsImprovement(id: number): boolean {
+    return this.#int16(id, AT.improvement) !== NO_SCORE;
+  }
+
+  /** As the search counts: centipawns, and distances to mate beyond all of them. */
+  score(id: number): number {
+    return this.#int16(id, AT.score);
+  }
+
+  /** As `score`; `undefined` where there is no static evaluation. */
+  eval(id: number): number | undefined {
+    return present(this.#int16(id, AT.eval));
+  }
+
+  /** Whole plies by which the move was searched less deep. */
+  reducedBy(id: number): number {
+    return this.visit(id) === 'reduced' ? this.depthAsked(id) - this.depth(id) : 0;
+  }
+
+  /** The first record of a subtree below another, or `undefined` for a leaf. */
+  firstChild(id: number): number | undefined {
+    return this.subtree(id) > 1 ? id + 1 : undefined;
+  }
+
+  /** Numbers of all children, in the order of the search. */
+  *children(id: number): Generator<number, void> {
+    const end = id + this.subtree(id);
+    for (let child = id + 1; child < end; child += this.subtree(child)) yield child;
+  }
+
+  bytesOf(id: number): Uint8Array {
+    return this.bytes.slice(id * RECORD_BYTES, (id + 1) * RECORD_BYTES);
+  }
+
+  move(id: number): TraceMove | undefined {
+    const code = this.moveCode(id);
+    return code === 0 ? undefined : decodeMove(code, this.#chess960);
+  }
+
+  node(id: number): TraceNode {
+    if (!Number.isInteger(id) || id < 0 || id >= this.count) {
+      throw new RangeError(`There is no record ${id}; the trace has ${this.count}.`);
+    }
+    const byte = (at: number): number => this.#view.getUint8(id * RECORD_BYTES + at);
+    const int8 = (at: number): number => this.#view.getInt8(id * RECORD_BYTES + at);
+    const int16 = (at: number): number => this.#int16(id, at);
+    const int32 = (at: number): number => this.#view.getInt32(id * RECORD_BYTES + at, true);
+    const maybeScore = (at: number): Score | undefined => {
+      const value = present(int16(at));
+      return value === undefined ? undefined : scoreOf(value);
+    };
+    return {
+      id,
+      parent: this.parent(id),
+      subtree: this.subtree(id),
+      nodes: this.nodes(id),
+      have: int32(AT.have),
+      need: int32(AT.need),
+      terms: Array.from({ length: TERMS }, (_, index) => int16(AT.terms + 2 * index)),
+      move: this.move(id),
+      ply: this.ply(id),
+      visit: this.visit(id),
+      kind: KINDS[byte(AT.kind)] ?? 'pv',
+      number: byte(AT.number),
+      others: byte(AT.others),
+      searches: byte(AT.searches),
+      depthAsked: this.depthAsked(id),
+      depth: this.depth(id),
+      extension: int8(AT.extension),
+      alpha: scoreOf(int16(AT.alpha)),
+      beta: scoreOf(int16(AT.beta)),
+      rawEval: maybeScore(AT.rawEval),
+      eval: maybeScore(AT.eval),
+      improvement: present(int16(AT.improvement)),
+      improving: this.improving(id),
+      rate: this.rate(id) / FULL,
+      inCheck: this.#flag(id, FLAG.inCheck),
+      table: this.#table(id),
+      end: this.end(id),
+      rule: this.rule(id),
+      reduction: this.#reduction(id),
+      score: scoreOf(this.score(id)),
+      bound: BOUNDS[byte(AT.bounds) & 3] ?? 'exact',
+    };
+  }
+
+  #table(id: number): TableUse | undefined {
+    if (!this.#flag(id, FLAG.table)) return undefined;
+    const at = id * RECORD_BYTES;
+    return {
+      score: scoreOf(this.#int16(id, AT.tableScore)),
+      depth: this.#view.getInt8(at + AT.tableDepth),
+      bound: BOUNDS[(this.#view.getUint8(at + AT.bounds) >> 2) & 3] ?? 'exact',
+      gaveMove: this.#flag(id, FLAG.tableGaveMove),
+      gaveEval: this.#flag(id, FLAG.tableGaveEval),
+    };
+  }
+
+  #reduction(id: number): Record<ReductionPart, number> {
+    const part = (index: number): number => this.#int16(id, AT.reduction + 2 * index) / FULL;
+    return Object.fromEntries(
+      REDUCTION_PARTS.map((name, index) => [name, part(index)]),
+    ) as Record<ReductionPart, number>;
+  }
+
+  #int16(id: number, at: number): number {
+    return this.#view.getInt16(id * RECORD_BYTES + at, true);
+  }
+
+  #flag(id: number, flag: number): boolean {
+    return (this.#view.getUint8(id * RECORD_BYTES + AT.flags) & flag) !== 0;
+  }
+}
+
+function present(value: number): number | undefined {
+  return value === NO_SCORE ? undefined : value;
+}
+
+/** A score of the search, as the rest of the API gives it. */
+export function scoreOf(value: number): Score {
+  if (value >= MATE_IN_MAX) return { kind: 'mate', moves: Math.floor((MATE - value + 1) / 2) };
+  if (value <= -MATE_IN_MAX) return { kind: 'mate', moves: 0 - Math.floor((MATE + value) / 2) };
+  return { kind: 'centipawns', value };
+}
+
+const CASTLE = 1;
+const PROMOTION = 4;
+
+/** Six bits from, six bits to, then the kind; castling is the king taking its own rook. */
+function decodeMove(code: number, chess960: boolean): TraceMove {
+  const from = code & 63;
+  const target = (code >> 6) & 63;
+  const kind = code >> 12;
+  if (kind === CASTLE) {
+    const to = squareName((from & 56) + (target > from ? 6 : 2));
+    const uci = squareName(from) + (chess960 ? squareName(target) : to);
+    return { uci, from: squareName(from), to };
+  }
+  const promotion = kind >= PROMOTION ? 'nbrq'.charAt(kind & 3) : '';
+  const to = squareName(target);
+  return { uci: squareName(from) + to + promotion, from: squareName(from), to };
+}
+
+function squareName(square: number): string {
+  return 'abcdefgh'.charAt(square & 7) + String((square >> 3) + 1);
+}

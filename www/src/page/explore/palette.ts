@@ -1,0 +1,101 @@
+/** Colors and marks of the tree. Color never stands alone: rates have numbers, rules have letters. */
+
+import type { RuleName, TraceRecords } from '../../engine/trace-records.js';
+
+/** From getting worse to improving. The ends stay apart for people who do not see all colors. */
+export const RATE_STEPS = [
+  '#8c3a06',
+  '#c9651f',
+  '#e9a56b',
+  '#dedbd2',
+  '#8db6da',
+  '#3c7fba',
+  '#174e86',
+] as const;
+
+/** The whole of a rate. */
+const FULL_RATE = 1024;
+
+/** Which of the seven steps a rate (0 to 1024) is on. */
+export function rateStep(rate: number): number {
+  const step = Math.floor((rate * RATE_STEPS.length) / (FULL_RATE + 1));
+  return Math.min(Math.max(step, 0), RATE_STEPS.length - 1);
+}
+
+export function rateColor(rate: number): string {
+  return RATE_STEPS[rateStep(rate)] ?? RATE_STEPS[3];
+}
+
+/** What kind of reason a decision had. */
+export type Family = 'staticEval' | 'testSearch' | 'lateMove' | 'material' | 'known' | 'refuted' | 'none';
+
+export const FAMILY_COLORS: Readonly<Record<Family, string>> = {
+  staticEval: '#56b4e9',
+  testSearch: '#cc79a7',
+  lateMove: '#e69f00',
+  material: '#009e73',
+  known: '#bfc5bf',
+  refuted: '#1b2a27',
+  none: '#e4e1d8',
+};
+
+export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
+  staticEval: 'static eval',
+  testSearch: 'test search',
+  lateMove: 'late move',
+  material: 'loses material',
+  known: 'known',
+  refuted: 'refuted',
+};
+
+interface RuleMark {
+  readonly family: Family;
+  readonly letters: string;
+}
+
+export const RULE_MARKS: Readonly<Record<RuleName, RuleMark>> = {
+  reverseFutility: { family: 'staticEval', letters: 'RFP' },
+  razoring: { family: 'staticEval', letters: 'RAZ' },
+  futility: { family: 'staticEval', letters: 'FUT' },
+  quiescenceFutility: { family: 'staticEval', letters: 'QFP' },
+  nullMove: { family: 'testSearch', letters: 'NMP' },
+  probCut: { family: 'testSearch', letters: 'PRB' },
+  multicut: { family: 'testSearch', letters: 'MUL' },
+  lateMovePruning: { family: 'lateMove', letters: 'LMP' },
+  history: { family: 'lateMove', letters: 'HIS' },
+  lateMoveReduction: { family: 'lateMove', letters: 'LMR' },
+  quietExchange: { family: 'material', letters: 'SEE' },
+  noisyExchange: { family: 'material', letters: 'SEE' },
+};
+
+export interface Mark {
+  readonly family: Family;
+  readonly letters: string;
+}
+
+/** What stands on the chips of a record: how it ended, and by how much it was reduced. */
+export function marksOf(records: TraceRecords, id: number): Mark[] {
+  const marks: Mark[] = [];
+  const end = records.end(id);
+  const rule = records.rule(id);
+  if (end === 'rule' && rule !== undefined) marks.push(RULE_MARKS[rule]);
+  if (end === 'refuted') marks.push({ family: 'refuted', letters: 'β' });
+  if (end === 'table') marks.push({ family: 'known', letters: 'TT' });
+  if (end === 'standPat') marks.push({ family: 'staticEval', letters: 'PAT' });
+  if (end === 'draw' || end === 'upcomingRepetition') marks.push({ family: 'known', letters: '½' });
+  if (end === 'noMoves' || end === 'mateDistance') marks.push({ family: 'known', letters: '#' });
+  const reduced = records.reducedBy(id);
+  if (reduced > 0) marks.push({ family: 'lateMove', letters: `−${reduced}` });
+  return marks;
+}
+
+/** The family by whose color the map shows a record. */
+export function familyOf(records: TraceRecords, id: number): Family {
+  return marksOf(records, id)[0]?.family ?? 'none';
+}
+
+/** Whether the position was improving, for people who do not see the color. */
+export function trendMark(records: TraceRecords, id: number): '▲' | '●' | '▼' {
+  if (!records.knowsImprovement(id)) return '●';
+  return records.improving(id) ? '▲' : '▼';
+}

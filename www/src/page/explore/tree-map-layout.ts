@@ -1,0 +1,214 @@
+/**
+ * Where the rectangles of the tree map lie: one row for each generation, as wide as the search spent
+ * nodes there. Pure arithmetic over the records; whatever would be too thin to see is never visited.
+ */
+
+import type { TraceRecords } from '../../engine/trace-records.js';
+
+/** What the width of a rectangle stands for. */
+export type WidthScale = 'nodes' | 'root';
+
+export interface LayoutRequest {
+  /** The record that fills the first row. */
+  readonly focus: number;
+  /** In pixels. */
+  readonly width: number;
+  /** Generations to show. */
+  readonly rows: number;
+  readonly scale: WidthScale;
+}
+
+/** Rectangles as columns of numbers, in pre-order; `length` of each array's places are used. */
+export interface Layout {
+  readonly length: number;
+  readonly rows: number;
+  /** The record; of several in one bar, the first. */
+  readonly id: Uint32Array;
+  readonly row: Uint8Array;
+  readonly x: Float32Array;
+  readonly width: Float32Array;
+  /** How many siblings the bar stands for. */
+  readonly count: Uint32Array;
+  /** Mean rate of improving, weighted by nodes, 0 to 1024. */
+  readonly rate: Float32Array;
+}
+
+/** Pixels below which siblings share a bar. */
+const THINNEST = 1;
+
+/** A move that was not tried has the place of one node, or nobody could find it. */
+export function weightOf(records: TraceRecords, id: number, scale: WidthScale): number {
+  const nodes = Math.max(1, records.nodes(id));
+  return scale === 'nodes' ? nodes : Math.sqrt(nodes);
+}
+
+export function layOut(records: TraceRecords, request: LayoutRequest): Layout {
+  const builder = new LayoutBuilder(records, request);
+  builder.place(request.focus, 0, 0, request.width);
+  return builder.finish();
+}
+
+/** Pixels per unit of weight for the children of a node that is so wide. */
+function childScale(records: TraceRecords, id: number, width: number, scale: WidthScale): number {
+  let sum = 0;
+  for (const child of records.children(id)) sum += weightOf(records, child, scale);
+  // The node itself is one of its nodes, so its children leave a little of its width free.
+  const own = scale === 'nodes' ? weightOf(records, id, scale) : sum;
+  return sum === 0 ? 0 : width / Math.max(own, sum);
+}
+
+class LayoutBuilder {
+  readonly #records: TraceRecords;
+  readonly #rows: number;
+  readonly #scale: WidthScale;
+  #length = 0;
+  #id = new Uint32Array(1024);
+  #row = new Uint8Array(1024);
+  #x = new Float32Array(1024);
+  #width = new Float32Array(1024);
+  #count = new Uint32Array(1024);
+  #rate = new Float32Array(1024);
+
+  constructor(records: TraceRecords, { rows, scale }: LayoutRequest) {
+    this.#records = records;
+    this.#rows = rows;
+    this.#scale = scale;
+  }
+
+  place(id: number, row: number, x: number, width: number): void {
+    this.#emit(id, row, x, width, 1, this.#records.rate(id));
+    if (row + 1 < this.#rows) this.#placeChildren(id, row + 1, x, width);
+  }
+
+  finish(): Layout {
+    return {
+      length: this.#length,
+      rows: this.#rows,
+      id: this.#id,
+      row: this.#row,
+      x: this.#x,
+      width: this.#width,
+      count: this.#count,
+      rate: this.#rate,
+    };
+  }
+
+  #placeChildren(parent: number, row: number, left: number, parentWidth: number): void {
+    const records = this.#records;
+    const perWeight = childScale(records, parent, parentWidth, this.#scale);
+    let x = left;
+    // The bar that is being filled with siblings too thin to stand alone.
+    let first = 0;
+    let count = 0;
+    let barWidth = 0;
+    let barWeight = 0;
+    let weightedRate = 0;
+    const closeBar = (): void => {
+      if (count > 0) this.#emit(first, row, x - barWidth, barWidth, count, weightedRate / barWeight);
+      count = barWidth = barWeight = weightedRate = 0;
+    };
+    for (const child of records.children(parent)) {
+      const weight = weightOf(records, child, this.#scale);
+      const width = weight * perWeight;
+      if (width >= THINNEST) {
+        closeBar();
+        this.place(child, row, x, width);
+        x += width;
+        continue;
+      }
+      if (count === 0) first = child;
+      count += 1;
+      barWidth += width;
+      barWeight += weight;
+      weightedRate += weight * records.rate(child);
+      x += width;
+      if (barWidth >= THINNEST) closeBar();
+    }
+    closeBar();
+  }
+
+  #emit(id: number, row: number, x: number, width: number, count: number, rate: number): void {
+    if (this.#length === this.#id.length) this.#grow();
+    const at = this.#length;
+    this.#id[at] = id;
+    this.#row[at] = row;
+    this.#x[at] = x;
+    this.#width[at] = width;
+    this.#count[at] = count;
+    this.#rate[at] = rate;
+    this.#length += 1;
+  }
+
+  #grow(): void {
+    const size = 2 * this.#id.length;
+    const copy = <T extends Uint32Array | Uint8Array | Float32Array>(to: T, from: T): T => {
+      to.set(from);
+      return to;
+    };
+    this.#id = copy(new Uint32Array(size), this.#id);
+    this.#row = copy(new Uint8Array(size), this.#row);
+    this.#x = copy(new Float32Array(size), this.#x);
+    this.#width = copy(new Float32Array(size), this.#width);
+    this.#count = copy(new Uint32Array(size), this.#count);
+    this.#rate = copy(new Float32Array(size), this.#rate);
+  }
+}
+
+/** Which rectangle lies at a point of the map, by its place in the layout. */
+export function rectangleAt(layout: Layout, x: number, row: number): number | undefined {
+  for (let at = 0; at < layout.length; at += 1) {
+    const left = layout.x[at] ?? 0;
+    if (layout.row[at] === row && x >= left && x < left + (layout.width[at] ?? 0)) return at;
+  }
+  return undefined;
+}
+
+export interface Extent {
+  readonly row: number;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Where a record lies, however thin; `undefined` when it is not below the focus. */
+export function extentOf(
+  records: TraceRecords,
+  line: readonly number[],
+  { focus, width, scale }: LayoutRequest,
+): Extent | undefined {
+  const start = line.indexOf(focus);
+  if (start < 0) return undefined;
+  let extent: Extent = { row: 0, x: 0, width };
+  for (let index = start; index + 1 < line.length; index += 1) {
+    const parent = line[index] ?? focus;
+    const wanted = line[index + 1] ?? focus;
+    const perWeight = childScale(records, parent, extent.width, scale);
+    let x = extent.x;
+    for (const child of records.children(parent)) {
+      if (child === wanted) break;
+      x += weightOf(records, child, scale) * perWeight;
+    }
+    const childWidth = weightOf(records, wanted, scale) * perWeight;
+    extent = { row: extent.row + 1, x, width: childWidth };
+  }
+  return extent;
+}
+
+/** Pixels that a selected record should at least have. */
+const SEEN = 6;
+
+/**
+ * The focus from which the last record of `line` (its ancestry) can be seen: the present one if it
+ * will do, else the nearest ancestor that gives it room, else the record itself.
+ */
+export function focusToSee(
+  records: TraceRecords,
+  line: readonly number[],
+  request: LayoutRequest,
+): number {
+  const isSeen = (focus: number): boolean => {
+    const extent = extentOf(records, line, { ...request, focus });
+    return extent !== undefined && extent.row < request.rows && extent.width >= SEEN;
+  };
+  if (isSeen(request.focus)) return request.focus;
+  return line.find(isSeen) ?? line.at(-1) ?? request.focus;
+}

@@ -1,0 +1,241 @@
+/**
+ * The rows of the node table: which records are unfolded, in which order, and what a filter leaves.
+ * Rows are columns of numbers, so that half a million matches cost a few megabytes and no objects.
+ */
+
+import type { RuleName, TraceRecords } from '../../engine/trace-records.js';
+import { ancestry } from './walk.js';
+
+export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';
+
+export interface Sort {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+export interface Filter {
+  readonly rule: RuleName | undefined;
+  /** `undefined`: both. */
+  readonly improving: boolean | undefined;
+  /** Only cuts that an audit found wrong. */
+  readonly onlyWrong: boolean;
+}
+
+export const NO_FILTER: Filter = { rule: undefined, improving: undefined, onlyWrong: false };
+export const SEARCH_ORDER: Sort = { key: 'order', descending: false };
+
+export function isFiltering({ rule, improving, onlyWrong }: Filter): boolean {
+  return rule !== undefined || improving !== undefined || onlyWrong;
+}
+
+export interface Row {
+  readonly id: number;
+  /** 1 for the outermost rows. */
+  readonly level: number;
+  /** Place among its siblings, from 1. */
+  readonly position: number;
+  readonly siblings: number;
+  readonly hasChildren: boolean;
+  readonly expanded: boolean;
+}
+
+/** Every record that the filter lets through, in the order of the search. */
+export function matches(
+  records: TraceRecords,
+  filter: Filter,
+  wrong: ReadonlySet<number>,
+): Uint32Array {
+  if (filter.onlyWrong) {
+    const found = [...wrong].filter((id) => passes(records, id, filter)).sort((a, b) => a - b);
+    return Uint32Array.from(found);
+  }
+  const found = new Uint32Array(records.count);
+  let length = 0;
+  for (let id = 0; id < records.count; id += 1) {
+    if (passes(records, id, filter)) {
+      found[length] = id;
+      length += 1;
+    }
+  }
+  return found.slice(0, length);
+}
+
+function passes(records: TraceRecords, id: number, { rule, improving }: Filter): boolean {
+  return (
+    (rule === undefined || ruleOf(records, id) === rule) &&
+    (improving === undefined || records.improving(id) === improving)
+  );
+}
+
+/** The rule that decided here; a search that was reduced was decided by the late-move reduction. */
+export function ruleOf(records: TraceRecords, id: number): RuleName | undefined {
+  if (records.end(id) === 'rule') return records.rule(id);
+  return records.reducedBy(id) > 0 ? 'lateMoveReduction' : undefined;
+}
+
+/** In the order of a sort; those without a value come last, and equals stay in the search's order. */
+export function sorted(records: TraceRecords, ids: Uint32Array, sort: Sort): Uint32Array {
+  if (sort.key === 'order') return sort.descending ? ids.slice().reverse() : ids;
+  const value = valueReader(records, sort.key);
+  const sign = sort.descending ? -1 : 1;
+  const values = Float64Array.from(ids, (id) => {
+    const found = value(id);
+    return found === undefined ? Number.POSITIVE_INFINITY : sign * found;
+  });
+  const order = Uint32Array.from(ids, (_, index) => index);
+  order.sort((a, b) => compare(values[a] ?? 0, values[b] ?? 0) || a - b);
+  return order.map((index) => ids[index] ?? 0);
+}
+
+/** Not by subtraction: two that have no value are equal, and infinity less infinity is no number. */
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function valueReader(
+  records: TraceRecords,
+  key: Exclude<SortKey, 'order'>,
+): (id: number) => number | undefined {
+  switch (key) {
+    case 'depth':
+      return (id) => records.depthAsked(id);
+    case 'eval':
+      return (id) => records.eval(id);
+    case 'rate':
+      return (id) => records.rate(id);
+    case 'nodes':
+      return (id) => records.nodes(id);
+  }
+}
+
+export class TreeRows {
+  readonly #records: TraceRecords;
+  readonly #expanded = new Set<number>();
+  #sort: Sort = SEARCH_ORDER;
+  #roots: Uint32Array;
+  #length = 0;
+  #ids: Uint32Array = new Uint32Array();
+  #levels: Uint8Array = new Uint8Array();
+  #positions: Uint32Array = new Uint32Array();
+  #siblings: Uint32Array = new Uint32Array();
+
+  /** `roots` are the outermost rows: the root of the tree, or what a filter found. */
+  constructor(records: TraceRecords, roots: Uint32Array) {
+    this.#records = records;
+    this.#roots = roots;
+    this.#rebuild();
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get sort(): Sort {
+    return this.#sort;
+  }
+
+  setSort(sort: Sort): void {
+    this.#sort = sort;
+    this.#rebuild();
+  }
+
+  /** Shows other outermost rows, everything folded. */
+  setRoots(roots: Uint32Array): void {
+    this.#roots = roots;
+    this.#expanded.clear();
+    this.#rebuild();
+  }
+
+  row(index: number): Row {
+    const id = this.#ids[index] ?? 0;
+    return {
+      id,
+      level: this.#levels[index] ?? 1,
+      position: this.#positions[index] ?? 1,
+      siblings: this.#siblings[index] ?? 1,
+      hasChildren: this.#records.subtree(id) > 1,
+      expanded: this.#expanded.has(id),
+    };
+  }
+
+  indexOf(id: number): number | undefined {
+    const index = this.#ids.subarray(0, this.#length).indexOf(id);
+    return index < 0 ? undefined : index;
+  }
+
+  expand(index: number): void {
+    const { id, hasChildren, expanded, level } = this.row(index);
+    if (!hasChildren || expanded) return;
+    this.#expanded.add(id);
+    this.#splice(index + 1, 0, this.#unfold(id, level + 1));
+  }
+
+  collapse(index: number): void {
+    const { id, expanded, level } = this.row(index);
+    if (!expanded) return;
+    this.#expanded.delete(id);
+    let end = index + 1;
+    while (end < this.#length && (this.#levels[end] ?? 0) > level) end += 1;
+    this.#splice(index + 1, end - index - 1, []);
+  }
+
+  /** Unfolds what hides a record; false when the record is below none of the outermost rows. */
+  reveal(id: number): boolean {
+    const line = ancestry(this.#records, id);
+    const start = line.findIndex((ancestor) => this.#roots.includes(ancestor));
+    if (start < 0) return false;
+    for (const ancestor of line.slice(start, -1)) {
+      const index = this.indexOf(ancestor);
+      if (index !== undefined) this.expand(index);
+    }
+    return true;
+  }
+
+  #rebuild(): void {
+    const roots = sorted(this.#records, this.#roots, this.#sort);
+    this.#length = roots.length;
+    this.#ids = roots;
+    this.#levels = new Uint8Array(roots.length).fill(1);
+    this.#positions = Uint32Array.from(roots, (_, index) => index + 1);
+    this.#siblings = new Uint32Array(roots.length).fill(roots.length);
+    if (this.#expanded.size === 0) return;
+    for (let index = roots.length - 1; index >= 0; index -= 1) {
+      const id = roots[index] ?? 0;
+      if (this.#expanded.has(id)) this.#splice(index + 1, 0, this.#unfold(id, 2));
+    }
+  }
+
+  /** The rows below an expanded record. */
+  #unfold(id: number, level: number): NewRow[] {
+    const children = sorted(this.#records, Uint32Array.from(this.#records.children(id)), this.#sort);
+    const rows: NewRow[] = [];
+    children.forEach((child, index) => {
+      rows.push({ id: child, level, position: index + 1, siblings: children.length });
+      if (this.#expanded.has(child)) rows.push(...this.#unfold(child, level + 1));
+    });
+    return rows;
+  }
+
+  #splice(start: number, removed: number, rows: readonly NewRow[]): void {
+    const length = this.#length - removed + rows.length;
+    const rest = start + removed;
+    const splice = <T extends Uint32Array | Uint8Array>(old: T, fresh: T, field: keyof NewRow): T => {
+      fresh.set(old.subarray(0, start));
+      rows.forEach((row, index) => (fresh[start + index] = row[field]));
+      fresh.set(old.subarray(rest, this.#length), start + rows.length);
+      return fresh;
+    };
+    this.#ids = splice(this.#ids, new Uint32Array(length), 'id');
+    this.#levels = splice(this.#levels, new Uint8Array(length), 'level');
+    this.#positions = splice(this.#positions, new Uint32Array(length), 'position');
+    this.#siblings = splice(this.#siblings, new Uint32Array(length), 'siblings');
+    this.#length = length;
+  }
+}
+
+interface NewRow {
+  readonly id: number;
+  readonly level: number;
+  readonly position: number;
+  readonly siblings: number;
+}

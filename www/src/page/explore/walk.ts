@@ -1,0 +1,68 @@
+/** Ways through a tree of records: everything is read off the records, nothing is kept. */
+
+import type { TraceRecords, Visit } from '../../engine/trace-records.js';
+
+export type Direction = 'parent' | 'firstChild' | 'next' | 'previous';
+
+/** Searches that show what a move or a whole search is worth; the others only test something. */
+const COUNTED: ReadonlySet<Visit> = new Set(['root', 'nullWindow', 'openWindow', 'quiescence']);
+
+export function isRoot(records: TraceRecords, id: number): boolean {
+  return records.parent(id) === id;
+}
+
+/** The record one step away, or the same one where there is none. */
+export function step(records: TraceRecords, id: number, direction: Direction): number {
+  switch (direction) {
+    case 'parent':
+      return records.parent(id);
+    case 'firstChild':
+      return records.firstChild(id) ?? id;
+    case 'next':
+      return nextSibling(records, id) ?? id;
+    case 'previous':
+      return previousSibling(records, id) ?? id;
+  }
+}
+
+function nextSibling(records: TraceRecords, id: number): number | undefined {
+  if (isRoot(records, id)) return undefined;
+  const parent = records.parent(id);
+  const next = id + records.subtree(id);
+  return next < parent + records.subtree(parent) ? next : undefined;
+}
+
+function previousSibling(records: TraceRecords, id: number): number | undefined {
+  if (isRoot(records, id)) return undefined;
+  let previous: number | undefined;
+  for (const sibling of records.children(records.parent(id))) {
+    if (sibling === id) return previous;
+    previous = sibling;
+  }
+  return previous;
+}
+
+/** From the root to the record, both included. */
+export function ancestry(records: TraceRecords, id: number): number[] {
+  const line = [id];
+  for (let at = id; !isRoot(records, at); at = records.parent(at)) line.push(records.parent(at));
+  return line.reverse();
+}
+
+export function isWithin(records: TraceRecords, id: number, ancestor: number): boolean {
+  return id >= ancestor && id < ancestor + records.subtree(ancestor);
+}
+
+/**
+ * The child by which a node got its score: the best line leads through it. It is the last one with
+ * that score, because a move that looks good is searched again and the last search counts.
+ */
+export function bestChild(records: TraceRecords, id: number): number | undefined {
+  const sign = records.visit(id) === 'search' ? 1 : -1;
+  const wanted = records.score(id);
+  let best: number | undefined;
+  for (const child of records.children(id)) {
+    if (COUNTED.has(records.visit(child)) && sign * records.score(child) === wanted) best = child;
+  }
+  return best;
+}
