@@ -5,6 +5,8 @@
  * one of those legal moves. It shows the move at once; calling `preventDefault()` on the event takes it back.
  */
 
+import { arrowLayer, drawArrows } from './arrows.js';
+import type { Arrow } from './arrows.js';
 import { describePick, describePiece } from './describe.js';
 import type { Hand } from './hand.js';
 import { KeyboardInput } from './keyboard.js';
@@ -39,6 +41,7 @@ const PROPERTIES = [
   'premoveColor',
   'premove',
   'readOnly',
+  'arrows',
 ] as const satisfies readonly (keyof EspalierBoard)[];
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
@@ -53,6 +56,7 @@ export class EspalierBoard extends Base {
   readonly #pointer: PointerInput;
   readonly #keyboard: KeyboardInput;
   readonly #frame: HTMLElement;
+  readonly #arrowLayer: SVGSVGElement;
   readonly #spoken: HTMLElement;
   #position = START;
   #pieces: Map<Square, Piece> = parsePlacement(START);
@@ -60,6 +64,7 @@ export class EspalierBoard extends Base {
   #lastMove: SquarePair | undefined;
   #check: Square | undefined;
   #premove: SquarePair | undefined;
+  #arrows: readonly Arrow[] = [];
   #premoveColor: Color | undefined;
   #picked: Square | undefined;
   #hover: Square | undefined;
@@ -70,7 +75,8 @@ export class EspalierBoard extends Base {
     super();
     this.#view = new BoardView();
     this.#frame = document.createElement('div');
-    this.#frame.append(this.#view.root, this.#view.labels, this.#view.layer);
+    this.#arrowLayer = arrowLayer();
+    this.#frame.append(this.#view.root, this.#view.labels, this.#view.layer, this.#arrowLayer);
     this.#spoken = document.createElement('div');
     this.#spoken.className = 'spoken';
     this.#spoken.setAttribute('aria-live', 'polite');
@@ -128,6 +134,7 @@ export class EspalierBoard extends Base {
     this.#prompt?.close();
     this.#letGo();
     this.#view.orientation = color;
+    drawArrows(this.#arrowLayer, this.#arrows, color);
     this.#keyboard.refresh();
     this.#mark();
   }
@@ -189,6 +196,16 @@ export class EspalierBoard extends Base {
   set premove(move: SquarePair | undefined) {
     this.#premove = move;
     this.#mark();
+  }
+
+  /** Drawn over the pieces; what they mean a host must also say in words. */
+  get arrows(): readonly Arrow[] {
+    return this.#arrows;
+  }
+
+  set arrows(arrows: readonly Arrow[]) {
+    this.#arrows = arrows;
+    drawArrows(this.#arrowLayer, arrows, this.orientation);
   }
 
   /** Says something to people who use a screen reader. */

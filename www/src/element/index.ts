@@ -2,6 +2,7 @@
 
 import { EspalierBoard } from './board.js';
 
+export type { Arrow } from './arrows.js';
 export { EspalierBoard } from './board.js';
 export type { BoardEventMap, SquarePair } from './board.js';
 export type { BoardMove } from './moves.js';

@@ -9,6 +9,8 @@ const CSS = `
   --board-picked: #2f8f6d;
   --board-check: #c8321f;
   --board-focus: #0b57d0;
+  --board-arrow: #174e86;
+  --board-left-out: #8c3a06;
   display: block;
   position: relative;
   aspect-ratio: 1;
@@ -59,6 +61,12 @@ const CSS = `
 .pieces.animated .piece { transition: transform 170ms ease-out; }
 .pieces .piece.held { transition: none; z-index: 2; filter: drop-shadow(0 3px 4px rgb(0 0 0 / 0.35)); }
 @media (prefers-reduced-motion: reduce) { .pieces.animated .piece { transition: none; } }
+
+.arrows { position: absolute; inset: 0; pointer-events: none; opacity: 0.8; }
+.arrows path { fill: none; stroke: var(--board-arrow); stroke-width: 0.16; stroke-linecap: round; }
+.arrows polygon { fill: var(--board-arrow); }
+.arrows .left-out { stroke: var(--board-left-out); stroke-dasharray: 0.2 0.28; }
+.arrows polygon.left-out { fill: var(--board-left-out); stroke: none; }
 
 .piece .body { stroke-width: 4; stroke-linejoin: round; }
 .piece .line { fill: none; stroke-width: 3.4; stroke-linecap: round; }

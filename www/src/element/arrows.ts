@@ -1,0 +1,56 @@
+/** Arrows over the board, from square to square. */
+
+import { cellOf } from './squares.js';
+import type { Color, Square } from './squares.js';
+
+export interface Arrow {
+  readonly from: Square;
+  readonly to: Square;
+  /** `played`: a move that was made; `left-out`: one that could have been. */
+  readonly kind: 'played' | 'left-out';
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** In squares: how far the tip stays from the middle of its square, and the size of the head. */
+const GAP = 0.18;
+const HEAD_LENGTH = 0.42;
+const HEAD_HALF = 0.26;
+
+/** An empty layer of eight by eight units, one for each square. */
+export function arrowLayer(): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 8 8');
+  svg.setAttribute('class', 'arrows');
+  svg.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
+export function drawArrows(layer: SVGSVGElement, arrows: readonly Arrow[], orientation: Color): void {
+  layer.replaceChildren(...arrows.flatMap((arrow) => drawArrow(arrow, orientation)));
+}
+
+function drawArrow({ from, to, kind }: Arrow, orientation: Color): SVGElement[] {
+  const start = cellOf(from, orientation);
+  const end = cellOf(to, orientation);
+  const [x, y] = [end.column - start.column, end.row - start.row];
+  const length = Math.hypot(x, y);
+  if (length === 0) return [];
+  const along = (distance: number, aside = 0): string => {
+    const left = start.column + 0.5 + (x * distance - y * aside) / length;
+    const top = start.row + 0.5 + (y * distance + x * aside) / length;
+    return `${left.toFixed(3)},${top.toFixed(3)}`;
+  };
+  const tip = length - GAP;
+  const neck = tip - HEAD_LENGTH;
+  return [
+    shape('path', kind, { d: `M${along(GAP)}L${along(neck)}` }),
+    shape('polygon', kind, { points: [along(tip), along(neck, HEAD_HALF), along(neck, -HEAD_HALF)].join(' ') }),
+  ];
+}
+
+function shape(tag: 'path' | 'polygon', kind: Arrow['kind'], attributes: Record<string, string>): SVGElement {
+  const node = document.createElementNS(SVG, tag);
+  node.setAttribute('class', kind);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
