@@ -12,7 +12,7 @@ test('every field of a record comes back', () => {
     depthAsked: 9, depth: 6, extension: -1, alpha: -41, beta: -40, rawEval: 12, eval: 15,
     improvement: -33, improving: false, rate: 256, inCheck: true, end: 'rule', rule: 'reverseFutility',
     have: 183, need: 132, terms: [40, 120, -28, 0], nodes: 12345, score: 210, bound: 'lower',
-    table: true, tableScore: -5, tableDepth: -2, tableBound: 'upper', gaveMove: true, gaveEval: true,
+    table: true, tableScore: -5, tableDepth: 12, tableBound: 'upper', gaveMove: true, gaveEval: true,
     reduction: [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024],
   });
   const pawns = (value) => ({ kind: 'centipawns', value });
@@ -22,7 +22,7 @@ test('every field of a record comes back', () => {
     ply: 7, visit: 'reduced', kind: 'cut', number: 17, others: 3, searches: 2, depthAsked: 9, depth: 6,
     extension: -1, alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
     improvement: -33, improving: false, rate: 0.25, inCheck: true,
-    table: { score: pawns(-5), depth: -2, bound: 'upper', gaveMove: true, gaveEval: true },
+    table: { score: pawns(-5), depth: 12, bound: 'upper', gaveMove: true, gaveEval: true },
     end: 'rule', rule: 'reverseFutility',
     reduction: {
       base: 2, trend: -0.5, history: 0, pv: 0, cut: 0, table: 0, correction: 0, killer: 0, check: 0, cutoffs: 1,

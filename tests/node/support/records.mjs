@@ -4,7 +4,6 @@ import {
 } from '../../../www/lib/engine/trace-records.js';
 
 const NO_SCORE = -32768;
-const NO_RULE = 255;
 
 const square = (name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
 
@@ -51,18 +50,19 @@ function write(view, record) {
   view.setUint32(8, nodes, true);
   view.setInt32(12, have, true);
   view.setInt32(16, need, true);
-  for (let index = 0; index < 4; index += 1) view.setInt16(20 + 2 * index, terms[index] ?? 0, true);
-  view.setUint16(28, code, true);
-  const words = [alpha, beta, rawEval, record.eval ?? NO_SCORE, improvement, rate, score, tableScore];
-  words.forEach((word, index) => view.setInt16(30 + 2 * index, word, true));
-  for (let index = 0; index < 10; index += 1) view.setInt16(46 + 2 * index, reduction[index] ?? 0, true);
+  const words = [
+    ...Array.from({ length: 4 }, (_, index) => terms[index] ?? 0),
+    ...Array.from({ length: 10 }, (_, index) => reduction[index] ?? 0),
+    code, alpha, beta, score, rawEval, record.eval ?? NO_SCORE, improvement, rate, tableScore,
+    Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) |
+      (Number(gaveEval) << 4) | (BOUNDS.indexOf(tableBound) << 5) | (BOUNDS.indexOf(bound) << 7),
+  ];
+  words.forEach((word, index) => view.setInt16(20 + 2 * index, word, true));
   const bytes = [
     tableDepth, ply, VISITS.indexOf(visit), KINDS.indexOf(kind), number, others, searches, depthAsked, depth,
-    extension, ENDS.indexOf(end), rule === undefined ? NO_RULE : RULES.indexOf(rule),
-    BOUNDS.indexOf(bound) | (BOUNDS.indexOf(tableBound) << 2),
-    Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) | (Number(gaveEval) << 4),
+    extension, ENDS.indexOf(end), RULES.indexOf(rule) + 1,
   ];
-  bytes.forEach((byte, index) => view.setUint8(66 + index, byte));
+  bytes.forEach((byte, index) => view.setUint8(68 + index, byte));
 }
 
 /** A tree of random shape; `random` gives numbers from 0 up to 1. */

@@ -1,15 +1,21 @@
-/** The engine's public face, put together from two worker slots: one searches, one knows the rules. */
+/**
+ * The engine's public face, put together from three worker slots: one searches, one knows the rules,
+ * and one, which lives only as long as it is needed, records searches.
+ */
 import { compileOnce } from './compile.js';
 import type { Platform } from './platform.js';
 import type { FirstMove, Game } from './protocol.js';
 import * as read from './request.js';
 import { Searcher } from './searcher.js';
 import { ask } from './task.js';
+import { Trace } from './trace.js';
+import type { TraceRequest, WorkOptions } from './trace-types.js';
+import { Tracer } from './tracer.js';
 import type * as api from './types.js';
 import { wasmUrl } from './wasm-url.js';
 import { WorkerSlot } from './worker-slot.js';
 
-/** Legal moves and PGN need no hash table to speak of. */
+/** Legal moves, PGN and sentences need no hash table to speak of. */
 const RULES_HASH_MB = 1;
 
 /** Starts an engine on a platform; resolves when it is ready to search. */
@@ -33,7 +39,9 @@ class WorkerEngine implements api.Engine {
   readonly stopMode: api.StopMode;
   readonly #searchSlot: WorkerSlot;
   readonly #rulesSlot: WorkerSlot;
+  readonly #traceSlot: WorkerSlot;
   readonly #searcher: Searcher;
+  readonly #tracer: Tracer;
   #hashMb: number;
 
   constructor(
@@ -47,6 +55,9 @@ class WorkerEngine implements api.Engine {
     const common = { platform, module, workerUrl };
     this.#searchSlot = new WorkerSlot({ ...common, hashMb: () => this.#hashMb });
     this.#rulesSlot = new WorkerSlot({ ...common, hashMb: () => RULES_HASH_MB });
+    // A recorded search brings a hash table of its own.
+    this.#traceSlot = new WorkerSlot({ ...common, hashMb: () => RULES_HASH_MB });
+    this.#tracer = new Tracer(this.#traceSlot, platform.stopMode);
     this.#searcher = new Searcher({
       slot: this.#searchSlot,
       stopMode: platform.stopMode,
@@ -99,7 +110,31 @@ class WorkerEngine implements api.Engine {
     return this.#searcher.run({ kind: 'bench', depth: read.readBenchDepth(depth) });
   }
 
+  async trace(
+    request: TraceRequest,
+    options: WorkOptions<api.Info> = {},
+  ): Promise<Trace> {
+    const game = read.readGame(request);
+    const limits = read.readTraceLimits(request);
+    const { onProgress, signal } = read.readWorkOptions<api.Info>(options);
+    const infos: api.Info[] = [];
+    const listen = (info: api.Info): void => {
+      infos.push(info);
+      onProgress?.(info);
+    };
+    const answer = await this.#tracer.trace(game, limits, {
+      onProgress: listen,
+      ...(signal && { signal }),
+    });
+    const complete = signal?.aborted !== true;
+    return new Trace(game, { ...answer, infos, complete }, {
+      position: (asked) => this.#view(asked),
+      explain: (asked, line) => ask(this.#rulesSlot, { kind: 'explain', game: asked, line }),
+    });
+  }
+
   dispose(): void {
+    this.#traceSlot.dispose();
     this.#searchSlot.dispose();
     this.#rulesSlot.dispose();
   }

@@ -5,6 +5,8 @@ export type EngineErrorCode =
   | 'invalid-position'
   /** A newer request took the place of this search before it began. */
   | 'superseded'
+  /** It was stopped, and nothing of it could be kept. */
+  | 'stopped'
   /** The engine was disposed of. */
   | 'disposed'
   /** The worker crashed while it did this; it has been replaced. */

@@ -44,6 +44,14 @@ export function perform(
       return null;
     case 'bench':
       return refusing('out-of-memory', () => session.bench(job.depth));
+    case 'trace':
+      setPosition(session, job.game);
+      return refusing('invalid-request', () =>
+        session.trace(job.limits, stop, (info) => report({ type: 'info', info })),
+      );
+    case 'explain':
+      setPosition(session, job.game);
+      return refusing('invalid-request', () => session.explain(job.line));
   }
 }
 

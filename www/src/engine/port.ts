@@ -3,13 +3,14 @@ import { nodeModule } from './node.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 
 export interface Port {
-  post(message: FromWorker): void;
+  /** What is in `handedOver` is moved instead of copied, and no longer there for the sender. */
+  post(message: FromWorker, handedOver?: ArrayBuffer[]): void;
   /** Must be called before the worker script has run through, or the first message is lost. */
   listen(hear: (message: ToWorker) => void): void;
 }
 
 interface WorkerScope {
-  postMessage(message: FromWorker): void;
+  postMessage(message: FromWorker, handedOver?: ArrayBuffer[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
 }
 
@@ -21,14 +22,14 @@ export function openPort(): Port {
   const scope: object = globalThis;
   if (isWorkerScope(scope)) {
     return {
-      post: (message) => scope.postMessage(message),
+      post: (message, handedOver = []) => scope.postMessage(message, handedOver),
       listen: (hear) => scope.addEventListener('message', (event) => hear(event.data)),
     };
   }
   const parent = nodeModule('node:worker_threads')?.parentPort;
   if (!parent) throw new Error('The Espalier worker script must be started as a worker.');
   return {
-    post: (message) => parent.postMessage(message),
+    post: (message, handedOver = []) => parent.postMessage(message, handedOver),
     listen: (hear) => parent.on('message', (message) => hear(message as ToWorker)),
   };
 }

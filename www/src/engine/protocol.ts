@@ -5,10 +5,12 @@
  * with `done` or `refused`. These carry the job's id, so that nothing late is mistaken for something
  * current. Instead of any answer it may say `crashed`, and nothing after that.
  */
+import type { TraceAnswer } from './trace.js';
+import type { Explanation } from './trace-types.js';
 import type { BenchResult, Info, Limits, PositionView, SearchResult } from './types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 export interface Game {
   fen: string | undefined;
@@ -28,6 +30,17 @@ export interface Jobs {
   newGame: { ask: object; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
   bench: { ask: { depth: number | undefined }; answer: BenchResult };
+  trace: { ask: { game: Game; limits: TraceLimits }; answer: TraceAnswer };
+  /** `line` holds the records from the root of a trace to the one that is asked about. */
+  explain: { ask: { game: Game; line: Uint8Array }; answer: Explanation };
+}
+
+/** Where a recording ends: at a depth or a number of nodes; and what memory it has. */
+export interface TraceLimits {
+  depth?: number;
+  nodes?: number;
+  records?: number;
+  hashMb?: number;
 }
 
 export type JobKind = keyof Jobs;
@@ -42,7 +55,7 @@ export interface FirstMove {
   san: string;
 }
 
-/** What a search says while it runs. */
+/** What a job says while it runs. */
 export type Progress =
   | { type: 'begun'; firstMove: FirstMove | undefined }
   | { type: 'info'; info: Info };

@@ -3,7 +3,8 @@
  * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
  */
 import { EngineError } from './errors.js';
-import type { Game } from './protocol.js';
+import type { Game, TraceLimits } from './protocol.js';
+import type { WorkOptions } from './trace-types.js';
 import type { Info, Limits, SearchOptions } from './types.js';
 
 const DEFAULT_HASH_MB = 16;
@@ -14,6 +15,9 @@ const MOVES_MAX = 10_000;
 const LINES_MAX = 256;
 const SKILL_LEVEL_MAX = 20;
 const ELO_MAX = 4000;
+const TRACE_DEPTH_MAX = 127;
+/** At 80 bytes a record, more than a tab can hold anyway. */
+const RECORDS_MAX = 10_000_000;
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 
@@ -61,12 +65,9 @@ export function readSearchOptions(options: unknown): SearchOptions {
   if (onInfo !== undefined && typeof onInfo !== 'function') {
     throw invalid('onInfo must be a function');
   }
-  if (signal !== undefined && !(signal instanceof AbortSignal)) {
-    throw invalid('signal must be an AbortSignal');
-  }
   return {
     ...(onInfo !== undefined && { onInfo: onInfo as (info: Info) => void }),
-    ...(signal !== undefined && { signal }),
+    ...(signal !== undefined && { signal: abortSignal(signal) }),
   };
 }
 
@@ -96,6 +97,30 @@ export function readLimits(request: unknown): Limits {
   return limits;
 }
 
+export function readTraceLimits(request: unknown): TraceLimits {
+  const { depth, nodes, records, hashMb } = record(request, 'The request');
+  if (depth === undefined && nodes === undefined) {
+    throw invalid('A trace must say when to end: give depth or nodes');
+  }
+  return {
+    ...(depth !== undefined && { depth: whole('depth', 1, TRACE_DEPTH_MAX)(depth) }),
+    ...(nodes !== undefined && { nodes: whole('nodes', 1, COUNT_MAX)(nodes) }),
+    ...(records !== undefined && { records: whole('records', 1, RECORDS_MAX)(records) }),
+    ...(hashMb !== undefined && { hashMb: readHash(hashMb) }),
+  };
+}
+
+export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progress> {
+  const { onProgress, signal } = record(options, 'The options');
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw invalid('onProgress must be a function');
+  }
+  return {
+    ...(onProgress !== undefined && { onProgress: onProgress as (progress: Progress) => void }),
+    ...(signal !== undefined && { signal: abortSignal(signal) }),
+  };
+}
+
 export function readPgn(request: unknown): {
   game: Game;
   tags: [string, string][];
@@ -120,6 +145,11 @@ export function readBenchDepth(depth: unknown): number | undefined {
 function record(value: unknown, name: string): Fields {
   if (typeof value !== 'object' || value === null) throw invalid(`${name} must be an object`);
   return value as Fields;
+}
+
+function abortSignal(value: unknown): AbortSignal {
+  if (value instanceof AbortSignal) return value;
+  throw invalid('signal must be an AbortSignal');
 }
 
 function place(value: unknown, name: string): string | URL {

@@ -38,6 +38,7 @@ export class SearchTask extends Task<'search'> {
       this.#best = unsearched(progress.firstMove);
       return;
     }
+    if (progress.type !== 'info') return;
     const { info } = progress;
     const [bestMove, ponder] = info.pv;
     if (bestMove !== undefined && info.lineNumber === 1) {

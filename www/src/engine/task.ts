@@ -21,7 +21,7 @@ export class Task<Kind extends JobKind> {
     return this.#settled;
   }
 
-  /** Only a search speaks before it is done. */
+  /** Only long jobs speak before they are done. */
   hear(_progress: Progress): void {}
 
   resolve(answer: Answer<Kind>): void {

@@ -43,7 +43,7 @@ export const ENDS = [
 ] as const;
 export type End = (typeof ENDS)[number];
 
-/** The rules that prune or reduce, in the order of the codes; `RuleCount` has the same names. */
+/** The rules that prune or reduce; the code of the first is 1. `RuleCount` has the same names. */
 export const RULES = [
   'reverseFutility',
   'razoring',
@@ -87,30 +87,29 @@ const AT = {
   have: 12,
   need: 16,
   terms: 20,
-  move: 28,
-  alpha: 30,
-  beta: 32,
-  rawEval: 34,
-  eval: 36,
-  improvement: 38,
-  rate: 40,
-  score: 42,
-  tableScore: 44,
-  reduction: 46,
-  tableDepth: 66,
-  ply: 67,
-  visit: 68,
-  kind: 69,
-  number: 70,
-  others: 71,
-  searches: 72,
-  depthAsked: 73,
-  depth: 74,
-  extension: 75,
-  end: 76,
-  rule: 77,
-  bounds: 78,
-  flags: 79,
+  reduction: 28,
+  move: 48,
+  alpha: 50,
+  beta: 52,
+  score: 54,
+  rawEval: 56,
+  eval: 58,
+  improvement: 60,
+  rate: 62,
+  tableScore: 64,
+  flags: 66,
+  tableDepth: 68,
+  ply: 69,
+  visit: 70,
+  kind: 71,
+  number: 72,
+  others: 73,
+  searches: 74,
+  depthAsked: 75,
+  depth: 76,
+  extension: 77,
+  end: 78,
+  rule: 79,
 } as const;
 
 const TERMS = 4;
@@ -118,6 +117,9 @@ const TERMS = 4;
 const NO_SCORE = -32768;
 
 const FLAG = { improving: 1, inCheck: 2, table: 4, tableGaveMove: 8, tableGaveEval: 16 } as const;
+/** Where the two bits of each bound begin in the flags. */
+const TABLE_BOUND_BIT = 5;
+const BOUND_BIT = 7;
 
 const MATE = 32_000;
 const MAX_PLY = 128;
@@ -235,7 +237,7 @@ export class TraceRecords {
   }
 
   rule(id: number): RuleName | undefined {
-    return RULES[this.#view.getUint8(id * RECORD_BYTES + AT.rule)];
+    return RULES[this.#view.getUint8(id * RECORD_BYTES + AT.rule) - 1];
   }
 
   depth(id: number): number {
@@ -263,6 +265,16 @@ export class TraceRecords {
   /** As the search counts: centipawns, and distances to mate beyond all of them. */
   score(id: number): number {
     return this.#int16(id, AT.score);
+  }
+
+  /** Lower end of the window, as `score`. */
+  alpha(id: number): number {
+    return this.#int16(id, AT.alpha);
+  }
+
+  /** Upper end of the window, as `score`. */
+  beta(id: number): number {
+    return this.#int16(id, AT.beta);
   }
 
   /** As `score`; `undefined` where there is no static evaluation. */
@@ -338,17 +350,16 @@ export class TraceRecords {
       rule: this.rule(id),
       reduction: this.#reduction(id),
       score: scoreOf(this.score(id)),
-      bound: BOUNDS[byte(AT.bounds) & 3] ?? 'exact',
+      bound: this.#bound(id, BOUND_BIT),
     };
   }
 
   #table(id: number): TableUse | undefined {
     if (!this.#flag(id, FLAG.table)) return undefined;
-    const at = id * RECORD_BYTES;
     return {
       score: scoreOf(this.#int16(id, AT.tableScore)),
-      depth: this.#view.getInt8(at + AT.tableDepth),
-      bound: BOUNDS[(this.#view.getUint8(at + AT.bounds) >> 2) & 3] ?? 'exact',
+      depth: this.#view.getUint8(id * RECORD_BYTES + AT.tableDepth),
+      bound: this.#bound(id, TABLE_BOUND_BIT),
       gaveMove: this.#flag(id, FLAG.tableGaveMove),
       gaveEval: this.#flag(id, FLAG.tableGaveEval),
     };
@@ -366,7 +377,15 @@ export class TraceRecords {
   }
 
   #flag(id: number, flag: number): boolean {
-    return (this.#view.getUint8(id * RECORD_BYTES + AT.flags) & flag) !== 0;
+    return (this.#flags(id) & flag) !== 0;
+  }
+
+  #bound(id: number, bit: number): TraceBound {
+    return BOUNDS[(this.#flags(id) >> bit) & 3] ?? 'exact';
+  }
+
+  #flags(id: number): number {
+    return this.#view.getUint16(id * RECORD_BYTES + AT.flags, true);
   }
 }
 

@@ -1,5 +1,8 @@
 /** The data that crosses the public API: plain objects, all of them clonable, all times in milliseconds. */
 
+import type { Trace } from './trace.js';
+import type { TraceRequest, WorkOptions } from './trace-types.js';
+
 export type Color = 'white' | 'black';
 
 export interface LegalMove {
@@ -199,6 +202,11 @@ export interface Engine {
   setHash(megabytes: number): Promise<void>;
   /** Searches a fixed set of positions: the same node count on every machine, or the build is wrong. */
   bench(depth?: number): Promise<BenchResult>;
+  /**
+   * Searches once more and records every decision. It has a worker of its own, so that it neither
+   * waits for a search nor ends one.
+   */
+  trace(request: TraceRequest, options?: WorkOptions<Info>): Promise<Trace>;
   /** Ends the workers; everything pending, and everything asked later, rejects with `disposed`. */
   dispose(): void;
   readonly stopMode: StopMode;

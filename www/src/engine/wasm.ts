@@ -5,6 +5,9 @@ import {
   Uci as BoundUci,
   uciUrgency as boundUciUrgency,
 } from '../../../web/pkg/espalier_web.js';
+import type { TraceLimits } from './protocol.js';
+import type { TraceAnswer } from './trace.js';
+import type { Explanation } from './trace-types.js';
 import type { BenchResult, Info, Limits, PositionView, SearchResult } from './types.js';
 
 /** What the engine offers; its errors are plain `Error`s with a message for people. */
@@ -21,6 +24,14 @@ export interface Session {
   newGame(): void;
   setHash(megabytes: number): void;
   bench(depth?: number): BenchResult;
+  /** As `go`, on memory of its own; what it recorded until it was stopped is kept. */
+  trace(
+    limits: TraceLimits,
+    stop: Int32Array | undefined,
+    onProgress: (info: Info) => void,
+  ): TraceAnswer;
+  /** Explains the last of these records; they lead to it from the root of a trace. */
+  explain(line: Uint8Array): Explanation;
 }
 
 /** A whole UCI conversation, the same code as the native program. */

@@ -9,7 +9,7 @@ const START_ATTEMPTS = 3;
 /** Slow phones on slow networks need seconds to fetch the worker script; a minute means never. */
 const START_DEADLINE_MS = 60_000;
 /** How long an interrupted worker may take to come back before it is replaced. */
-const INTERRUPT_GRACE_MS = 500;
+export const INTERRUPT_GRACE_MS = 500;
 
 export interface SlotConfig {
   platform: Platform;
@@ -86,6 +86,11 @@ export class WorkerSlot {
     if (this.#state.name === 'disposed') return;
     this.#end();
     this.#start();
+  }
+
+  /** Ends the worker if it has nothing to do, and with it the memory it holds. */
+  retire(): void {
+    if (this.#state.name === 'ready') this.#end();
   }
 
   dispose(): void {

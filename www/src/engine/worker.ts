@@ -2,7 +2,7 @@
 import { reasonOf } from './errors.js';
 import { perform, Refusal } from './perform.js';
 import { openPort } from './port.js';
-import { type CrashCode, type Job, PROTOCOL_VERSION, type ToWorker } from './protocol.js';
+import { type Answer, type CrashCode, type Job, PROTOCOL_VERSION, type ToWorker } from './protocol.js';
 import { instantiate, openSession, type Session } from './wasm.js';
 
 const port = openPort();
@@ -39,7 +39,7 @@ function run(id: number, job: Job): void {
     const answer = perform(session, job, stop, (progress) => {
       port.post({ type: 'progress', id, progress });
     });
-    port.post({ type: 'done', id, answer });
+    port.post({ type: 'done', id, answer }, handedOver(answer));
   } catch (error) {
     if (error instanceof Refusal) {
       const { code, message } = error;
@@ -50,6 +50,13 @@ function run(id: number, job: Job): void {
       port.post({ type: 'crashed', ...crash(job, error) });
     }
   }
+}
+
+/** A trace is tens of megabytes, which are not to be there twice. */
+function handedOver(answer: Answer): ArrayBuffer[] {
+  if (typeof answer !== 'object' || answer === null || !('bytes' in answer)) return [];
+  const { buffer } = answer.bytes;
+  return buffer instanceof ArrayBuffer ? [buffer] : [];
 }
 
 /** The one thing that is asked for and may not fit into memory is the hash table. */

@@ -1,0 +1,159 @@
+// Recording a search through the client, in both ways of stopping one.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startEngine } from '../../www/lib/engine/engine.js';
+import { EngineError } from '../../www/lib/engine/index.js';
+import { openPlatform } from './support/platform.mjs';
+
+const FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+const LONG = { nodes: 500_000_000 };
+
+const rejectsWith = (promise, code, message = /./) =>
+  assert.rejects(promise, (error) => {
+    assert.ok(error instanceof EngineError, String(error));
+    assert.equal(error.code, code);
+    assert.match(error.message, message);
+    return true;
+  });
+
+for (const stopMode of ['flag', 'respawn']) {
+  describe(`a trace, where the engine stops by ${stopMode}`, () => {
+    const { platform } = openPlatform(stopMode);
+    let engine;
+    let trace;
+    before(async () => {
+      engine = await startEngine(platform, { hashMb: 8 });
+      trace = await engine.trace({ fen: FEN, moves: ['e1g1'], depth: 6 });
+    });
+    after(() => engine.dispose());
+
+    /** The first record that is so. */
+    const find = (isSo, from = trace) => {
+      for (let id = 0; id < from.count; id += 1) if (isSo(from.node(id))) return id;
+      return assert.fail('there is no such record');
+    };
+
+    test('is a tree whose nodes add up', () => {
+      assert.ok(trace.count > 500, `${trace.count} records`);
+      assert.equal(trace.count, trace.total);
+      assert.equal(trace.complete, true);
+      const root = trace.node(0);
+      assert.equal(root.visit, 'search');
+      assert.equal(root.subtree, trace.count);
+      for (let id = 0; id < trace.count; id += 1) {
+        const children = trace.children(id);
+        const { subtree, visit, nodes, ply } = trace.node(id);
+        assert.equal(subtree, 1 + children.reduce((sum, child) => sum + child.subtree, 0));
+        const below = children.reduce((sum, child) => sum + child.nodes, 0);
+        assert.ok(nodes >= below && nodes <= below + 1, `${nodes} nodes over ${below}`);
+        assert.ok(children.every((child) => child.parent === id && child.ply >= ply));
+        if (visit === 'notTried') assert.equal(nodes, 0);
+      }
+    });
+
+    test('is the same every time, to the byte', async () => {
+      const again = await engine.trace({ fen: FEN, moves: ['e1g1'], depth: 6 });
+      assert.deepEqual(again.records.bytes, trace.records.bytes);
+      assert.equal(again.hash, trace.hash);
+    });
+
+    test('gives children in pages', () => {
+      const id = find(({ subtree, visit }) => visit === 'root' && subtree > 20);
+      const all = trace.children(id);
+      assert.deepEqual(trace.children(id, 2, 3), all.slice(2, 5));
+      assert.deepEqual(trace.children(id, all.length, 3), []);
+    });
+
+    test('leads to every position, also after a turn that was passed', async () => {
+      const legal = await engine.position({ fen: FEN, moves: ['e1g1'] });
+      const first = find(({ visit }) => visit === 'openWindow');
+      const [move] = trace.path(first);
+      assert.ok(legal.legalMoves.some(({ uci }) => uci === move));
+      const played = await engine.position({ fen: FEN, moves: ['e1g1', move] });
+      const { view, sans } = await trace.position(first);
+      assert.equal(view.fen, played.fen);
+      assert.deepEqual(sans, [played.sans.at(-1)]);
+
+      const deeper = await engine.trace({ fen: FEN, depth: 9 });
+      const passed = find(({ visit, subtree }) => visit === 'nullMove' && subtree > 1, deeper);
+      const before = await deeper.position(deeper.node(passed).parent);
+      const after = await deeper.position(passed);
+      assert.equal(after.sans.at(-1), '–');
+      assert.notEqual(after.view.turn, before.view.turn);
+      assert.equal(after.view.fen.split(' ')[0], before.view.fen.split(' ')[0]);
+      const reply = deeper.children(passed).find(({ move: found }) => found !== undefined);
+      assert.ok(after.view.legalMoves.some(({ uci }) => uci === reply.move.uci));
+    });
+
+    test('shows a move that was not tried before it is made', async () => {
+      const id = find(({ visit }) => visit === 'notTried');
+      const { view } = await trace.position(id);
+      const parent = await trace.position(trace.node(id).parent);
+      assert.equal(view.fen, parent.view.fen);
+      assert.ok(view.legalMoves.some(({ uci }) => uci === trace.node(id).move.uci));
+    });
+
+    test('has a sentence for a decision, with its numbers', async () => {
+      const id = find(({ end, rule }) => end === 'rule' && rule === 'reverseFutility');
+      const { sentence, facts, margin } = await trace.explain(id);
+      assert.match(sentence, /reverse futility/i);
+      assert.ok(facts.length > 3);
+      const { alpha, beta, terms } = trace.node(id);
+      assert.ok(beta.value === terms[0] && alpha.value < beta.value);
+      assert.equal(margin.total, terms[1] + terms[2] + terms[3]);
+      assert.equal(margin.total, margin.parts.reduce((sum, { value }) => sum + value, 0));
+    });
+
+    test('sums up what its search did, and when', () => {
+      const { iterations, rules, cutoffs } = trace.summary;
+      assert.deepEqual(iterations.map(({ depth }) => depth), [1, 2, 3, 4, 5, 6]);
+      assert.equal(rules.length, 12);
+      assert.ok(cutoffs.firstMove <= cutoffs.firstFour && cutoffs.firstFour <= cutoffs.total);
+      assert.ok(trace.timeTo(6) >= trace.timeTo(1));
+      assert.equal(trace.timeTo(7), undefined);
+    });
+
+    test('keeps no more records than asked, and counts on', async () => {
+      const small = await engine.trace({ fen: FEN, moves: ['e1g1'], depth: 6, records: 100 });
+      assert.equal(small.count, 100);
+      assert.equal(small.total, trace.total);
+      assert.equal(small.node(0).nodes, trace.node(0).nodes);
+      assert.deepEqual(small.summary, trace.summary);
+    });
+
+    test('reports while it records', async () => {
+      const depths = [];
+      await engine.trace({ depth: 5 }, { onProgress: ({ depth }) => depths.push(depth) });
+      assert.deepEqual([...new Set(depths)], [1, 2, 3, 4, 5]);
+    });
+
+    test('that is stopped keeps what it has, where that can be kept', async () => {
+      const abort = new AbortController();
+      const onProgress = ({ depth }) => depth >= 4 && abort.abort();
+      const stopped = engine.trace({ fen: FEN, ...LONG }, { onProgress, signal: abort.signal });
+      if (stopMode === 'respawn') return rejectsWith(stopped, 'stopped', /cannot keep/);
+      const found = await stopped;
+      assert.equal(found.complete, false);
+      assert.ok(found.count > 0 && found.node(0).subtree === found.count);
+    });
+
+    test('that is stopped before it begins is nothing', () =>
+      rejectsWith(engine.trace(LONG, { signal: AbortSignal.abort() }), 'stopped'));
+
+    test('and a search do not wait for each other', async () => {
+      const abort = new AbortController();
+      const endless = engine.trace(LONG, { signal: abort.signal }).catch(() => undefined);
+      const { bestMove } = await engine.search({ limits: { depth: 4 } });
+      assert.match(bestMove, /^[a-h][1-8][a-h][1-8]$/);
+      abort.abort();
+      await endless;
+    });
+
+    test('says what is wrong with a request', async () => {
+      await rejectsWith(engine.trace({}), 'invalid-request', /give depth or nodes/);
+      await rejectsWith(engine.trace({ depth: 0 }), 'invalid-request', /depth must be a whole number from 1/);
+      await rejectsWith(engine.trace({ depth: 4, fen: 'x' }), 'invalid-position');
+      assert.throws(() => trace.node(trace.count), RangeError);
+    });
+  });
+}

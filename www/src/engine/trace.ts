@@ -1,0 +1,163 @@
+/** One recorded search, and the questions that can be asked about it. */
+import type { Game } from './protocol.js';
+import { TraceRecords, type TraceNode } from './trace-records.js';
+import type { Explanation, NodePosition, TraceSummary } from './trace-types.js';
+import type { Info, PositionView } from './types.js';
+
+/** What a worker answers when it has recorded a search. */
+export interface TraceAnswer {
+  /** The records, as `docs/trace-format.md` describes them. */
+  bytes: Uint8Array;
+  total: number;
+  fen: string;
+  depth: number;
+  nodes: number;
+  version: string;
+  hash: string;
+  summary: TraceSummary;
+}
+
+/** What is known besides. */
+interface Circumstances {
+  /** What the search reported while it ran. */
+  infos: readonly Info[];
+  complete: boolean;
+}
+
+/** What a trace needs of the engine that recorded it. */
+export interface TraceDoors {
+  position(game: Game): Promise<PositionView>;
+  explain(game: Game, line: Uint8Array): Promise<Explanation>;
+}
+
+export class Trace {
+  readonly records: TraceRecords;
+  /** Records there would be without a limit. */
+  readonly total: number;
+  /** The position that was searched. */
+  readonly fen: string;
+  /** Plies of the iteration that was recorded, which is the last one that was begun. */
+  readonly depth: number;
+  /** Of all iterations. */
+  readonly nodes: number;
+  /** False when it was stopped before its limit. */
+  readonly complete: boolean;
+  /** Of the engine: the same version records the same bytes. */
+  readonly version: string;
+  /** Equal wherever the records are equal. */
+  readonly hash: string;
+  readonly summary: TraceSummary;
+  readonly #infos: readonly Info[];
+  readonly #game: Game;
+  readonly #doors: TraceDoors;
+
+  constructor(game: Game, answer: TraceAnswer & Circumstances, doors: TraceDoors) {
+    this.records = new TraceRecords(answer.bytes, game.chess960);
+    this.total = answer.total;
+    this.fen = answer.fen;
+    this.depth = answer.depth;
+    this.nodes = answer.nodes;
+    this.complete = answer.complete;
+    this.version = answer.version;
+    this.hash = answer.hash;
+    this.summary = answer.summary;
+    this.#infos = answer.infos;
+    this.#game = game;
+    this.#doors = doors;
+  }
+
+  /** When an iteration was finished, in milliseconds since the search began; unknown if it was not. */
+  timeTo(depth: number): number | undefined {
+    return this.#infos.findLast((info) => info.depth === depth)?.milliseconds;
+  }
+
+  /** Records there are. */
+  get count(): number {
+    return this.records.count;
+  }
+
+  node(id: number): TraceNode {
+    return this.records.node(id);
+  }
+
+  /** The children of a node in the order of the search, moves that were not tried among them. */
+  children(id: number, offset = 0, limit = Number.POSITIVE_INFINITY): TraceNode[] {
+    const found: TraceNode[] = [];
+    let index = 0;
+    for (const child of this.records.children(id)) {
+      if (index >= offset + limit) break;
+      if (index >= offset) found.push(this.node(child));
+      index += 1;
+    }
+    return found;
+  }
+
+  /** The moves from the position that was searched to the record, its own included; `0000` passes the turn. */
+  path(id: number): string[] {
+    return this.#line(id).flatMap((step) => this.#moveOf(step) ?? []);
+  }
+
+  /** What the rules of chess say of the position at a record: for a move not tried, before it. */
+  async position(id: number): Promise<NodePosition> {
+    const moves = this.records.visit(id) === 'notTried' ? this.path(id).slice(0, -1) : this.path(id);
+    let game: Game = this.#game;
+    let played: string[] = [];
+    const sans: string[] = [];
+    const view = async (): Promise<PositionView> => {
+      const found = await this.#doors.position({ ...game, moves: [...game.moves, ...played] });
+      sans.push(...found.sans.slice(found.sans.length - played.length));
+      return found;
+    };
+    for (const move of moves) {
+      if (move !== PASS) {
+        played.push(move);
+        continue;
+      }
+      const before = await view();
+      sans.push('–');
+      game = { ...game, fen: withTurnPassed(before.fen), moves: [] };
+      played = [];
+    }
+    return { view: await view(), sans };
+  }
+
+  /** Why this was decided as it was, in words made from the recorded numbers. */
+  async explain(id: number): Promise<Explanation> {
+    return this.#doors.explain(this.#game, this.#lineBytes(id));
+  }
+
+  /** From the root to the record. */
+  #line(id: number): number[] {
+    const line = [id];
+    for (let at = id; this.records.parent(at) !== at; at = this.records.parent(at)) {
+      line.push(this.records.parent(at));
+    }
+    return line.reverse();
+  }
+
+  #moveOf(id: number): string | undefined {
+    return this.records.visit(id) === 'nullMove' ? PASS : this.records.move(id)?.uci;
+  }
+
+  #lineBytes(id: number): Uint8Array {
+    const parts = this.#line(id).map((step) => this.records.bytesOf(step));
+    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return bytes;
+  }
+}
+
+/** UCI's move that is none. */
+const PASS = '0000';
+
+/** The same position with the other side to move, as after a null move. */
+function withTurnPassed(fen: string): string {
+  const [placement, turn, castling] = fen.split(' ');
+  const [halfmoves = '0', number = '1'] = fen.split(' ').slice(4);
+  const next = Number(number) + (turn === 'b' ? 1 : 0);
+  return [placement, turn === 'b' ? 'w' : 'b', castling, '-', Number(halfmoves) + 1, next].join(' ');
+}

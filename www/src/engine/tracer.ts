@@ -1,0 +1,65 @@
+/** Long jobs in a worker of their own, which ends with them: nothing of it is needed afterwards. */
+import { EngineError } from './errors.js';
+import type { Answer, Game, Job, TraceLimits } from './protocol.js';
+import type { AnyTask } from './task.js';
+import type { WorkOptions } from './trace-types.js';
+import type { Info, StopMode } from './types.js';
+import { WorkTask } from './work-task.js';
+import { INTERRUPT_GRACE_MS, type WorkerSlot } from './worker-slot.js';
+
+/** After the slot has given an interrupted worker up. */
+const LOST_MS = 2 * INTERRUPT_GRACE_MS;
+
+export class Tracer {
+  readonly #slot: WorkerSlot;
+  readonly #stopMode: StopMode;
+
+  constructor(slot: WorkerSlot, stopMode: StopMode) {
+    this.#slot = slot;
+    this.#stopMode = stopMode;
+  }
+
+  trace(
+    game: Game,
+    limits: TraceLimits,
+    options: WorkOptions<Info>,
+  ): Promise<Answer<'trace'>> {
+    return this.#run({ kind: 'trace', game, limits }, options);
+  }
+
+  async #run<Kind extends 'trace'>(
+    job: Job<Kind>,
+    { onProgress, signal }: WorkOptions<Info>,
+  ): Promise<Answer<Kind>> {
+    if (signal?.aborted) throw stopped();
+    const task = new WorkTask<Kind>(job, onProgress);
+    const halt = (): void => this.#halt(task);
+    signal?.addEventListener('abort', halt);
+    this.#slot.enqueue(task as AnyTask);
+    try {
+      return await task.answer;
+    } finally {
+      signal?.removeEventListener('abort', halt);
+      this.#slot.retire();
+    }
+  }
+
+  #halt<Kind extends 'trace'>(task: WorkTask<Kind>): void {
+    if (task.settled) return;
+    const isRunning = !this.#slot.withdraw(task as AnyTask);
+    if (isRunning && this.#stopMode === 'flag') {
+      this.#slot.interrupt();
+      task.expireIn(LOST_MS, stopped());
+      return;
+    }
+    if (isRunning) this.#slot.replace();
+    task.reject(stopped());
+  }
+}
+
+function stopped(): EngineError {
+  return new EngineError(
+    'stopped',
+    'It was stopped before there was a result. This page cannot keep what has been done until then.',
+  );
+}
