@@ -7,6 +7,7 @@ import { isFlagDown, opposite, timeLeft, untilTextChanges } from './clock.js';
 import { byId, setText } from './dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from './eval-bar.js';
 import type { Verdict } from './eval-bar.js';
+import type { GamePositions } from './explore/record-form.js';
 import { isOver, positionOf, takeBackTarget } from './game.js';
 import type { Game, GameRecord, GameSetup } from './game.js';
 import { MoveList } from './move-list.js';
@@ -24,6 +25,7 @@ import { statusOf } from './status-text.js';
 import { saveGame } from './storage.js';
 import { Table } from './table.js';
 import { controlName } from './time-controls.js';
+import { isShown } from './views.js';
 
 const FIRST_GAME: GameSetup = {
   human: 'white',
@@ -33,7 +35,7 @@ const FIRST_GAME: GameSetup = {
 };
 
 /** As soon as there is a game at all. */
-const ALWAYS_ENABLED = ['new-game', 'flip', 'copy-pgn', 'download-pgn', 'copy-fen'];
+const ALWAYS_ENABLED = ['new-game', 'flip', 'copy-pgn', 'download-pgn', 'copy-fen', 'explore-position'];
 
 export class PlayPage {
   readonly #engine: Engine;
@@ -53,7 +55,13 @@ export class PlayPage {
   #saved: Game | undefined;
   #measured = false;
 
-  constructor(engine: Engine, board: EspalierBoard, settings: SettingsStore) {
+  /** `onExplore` is asked to show how the position after `ply` moves is searched. */
+  constructor(
+    engine: Engine,
+    board: EspalierBoard,
+    settings: SettingsStore,
+    onExplore: (ply: number) => void,
+  ) {
     this.#engine = engine;
     this.#board = board;
     this.#settings = settings;
@@ -64,7 +72,13 @@ export class PlayPage {
       (move) => this.#table.setPremove(move),
     );
     this.#searchPanel = new SearchPanel(settings.value.panelOpen, (panelOpen) => this.#change({ panelOpen }));
-    this.#wire();
+    this.#wire(onExplore);
+  }
+
+  /** The game as far as the rules have seen it. */
+  get positions(): GamePositions | undefined {
+    const game = this.#table.game;
+    return game && { request: positionOf(game), view: game.view };
   }
 
   /** Goes on with the saved game, or sets the pieces up for a first one. */
@@ -87,7 +101,7 @@ export class PlayPage {
     this.#change({ flipped: false });
   }
 
-  #wire(): void {
+  #wire(onExplore: (ply: number) => void): void {
     const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
     const resignDialog = byId('resign-dialog', HTMLDialogElement);
     const helpDialog = byId('help-dialog', HTMLDialogElement);
@@ -107,11 +121,15 @@ export class PlayPage {
     on('copy-pgn', () => void this.#withPgn((pgn) => copyFrom(byId('copy-pgn', HTMLButtonElement), pgn)));
     on('download-pgn', () => void this.#withPgn((pgn) => download('espalier.pgn', 'application/x-chess-pgn', pgn)));
     on('copy-fen', () => void copyFrom(byId('copy-fen', HTMLButtonElement), this.#shownFen()));
+    on('explore-position', () => this.#table.game && onExplore(this.#shownPly(this.#table.game)));
     on('status-action', () => {
       if (this.#table.game?.phase.kind === 'stalled') this.#table.retry();
       else this.#browse(Number.POSITIVE_INFINITY);
     });
-    listenForShortcuts((shortcut) => this.#act(shortcut));
+    listenForShortcuts(
+      () => isShown('play'),
+      (shortcut) => this.#act(shortcut),
+    );
     // A phone may never say more than this before it drops the page.
     addEventListener('pagehide', () => this.#save());
     document.addEventListener('visibilitychange', () => {

@@ -14,13 +14,14 @@ const KEYS: Readonly<Record<string, Shortcut>> = {
   '?': 'help',
 };
 
-export function listenForShortcuts(act: (shortcut: Shortcut) => void): void {
+/** While `isActive` says no, only the sheet itself can be opened. */
+export function listenForShortcuts(isActive: () => boolean, act: (shortcut: Shortcut) => void): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]') !== null) return;
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
     const shortcut = KEYS[event.key];
-    if (shortcut === undefined) return;
+    if (shortcut === undefined || (shortcut !== 'help' && !isActive())) return;
     event.preventDefault();
     act(shortcut);
   });

@@ -1,0 +1,56 @@
+/** A canvas as sharp as the screen, with colors from the page's style sheet. */
+
+export interface Surface {
+  readonly context: CanvasRenderingContext2D;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Clears the canvas and makes it fit its place; `undefined` where there is nothing to draw on. */
+export function prepare(canvas: HTMLCanvasElement): Surface | undefined {
+  const context = canvas.getContext('2d');
+  const { clientWidth: width, clientHeight: height } = canvas;
+  if (context === null || width === 0 || height === 0) return undefined;
+  const scale = devicePixelRatio;
+  const pixels = [Math.round(width * scale), Math.round(height * scale)] as const;
+  if (canvas.width !== pixels[0] || canvas.height !== pixels[1]) [canvas.width, canvas.height] = pixels;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
+}
+
+/** The present values of custom properties, which differ between light and dark. */
+export function themeColors<Name extends string>(
+  node: Element,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> {
+  // A custom property keeps `light-dark(…)` as text; a real color property resolves it.
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  node.append(probe);
+  const colors = names.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, getComputedStyle(probe).color] as const;
+  });
+  probe.remove();
+  return Object.fromEntries(colors) as Record<Name, string>;
+}
+
+/** Calls when the size of a canvas or the theme has changed, so that it has to be drawn again. */
+export function whenStale(canvas: HTMLCanvasElement, draw: () => void): void {
+  new ResizeObserver(draw).observe(canvas);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+}
+
+/** Puts many calls in one frame together. */
+export function oncePerFrame(act: () => void): () => void {
+  let frame: number | undefined;
+  return () => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      act();
+    });
+  };
+}

@@ -1,0 +1,266 @@
+/**
+ * The Explore view: one trace, one selected record. Board, sentence, map, table and address bar all
+ * show that one.
+ */
+
+import type { EspalierBoard } from '../../element/index.js';
+import type { Engine, Trace } from '../../engine/index.js';
+import { byId, setText } from '../dom.js';
+import { compact, integer } from '../format.js';
+import { copyFrom } from '../share.js';
+import { chartPanel } from './charts.js';
+import { FilterBar } from './filter-bar.js';
+import { drawLegend } from './legend.js';
+import { follow, pathTo, writeLink } from './link.js';
+import type { ExploreLink, Recording, Step } from './link.js';
+import { NodeBoard } from './node-board.js';
+import { NodeTable } from './node-table.js';
+import { RecordForm } from './record-form.js';
+import type { GamePositions } from './record-form.js';
+import { summaryCharts } from './summary-charts.js';
+import { TreeMap } from './tree-map.js';
+import type { MapColor } from './tree-map.js';
+import type { WidthScale } from './tree-map-layout.js';
+import { matches } from './tree-rows.js';
+import { bestChild, step } from './walk.js';
+import type { Direction } from './walk.js';
+import { WhyPanel } from './why-panel.js';
+
+/** How many rows a page key goes in a filtered list. */
+const PAGE = 10;
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  ArrowLeft: 'parent',
+  ArrowRight: 'firstChild',
+};
+
+export class ExplorePage {
+  readonly #engine: Engine;
+  readonly #form = new RecordForm(
+    (recording) => void this.#record(recording, []),
+    () => this.#abort?.abort(),
+  );
+  readonly #board: NodeBoard;
+  readonly #why = new WhyPanel();
+  readonly #map = new TreeMap((id) => this.select(id));
+  readonly #table = new NodeTable((id) => this.select(id));
+  readonly #filter = new FilterBar(() => this.#applyFilter());
+  readonly #wrong = new Set<number>();
+  #trace: Trace | undefined;
+  #recording: Recording | undefined;
+  #selected = 0;
+  #abort: AbortController | undefined;
+
+  constructor(engine: Engine, board: EspalierBoard) {
+    this.#engine = engine;
+    this.#board = new NodeBoard(board, (id) => this.select(id));
+    drawLegend(byId('legend', HTMLElement));
+    this.#wire();
+  }
+
+  /** Offers the positions of the game that is being played. */
+  offer(game: GamePositions): void {
+    this.#form.offer(game);
+  }
+
+  /** Offers them, and the one after `ply` moves first of all. */
+  choose(game: GamePositions, ply: number): void {
+    this.#form.choose(game, ply);
+  }
+
+  /** Opens what a link leads to: records it first, unless it is there already. */
+  async open({ recording, path, version }: ExploreLink): Promise<void> {
+    if (recording === undefined) return;
+    if (this.#trace !== undefined && same(recording, this.#recording)) return this.#arrive(this.#trace, path, version);
+    this.#form.fill(recording);
+    await this.#record(recording, path, version);
+  }
+
+  /** The address of what is shown. */
+  get link(): string {
+    const trace = this.#trace;
+    if (trace === undefined || this.#recording === undefined) return writeLink({ path: [] });
+    const path = pathTo(trace.records, this.#selected);
+    return writeLink({ recording: this.#recording, path, version: trace.version });
+  }
+
+  select(id: number): void {
+    const trace = this.#trace;
+    if (trace === undefined) return;
+    this.#selected = id;
+    this.#map.select(id);
+    if (!this.#table.select(id)) {
+      // What is shown must be in the table, and a filter hides it.
+      this.#filter.clear();
+      this.#applyFilter();
+      this.#table.select(id);
+    }
+    history.replaceState(null, '', this.link);
+    byId('best-line', HTMLButtonElement).disabled = bestChild(trace.records, id) === undefined;
+    void this.#tell(trace, id);
+  }
+
+  async #record(recording: Recording, path: readonly Step[], version?: string): Promise<void> {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#form.begin();
+    const { depth, nodes, fen, moves, chess960 } = recording;
+    const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
+    const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
+    try {
+      const trace = await this.#engine.trace(
+        { ...position, ...limits },
+        { onProgress: (progress) => this.#form.report(progress), signal: abort.signal },
+      );
+      if (this.#abort !== abort) return;
+      this.#form.end(recorded(trace));
+      this.#recording = recording;
+      this.#show(trace);
+      this.#arrive(trace, path, version);
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      this.#form.end('');
+      this.#form.complain(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #show(trace: Trace): void {
+    performance.mark('espalier:trace-arrived');
+    this.#trace = trace;
+    this.#wrong.clear();
+    byId('explore-intro', HTMLElement).hidden = true;
+    byId('recorded', HTMLElement).hidden = false;
+    byId('copy-link', HTMLButtonElement).disabled = false;
+    this.#filter.clear();
+    this.#map.show(trace.records);
+    this.#table.show(trace.records);
+    this.#noteCount(trace);
+    byId('charts', HTMLElement).replaceChildren(...summaryCharts(trace).map((chart) => chartPanel(chart)));
+    void trace.position(0).then(({ view }) => this.#board.turnTo(view.fen));
+    requestAnimationFrame(() => {
+      performance.measure('espalier:opened', 'espalier:trace-arrived');
+    });
+  }
+
+  #arrive(trace: Trace, path: readonly Step[], version: string | undefined): void {
+    const { id, complete } = follow(trace.records, path);
+    this.select(id);
+    if (complete) return;
+    const reason =
+      version === undefined || version === trace.version
+        ? 'The link leads further than what was recorded; this is as far as it goes.'
+        : 'The link was made with another version of the engine, whose tree was another; this is as far as it goes.';
+    this.#form.complain(reason);
+  }
+
+  /** What takes a question to the engine: the position, its moves and the sentence. */
+  async #tell(trace: Trace, id: number): Promise<void> {
+    const isStale = (): boolean => this.#trace !== trace || this.#selected !== id;
+    try {
+      const [names, explanation] = await Promise.all([this.#board.show(trace, id, isStale), trace.explain(id)]);
+      if (isStale() || names === undefined) return;
+      this.#why.showPath(['root', ...names].join(' › '));
+      this.#why.show(explanation);
+    } catch (error) {
+      if (!isStale()) this.#why.fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #applyFilter(): void {
+    const trace = this.#trace;
+    if (trace === undefined) return;
+    const { value, isOn } = this.#filter;
+    const roots = isOn ? matches(trace.records, value, this.#wrong) : Uint32Array.of(0);
+    this.#table.setRoots(roots);
+    if (isOn) setText(byId('nodes-note', HTMLElement), `${integer(roots.length)} of ${integer(trace.count)} match`);
+    else this.#noteCount(trace);
+    const [first] = roots;
+    if (isOn && first !== undefined) this.select(first);
+  }
+
+  #noteCount({ count, total }: Trace): void {
+    const text = count === total ? `${integer(count)} recorded` : `${integer(count)} of ${integer(total)} recorded`;
+    setText(byId('nodes-note', HTMLElement), text);
+  }
+
+  #wire(): void {
+    const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
+    on('best-line', () => this.#followBestLine());
+    on('copy-link', () => void copyFrom(byId('copy-link', HTMLButtonElement), new URL(this.link, location.href).href));
+    on('explore-flip', () => this.#board.flip());
+    on('zoom-in', () => this.#map.zoomTo(this.#selected));
+    on('zoom-out', () => this.#zoomOut());
+    on('zoom-all', () => this.#map.zoomTo(0));
+    const color = byId('map-color', HTMLSelectElement);
+    color.addEventListener('change', () => this.#map.setColor(color.value as MapColor));
+    const scale = byId('map-scale', HTMLSelectElement);
+    scale.addEventListener('change', () => this.#map.setScale(scale.value as WidthScale));
+    const view = byId('explore', HTMLElement);
+    view.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  #key(event: KeyboardEvent): void {
+    const trace = this.#trace;
+    if (trace === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (!(event.target instanceof Element) || event.target.closest('input, select, espalier-board, summary')) return;
+    const arrow = ARROWS[event.key];
+    const act = arrow === undefined ? this.#action(event) : () => this.#walk(trace, arrow);
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  #action({ key, target }: KeyboardEvent): (() => void) | undefined {
+    // Where a button has the focus, Enter and Space are its own.
+    const isOnButton = target instanceof Element && target.closest('button') !== null;
+    switch (key) {
+      case 'Enter':
+      case ' ':
+        return isOnButton ? undefined : () => this.#table.toggle();
+      case 'PageUp':
+        return () => this.select(this.#table.neighbor(-PAGE) ?? this.#selected);
+      case 'PageDown':
+        return () => this.select(this.#table.neighbor(PAGE) ?? this.#selected);
+      case '+':
+        return () => this.#map.zoomTo(this.#selected);
+      case '-':
+        return () => this.#zoomOut();
+      case '0':
+        return () => this.#map.zoomTo(0);
+      case 'l':
+        return () => this.#followBestLine();
+      default:
+        return undefined;
+    }
+  }
+
+  /** Through the tree; up and down a filtered list go from match to match. */
+  #walk({ records }: Trace, direction: Direction): void {
+    const isSideways = direction === 'next' || direction === 'previous';
+    const id =
+      this.#filter.isOn && isSideways
+        ? this.#table.neighbor(direction === 'next' ? 1 : -1)
+        : step(records, this.#selected, direction);
+    if (id !== undefined && id !== this.#selected) this.select(id);
+  }
+
+  #followBestLine(): void {
+    const id = this.#trace && bestChild(this.#trace.records, this.#selected);
+    if (id !== undefined) this.select(id);
+  }
+
+  #zoomOut(): void {
+    if (this.#trace !== undefined) this.#map.zoomTo(step(this.#trace.records, this.#map.focus, 'parent'));
+  }
+}
+
+function recorded({ depth, nodes, complete }: Trace): string {
+  return `depth ${depth} · ${compact(nodes)} nodes${complete ? '' : ' · stopped'}`;
+}
+
+function same(one: Recording, other: Recording | undefined): boolean {
+  return other !== undefined && writeLink({ recording: one, path: [] }) === writeLink({ recording: other, path: [] });
+}

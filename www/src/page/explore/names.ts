@@ -1,0 +1,56 @@
+/** What records are called where there is room for a word or two. Sentences come from the engine. */
+
+import { scoreOf } from '../../engine/trace-records.js';
+import type { TraceRecords, Visit } from '../../engine/trace-records.js';
+import { MINUS, integer, scoreText } from '../format.js';
+import { trendMark } from './palette.js';
+
+/** No score is beyond: not even of a side that is mated already. */
+const INFINITE = 32_000;
+
+/** Of visits to which no move leads. */
+const VISIT_NAMES: Readonly<Partial<Record<Visit, string>>> = {
+  search: 'search',
+  root: 'root',
+  singular: 'without it',
+  nullMove: 'pass',
+  verification: 'check',
+  probCut: 'ProbCut',
+  razoring: 'captures',
+};
+
+/** The move in UCI notation, else what kind of search it is. */
+export function recordName(records: TraceRecords, id: number): string {
+  const move = records.move(id)?.uci;
+  const visit = records.visit(id);
+  if (move === undefined) return VISIT_NAMES[visit] ?? visit;
+  return move;
+}
+
+/** `0.31`, from 0 to 1. */
+export function rateText(rate: number): string {
+  return (rate / 1024).toFixed(2);
+}
+
+/** `−0.40 … −0.39`; an end that no score reaches is `∞`. */
+export function windowText(records: TraceRecords, id: number): string {
+  return `${endText(records.alpha(id))} … ${endText(records.beta(id))}`;
+}
+
+function endText(value: number): string {
+  if (Math.abs(value) >= INFINITE) return value < 0 ? `${MINUS}∞` : '∞';
+  return scoreText(scoreOf(value));
+}
+
+/** One line about a record for the pointer. */
+export function describeRecord(records: TraceRecords, id: number): string {
+  const evaluation = records.eval(id);
+  const parts = [
+    recordName(records, id),
+    `${integer(records.nodes(id))} nodes`,
+    `depth ${records.depth(id)}`,
+    evaluation === undefined ? 'no static eval' : `static eval ${scoreText(scoreOf(evaluation))}`,
+    `${trendMark(records, id)} ${rateText(records.rate(id))}`,
+  ];
+  return parts.join(' · ');
+}

@@ -1,0 +1,68 @@
+/** The board of the Explore view: the position at the selected record, the moves to it, an arrow for its own. */
+
+import type { EspalierBoard } from '../../element/index.js';
+import type { Trace } from '../../engine/index.js';
+import { byId, element } from '../dom.js';
+import { numberedLine } from '../format.js';
+import { ancestry } from './walk.js';
+
+export class NodeBoard {
+  readonly #board: EspalierBoard;
+  readonly #path = byId('path', HTMLOListElement);
+  readonly #onSelect: (id: number) => void;
+
+  constructor(board: EspalierBoard, onSelect: (id: number) => void) {
+    this.#board = board;
+    this.#onSelect = onSelect;
+    board.readOnly = true;
+    this.#path.addEventListener('click', (event) => {
+      const target = event.target instanceof Element ? event.target.closest('button') : null;
+      if (target?.dataset['id'] !== undefined) this.#onSelect(Number(target.dataset['id']));
+    });
+  }
+
+  flip(): void {
+    this.#board.orientation = this.#board.orientation === 'white' ? 'black' : 'white';
+  }
+
+  /** Turns the board to whoever moves first. */
+  turnTo(fen: string): void {
+    this.#board.orientation = fen.split(' ')[1] === 'b' ? 'black' : 'white';
+  }
+
+  /** Shows a record; resolves with the moves to it, numbered, or nothing when `isStale` says that another is wanted. */
+  async show(trace: Trace, id: number, isStale: () => boolean): Promise<string[] | undefined> {
+    const { view, sans } = await trace.position(id);
+    if (isStale()) return undefined;
+    const { records } = trace;
+    const board = this.#board;
+    board.position = view.fen;
+    board.check = view.check;
+    const isLeftOut = records.visit(id) === 'notTried';
+    const move = records.move(id);
+    board.lastMove = view.moves.at(-1);
+    board.arrows =
+      move === undefined ? [] : [{ from: move.from, to: move.to, kind: isLeftOut ? 'left-out' : 'played' }];
+    const { view: root } = await trace.position(0);
+    if (isStale()) return undefined;
+    const left = isLeftOut ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
+    const names = numberedLine(root.fen, [...sans, ...left]);
+    this.#drawPath(trace, id, names);
+    return names;
+  }
+
+  #drawPath(trace: Trace, id: number, names: readonly string[]): void {
+    const { records } = trace;
+    // Only some records have a move of their own: the root and searches of the node itself have none.
+    const moved = ancestry(records, id).filter(
+      (step) => records.move(step) !== undefined || records.visit(step) === 'nullMove',
+    );
+    const items = moved.map((step, index) => {
+      const current = step === id ? { 'aria-current': 'true' } : {};
+      const label = names[index] ?? '';
+      return element('li', {}, element('button', { type: 'button', 'data-id': String(step), ...current }, label));
+    });
+    const first = element('button', { type: 'button', 'data-id': '0', ...(id === 0 && { 'aria-current': 'true' }) }, 'root');
+    this.#path.replaceChildren(element('li', {}, first), ...items);
+  }
+}

@@ -1,0 +1,189 @@
+/** The tree map on its canvas: draws a layout, hears the pointer, and keeps the selected record in sight. */
+
+import type { TraceRecords } from '../../engine/trace-records.js';
+import { byId, setText } from '../dom.js';
+import { integer } from '../format.js';
+import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
+import { describeRecord, recordName } from './names.js';
+import { FAMILY_COLORS, RATE_STEPS, familyOf, marksOf, rateStep } from './palette.js';
+import { extentOf, focusToSee, layOut, rectangleAt } from './tree-map-layout.js';
+import type { Layout, LayoutRequest, WidthScale } from './tree-map-layout.js';
+import { ancestry } from './walk.js';
+
+/** What the color of a rectangle stands for. */
+export type MapColor = 'rate' | 'rule';
+
+/** Height of a generation, in pixels. */
+const ROW = 20;
+/** Narrower rectangles have no room for a name. */
+const NAMED = 34;
+const INK = '#1b2a27';
+const PAPER = '#fdfbf4';
+/** Steps and families that are too dark for ink. */
+const DARK_STEPS: ReadonlySet<number> = new Set([0, 5, 6]);
+
+export class TreeMap {
+  readonly #canvas = byId('map', HTMLCanvasElement);
+  readonly #hover = byId('map-hover', HTMLElement);
+  readonly draw = oncePerFrame(() => this.#draw());
+  #records: TraceRecords | undefined;
+  #selected = 0;
+  #focus = 0;
+  #scale: WidthScale = 'nodes';
+  #color: MapColor = 'rate';
+  #layout: Layout | undefined;
+  #layoutKey = '';
+
+  constructor(onSelect: (id: number) => void) {
+    whenStale(this.#canvas, this.draw);
+    this.#canvas.addEventListener('click', (event) => this.#withRecordAt(event, onSelect));
+    this.#canvas.addEventListener('dblclick', (event) => this.#withRecordAt(event, (id) => this.zoomTo(id)));
+    this.#canvas.addEventListener('pointermove', (event) => this.#showHover(event));
+    this.#canvas.addEventListener('pointerleave', () => setText(this.#hover, ''));
+  }
+
+  get focus(): number {
+    return this.#focus;
+  }
+
+  show(records: TraceRecords): void {
+    this.#records = records;
+    this.#selected = 0;
+    this.zoomTo(0);
+  }
+
+  select(id: number): void {
+    this.#selected = id;
+    const records = this.#records;
+    if (records !== undefined) this.#focus = focusToSee(records, ancestry(records, id), this.#request());
+    this.draw();
+  }
+
+  zoomTo(id: number): void {
+    this.#focus = id;
+    this.draw();
+  }
+
+  setScale(scale: WidthScale): void {
+    this.#scale = scale;
+    this.draw();
+  }
+
+  setColor(color: MapColor): void {
+    this.#color = color;
+    this.draw();
+  }
+
+  #request(): LayoutRequest {
+    const { clientWidth, clientHeight } = this.#canvas;
+    return {
+      focus: this.#focus,
+      width: clientWidth,
+      rows: Math.max(1, Math.floor(clientHeight / ROW)),
+      scale: this.#scale,
+    };
+  }
+
+  /** The layout is kept while only the selection or the colors change. */
+  #currentLayout(records: TraceRecords): Layout {
+    const request = this.#request();
+    const key = `${request.focus} ${request.width} ${request.rows} ${request.scale}`;
+    if (this.#layout === undefined || key !== this.#layoutKey) {
+      this.#layout = layOut(records, request);
+      this.#layoutKey = key;
+    }
+    return this.#layout;
+  }
+
+  #draw(): void {
+    const surface = prepare(this.#canvas);
+    const records = this.#records;
+    if (surface === undefined || records === undefined) return;
+    const { context } = surface;
+    const layout = this.#currentLayout(records);
+    const theme = themeColors(this.#canvas.parentElement ?? this.#canvas, ['ink', 'edge', 'surface']);
+    context.font = '600 11px system-ui, sans-serif';
+    context.textBaseline = 'middle';
+    for (let at = 0; at < layout.length; at += 1) this.#drawRectangle(context, records, layout, at, theme.edge);
+    this.#drawSelection(context, records, theme);
+  }
+
+  #drawRectangle(
+    context: CanvasRenderingContext2D,
+    records: TraceRecords,
+    layout: Layout,
+    at: number,
+    edge: string,
+  ): void {
+    const id = layout.id[at] ?? 0;
+    const x = layout.x[at] ?? 0;
+    const y = (layout.row[at] ?? 0) * ROW;
+    const width = layout.width[at] ?? 0;
+    const { fill, text } = this.#paint(records, id, layout.rate[at] ?? 0);
+    context.fillStyle = fill;
+    // A hairline of the background between neighbors, where there is room for one.
+    context.fillRect(x, y, width > 3 ? width - 1 : Math.max(width, 0.5), ROW - 1);
+    if (width < NAMED || layout.count[at] !== 1) return;
+    if (fill === FAMILY_COLORS.refuted) {
+      context.strokeStyle = edge;
+      context.strokeRect(x + 0.5, y + 0.5, width - 2, ROW - 2);
+    }
+    const letters = marksOf(records, id).map((mark) => mark.letters);
+    const name = [recordName(records, id), ...letters].join(' ');
+    context.fillStyle = text;
+    context.save();
+    context.beginPath();
+    context.rect(x, y, width - 4, ROW);
+    context.clip();
+    context.fillText(name, x + 4, y + ROW / 2);
+    context.restore();
+  }
+
+  #paint(records: TraceRecords, id: number, rate: number): { fill: string; text: string } {
+    if (this.#color === 'rule') {
+      const family = familyOf(records, id);
+      return { fill: FAMILY_COLORS[family], text: family === 'refuted' ? PAPER : INK };
+    }
+    const step = rateStep(rate);
+    return { fill: RATE_STEPS[step] ?? RATE_STEPS[3], text: DARK_STEPS.has(step) ? PAPER : INK };
+  }
+
+  #drawSelection(
+    context: CanvasRenderingContext2D,
+    records: TraceRecords,
+    theme: Readonly<Record<'ink' | 'surface', string>>,
+  ): void {
+    const extent = extentOf(records, ancestry(records, this.#selected), this.#request());
+    if (extent === undefined) return;
+    const y = extent.row * ROW;
+    const width = Math.max(extent.width, 4);
+    context.lineWidth = 4;
+    context.strokeStyle = theme.surface;
+    context.strokeRect(extent.x, y, width - 1, ROW - 1);
+    context.lineWidth = 2;
+    context.strokeStyle = theme.ink;
+    context.strokeRect(extent.x, y, width - 1, ROW - 1);
+    context.lineWidth = 1;
+  }
+
+  #placeAt({ offsetX, offsetY }: MouseEvent): number | undefined {
+    if (this.#layout === undefined) return undefined;
+    return rectangleAt(this.#layout, offsetX, Math.floor(offsetY / ROW));
+  }
+
+  #withRecordAt(event: MouseEvent, act: (id: number) => void): void {
+    const place = this.#placeAt(event);
+    const id = place === undefined ? undefined : this.#layout?.id[place];
+    if (id !== undefined) act(id);
+  }
+
+  #showHover(event: PointerEvent): void {
+    const records = this.#records;
+    const place = this.#placeAt(event);
+    const id = place === undefined ? undefined : this.#layout?.id[place];
+    if (records === undefined || place === undefined || id === undefined) return setText(this.#hover, '');
+    const count = this.#layout?.count[place] ?? 1;
+    const several = count > 1 ? `${integer(count)} moves, the first: ` : '';
+    setText(this.#hover, several + describeRecord(records, id));
+  }
+}

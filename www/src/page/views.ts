@@ -1,0 +1,26 @@
+/** Which of the page's views is shown; the address bar decides. */
+
+import { byId } from './dom.js';
+import { EXPLORE } from './explore/link.js';
+
+export type View = 'play' | 'explore';
+
+const VIEWS = ['play', 'explore'] as const satisfies readonly View[];
+
+/** The view that an address leads to. */
+export function viewOf(hash: string): View {
+  return hash === EXPLORE || hash.startsWith(`${EXPLORE}?`) ? 'explore' : 'play';
+}
+
+export function showView(view: View): void {
+  for (const name of VIEWS) {
+    byId(name, HTMLElement).hidden = name !== view;
+    const link = byId(`to-${name}`, HTMLAnchorElement);
+    if (name === view) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+export function isShown(view: View): boolean {
+  return !byId(view, HTMLElement).hidden;
+}
