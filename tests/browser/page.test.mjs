@@ -1,13 +1,11 @@
 // The page around the game: what it keeps, what it refuses, how it looks, and whom it talks to.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { PHONE } from './support/visitor.mjs';
 
 const TIMEOUT = { timeout: 120_000 };
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 async function tellTo(arrive, options, tell) {
   const visitor = await arrive(options);
@@ -19,17 +17,6 @@ async function tellTo(arrive, options, tell) {
     await visitor.leave();
   }
 }
-
-async function seriousProblems(visitor) {
-  await visitor.page.evaluate(AXE);
-  const { violations } = await visitor.page.evaluate(() => globalThis.axe.run());
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
-}
-
-const overflow = (visitor) =>
-  visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const panelHeight = (visitor) =>
   visitor.page.$eval('[data-testid="search-panel"]', (node) => node.offsetHeight);
@@ -97,7 +84,10 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.waitForMoves(4);
   });
 
-  story('tells what the engine sees, of which position, without jumping', async (visitor) => {
+  story('tells those who ask what the engine sees, of which position, without jumping', async (visitor) => {
+    const isOpen = () => visitor.page.$eval('#fold', (node) => node.getAttribute('aria-expanded'));
+    assert.equal(await isOpen(), 'false', 'a game is not about statistics');
+    await visitor.click('#fold');
     const empty = await panelHeight(visitor);
     await visitor.newGame({ level: 5 });
     await visitor.move('e2', 'e4');
@@ -117,10 +107,11 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     assert.equal(await panelHeight(visitor), before);
     await visitor.screenshot(`${name}-desktop-light`);
 
-    await visitor.click('#fold');
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
-    assert.equal(await visitor.page.$eval('#fold', (node) => node.getAttribute('aria-expanded')), 'false');
+    assert.equal(await isOpen(), 'true');
+    await visitor.click('#fold');
+    assert.equal(await isOpen(), 'false');
   });
 
   story('hands out the FEN and the PGN', async (visitor) => {
@@ -180,7 +171,8 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     'fits a phone and a finger',
     async (visitor) => {
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
-        const empty = await panelHeight(visitor);
+      await visitor.click('#fold');
+      const empty = await panelHeight(visitor);
       await visitor.tapSquare('e2');
       await visitor.tapSquare('e4');
       await visitor.waitForMoves(2);

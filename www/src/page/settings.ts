@@ -13,7 +13,7 @@ export interface Settings {
   readonly flipped: boolean;
 }
 
-const DEFAULTS: Settings = { theme: 'system', panelOpen: true, flipped: false };
+const DEFAULTS: Settings = { theme: 'system', panelOpen: false, flipped: false };
 
 export class SettingsStore {
   #value: Settings = load();

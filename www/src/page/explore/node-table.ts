@@ -13,7 +13,7 @@ import { marksOf, rateStep, trendMark } from './palette.js';
 import { SEARCH_ORDER, TreeRows } from './tree-rows.js';
 import type { Row, SortKey } from './tree-rows.js';
 
-/** Height of a row in pixels, as in the style sheet. */
+/** Height of a row, and of the heads, in pixels, as in the style sheet. */
 const ROW = 30;
 /** Firefox collapses elements that are taller than 17.9 million pixels. */
 const TALLEST = 8_000_000;
@@ -37,7 +37,6 @@ interface RowView {
 export class NodeTable {
   readonly #root = byId('nodes', HTMLElement);
   readonly #body = byId('nodes-body', HTMLElement);
-  readonly #tall = byId('nodes-tall', HTMLElement);
   readonly #onSelect: (id: number) => void;
   readonly #views: RowView[] = [];
   readonly draw = oncePerFrame(() => this.#draw());
@@ -47,8 +46,8 @@ export class NodeTable {
 
   constructor(onSelect: (id: number) => void) {
     this.#onSelect = onSelect;
-    this.#body.addEventListener('scroll', this.draw, { passive: true });
-    new ResizeObserver(this.draw).observe(this.#body);
+    this.#root.addEventListener('scroll', this.draw, { passive: true });
+    new ResizeObserver(this.draw).observe(this.#root);
     this.#body.addEventListener('click', (event) => this.#click(event));
     for (const header of this.#headers()) {
       header.addEventListener('click', () => this.#sortBy(header.dataset['sort'] as SortKey));
@@ -59,7 +58,7 @@ export class NodeTable {
     this.#records = records;
     this.#rows = new TreeRows(records, Uint32Array.of(0));
     this.#unfoldRoot();
-    this.#body.scrollTop = 0;
+    this.#root.scrollTop = 0;
     this.#drawHeaders();
     this.draw();
   }
@@ -68,7 +67,7 @@ export class NodeTable {
   setRoots(roots: Uint32Array): void {
     this.#rows?.setRoots(roots);
     if (roots[0] === 0) this.#unfoldRoot();
-    this.#body.scrollTop = 0;
+    this.#root.scrollTop = 0;
     this.draw();
   }
 
@@ -149,37 +148,42 @@ export class NodeTable {
     return Math.min((this.#rows?.length ?? 0) * ROW, TALLEST);
   }
 
+  /** Height in which rows can be seen: the heads stay above them. */
+  #seenHeight(): number {
+    return Math.max(0, this.#root.clientHeight - ROW);
+  }
+
   /** Rows by which the table is scrolled, with a fraction. */
   #scrolledRows(): number {
     const rows = this.#rows?.length ?? 0;
-    const room = this.#height() - this.#body.clientHeight;
-    const share = room <= 0 ? 0 : this.#body.scrollTop / room;
-    return share * Math.max(0, rows - this.#body.clientHeight / ROW);
+    const room = this.#height() - this.#seenHeight();
+    const share = room <= 0 ? 0 : this.#root.scrollTop / room;
+    return share * Math.max(0, rows - this.#seenHeight() / ROW);
   }
 
   #scrollTo(id: number): void {
     const index = this.#rows?.indexOf(id);
     const rows = this.#rows?.length ?? 0;
     if (index === undefined) return;
-    this.#tall.style.height = `${this.#height()}px`;
-    const visible = this.#body.clientHeight / ROW;
+    this.#body.style.height = `${this.#height()}px`;
+    const visible = this.#seenHeight() / ROW;
     const first = this.#scrolledRows();
     if (index >= first && index + 1 <= first + visible) return;
     const wanted = index < first ? index - 1 : index + 2 - visible;
     const share = Math.max(0, wanted) / Math.max(1, rows - visible);
-    this.#body.scrollTop = share * (this.#height() - this.#body.clientHeight);
+    this.#root.scrollTop = share * (this.#height() - this.#seenHeight());
   }
 
   #draw(): void {
     const rows = this.#rows;
     const records = this.#records;
-    if (rows === undefined || records === undefined || this.#body.clientHeight === 0) return;
-    this.#tall.style.height = `${this.#height()}px`;
+    if (rows === undefined || records === undefined || this.#seenHeight() === 0) return;
+    this.#body.style.height = `${this.#height()}px`;
     this.#root.setAttribute('aria-rowcount', String(rows.length + 1));
     const scrolled = this.#scrolledRows();
     const first = Math.max(0, Math.floor(scrolled) - SPARE);
-    const last = Math.min(rows.length, Math.ceil(scrolled + this.#body.clientHeight / ROW) + SPARE);
-    const top = this.#body.scrollTop - (scrolled - first) * ROW;
+    const last = Math.min(rows.length, Math.ceil(scrolled + this.#seenHeight() / ROW) + SPARE);
+    const top = this.#root.scrollTop - (scrolled - first) * ROW;
     this.#root.removeAttribute('aria-activedescendant');
     for (let slot = 0; slot < Math.max(last - first, this.#views.length); slot += 1) {
       const view = this.#views[slot] ?? this.#addView();

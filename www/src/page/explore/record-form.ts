@@ -49,8 +49,12 @@ export class RecordForm {
 
   /** Offers every position of a game; the last one, unless a link has asked for another. */
   offer(game: GamePositions): void {
+    if (game.view === this.#game?.view) return;
     this.#game = game;
-    const { sans, fens } = game.view;
+    this.#drawPositions(game);
+  }
+
+  #drawPositions({ view: { sans, fens } }: GamePositions): void {
     // Each move is numbered by itself, so that a Black one has its number too.
     const names = sans.map((san, index) => `The game after ${numberedLine(fens[index] ?? '', [san]).join('')}`);
     const options = ['The game’s start', ...names].map((name, index) =>
@@ -70,13 +74,14 @@ export class RecordForm {
     this.#linked = recording;
     this.#limit.value = recording.depth === undefined ? 'nodes' : 'depth';
     this.#value.value = String(recording.depth ?? recording.nodes ?? DEFAULTS.depth);
-    if (this.#game !== undefined) this.offer(this.#game);
+    if (this.#game !== undefined) this.#drawPositions(this.#game);
   }
 
   /** Records this position of the game next; what a link asked for is over. */
   choose(game: GamePositions, ply: number): void {
     this.#linked = undefined;
-    this.offer(game);
+    this.#game = game;
+    this.#drawPositions(game);
     this.#position.value = String(ply);
   }
 

@@ -36,8 +36,11 @@ export class TreeMap {
 
   constructor(onSelect: (id: number) => void) {
     whenStale(this.#canvas, this.draw);
-    this.#canvas.addEventListener('click', (event) => this.#withRecordAt(event, onSelect));
-    this.#canvas.addEventListener('dblclick', (event) => this.#withRecordAt(event, (id) => this.zoomTo(id)));
+    this.#canvas.addEventListener('click', (event) => {
+      // The second click of two is for zooming, wherever the first has moved things.
+      if (event.detail < 2) this.#withRecordAt(event, onSelect);
+    });
+    this.#canvas.addEventListener('dblclick', () => this.zoomTo(this.#selected));
     this.#canvas.addEventListener('pointermove', (event) => this.#showHover(event));
     this.#canvas.addEventListener('pointerleave', () => setText(this.#hover, ''));
   }

@@ -1,0 +1,206 @@
+// The Explore view: from recording a search to a link that opens at the same node.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { overflow, seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { Explorer } from './support/explorer.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
+const ENDLESS = 90_000_000;
+
+async function tellTo(arrive, options, tell) {
+  const visitor = await arrive(options);
+  try {
+    await visitor.waitForStatus(/Your move/);
+    await tell(new Explorer(visitor), visitor);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  } finally {
+    await visitor.leave();
+  }
+}
+
+/** The pieces of a board as the page tells them to people who do not see it. */
+const pieces = (visitor, board) =>
+  visitor.page.$eval(board, ({ shadowRoot }) =>
+    [...shadowRoot.querySelectorAll('.square')].map((square) => square.getAttribute('aria-label')).join(),
+  );
+
+inBothBrowsers('the Explore view', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+
+  story('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
+    await explorer.record({ fen: ITALIAN, depth: 9 });
+    const { page } = visitor;
+    await page.select('#filter-rule', 'reverseFutility');
+    await page.select('#filter-improving', 'yes');
+    const sentence = await explorer.waitForSentence(/reverse futility.*improving/);
+    assert.match(sentence, /static eval [+−]\d+\.\d\d is above beta/);
+    const row = await explorer.selectedRow();
+    assert.ok(row.marks.includes('RFP'), row.marks.join());
+    assert.match(row.rate, /▲/);
+    assert.match(await visitor.text('#why-facts'), /Static eval/);
+    assert.match(await visitor.text('#why-margin figcaption'), /improving/);
+    assert.match(await visitor.text('#nodes-note'), /^[\d,]+ of [\d,]+ match$/);
+    await visitor.screenshot(`${name}-explore-filtered`);
+
+    const path = await explorer.path();
+    assert.ok(path.length > 2, path.join(' '));
+    const board = await pieces(visitor, '#explore-board');
+    const hash = await explorer.hash();
+    assert.match(hash, /^#explore\?fen=.*&depth=9&path=:root.*&version=/);
+
+    await page.reload();
+    assert.equal(await explorer.waitForSentence(/reverse futility/), sentence);
+    assert.equal(await explorer.hash(), hash);
+    assert.deepEqual(await explorer.path(), path);
+    assert.equal(await pieces(visitor, '#explore-board'), board);
+    assert.equal((await explorer.selectedRow()).name, row.name);
+    assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
+  story('is walked with the arrow keys, and everything follows', async (explorer, visitor) => {
+    await explorer.record({ depth: 7 });
+    await explorer.walk('ArrowRight', 'ArrowRight');
+    const first = await explorer.selectedRow();
+    assert.deepEqual([first.level, first.position], [3, 1]);
+    assert.equal((await explorer.path()).length, 2);
+    const arrows = () =>
+      visitor.page.$eval('#explore-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length);
+    assert.equal(await arrows(), 1);
+    await explorer.walk('ArrowDown');
+    const second = await explorer.selectedRow();
+    assert.deepEqual([second.level, second.position], [3, 2]);
+    await explorer.walk('ArrowUp', 'ArrowLeft');
+    assert.equal((await explorer.selectedRow()).level, 2);
+    assert.equal(await arrows(), 0);
+    await explorer.walk('ArrowRight');
+    await visitor.press('Enter');
+    await visitor.page.waitForFunction(
+      () => document.querySelector('#nodes [aria-selected="true"]').getAttribute('aria-expanded') === 'true',
+    );
+    const active = await visitor.page.$eval('#nodes', (grid) => {
+      const row = document.getElementById(grid.getAttribute('aria-activedescendant'));
+      return row.querySelector('.name').textContent;
+    });
+    assert.equal(active, first.name);
+    await visitor.click('#best-line');
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 2);
+  });
+
+  story('selects on the map what is clicked, and zooms there', async (explorer, visitor) => {
+    await explorer.record({ depth: 8 });
+    await explorer.moveOverMap(20, 50);
+    await visitor.page.waitForFunction(() => /nodes · depth/.test(document.querySelector('#map-hover').textContent));
+    const hovered = (await visitor.text('#map-hover')).split(' ·')[0];
+    await explorer.clickMap(20, 50);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length === 2);
+    assert.equal((await explorer.selectedRow()).name, hovered);
+    await explorer.clickMap(20, 50, { count: 2 });
+    await explorer.moveOverMap(300, 10);
+    await visitor.page.waitForFunction(
+      (move) => document.querySelector('#map-hover').textContent.startsWith(`${move} ·`),
+      {},
+      hovered,
+    );
+    await visitor.page.select('#map-color', 'rule');
+    await visitor.page.select('#map-scale', 'root');
+    await visitor.screenshot(`${name}-explore-map`);
+  });
+
+  story('takes its position from any move of the game', async (explorer, visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('ArrowLeft');
+    await visitor.waitForStatus(/earlier position/);
+    await visitor.click('#explore-position');
+    await visitor.page.waitForFunction(() => location.hash === '#explore');
+    const chosen = await visitor.page.$eval('#record-position', (select) => select.selectedOptions[0].textContent);
+    assert.equal(chosen, 'The game after 1.e4');
+    await explorer.record({ depth: 6 });
+    assert.match(await explorer.hash(), /^#explore\?moves=e2e4&depth=6/);
+    assert.match(await pieces(visitor, '#explore-board'), /e4, white pawn/);
+    await visitor.click('#to-play');
+    await visitor.page.waitForSelector('#play:not([hidden])');
+    await visitor.press('End');
+    await visitor.waitForStatus(/Your move/);
+  });
+
+  story('stops when it is told, and keeps what it has', async (explorer, visitor) => {
+    await visitor.click('#to-explore');
+    await visitor.page.select('#record-limit', 'nodes');
+    await visitor.type('#record-value', String(ENDLESS));
+    await visitor.click('#record-start');
+    await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
+    await visitor.click('#record-stop');
+    await explorer.waitForSentence(/./);
+    assert.match(await visitor.text('#record-progress'), /stopped/);
+    assert.ok((await explorer.rows()).length > 1);
+  });
+
+  story('says what is wrong, with a FEN, a number and a link of another version', async (explorer, visitor) => {
+    const complaint = () => visitor.text('#record-error');
+    await visitor.click('#to-explore');
+    await visitor.page.select('#record-position', 'fen');
+    await visitor.click('#record-start');
+    assert.match(await complaint(), /Paste a FEN/);
+    await visitor.type('#record-fen', ITALIAN.replace('K', '1'));
+    await visitor.click('#record-start');
+    await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
+    await visitor.type('#record-value', '0');
+    await visitor.click('#record-start');
+    assert.match(await complaint(), /whole number from 1 to 40/);
+
+    await visitor.page.evaluate(() => {
+      location.hash = '#explore?depth=5&path=:root/a1a8:openWindow&version=0.0.1';
+    });
+    await explorer.waitForSentence(/./);
+    assert.match(await complaint(), /another version/);
+    assert.equal((await explorer.path()).length, 1, 'it went as far as it could');
+  });
+
+  story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {
+    await visitor.click('#theme');
+    await visitor.click('#theme');
+    await explorer.record({ fen: ITALIAN, depth: 8 });
+    await explorer.walk('ArrowRight', 'ArrowRight');
+    await visitor.page.$$eval('#charts details', (all) => all.forEach((details) => (details.open = true)));
+    assert.deepEqual(await seriousProblems(visitor), []);
+    const rules = await visitor.page.$$eval('#charts tbody', (tables) => tables.map(({ rows }) => rows.length));
+    assert.ok(rules.includes(12), 'a row for every rule');
+    await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
+  });
+
+  story(
+    'fits a phone',
+    async (explorer, visitor) => {
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
+      await explorer.record({ fen: ITALIAN, depth: 8 });
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Explore');
+      assert.deepEqual(await seriousProblems(visitor), []);
+      await visitor.screenshot(`${name}-explore-phone`, { fullPage: true });
+    },
+    { viewport: PHONE },
+  );
+});
+
+inBothBrowsers(
+  'the Explore view without cross-origin isolation',
+  ({ arrive }) => {
+    test('says kindly that a stopped recording is lost, and records again', TIMEOUT, () =>
+      tellTo(arrive, {}, async (explorer, visitor) => {
+        await visitor.click('#to-explore');
+        await visitor.page.select('#record-limit', 'nodes');
+        await visitor.type('#record-value', String(ENDLESS));
+        await visitor.click('#record-start');
+        await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
+        await visitor.click('#record-stop');
+        await visitor.page.waitForFunction(() => /cannot keep/.test(document.querySelector('#record-error').textContent));
+        await explorer.record({ depth: 5 });
+      }),
+    );
+  },
+  { isolation: false },
+);

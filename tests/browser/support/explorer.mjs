@@ -1,0 +1,105 @@
+// What a visitor does in the Explore view.
+const PATIENCE = { timeout: 60_000 };
+
+export class Explorer {
+  constructor(visitor) {
+    this.visitor = visitor;
+    this.page = visitor.page;
+  }
+
+  /** Goes to the view and records; resolves when the first sentence is there. */
+  async record({ fen, depth, nodes } = {}) {
+    const { visitor, page } = this;
+    await visitor.click('#to-explore');
+    await page.waitForSelector('#record-start:not([disabled])');
+    if (fen !== undefined) {
+      await page.select('#record-position', 'fen');
+      await visitor.type('#record-fen', fen);
+    }
+    await page.select('#record-limit', nodes === undefined ? 'depth' : 'nodes');
+    await visitor.type('#record-value', String(nodes ?? depth));
+    await visitor.click('#record-start');
+    await this.waitForSentence(/./);
+  }
+
+  async waitForSentence(pattern) {
+    try {
+      await this.page.waitForFunction(
+        (source) => new RegExp(source, 'i').test(document.querySelector('#why-sentence').textContent),
+        PATIENCE,
+        pattern.source,
+      );
+    } catch {
+      throw new Error(`The sentence never matched ${pattern}; it is "${await this.sentence()}".`);
+    }
+    return this.sentence();
+  }
+
+  sentence() {
+    return this.visitor.text('#why-sentence');
+  }
+
+  hash() {
+    return this.page.evaluate(() => location.hash);
+  }
+
+  /** The rows in sight, as a screen reader would tell them. */
+  rows() {
+    return this.page.$$eval('#nodes-body [role="row"]:not([hidden])', (rows) =>
+      rows.map((row) => ({
+        name: row.querySelector('.name').textContent,
+        marks: [...row.querySelectorAll('.chip')].map((chip) => chip.textContent),
+        rate: row.querySelector('.rate').textContent,
+        level: Number(row.getAttribute('aria-level')),
+        position: Number(row.getAttribute('aria-posinset')),
+        siblings: Number(row.getAttribute('aria-setsize')),
+        expanded: row.getAttribute('aria-expanded'),
+        selected: row.getAttribute('aria-selected') === 'true',
+      })),
+    );
+  }
+
+  async selectedRow() {
+    return (await this.rows()).find(({ selected }) => selected);
+  }
+
+  /** The moves to the selected record, as they stand under the board. */
+  path() {
+    return this.page.$$eval('#path button', (buttons) => buttons.map((button) => button.textContent));
+  }
+
+  /** Presses keys, and waits until another record is shown. */
+  async walk(...keys) {
+    await this.page.focus('#nodes');
+    for (const key of keys) {
+      const before = await this.hash();
+      await this.page.keyboard.press(key);
+      await this.page.waitForFunction((hash) => location.hash !== hash, PATIENCE, before);
+    }
+    await this.settle();
+  }
+
+  /** Where a point of the tree map is in the window, after everything has found its place. */
+  async #onMap(right, down) {
+    await this.settle();
+    const map = await this.page.$('#map');
+    await map.scrollIntoView();
+    const { x, y } = await map.boundingBox();
+    return [x + right, y + down];
+  }
+
+  async moveOverMap(right, down) {
+    await this.page.mouse.move(...(await this.#onMap(right, down)));
+  }
+
+  async clickMap(right, down, options) {
+    await this.page.mouse.click(...(await this.#onMap(right, down)), options);
+  }
+
+  /** Waits until what was asked for is drawn: one frame to ask for it, one to have it. */
+  settle() {
+    return this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+  }
+}
