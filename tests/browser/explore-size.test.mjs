@@ -1,0 +1,98 @@
+// A million records: measures and prints how the Explore view bears them, and checks what is not time.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { Explorer } from './support/explorer.mjs';
+import { megabytesOf } from './support/memory.mjs';
+
+const TIMEOUT = { timeout: 240_000 };
+const MILLION = 1_000_000;
+/** Its last iteration makes more records than are kept. */
+const SEARCH = { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', depth: 25 };
+const MOST_ELEMENTS = 4_000;
+
+inBothBrowsers('a million records', ({ name, arrive }) => {
+  test('are opened, unfolded and scrolled', TIMEOUT, async () => {
+    const visitor = await arrive();
+    const { page } = visitor;
+    const explorer = new Explorer(visitor);
+    try {
+      await visitor.waitForStatus(/Your move/);
+      const before = megabytesOf(page.browser().process().pid);
+      await explorer.record(SEARCH);
+      assert.match(await visitor.text('#nodes-note'), /^1,000,000 of 1,\d{3},\d{3} recorded$/);
+      const opening = await page.evaluate(() => performance.getEntriesByName('espalier:opened').at(-1).duration);
+
+      const unfolding = [];
+      for (let level = 0; level < 6; level += 1) {
+        await explorer.walk('ArrowRight');
+        unfolding.push(await page.evaluate(unfoldSelected));
+      }
+      const total = (await explorer.rows()).length;
+      assert.ok(total > 10, `${total} rows`);
+
+      await page.select('#filter-improving', 'yes');
+      await page.waitForFunction(() => /match$/.test(document.querySelector('#nodes-note').textContent));
+      const matches = Number((await visitor.text('#nodes-note')).split(' ')[0].replaceAll(',', ''));
+      assert.ok(matches > 100_000 && matches < MILLION, `${matches} matches`);
+      const frames = await page.evaluate(scrollThrough);
+      const [last] = (await explorer.rows()).slice(-1);
+      assert.deepEqual([last.position, last.siblings], [matches, matches], 'the last row can be reached');
+      const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+      assert.ok(elements < MOST_ELEMENTS, `${elements} elements`);
+
+      const after = megabytesOf(page.browser().process().pid);
+      const own = await page.evaluate(ownMegabytes);
+      const slowest = Math.max(...unfolding);
+      console.log(
+        `${name}: opened in ${opening.toFixed(0)} ms, unfolded in ${slowest.toFixed(1)} ms at most, ` +
+          `scrolled at ${frames.perSecond.toFixed(0)} frames/s (slowest ${frames.slowest.toFixed(0)} ms), ` +
+          `memory ${own === undefined ? '' : `${own.toFixed(0)} MB of the page, `}` +
+          `${after - before} MB more in all processes of the browser`,
+      );
+      assert.deepEqual(await visitor.allTroubles(), []);
+    } finally {
+      await visitor.leave();
+    }
+  });
+});
+
+/** In the page: unfolds or folds the selected row; milliseconds from the key to the drawn rows. */
+function unfoldSelected() {
+  const grid = document.querySelector('#nodes');
+  const start = performance.now();
+  grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  // The rows are drawn in the next frame; what is left of the wait for it is not work.
+  return new Promise((done) => {
+    requestAnimationFrame(() => {
+      const frame = performance.now();
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => done(performance.now() - frame + Math.min(frame - start, 17));
+      channel.port2.postMessage(null);
+    });
+  });
+}
+
+/** In the page: scrolls the whole table from top to bottom, a step in every frame. */
+async function scrollThrough() {
+  const grid = document.querySelector('#nodes');
+  const STEPS = 180;
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const start = await frame();
+  let last = start;
+  let slowest = 0;
+  for (let step = 1; step <= STEPS; step += 1) {
+    grid.scrollTop = (step / STEPS) * (grid.scrollHeight - grid.clientHeight);
+    const now = await frame();
+    slowest = Math.max(slowest, now - last);
+    last = now;
+  }
+  await frame();
+  return { perSecond: (STEPS * 1000) / (last - start), slowest };
+}
+
+/** In the page: what the page and its workers hold, where the browser tells. */
+async function ownMegabytes() {
+  const measured = await performance.measureUserAgentSpecificMemory?.().catch(() => undefined);
+  return measured && measured.bytes / 1e6;
+}
