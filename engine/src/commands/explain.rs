@@ -132,12 +132,21 @@ impl<'a> Found<'a> {
     fn left(&self) -> Option<String> {
         let next = self.line.moves.get(self.followed)?;
         let before = self.line.positions.get(self.followed)?;
-        let mut text = match self.followed {
-            0 => "The search did not look".to_owned(),
-            count => format!("After {} the search did not look", self.line.numbered(count)),
+        let next = name_of(before, *next);
+        let line = match self.followed {
+            0 => String::new(),
+            count => format!("After {}, ", self.line.numbered(count)),
         };
-        let _ = write!(text, " at {}. What ended it there:", name_of(before, *next));
-        Some(text)
+        Some(if self.is_whole() {
+            format!("{line}{next} was not looked at. What ended the search there:")
+        } else {
+            format!("{line}{next} is not among the records, if it was looked at. What is above it:")
+        })
+    }
+
+    /// Whether every decision was recorded.
+    fn is_whole(&self) -> bool {
+        u64::from(self.trace.count()) == self.trace.total()
     }
 
     fn text(&self) -> String {
@@ -161,12 +170,12 @@ impl<'a> Found<'a> {
             0 => "The root".to_owned(),
             count => self.line.numbered(count),
         };
-        let recorded = if u64::from(trace.count()) == trace.total() {
-            format!("all {} decisions", trace.count())
-        } else {
-            format!("{} of {} decisions, --records keeps more", trace.count(), trace.total())
-        };
-        format!("{line}\nDepth {}, {nodes} nodes, {recorded} recorded", trace.depth())
+        let hint = if self.is_whole() { "" } else { "; --records keeps more" };
+        let (count, total) = (trace.count(), trace.total());
+        format!(
+            "{line}\nDepth {}, {nodes} nodes, {count} of {total} decisions recorded{hint}",
+            trace.depth()
+        )
     }
 
     /// The facts, and with them what the margins are made of.
@@ -361,7 +370,7 @@ mod tests {
     fn where_the_search_left_a_line_is_said() {
         found(&["h2h4", "a7a5", "h4h5", "a5a4", "h5h6", "a4a3", "h6g7", "a3b2"], |left| {
             let text = left.text();
-            assert!(text.contains(" the search did not look at "), "{text}");
+            assert!(text.contains(" was not looked at. "), "{text}");
             assert!(left.followed < 8);
         });
     }

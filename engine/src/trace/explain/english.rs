@@ -191,6 +191,7 @@ const fn template(key: Key) -> &'static str {
         Key::WithOthers => "{reason}, with {others} {others:other|others}",
 
         Key::PliesTimes => "{plies} {plies:ply|plies} × {each}",
+        Key::PliesSquaredTimes => "({plies} {plies:ply|plies})² × {each}",
         Key::Constant => "always",
         Key::Whole => "margin",
         Key::ForImproving => "improving",

@@ -18,7 +18,10 @@ pub struct Fact {
 
 pub(super) fn facts(subject: &Subject<'_>, language: &Language) -> Vec<Fact> {
     let record = subject.record;
-    let is_move = record.visit != Visit::NotTried;
+    let is_visit = record.visit != Visit::NotTried;
+    // The search as a whole has no window and no table of its own: its roots have.
+    let has_window = record.visit != Visit::Search;
+    let is_node = is_visit && has_window;
     let known = [
         (Phrase::LabelVisit {}, Some(visit(record.visit).into())),
         (Phrase::LabelSideToMove {}, side_to_move(subject)),
@@ -29,14 +32,14 @@ pub(super) fn facts(subject: &Subject<'_>, language: &Language) -> Vec<Fact> {
         (Phrase::LabelDepth {}, Some(depth(record).into())),
         (Phrase::LabelReduction {}, plies_taken_off(record)),
         (Phrase::LabelExtension {}, plies(record.extension.into())),
-        (Phrase::LabelKind {}, is_move.then(|| kind(record.kind).into())),
-        (Phrase::LabelWindow {}, Some(window(record).into())),
+        (Phrase::LabelKind {}, is_node.then(|| kind(record.kind).into())),
+        (Phrase::LabelWindow {}, has_window.then(|| window(record).into())),
         (Phrase::LabelStaticEval {}, static_eval(record).map(Value::from)),
         (Phrase::LabelImproving {}, improving(record).map(Value::from)),
         (Phrase::LabelRate {}, rate(record)),
-        (Phrase::LabelTable {}, is_move.then(|| table(record).into())),
-        (Phrase::LabelScore {}, is_move.then(|| score(record).into())),
-        (Phrase::LabelNodes {}, is_move.then(|| Value::Number(record.nodes.into()))),
+        (Phrase::LabelTable {}, is_node.then(|| table(record).into())),
+        (Phrase::LabelScore {}, is_visit.then(|| score(record).into())),
+        (Phrase::LabelNodes {}, is_visit.then(|| Value::Number(record.nodes.into()))),
     ];
     known
         .into_iter()

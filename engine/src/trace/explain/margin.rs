@@ -75,22 +75,79 @@ pub struct Margin {
 /// A summand before it is put into words.
 struct Term {
     value: i64,
-    reason: Phrase,
-    /// The plies that the value belongs to, and what each of them adds.
-    per_ply: Option<(i64, i64)>,
+    reason: Reason,
+}
+
+/// What a summand is for.
+enum Reason {
+    /// So much whatever the depth, or for what the phrase says.
+    For(Phrase),
+    /// So many plies, and what each of them adds.
+    Plies(i64, i64),
+    /// The square of so many plies, and what each of these adds.
+    PliesSquared(i64, i64),
 }
 
 impl Term {
     const fn new(value: i64, reason: Phrase) -> Self {
-        Self { value, reason, per_ply: None }
+        Self { value, reason: Reason::For(reason) }
     }
 
-    /// A summand that grows with the depth.
-    const fn per_ply(value: i64, each: i32) -> Self {
-        let each = each as i64;
-        let per_ply = if each > 0 && value % each == 0 { Some((value / each, each)) } else { None };
-        Self { value, reason: Phrase::Whole {}, per_ply }
+    /// A summand that grows with the depth. Where the constant of the search does not explain it,
+    /// it was another search, and no depth is made up.
+    fn per_ply(value: i64, each: i32) -> Self {
+        let reason = quotient(value, each)
+            .map_or(Reason::For(Phrase::Whole {}), |plies| Reason::Plies(plies, each.into()));
+        Self { value, reason }
     }
+
+    /// A summand that grows with the square of the depth.
+    fn per_ply_squared(value: i64, each: i32) -> Self {
+        let plies = quotient(value, each)
+            .map(|square| square.max(0).isqrt())
+            .filter(|plies| plies * plies * i64::from(each) == value);
+        let reason = plies.map_or(Reason::For(Phrase::Whole {}), |plies| {
+            Reason::PliesSquared(plies, each.into())
+        });
+        Self { value, reason }
+    }
+
+    /// How the summand comes about, if it is a product.
+    fn product(&self, unit: Unit) -> Option<Phrase> {
+        match self.reason {
+            Reason::For(_) => None,
+            Reason::Plies(plies, each) => Some(Phrase::PliesTimes {
+                plies: Value::Number(plies.abs()),
+                each: unit.value(each),
+            }),
+            Reason::PliesSquared(plies, each) => Some(Phrase::PliesSquaredTimes {
+                plies: Value::Number(plies),
+                each: unit.value(each),
+            }),
+        }
+    }
+
+    /// What the summand is for, without its amount.
+    fn label(&self, unit: Unit) -> Phrase {
+        match &self.reason {
+            Reason::For(reason) => reason.clone(),
+            _ => self.product(unit).unwrap_or(Phrase::Whole {}),
+        }
+    }
+
+    /// The summand without its sign, as it stands in an equation.
+    fn summand(&self, unit: Unit) -> Phrase {
+        self.product(unit).unwrap_or_else(|| Phrase::Because {
+            amount: unit.value(self.value.abs()),
+            reason: self.label(unit).into(),
+        })
+    }
+}
+
+/// How often a number goes into another, if it does without a rest.
+fn quotient(value: i64, each: i32) -> Option<i64> {
+    let each = i64::from(each);
+    (each > 0 && value % each == 0).then(|| value / each)
 }
 
 /// The margin of the rule that ended the record, where it is made of parts.
@@ -141,8 +198,13 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
             let term = Term::per_ply(record.need.into(), params::history_pruning_per_ply());
             Some((Unit::HistoryPoints, vec![term]))
         }
-        Rule::QuietExchange | Rule::NoisyExchange => {
-            pawns(vec![Term::new(i64::from(record.need) - 1, Phrase::Whole {})])
+        Rule::QuietExchange => {
+            let each = params::exchange_pruning_quiet();
+            pawns(vec![Term::per_ply_squared(i64::from(record.need) - 1, each)])
+        }
+        Rule::NoisyExchange => {
+            let each = params::exchange_pruning_noisy();
+            pawns(vec![Term::per_ply(i64::from(record.need) - 1, each)])
         }
         Rule::Razoring | Rule::NullMove | Rule::Multicut | Rule::LateMoveReduction => None,
     }
@@ -205,15 +267,11 @@ fn put_into_words(
 }
 
 fn part(unit: Unit, term: &Term, language: &Language) -> Part {
-    let label = match term.per_ply {
-        Some((plies, each)) => language.say(&times(unit, plies, each)),
-        None => language.say(&term.reason),
-    };
-    Part { label, value: term.value as i32, text: language.write(&unit.value(term.value)) }
-}
-
-fn times(unit: Unit, plies: i64, each: i64) -> Phrase {
-    Phrase::PliesTimes { plies: Value::Number(plies), each: unit.value(each) }
+    Part {
+        label: language.say(&term.label(unit)),
+        value: term.value as i32,
+        text: language.write(&unit.value(term.value)),
+    }
 }
 
 /// `2 plies × 0.60 − 0.28 (improving)`.
@@ -226,13 +284,7 @@ fn written_sum(unit: Unit, terms: &[&Term], language: &Language) -> String {
             (_, false) => " + ",
             (_, true) => " − ",
         });
-        sum.push_str(&language.say(&match term.per_ply {
-            Some((plies, each)) => times(unit, plies.abs(), each),
-            None => Phrase::Because {
-                amount: unit.value(term.value.abs()),
-                reason: term.reason.clone().into(),
-            },
-        }));
+        sum.push_str(&language.say(&term.summand(unit)));
     }
     sum
 }

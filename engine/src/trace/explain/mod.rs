@@ -5,6 +5,7 @@
 //! of the side to move, as they are in the record.
 
 mod brief;
+mod define;
 mod english;
 mod facts;
 mod language;

@@ -71,6 +71,7 @@ fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
     let is_above_alpha = record.score > record.alpha;
     let is_below_beta = record.score < record.beta;
     Some(match record.visit {
+        Visit::Search if record.end == End::NoMoves => return None,
         Visit::Search => Phrase::WholeSearch { depth, score },
         Visit::Root => match Bound::of(record.score, record.alpha, record.beta) {
             Bound::Exact => Phrase::RootWithin { depth, score, alpha, beta },

@@ -220,6 +220,8 @@ fn nodes_end_in_words() {
     assert!(ends(End::NoMoves, Record { score: mated_in(2), ..NODE }).starts_with("Checkmate"));
     assert!(ends(End::NoMoves, Record { score: 0, ..NODE }).starts_with("Stalemate"));
     assert!(ends(End::UpcomingRepetition, NODE).ends_with("no less than beta +0.40."));
+    let nothing = Record { visit: Visit::Search, score: mated_in(0), ply: 0, ..NODE };
+    assert!(ends(End::NoMoves, nothing).starts_with("Checkmate"));
     assert_eq!(
         ends(End::Stopped, NODE),
         "The search was stopped here, so the score means nothing."
@@ -334,6 +336,16 @@ fn counts_and_points_have_their_units() {
         equation(&not_tried(Rule::History, 9000, [3 * per_ply as i16, 0, 0, 0], WORSE)),
         format!("{} history points = 3 plies × {per_ply}", 3 * per_ply)
     );
+}
+
+#[test]
+fn what_may_be_lost_grows_with_the_depth() {
+    let quiet = crate::params::exchange_pruning_quiet();
+    let noisy = crate::params::exchange_pruning_noisy();
+    let lost = |rule, most: i32| equation(&not_tried(rule, most + 1, [most as i16, 1, 0, 0], NODE));
+    assert!(lost(Rule::QuietExchange, 9 * quiet).contains("= (3 plies)² × 0."));
+    assert!(lost(Rule::NoisyExchange, 3 * noisy).contains("= 3 plies × 0."));
+    assert!(lost(Rule::QuietExchange, 8 * quiet).ends_with("(margin)"));
 }
 
 #[test]
