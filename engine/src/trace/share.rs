@@ -28,7 +28,8 @@ impl Share {
         let center = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
         let variance = share * (1.0 - share) / n + z2 / (4.0 * n * n);
         let half_width = NORMAL_95 * variance.sqrt() / (1.0 + z2 / n);
-        Some([(center - half_width).max(0.0), (center + half_width).min(1.0)])
+        // At the ends, where interval and share meet, rounding must not part them.
+        Some([(center - half_width).clamp(0.0, share), (center + half_width).clamp(share, 1.0)])
     }
 }
 
