@@ -88,7 +88,7 @@ pub struct Audit {
     pub rule: Rule,
     /// Plies that were left.
     pub depth: Depth,
-    /// Whether the position had improved, as far as that is known.
+    /// Whether the position in which the rule was asked had improved, as far as that is known.
     pub improving: bool,
     /// Nodes that the search spent on the cut itself.
     pub spent: u64,
@@ -211,12 +211,15 @@ impl Auditor {
         let record = record.ok_or(AuditError::NoCut { rule })?;
         let case = Case::new(line, record, rule, self.most_nodes);
         case.check(self.game.position(), line)?;
+        // A reduction is judged by the trend of the node whose move it is.
+        let asked = if rule == Rule::LateMoveReduction { line.iter().nth_back(1) } else { None };
+        let asked = asked.unwrap_or(record);
         let one_off = Conditions { may_shorten: false, rules: case.rules, ..Conditions::SHIPPED };
         let nothing = Conditions::NOTHING_LEFT_OUT;
         Ok(Audit {
             rule,
             depth: record.depth.into(),
-            improving: record.has_improved(),
+            improving: asked.has_improved(),
             spent: record.nodes.into(),
             without_rule: self.grade(&case, [one_off, Conditions::SHIPPED], host),
             without_pruning: self.grade(&case, [nothing, nothing], host),
