@@ -25,6 +25,11 @@ Usage:
                                --records COUNT and --hash MB say how much is kept
   espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
                                why a search did what it did at the end of the moves
+  espalier audit [FEN] [--depth N] [--moves MOVE …] [--sample N] [--rule NAME] [--seed N]
+                 [--nodes N] [--json]
+                               how often its rules were right to cut; --nodes for one verdict
+  espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE …] [--json]
+                               what it gains there by judging whether a position improves
   espalier --version
   espalier --help";
 
@@ -37,6 +42,8 @@ fn main() -> ExitCode {
         ["bench", depth] => parse("DEPTH", depth, &DEPTHS).and_then(run_bench),
         ["perft", depth] => run_perft(depth, START_FEN),
         ["perft", depth, fen @ ..] if !fen.is_empty() => run_perft(depth, &fen.join(" ")),
+        ["audit", words @ ..] => commands::audit(words),
+        ["ablate", words @ ..] => commands::ablate(words),
         ["trace", words @ ..] => commands::trace(words),
         ["explain", words @ ..] => commands::explain(words),
         ["--version" | "-V"] => {

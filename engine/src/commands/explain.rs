@@ -2,6 +2,7 @@
 
 use super::arguments::{Arguments, Known, Values};
 use super::json::Json;
+use super::line::uci_line;
 use super::position::session_before_moves;
 use espalier::bench::DEPTHS;
 use espalier::board::Position;
@@ -206,7 +207,7 @@ impl<'a> Found<'a> {
             ("nodes", Json::Number(self.trace.outcome().info.nodes as i64)),
             ("recorded", Json::number(self.trace.count())),
             ("decisions", Json::Number(self.trace.total() as i64)),
-            ("path", uci_path(self.trace.game().position(), &path)),
+            ("path", uci_line(self.trace.game().position(), &path)),
             ("followed", Json::Number(self.followed as i64)),
             ("asked", Json::Number(self.line.moves.len() as i64)),
             ("position", Json::text(position.to_string())),
@@ -234,17 +235,6 @@ impl<'a> Found<'a> {
         };
         Json::List(self.children().map(child).collect())
     }
-}
-
-/// The moves of a path as UCI writes them.
-fn uci_path(start: &Position, path: &[Option<Move>]) -> Json {
-    let mut position = start.clone();
-    let mut uci = |mv: &Option<Move>| {
-        let text = mv.map_or_else(|| PASSED.to_owned(), |mv| position.uci(mv, false));
-        position = mv.map_or_else(|| position.after_null(), |mv| position.after(mv));
-        Json::text(text)
-    };
-    Json::List(path.iter().map(&mut uci).collect())
 }
 
 /// The numbers of a record, scores in centipawns for its side to move.

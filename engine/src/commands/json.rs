@@ -3,11 +3,13 @@
 use std::fmt;
 
 /// A value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Json {
     Null,
     Bool(bool),
     Number(i64),
+    /// Written with four decimals; always finite.
+    Decimal(f64),
     Text(String),
     List(Vec<Self>),
     /// Names and values in the order in which they are written.
@@ -48,6 +50,7 @@ impl fmt::Display for Json {
             Self::Null => f.write_str("null"),
             Self::Bool(value) => write!(f, "{value}"),
             Self::Number(number) => write!(f, "{number}"),
+            Self::Decimal(number) => write!(f, "{number:.4}"),
             Self::Text(text) => write_text(f, text),
             Self::List(values) => {
                 f.write_str("[")?;
@@ -91,9 +94,11 @@ mod tests {
             ("none", Json::Null),
             ("flags", Json::List(vec![Json::Bool(true), Json::Bool(false)])),
             ("number", Json::number(-7)),
+            ("share", Json::Decimal(0.255_31)),
             ("empty", Json::Object(vec![])),
         ]);
-        let expected = r#"{"none":null,"flags":[true,false],"number":-7,"empty":{}}"#;
+        let expected =
+            r#"{"none":null,"flags":[true,false],"number":-7,"share":0.2553,"empty":{}}"#;
         assert_eq!(value.to_string(), expected);
     }
 

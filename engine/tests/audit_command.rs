@@ -1,0 +1,65 @@
+//! `espalier audit` and `espalier ablate`, as they are typed.
+
+use std::process::{Command, Output};
+
+const FEN: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+
+fn espalier(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_espalier")).args(arguments).output().expect("it runs")
+}
+
+fn said(arguments: &[&str]) -> String {
+    let output = espalier(arguments);
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn refused(arguments: &[&str]) -> String {
+    let output = espalier(arguments);
+    assert!(!output.status.success() && output.stdout.is_empty(), "{output:?}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+#[test]
+fn an_audit_prints_every_rule_with_its_shares() {
+    let text = said(&["audit", FEN, "--depth", "8", "--sample", "3"]);
+    for label in ["Reverse futility", "Null move", "Late-move reduction"] {
+        assert!(text.contains(&format!("\n{label} ")), "{text}");
+    }
+    assert!(text.contains("3 of 3  100% (44–100)"), "{text}");
+    assert!(text.contains("cuts judged\n"), "{text}");
+    assert_eq!(text, said(&["audit", FEN, "--depth", "8", "--sample", "3", "--seed", "0"]));
+    assert_ne!(text, said(&["audit", FEN, "--depth", "8", "--sample", "3", "--seed", "1"]));
+}
+
+#[test]
+fn an_audit_of_one_rule_is_json_on_request() {
+    let words = ["audit", FEN, "--moves", "a3a4", "--depth", "7", "--rule", "nullmove", "--json"];
+    let text = said(&words);
+    assert!(text.starts_with(r#"{"version":"#) && text.ends_with("}\n"), "{text}");
+    assert!(text.contains(r#""rules":[{"rule":"nullMove","label":"Null move","#), "{text}");
+    assert!(text.contains(r#""withoutPruning":{"verdict":"sound","score":"#), "{text}");
+    assert!(!text.contains(r#""rule":"razoring""#));
+}
+
+#[test]
+fn an_ablation_prints_the_searches_side_by_side() {
+    let text = said(&["ablate", FEN, "--depth", "7"]);
+    let rows: Vec<&str> = text.lines().collect();
+    assert_eq!(rows.len(), 9, "{text}");
+    assert!(rows[1].starts_with("As it ships") && rows[1].contains("100.0%"), "{text}");
+    assert!(rows[2].starts_with("Off everywhere"), "{text}");
+    assert!(rows[3..].iter().all(|row| row.starts_with("Off: ")), "{text}");
+    let json = said(&["ablate", "--nodes", "2000", "--json"]);
+    assert_eq!(json.matches(r#""variant":"#).count(), 8, "{json}");
+    assert_eq!(json.matches(r#""nodes":2000,"#).count(), 8, "{json}");
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    assert!(refused(&["audit", "--rule", "nul"]).contains("there is no rule \"nul\"; there are "));
+    assert!(refused(&["audit", "--sample", "0"]).contains("from 1 to 1000000"));
+    assert!(refused(&["audit", "not a fen"]).starts_with("espalier: "));
+    assert!(refused(&["ablate", "--depth", "0"]).contains("--depth takes a whole number from 1"));
+    assert!(refused(&["ablate", FEN, "--moves", "e2e9"]).contains("move 1"));
+}
