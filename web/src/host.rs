@@ -1,7 +1,10 @@
 //! What the engine needs from its host, as a Web Worker or Node has it.
 
-use js_sys::{Atomics, Int32Array};
+use espalier::search::{Host, Info};
+use js_sys::{Atomics, Function, Int32Array};
+use serde::Serialize;
 use std::time::Duration;
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -50,3 +53,69 @@ impl StopFlag {
 
 /// The flag's value after a ponder hit.
 const PONDER_HIT: i32 = 2;
+
+/// Lets long work see the clock and the stop flag.
+pub(crate) struct WorkHost {
+    started: Duration,
+    stop: StopFlag,
+}
+
+impl WorkHost {
+    pub(crate) fn new(stop: Option<Int32Array>) -> Self {
+        Self { started: now(), stop: StopFlag::new(stop) }
+    }
+}
+
+impl Host for WorkHost {
+    fn elapsed(&self) -> Duration {
+        now().saturating_sub(self.started)
+    }
+
+    fn should_stop(&self) -> bool {
+        self.stop.is_raised()
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}
+
+/// Tells somebody what is known so far, no more often than anybody could read.
+pub(crate) struct Listener {
+    function: Function,
+    next: Duration,
+    /// What the listener threw first: it is thrown on when the work is done.
+    failure: Option<JsValue>,
+}
+
+impl Listener {
+    const PAUSE: Duration = Duration::from_millis(100);
+
+    pub(crate) const fn new(function: Function) -> Self {
+        Self { function, next: Duration::ZERO, failure: None }
+    }
+
+    /// Makes the report only if it is time for one.
+    pub(crate) fn tell<T: Tsify + Serialize>(&mut self, report: impl FnOnce() -> T)
+    where
+        Ts<T>: Into<JsValue>,
+    {
+        if now() < self.next {
+            return;
+        }
+        self.next = now() + Self::PAUSE;
+        let told = match report().into_ts() {
+            Ok(report) => self.function.call1(&JsValue::NULL, &report.into()),
+            Err(error) => Err(JsError::from(error).into()),
+        };
+        if let Err(failure) = told {
+            self.failure.get_or_insert(failure);
+        }
+    }
+
+    /// Whether everything could be told.
+    ///
+    /// # Errors
+    /// What the listener threw.
+    pub(crate) fn finish(self) -> Result<(), JsValue> {
+        self.failure.map_or(Ok(()), Err)
+    }
+}

@@ -9,12 +9,18 @@
 // wasm-bindgen hands over what it has made.
 #![allow(clippy::needless_pass_by_value)]
 
+mod ablation;
+mod audit;
 mod explain;
 mod host;
 mod trace;
 mod types;
 mod uci;
 
+pub use ablation::{Ablated, Ablation, AblationOptions};
+pub use audit::{
+    Audit, AuditTally, Grade, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Verdict,
+};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, Trace, TraceOptions,
@@ -32,8 +38,9 @@ use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host};
 use espalier::session;
 use espalier::trace::explain::{ENGLISH, explain_last_of_bytes};
+use espalier::trace::{AuditOptions, Auditor, Records, ablate, audit_sample};
 use espalier::uci::MAX_PERFT;
-use host::{StopFlag, now};
+use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Array, Function, Int32Array, Math};
 use std::time::Duration;
 use tsify::{Ts, Tsify};
@@ -155,6 +162,80 @@ impl Session {
     pub fn explain(&self, line: &[u8]) -> Result<Ts<Explanation>, JsError> {
         let root = self.session.game().position();
         Ok(Explanation::from(explain_last_of_bytes(root, line, &ENGLISH)?).into_ts()?)
+    }
+
+    /// Judges what a rule did in the last of these records, 80 bytes each, which lead to it from the
+    /// first record of a trace of the position.
+    ///
+    /// # Errors
+    /// When the bytes are no records of the position, the rule has not cut there, or there is no
+    /// memory for the hash table.
+    pub fn audit(
+        &self,
+        line: &[u8],
+        rule: &str,
+        stop: Option<Int32Array>,
+    ) -> Result<Ts<Audit>, JsError> {
+        let (line, rule) = (audit::records_of(line)?, audit::rule_named(rule)?);
+        let game = self.session.game();
+        let mut auditor = Auditor::new(game, &AuditOptions::default())?;
+        let found = auditor.audit(&line, rule, &mut WorkHost::new(stop))?;
+        let position = audit::position_after(game.position(), &line);
+        Ok(Audit::new(&found, &position, self.chess960).into_ts()?)
+    }
+
+    /// Judges cuts drawn from all records of a trace of the position. Blocks as `go` does;
+    /// `onProgress` is told now and then what is known.
+    ///
+    /// # Errors
+    /// When the bytes are no records, there is no such rule, there is no memory for the hash table,
+    /// or `onProgress` throws.
+    #[wasm_bindgen(js_name = auditSample)]
+    pub fn audit_sample(
+        &self,
+        bytes: &[u8],
+        options: Ts<SampleOptions>,
+        stop: Option<Int32Array>,
+        #[wasm_bindgen(
+            js_name = onProgress,
+            unchecked_param_type = "(sample: SampleAudit) => void"
+        )]
+        on_progress: Function,
+    ) -> Result<Ts<SampleAudit>, JsValue> {
+        let options = options.to_rust().map_err(JsError::from)?.resolve()?;
+        let records = Records::of_bytes(bytes)
+            .ok_or_else(|| JsError::new("these bytes are no records of a trace"))?;
+        let mut auditor =
+            Auditor::new(self.session.game(), &AuditOptions::default()).map_err(JsError::from)?;
+        let mut listener = Listener::new(on_progress);
+        let mut tell = |sample: &_| listener.tell(|| SampleAudit::from(sample));
+        let mut host = WorkHost::new(stop);
+        let sample = audit_sample(&mut auditor, records, &options, &mut host, &mut tell);
+        listener.finish()?;
+        Ok(SampleAudit::from(&sample).into_ts().map_err(JsError::from)?)
+    }
+
+    /// Searches the position with every use of the trend, with none, and with each off alone.
+    /// Blocks as `go` does; `onProgress` is told now and then what is known.
+    ///
+    /// # Errors
+    /// When there is no memory for the hash table or `onProgress` throws.
+    pub fn ablate(
+        &self,
+        options: Ts<AblationOptions>,
+        stop: Option<Int32Array>,
+        #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(known: Ablation) => void")]
+        on_progress: Function,
+    ) -> Result<Ts<Ablation>, JsValue> {
+        let options = options.to_rust().map_err(JsError::from)?.resolve();
+        let game = self.session.game();
+        let known = |known: &[_]| Ablation::new(known, game.position(), self.chess960);
+        let mut listener = Listener::new(on_progress);
+        let mut tell = |so_far: &[_]| listener.tell(|| known(so_far));
+        let ablated =
+            ablate(game, &options, &mut WorkHost::new(stop), &mut tell).map_err(JsError::from)?;
+        listener.finish()?;
+        Ok(known(&ablated).into_ts().map_err(JsError::from)?)
     }
 
     /// Forgets what earlier games have taught.

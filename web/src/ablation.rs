@@ -1,0 +1,77 @@
+//! Ablations of one position, as JavaScript sees them.
+
+use crate::types::Score;
+use espalier::board::Position;
+use espalier::trace;
+use espalier::types::UciScore;
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+/// What to search for an ablation. One of the two must be given.
+#[derive(Default, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", default)]
+pub struct AblationOptions {
+    /// Iterations to finish, in plies.
+    #[tsify(optional)]
+    pub depth: Option<i32>,
+    #[tsify(optional)]
+    pub nodes: Option<f64>,
+}
+
+impl AblationOptions {
+    /// The engine's options.
+    pub fn resolve(&self) -> trace::AblationOptions {
+        let nodes = self.nodes.map(|nodes| nodes as u64);
+        trace::AblationOptions { depth: self.depth, nodes, ..trace::AblationOptions::default() }
+    }
+}
+
+/// The same search with the trend off somewhere, side by side.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Ablation {
+    pub searches: Vec<Ablated>,
+}
+
+impl Ablation {
+    pub fn new(known: &[trace::Ablated], position: &Position, chess960: bool) -> Self {
+        let searches = known.iter().map(|one| Ablated::new(one, position, chess960)).collect();
+        Self { searches }
+    }
+}
+
+/// One of the searches.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Ablated {
+    /// A name for programs: `shipped`, `nowhere`, or that of the use that is off.
+    pub variant: &'static str,
+    /// A name for people.
+    pub label: &'static str,
+    pub depth: i32,
+    pub nodes: u64,
+    pub milliseconds: f64,
+    pub score: Score,
+    /// As UCI writes it; missing only where there is no legal move.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_move: Option<String>,
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_move_san: Option<String>,
+}
+
+impl Ablated {
+    fn new(one: &trace::Ablated, position: &Position, chess960: bool) -> Self {
+        Self {
+            variant: one.variant.name(),
+            label: one.variant.label(),
+            depth: one.depth,
+            nodes: one.nodes,
+            milliseconds: one.elapsed.as_secs_f64() * 1000.0,
+            score: UciScore::from(one.score).into(),
+            best_move: one.best.map(|mv| position.uci(mv, chess960)),
+            best_move_san: one.best.map(|mv| position.san(mv)),
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Audits, as JavaScript sees them.
+
+use crate::types::Score;
+use espalier::board::Position;
+use espalier::observe::Rule;
+use espalier::trace;
+use espalier::trace::{Record, Records, Visit};
+use espalier::types::UciScore;
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+use wasm_bindgen::prelude::*;
+
+/// Whether a cut was right; undecided where the nodes did not suffice.
+#[derive(Clone, Copy, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Verdict {
+    Sound,
+    Wrong,
+    Undecided,
+}
+
+impl From<trace::Verdict> for Verdict {
+    fn from(verdict: trace::Verdict) -> Self {
+        match verdict {
+            trace::Verdict::Sound => Self::Sound,
+            trace::Verdict::Wrong => Self::Wrong,
+            trace::Verdict::Undecided => Self::Undecided,
+        }
+    }
+}
+
+/// A cut and what is to be thought of it.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Audit {
+    /// A name for programs.
+    pub rule: &'static str,
+    /// A name for people.
+    pub label: &'static str,
+    /// Plies that were left.
+    pub depth: i32,
+    pub improving: bool,
+    /// Nodes that the search spent on the cut itself.
+    pub spent: u64,
+    /// Nodes that the cut has saved, or cost where negative; missing where that is not known.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved: Option<i64>,
+    /// With the rule off in this node only.
+    pub without_rule: Grade,
+    /// With nothing left out.
+    pub without_pruning: Grade,
+}
+
+impl Audit {
+    /// `position` is that of the record.
+    pub fn new(audit: &trace::Audit, position: &Position, chess960: bool) -> Self {
+        let grade = |grade| Grade::new(grade, position, chess960);
+        Self {
+            rule: audit.rule.name(),
+            label: audit.rule.label(),
+            depth: audit.depth,
+            improving: audit.improving,
+            spent: audit.spent,
+            saved: audit.saved(),
+            without_rule: grade(&audit.without_rule),
+            without_pruning: grade(&audit.without_pruning),
+        }
+    }
+}
+
+/// What searching the node again has shown.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Grade {
+    pub verdict: Verdict,
+    /// For the side to move in the record; missing where undecided.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
+    pub nodes: u64,
+    /// The line that refutes the cut, as UCI writes it; empty unless it is wrong.
+    pub line: Vec<String>,
+    /// The same in algebraic notation.
+    pub line_san: Vec<String>,
+}
+
+impl Grade {
+    fn new(grade: &trace::Grade, position: &Position, chess960: bool) -> Self {
+        let mut at = position.clone();
+        let (mut line, mut line_san) = (Vec::new(), Vec::new());
+        for &mv in &grade.line {
+            line.push(at.uci(mv, chess960));
+            line_san.push(at.san(mv));
+            at.play(mv);
+        }
+        Self {
+            verdict: grade.verdict.into(),
+            score: grade.score.map(|score| UciScore::from(score).into()),
+            nodes: grade.nodes,
+            line,
+            line_san,
+        }
+    }
+}
+
+/// Which cuts to judge.
+#[derive(Default, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SampleOptions {
+    /// The most cuts of each rule, 200 unless given.
+    #[tsify(optional)]
+    pub per_rule: Option<u32>,
+    /// Equal seeds draw the same cuts.
+    #[tsify(optional)]
+    pub seed: Option<u32>,
+    /// The only rule to judge, by its name for programs.
+    #[tsify(optional)]
+    pub rule: Option<String>,
+}
+
+impl SampleOptions {
+    /// The engine's options.
+    ///
+    /// # Errors
+    /// When there is no rule of that name.
+    pub fn resolve(&self) -> Result<trace::SampleOptions, JsError> {
+        let usual = trace::SampleOptions::default();
+        Ok(trace::SampleOptions {
+            per_rule: self.per_rule.map_or(usual.per_rule, |count| count as usize),
+            seed: self.seed.map_or(usual.seed, u64::from),
+            rule: self.rule.as_deref().map(rule_named).transpose()?,
+        })
+    }
+}
+
+/// What a sample of cuts has shown so far.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SampleAudit {
+    /// Cuts that were drawn; those judged so far are in `cuts`.
+    pub drawn: u32,
+    pub rules: Vec<RuleAudit>,
+    pub cuts: Vec<SampledCut>,
+}
+
+impl From<&trace::SampleAudit> for SampleAudit {
+    fn from(sample: &trace::SampleAudit) -> Self {
+        Self {
+            drawn: sample.drawn as u32,
+            rules: sample.rules.iter().map(RuleAudit::from).collect(),
+            cuts: sample.cuts.iter().map(SampledCut::from).collect(),
+        }
+    }
+}
+
+/// A cut that was drawn and judged.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SampledCut {
+    /// The number of its record.
+    pub id: u32,
+    pub rule: &'static str,
+    pub without_rule: Verdict,
+    pub without_pruning: Verdict,
+}
+
+impl From<&trace::SampledCut> for SampledCut {
+    fn from(trace::SampledCut { id, audit }: &trace::SampledCut) -> Self {
+        Self {
+            id: *id,
+            rule: audit.rule.name(),
+            without_rule: audit.without_rule.verdict.into(),
+            without_pruning: audit.without_pruning.verdict.into(),
+        }
+    }
+}
+
+/// The cuts of one rule.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleAudit {
+    /// A name for programs.
+    pub rule: &'static str,
+    /// A name for people.
+    pub label: &'static str,
+    /// Its cuts among the records.
+    pub cuts: u64,
+    pub improving: AuditTally,
+    pub not_improving: AuditTally,
+}
+
+impl From<&trace::RuleAudit> for RuleAudit {
+    fn from(audit: &trace::RuleAudit) -> Self {
+        let [not_improving, improving] = audit.tallies.map(AuditTally::from);
+        let (rule, label) = (audit.rule.name(), audit.rule.label());
+        Self { rule, label, cuts: audit.cuts, improving, not_improving }
+    }
+}
+
+/// What is to be thought of some cuts of one rule.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditTally {
+    pub audited: u64,
+    /// Nodes that the cuts have saved, less those that they cost.
+    pub saved: i64,
+    pub without_rule: Share,
+    pub without_pruning: Share,
+}
+
+impl From<trace::Tally> for AuditTally {
+    fn from(tally: trace::Tally) -> Self {
+        Self {
+            audited: tally.audited,
+            saved: tally.saved,
+            without_rule: tally.without_rule.into(),
+            without_pruning: tally.without_pruning.into(),
+        }
+    }
+}
+
+/// Sound cuts among those decided.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Share {
+    pub part: u64,
+    pub of: u64,
+    /// From 0 to 1; missing for a share of nothing.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
+    /// Where the true share lies with 95% confidence.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval: Option<[f64; 2]>,
+}
+
+impl From<trace::Share> for Share {
+    fn from(share: trace::Share) -> Self {
+        let trace::Share { part, of } = share;
+        Self { part, of, value: share.value(), interval: share.interval() }
+    }
+}
+
+/// The rule with this name for programs.
+///
+/// # Errors
+/// When there is none.
+pub(crate) fn rule_named(name: &str) -> Result<Rule, JsError> {
+    Rule::ALL
+        .into_iter()
+        .find(|rule| rule.name() == name)
+        .ok_or_else(|| JsError::new(&format!("there is no rule {name}")))
+}
+
+/// The records that these bytes hold.
+///
+/// # Errors
+/// When they are no records.
+pub(crate) fn records_of(bytes: &[u8]) -> Result<Vec<Record>, JsError> {
+    let records: Vec<Record> = Records::of_bytes(bytes)
+        .into_iter()
+        .flat_map(Records::iter)
+        .map(|(_, record)| record)
+        .collect();
+    if records.is_empty() || records.len() * Record::SIZE != bytes.len() {
+        return Err(JsError::new("these bytes are no records of a trace"));
+    }
+    Ok(records)
+}
+
+/// The position of the last of these records, whose moves can be played.
+pub(crate) fn position_after(root: &Position, line: &[Record]) -> Position {
+    let steps = line.iter().filter(|record| record.visit.is_step());
+    steps.fold(root.clone(), |position, record| match (record.visit, record.mv) {
+        (Visit::NullMove, _) | (_, None) => position.after_null(),
+        (_, Some(mv)) => position.after(mv),
+    })
+}
