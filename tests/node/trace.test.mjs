@@ -127,6 +127,55 @@ for (const stopMode of ['flag', 'respawn']) {
       assert.deepEqual([...new Set(depths)], [1, 2, 3, 4, 5]);
     });
 
+    test('judges a cut, twice', async () => {
+      const id = find(({ end, rule }) => end === 'rule' && rule === 'reverseFutility');
+      assert.deepEqual(trace.cuts(id), ['reverseFutility']);
+      const audit = await trace.audit(id, 'reverseFutility');
+      const { beta } = trace.node(id);
+      for (const { verdict, score, line, lineSan } of [audit.withoutRule, audit.withoutPruning]) {
+        assert.equal(line.length, lineSan.length);
+        if (verdict === 'undecided') continue;
+        const holds = score.kind === 'mate' ? score.moves > 0 : score.value >= beta.value;
+        assert.equal(verdict, holds ? 'sound' : 'wrong');
+      }
+      assert.deepEqual(await trace.audit(id, 'reverseFutility'), audit);
+      await rejectsWith(trace.audit(id, 'nullMove'), 'invalid-request', /Null move has not cut here/);
+    });
+
+    test('knows which rules cut, as the engine does', async () => {
+      const sample = await trace.auditSample({ perRule: 3 });
+      assert.equal(sample.cuts.length, sample.drawn);
+      assert.ok(sample.drawn > 10, `${sample.drawn} cuts`);
+      for (const { id, rule } of sample.cuts) assert.ok(trace.cuts(id).includes(rule), `${id} ${rule}`);
+      const counted = new Map();
+      for (let id = 0; id < trace.count; id += 1) {
+        for (const rule of trace.cuts(id)) counted.set(rule, (counted.get(rule) ?? 0) + 1);
+      }
+      assert.deepEqual(new Map(sample.rules.map(({ rule, cuts }) => [rule, cuts])), counted);
+      for (const { improving, notImproving } of sample.rules) {
+        assert.ok(improving.audited + notImproving.audited <= 3);
+      }
+      assert.deepEqual(await trace.auditSample({ perRule: 3 }), sample);
+    });
+
+    test('judges a sample until it is stopped, and keeps what is known', async () => {
+      const abort = new AbortController();
+      const onProgress = ({ cuts }) => cuts.length > 0 && abort.abort();
+      const { cuts, drawn } = await trace.auditSample({ perRule: 200 }, { onProgress, signal: abort.signal });
+      assert.ok(cuts.length > 0 && cuts.length < drawn, `${cuts.length} of ${drawn}`);
+    });
+
+    test('is searched again without improving', async () => {
+      const { searches } = await trace.ablate({ depth: 5 });
+      assert.deepEqual(searches.slice(0, 2).map(({ variant }) => variant), ['shipped', 'nowhere']);
+      assert.ok(searches.length > 4);
+      assert.ok(searches.every(({ depth, nodes, bestMove }) => depth === 5 && nodes > 0 && bestMove));
+      const abort = new AbortController();
+      const onProgress = () => abort.abort();
+      const some = await trace.ablate({ depth: 9 }, { onProgress, signal: abort.signal });
+      assert.ok(some.searches.length >= 1 && some.searches.length < searches.length);
+    });
+
     test('that is stopped keeps what it has, where that can be kept', async () => {
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth >= 4 && abort.abort();

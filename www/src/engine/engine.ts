@@ -122,14 +122,13 @@ class WorkerEngine implements api.Engine {
       infos.push(info);
       onProgress?.(info);
     };
-    const answer = await this.#tracer.trace(game, limits, {
-      onProgress: listen,
-      ...(signal && { signal }),
-    });
+    const job = { kind: 'trace', game, limits } as const;
+    const answer = await this.#tracer.run(job, signal, { onInfo: listen });
     const complete = signal?.aborted !== true;
     return new Trace(game, { ...answer, infos, complete }, {
       position: (asked) => this.#view(asked),
-      explain: (asked, line) => ask(this.#rulesSlot, { kind: 'explain', game: asked, line }),
+      explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
+      run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),
     });
   }
 

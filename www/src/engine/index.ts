@@ -3,27 +3,11 @@ import { detectPlatform } from './platform.js';
 import type { Engine, EngineOptions } from './types.js';
 
 export { EngineError, type EngineErrorCode } from './errors.js';
+export type * from './audit-types.js';
 export { Trace } from './trace.js';
 export type * from './trace-types.js';
-export {
-  BOUNDS,
-  ENDS,
-  KINDS,
-  RECORD_BYTES,
-  REDUCTION_PARTS,
-  RULES,
-  TraceRecords,
-  VISITS,
-  type End,
-  type Kind,
-  type ReductionPart,
-  type RuleName,
-  type TableUse,
-  type TraceBound,
-  type TraceMove,
-  type TraceNode,
-  type Visit,
-} from './trace-records.js';
+export * from './trace-node.js';
+export { RECORD_BYTES, TraceRecords } from './trace-records.js';
 export type * from './types.js';
 
 /** Starts a chess engine in a worker; resolves when it is ready to search. */

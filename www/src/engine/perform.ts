@@ -52,6 +52,21 @@ export function perform(
     case 'explain':
       setPosition(session, job.game);
       return refusing('invalid-request', () => session.explain(job.line));
+    case 'audit':
+      setPosition(session, job.game);
+      return refusing('invalid-request', () => session.audit(job.line, job.rule, stop));
+    case 'auditSample':
+      setPosition(session, job.game);
+      return refusing('invalid-request', () =>
+        session.auditSample(job.bytes, job.sample, stop, (answer) =>
+          report({ type: 'partial', answer }),
+        ),
+      );
+    case 'ablate':
+      setPosition(session, job.game);
+      return refusing('invalid-request', () =>
+        session.ablate(job.limits, stop, (answer) => report({ type: 'partial', answer })),
+      );
   }
 }
 

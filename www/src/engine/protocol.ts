@@ -5,7 +5,9 @@
  * with `done` or `refused`. These carry the job's id, so that nothing late is mistaken for something
  * current. Instead of any answer it may say `crashed`, and nothing after that.
  */
+import type { Ablation, AblationRequest, Audit, SampleAudit, SampleRequest } from './audit-types.js';
 import type { TraceAnswer } from './trace.js';
+import type { RuleName } from './trace-node.js';
 import type { Explanation } from './trace-types.js';
 import type { BenchResult, Info, Limits, PositionView, SearchResult } from './types.js';
 
@@ -33,6 +35,13 @@ export interface Jobs {
   trace: { ask: { game: Game; limits: TraceLimits }; answer: TraceAnswer };
   /** `line` holds the records from the root of a trace to the one that is asked about. */
   explain: { ask: { game: Game; line: Uint8Array }; answer: Explanation };
+  audit: { ask: { game: Game; line: Uint8Array; rule: RuleName }; answer: Audit };
+  /** `bytes` are all records. */
+  auditSample: {
+    ask: { game: Game; bytes: Uint8Array; sample: SampleRequest };
+    answer: SampleAudit;
+  };
+  ablate: { ask: { game: Game; limits: AblationRequest }; answer: Ablation };
 }
 
 /** Where a recording ends: at a depth or a number of nodes; and what memory it has. */
@@ -58,7 +67,9 @@ export interface FirstMove {
 /** What a job says while it runs. */
 export type Progress =
   | { type: 'begun'; firstMove: FirstMove | undefined }
-  | { type: 'info'; info: Info };
+  | { type: 'info'; info: Info }
+  /** What the answer would be if the job were stopped now. */
+  | { type: 'partial'; answer: Answer };
 
 export type ToWorker =
   | {

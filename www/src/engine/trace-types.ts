@@ -13,12 +13,6 @@ export interface TraceRequest extends PositionRequest {
   hashMb?: number;
 }
 
-/** How far something that has a known end has come. */
-export interface ShareProgress {
-  done: number;
-  total: number;
-}
-
 export interface WorkOptions<Progress> {
   onProgress?: (progress: Progress) => void;
   /**

@@ -1,7 +1,10 @@
 /** One recorded search, and the questions that can be asked about it. */
+import type { Ablation, AblationRequest, Audit, SampleAudit, SampleRequest } from './audit-types.js';
 import type { Game } from './protocol.js';
-import { TraceRecords, type TraceNode } from './trace-records.js';
-import type { Explanation, NodePosition, TraceSummary } from './trace-types.js';
+import { type RuleName, type TraceNode } from './trace-node.js';
+import { TraceRecords } from './trace-records.js';
+import type { Explanation, NodePosition, TraceSummary, WorkOptions } from './trace-types.js';
+import type { Tracer } from './tracer.js';
 import type { Info, PositionView } from './types.js';
 
 /** What a worker answers when it has recorded a search. */
@@ -27,7 +30,8 @@ interface Circumstances {
 /** What a trace needs of the engine that recorded it. */
 export interface TraceDoors {
   position(game: Game): Promise<PositionView>;
-  explain(game: Game, line: Uint8Array): Promise<Explanation>;
+  explain(line: Uint8Array): Promise<Explanation>;
+  run: Tracer['run'];
 }
 
 export class Trace {
@@ -123,7 +127,40 @@ export class Trace {
 
   /** Why this was decided as it was, in words made from the recorded numbers. */
   async explain(id: number): Promise<Explanation> {
-    return this.#doors.explain(this.#game, this.#lineBytes(id));
+    return this.#doors.explain(this.#lineBytes(id));
+  }
+
+  /** The rules that have cut work short at a record, and can be judged. */
+  cuts(id: number): RuleName[] {
+    return this.records.cuts(id);
+  }
+
+  /** Searches a record again without a rule that has cut there, to see whether it was right. */
+  async audit(id: number, rule: RuleName, options: { signal?: AbortSignal } = {}): Promise<Audit> {
+    const line = this.#lineBytes(id);
+    return this.#doors.run({ kind: 'audit', game: this.#game, line, rule }, options.signal);
+  }
+
+  /** Judges some cuts of every rule. Aborting it resolves with those that have been judged. */
+  async auditSample(
+    sample: SampleRequest = {},
+    { onProgress, signal }: WorkOptions<SampleAudit> = {},
+  ): Promise<SampleAudit> {
+    const { bytes } = this.records;
+    const job = { kind: 'auditSample', game: this.#game, bytes, sample } as const;
+    return this.#doors.run(job, signal, { onPartial: onProgress });
+  }
+
+  /**
+   * What does improving buy here? Searches the same position with every use of the trend, with none
+   * and with each off alone. Aborting it resolves with the searches that have ended.
+   */
+  async ablate(
+    limits: AblationRequest,
+    { onProgress, signal }: WorkOptions<Ablation> = {},
+  ): Promise<Ablation> {
+    const job = { kind: 'ablate', game: this.#game, limits } as const;
+    return this.#doors.run(job, signal, { onPartial: onProgress });
   }
 
   /** From the root to the record. */

@@ -1,10 +1,9 @@
 /** Long jobs in a worker of their own, which ends with them: nothing of it is needed afterwards. */
 import { EngineError } from './errors.js';
-import type { Answer, Game, Job, TraceLimits } from './protocol.js';
+import type { Answer, Job, JobKind } from './protocol.js';
 import type { AnyTask } from './task.js';
-import type { WorkOptions } from './trace-types.js';
-import type { Info, StopMode } from './types.js';
-import { WorkTask } from './work-task.js';
+import type { StopMode } from './types.js';
+import { type Listeners, WorkTask } from './work-task.js';
 import { INTERRUPT_GRACE_MS, type WorkerSlot } from './worker-slot.js';
 
 /** After the slot has given an interrupted worker up. */
@@ -19,20 +18,13 @@ export class Tracer {
     this.#stopMode = stopMode;
   }
 
-  trace(
-    game: Game,
-    limits: TraceLimits,
-    options: WorkOptions<Info>,
-  ): Promise<Answer<'trace'>> {
-    return this.#run({ kind: 'trace', game, limits }, options);
-  }
-
-  async #run<Kind extends 'trace'>(
+  async run<Kind extends JobKind>(
     job: Job<Kind>,
-    { onProgress, signal }: WorkOptions<Info>,
+    signal: AbortSignal | undefined,
+    listeners: Listeners<Kind> = {},
   ): Promise<Answer<Kind>> {
     if (signal?.aborted) throw stopped();
-    const task = new WorkTask<Kind>(job, onProgress);
+    const task = new WorkTask<Kind>(job, listeners);
     const halt = (): void => this.#halt(task);
     signal?.addEventListener('abort', halt);
     this.#slot.enqueue(task as AnyTask);
@@ -44,7 +36,7 @@ export class Tracer {
     }
   }
 
-  #halt<Kind extends 'trace'>(task: WorkTask<Kind>): void {
+  #halt<Kind extends JobKind>(task: WorkTask<Kind>): void {
     if (task.settled) return;
     const isRunning = !this.#slot.withdraw(task as AnyTask);
     if (isRunning && this.#stopMode === 'flag') {
@@ -53,7 +45,7 @@ export class Tracer {
       return;
     }
     if (isRunning) this.#slot.replace();
-    task.reject(stopped());
+    task.giveUp(stopped());
   }
 }
 

@@ -5,8 +5,10 @@ import {
   Uci as BoundUci,
   uciUrgency as boundUciUrgency,
 } from '../../../web/pkg/espalier_web.js';
+import type { Ablation, AblationRequest, Audit, SampleAudit, SampleRequest } from './audit-types.js';
 import type { TraceLimits } from './protocol.js';
 import type { TraceAnswer } from './trace.js';
+import type { RuleName } from './trace-node.js';
 import type { Explanation } from './trace-types.js';
 import type { BenchResult, Info, Limits, PositionView, SearchResult } from './types.js';
 
@@ -32,6 +34,21 @@ export interface Session {
   ): TraceAnswer;
   /** Explains the last of these records; they lead to it from the root of a trace. */
   explain(line: Uint8Array): Explanation;
+  /** Judges what a rule did in the last of these records. */
+  audit(line: Uint8Array, rule: RuleName, stop: Int32Array | undefined): Audit;
+  /** Judges cuts drawn from all these records; what is known is kept when it is stopped. */
+  auditSample(
+    bytes: Uint8Array,
+    request: SampleRequest,
+    stop: Int32Array | undefined,
+    onProgress: (sample: SampleAudit) => void,
+  ): SampleAudit;
+  /** The same search with the trend off; what is known is kept when it is stopped. */
+  ablate(
+    request: AblationRequest,
+    stop: Int32Array | undefined,
+    onProgress: (known: Ablation) => void,
+  ): Ablation;
 }
 
 /** A whole UCI conversation, the same code as the native program. */
