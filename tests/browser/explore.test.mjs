@@ -45,6 +45,12 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.match(await visitor.text('#nodes-note'), /^[\d,]+ of [\d,]+ match$/);
     await visitor.screenshot(`${name}-explore-filtered`);
 
+    await visitor.click('#audit-one');
+    await visitor.page.waitForFunction(
+      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#audit-verdict').textContent),
+    );
+    assert.match(await visitor.text('#audit-verdict'), /nothing left out at all/);
+
     const path = await explorer.path();
     assert.ok(path.length > 2, path.join(' '));
     const board = await pieces(visitor, '#explore-board');
@@ -159,6 +165,37 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.waitForSentence(/./);
     assert.match(await complaint(), /another version/);
     assert.equal((await explorer.path()).length, 1, 'it went as far as it could');
+  });
+
+  story('judges a sample of cuts, lists those that were wrong, and tells what improving buys', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 9 });
+    const panel = (title) => `section[aria-label="${title}"]`;
+    const cuts = panel('Were the cuts right?');
+    await page.select(`${cuts} select`, '10');
+    await visitor.click(`${cuts} button`);
+    await page.waitForFunction(
+      (place) => /^(\d+) of \1 cuts judged$/.test(document.querySelector(`${place} .note`).textContent),
+      {},
+      cuts,
+    );
+    const rows = await page.$$eval(`${cuts} tbody tr`, (found) => found.map((row) => row.textContent));
+    assert.ok(rows.some((row) => /^Reverse futility.*\d\.\d% \(\d+–\d+%\)/.test(row)), rows.join('\n'));
+    await page.click('#filter-wrong');
+    await page.waitForFunction(() => /match$/.test(document.querySelector('#nodes-note').textContent));
+    const wrong = Number((await visitor.text('#nodes-note')).split(' ')[0]);
+    if (wrong > 0) assert.ok((await explorer.selectedRow()).marks.length > 0, 'a cut has a chip');
+
+    const ablation = panel('What does improving buy here?');
+    await visitor.click(`${ablation} button`);
+    await page.waitForFunction(
+      (place) => document.querySelectorAll(`${place} tbody tr`).length > 4,
+      {},
+      ablation,
+    );
+    const [shipped, nowhere] = await page.$$eval(`${ablation} tbody th`, (heads) => heads.map((head) => head.textContent));
+    assert.deepEqual([shipped, nowhere], ['As it ships', 'Off everywhere']);
+    await visitor.screenshot(`${name}-explore-audit`, { fullPage: true });
   });
 
   story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {

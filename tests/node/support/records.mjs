@@ -1,7 +1,6 @@
 // Traces that a test makes up: plain objects in, the bytes of docs/trace-format.md out.
-import {
-  BOUNDS, ENDS, KINDS, RECORD_BYTES, RULES, TraceRecords, VISITS,
-} from '../../../www/lib/engine/trace-records.js';
+import { BOUNDS, ENDS, KINDS, RULES, VISITS } from '../../../www/lib/engine/trace-node.js';
+import { RECORD_BYTES, TraceRecords } from '../../../www/lib/engine/trace-records.js';
 
 const NO_SCORE = -32768;
 

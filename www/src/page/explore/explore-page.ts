@@ -4,11 +4,12 @@
  */
 
 import type { EspalierBoard } from '../../element/index.js';
-import type { Engine, Trace } from '../../engine/index.js';
+import type { AblationRequest, Engine, Trace } from '../../engine/index.js';
 import { byId, setText } from '../dom.js';
 import { compact, integer } from '../format.js';
 import { copyFrom } from '../share.js';
-import { chartPanel } from './charts.js';
+import { AblationPanel } from './ablation-panel.js';
+import { AuditButton } from './audit-button.js';
 import { FilterBar } from './filter-bar.js';
 import { drawLegend } from './legend.js';
 import { follow, pathTo, writeLink } from './link.js';
@@ -17,7 +18,8 @@ import { NodeBoard } from './node-board.js';
 import { NodeTable } from './node-table.js';
 import { RecordForm } from './record-form.js';
 import type { GamePositions } from './record-form.js';
-import { summaryCharts } from './summary-charts.js';
+import { SamplePanel } from './sample-panel.js';
+import { SummaryPanels } from './summary-panels.js';
 import { TreeMap } from './tree-map.js';
 import type { MapColor } from './tree-map.js';
 import type { WidthScale } from './tree-map-layout.js';
@@ -47,6 +49,11 @@ export class ExplorePage {
   readonly #map = new TreeMap((id) => this.select(id));
   readonly #table = new NodeTable((id) => this.select(id));
   readonly #filter = new FilterBar(() => this.#applyFilter());
+  readonly #audit = new AuditButton((ids) => this.#addWrong(ids));
+  readonly #summary = new SummaryPanels();
+  readonly #sample = new SamplePanel((ids) => this.#addWrong(ids));
+  readonly #ablation = new AblationPanel();
+  /** Records whose cut an audit has found wrong. */
   readonly #wrong = new Set<number>();
   #trace: Trace | undefined;
   #recording: Recording | undefined;
@@ -57,6 +64,8 @@ export class ExplorePage {
     this.#engine = engine;
     this.#board = new NodeBoard(board, (id) => this.select(id));
     drawLegend(byId('legend', HTMLElement));
+    const panels = [...this.#summary.roots, this.#sample.root, this.#ablation.root];
+    byId('charts', HTMLElement).append(...panels);
     this.#wire();
   }
 
@@ -90,6 +99,7 @@ export class ExplorePage {
     const trace = this.#trace;
     if (trace === undefined) return;
     this.#selected = id;
+    this.#audit.show(trace, id);
     this.#map.select(id);
     if (!this.#table.select(id)) {
       // What is shown must be in the table, and a filter hides it.
@@ -118,7 +128,7 @@ export class ExplorePage {
       if (this.#abort !== abort) return;
       this.#form.end(recorded(trace));
       this.#recording = recording;
-      this.#show(trace);
+      this.#show(trace, limits);
       this.#arrive(trace, path, version);
     } catch (error) {
       if (this.#abort !== abort) return;
@@ -127,7 +137,7 @@ export class ExplorePage {
     }
   }
 
-  #show(trace: Trace): void {
+  #show(trace: Trace, limits: AblationRequest): void {
     performance.mark('espalier:trace-arrived');
     this.#trace = trace;
     this.#wrong.clear();
@@ -138,7 +148,9 @@ export class ExplorePage {
     this.#map.show(trace.records);
     this.#table.show(trace.records);
     this.#noteCount(trace);
-    byId('charts', HTMLElement).replaceChildren(...summaryCharts(trace).map((chart) => chartPanel(chart)));
+    this.#summary.show(trace);
+    this.#sample.show(trace);
+    this.#ablation.show(trace, limits);
     void trace.position(0).then(({ view }) => this.#board.turnTo(view.fen));
     requestAnimationFrame(() => {
       performance.measure('espalier:opened', 'espalier:trace-arrived');
@@ -179,6 +191,11 @@ export class ExplorePage {
     else this.#noteCount(trace);
     const [first] = roots;
     if (isOn && first !== undefined) this.select(first);
+  }
+
+  #addWrong(ids: readonly number[]): void {
+    for (const id of ids) this.#wrong.add(id);
+    if (this.#filter.value.onlyWrong) this.#applyFilter();
   }
 
   #noteCount({ count, total }: Trace): void {
@@ -232,6 +249,8 @@ export class ExplorePage {
         return () => this.#map.zoomTo(0);
       case 'l':
         return () => this.#followBestLine();
+      case 'w':
+        return () => this.#audit.ask();
       default:
         return undefined;
     }

@@ -1,7 +1,7 @@
 /** What the node table leaves out. */
 
-import { RULES } from '../../engine/trace-records.js';
-import type { RuleName } from '../../engine/trace-records.js';
+import { RULES } from '../../engine/trace-node.js';
+import type { RuleName } from '../../engine/trace-node.js';
 import { byId, element } from '../dom.js';
 import { RULE_MARKS } from './palette.js';
 import { NO_FILTER, isFiltering } from './tree-rows.js';

@@ -3,8 +3,9 @@
  * link holds what to record and the way through the tree, and no records.
  */
 
-import { VISITS } from '../../engine/trace-records.js';
-import type { TraceRecords, Visit } from '../../engine/trace-records.js';
+import { VISITS } from '../../engine/trace-node.js';
+import type { Visit } from '../../engine/trace-node.js';
+import type { TraceRecords } from '../../engine/trace-records.js';
 import { ancestry } from './walk.js';
 
 /** What is recorded. */

@@ -1,7 +1,8 @@
 /** What records are called where there is room for a word or two. Sentences come from the engine. */
 
 import { scoreOf } from '../../engine/trace-records.js';
-import type { TraceRecords, Visit } from '../../engine/trace-records.js';
+import type { Visit } from '../../engine/trace-node.js';
+import type { TraceRecords } from '../../engine/trace-records.js';
 import { MINUS, integer, scoreText } from '../format.js';
 import { trendMark } from './palette.js';
 

@@ -1,29 +1,18 @@
 /** The counters of a traced search as charts. */
 
-import type { RuleTally, Trace } from '../../engine/index.js';
-import type { RuleName } from '../../engine/trace-records.js';
+import type { RuleTally } from '../../engine/index.js';
+import type { RuleName } from '../../engine/trace-node.js';
 import type { CutoffSummary, IterationSummary, PlySummary, RuleSummary } from '../../engine/trace-types.js';
 import { compact, integer, percent, scoreText } from '../format.js';
-import type { Chart } from './charts.js';
+import type { Chart } from './chart.js';
 import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from './palette.js';
 import type { Family } from './palette.js';
 
 const share = (value: number): string => `${Math.round(value * 100)}%`;
-const BETTER_AND_WORSE = [
+export const BETTER_AND_WORSE = [
   { name: '▲ improving', color: 'better' },
   { name: '▼ not improving', color: 'worse' },
 ] as const;
-
-export function summaryCharts(trace: Trace): Chart[] {
-  const { rules, plies, iterations, cutoffs } = trace.summary;
-  return [
-    rateByPly(plies),
-    pruningByDepth(rules),
-    firedByRule(rules),
-    failHighs(cutoffs),
-    nodesByIteration(iterations, (depth) => trace.timeTo(depth)),
-  ];
-}
 
 export function rateByPly(plies: readonly PlySummary[]): Chart {
   return {

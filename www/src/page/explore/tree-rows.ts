@@ -3,7 +3,8 @@
  * Rows are columns of numbers, so that half a million matches cost a few megabytes and no objects.
  */
 
-import type { RuleName, TraceRecords } from '../../engine/trace-records.js';
+import type { RuleName } from '../../engine/trace-node.js';
+import type { TraceRecords } from '../../engine/trace-records.js';
 import { ancestry } from './walk.js';
 
 export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';

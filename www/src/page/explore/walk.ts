@@ -1,6 +1,7 @@
 /** Ways through a tree of records: everything is read off the records, nothing is kept. */
 
-import type { TraceRecords, Visit } from '../../engine/trace-records.js';
+import type { Visit } from '../../engine/trace-node.js';
+import type { TraceRecords } from '../../engine/trace-records.js';
 
 export type Direction = 'parent' | 'firstChild' | 'next' | 'previous';
 

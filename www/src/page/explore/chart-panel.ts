@@ -5,38 +5,7 @@
 
 import { element } from '../dom.js';
 import { prepare, themeColors, whenStale } from './canvas.js';
-
-export interface Series {
-  readonly name: string;
-  /** A color, or the name of one of the page's custom properties. */
-  readonly color: string;
-  readonly dashed?: boolean;
-}
-
-export interface Point {
-  readonly label: string;
-  /** One for each series; `undefined` where there is nothing to show. */
-  readonly values: readonly (number | undefined)[];
-  /** What the table says, when it says more than the values. */
-  readonly cells?: readonly string[];
-  /** Ends of an interval around the first value. */
-  readonly interval?: readonly [number, number];
-}
-
-export interface Chart {
-  readonly title: string;
-  /** One sentence that says what is drawn. */
-  readonly caption: string;
-  readonly kind: 'lines' | 'stacked' | 'columns' | 'bars';
-  readonly series: readonly Series[];
-  readonly points: readonly Point[];
-  /** What the axis of labels counts, and the heads of the table's other columns. */
-  readonly labelHead: string;
-  readonly heads: readonly string[];
-  /** The largest value of the axis; found from the points when not given. */
-  readonly most?: number;
-  readonly format: (value: number) => string;
-}
+import type { Chart, Interval, Series } from './chart.js';
 
 const MARGIN = { left: 44, right: 10, top: 8, bottom: 22 };
 const BAR = 11;
@@ -47,23 +16,43 @@ const COLUMN_SHARE = 0.72;
 
 type Theme = Readonly<Record<'ink' | 'muted' | 'line' | 'better' | 'worse' | 'accent' | 'surface', string>>;
 
-/** The chart as a part of the page; `extra` stands between the title and the picture. */
-export function chartPanel(chart: Chart, ...extra: readonly Node[]): HTMLElement {
-  const canvas = element('canvas', { class: `chart ${chart.kind}`, role: 'img', 'aria-label': chart.caption });
-  if (chart.kind === 'bars') canvas.style.height = `${barsHeight(chart)}px`;
-  const draw = (): void => drawChart(canvas, chart);
-  whenStale(canvas, draw);
-  const legend = chart.series.length < 2 ? [] : [legendOf(chart.series)];
-  return element(
-    'section',
-    { class: 'panel chart-panel', 'aria-label': chart.title },
-    element('header', {}, element('h2', {}, chart.title)),
-    ...extra,
-    canvas,
-    ...legend,
-    element('p', { class: 'caption' }, chart.caption),
-    tableOf(chart),
-  );
+/** A place on the page for one chart, which can be drawn again with other numbers. */
+export class ChartPanel {
+  readonly root: HTMLElement;
+  readonly #canvas = element('canvas', { role: 'img' });
+  readonly #rest = element('div');
+  readonly #picture = element('div', { hidden: true }, this.#canvas, this.#rest);
+  readonly #draw = (): void => {
+    if (this.#chart !== undefined) drawChart(this.#canvas, this.#chart);
+  };
+  #chart: Chart | undefined;
+
+  /** `controls` stand between the title and the picture, which is not there before it has numbers. */
+  constructor(title: string, ...controls: readonly Node[]) {
+    this.root = element(
+      'section',
+      { class: 'panel chart-panel', 'aria-label': title },
+      element('header', {}, element('h2', {}, title)),
+      ...controls,
+      this.#picture,
+    );
+    whenStale(this.#canvas, this.#draw);
+  }
+
+  /** Without a chart the picture goes. */
+  update(chart: Chart | undefined): void {
+    this.#chart = chart;
+    this.#picture.hidden = chart === undefined;
+    if (chart === undefined) return;
+    const isOpen = this.#rest.querySelector('details')?.open ?? false;
+    this.#canvas.className = `chart ${chart.kind}`;
+    this.#canvas.setAttribute('aria-label', chart.caption);
+    this.#canvas.style.height = chart.kind === 'bars' ? `${barsHeight(chart)}px` : '';
+    const legend = chart.series.length < 2 ? [] : [legendOf(chart.series)];
+    const caption = element('p', { class: 'caption' }, chart.caption);
+    this.#rest.replaceChildren(...legend, caption, tableOf(chart, isOpen));
+    this.#draw();
+  }
 }
 
 function legendOf(series: readonly Series[]): HTMLElement {
@@ -75,7 +64,7 @@ function legendOf(series: readonly Series[]): HTMLElement {
   return element('p', { class: 'keys-of-chart' }, ...items);
 }
 
-function tableOf({ title, labelHead, heads, points, format }: Chart): HTMLElement {
+function tableOf({ title, labelHead, heads, points, format }: Chart, isOpen: boolean): HTMLElement {
   const head = [labelHead, ...heads].map((text) => element('th', { scope: 'col' }, text));
   const rows = points.map(({ label, values, cells }) => {
     const texts = cells ?? values.map((value) => (value === undefined ? '–' : format(value)));
@@ -88,7 +77,7 @@ function tableOf({ title, labelHead, heads, points, format }: Chart): HTMLElemen
   });
   return element(
     'details',
-    {},
+    { open: isOpen },
     element('summary', {}, 'The numbers'),
     element(
       'div',
@@ -129,10 +118,10 @@ function isThemed(color: string, theme: Theme): color is keyof Theme {
 }
 
 function largest({ points, kind }: Chart): number {
-  const heights = points.map(({ values, interval }) => {
+  const heights = points.map(({ values, intervals = [] }) => {
     const known = values.flatMap((value) => value ?? []);
     const top = kind === 'stacked' ? known.reduce((sum, value) => sum + value, 0) : Math.max(0, ...known);
-    return Math.max(top, interval?.[1] ?? 0);
+    return Math.max(top, ...intervals.map((interval) => interval?.[1] ?? 0));
   });
   return Math.max(...heights, Number.MIN_VALUE);
 }
@@ -240,37 +229,40 @@ function drawBars(context: CanvasRenderingContext2D, chart: Chart, { width, most
   const labelWidth = Math.min(LABEL_WIDTH, width * 0.4);
   const room = width - labelWidth - 54;
   const groupHeight = chart.series.length * BAR + BAR_GROUP_GAP;
-  chart.points.forEach(({ label, values, interval }, index) => {
+  chart.points.forEach(({ label, values, intervals }, index) => {
     const top = 4 + index * groupHeight;
     context.fillStyle = theme.ink;
     context.textAlign = 'left';
     context.fillText(label, 0, top + (chart.series.length * BAR) / 2, labelWidth - 8);
     values.forEach((value, series) => {
       const y = top + series * BAR;
+      const interval = intervals?.[series];
       context.fillStyle = colors[series] ?? '';
       if (value !== undefined) context.fillRect(labelWidth, y, Math.max(1, (value / most) * room), BAR - 2);
       context.fillStyle = theme.muted;
       const end = labelWidth + (Math.max(value ?? 0, interval?.[1] ?? 0) / most) * room;
       context.fillText(value === undefined ? '–' : chart.format(value), end + 6, y + BAR / 2 - 1);
+      if (interval !== undefined) {
+        drawInterval(context, interval, { left: labelWidth, y: y + BAR / 2 - 1, perUnit: room / most }, theme);
+      }
     });
-    if (interval !== undefined) drawInterval(context, interval, { left: labelWidth, y: top + BAR / 2 - 1, perUnit: room / most }, theme);
   });
 }
 
 function drawInterval(
   context: CanvasRenderingContext2D,
-  [low, high]: readonly [number, number],
+  [low, high]: Interval,
   { left, y, perUnit }: { left: number; y: number; perUnit: number },
   theme: Theme,
 ): void {
   context.strokeStyle = theme.ink;
-  context.lineWidth = 1.5;
+  context.lineWidth = 1.25;
   context.beginPath();
   context.moveTo(left + low * perUnit, y);
   context.lineTo(left + high * perUnit, y);
   for (const end of [low, high]) {
-    context.moveTo(left + end * perUnit, y - 4);
-    context.lineTo(left + end * perUnit, y + 4);
+    context.moveTo(left + end * perUnit, y - 3.5);
+    context.lineTo(left + end * perUnit, y + 3.5);
   }
   context.stroke();
   context.lineWidth = 1;

@@ -1,0 +1,118 @@
+// What summaries, audits and ablations become on the page, from numbers that the test makes up.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { nodesByVariant, soundByRule, wrongCuts } from '../../www/lib/page/explore/audit-charts.js';
+import { verdictText } from '../../www/lib/page/explore/audit-words.js';
+import {
+  failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly,
+} from '../../www/lib/page/explore/summary-charts.js';
+
+const pawns = (value) => ({ kind: 'centipawns', value });
+const tally = (tried, fired) => ({ tried, fired });
+const RULES = [
+  { rule: 'reverseFutility', label: 'Reverse futility', improving: [tally(0, 0), tally(60, 30)], notImproving: [tally(0, 0), tally(40, 10)] },
+  { rule: 'noisyExchange', label: 'Exchange, captures', improving: [tally(10, 5), tally(0, 0)], notImproving: [tally(0, 0), tally(100, 20)] },
+  { rule: 'lateMoveReduction', label: 'Late-move reduction', improving: [tally(0, 0), tally(900, 900)], notImproving: [tally(0, 0), tally(0, 0)] },
+];
+
+/** A chart's values by its labels, and every row of its table as long as the head. */
+function valuesOf({ points, heads }) {
+  for (const { values, cells = values } of points) assert.equal(cells.length, heads.length);
+  return Object.fromEntries(points.map(({ label, values }) => [label, values]));
+}
+
+describe('a summary', () => {
+  test('shows what share of the tests at a depth pruned, by family, reductions left out', () => {
+    const chart = pruningByDepth(RULES);
+    assert.deepEqual(chart.series.map(({ name }) => name), ['static eval', 'test search', 'late move', 'loses material']);
+    assert.deepEqual(valuesOf(chart), { 0: [0, 0, 0, 0.5], 1: [0.2, 0, 0, 0.1] });
+  });
+
+  test('shows how often each rule fired, improving or not', () => {
+    const values = valuesOf(firedByRule(RULES));
+    assert.deepEqual(values['Reverse futility'], [0.5, 0.25]);
+    assert.deepEqual(values['Late-move reduction'], [1, undefined], 'never asked is not zero');
+  });
+
+  test('shows rates only where they are known', () => {
+    const plies = [
+      { nodes: 1, known: 0, improving: 0, meanRate: 0 },
+      { nodes: 8, known: 4, improving: 1, meanRate: 0.4 },
+    ];
+    assert.deepEqual(valuesOf(rateByPly(plies)), { 0: [undefined, undefined], 1: [0.4, 0.25] });
+  });
+
+  test('shows which move refuted', () => {
+    const values = valuesOf(failHighs({ total: 200, firstMove: 150, firstFour: 190, meanNumber: 1.6 }));
+    assert.deepEqual(values, { 'first move': [0.75], 'moves 2 to 4': [0.2], later: [0.05] });
+    assert.deepEqual(valuesOf(failHighs({ total: 0, firstMove: 0, firstFour: 0, meanNumber: 0 })).later, [undefined]);
+  });
+
+  test('tells of every iteration its nodes, its growth and when it ended', () => {
+    const iterations = [
+      { depth: 1, nodes: 30, score: pawns(20), bestMove: 'e2e4' },
+      { depth: 2, nodes: 90, branching: 3, score: pawns(-5) },
+    ];
+    const chart = nodesByIteration(iterations, (depth) => (depth === 2 ? 1500 : undefined));
+    assert.deepEqual(chart.points.map(({ cells }) => cells), [
+      ['30', '–', '–', '+0.20', 'e2e4'],
+      ['90', '× 3.00', '1.50 s', '−0.05', '–'],
+    ]);
+  });
+});
+
+describe('an audit', () => {
+  const grade = (verdict, more = {}) => ({ verdict, nodes: 100, line: [], lineSan: [], ...more });
+  const audit = (withoutRule, withoutPruning) => ({
+    rule: 'nullMove', label: 'Null move', depth: 4, improving: true, spent: 10, withoutRule, withoutPruning,
+  });
+  const numbered = (sans) => sans.map((san, index) => `${index + 1}.${san}`).join(' ');
+
+  test('says in words whether a cut was right', () => {
+    const right = verdictText(audit(grade('sound', { score: pawns(120) }), grade('sound', { score: pawns(95) })), numbered);
+    assert.match(right, /^Null move was right: .*\+1\.20/);
+    assert.match(right, /right as well: \+0\.95\.$/);
+  });
+
+  test('names the line that refutes one', () => {
+    const line = { score: pawns(-300), lineSan: ['Qxf7#'] };
+    const wrong = verdictText(audit(grade('wrong', line), grade('undecided')), numbered);
+    assert.match(wrong, /was wrong: .*−3\.00 by 1\.Qxf7#\./);
+    assert.match(wrong, /did not end in time\.$/);
+    const late = verdictText(audit(grade('sound', { score: pawns(10) }), grade('wrong', line)), numbered);
+    assert.match(late, /was right: .*nothing left out at all it is wrong: −3\.00 by 1\.Qxf7#\./);
+    assert.match(verdictText(audit(grade('undecided'), grade('undecided')), numbered), /stays open/);
+  });
+
+  test('of a sample gives shares with their intervals, and the cuts that were wrong', () => {
+    const share = { part: 9, of: 10, value: 0.9, interval: [0.596, 0.982] };
+    const none = { part: 0, of: 0 };
+    const rules = [
+      {
+        rule: 'nullMove', label: 'Null move', cuts: 400,
+        improving: { audited: 10, saved: 1234, withoutRule: share, withoutPruning: share },
+        notImproving: { audited: 0, saved: 0, withoutRule: none, withoutPruning: none },
+      },
+    ];
+    const chart = soundByRule(rules);
+    assert.deepEqual(valuesOf(chart), { 'Null move': [0.9, undefined] });
+    const [{ cells, intervals }] = chart.points;
+    assert.deepEqual(intervals, [[0.596, 0.982], undefined]);
+    assert.deepEqual(cells.slice(0, 4), ['10', '90.0% (60–98%)', '90.0% (60–98%)', '1,234']);
+    const cuts = [
+      { id: 1, rule: 'nullMove', withoutRule: 'sound', withoutPruning: 'undecided' },
+      { id: 2, rule: 'nullMove', withoutRule: 'sound', withoutPruning: 'wrong' },
+      { id: 3, rule: 'nullMove', withoutRule: 'wrong', withoutPruning: 'sound' },
+    ];
+    assert.deepEqual(wrongCuts({ drawn: 3, rules, cuts }), [2, 3]);
+  });
+});
+
+test('an ablation compares every search with the one as it ships', () => {
+  const chart = nodesByVariant([
+    { variant: 'shipped', label: 'As it ships', depth: 8, nodes: 1000, milliseconds: 20, score: pawns(30), bestMove: 'g1f3', bestMoveSan: 'Nf3' },
+    { variant: 'nowhere', label: 'Off everywhere', depth: 8, nodes: 1500, milliseconds: 31, score: { kind: 'mate', moves: 2 }, bestMove: 'e2e4' },
+  ]);
+  assert.deepEqual(valuesOf(chart), { 'As it ships': [1000], 'Off everywhere': [1500] });
+  assert.deepEqual(chart.points[1].cells, ['1,500', '× 1.50', '0.03 s', '8', 'e2e4', '#2']);
+});

@@ -1,0 +1,46 @@
+/** "What does improving buy here?": the same search with every use of the trend, with none, and with each off. */
+
+import type { Ablation, AblationRequest } from '../../engine/audit-types.js';
+import type { Trace } from '../../engine/index.js';
+import { nodesByVariant } from './audit-charts.js';
+import { ChartPanel } from './chart-panel.js';
+import { WorkControls } from './work-controls.js';
+
+export class AblationPanel {
+  readonly root: HTMLElement;
+  readonly #controls: WorkControls;
+  readonly #panel: ChartPanel;
+  #trace: Trace | undefined;
+  #limits: AblationRequest = {};
+
+  constructor() {
+    this.#controls = new WorkControls('Search without it', (signal) => this.#ablate(signal));
+    this.#panel = new ChartPanel('What does improving buy here?', this.#controls.root);
+    this.root = this.#panel.root;
+  }
+
+  /** `limits` are those of the recording. */
+  show(trace: Trace, limits: AblationRequest): void {
+    this.#trace = trace;
+    this.#limits = limits;
+    this.#controls.reset();
+    this.#panel.update(undefined);
+  }
+
+  async #ablate(signal: AbortSignal): Promise<string> {
+    const trace = this.#trace;
+    if (trace === undefined) return '';
+    const onProgress = (known: Ablation): void => {
+      this.#controls.say(progressText(known));
+      this.#panel.update(nodesByVariant(known.searches));
+    };
+    const known = await trace.ablate(this.#limits, { onProgress, signal });
+    if (trace !== this.#trace) return '';
+    this.#panel.update(nodesByVariant(known.searches));
+    return progressText(known);
+  }
+}
+
+function progressText({ searches: { length } }: Ablation): string {
+  return `${length} ${length === 1 ? 'search' : 'searches'} done`;
+}

@@ -1,0 +1,63 @@
+/** "Was this right?": judges the cuts of one record. */
+
+import type { Trace } from '../../engine/index.js';
+import { byId, setText } from '../dom.js';
+import { numberedLine } from '../format.js';
+import { verdictText } from './audit-words.js';
+
+export class AuditButton {
+  readonly #button = byId('audit-one', HTMLButtonElement);
+  readonly #verdict = byId('audit-verdict', HTMLElement);
+  readonly #onWrong: (ids: readonly number[]) => void;
+  readonly #known = new Map<number, string>();
+  #trace: Trace | undefined;
+  #id = 0;
+  #abort: AbortController | undefined;
+
+  constructor(onWrong: (ids: readonly number[]) => void) {
+    this.#onWrong = onWrong;
+    this.#button.addEventListener('click', () => this.ask());
+  }
+
+  /** Another record, perhaps of another trace: what was asked about the one before is given up. */
+  show(trace: Trace, id: number): void {
+    if (trace !== this.#trace) this.#known.clear();
+    this.#abort?.abort();
+    this.#abort = undefined;
+    this.#trace = trace;
+    this.#id = id;
+    const known = this.#known.get(id);
+    this.#button.disabled = known !== undefined || trace.cuts(id).length === 0;
+    setText(this.#verdict, known ?? '');
+  }
+
+  ask(): void {
+    if (this.#trace !== undefined && !this.#button.disabled) void this.#judge(this.#trace, this.#id);
+  }
+
+  async #judge(trace: Trace, id: number): Promise<void> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#button.disabled = true;
+    setText(this.#verdict, 'Searching again…');
+    const text = await this.#verdictOf(trace, id, abort.signal).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    if (this.#abort !== abort) return;
+    setText(this.#verdict, text);
+  }
+
+  async #verdictOf(trace: Trace, id: number, signal: AbortSignal): Promise<string> {
+    const { view } = await trace.position(id);
+    const numbered = (sans: readonly string[]): string => numberedLine(view.fen, sans).join(' ');
+    const texts: string[] = [];
+    for (const rule of trace.cuts(id)) {
+      const audit = await trace.audit(id, rule, { signal });
+      texts.push(verdictText(audit, numbered));
+      if (audit.withoutRule.verdict === 'wrong' || audit.withoutPruning.verdict === 'wrong') this.#onWrong([id]);
+    }
+    const text = texts.join(' ');
+    if (!signal.aborted) this.#known.set(id, text);
+    return text;
+  }
+}

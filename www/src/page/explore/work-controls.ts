@@ -1,0 +1,50 @@
+/** The buttons of something that takes a while: start, stop, and how it goes. */
+
+import { button, element, setText } from '../dom.js';
+
+export class WorkControls {
+  readonly root: HTMLElement;
+  readonly #start: HTMLButtonElement;
+  readonly #stop: HTMLButtonElement;
+  readonly #note = element('p', { class: 'note', role: 'status' });
+  readonly #work: (signal: AbortSignal) => Promise<string>;
+  #abort: AbortController | undefined;
+
+  /** `work` resolves with what is to be said at its end. `options` stand before the buttons. */
+  constructor(label: string, work: (signal: AbortSignal) => Promise<string>, ...options: readonly Node[]) {
+    this.#work = work;
+    this.#start = button(label, () => void this.#run());
+    this.#stop = button('Stop', () => this.#abort?.abort(), { hidden: true });
+    this.root = element('div', { class: 'work' }, ...options, this.#start, this.#stop, this.#note);
+  }
+
+  say(text: string): void {
+    setText(this.#note, text);
+  }
+
+  /** Ends what runs and forgets what was said of it. */
+  reset(): void {
+    this.#abort?.abort();
+    this.#abort = undefined;
+    this.#show(false);
+    this.say('');
+  }
+
+  async #run(): Promise<void> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#show(true);
+    this.say('searching…');
+    const text = await this.#work(abort.signal).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    if (this.#abort !== abort) return;
+    this.#show(false);
+    this.say(text);
+  }
+
+  #show(running: boolean): void {
+    this.#start.hidden = running;
+    this.#stop.hidden = !running;
+  }
+}
