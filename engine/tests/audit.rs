@@ -210,4 +210,16 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
     let foreign = [line[0], line[1], moved];
     let refused = auditor.audit(&foreign, Rule::NullMove, &mut Unhurried);
     assert_eq!(refused, Err(AuditError::Illegal { number: 2 }));
+    // Kings that walk to and fro for longer than a search can follow.
+    let game = Game::new("7k/8/8/8/8/8/8/K7 w - - 0 1".parse().expect("legal"));
+    let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
+    let mut position = game.position().clone();
+    let steps = ["a1a2", "h8h7", "a2a1", "h7h8"].into_iter().cycle().take(130).map(|uci| {
+        let mv = position.parse_uci(uci).expect("legal");
+        position = position.after(mv);
+        Record { mv: Some(mv), ..moved }
+    });
+    let endless: Vec<Record> = line.into_iter().chain(steps).collect();
+    let refused = auditor.audit(&endless, Rule::NullMove, &mut Unhurried);
+    assert_eq!(refused, Err(AuditError::TooLong { number: 130 }));
 }

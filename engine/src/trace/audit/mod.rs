@@ -14,7 +14,7 @@ use crate::board::Position;
 use crate::game::Game;
 use crate::observe::{End, Kind, Rule, Visit};
 use crate::search::{Conditions, Host, Memory, Revisit, RuleSet, Step, null_moves_from};
-use crate::types::{Depth, MATE, Move, Score};
+use crate::types::{Depth, MATE, MAX_PLY, Move, Score};
 use std::collections::TryReserveError;
 use std::fmt;
 
@@ -117,6 +117,11 @@ pub enum AuditError {
         /// The rule that was asked about.
         rule: Rule,
     },
+    /// More moves lead to a record, by its number from 0 in the line, than a search can follow.
+    TooLong {
+        /// Where it stands in the line.
+        number: usize,
+    },
     /// The move of a record, by its number from 0 in the line, cannot be played.
     Illegal {
         /// Where it stands in the line.
@@ -130,6 +135,10 @@ impl fmt::Display for AuditError {
             Self::NoCut { rule } => {
                 write!(f, "there is nothing to judge: {} has not cut here", rule.label())
             }
+            Self::TooLong { number } => write!(
+                f,
+                "record {number} of the line is deeper than a search goes: {MAX_PLY} moves"
+            ),
             Self::Illegal { number } => write!(
                 f,
                 "record {number} of the line has a move that cannot be played; is the position \
@@ -311,8 +320,11 @@ impl Case {
             let visit = line[number].visit;
             visit.is_step() || visit == Visit::NotTried
         });
-        for step in &self.revisit.line {
+        for (ply, step) in self.revisit.line.iter().enumerate() {
             let number = numbers.next().unwrap_or_default();
+            if ply >= MAX_PLY {
+                return Err(AuditError::TooLong { number });
+            }
             position = match step.mv {
                 Some(mv) if position.legal_moves().contains(mv) => position.after(mv),
                 None if !position.in_check() => position.after_null(),
@@ -332,5 +344,6 @@ fn step(from: &Record, mv: Option<Move>) -> Step {
 /// From which ply on the turn may be passed below a record, where it verifies a null move.
 fn verified_from(record: &Record) -> Option<usize> {
     let is_verification = record.visit == Visit::Verification;
-    is_verification.then(|| null_moves_from(record.ply.into(), record.depth_asked.into()))
+    let depth = record.depth_asked.max(0).into();
+    is_verification.then(|| null_moves_from(record.ply.into(), depth))
 }
