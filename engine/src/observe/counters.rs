@@ -48,14 +48,17 @@ impl Cutoffs {
 /// it for: what is shown as improving has improved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    counts: [[Count; 2]; Rule::ALL.len()],
+    /// By rule, whether the position was improving, and whether the rule fired: one addition for
+    /// each test, as most are made for every move of every node.
+    tests: [[[u64; 2]; 2]; Rule::ALL.len()],
     cutoffs: Cutoffs,
 }
 
 impl Counters {
     /// The tests of one rule in positions that were improving, or that were not.
     pub const fn of(&self, rule: Rule, improving: bool) -> Count {
-        self.counts[rule as usize][improving as usize]
+        let [held, fired] = self.tests[rule as usize][improving as usize];
+        Count { tried: held + fired, fired }
     }
 
     /// How early cutoffs came.
@@ -69,7 +72,8 @@ impl Observer for Counters {
 
     #[inline]
     fn tested(&mut self, test: Test, trend: Trend) {
-        self.counts[test.rule as usize][usize::from(trend.has_improved())].add(test);
+        let improved = usize::from(trend.has_improved());
+        self.tests[test.rule as usize][improved][usize::from(test.fires())] += 1;
     }
 
     #[inline]

@@ -12,6 +12,12 @@ use crate::params;
 use crate::types::{MATE_IN_MAX, MAX_PLY, Move, Score, mated_in};
 
 impl<O: Observer> Search<'_, O> {
+    /// Keeps the evaluation of a node, and how it has developed, for the nodes below.
+    fn note_trend(&mut self, eval: Option<Score>, ply: usize) {
+        self.stack[ply].trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
+        self.stack[ply].eval = eval;
+    }
+
     /// The score of a position once nothing is left to be won or lost by captures; in check, all
     /// evasions are tried, and `with_checks` quiet moves that give check as well.
     #[inline]
@@ -69,10 +75,10 @@ impl<O: Observer> Search<'_, O> {
         let raw_eval = (!in_check)
             .then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position)));
         let eval = raw_eval.map(|raw| self.correct(raw, position, self.last_moves(ply)));
-        if O::ON {
-            // Nothing here is decided by the trend, but what is counted is counted by it.
-            self.stack[ply].trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
-            self.stack[ply].eval = eval;
+        // Nothing here is decided by the trend, but what is told is told by it: recorders hear of
+        // all nodes, counters only of those that go on.
+        if O::RECORDS {
+            self.note_trend(eval, ply);
             self.tell_eval(raw_eval, eval, self.stack[ply].trend);
         }
         let mut best_score = match eval {
@@ -84,6 +90,9 @@ impl<O: Observer> Search<'_, O> {
             return self.ends(End::StandPat, prune::blended(best_score, beta));
         }
         alpha = alpha.max(best_score);
+        if O::ON && !O::RECORDS {
+            self.note_trend(eval, ply);
+        }
 
         let table_move = hit.and_then(|hit| hit.mv);
         let mut picker = self.picker(position, table_move, ply, with_checks);
