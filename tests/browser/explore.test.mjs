@@ -99,16 +99,22 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.record({ depth: 8 });
     await explorer.moveOverMap(20, 50);
     await visitor.page.waitForFunction(() => /nodes · depth/.test(document.querySelector('#map-hover').textContent));
-    const hovered = (await visitor.text('#map-hover')).split(' ·')[0];
     await explorer.clickMap(20, 50);
     await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length === 2);
-    assert.equal((await explorer.selectedRow()).name, hovered);
+    const [, played] = await explorer.path();
+    const move = played.replace(/^1\./, '');
+    // The engine has been asked what the move is called.
+    await visitor.page.waitForFunction(
+      (san) => document.querySelector('#nodes [aria-selected="true"] .name').textContent === san,
+      {},
+      move,
+    );
     await explorer.clickMap(20, 50, { count: 2 });
     await explorer.moveOverMap(300, 10);
     await visitor.page.waitForFunction(
-      (move) => document.querySelector('#map-hover').textContent.startsWith(`${move} ·`),
+      (san) => document.querySelector('#map-hover').textContent.startsWith(`${san} ·`),
       {},
-      hovered,
+      move,
     );
     await visitor.page.select('#map-color', 'rule');
     await visitor.page.select('#map-scale', 'root');

@@ -255,8 +255,6 @@ function drawInterval(
   { left, y, perUnit }: { left: number; y: number; perUnit: number },
   theme: Theme,
 ): void {
-  context.strokeStyle = theme.ink;
-  context.lineWidth = 1.25;
   context.beginPath();
   context.moveTo(left + low * perUnit, y);
   context.lineTo(left + high * perUnit, y);
@@ -264,6 +262,12 @@ function drawInterval(
     context.moveTo(left + end * perUnit, y - 3.5);
     context.lineTo(left + end * perUnit, y + 3.5);
   }
+  // A rim of the background keeps the line apart from a bar of any color.
+  context.strokeStyle = theme.surface;
+  context.lineWidth = 3.5;
+  context.stroke();
+  context.strokeStyle = theme.ink;
+  context.lineWidth = 1.25;
   context.stroke();
   context.lineWidth = 1;
 }

@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar.js';
 import { drawLegend } from './legend.js';
 import { follow, pathTo, writeLink } from './link.js';
 import type { ExploreLink, Recording, Step } from './link.js';
+import { MoveNames } from './move-names.js';
 import { NodeBoard } from './node-board.js';
 import { NodeTable } from './node-table.js';
 import { RecordForm } from './record-form.js';
@@ -145,8 +146,12 @@ export class ExplorePage {
     byId('recorded', HTMLElement).hidden = false;
     byId('copy-link', HTMLButtonElement).disabled = false;
     this.#filter.clear();
-    this.#map.show(trace.records);
-    this.#table.show(trace.records);
+    const names = new MoveNames(trace, () => {
+      this.#map.draw();
+      this.#table.draw();
+    });
+    this.#map.show(trace.records, names);
+    this.#table.show(trace.records, names);
     this.#noteCount(trace);
     this.#summary.show(trace);
     this.#sample.show(trace);

@@ -4,7 +4,7 @@ import { scoreOf } from '../../engine/trace-records.js';
 import type { Visit } from '../../engine/trace-node.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
 import { MINUS, integer, scoreText } from '../format.js';
-import { trendMark } from './palette.js';
+import { hasRate, trendMark } from './palette.js';
 
 /** No score is beyond: not even of a side that is mated already. */
 const INFINITE = 32_000;
@@ -28,9 +28,10 @@ export function recordName(records: TraceRecords, id: number): string {
   return move;
 }
 
-/** `0.31`, from 0 to 1. */
-export function rateText(rate: number): string {
-  return (rate / 1024).toFixed(2);
+/** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1. */
+export function rateText(records: TraceRecords, id: number): string {
+  if (!hasRate(records, id)) return '–';
+  return `${trendMark(records, id)} ${(records.rate(id) / 1024).toFixed(2)}`;
 }
 
 /** `−0.40 … −0.39`; an end that no score reaches is `∞`. */
@@ -43,15 +44,15 @@ function endText(value: number): string {
   return scoreText(scoreOf(value));
 }
 
-/** One line about a record for the pointer. */
-export function describeRecord(records: TraceRecords, id: number): string {
+/** One line about a record for the pointer; `name` is what its move is called. */
+export function describeRecord(records: TraceRecords, id: number, name: string): string {
   const evaluation = records.eval(id);
   const parts = [
-    recordName(records, id),
+    name,
     `${integer(records.nodes(id))} nodes`,
     `depth ${records.depth(id)}`,
     evaluation === undefined ? 'no static eval' : `static eval ${scoreText(scoreOf(evaluation))}`,
-    `${trendMark(records, id)} ${rateText(records.rate(id))}`,
+    rateText(records, id),
   ];
   return parts.join(' · ');
 }

@@ -8,8 +8,9 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import { byId, element, setText } from '../dom.js';
 import { integer, scoreText } from '../format.js';
 import { oncePerFrame } from './canvas.js';
-import { rateText, recordName, windowText } from './names.js';
-import { marksOf, rateStep, trendMark } from './palette.js';
+import type { MoveNames } from './move-names.js';
+import { rateText, windowText } from './names.js';
+import { hasRate, marksOf, rateStep } from './palette.js';
 import { SEARCH_ORDER, TreeRows } from './tree-rows.js';
 import type { Row, SortKey } from './tree-rows.js';
 
@@ -41,6 +42,7 @@ export class NodeTable {
   readonly #views: RowView[] = [];
   readonly draw = oncePerFrame(() => this.#draw());
   #records: TraceRecords | undefined;
+  #names: MoveNames | undefined;
   #rows: TreeRows | undefined;
   #selected = 0;
 
@@ -54,8 +56,9 @@ export class NodeTable {
     }
   }
 
-  show(records: TraceRecords): void {
+  show(records: TraceRecords, names: MoveNames): void {
     this.#records = records;
+    this.#names = names;
     this.#rows = new TreeRows(records, Uint32Array.of(0));
     this.#unfoldRoot();
     this.#root.scrollTop = 0;
@@ -210,14 +213,14 @@ export class NodeTable {
     root.classList.toggle('not-tried', records.visit(id) === 'notTried');
     view.move.style.paddingLeft = `${Math.min(level - 1, 12) * 14}px`;
     setText(view.toggle, hasChildren ? (expanded ? '▾' : '▸') : '');
-    setText(view.name, recordName(records, id));
+    setText(view.name, this.#names?.of(id) ?? '');
     setText(view.depth, String(records.depthAsked(id)));
     const evaluation = records.eval(id);
     setText(view.evaluation, evaluation === undefined ? '–' : scoreText(scoreOf(evaluation)));
     setText(view.window, windowText(records, id));
-    const step = String(rateStep(records.rate(id)));
+    const step = hasRate(records, id) ? String(rateStep(records.rate(id))) : 'none';
     if (view.swatch.dataset['step'] !== step) view.swatch.dataset['step'] = step;
-    setText(view.rate, `${trendMark(records, id)} ${rateText(records.rate(id))}`);
+    setText(view.rate, rateText(records, id));
     drawMarks(view.marks, records, id);
     setText(view.nodes, integer(records.nodes(id)));
   }

@@ -95,6 +95,11 @@ export function familyOf(records: TraceRecords, id: number): Family {
   return marksOf(records, id)[0]?.family ?? 'none';
 }
 
+/** The search as a whole is no node of a line, and has no rate. */
+export function hasRate(records: TraceRecords, id: number): boolean {
+  return records.visit(id) !== 'search';
+}
+
 /** Whether the position was improving, for people who do not see the color. */
 export function trendMark(records: TraceRecords, id: number): '▲' | '●' | '▼' {
   if (!records.knowsImprovement(id)) return '●';

@@ -4,8 +4,9 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import { byId, setText } from '../dom.js';
 import { integer } from '../format.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
-import { describeRecord, recordName } from './names.js';
-import { FAMILY_COLORS, RATE_STEPS, familyOf, marksOf, rateStep } from './palette.js';
+import type { MoveNames } from './move-names.js';
+import { describeRecord } from './names.js';
+import { FAMILY_COLORS, RATE_STEPS, familyOf, hasRate, marksOf, rateStep } from './palette.js';
 import { extentOf, focusToSee, layOut, rectangleAt } from './tree-map-layout.js';
 import type { Layout, LayoutRequest, WidthScale } from './tree-map-layout.js';
 import { ancestry } from './walk.js';
@@ -27,6 +28,7 @@ export class TreeMap {
   readonly #hover = byId('map-hover', HTMLElement);
   readonly draw = oncePerFrame(() => this.#draw());
   #records: TraceRecords | undefined;
+  #names: MoveNames | undefined;
   #selected = 0;
   #focus = 0;
   #scale: WidthScale = 'nodes';
@@ -49,8 +51,10 @@ export class TreeMap {
     return this.#focus;
   }
 
-  show(records: TraceRecords): void {
+  show(records: TraceRecords, names: MoveNames): void {
     this.#records = records;
+    this.#names = names;
+    this.#layout = undefined;
     this.#selected = 0;
     this.zoomTo(0);
   }
@@ -132,7 +136,7 @@ export class TreeMap {
       context.strokeRect(x + 0.5, y + 0.5, width - 2, ROW - 2);
     }
     const letters = marksOf(records, id).map((mark) => mark.letters);
-    const name = [recordName(records, id), ...letters].join(' ');
+    const name = [this.#names?.of(id) ?? '', ...letters].join(' ');
     context.fillStyle = text;
     context.save();
     context.beginPath();
@@ -147,6 +151,7 @@ export class TreeMap {
       const family = familyOf(records, id);
       return { fill: FAMILY_COLORS[family], text: family === 'refuted' ? PAPER : INK };
     }
+    if (!hasRate(records, id)) return { fill: FAMILY_COLORS.none, text: INK };
     const step = rateStep(rate);
     return { fill: RATE_STEPS[step] ?? RATE_STEPS[3], text: DARK_STEPS.has(step) ? PAPER : INK };
   }
@@ -187,6 +192,6 @@ export class TreeMap {
     if (records === undefined || place === undefined || id === undefined) return setText(this.#hover, '');
     const count = this.#layout?.count[place] ?? 1;
     const several = count > 1 ? `${integer(count)} moves, the first: ` : '';
-    setText(this.#hover, several + describeRecord(records, id));
+    setText(this.#hover, several + describeRecord(records, id, this.#names?.of(id) ?? ''));
   }
 }
