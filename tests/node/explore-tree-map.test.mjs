@@ -82,10 +82,12 @@ for (const scale of ['nodes', 'root']) {
 }
 
 test('a shared bar has the mean rate of its siblings, weighted by nodes', () => {
-  const thin = Array.from({ length: 10 }, (_, index) => ({ nodes: 1 + (index % 2), rate: 100 * index }));
-  const records = recordsOf({ visit: 'search', nodes: 100_000, children: thin });
+  const thin = Array.from({ length: 10 }, (_, index) => ({ nodes: 1 + (index % 2), rate: 100 * index, eval: 0 }));
+  // One that the table has answered has no rate, and none to add to the mean.
+  const answered = { nodes: 5, rate: 0, end: 'table' };
+  const records = recordsOf({ visit: 'search', nodes: 100_000, children: [...thin, answered] });
   const [, bar] = rectangles(layOut(records, request()));
-  assert.equal(bar.count, 10);
+  assert.equal(bar.count, 11);
   const weights = thin.map(({ nodes }) => nodes);
   const mean =
     thin.reduce((sum, { nodes, rate }) => sum + nodes * rate, 0) / weights.reduce((sum, one) => sum + one);

@@ -131,8 +131,13 @@ export class TraceRecords {
     return this.#view.getInt8(id * RECORD_BYTES + AT.depthAsked);
   }
 
-  /** From 0 to 1024. */
-  rate(id: number): number {
+  /**
+   * From 0 to 1024; `undefined` where the search did not come to ask for it, as in a node that the
+   * table has answered.
+   */
+  rate(id: number): number | undefined {
+    const wasAsked = this.eval(id) !== undefined || this.#flag(id, FLAG.inCheck);
+    if (!wasAsked || this.visit(id) === 'search') return undefined;
     return this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
   }
 
@@ -237,7 +242,7 @@ export class TraceRecords {
       eval: maybeScore(AT.eval),
       improvement: present(int16(AT.improvement)),
       improving: this.improving(id),
-      rate: this.rate(id) / FULL,
+      rate: this.#view.getUint16(id * RECORD_BYTES + AT.rate, true) / FULL,
       inCheck: this.#flag(id, FLAG.inCheck),
       table: this.#table(id),
       end: this.end(id),

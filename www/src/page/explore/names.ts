@@ -4,7 +4,7 @@ import { scoreOf } from '../../engine/trace-records.js';
 import type { Visit } from '../../engine/trace-node.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
 import { MINUS, integer, scoreText } from '../format.js';
-import { hasRate, trendMark } from './palette.js';
+import { FULL_RATE, trendMark } from './palette.js';
 
 /** No score is beyond: not even of a side that is mated already. */
 const INFINITE = 32_000;
@@ -30,8 +30,8 @@ export function recordName(records: TraceRecords, id: number): string {
 
 /** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1. */
 export function rateText(records: TraceRecords, id: number): string {
-  if (!hasRate(records, id)) return '–';
-  return `${trendMark(records, id)} ${(records.rate(id) / 1024).toFixed(2)}`;
+  const rate = records.rate(id);
+  return rate === undefined ? '–' : `${trendMark(records, id)} ${(rate / FULL_RATE).toFixed(2)}`;
 }
 
 /** `−0.40 … −0.39`; an end that no score reaches is `∞`. */

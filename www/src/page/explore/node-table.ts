@@ -10,7 +10,7 @@ import { integer, scoreText } from '../format.js';
 import { oncePerFrame } from './canvas.js';
 import type { MoveNames } from './move-names.js';
 import { rateText, windowText } from './names.js';
-import { hasRate, marksOf, rateStep } from './palette.js';
+import { marksOf, rateStep } from './palette.js';
 import { SEARCH_ORDER, TreeRows } from './tree-rows.js';
 import type { Row, SortKey } from './tree-rows.js';
 
@@ -218,7 +218,8 @@ export class NodeTable {
     const evaluation = records.eval(id);
     setText(view.evaluation, evaluation === undefined ? '–' : scoreText(scoreOf(evaluation)));
     setText(view.window, windowText(records, id));
-    const step = hasRate(records, id) ? String(rateStep(records.rate(id))) : 'none';
+    const rate = records.rate(id);
+    const step = rate === undefined ? 'none' : String(rateStep(rate));
     if (view.swatch.dataset['step'] !== step) view.swatch.dataset['step'] = step;
     setText(view.rate, rateText(records, id));
     drawMarks(view.marks, records, id);

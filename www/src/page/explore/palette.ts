@@ -15,7 +15,7 @@ export const RATE_STEPS = [
 ] as const;
 
 /** The whole of a rate. */
-const FULL_RATE = 1024;
+export const FULL_RATE = 1024;
 
 /** Which of the seven steps a rate (0 to 1024) is on. */
 export function rateStep(rate: number): number {
@@ -93,11 +93,6 @@ export function marksOf(records: TraceRecords, id: number): Mark[] {
 /** The family by whose color the map shows a record. */
 export function familyOf(records: TraceRecords, id: number): Family {
   return marksOf(records, id)[0]?.family ?? 'none';
-}
-
-/** The search as a whole is no node of a line, and has no rate. */
-export function hasRate(records: TraceRecords, id: number): boolean {
-  return records.visit(id) !== 'search';
 }
 
 /** Whether the position was improving, for people who do not see the color. */

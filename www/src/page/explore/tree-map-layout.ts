@@ -29,7 +29,7 @@ export interface Layout {
   readonly width: Float32Array;
   /** How many siblings the bar stands for. */
   readonly count: Uint32Array;
-  /** Mean rate of improving, weighted by nodes, 0 to 1024. */
+  /** Mean rate of improving, weighted by nodes, 0 to 1024; not a number where none is known. */
   readonly rate: Float32Array;
 }
 
@@ -76,7 +76,7 @@ class LayoutBuilder {
   }
 
   place(id: number, row: number, x: number, width: number): void {
-    this.#emit(id, row, x, width, 1, this.#records.rate(id));
+    this.#emit(id, row, x, width, 1, this.#records.rate(id) ?? Number.NaN);
     if (row + 1 < this.#rows) this.#placeChildren(id, row + 1, x, width);
   }
 
@@ -101,11 +101,11 @@ class LayoutBuilder {
     let first = 0;
     let count = 0;
     let barWidth = 0;
-    let barWeight = 0;
+    let ratedWeight = 0;
     let weightedRate = 0;
     const closeBar = (): void => {
-      if (count > 0) this.#emit(first, row, x - barWidth, barWidth, count, weightedRate / barWeight);
-      count = barWidth = barWeight = weightedRate = 0;
+      if (count > 0) this.#emit(first, row, x - barWidth, barWidth, count, weightedRate / ratedWeight);
+      count = barWidth = ratedWeight = weightedRate = 0;
     };
     for (const child of records.children(parent)) {
       const weight = weightOf(records, child, this.#scale);
@@ -119,8 +119,11 @@ class LayoutBuilder {
       if (count === 0) first = child;
       count += 1;
       barWidth += width;
-      barWeight += weight;
-      weightedRate += weight * records.rate(child);
+      const rate = records.rate(child);
+      if (rate !== undefined) {
+        ratedWeight += weight;
+        weightedRate += weight * rate;
+      }
       x += width;
       if (barWidth >= THINNEST) closeBar();
     }

@@ -6,7 +6,7 @@ import { integer } from '../format.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
 import type { MoveNames } from './move-names.js';
 import { describeRecord } from './names.js';
-import { FAMILY_COLORS, RATE_STEPS, familyOf, hasRate, marksOf, rateStep } from './palette.js';
+import { FAMILY_COLORS, RATE_STEPS, familyOf, marksOf, rateStep } from './palette.js';
 import { extentOf, focusToSee, layOut, rectangleAt } from './tree-map-layout.js';
 import type { Layout, LayoutRequest, WidthScale } from './tree-map-layout.js';
 import { ancestry } from './walk.js';
@@ -151,7 +151,7 @@ export class TreeMap {
       const family = familyOf(records, id);
       return { fill: FAMILY_COLORS[family], text: family === 'refuted' ? PAPER : INK };
     }
-    if (!hasRate(records, id)) return { fill: FAMILY_COLORS.none, text: INK };
+    if (Number.isNaN(rate)) return { fill: FAMILY_COLORS.none, text: INK };
     const step = rateStep(rate);
     return { fill: RATE_STEPS[step] ?? RATE_STEPS[3], text: DARK_STEPS.has(step) ? PAPER : INK };
   }
