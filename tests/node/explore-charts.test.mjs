@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { nodesByVariant, soundByRule, wrongCuts } from '../../www/lib/page/explore/audit-charts.js';
 import { verdictText } from '../../www/lib/page/explore/audit-words.js';
 import {
-  failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly,
+  failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
 } from '../../www/lib/page/explore/summary-charts.js';
 
 const pawns = (value) => ({ kind: 'centipawns', value });
@@ -46,6 +46,26 @@ describe('a summary', () => {
     const values = valuesOf(failHighs({ total: 200, firstMove: 150, firstFour: 190, meanNumber: 1.6 }));
     assert.deepEqual(values, { 'first move': [0.75], 'moves 2 to 4': [0.2], later: [0.05] });
     assert.deepEqual(valuesOf(failHighs({ total: 0, firstMove: 0, firstFour: 0, meanNumber: 0 })).later, [undefined]);
+  });
+
+  test('says in short how often the table helped and reductions did not hold', () => {
+    const rules = [{ ...RULES[2], improving: [tally(0, 0), tally(80, 76)], notImproving: [tally(0, 0), tally(20, 19)] }];
+    const facts = Object.fromEntries(
+      shortFacts({
+        rules,
+        plies: [],
+        iterations: [{ depth: 1, nodes: 30, score: pawns(0) }, { depth: 2, nodes: 1200, score: pawns(0) }],
+        cutoffs: { total: 200, firstMove: 150, firstFour: 190, meanNumber: 1.625 },
+        table: { probes: 400, hits: 100, answers: 50 },
+      }),
+    );
+    assert.equal(facts['Nodes of all iterations'], '1,230');
+    assert.equal(facts['Table knew the position'], '25.0%');
+    assert.equal(facts['Table answered'], '12.5%');
+    assert.equal(facts['Reduced moves searched again'], '5.0%');
+    assert.equal(facts['Refuted by the first move'], '75.0%');
+    assert.equal(facts['By one of the first four'], '95.0%');
+    assert.match(facts['Mean number of that move'], /^1\.6[23]$/);
   });
 
   test('tells of every iteration its nodes, its growth and when it ended', () => {

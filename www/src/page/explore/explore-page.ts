@@ -82,7 +82,7 @@ export class ExplorePage {
 
   /** Opens what a link leads to: records it first, unless it is there already. */
   async open({ recording, path, version }: ExploreLink): Promise<void> {
-    if (recording === undefined) return;
+    if (recording === undefined) return history.replaceState(null, '', this.link);
     if (this.#trace !== undefined && same(recording, this.#recording)) return this.#arrive(this.#trace, path, version);
     this.#form.fill(recording);
     await this.#record(recording, path, version);
@@ -145,6 +145,7 @@ export class ExplorePage {
     byId('explore-intro', HTMLElement).hidden = true;
     byId('recorded', HTMLElement).hidden = false;
     byId('copy-link', HTMLButtonElement).disabled = false;
+    this.#filter.offer(trace.summary.rules);
     this.#filter.clear();
     const names = new MoveNames(trace, () => {
       this.#map.draw();
@@ -227,7 +228,7 @@ export class ExplorePage {
   #key(event: KeyboardEvent): void {
     const trace = this.#trace;
     if (trace === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (!(event.target instanceof Element) || event.target.closest('input, select, espalier-board, summary')) return;
+    if (!(event.target instanceof Element) || event.target.closest('input, select, espalier-board, summary, .wide-table')) return;
     const arrow = ARROWS[event.key];
     const act = arrow === undefined ? this.#action(event) : () => this.#walk(trace, arrow);
     if (act === undefined) return;

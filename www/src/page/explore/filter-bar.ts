@@ -1,26 +1,11 @@
 /** What the node table leaves out. */
 
 import { RULES } from '../../engine/trace-node.js';
-import type { RuleName } from '../../engine/trace-node.js';
+import type { RuleSummary } from '../../engine/trace-types.js';
 import { byId, element } from '../dom.js';
 import { RULE_MARKS } from './palette.js';
 import { NO_FILTER, isFiltering } from './tree-rows.js';
 import type { Filter } from './tree-rows.js';
-
-const RULE_NAMES: Readonly<Record<RuleName, string>> = {
-  reverseFutility: 'Reverse futility',
-  razoring: 'Razoring',
-  nullMove: 'Null move',
-  probCut: 'ProbCut',
-  lateMovePruning: 'Late-move pruning',
-  futility: 'Futility',
-  history: 'History pruning',
-  quietExchange: 'Exchange, quiet moves',
-  noisyExchange: 'Exchange, captures',
-  quiescenceFutility: 'Futility in quiescence',
-  multicut: 'Multicut',
-  lateMoveReduction: 'Late-move reduction',
-};
 
 export class FilterBar {
   readonly #rule = byId('filter-rule', HTMLSelectElement);
@@ -28,11 +13,16 @@ export class FilterBar {
   readonly #wrong = byId('filter-wrong', HTMLInputElement);
 
   constructor(onChange: () => void) {
-    const options = RULES.map((rule) =>
-      element('option', { value: rule }, `${RULE_MARKS[rule].letters} · ${RULE_NAMES[rule]}`),
-    );
-    this.#rule.append(...options);
     for (const field of [this.#rule, this.#improving, this.#wrong]) field.addEventListener('change', onChange);
+  }
+
+  /** Offers these rules, by the names that the engine has for them. */
+  offer(rules: readonly RuleSummary[]): void {
+    const options = RULES.map((rule) => {
+      const label = rules.find((summary) => summary.rule === rule)?.label ?? rule;
+      return element('option', { value: rule }, `${RULE_MARKS[rule].letters} · ${label}`);
+    });
+    this.#rule.replaceChildren(element('option', { value: '' }, 'any'), ...options);
   }
 
   get value(): Filter {

@@ -106,7 +106,6 @@ export class NodeTable {
   #toggleRow(index: number): void {
     const rows = this.#rows;
     if (rows === undefined) return;
-    performance.mark('espalier:expand');
     if (rows.row(index).expanded) rows.collapse(index);
     else rows.expand(index);
     this.draw();

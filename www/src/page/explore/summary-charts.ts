@@ -2,7 +2,7 @@
 
 import type { RuleTally } from '../../engine/index.js';
 import type { RuleName } from '../../engine/trace-node.js';
-import type { CutoffSummary, IterationSummary, PlySummary, RuleSummary } from '../../engine/trace-types.js';
+import type { CutoffSummary, IterationSummary, PlySummary, RuleSummary, TraceSummary } from '../../engine/trace-types.js';
 import { compact, integer, percent, scoreText } from '../format.js';
 import type { Chart } from './chart.js';
 import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from './palette.js';
@@ -13,6 +13,22 @@ export const BETTER_AND_WORSE = [
   { name: '▲ improving', color: 'better' },
   { name: '▼ not improving', color: 'worse' },
 ] as const;
+
+/** What needs no picture, each with its name. */
+export function shortFacts({ rules, iterations, cutoffs, table }: TraceSummary): (readonly [string, string])[] {
+  const reduction = rules.find(({ rule }) => rule === 'lateMoveReduction');
+  const { tried, fired } = sumOf([...(reduction?.improving ?? []), ...(reduction?.notImproving ?? [])]);
+  const nodes = iterations.reduce((sum, iteration) => sum + iteration.nodes, 0);
+  return [
+    ['Nodes of all iterations', integer(nodes)],
+    ['Table knew the position', percent(table.hits, table.probes)],
+    ['Table answered', percent(table.answers, table.probes)],
+    ['Reduced moves searched again', percent(tried - fired, tried)],
+    ['Refuted by the first move', percent(cutoffs.firstMove, cutoffs.total)],
+    ['By one of the first four', percent(cutoffs.firstFour, cutoffs.total)],
+    ['Mean number of that move', cutoffs.total === 0 ? '–' : cutoffs.meanNumber.toFixed(2)],
+  ];
+}
 
 export function rateByPly(plies: readonly PlySummary[]): Chart {
   return {

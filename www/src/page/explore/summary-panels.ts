@@ -1,12 +1,16 @@
 /** The counters of a traced search on the page. */
 
 import type { Trace } from '../../engine/index.js';
+import { element } from '../dom.js';
 import { ChartPanel } from './chart-panel.js';
-import { failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly } from './summary-charts.js';
+import {
+  failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
+} from './summary-charts.js';
 
 /** One panel for each, made once. */
 export class SummaryPanels {
   readonly roots: readonly HTMLElement[];
+  readonly #short = element('dl', { class: 'short' });
   readonly #rate = new ChartPanel('Improving by ply');
   readonly #pruning = new ChartPanel('Pruning by depth');
   readonly #fired = new ChartPanel('Fired by rule');
@@ -15,15 +19,29 @@ export class SummaryPanels {
 
   constructor() {
     const panels = [this.#rate, this.#pruning, this.#fired, this.#refuted, this.#iterations];
-    this.roots = panels.map(({ root }) => root);
+    this.roots = [...panels.map(({ root }) => root), shortPanel(this.#short)];
   }
 
   show(trace: Trace): void {
     const { rules, plies, iterations, cutoffs } = trace.summary;
+    const facts = shortFacts(trace.summary).map(([label, value]) =>
+      element('div', {}, element('dt', {}, label), element('dd', {}, value)),
+    );
+    this.#short.replaceChildren(...facts);
     this.#rate.update(rateByPly(plies));
     this.#pruning.update(pruningByDepth(rules));
     this.#fired.update(firedByRule(rules));
     this.#refuted.update(failHighs(cutoffs));
     this.#iterations.update(nodesByIteration(iterations, (depth) => trace.timeTo(depth)));
   }
+}
+
+function shortPanel(list: HTMLElement): HTMLElement {
+  const title = 'In short';
+  return element(
+    'section',
+    { class: 'panel chart-panel', 'aria-label': title },
+    element('header', {}, element('h2', {}, title)),
+    list,
+  );
 }
