@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { nodesByVariant, soundByRule, wrongCuts } from '../../www/lib/page/explore/audit-charts.js';
-import { verdictText } from '../../www/lib/page/explore/audit-words.js';
 import {
   failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
 } from '../../www/lib/page/explore/summary-charts.js';
@@ -82,28 +81,6 @@ describe('a summary', () => {
 });
 
 describe('an audit', () => {
-  const grade = (verdict, more = {}) => ({ verdict, nodes: 100, line: [], lineSan: [], ...more });
-  const audit = (withoutRule, withoutPruning) => ({
-    rule: 'nullMove', label: 'Null move', depth: 4, improving: true, spent: 10, withoutRule, withoutPruning,
-  });
-  const numbered = (sans) => sans.map((san, index) => `${index + 1}.${san}`).join(' ');
-
-  test('says in words whether a cut was right', () => {
-    const right = verdictText(audit(grade('sound', { score: pawns(120) }), grade('sound', { score: pawns(95) })), numbered);
-    assert.match(right, /^Null move was right: .*\+1\.20/);
-    assert.match(right, /right as well: \+0\.95\.$/);
-  });
-
-  test('names the line that refutes one', () => {
-    const line = { score: pawns(-300), lineSan: ['Qxf7#'] };
-    const wrong = verdictText(audit(grade('wrong', line), grade('undecided')), numbered);
-    assert.match(wrong, /was wrong: .*−3\.00 by 1\.Qxf7#\./);
-    assert.match(wrong, /did not end in time\.$/);
-    const late = verdictText(audit(grade('sound', { score: pawns(10) }), grade('wrong', line)), numbered);
-    assert.match(late, /was right: .*nothing left out at all it is wrong: −3\.00 by 1\.Qxf7#\./);
-    assert.match(verdictText(audit(grade('undecided'), grade('undecided')), numbered), /stays open/);
-  });
-
   test('of a sample gives shares with their intervals, and the cuts that were wrong', () => {
     const share = { part: 9, of: 10, value: 0.9, interval: [0.596, 0.982] };
     const none = { part: 0, of: 0 };

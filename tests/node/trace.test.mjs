@@ -138,6 +138,7 @@ for (const stopMode of ['flag', 'respawn']) {
         const holds = score.kind === 'mate' ? score.moves > 0 : score.value >= beta.value;
         assert.equal(verdict, holds ? 'sound' : 'wrong');
       }
+      assert.match(audit.sentence, /^Reverse futility was (right|wrong): .*nothing left out at all/);
       assert.deepEqual(await trace.audit(id, 'reverseFutility'), audit);
       await rejectsWith(trace.audit(id, 'nullMove'), 'invalid-request', /Null move has not cut here/);
     });

@@ -4,6 +4,7 @@ use crate::types::Score;
 use espalier::board::Position;
 use espalier::observe::Rule;
 use espalier::trace;
+use espalier::trace::explain::{ENGLISH, verdict};
 use espalier::trace::{Record, Records, Visit};
 use espalier::types::UciScore;
 use serde::{Deserialize, Serialize};
@@ -46,6 +47,8 @@ pub struct Audit {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<i64>,
+    /// Whether it was right, for people.
+    pub sentence: String,
     /// With the rule off in this node only.
     pub without_rule: Grade,
     /// With nothing left out.
@@ -53,9 +56,11 @@ pub struct Audit {
 }
 
 impl Audit {
-    /// `position` is that of the record.
-    pub fn new(audit: &trace::Audit, position: &Position, chess960: bool) -> Self {
-        let grade = |grade| Grade::new(grade, position, chess960);
+    /// `line` leads from the position `root` to the record.
+    pub fn new(audit: &trace::Audit, root: &Position, line: &[Record], chess960: bool) -> Self {
+        let position = position_after(root, line);
+        let grade = |grade| Grade::new(grade, &position, chess960);
+        let in_words = |record| verdict(audit, record, &position, &ENGLISH);
         Self {
             rule: audit.rule.name(),
             label: audit.rule.label(),
@@ -63,6 +68,7 @@ impl Audit {
             improving: audit.improving,
             spent: audit.spent,
             saved: audit.saved(),
+            sentence: line.last().map(in_words).unwrap_or_default(),
             without_rule: grade(&audit.without_rule),
             without_pruning: grade(&audit.without_pruning),
         }
@@ -271,7 +277,7 @@ pub(crate) fn records_of(bytes: &[u8]) -> Result<Vec<Record>, JsError> {
 }
 
 /// The position of the last of these records, whose moves can be played.
-pub(crate) fn position_after(root: &Position, line: &[Record]) -> Position {
+fn position_after(root: &Position, line: &[Record]) -> Position {
     let steps = line.iter().filter(|record| record.visit.is_step());
     steps.fold(root.clone(), |position, record| match (record.visit, record.mv) {
         (Visit::NullMove, _) | (_, None) => position.after_null(),

@@ -180,8 +180,7 @@ impl Session {
         let game = self.session.game();
         let mut auditor = Auditor::new(game, &AuditOptions::default())?;
         let found = auditor.audit(&line, rule, &mut WorkHost::new(stop))?;
-        let position = audit::position_after(game.position(), &line);
-        Ok(Audit::new(&found, &position, self.chess960).into_ts()?)
+        Ok(Audit::new(&found, game.position(), &line, self.chess960).into_ts()?)
     }
 
     /// Judges cuts drawn from all records of a trace of the position. Blocks as `go` does;

@@ -18,6 +18,8 @@ export interface Audit {
   spent: number;
   /** Nodes that the cut has saved, or cost where negative; absent where that is not known. */
   saved?: number;
+  /** Whether it was right, for people. */
+  sentence: string;
   /** Searched again with the rule off in this node only. */
   withoutRule: Grade;
   /** Searched again with nothing left out. */

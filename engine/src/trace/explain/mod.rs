@@ -17,6 +17,7 @@ mod rules;
 mod sentence;
 #[cfg(test)]
 mod tests;
+mod verdict;
 
 pub use brief::{Brief, brief};
 pub use english::ENGLISH;
@@ -25,6 +26,7 @@ pub use language::Language;
 pub use line::{LineError, explain_last, explain_last_of_bytes};
 pub use margin::{Margin, Part, Unit};
 pub use on_trace::Followed;
+pub use verdict::verdict;
 
 use super::{Record, Visit};
 use crate::board::Position;

@@ -409,6 +409,27 @@ phrases! {
     Equation { total, unit, sum }
     /// The same for a reduction, of which whole plies are taken off.
     EquationInWhole { plies, total, sum }
+    // What an audit has shown.
+
+    /// Without its rule the node is decided in the same way.
+    CutRight { rule, score }
+    /// Without its rule it is not.
+    CutWrong { rule, score, refutation }
+    /// The search without the rule did not end.
+    CutOpen { rule }
+    /// With nothing left out the node is decided in the same way.
+    TrulyRight { also, score }
+    /// With nothing left out it is not.
+    TrulyWrong { also, score, refutation }
+    /// The search with nothing left out did not end.
+    TrulyOpen {}
+    /// Both searches agree.
+    AsWell {}
+    /// The line that shows that a cut was wrong.
+    RefutedBy { line }
+
+    // What numbers count.
+
     /// The unit of evaluations.
     UnitPawns {}
     /// The unit of late-move pruning.

@@ -2,8 +2,6 @@
 
 import type { Trace } from '../../engine/index.js';
 import { byId, setText } from '../dom.js';
-import { numberedLine } from '../format.js';
-import { verdictText } from './audit-words.js';
 
 export class AuditButton {
   readonly #button = byId('audit-one', HTMLButtonElement);
@@ -48,12 +46,10 @@ export class AuditButton {
   }
 
   async #verdictOf(trace: Trace, id: number, signal: AbortSignal): Promise<string> {
-    const { view } = await trace.position(id);
-    const numbered = (sans: readonly string[]): string => numberedLine(view.fen, sans).join(' ');
     const texts: string[] = [];
     for (const rule of trace.cuts(id)) {
       const audit = await trace.audit(id, rule, { signal });
-      texts.push(verdictText(audit, numbered));
+      texts.push(audit.sentence);
       if (audit.withoutRule.verdict === 'wrong' || audit.withoutPruning.verdict === 'wrong') this.#onWrong([id]);
     }
     const text = texts.join(' ');

@@ -1,8 +1,7 @@
 /** What audits and ablations have shown, as charts. */
 
-import type { Ablated, AuditTally, RuleAudit, SampleAudit } from '../../engine/audit-types.js';
-import { compact, integer, scoreText } from '../format.js';
-import { shareText } from './audit-words.js';
+import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from '../../engine/audit-types.js';
+import { compact, integer, percent, scoreText } from '../format.js';
 import type { Chart } from './chart.js';
 import { BETTER_AND_WORSE } from './summary-charts.js';
 
@@ -39,6 +38,13 @@ export function soundByRule(rules: readonly RuleAudit[]): Chart {
 
 function tallyCells({ audited, saved, withoutRule, withoutPruning }: AuditTally): string[] {
   return [integer(audited), shareText(withoutRule), shareText(withoutPruning), integer(saved)];
+}
+
+/** `81.0% (75–86%)`: the share in the sample, and where the true one lies. */
+function shareText({ part, of, interval }: Share): string {
+  if (interval === undefined) return '–';
+  const [low, high] = interval.map((end) => Math.round(end * 100));
+  return `${percent(part, of)} (${low}–${high}%)`;
 }
 
 export function nodesByVariant(known: readonly Ablated[]): Chart {
