@@ -1,7 +1,7 @@
 //! Forsyth-Edwards notation: standard FEN, X-FEN and Shredder-FEN.
 
 use super::validate::Illegal;
-use super::{CastlingRights, EnPassant, Placement, Position, Wing};
+use super::{CastlingRights, Placement, Position, Setup, Wing};
 use crate::types::{Bitboard, Color, ColoredPiece, File, Piece, Rank, Square};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -158,12 +158,10 @@ impl FromStr for Position {
         if let Some(rest) = fields.next() {
             return Err(FenError::TooManyFields(shortened(rest)));
         }
-        let castling = parse_castling(castling, &placement)?;
-        let mut position = Self {
+        let setup = Setup {
+            castling: parse_castling(castling, &placement)?,
             placement,
             side_to_move,
-            castling,
-            en_passant: None,
             halfmove_clock: parse_number(FenField::HalfmoveClock, halfmove_clock, 0, 255)? as u8,
             fullmove_number: parse_number(
                 FenField::FullmoveNumber,
@@ -171,18 +169,9 @@ impl FromStr for Position {
                 1,
                 MAX_FULLMOVE_NUMBER,
             )?,
-            checkers: Bitboard::EMPTY,
-            pinned: Bitboard::EMPTY,
+            en_passant: parse_square(en_passant)?,
         };
-        position.validate_pieces().map_err(FenError::Illegal)?;
-        position.update_checks();
-        let en_passant = parse_square(en_passant)?;
-        position.validate(en_passant).map_err(FenError::Illegal)?;
-        position.en_passant = en_passant.map(|target| EnPassant {
-            file: target.file(),
-            capturable: position.can_take_en_passant(target.forward(!side_to_move)),
-        });
-        Ok(position)
+        setup.try_into().map_err(FenError::Illegal)
     }
 }
 
