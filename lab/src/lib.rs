@@ -7,6 +7,7 @@
 
 pub mod ablation;
 pub mod constants;
+pub mod data;
 pub mod epd;
 pub mod fingerprint;
 pub mod interrupt;

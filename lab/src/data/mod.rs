@@ -1,0 +1,20 @@
+//! Positions with their scores and results, from which weights are learned.
+//!
+//! A file is a header and blocks, one for each game; `docs/data-format.md` has every byte of it.
+//! [`Writer`] makes such files and goes on with them, [`Reader`] goes through them game by game,
+//! and [`Positions`] holds them in memory for those who go through them often.
+
+mod format;
+mod packed;
+mod positions;
+mod reader;
+mod record;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+pub use packed::{Packed, Unreadable};
+pub use positions::Positions;
+pub use reader::{Damage, Extent, Game, ReadError, Reader};
+pub use record::{GameResult, Record, WhiteScore};
+pub use writer::Writer;

@@ -1,0 +1,225 @@
+//! A record in 30 bytes.
+//!
+//! Castling rights and en passant are kept in the pieces themselves: a rook that may still castle
+//! and a pawn that has just made a double step have codes of their own. So every rook of Chess960
+//! is told apart, and no field of its own can contradict the board.
+
+use super::record::{GameResult, Record, WhiteScore};
+use espalier::board::{CastlingRights, EnPassant, Illegal, Placement, Position, Setup, Wing};
+use espalier::types::{Bitboard, Color, Piece, Rank, Score, Square};
+use std::fmt;
+
+/// A record as files keep it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Packed(pub [u8; Self::BYTES]);
+
+/// Why bytes are not a record. A checksum that fits rules out accidents, so a program is at fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// There are more than 32 pieces.
+    TooManyPieces(u32),
+    /// No result has this number.
+    Result(u8),
+    /// More than one pawn has just made a double step, or none that could have.
+    DoubleStep,
+    /// A side has more rooks that may castle than the king has wings, or no king beside them.
+    Castling,
+    /// The position breaks the rules of chess.
+    Illegal(Illegal),
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyPieces(count) => write!(f, "there are {count} pieces on the board"),
+            Self::Result(number) => write!(f, "there is no result {number}"),
+            Self::DoubleStep => f.write_str("the pawn with the double step cannot be"),
+            Self::Castling => f.write_str("there are too many rooks that may castle"),
+            Self::Illegal(illegal) => illegal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// Where each field begins, in bytes.
+mod at {
+    pub(super) const OCCUPIED: usize = 0;
+    pub(super) const PIECES: usize = 8;
+    pub(super) const SCORE: usize = 24;
+    pub(super) const PLY: usize = 26;
+    pub(super) const HALFMOVE_CLOCK: usize = 28;
+    pub(super) const RESULT: usize = 29;
+}
+
+/// Codes of pieces are those of [`Piece`], and these.
+const CASTLING_ROOK: u8 = 6;
+const DOUBLE_STEP_PAWN: u8 = 7;
+/// Added to the code of a piece that is Black's.
+const BLACK: u8 = 8;
+/// In the place of a score where there is none.
+const NO_SCORE: i16 = i16::MIN;
+
+impl Packed {
+    /// The size of a record.
+    pub const BYTES: usize = 30;
+
+    /// Packs a record. Scores that two bytes do not hold are brought to the nearest they do.
+    pub fn new(record: &Record) -> Self {
+        let position = &record.position;
+        let occupied = position.placement().occupied();
+        let mut bytes = [0; Self::BYTES];
+        bytes[at::OCCUPIED..at::PIECES].copy_from_slice(&occupied.0.to_le_bytes());
+        for (index, square) in occupied.enumerate() {
+            bytes[at::PIECES + index / 2] |= code_on(position, square) << (4 * (index % 2));
+        }
+        let score = record.score.map_or(NO_SCORE, |WhiteScore(score)| {
+            score.clamp((NO_SCORE + 1).into(), i16::MAX.into()) as i16
+        });
+        bytes[at::SCORE..at::PLY].copy_from_slice(&score.to_le_bytes());
+        bytes[at::PLY..at::HALFMOVE_CLOCK].copy_from_slice(&record.ply().to_le_bytes());
+        bytes[at::HALFMOVE_CLOCK] = position.halfmove_clock();
+        bytes[at::RESULT] = record.result as u8;
+        Self(bytes)
+    }
+
+    /// The record.
+    ///
+    /// # Errors
+    /// When the bytes are not those of a legal position with a result.
+    pub fn unpack(&self) -> Result<Record, Unreadable> {
+        let ply = u16::from_le_bytes(self.field(at::PLY));
+        let side_to_move = if ply.is_multiple_of(2) { Color::White } else { Color::Black };
+        let board = self.board()?;
+        let setup = Setup {
+            castling: board.castling()?,
+            en_passant: board.en_passant(side_to_move)?,
+            placement: board.placement,
+            side_to_move,
+            halfmove_clock: self.0[at::HALFMOVE_CLOCK],
+            fullmove_number: ply / 2 + 1,
+        };
+        let position = setup.try_into().map_err(Unreadable::Illegal)?;
+        Ok(Record { position, score: self.score(), result: self.result()? })
+    }
+
+    /// The score alone.
+    pub fn score(&self) -> Option<WhiteScore> {
+        let score = i16::from_le_bytes(self.field(at::SCORE));
+        (score != NO_SCORE).then_some(WhiteScore(Score::from(score)))
+    }
+
+    /// The result alone.
+    ///
+    /// # Errors
+    /// When no result has the number that stands there.
+    pub fn result(&self) -> Result<GameResult, Unreadable> {
+        let number = self.0[at::RESULT];
+        GameResult::ALL.get(usize::from(number)).copied().ok_or(Unreadable::Result(number))
+    }
+
+    fn field<const N: usize>(&self, begin: usize) -> [u8; N] {
+        std::array::from_fn(|index| self.0[begin + index])
+    }
+
+    fn board(&self) -> Result<Board, Unreadable> {
+        let occupied = Bitboard(u64::from_le_bytes(self.field(at::OCCUPIED)));
+        if occupied.count() > 32 {
+            return Err(Unreadable::TooManyPieces(occupied.count()));
+        }
+        let mut board = Board {
+            placement: Placement::EMPTY,
+            castling_rooks: Bitboard::EMPTY,
+            double_steps: Bitboard::EMPTY,
+        };
+        for (index, square) in occupied.enumerate() {
+            let code = self.0[at::PIECES + index / 2] >> (4 * (index % 2)) & 0xf;
+            board.put(code, square);
+        }
+        Ok(board)
+    }
+}
+
+/// The code of the piece on a square.
+fn code_on(position: &Position, square: Square) -> u8 {
+    let placement = position.placement();
+    let Some(on_square) = placement.colored_piece_on(square) else {
+        // Asked for occupied squares alone.
+        return 0;
+    };
+    let owner = match on_square.color {
+        Color::White => 0,
+        Color::Black => BLACK,
+    };
+    owner
+        + match on_square.piece {
+            Piece::Rook if may_castle(position, on_square.color, square) => CASTLING_ROOK,
+            Piece::Pawn if has_just_double_stepped(position, square) => DOUBLE_STEP_PAWN,
+            piece => piece as u8,
+        }
+}
+
+fn may_castle(position: &Position, color: Color, rook: Square) -> bool {
+    rook.rank() == Rank::First.relative_to(color)
+        && Wing::ALL
+            .into_iter()
+            .any(|wing| position.castling().rook(color, wing) == Some(rook.file()))
+}
+
+fn has_just_double_stepped(position: &Position, pawn: Square) -> bool {
+    let fourth = Rank::Fourth.relative_to(!position.side_to_move());
+    position.en_passant().is_some_and(|EnPassant { file, .. }| pawn == Square::new(file, fourth))
+}
+
+/// What the pieces of a record tell.
+struct Board {
+    placement: Placement,
+    castling_rooks: Bitboard,
+    double_steps: Bitboard,
+}
+
+impl Board {
+    fn put(&mut self, code: u8, square: Square) {
+        let color = if code & BLACK == 0 { Color::White } else { Color::Black };
+        let piece = match code & !BLACK {
+            CASTLING_ROOK => {
+                self.castling_rooks |= square.into();
+                Piece::Rook
+            }
+            DOUBLE_STEP_PAWN => {
+                self.double_steps |= square.into();
+                Piece::Pawn
+            }
+            code => Piece::ALL[usize::from(code)],
+        };
+        self.placement.put(color, piece, square);
+    }
+
+    fn castling(&self) -> Result<CastlingRights, Unreadable> {
+        let mut rights = CastlingRights::default();
+        for color in Color::ALL {
+            let king = self.placement.of(color, Piece::King).first();
+            for rook in self.castling_rooks & self.placement.color(color) {
+                let wing = Wing::of_rook(rook.file(), king.ok_or(Unreadable::Castling)?.file());
+                let at_home = rook.rank() == Rank::First.relative_to(color);
+                if !at_home || rights.rook(color, wing).is_some() {
+                    return Err(Unreadable::Castling);
+                }
+                rights.set(color, wing, Some(rook.file()));
+            }
+        }
+        Ok(rights)
+    }
+
+    /// The square behind the pawn that has just made a double step.
+    fn en_passant(&self, side_to_move: Color) -> Result<Option<Square>, Unreadable> {
+        let mut pawns = self.double_steps;
+        match (pawns.next(), pawns.next()) {
+            (None, _) => Ok(None),
+            (Some(pawn), None) if self.placement.color(!side_to_move).contains(pawn) => {
+                Ok(Some(pawn.forward(side_to_move)))
+            }
+            _ => Err(Unreadable::DoubleStep),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Positions in memory, for those who go through them again and again.
+
+use super::packed::Packed;
+use super::reader::{ReadError, Reader};
+use anyhow::{Context, Result};
+use std::path::Path;
+
+/// The records of one file or several, packed, in the order of the files: 30 bytes each.
+///
+/// Records of one game resemble each other and share a result. So whatever divides the data,
+/// be it among threads or into what is learned from and what is checked by, divides it between
+/// games.
+#[derive(Clone, Debug, Default)]
+pub struct Positions {
+    records: Vec<Packed>,
+    /// Where each game ends; games of which nothing was kept are left out.
+    ends: Vec<usize>,
+}
+
+impl Positions {
+    /// Reads files. Of a damaged one, what comes before the damage is kept, and `warn` hears of it.
+    ///
+    /// # Errors
+    /// When a file cannot be read or is no file of positions.
+    pub fn read<P: AsRef<Path>>(
+        paths: impl IntoIterator<Item = P>,
+        mut warn: impl FnMut(&str),
+    ) -> Result<Self> {
+        let mut positions = Self::default();
+        for path in paths {
+            let path = path.as_ref();
+            let named = || format!("cannot read {}", path.display());
+            for game in Reader::open(path).with_context(named)? {
+                match game {
+                    Ok(game) => positions.add_game(&game.records),
+                    Err(error @ ReadError::Damaged { .. }) => {
+                        warn(&format!("{}: {error}", path.display()));
+                    }
+                    Err(error) => return Err(error).with_context(named),
+                }
+            }
+        }
+        Ok(positions)
+    }
+
+    /// Adds the records of one more game.
+    pub fn add_game(&mut self, records: &[Packed]) {
+        if !records.is_empty() {
+            self.records.extend_from_slice(records);
+            self.ends.push(self.records.len());
+        }
+    }
+
+    /// All records.
+    pub fn records(&self) -> &[Packed] {
+        &self.records
+    }
+
+    /// The records of each game.
+    pub fn games(&self) -> impl ExactSizeIterator<Item = &[Packed]> {
+        self.ends.iter().enumerate().map(|(game, &end)| {
+            let begin = game.checked_sub(1).map_or(0, |before| self.ends[before]);
+            &self.records[begin..end]
+        })
+    }
+
+    /// The records in so many parts of nearly equal size, one for each thread. No game is divided;
+    /// with fewer games than parts, some parts are empty.
+    pub fn parts(&self, count: usize) -> Vec<&[Packed]> {
+        let mut begin = 0;
+        (1..=count)
+            .map(|part| {
+                let wanted = self.records.len() * part / count;
+                let games = self.ends.partition_point(|&end| end < wanted);
+                let end = self.ends.get(games).copied().unwrap_or(0).max(begin);
+                let records = &self.records[begin..end];
+                begin = end;
+                records
+            })
+            .collect()
+    }
+
+    /// Divides the games: every `nth`, counted from the first, into the second half.
+    ///
+    /// # Panics
+    /// When `nth` is zero.
+    pub fn split(&self, nth: usize) -> (Self, Self) {
+        let (mut learned, mut checked) = (Self::default(), Self::default());
+        for (number, game) in self.games().enumerate() {
+            let half = if number.is_multiple_of(nth) { &mut checked } else { &mut learned };
+            half.add_game(game);
+        }
+        (learned, checked)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A record that tells of its game and its place.
+    fn record(game: u8, place: u8) -> Packed {
+        let mut bytes = [0; Packed::BYTES];
+        (bytes[0], bytes[1]) = (game, place);
+        Packed(bytes)
+    }
+
+    /// Games of these lengths.
+    fn positions(lengths: &[u8]) -> Positions {
+        let mut positions = Positions::default();
+        for (game, &length) in (0..).zip(lengths) {
+            let records: Vec<Packed> = (0..length).map(|place| record(game, place)).collect();
+            positions.add_game(&records);
+        }
+        positions
+    }
+
+    #[test]
+    fn games_stay_whole_in_parts_and_halves() {
+        let positions = positions(&[30, 0, 1, 60, 9, 40, 40, 20]);
+        assert_eq!(
+            positions.games().map(<[_]>::len).collect::<Vec<_>>(),
+            [30, 1, 60, 9, 40, 40, 20]
+        );
+        for count in 1..12 {
+            let parts = positions.parts(count);
+            assert_eq!(parts.len(), count);
+            assert_eq!(parts.concat(), positions.records());
+            let begins_game = |part: &&[Packed]| part.first().is_none_or(|record| record.0[1] == 0);
+            assert!(parts.iter().all(begins_game), "{count}");
+        }
+        let sizes: Vec<usize> = positions.parts(2).iter().map(|part| part.len()).collect();
+        assert_eq!(sizes, [100, 100]);
+        let (learned, checked) = positions.split(3);
+        assert_eq!(checked.games().map(<[_]>::len).collect::<Vec<_>>(), [30, 9, 20]);
+        assert_eq!(learned.records().len() + checked.records().len(), 200);
+        assert!(Positions::default().parts(2).concat().is_empty());
+    }
+}

@@ -1,0 +1,104 @@
+//! What is known of one position.
+
+use espalier::board::Position;
+use espalier::types::{Color, Score};
+use std::fmt;
+
+/// A position of a game with what the game tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The position, with its counters.
+    pub position: Position,
+    /// What a search found there; none where nobody has searched.
+    pub score: Option<WhiteScore>,
+    /// How the game ended.
+    pub result: GameResult,
+}
+
+impl Record {
+    /// Half-moves from the first of the game to this position, as its counters have it.
+    pub fn ply(&self) -> u16 {
+        let moves = self.position.fullmove_number() - 1;
+        2 * moves + u16::from(self.position.side_to_move() == Color::Black)
+    }
+}
+
+/// Centipawns from White's view; mates as the search counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WhiteScore(pub Score);
+
+impl WhiteScore {
+    /// From the view of this side.
+    pub fn of(side: Color, score: Score) -> Self {
+        Self(side.sign() * score)
+    }
+
+    /// In the view of this side.
+    pub fn seen_by(self, side: Color) -> Score {
+        side.sign() * self.0
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "the names are the results")]
+pub enum GameResult {
+    BlackWins,
+    Draw,
+    WhiteWins,
+}
+
+impl GameResult {
+    /// All of them, in the order of White's half points.
+    pub const ALL: [Self; 3] = [Self::BlackWins, Self::Draw, Self::WhiteWins];
+
+    /// The result of a game that this side has won, or nobody.
+    pub const fn won_by(winner: Option<Color>) -> Self {
+        match winner {
+            Some(Color::White) => Self::WhiteWins,
+            Some(Color::Black) => Self::BlackWins,
+            None => Self::Draw,
+        }
+    }
+
+    /// The result that PGN writes so.
+    pub fn from_pgn(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|result| result.pgn() == text)
+    }
+
+    /// As PGN writes it.
+    pub const fn pgn(self) -> &'static str {
+        match self {
+            Self::WhiteWins => "1-0",
+            Self::Draw => "1/2-1/2",
+            Self::BlackWins => "0-1",
+        }
+    }
+
+    /// White's points: 0, 0.5 or 1.
+    pub fn white_points(self) -> f64 {
+        f64::from(self as u8) / 2.0
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.pgn())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_and_scores_are_white_s() {
+        let half_points = GameResult::ALL.map(|result| (2.0 * result.white_points()) as i32);
+        assert_eq!(half_points, [0, 1, 2]);
+        assert_eq!(GameResult::won_by(Some(Color::White)).pgn(), "1-0");
+        assert_eq!(GameResult::from_pgn("0-1"), Some(GameResult::won_by(Some(Color::Black))));
+        assert_eq!(GameResult::from_pgn("*"), None);
+        let score = WhiteScore::of(Color::Black, 30);
+        assert_eq!((score.0, score.seen_by(Color::Black)), (-30, 30));
+    }
+}

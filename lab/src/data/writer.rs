@@ -1,0 +1,85 @@
+//! Writes files of games, so that what is written stays readable whatever happens next.
+
+use super::format::{self, BEFORE_SETTINGS, Block, MAGIC, VERSION};
+use super::packed::Packed;
+use super::reader::Extent;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+
+/// A file to which games are added. Each is written at once and whole.
+#[derive(Debug)]
+pub struct Writer<W = File> {
+    output: W,
+    extent: Extent,
+}
+
+impl Writer {
+    /// A new file. The settings are a text that says how it came about.
+    ///
+    /// # Errors
+    /// When the file exists already or cannot be written.
+    pub fn create(path: &Path, settings: &str) -> io::Result<Self> {
+        Self::begin(OpenOptions::new().write(true).create_new(true).open(path)?, settings)
+    }
+
+    /// Goes on behind the games that a reader has found whole; what follows them is cut off.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn go_on(path: &Path, extent: Extent) -> io::Result<Self> {
+        let mut output = OpenOptions::new().write(true).open(path)?;
+        output.set_len(extent.bytes)?;
+        output.seek(SeekFrom::End(0))?;
+        Ok(Self { output, extent })
+    }
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins with the header.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn begin(mut output: W, settings: &str) -> io::Result<Self> {
+        let mut header = Vec::with_capacity(BEFORE_SETTINGS + settings.len());
+        header.extend(MAGIC);
+        header.extend(VERSION.to_le_bytes());
+        header.extend((settings.len() as u32).to_le_bytes());
+        header.extend(settings.as_bytes());
+        let header = format::seal(header);
+        output.write_all(&header)?;
+        Ok(Self { output, extent: Extent { bytes: header.len() as u64, ..Extent::default() } })
+    }
+
+    /// Adds a game. Numbers go up; there may be gaps.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn add(&mut self, number: u32, records: &[Packed]) -> io::Result<()> {
+        debug_assert!(self.extent.last.is_none_or(|last| last < number), "game {number}");
+        let head = Block::Game { number, records: records.len() as u32 }.head();
+        let mut block = head.to_vec();
+        block.extend(records.iter().flat_map(|record| record.0));
+        let block = format::seal(block);
+        self.output.write_all(&block)?;
+        self.extent.add(number, records.len(), block.len());
+        Ok(())
+    }
+
+    /// What has been written.
+    pub const fn extent(&self) -> Extent {
+        self.extent
+    }
+
+    /// Says that nothing is missing.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn finish(mut self) -> io::Result<W> {
+        let Extent { games, records, .. } = self.extent;
+        let done = format::seal(Block::Done { games, records }.head().to_vec());
+        self.output.write_all(&done)?;
+        self.output.flush()?;
+        Ok(self.output)
+    }
+}
