@@ -8,6 +8,7 @@
 pub mod ablation;
 pub mod constants;
 pub mod data;
+pub mod datagen;
 pub mod epd;
 pub mod fingerprint;
 pub mod interrupt;

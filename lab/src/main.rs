@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod ablate_cli;
+mod datagen_cli;
 mod game_args;
 mod match_cli;
 mod spsa_cli;
@@ -25,6 +26,7 @@ enum Command {
     Suite(suite_cli::SuiteArgs),
     Ablate(Box<ablate_cli::AblateArgs>),
     Spsa(Box<spsa_cli::SpsaArgs>),
+    Datagen(Box<datagen_cli::DatagenArgs>),
     /// Prints the search constants as `OpenBench` wants them for tuning by SPSA
     ///
     /// One line each: name, int, value, min, max, `c_end`, `r_end`. Switches are left out.
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Command::Suite(args) => suite_cli::execute(&args),
         Command::Ablate(args) => ablate_cli::execute(&args),
         Command::Spsa(args) => spsa_cli::execute(&args),
+        Command::Datagen(args) => datagen_cli::execute(&args),
         Command::SpsaParams => {
             print!("{}", list::write(&list::shipped()));
             Ok(())

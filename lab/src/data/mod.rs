@@ -4,17 +4,22 @@
 //! [`Writer`] makes such files and goes on with them, [`Reader`] goes through them game by game,
 //! and [`Positions`] holds them in memory for those who go through them often.
 
+mod collection;
 mod format;
 mod packed;
 mod positions;
 mod reader;
 mod record;
+mod sieve;
+pub mod statistics;
 #[cfg(test)]
 mod tests;
 mod writer;
 
+pub use collection::Collection;
 pub use packed::{Packed, Unreadable};
 pub use positions::Positions;
 pub use reader::{Damage, Extent, Game, ReadError, Reader};
 pub use record::{GameResult, Record, WhiteScore};
+pub use sieve::{Sieve, Sifted, Unfit};
 pub use writer::Writer;

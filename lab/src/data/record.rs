@@ -23,6 +23,24 @@ impl Record {
     }
 }
 
+/// As a line of an EPD file: `ce` is the score for the side to move, `c9` the result.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fen = self.position.to_string();
+        let mut fields = fen.split(' ');
+        for field in fields.by_ref().take(4) {
+            write!(f, "{field} ")?;
+        }
+        for (name, value) in ["hmvc", "fmvn"].into_iter().zip(fields) {
+            write!(f, "{name} {value}; ")?;
+        }
+        if let Some(score) = self.score {
+            write!(f, "ce {}; ", score.seen_by(self.position.side_to_move()))?;
+        }
+        write!(f, "c9 \"{}\";", self.result)
+    }
+}
+
 /// Centipawns from White's view; mates as the search counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WhiteScore(pub Score);
@@ -100,5 +118,20 @@ mod tests {
         assert_eq!(GameResult::from_pgn("*"), None);
         let score = WhiteScore::of(Color::Black, 30);
         assert_eq!((score.0, score.seen_by(Color::Black)), (-30, 30));
+    }
+
+    #[test]
+    fn a_record_is_a_line_of_an_epd_file() {
+        let position = "4k3/8/8/8/8/8/4P3/4K3 b - - 3 17".parse().unwrap();
+        let score = Some(WhiteScore(120));
+        let record = Record { position, score, result: GameResult::WhiteWins };
+        assert_eq!(
+            record.to_string(),
+            "4k3/8/8/8/8/8/4P3/4K3 b - - hmvc 3; fmvn 17; ce -120; c9 \"1-0\";"
+        );
+        assert_eq!(
+            Record { score: None, ..record }.to_string(),
+            "4k3/8/8/8/8/8/4P3/4K3 b - - hmvc 3; fmvn 17; c9 \"1-0\";"
+        );
     }
 }
