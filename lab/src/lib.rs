@@ -2,7 +2,9 @@
 //!
 //! [`matches`] plays engines against each other, [`stats`] says what the results prove, [`suite`]
 //! sets positions whose best moves are known, [`ablation`] says what each part of the search is
-//! worth, [`spsa`] looks for better constants. Each subcommand of the program `espalier-lab` is a thin layer over them.
+//! worth, [`spsa`] looks for better constants. [`datagen`] and [`import`] fill files of positions
+//! that weights are learned from, and [`data`] reads them. Each subcommand of the program
+//! `espalier-lab` is a thin layer over them.
 #![forbid(unsafe_code)]
 
 pub mod ablation;
@@ -11,6 +13,7 @@ pub mod data;
 pub mod datagen;
 pub mod epd;
 pub mod fingerprint;
+pub mod import;
 pub mod interrupt;
 pub mod matches;
 pub mod progress;

@@ -4,6 +4,7 @@
 mod ablate_cli;
 mod datagen_cli;
 mod game_args;
+mod import_cli;
 mod match_cli;
 mod spsa_cli;
 mod suite_cli;
@@ -27,6 +28,7 @@ enum Command {
     Ablate(Box<ablate_cli::AblateArgs>),
     Spsa(Box<spsa_cli::SpsaArgs>),
     Datagen(Box<datagen_cli::DatagenArgs>),
+    Import(import_cli::ImportArgs),
     /// Prints the search constants as `OpenBench` wants them for tuning by SPSA
     ///
     /// One line each: name, int, value, min, max, `c_end`, `r_end`. Switches are left out.
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         Command::Ablate(args) => ablate_cli::execute(&args),
         Command::Spsa(args) => spsa_cli::execute(&args),
         Command::Datagen(args) => datagen_cli::execute(&args),
+        Command::Import(args) => import_cli::execute(&args),
         Command::SpsaParams => {
             print!("{}", list::write(&list::shipped()));
             Ok(())

@@ -1,0 +1,270 @@
+//! A game of a PGN file, played by the rules.
+
+use super::movetext::{MovetextError, Token, Tokens};
+use super::split::GameText;
+use crate::data::GameResult;
+use espalier::board::{FenError, Position, SanError};
+use espalier::game::{Game, Outcome};
+use espalier::types::Color;
+use std::fmt;
+
+/// A game that could be understood.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Its moves.
+    pub game: Game,
+    /// How it ended; none where nobody says.
+    pub result: Option<GameResult>,
+}
+
+/// What is wrong with a game, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameError {
+    /// The line of the file, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong with a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It is played by other rules.
+    Variant(String),
+    /// Its start is no position.
+    Fen(FenError),
+    /// Its text has no clear order.
+    Movetext(MovetextError),
+    /// A move is none.
+    Move {
+        /// Its number, as `12.` or `12...`.
+        number: String,
+        /// What is wrong with it.
+        error: SanError,
+    },
+    /// Something follows the end.
+    AfterEnd(String),
+    /// The tag and the end of the moves name different results.
+    TwoResults {
+        /// What the tag says.
+        tag: GameResult,
+        /// What stands behind the moves.
+        end: GameResult,
+    },
+    /// The board says otherwise than the game.
+    Board {
+        /// How the game ended on the board.
+        outcome: Outcome,
+        /// What is said of it.
+        result: GameResult,
+    },
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Variant(name) => write!(f, "{name} is played by other rules"),
+            Self::Fen(error) => error.fmt(f),
+            Self::Movetext(error) => error.fmt(f),
+            Self::Move { number, error } => write!(f, "move {number} {error}"),
+            Self::AfterEnd(word) => write!(f, "\"{word}\" follows the end of the game"),
+            Self::TwoResults { tag, end } => {
+                write!(f, "the tag says {tag}, and the moves end with {end}")
+            }
+            Self::Board { outcome, result } => {
+                write!(f, "the result is said to be {result}, but the board has a {outcome}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GameError {}
+
+impl GameText {
+    /// Who plays, for people.
+    pub fn players(&self) -> String {
+        let name = |tag| self.tag(tag).unwrap_or("?");
+        format!("{} - {}", name("White"), name("Black"))
+    }
+
+    /// The lower of both ratings; none where one is not known.
+    pub fn lower_rating(&self) -> Option<u32> {
+        let rating = |tag: &str| self.tag(tag)?.trim().parse().ok();
+        Some(u32::min(rating("WhiteElo")?, rating("BlackElo")?))
+    }
+
+    /// Plays the game.
+    ///
+    /// # Errors
+    /// When something about it cannot be understood or contradicts the rules or itself.
+    pub fn play(&self) -> Result<Played, GameError> {
+        let at_start = |fault| GameError { line: self.line, fault };
+        self.check_variant().map_err(at_start)?;
+        let start: Position = match self.tag("FEN") {
+            Some(fen) => fen.parse().map_err(|error| at_start(Fault::Fen(error)))?,
+            None => Position::default(),
+        };
+        let mut score_sheet = ScoreSheet { game: Game::new(start), is_over: false, result: None };
+        let mut tokens = Tokens::new(&self.moves, self.moves_line);
+        let mut line = self.moves_line.max(self.line);
+        while let Some(token) = tokens.next() {
+            line = tokens.line;
+            token
+                .map_err(Fault::Movetext)
+                .and_then(|token| score_sheet.take_in(token))
+                .map_err(|fault| GameError { line, fault })?;
+        }
+        let ScoreSheet { game, result, .. } = score_sheet;
+        let result = self
+            .agreed_result(result)
+            .and_then(|result| agrees_with_board(&game, result))
+            .map_err(|fault| GameError { line, fault })?;
+        Ok(Played { game, result })
+    }
+
+    fn check_variant(&self) -> Result<(), Fault> {
+        const CHESS: [&str; 8] = [
+            "standard",
+            "chess",
+            "normal",
+            "from position",
+            "chess960",
+            "fischerandom",
+            "fischerrandom",
+            "fischer random",
+        ];
+        match self.tag("Variant") {
+            Some(name) if !CHESS.contains(&name.to_ascii_lowercase().as_str()) => {
+                Err(Fault::Variant(name.to_owned()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the tag and the end of the moves say together.
+    fn agreed_result(&self, end: Option<GameResult>) -> Result<Option<GameResult>, Fault> {
+        match (self.tag("Result").and_then(GameResult::from_pgn), end) {
+            (Some(tag), Some(end)) if tag != end => Err(Fault::TwoResults { tag, end }),
+            (tag, end) => Ok(end.or(tag)),
+        }
+    }
+}
+
+/// A game as far as it has been read.
+struct ScoreSheet {
+    game: Game,
+    is_over: bool,
+    /// What stands behind the moves.
+    result: Option<GameResult>,
+}
+
+impl ScoreSheet {
+    /// Plays a move, or notes the end.
+    fn take_in(&mut self, token: Token<'_>) -> Result<(), Fault> {
+        match token {
+            Token::Move(word) if self.is_over => return Err(Fault::AfterEnd(word.to_owned())),
+            Token::Move(word) => {
+                let position = self.game.position();
+                let mv = position.parse_san(word).map_err(|error| {
+                    let white = position.side_to_move() == Color::White;
+                    let dots = if white { "." } else { "..." };
+                    Fault::Move { number: format!("{}{dots}", position.fullmove_number()), error }
+                })?;
+                self.game.play(mv);
+            }
+            Token::End(result) => {
+                self.is_over = true;
+                self.result = result;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Mate and stalemate leave no doubt about the result.
+fn agrees_with_board(game: &Game, result: Option<GameResult>) -> Result<Option<GameResult>, Fault> {
+    let outcome = game.outcome();
+    let decided = match outcome {
+        Some(Outcome::Checkmate { winner }) => GameResult::won_by(Some(winner)),
+        Some(Outcome::Stalemate) => GameResult::Draw,
+        _ => return Ok(result),
+    };
+    match (outcome, result) {
+        (Some(outcome), Some(result)) if result != decided => Err(Fault::Board { outcome, result }),
+        _ => Ok(Some(decided)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::split::Games;
+
+    fn play(text: &str) -> Result<Played, GameError> {
+        Games::new(text.as_bytes()).next().unwrap().unwrap().play()
+    }
+
+    fn error(text: &str) -> String {
+        play(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn games_are_played_with_their_results() {
+        let played = play("[Result \"0-1\"]\n\n1. f3 {weak} e5 2. g4 (2. e4) Qh4# 0-1").unwrap();
+        assert_eq!(played.game.sans(), ["f3", "e5", "g4", "Qh4#"]);
+        assert_eq!(played.result, Some(GameResult::BlackWins));
+        let result = |text: &str| play(text).unwrap().result;
+        assert_eq!(result("[Result \"1-0\"]\n\n1. e4"), Some(GameResult::WhiteWins));
+        assert_eq!(result("1. e4 1/2-1/2"), Some(GameResult::Draw));
+        assert_eq!(result("[Result \"*\"]\n\n1. e4 *"), None);
+        assert_eq!(result("[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# *"), Some(GameResult::BlackWins));
+    }
+
+    #[test]
+    fn games_may_begin_elsewhere_and_castle_as_in_chess960() {
+        let start = "[Variant \"Chess960\"]\n[FEN \"1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 1\"]\n";
+        let played = play(&format!("{start}\n1. O-O O-O-O 1/2-1/2")).unwrap();
+        assert_eq!(played.game.sans(), ["O-O", "O-O-O"]);
+        assert_eq!(played.game.position().to_string(), "2kr3r/8/8/8/8/8/8/1R3RK1 w - - 2 2");
+    }
+
+    #[test]
+    fn errors_name_the_line_and_the_move() {
+        for (text, message) in [
+            ("1. e4 e5\n2. Ke3 1-0", "line 2: move 2. Ke3 is not a legal move here"),
+            ("1. e4\ne5 2. Nf3\nNf3 1-0", "line 3: move 2... Nf3 is not a legal move here"),
+            ("1. e4 rubbish 1-0", "line 1: move 1... \"rubbish\" is not a move"),
+            ("1. e4 e5 2. -- 1-0", "line 1: move 2. \"--\" is not a move"),
+            ("1. Nf3 d5 2. d4 d4 1-0", "line 1: move 2... d4 is not a legal move here"),
+            ("1. d3 a6 2. Nd2 a5 3. Nf3 1-0", "line 1: move 3. Nf3 fits several pieces"),
+            ("1. e4 1-0 e5", "line 1: \"e5\" follows the end"),
+            (
+                "[Result \"1-0\"]\n\n1. e4 0-1",
+                "line 3: the tag says 1-0, and the moves end with 0-1",
+            ),
+            ("1. f3 e5 2. g4 Qh4# 1-0", "said to be 1-0, but the board has a checkmate"),
+            ("1. e4 {e5", "line 1: a comment { has no end }"),
+            ("[Variant \"Atomic\"]\n\n1. e4 *", "line 1: Atomic is played by other rules"),
+            (
+                "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*",
+                "line 1: FEN field 1 (pieces): White has 0",
+            ),
+        ] {
+            assert!(error(text).contains(message), "{text}: {}", error(text));
+        }
+    }
+
+    #[test]
+    fn ratings_count_where_both_are_known() {
+        let rating =
+            |text: &str| Games::new(text.as_bytes()).next().unwrap().unwrap().lower_rating();
+        assert_eq!(rating("[WhiteElo \"2700\"]\n[BlackElo \"2650\"]\n"), Some(2650));
+        assert_eq!(rating("[WhiteElo \"2700\"]\n[BlackElo \"?\"]\n"), None);
+    }
+}

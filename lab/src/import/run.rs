@@ -1,0 +1,86 @@
+//! Files of games from the first to the last.
+
+use super::game::{GameError, Played};
+use super::split::{GameText, Games};
+use crate::data::{Collection, Sieve, Sifted};
+use crate::interrupt::Stop;
+use anyhow::Result;
+use serde::Serialize;
+use std::io::BufRead;
+
+/// What is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Conditions {
+    /// Half-moves of a game that belong to its opening.
+    pub opening_plies: u32,
+    /// Both players must be rated at least so.
+    pub lowest_rating: u32,
+}
+
+/// What became of the games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// All games, from which those of the file are numbered.
+    pub games: u32,
+    /// Games that were kept.
+    pub kept: u32,
+    /// Games that could not be understood.
+    pub bad: u32,
+    /// Games whose result nobody tells.
+    pub without_result: u32,
+    /// Games of players who are rated lower, or not at all.
+    pub low_rated: u32,
+    /// The positions of the games that were kept.
+    pub sifted: Sifted,
+}
+
+/// What is told after each game.
+pub enum Told<'a> {
+    /// It is done with.
+    Game(&'a Counts),
+    /// It is left out: its number from 1, its text and what is wrong.
+    Bad(u32, &'a GameText, &'a GameError),
+}
+
+/// Adds the positions of all games of a text, until stopped.
+///
+/// # Errors
+/// When the text cannot be read or the collection not be written.
+pub fn run(
+    text: impl BufRead,
+    conditions: Conditions,
+    collection: &mut Collection,
+    counts: &mut Counts,
+    stop: &Stop,
+    mut tell: impl FnMut(Told<'_>),
+) -> Result<()> {
+    let sieve = Sieve { opening: conditions.opening_plies as usize, decided_above: i32::MAX };
+    for game in Games::new(text) {
+        if stop.is_raised() {
+            break;
+        }
+        let game = game?;
+        let number = counts.games;
+        counts.games += 1;
+        let rating = game.lower_rating().unwrap_or(0);
+        if rating < conditions.lowest_rating {
+            counts.low_rated += 1;
+            continue;
+        }
+        match game.play() {
+            Ok(Played { game, result: Some(result) }) => {
+                counts.kept += 1;
+                let (records, mut sifted) = sieve.sift(&game, &[], result);
+                collection.add(number, &records, &mut sifted)?;
+                counts.sifted += sifted;
+            }
+            Ok(Played { result: None, .. }) => counts.without_result += 1,
+            Err(error) => {
+                counts.bad += 1;
+                tell(Told::Bad(number + 1, &game, &error));
+            }
+        }
+        tell(Told::Game(counts));
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! `espalier-lab import`: the command line of games played by others.
+
+use crate::datagen_cli::left_out;
+use anyhow::{Context, Result};
+use clap::{Args, ValueHint};
+use espalier_lab::data::Collection;
+use espalier_lab::data::statistics::amount;
+use espalier_lab::import::{Conditions, Counts, Source, SourceName, Told, run};
+use espalier_lab::interrupt;
+use espalier_lab::progress::Progress;
+use serde::Serialize;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+/// Fills a file with positions and results of games from PGN.
+///
+/// Of each game the quiet positions after its opening are kept, each once and without a score. A
+/// game that cannot be understood is left out and told of, with the line and the move.
+#[derive(Args, Debug)]
+pub(crate) struct ImportArgs {
+    /// Files of games, as they are or compressed by gzip
+    #[arg(required = true, value_name = "PGN", value_hint = ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+    /// The file that is filled: a new one
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: PathBuf,
+    /// Half-moves of a game that belong to its opening: theory, known to both players
+    #[arg(long, value_name = "PLIES", default_value_t = 16)]
+    skip: u32,
+    /// Only games in which both players are rated at least so
+    #[arg(long, value_name = "ELO", default_value_t = 0)]
+    min_elo: u32,
+    /// How many bad games to tell of; the others are only counted
+    #[arg(long, value_name = "GAMES", default_value_t = 20)]
+    tell: u32,
+}
+
+/// How a file came about.
+#[derive(Serialize)]
+struct Settings {
+    source: &'static str,
+    files: Vec<SourceName>,
+    conditions: Conditions,
+}
+
+/// Reads all files.
+pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
+    let open = |path: &PathBuf| {
+        Source::open(path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    let sources = args.files.iter().map(open).collect::<Result<Vec<_>>>()?;
+    let conditions = Conditions { opening_plies: args.skip, lowest_rating: args.min_elo };
+    let files = sources.iter().map(|source| source.name.clone()).collect();
+    let settings = Settings { source: "pgn", files, conditions };
+    let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
+    let mut collection = Collection::create(&args.out, &settings)?;
+    let (mut counts, mut told_of) = (Counts::default(), 0);
+    for (path, source) in args.files.iter().zip(sources) {
+        let kilobytes = |bytes: u64| u32::try_from(bytes / 1000).unwrap_or(u32::MAX);
+        let mut bar = Progress::new(kilobytes(source.name.bytes), "kB");
+        let read = source.counter();
+        let tell = |told: Told| match told {
+            Told::Game(counts) => {
+                let status = format!("{} games, {} bad", counts.games, counts.bad);
+                bar.show(kilobytes(read.load(Ordering::Relaxed)), &status);
+            }
+            Told::Bad(number, game, error) if told_of < args.tell => {
+                told_of += 1;
+                bar.say(&format!("game {number} ({}): {error}", game.players()));
+            }
+            Told::Bad(..) => {}
+        };
+        run(source.into_text(), conditions, &mut collection, &mut counts, &stop, tell)
+            .with_context(|| format!("in {}", path.display()))?;
+        bar.finish();
+    }
+    let extent = collection.extent();
+    if stop.is_raised() {
+        println!("Stopped    before the end; what was read is kept");
+    } else {
+        collection.finish()?;
+    }
+    let Counts { games, kept, bad, without_result, low_rated, sifted } = counts;
+    println!("File       {}", args.out.display());
+    println!("Positions  {}", amount(extent));
+    println!(
+        "Games      {games}: kept {kept}, bad {bad}, without a result {without_result}, \
+         rated lower {low_rated}"
+    );
+    println!("{}", left_out(&sifted));
+    Ok(())
+}

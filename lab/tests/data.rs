@@ -1,0 +1,212 @@
+//! Files of positions through the program: made, interrupted, damaged, looked at.
+
+use espalier_lab::data::{Damage, GameResult, Packed, ReadError, Reader, Record};
+use std::collections::HashSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("data").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn lab(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_espalier-lab"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// What every file here is made with: games so short that they cost nothing.
+const SHORT: [&str; 9] =
+    ["datagen", "--nodes", "150", "--hash", "1", "--max-moves", "40", "--adjudicate-win", "300:1"];
+
+fn generate(folder: &Path, out: &str, more: &[&str]) -> Output {
+    lab(folder, &[&SHORT[..], &["--out", out], more].concat())
+}
+
+fn records(path: &Path) -> Vec<Record> {
+    let games = Reader::open(path).unwrap().map(Result::unwrap);
+    games.flat_map(|game| game.records).map(|record| record.unpack().unwrap()).collect()
+}
+
+#[test]
+fn a_file_is_that_of_its_settings_whoever_makes_it_and_however_often_it_is_interrupted() {
+    let folder = folder("same");
+    let output = generate(&folder, "one", &["--positions", "400", "--concurrency", "1"]);
+    assert!(output.status.success(), "{}", errors(&output));
+    let whole = fs::read(folder.join("one")).unwrap();
+    // Several workers.
+    generate(&folder, "three", &["--positions", "400", "--concurrency", "3"]);
+    assert_eq!(fs::read(folder.join("three")).unwrap(), whole);
+    // Killed in the middle of a game, and gone on with.
+    fs::write(folder.join("cut"), &whole[..whole.len() / 2]).unwrap();
+    let output = generate(&folder, "cut", &["--positions", "400", "--concurrency", "2"]);
+    assert!(errors(&output).contains("the file ends in the middle of a game"));
+    assert_eq!(fs::read(folder.join("cut")).unwrap(), whole);
+    // Finished with fewer, and made longer.
+    generate(&folder, "grown", &["--positions", "100"]);
+    generate(&folder, "grown", &["--positions", "400"]);
+    assert_eq!(fs::read(folder.join("grown")).unwrap(), whole);
+    // Asked for what is there already.
+    let output = generate(&folder, "one", &["--positions", "400"]);
+    assert!(told(&output).contains("This run   0 positions"), "{}", told(&output));
+    assert_eq!(fs::read(folder.join("one")).unwrap(), whole);
+    // Another seed, another file.
+    generate(&folder, "other", &["--positions", "400", "--seed", "2"]);
+    let keys = |name: &str| -> HashSet<u64> {
+        records(&folder.join(name)).iter().map(|record| record.position.key()).collect()
+    };
+    assert!(keys("other").intersection(&keys("one")).count() < 20);
+}
+
+#[test]
+fn what_is_kept_is_quiet_scored_and_there_once() {
+    let folder = folder("kept");
+    let output = generate(&folder, "data", &["--positions", "600", "--decided-above", "250"]);
+    assert!(output.status.success(), "{}", errors(&output));
+    let records = records(&folder.join("data"));
+    assert!(records.len() >= 600);
+    let keys: HashSet<u64> = records.iter().map(|record| record.position.key()).collect();
+    assert_eq!(keys.len(), records.len());
+    assert!(records.iter().all(|record| !record.position.in_check()));
+    assert!(records.iter().all(|record| record.score.is_some_and(|score| score.0.abs() <= 250)));
+    let results: HashSet<_> = records.iter().map(|record| record.result.pgn()).collect();
+    assert!(results.len() > 1, "{results:?}");
+    assert!(told(&output).contains("decided"), "{}", told(&output));
+    let size = fs::metadata(folder.join("data")).unwrap().len();
+    assert!(size <= 32 * records.len() as u64, "{size}");
+
+    let view = lab(&folder, &["datagen", "view", "data", "--skip", "2", "--count", "3"]);
+    let lines: Vec<String> = told(&view).lines().map(str::to_owned).collect();
+    assert_eq!(lines, records[2..5].iter().map(Record::to_string).collect::<Vec<_>>());
+    let game = lab(&folder, &["datagen", "view", "data", "--game", "1"]);
+    assert!(told(&game).lines().count() > 1);
+    let stats = told(&lab(&folder, &["datagen", "stats", "data"]));
+    for part in ["State      complete", "\"nodes\":150", "White's score", "25 to 32"] {
+        assert!(stats.contains(part), "{part}: {stats}");
+    }
+    assert!(stats.contains(&format!("Positions  {} of", records.len())), "{stats}");
+}
+
+#[test]
+fn damage_is_told_and_set_aside_and_other_files_are_refused() {
+    let folder = folder("damage");
+    generate(&folder, "data", &["--positions", "300"]);
+    let whole = fs::read(folder.join("data")).unwrap();
+    let mut damaged = whole.clone();
+    damaged[whole.len() * 2 / 3] ^= 4;
+    fs::write(folder.join("data"), &damaged).unwrap();
+    let stats = lab(&folder, &["datagen", "stats", "data"]);
+    assert!(!stats.status.success() && errors(&stats).contains("a checksum does not fit"));
+    assert!(told(&stats).contains("Results"), "what is whole is told of");
+    let view = lab(&folder, &["datagen", "view", "data"]);
+    assert!(!view.status.success() && told(&view).lines().count() > 50);
+    let last = Reader::open(&folder.join("data")).unwrap().last().unwrap();
+    let Err(ReadError::Damaged { extent, damage: Damage::Checksum }) = last else {
+        panic!("{last:?}");
+    };
+
+    let again = generate(&folder, "data", &["--positions", "300"]);
+    assert!(errors(&again).contains("data.damaged"), "{}", errors(&again));
+    assert_eq!(fs::read(folder.join("data")).unwrap(), whole);
+    let aside = fs::read(folder.join("data.damaged")).unwrap();
+    assert_eq!(aside, damaged[extent.bytes as usize..]);
+
+    let other = generate(&folder, "data", &["--positions", "300", "--seed", "7"]);
+    assert!(!other.status.success());
+    assert!(errors(&other).contains("seed: 7, not 1"), "{}", errors(&other));
+    assert_eq!(fs::read(folder.join("data")).unwrap(), whole);
+    fs::write(folder.join("text"), "This is a letter to a friend.").unwrap();
+    let other = generate(&folder, "text", &["--positions", "300"]);
+    assert!(errors(&other).contains("no file of positions"), "{}", errors(&other));
+}
+
+const GAMES: &str = "[Event \"One\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[WhiteElo \"2500\"]\n\
+    [BlackElo \"2400\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n\n\
+    [Event \"Two\"]\n[White \"Cay\"]\n[Black \"Dan\"]\n[WhiteElo \"2500\"]\n\
+    [BlackElo \"2400\"]\n[Result \"0-1\"]\n\n1. e4 c5 2. Nf3 d6\n3. d4 cxd4 4. Nxd5 0-1\n\n\
+    [Event \"Three\"]\n[WhiteElo \"2500\"]\n[BlackElo \"2400\"]\n[Result \"*\"]\n\n1. c4 *\n\n\
+    [Event \"Four\"]\n[WhiteElo \"1500\"]\n[BlackElo \"2400\"]\n[Result \"1-0\"]\n\n1. f4 1-0\n\n\
+    [Event \"Five\"]\n[WhiteElo \"2500\"]\n[BlackElo \"2400\"]\n[Result \"1/2-1/2\"]\n\n\
+    1. e4 e5 2. Nf3 d6 3. d4 {quiet} Nf6 (3... exd4) 4. Nc3 Nbd7 1/2-1/2\n";
+
+#[test]
+fn games_of_others_are_imported_and_bad_ones_named_and_left_out() {
+    let folder = folder("import");
+    fs::write(folder.join("games.pgn"), GAMES).unwrap();
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed.write_all(GAMES.as_bytes()).unwrap();
+    fs::write(folder.join("games.pgn.gz"), packed.finish().unwrap()).unwrap();
+    let import = |file: &str, out: &str| {
+        lab(&folder, &["import", file, "--out", out, "--skip", "2", "--min-elo", "2000"])
+    };
+    let output = import("games.pgn", "data");
+    assert!(output.status.success(), "{}", errors(&output));
+    let line = 1 + GAMES.lines().position(|line| line.contains("Nxd5")).unwrap();
+    let bad = format!("game 2 (Cay - Dan): line {line}: move 4. Nxd5 is not a legal move here");
+    assert!(errors(&output).contains(&bad), "{}", errors(&output));
+    let counts = "5: kept 2, bad 1, without a result 1, rated lower 1";
+    assert!(told(&output).contains(counts), "{}", told(&output));
+
+    let records = records(&folder.join("data"));
+    assert!(records.iter().all(|record| record.score.is_none() && record.ply() >= 2));
+    let fens = |result| -> Vec<String> {
+        let records = records.iter().filter(|record| record.result == result);
+        records.map(|record| record.position.to_string()).collect()
+    };
+    // 1. e4 e5 is in both games, and belongs to the first. After 4. Ba4 nothing hangs; after 2. Nf3
+    // in the second neither.
+    let won = fens(GameResult::WhiteWins);
+    let after_e5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    assert!(won.iter().any(|fen| fen == after_e5), "{won:?}");
+    let drawn = fens(GameResult::Draw);
+    assert!(!drawn.iter().any(|fen| fen == after_e5), "{drawn:?}");
+    assert!(drawn.iter().all(|fen| !won.contains(fen)) && drawn.len() > 1);
+
+    assert!(import("games.pgn.gz", "unpacked").status.success());
+    assert_eq!(records, self::records(&folder.join("unpacked")));
+    let again = import("games.pgn", "data");
+    assert!(errors(&again).contains("cannot begin data"), "{}", errors(&again));
+    assert!(errors(&import("none.pgn", "new")).contains("cannot read none.pgn"));
+    assert!(!folder.join("new").exists());
+}
+
+#[test]
+fn files_are_read_whole_for_those_who_learn_from_them() {
+    use espalier_lab::data::Positions;
+    let folder = folder("learned");
+    generate(&folder, "one", &["--positions", "200"]);
+    generate(&folder, "two", &["--positions", "200", "--seed", "2"]);
+    let paths = ["one", "two"].map(|name| folder.join(name));
+    let positions = Positions::read(&paths, |warning| panic!("{warning}")).unwrap();
+    let all = [records(&paths[0]), records(&paths[1])].concat();
+    let unpack = |record: &Packed| record.unpack().unwrap();
+    assert_eq!(positions.records().iter().map(unpack).collect::<Vec<_>>(), all);
+    assert!(positions.games().all(|game| {
+        let result = game[0].result();
+        game.iter().all(|record| record.result() == result)
+    }));
+
+    let bytes = fs::read(&paths[1]).unwrap();
+    fs::write(&paths[1], &bytes[..bytes.len() - 100]).unwrap();
+    let mut warnings = Vec::new();
+    let fewer = Positions::read(&paths, |warning| warnings.push(warning.to_owned())).unwrap();
+    let kept = fewer.records().len();
+    assert!(kept < all.len() && kept > records(&paths[0]).len());
+    assert_eq!(fewer.records(), &positions.records()[..kept]);
+    assert!(warnings.len() == 1 && warnings[0].contains("in the middle of a game"));
+}
