@@ -67,8 +67,8 @@ struct GenerateArgs {
     /// Play every game to its end on the board
     #[arg(long, conflicts_with_all = ["adjudicate_win", "adjudicate_draw", "max_moves"])]
     no_adjudication: bool,
-    /// The largest score of a position that is kept, in centipawns
-    #[arg(long, value_name = "CENTIPAWNS", default_value_t = 2000, value_parser = clap::value_parser!(Score).range(1..))]
+    /// The largest score of a position that is kept, in centipawns. Forced mates are never kept
+    #[arg(long, value_name = "CENTIPAWNS", default_value_t = 2000, value_parser = clap::value_parser!(Score).range(1..=30_000))]
     decided_above: Score,
     /// Games at a time [default: as many as there are cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]

@@ -41,7 +41,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// Centipawns from White's view; mates as the search counts them.
+/// Centipawns from White's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WhiteScore(pub Score);
 

@@ -1,7 +1,7 @@
 //! Positions from games that others have played, read from PGN.
 //!
-//! [`split`] finds where games begin, [`movetext`] what of a game is moves, [`game`] plays them by
-//! the rules, and [`run`] keeps their positions. A game that cannot be understood is left out and
+//! [`split`] finds where games begin, `movetext` what of a game is moves, [`game`] plays them by the
+//! rules, and [`run()`] keeps their positions. A game that cannot be understood is left out and
 //! told of; it never spoils the next one.
 
 pub mod game;
