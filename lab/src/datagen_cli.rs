@@ -51,7 +51,7 @@ struct GenerateArgs {
     /// Decides all openings, and so all games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Half-moves of random openings. With fewer than 8 many games repeat others
+    /// Half-moves of random openings. With few of them, games repeat each other
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(4..=60))]
     plies: u32,
     /// Count as won once both sides' scores agree on it: centipawns, moves in a row
@@ -150,42 +150,33 @@ fn generate(args: &GenerateArgs) -> Result<()> {
     let mut collection = Collection::resume(out, &generation.settings, say)?;
     let before = collection.extent().records;
     let (started, mut bar) = (Instant::now(), Progress::new(generation.positions, "positions"));
-    let speed = |positions: u32| {
-        f64::from(positions - before) / started.elapsed().as_secs_f64().max(f64::EPSILON)
-    };
+    let speed = |made: u32| f64::from(made) / started.elapsed().as_secs_f64().max(f64::EPSILON);
     let result = run(&generation, &mut collection, &stop, |standing, fault| {
         if let Some((number, fault)) = fault {
             bar.say(&format!("game {number} is dropped: {fault}"));
         }
-        let status =
-            format!("{:.0} positions/s  {} games", speed(standing.positions), standing.games);
+        let speed = speed(standing.positions - before);
+        let status = format!("{speed:.0} positions/s  {} games", standing.games);
         bar.show(standing.positions, &status);
     });
     bar.finish();
-    let standing = result?;
-    let extent = collection.extent();
-    if standing.positions >= generation.positions {
+    let Standing { positions, sifted, faults, .. } = result?;
+    let (extent, made) = (collection.extent(), positions - before);
+    let (speed, seconds) = (speed(made), started.elapsed().as_secs());
+    let is_enough = positions >= generation.positions;
+    if is_enough {
         collection.finish()?;
     }
     println!("File       {}", out.display());
     println!("Positions  {}", amount(extent));
     println!(
-        "{}",
-        sum_up(&standing, before, speed(standing.positions), started.elapsed().as_secs())
+        "This run   {made} positions in {seconds} s, {speed:.0} a second; {faults} games dropped"
     );
-    if standing.positions < generation.positions {
+    println!("{}", left_out(&sifted));
+    if !is_enough {
         println!("Stopped    the same command goes on from here");
     }
     Ok(())
-}
-
-fn sum_up(standing: &Standing, before: u32, speed: f64, seconds: u64) -> String {
-    format!(
-        "This run   {} positions in {seconds} s, {speed:.0} a second; {} games dropped\n{}",
-        standing.positions - before,
-        standing.faults,
-        left_out(&standing.sifted)
-    )
 }
 
 /// What became of the positions that were looked at.
