@@ -113,6 +113,24 @@ params! {
         upcoming_repetition = 1;
         /// Endings that are drawn in spite of their material are valued as such.
         drawish_endings = 1;
+        /// Evaluation: endings that are won or drawn by rule are known.
+        eval_known_endings = 1;
+        /// Evaluation: mobility of the pieces.
+        eval_mobility = 1;
+        /// Evaluation: pawn structure.
+        eval_pawns = 1;
+        /// Evaluation: passed pawns.
+        eval_passed_pawns = 1;
+        /// Evaluation: where knights, bishops, rooks and queens stand well.
+        eval_pieces = 1;
+        /// Evaluation: shelter of the kings and what attacks them.
+        eval_king_safety = 1;
+        /// Evaluation: threats.
+        eval_threats = 1;
+        /// Evaluation: space.
+        eval_space = 1;
+        /// Evaluation: initiative, how much of an advantage in the endgame can be made to count.
+        eval_initiative = 1;
         /// Reverse futility.
         reverse_futility = 1;
         /// Null move.

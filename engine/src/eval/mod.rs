@@ -1,111 +1,67 @@
 //! Static evaluation: how good a position looks without searching it.
+//!
+//! A sum of [terms](terms), each worth its [weight](weights) in the middlegame and in the endgame,
+//! blended by the pieces left and scaled where the ending is hard to win. Every term is counted
+//! through a [`Tally`]: the search only adds up, tuners and explanations see the counts.
 
+mod declare;
 mod endgame;
+mod explain;
+mod facts;
+mod phase;
+mod spans;
+mod tally;
+mod tapered;
+mod terms;
 mod weights;
 
+pub use declare::TermInfo;
+pub use endgame::Scale;
+pub use explain::{Explained, ExplainedTerm, explain};
+pub use tally::{Counts, Tally};
+pub use tapered::{FULL_PHASE, Tapered};
+pub use weights::{TERMS, WEIGHT_COUNT};
+
 use crate::board::Position;
-use crate::params;
-use crate::types::{Color, Piece, Score};
-use std::ops::{AddAssign, SubAssign};
-use weights::{MATERIAL, PHASE_WEIGHTS, piece_square};
-
-/// Half a move's worth of centipawns: the side to move can use it.
-const TEMPO: Score = 12;
-
-/// The sum of [`PHASE_WEIGHTS`] over the pieces of the start position.
-const FULL_PHASE: i32 = 24;
-
-/// A value for the middlegame and one for the endgame, in centipawns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tapered {
-    /// With all pieces on the board.
-    pub middlegame: Score,
-    /// With only kings and pawns.
-    pub endgame: Score,
-}
-
-impl Tapered {
-    /// Blends the two by the pieces left: `phase` is [`FULL_PHASE`] at the start, 0 without pieces.
-    const fn blend(self, phase: i32) -> Score {
-        (self.middlegame * phase + self.endgame * (FULL_PHASE - phase)) / FULL_PHASE
-    }
-}
-
-impl AddAssign for Tapered {
-    fn add_assign(&mut self, other: Self) {
-        self.middlegame += other.middlegame;
-        self.endgame += other.endgame;
-    }
-}
-
-impl SubAssign for Tapered {
-    fn sub_assign(&mut self, other: Self) {
-        self.middlegame -= other.middlegame;
-        self.endgame -= other.endgame;
-    }
-}
+use crate::types::Score;
+use facts::Facts;
+use tally::Sum;
 
 /// The value of a position in centipawns for the side to move, never near a mate score.
 pub fn evaluate(position: &Position) -> Score {
-    let score = unscaled(position);
-    if !params::drawish_endings() {
+    if let Some(score) = endgame::known(position) {
         return score;
     }
-    let us = position.side_to_move();
-    let favored = if score >= 0 { us } else { !us };
-    score * endgame::scale(position, favored) / endgame::FULL
+    let facts = Facts::new(position);
+    let mut sum = Sum::default();
+    terms::count(&facts, &mut sum);
+    let phase = phase::phase(position);
+    Scale::of(&facts, sum.0, phase).apply(sum.0, phase) * position.side_to_move().sign()
 }
 
-/// The value by material and squares alone.
-fn unscaled(position: &Position) -> Score {
-    let mut sum = Tapered::default();
-    let mut phase = 0;
-    for piece in Piece::ALL {
-        for square in position.of(Color::White, piece) {
-            sum += MATERIAL[piece as usize];
-            sum += piece_square(piece, square);
-            phase += PHASE_WEIGHTS[piece as usize];
-        }
-        for square in position.of(Color::Black, piece) {
-            sum -= MATERIAL[piece as usize];
-            sum -= piece_square(piece, square.flip_rank());
-            phase += PHASE_WEIGHTS[piece as usize];
-        }
+/// An evaluation taken apart, for tuners and explanations.
+#[derive(Clone, Debug)]
+pub struct Anatomy {
+    /// How often each weight counts.
+    pub counts: Counts,
+    /// The pieces left: [`FULL_PHASE`] to 0.
+    pub phase: i32,
+    /// What part of the sum counts, which side is favored taken into account.
+    pub scale: Scale,
+}
+
+/// Takes the evaluation of a position apart; nothing where the ending is [known](endgame).
+pub fn anatomy(position: &Position) -> Option<Anatomy> {
+    if endgame::known(position).is_some() {
+        return None;
     }
-    sum.blend(phase.min(FULL_PHASE)) * position.side_to_move().sign() + TEMPO
+    let facts = Facts::new(position);
+    let mut counts = Counts::default();
+    terms::count(&facts, &mut counts);
+    let phase = phase::phase(position);
+    let scale = Scale::of(&facts, counts.sum(), phase);
+    Some(Anatomy { counts, phase, scale })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn mirrored_positions_are_worth_the_same() {
-        let pairs = [
-            (
-                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-                "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b KQkq - 0 1",
-            ),
-            (
-                "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-                "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 b - - 0 1",
-            ),
-        ];
-        for (fen, mirrored) in pairs {
-            let [position, mirrored] = [fen, mirrored].map(|fen| fen.parse().expect("legal"));
-            assert_eq!(evaluate(&position), evaluate(&mirrored), "{fen}");
-        }
-    }
-
-    #[test]
-    fn the_start_is_worth_only_the_move() {
-        assert_eq!(evaluate(&Position::default()), TEMPO);
-    }
-
-    #[test]
-    fn more_material_is_worth_more() {
-        let with_queen: Position = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1".parse().expect("legal");
-        let with_rook: Position = "4k3/8/8/8/8/8/8/3RK3 w - - 0 1".parse().expect("legal");
-        assert!(evaluate(&with_queen) > evaluate(&with_rook) + 200);
-    }
-}
+mod tests;

@@ -61,6 +61,11 @@ impl Bitboard {
         if self.0 == 0 { None } else { Some(Square::wrapping(self.0.trailing_zeros() as usize)) }
     }
 
+    /// The highest-numbered square, if there is one.
+    pub const fn last(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square::wrapping(self.0.ilog2() as usize)) }
+    }
+
     /// This set without the squares of the other.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

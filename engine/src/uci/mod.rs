@@ -14,7 +14,7 @@ pub use options::Setting;
 
 use crate::bench::{DEFAULT_DEPTH, bench_while};
 use crate::board::perft_while;
-use crate::eval::evaluate;
+use crate::eval::explain;
 use crate::observe::{Counters, Silent};
 use crate::search::{Strength, nodes_per_second};
 use crate::session::{Session, SessionError};
@@ -23,7 +23,7 @@ use options::{DEFAULT_MOVE_OVERHEAD, option_lines};
 use report::position_lines;
 use std::error::Error;
 use std::time::Duration;
-use tables::{move_lines, rule_lines};
+use tables::{evaluation_lines, move_lines, rule_lines};
 
 /// The world around the conversation.
 pub trait Console {
@@ -120,9 +120,9 @@ impl Uci {
                 }
             }
             Command::Eval => {
-                let position = self.session.game().position();
-                let white = evaluate(position) * position.side_to_move().sign();
-                console.print(&format!("static evaluation {white} centipawns for White"));
+                for line in evaluation_lines(&explain(self.session.game().position())) {
+                    console.print(&line);
+                }
             }
             Command::ListMoves => {
                 let position = self.session.game().position();

@@ -1,6 +1,7 @@
 //! Tables for people: the moves in the order of the search, and what its rules have done.
 
 use crate::board::Position;
+use crate::eval::{Explained, ExplainedTerm, FULL_PHASE, Scale, Tapered};
 use crate::observe::{Count, Counters, Cutoffs, Rule};
 use crate::search::RankedMove;
 
@@ -31,6 +32,37 @@ pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bo
         )
     });
     std::iter::once(heading).chain(rows).collect()
+}
+
+/// One line for each term of an evaluation, the sum, and what becomes of it.
+pub(super) fn evaluation_lines(explained: &Explained) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !explained.is_known {
+        lines.push(format!("{:28}{:>14}{:>14}{:>14}", "", "White", "Black", "difference"));
+        let halves = format!("{:>7}{:>7}", "mg", "eg").repeat(3);
+        lines.push(format!("{:28}{halves}{:>8}", "term", "now"));
+        lines.extend(explained.terms.iter().map(|term| term_line(term, explained.phase)));
+        let now = explained.sum.blend(explained.phase);
+        lines.push(format!("{:28}{:28}{}{now:>8}", "sum", "", both(explained.sum)));
+        lines.push(format!("Pieces left: {} of {FULL_PHASE}", explained.phase));
+        let Scale { endgame, whole } = explained.scale;
+        lines
+            .push(format!("Counts: {endgame}/{0} of the endgame, {whole}/{0} of all", Scale::FULL));
+    }
+    let known = if explained.is_known { ", known by rule" } else { "" };
+    lines.push(format!("static evaluation {} centipawns for White{known}", explained.score));
+    lines
+}
+
+fn term_line(term: &ExplainedTerm, phase: i32) -> String {
+    let difference = term.difference();
+    let columns = [term.white, term.black, difference].map(both).concat();
+    format!("{:28}{columns}{:>8}", term.info.label(), difference.blend(phase))
+}
+
+/// Middlegame and endgame side by side.
+fn both(value: Tapered) -> String {
+    format!("{:>7}{:>7}", value.middlegame(), value.endgame())
 }
 
 /// One line for each rule, under lines of headings.
@@ -85,6 +117,7 @@ fn share(count: Count) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::eval::explain;
 
     #[test]
     fn shares_are_percent_with_one_decimal() {
@@ -103,6 +136,27 @@ mod tests {
             "Cutoffs: 4, by the first move 50.0%, by the first four 75.0%, mean move number 2.75";
         assert_eq!(cutoff_line(cutoffs), line);
         assert!(cutoff_line(Cutoffs::default()).contains("the first move -"));
+    }
+
+    #[test]
+    fn an_evaluation_is_told_term_by_term() {
+        let position: Position =
+            "4k3/8/8/8/8/8/PP6/R3K2r w - - 0 1".parse().expect("a legal position");
+        let lines = evaluation_lines(&explain(&position));
+        let line = |start: &str| lines.iter().find(|line| line.starts_with(start)).cloned();
+        for term in ["Material", "Phalanx", "Tempo", "sum"] {
+            assert!(line(term).is_some(), "{term} is missing in {lines:#?}");
+        }
+        let last = lines.last().cloned().unwrap_or_default();
+        assert!(last.starts_with("static evaluation "), "{last}");
+    }
+
+    #[test]
+    fn a_known_ending_needs_no_terms() {
+        let position: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().expect("legal");
+        let lines = evaluation_lines(&explain(&position));
+        assert_eq!(lines.len(), 1);
+        assert!(lines[0].ends_with("known by rule"), "{lines:?}");
     }
 
     #[test]

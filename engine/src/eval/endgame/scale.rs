@@ -3,8 +3,8 @@
 //! Their evaluation is scaled down, not replaced: what is left of it still tells the search where
 //! to look, and a mate that is there is found.
 
-use crate::board::Position;
-use crate::types::{Bitboard, Color, Piece};
+use crate::board::{Position, attacks};
+use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 
 /// The scale of a position of which nothing special is known; the others are parts of it.
 pub(super) const FULL: i32 = 64;
@@ -21,7 +21,13 @@ const QUEEN: u32 = 9;
 /// How much of its evaluation a position is worth to the side that it favors, in 1/[`FULL`].
 pub(super) fn scale(position: &Position, favored: Color) -> i32 {
     if position.of(favored, Piece::Pawn).is_any() {
-        return if has_opposite_bishops_alone(position) { HALF } else { FULL };
+        return if has_wrong_bishop(position, favored) {
+            DRAWN
+        } else if has_opposite_bishops_alone(position) {
+            HALF
+        } else {
+            FULL
+        };
     }
     match (pieces(position, favored), pieces(position, !favored)) {
         // Two knights give mate only to a side that helps.
@@ -46,13 +52,31 @@ const fn worth([knights, bishops, rooks, queens]: [u32; 4]) -> u32 {
     (knights + bishops) * MINOR + rooks * ROOK + queens * QUEEN
 }
 
+/// Whether a side has nothing but pawns on one edge and bishops that do not control the corner
+/// where they promote, while the enemy king holds that corner.
+fn has_wrong_bishop(position: &Position, favored: Color) -> bool {
+    let pawns = position.of(favored, Piece::Pawn);
+    let edge =
+        [File::A, File::H].into_iter().find(|&edge| pawns.without(Bitboard::file(edge)).is_empty());
+    let (Some(edge), [0, _, 0, 0]) = (edge, pieces(position, favored)) else {
+        return false;
+    };
+    let corner = Square::new(edge, Rank::Eighth.relative_to(favored));
+    let bishops = position.of(favored, Piece::Bishop);
+    let control = if Bitboard::DARK.contains(corner) { Bitboard::DARK } else { !Bitboard::DARK };
+    let holds = attacks::king(corner) | corner.into();
+    (bishops & control).is_empty() && holds.contains(position.king(!favored))
+}
+
 /// Whether each side has one bishop and no other piece, and the bishops never meet.
 fn has_opposite_bishops_alone(position: &Position) -> bool {
     let pieces = position.placement();
     let others = pieces.pieces(Piece::Knight) | pieces.pieces(Piece::Rook);
-    if (others | pieces.pieces(Piece::Queen)).is_any() {
-        return false;
-    }
+    (others | pieces.pieces(Piece::Queen)).is_empty() && has_opposite_bishops(position)
+}
+
+/// Whether each side has one bishop, and the bishops never meet.
+pub(super) fn has_opposite_bishops(position: &Position) -> bool {
     let [white, black] = Color::ALL.map(|color| position.of(color, Piece::Bishop));
     let is_one = |bishops: Bitboard| bishops.count() == 1;
     is_one(white) && is_one(black) && is_one((white | black) & Bitboard::DARK)
@@ -61,7 +85,8 @@ fn has_opposite_bishops_alone(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::{evaluate, unscaled};
+    use crate::eval::tests::mirrored;
+    use crate::eval::{Scale, anatomy, evaluate};
 
     /// The pieces of both sides beside the kings, `Q` and `rr`, on squares that do not matter; White
     /// is to move.
@@ -69,23 +94,6 @@ mod tests {
         let row = |pieces: &str| format!("{pieces}{}", 8 - pieces.len());
         let fen = format!("4k3/{}/8/8/8/8/{}/4K3 w - - 0 1", row(black), row(white));
         fen.parse().expect("a legal position")
-    }
-
-    /// The same with the colors exchanged.
-    fn mirrored(position: &Position) -> Position {
-        let fen = position.to_string();
-        let (board, _) = fen.split_once(' ').expect("several fields");
-        let swap = |letter: char| {
-            if letter.is_ascii_lowercase() {
-                letter.to_ascii_uppercase()
-            } else {
-                letter.to_ascii_lowercase()
-            }
-        };
-        let rows: Vec<String> =
-            board.rsplit('/').map(|row| row.chars().map(swap).collect()).collect();
-        let side = if position.side_to_move() == Color::White { 'b' } else { 'w' };
-        format!("{} {side} - - 0 1", rows.join("/")).parse().expect("a legal position")
     }
 
     /// Checks the scale for the side named first, which is White in one position and Black in
@@ -180,13 +188,35 @@ mod tests {
     }
 
     #[test]
+    fn pawns_on_the_edge_need_a_bishop_that_controls_their_corner() {
+        let scale_of = |fen: &str| {
+            let position: Position = fen.parse().expect("a legal position");
+            let mirror = mirrored(&position);
+            assert_eq!(scale(&position, Color::White), scale(&mirror, Color::Black), "{fen}");
+            scale(&position, Color::White)
+        };
+        assert_eq!(scale_of("k7/8/8/P7/P7/8/1B6/1K6 w - - 0 1"), DRAWN);
+        assert_eq!(scale_of("7k/8/8/7P/8/8/2B5/1K6 w - - 0 1"), DRAWN);
+        // The right bishop, a king too far away, a pawn on another file, another piece.
+        assert_eq!(scale_of("k7/8/8/P7/P7/8/2B5/1K6 w - - 0 1"), FULL);
+        assert_eq!(scale_of("4k3/8/8/P7/P7/8/1B6/1K6 w - - 0 1"), FULL);
+        assert_eq!(scale_of("k7/8/8/PP6/8/8/1B6/1K6 w - - 0 1"), FULL);
+        assert_eq!(scale_of("k7/8/8/P7/P7/8/1B1N4/1K6 w - - 0 1"), FULL);
+    }
+
+    #[test]
     fn scaling_never_changes_who_is_better() {
         let sides = ["", "N", "B", "R", "Q", "NN", "BN", "BB", "RB", "RN", "RR", "BP", "P"];
         for white in sides {
             for black in sides {
                 let position = ending(white, &black.to_ascii_lowercase());
                 for position in [&position, &mirrored(&position)] {
-                    let (before, after) = (unscaled(position), evaluate(position));
+                    let Some(anatomy) = anatomy(position) else {
+                        continue;
+                    };
+                    let whole = Scale { whole: FULL, ..anatomy.scale };
+                    let before = whole.apply(anatomy.counts.sum(), anatomy.phase);
+                    let after = anatomy.scale.apply(anatomy.counts.sum(), anatomy.phase);
                     assert!(before.signum() * after.signum() >= 0, "{position}");
                     assert!(after.abs() <= before.abs(), "{position}");
                 }

@@ -1,0 +1,77 @@
+//! Where pawns have been and where they may go, for whole sets of them at once.
+
+use crate::types::{Bitboard, Color};
+
+/// The squares in front of these, up to the edge, without them.
+#[inline]
+pub(super) const fn front_span(squares: Bitboard, color: Color) -> Bitboard {
+    let mut span = squares.forward(color).0;
+    match color {
+        Color::White => {
+            span |= span << 8;
+            span |= span << 16;
+            span |= span << 32;
+        }
+        Color::Black => {
+            span |= span >> 8;
+            span |= span >> 16;
+            span |= span >> 32;
+        }
+    }
+    Bitboard(span)
+}
+
+/// The squares behind these, down to the edge, without them.
+#[inline]
+pub(super) fn rear_span(squares: Bitboard, color: Color) -> Bitboard {
+    front_span(squares, !color)
+}
+
+/// All squares of the files on which these lie.
+#[inline]
+pub(super) fn file_fill(squares: Bitboard) -> Bitboard {
+    squares | front_span(squares, Color::White) | front_span(squares, Color::Black)
+}
+
+/// The squares beside these.
+#[inline]
+pub(super) fn beside(squares: Bitboard) -> Bitboard {
+    squares.west() | squares.east()
+}
+
+/// The squares that these pawns attack.
+#[inline]
+pub(super) fn pawn_attacks(pawns: Bitboard, color: Color) -> Bitboard {
+    beside(pawns.forward(color))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::{File, Square};
+
+    #[test]
+    fn spans_reach_the_edge_and_leave_their_squares_out() {
+        let pawns: Bitboard = [Square::E4, Square::A7].into_iter().collect();
+        let front: Bitboard = "e5 e6 e7 e8 a8".split(' ').flat_map(str::parse::<Square>).collect();
+        let rear: Bitboard =
+            "e3 e2 e1 a6 a5 a4 a3 a2 a1".split(' ').flat_map(str::parse::<Square>).collect();
+        assert_eq!(front_span(pawns, Color::White), front);
+        assert_eq!(rear_span(pawns, Color::White), rear);
+        assert_eq!(front_span(pawns, Color::Black), rear);
+        assert_eq!(file_fill(pawns), Bitboard::file(File::A) | Bitboard::file(File::E));
+    }
+
+    #[test]
+    fn pawns_do_not_attack_around_the_edge() {
+        let pawns: Bitboard = [Square::A2, Square::H5].into_iter().collect();
+        assert_eq!(
+            pawn_attacks(pawns, Color::White),
+            [Square::B3, Square::G6].into_iter().collect()
+        );
+        assert_eq!(
+            pawn_attacks(pawns, Color::Black),
+            [Square::B1, Square::G4].into_iter().collect()
+        );
+    }
+}

@@ -1,0 +1,81 @@
+//! What becomes of the terms: added up for the search, counted for tuners and explanations.
+
+use super::declare::{Term, TermInfo};
+use super::tapered::Tapered;
+use super::weights::{TERMS, WEIGHT_COUNT};
+use crate::types::Color;
+
+/// Takes in the terms of an evaluation, one after the other.
+pub trait Tally {
+    /// One of the weights of a term applies this many times in favor of a side.
+    fn add<const N: usize>(&mut self, side: Color, term: &Term<N>, case: usize, count: i32);
+
+    /// A weight applies once.
+    #[inline]
+    fn one<const N: usize>(&mut self, side: Color, term: &Term<N>, case: usize) {
+        self.add(side, term, case, 1);
+    }
+}
+
+/// The value for White, and nothing else: what the search needs.
+#[derive(Default)]
+pub(super) struct Sum(pub(super) Tapered);
+
+impl Tally for Sum {
+    #[inline]
+    fn add<const N: usize>(&mut self, side: Color, term: &Term<N>, case: usize, count: i32) {
+        self.0 += term.values[case] * (count * side.sign());
+    }
+}
+
+/// How often each weight applies to each side.
+///
+/// The evaluation before scaling is the sum of all counts, White's minus Black's, times their
+/// weights: for a tuner it is linear in the weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts([[i16; WEIGHT_COUNT]; 2]);
+
+impl Default for Counts {
+    fn default() -> Self {
+        Self([[0; WEIGHT_COUNT]; 2])
+    }
+}
+
+impl Counts {
+    /// How often each weight applies to a side.
+    pub const fn of(&self, side: Color) -> &[i16; WEIGHT_COUNT] {
+        &self.0[side as usize]
+    }
+
+    /// What a term is worth to a side.
+    pub fn worth(&self, side: Color, term: &TermInfo) -> Tapered {
+        let counts = &self.of(side)[term.first..];
+        term.values.iter().zip(counts).fold(
+            Tapered::default(),
+            |sum, (&(middlegame, endgame), &count)| {
+                sum + Tapered::new(middlegame, endgame) * i32::from(count)
+            },
+        )
+    }
+
+    /// The sum of all terms for White: counts times weights.
+    pub fn sum(&self) -> Tapered {
+        TERMS.iter().fold(Tapered::default(), |sum, term| {
+            sum + self.worth(Color::White, term) - self.worth(Color::Black, term)
+        })
+    }
+
+    /// How often each weight applies to White more than to Black, where that differs.
+    pub fn differences(&self) -> impl Iterator<Item = (usize, i16)> {
+        let [white, black] = &self.0;
+        let differences = white.iter().zip(black).map(|(white, black)| white - black);
+        differences.enumerate().filter(|&(_, difference)| difference != 0)
+    }
+}
+
+impl Tally for Counts {
+    fn add<const N: usize>(&mut self, side: Color, term: &Term<N>, case: usize, count: i32) {
+        debug_assert!(case < N, "case {case} of a term of {N}");
+        self.0[side as usize][term.first + case] += count as i16;
+    }
+}

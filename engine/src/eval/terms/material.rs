@@ -1,0 +1,25 @@
+//! Material, and how pieces are worth more or less beside others.
+
+use crate::eval::facts::Facts;
+use crate::eval::tally::Tally;
+use crate::eval::weights::{
+    BISHOP_PAIR, KNIGHT_PER_PAWN, MATERIAL, QUEEN_WITH_ROOK, ROOK_PAIR, ROOK_PER_PAWN,
+};
+use crate::types::{Color, Piece};
+
+/// The number of pawns with which a knight and a rook are worth their plain value.
+const PLAIN_PAWNS: i32 = 5;
+
+pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+    let pieces = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+    let counts = pieces.map(|piece| facts.position.of(us, piece).count() as i32);
+    for (case, &count) in counts.iter().enumerate() {
+        tally.add(us, &MATERIAL, case, count);
+    }
+    let [pawns, knights, bishops, rooks, queens] = counts;
+    tally.add(us, &KNIGHT_PER_PAWN, 0, knights * (pawns - PLAIN_PAWNS));
+    tally.add(us, &ROOK_PER_PAWN, 0, rooks * (pawns - PLAIN_PAWNS));
+    tally.add(us, &BISHOP_PAIR, 0, i32::from(bishops >= 2));
+    tally.add(us, &ROOK_PAIR, 0, i32::from(rooks >= 2));
+    tally.add(us, &QUEEN_WITH_ROOK, 0, queens.min(1) * rooks);
+}

@@ -1,0 +1,58 @@
+//! The terms of the evaluation, one concept a file.
+//!
+//! Each function counts for one side: what it adds for White it adds for Black seen from the other
+//! end of the board.
+
+mod king_safety;
+mod material;
+mod mobility;
+mod passed;
+mod pawns;
+mod pieces;
+mod rooks;
+mod shelter;
+mod space;
+mod squares;
+mod threats;
+
+use super::facts::Facts;
+use super::tally::Tally;
+use super::weights::TEMPO;
+use crate::params;
+use crate::types::Color;
+
+/// Counts every term for both sides.
+#[inline]
+pub(super) fn count<T: Tally>(facts: &Facts, tally: &mut T) {
+    for us in Color::ALL {
+        material::count(facts, us, tally);
+        squares::count(facts, us, tally);
+        if params::eval_mobility() {
+            mobility::count(facts, us, tally);
+        }
+        if params::eval_pawns() {
+            pawns::count(facts, us, tally);
+        }
+        if params::eval_passed_pawns() {
+            passed::count(facts, us, tally);
+        }
+        if params::eval_pieces() {
+            pieces::count(facts, us, tally);
+            rooks::count(facts, us, tally);
+        }
+        if params::eval_king_safety() {
+            shelter::count(facts, us, tally);
+            king_safety::count(facts, us, tally);
+        }
+        if params::eval_threats() {
+            threats::count(facts, us, tally);
+        }
+        if params::eval_space() {
+            space::count(facts, us, tally);
+        }
+    }
+    tally.one(facts.position.side_to_move(), &TEMPO, 0);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,50 @@
+//! Pawn structure: pawns that are weak by their neighbors, and pawns that are strong by them.
+
+use crate::eval::facts::{Facts, relative_rank};
+use crate::eval::spans::{beside, file_fill, front_span, pawn_attacks, rear_span};
+use crate::eval::tally::Tally;
+use crate::eval::weights::{BACKWARD, CANDIDATE, DOUBLED, ISOLATED, PHALANX, SUPPORTED};
+use crate::types::{Bitboard, Color, Piece, Square};
+
+pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+    let (own, enemy) = (facts.side(us).pawns, facts.side(!us).pawns);
+    let opposed = rear_span(enemy, us);
+    let isolated = own.without(beside(file_fill(own)));
+    tally.add(us, &ISOLATED, 0, (isolated & opposed).count() as i32);
+    tally.add(us, &ISOLATED, 1, isolated.without(opposed).count() as i32);
+    tally.add(us, &DOUBLED, 0, (own & rear_span(own, us)).count() as i32);
+    let backward = backward(facts, us).without(isolated);
+    tally.add(us, &BACKWARD, 0, (backward & opposed).count() as i32);
+    tally.add(us, &BACKWARD, 1, backward.without(opposed).count() as i32);
+    for pawn in own & beside(own) {
+        tally.one(us, &PHALANX, relative_rank(pawn, us) - 1);
+    }
+    for pawn in own & pawn_attacks(own, us) {
+        tally.one(us, &SUPPORTED, relative_rank(pawn, us) - 2);
+    }
+    for pawn in candidates(facts, us) {
+        tally.one(us, &CANDIDATE, relative_rank(pawn, us) - 1);
+    }
+}
+
+/// Pawns that cannot step forward safely and that no other pawn can come up to support.
+fn backward(facts: &Facts, us: Color) -> Bitboard {
+    let own = facts.side(us).pawns;
+    let supportable = beside(own | front_span(own, us));
+    let stopped = facts.side(!us).by(Piece::Pawn).forward(!us);
+    own.without(supportable) & stopped
+}
+
+/// Pawns whose file is open in front of them, with as many own pawns beside or behind, on the next
+/// files, as enemy pawns stand guard there.
+fn candidates(facts: &Facts, us: Color) -> impl Iterator<Item = Square> {
+    let (own, enemy) = (facts.side(us).pawns, facts.side(!us).pawns);
+    let free = own.without(rear_span(enemy | own, us));
+    let guarded = beside(rear_span(enemy, us));
+    (free & guarded).filter(move |&pawn| {
+        let neighbors = beside(pawn.into());
+        let guards = front_span(neighbors, us) & enemy;
+        let helpers = (neighbors | rear_span(neighbors, us)) & own;
+        helpers.count() >= guards.count()
+    })
+}

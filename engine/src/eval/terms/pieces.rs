@@ -1,0 +1,73 @@
+//! Where knights and bishops stand well and badly.
+
+use crate::board::attacks;
+use crate::eval::facts::{Facts, Officer, distance, ranks};
+use crate::eval::tally::Tally;
+use crate::eval::weights::{
+    BAD_BISHOP, KING_PROTECTOR, KNIGHT_TROPISM, LONG_DIAGONAL, MINOR_BEHIND_PAWN, OUTPOST,
+    TRAPPED_BISHOP,
+};
+use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
+
+/// d4, e4, d5 and e5.
+const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
+/// The files on which blocked pawns hem a bishop in most.
+const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
+
+pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+    let own = facts.side(us);
+    let minors = facts.position.of(us, Piece::Knight) | facts.position.of(us, Piece::Bishop);
+    let pawns = own.pawns | facts.side(!us).pawns;
+    tally.add(us, &MINOR_BEHIND_PAWN, 0, (minors.forward(us) & pawns).count() as i32);
+    for knight in own.officers_of(Piece::Knight) {
+        count_minor(facts, us, knight, tally);
+        let near = distance(knight.square, facts.side(!us).king).min(6);
+        tally.one(us, &KNIGHT_TROPISM, near - 1);
+    }
+    for bishop in own.officers_of(Piece::Bishop) {
+        count_minor(facts, us, bishop, tally);
+        count_bishop(facts, us, bishop, tally);
+    }
+}
+
+/// What knights and bishops have in common.
+fn count_minor<T: Tally>(facts: &Facts, us: Color, minor: &Officer, tally: &mut T) {
+    let is_bishop = usize::from(minor.piece == Piece::Bishop);
+    let own = facts.side(us);
+    tally.add(us, &KING_PROTECTOR, is_bishop, distance(minor.square, own.king) as i32);
+    let outposts = ranks(Rank::Fourth, Rank::Sixth, us).without(facts.side(!us).pawn_attack_span);
+    if outposts.contains(minor.square) {
+        let supported = usize::from(own.by(Piece::Pawn).contains(minor.square));
+        tally.one(us, &OUTPOST, 2 * is_bishop + supported);
+    }
+}
+
+fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &Officer, tally: &mut T) {
+    let pawns = facts.side(us).pawns;
+    let same_color = pawns & squares_like(bishop.square);
+    let blocked = facts.occupied.forward(!us) & CENTER_FILES;
+    tally.add(us, &BAD_BISHOP, 0, same_color.count() as i32);
+    tally.add(us, &BAD_BISHOP, 1, (same_color & blocked).count() as i32);
+    let seen = attacks::bishop(bishop.square, pawns | facts.side(!us).pawns);
+    if ((seen | bishop.square.into()) & CENTER).has_several() {
+        tally.one(us, &LONG_DIAGONAL, 0);
+    }
+    if is_shut_in(facts, us, bishop.square) {
+        tally.one(us, &TRAPPED_BISHOP, 0);
+    }
+}
+
+/// All squares of the color of this one.
+fn squares_like(square: Square) -> Bitboard {
+    if Bitboard::DARK.contains(square) { Bitboard::DARK } else { !Bitboard::DARK }
+}
+
+/// Whether a bishop has taken on the edge of the enemy's camp, as on a7, and a pawn that another
+/// protects, as on b6, shuts the door behind it.
+fn is_shut_in(facts: &Facts, us: Color, bishop: Square) -> bool {
+    let edge = Bitboard::file(File::A) | Bitboard::file(File::H);
+    let corner = ranks(Rank::Sixth, Rank::Seventh, us) & edge;
+    let enemy = facts.side(!us);
+    let doors = attacks::pawn(!us, bishop) & enemy.pawns & enemy.by(Piece::Pawn);
+    corner.contains(bishop) && doors.is_any()
+}

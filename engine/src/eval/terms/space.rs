@@ -1,0 +1,22 @@
+//! Space: room behind the pawns, which is worth more the more pieces want to use it.
+
+use crate::eval::facts::{Facts, ranks};
+use crate::eval::spans::rear_span;
+use crate::eval::tally::Tally;
+use crate::eval::weights::SPACE;
+use crate::types::{Bitboard, Color, Piece, Rank};
+
+/// The c-, d-, e- and f-files.
+const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
+/// Squares times pieces that count as one.
+const UNIT: u32 = 16;
+
+pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+    let own = facts.side(us);
+    let room = ranks(Rank::Second, Rank::Fourth, us) & CENTER_FILES;
+    let safe = room.without(own.pawns | facts.side(!us).by(Piece::Pawn));
+    let behind = safe & rear_span(own.pawns, us);
+    let squares = safe.count() + behind.without(facts.side(!us).attacked).count();
+    let pieces = own.officers().len() as u32;
+    tally.add(us, &SPACE, 0, (squares * pieces / UNIT) as i32);
+}
