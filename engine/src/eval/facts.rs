@@ -4,8 +4,10 @@ use super::spans::{file_fill, front_span};
 use crate::board::{Position, attacks};
 use crate::types::{Bitboard, Color, Piece, Rank, Square};
 
-/// The most pieces besides king and pawns that a side can have.
-const MOST_PIECES: usize = 15;
+/// Room for one piece more than a side can have besides its king.
+const MOST_PIECES: usize = 16;
+/// The kinds of pieces other than king and pawn.
+pub(super) const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
 /// A piece other than king and pawn, with the squares it attacks.
 #[derive(Clone, Copy)]
@@ -30,21 +32,24 @@ pub(super) struct Side {
     pub(super) pawn_attack_span: Bitboard,
     /// The king's square and those around it.
     pub(super) king_ring: Bitboard,
+    /// Sorted by kind.
     officers: [Officer; MOST_PIECES],
-    officer_count: usize,
+    /// How many officers there are up to each kind, from none before the knights.
+    ends: [u8; 5],
 }
 
 impl Side {
     /// The pieces besides king and pawns.
     #[inline]
     pub(super) fn officers(&self) -> &[Officer] {
-        &self.officers[..self.officer_count]
+        &self.officers[..usize::from(self.ends[4])]
     }
 
     /// Those of one kind.
     #[inline]
-    pub(super) fn officers_of(&self, piece: Piece) -> impl Iterator<Item = &Officer> {
-        self.officers().iter().filter(move |officer| officer.piece == piece)
+    pub(super) fn officers_of(&self, piece: Piece) -> &[Officer] {
+        let kind = piece as usize - Piece::Knight as usize;
+        &self.officers[usize::from(self.ends[kind])..usize::from(self.ends[kind + 1])]
     }
 
     /// The squares that a kind of piece attacks.
@@ -71,22 +76,22 @@ impl Side {
                 square: Square::A1,
                 attacks: Bitboard::EMPTY,
             }; MOST_PIECES],
-            officer_count: 0,
+            ends: [0; 5],
         };
         let ahead = pawns.forward(color);
         side.note(Piece::King, attacks::king(king));
         side.note(Piece::Pawn, ahead.west());
         side.note(Piece::Pawn, ahead.east());
         let occupied = position.placement().occupied();
-        for piece in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
+        let mut next = 0;
+        for (kind, piece) in OFFICERS.into_iter().enumerate() {
             for square in position.of(color, piece) {
                 let attacks = attacks::piece(piece, square, occupied);
                 side.note(piece, attacks);
-                if let Some(officer) = side.officers.get_mut(side.officer_count) {
-                    *officer = Officer { piece, square, attacks };
-                    side.officer_count += 1;
-                }
+                side.officers[next % MOST_PIECES] = Officer { piece, square, attacks };
+                next += 1;
             }
+            side.ends[kind + 1] = next as u8;
         }
         side
     }
@@ -142,10 +147,14 @@ pub(super) const fn relative_rank(square: Square, color: Color) -> usize {
 }
 
 /// The ranks from one to another, both included, as a side sees them.
-pub(super) fn ranks(from: Rank, to: Rank, color: Color) -> Bitboard {
-    Rank::ALL[from as usize..=to as usize]
-        .iter()
-        .fold(Bitboard::EMPTY, |ranks, rank| ranks | Bitboard::rank(rank.relative_to(color)))
+#[inline]
+pub(super) const fn ranks(from: Rank, to: Rank, color: Color) -> Bitboard {
+    let (from, to) = (from as u32, to as u32);
+    let ranks = u64::MAX >> (8 * (7 - (to - from))) << (8 * from);
+    match color {
+        Color::White => Bitboard(ranks),
+        Color::Black => Bitboard(ranks.swap_bytes()),
+    }
 }
 
 /// The moves that a king needs from one square to another.

@@ -8,6 +8,7 @@ mod declare;
 mod endgame;
 mod explain;
 mod facts;
+mod pawn_cache;
 mod phase;
 mod spans;
 mod tally;
@@ -18,6 +19,7 @@ mod weights;
 pub use declare::TermInfo;
 pub use endgame::Scale;
 pub use explain::{Explained, ExplainedTerm, explain};
+pub use pawn_cache::PawnCache;
 pub use tally::{Counts, Tally};
 pub use tapered::{FULL_PHASE, Tapered};
 pub use weights::{TERMS, WEIGHT_COUNT};
@@ -29,12 +31,22 @@ use tally::Sum;
 
 /// The value of a position in centipawns for the side to move, never near a mate score.
 pub fn evaluate(position: &Position) -> Score {
+    evaluate_with(position, &mut PawnCache::new(1))
+}
+
+/// As [`evaluate`], with what is known of pawns and kings from positions before.
+pub fn evaluate_with(position: &Position, cache: &mut PawnCache) -> Score {
     if let Some(score) = endgame::known(position) {
         return score;
     }
     let facts = Facts::new(position);
     let mut sum = Sum::default();
-    terms::count(&facts, &mut sum);
+    terms::count_others(&facts, &mut sum);
+    sum.0 += cache.get_or_insert_with(position, || {
+        let mut sum = Sum::default();
+        terms::count_pawns_and_kings(&facts, &mut sum);
+        sum.0
+    });
     let phase = phase::phase(position);
     Scale::of(&facts, sum.0, phase).apply(sum.0, phase) * position.side_to_move().sign()
 }

@@ -74,6 +74,15 @@ fn counts_times_weights_are_the_evaluation() {
 }
 
 #[test]
+fn a_cache_changes_nothing() {
+    // So small that positions drive each other out.
+    let mut cache = PawnCache::new(16);
+    for position in random_positions(10_000) {
+        assert_eq!(evaluate_with(&position, &mut cache), evaluate(&position), "{position}");
+    }
+}
+
+#[test]
 fn every_weight_has_its_place_and_every_term_its_name() {
     let mut next = 0;
     for (index, term) in TERMS.iter().enumerate() {

@@ -40,7 +40,7 @@ pub use tt::Table;
 pub use crate::types::Bound;
 
 use crate::board::Position;
-use crate::eval::evaluate;
+use crate::eval::{PawnCache, evaluate_with};
 use crate::observe::{Counters, Observer};
 use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
 use draws::Path;
@@ -182,6 +182,7 @@ pub const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
 pub struct Memory {
     table: Table,
     histories: Histories,
+    pawns: PawnCache,
     /// Makes the errors of one game those of no other, where the engine plays weaker.
     seed: u64,
 }
@@ -192,7 +193,12 @@ impl Memory {
     /// # Errors
     /// When the memory cannot be had.
     pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
-        Ok(Self { table: Table::new(hash_megabytes)?, histories: Histories::new(), seed: 0 })
+        Ok(Self {
+            table: Table::new(hash_megabytes)?,
+            histories: Histories::new(),
+            pawns: PawnCache::new(PawnCache::DEFAULT_ENTRIES),
+            seed: 0,
+        })
     }
 
     /// Forgets everything: a new game.
@@ -345,8 +351,8 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// The evaluation that the search goes by.
-    fn static_eval(&self, position: &Position) -> Score {
-        let eval = evaluate(position);
+    fn static_eval(&mut self, position: &Position) -> Score {
+        let eval = evaluate_with(position, &mut self.memory.pawns);
         match self.noise {
             None => eval,
             Some(noise) => eval + noise.of(position.key()),

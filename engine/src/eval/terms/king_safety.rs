@@ -5,7 +5,7 @@
 //! centipawns. So the evaluation stays linear in its weights.
 
 use crate::board::attacks;
-use crate::eval::facts::Facts;
+use crate::eval::facts::{Facts, OFFICERS};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{KING_DANGER, SAFE_CHECK};
 use crate::types::{Bitboard, Color, Piece};
@@ -27,8 +27,6 @@ const KNIGHT_GUARD_POINTS: i32 = -12;
 const BASE_POINTS: i32 = -10;
 /// Points for one case of [`KING_DANGER`].
 const STEP: i32 = 5;
-
-const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let checks = safe_checks(facts, us);

@@ -1,5 +1,6 @@
 //! Mobility: how many squares a piece can go to.
 
+use crate::eval::declare::Term;
 use crate::eval::facts::{Facts, ranks};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY};
@@ -7,21 +8,29 @@ use crate::types::{Bitboard, Color, Piece, Rank};
 
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let area = area(facts, us);
-    for officer in facts.side(us).officers() {
-        let squares = (officer.attacks & area).count() as usize;
-        match officer.piece {
-            Piece::Knight => tally.one(us, &KNIGHT_MOBILITY, squares),
-            Piece::Bishop => tally.one(us, &BISHOP_MOBILITY, squares),
-            Piece::Rook => tally.one(us, &ROOK_MOBILITY, squares),
-            _ => tally.one(us, &QUEEN_MOBILITY, squares),
-        }
+    count_kind(facts, us, area, Piece::Knight, &KNIGHT_MOBILITY, tally);
+    count_kind(facts, us, area, Piece::Bishop, &BISHOP_MOBILITY, tally);
+    count_kind(facts, us, area, Piece::Rook, &ROOK_MOBILITY, tally);
+    count_kind(facts, us, area, Piece::Queen, &QUEEN_MOBILITY, tally);
+}
+
+fn count_kind<T: Tally, const N: usize>(
+    facts: &Facts,
+    us: Color,
+    area: Bitboard,
+    piece: Piece,
+    term: &Term<N>,
+    tally: &mut T,
+) {
+    for officer in facts.side(us).officers_of(piece) {
+        tally.one(us, term, (officer.attacks & area).count() as usize);
     }
 }
 
 /// The squares worth going to: not where an enemy pawn would take, and neither the king's nor those
 /// of pawns that will stay for long.
 #[inline]
-pub(super) fn area(facts: &Facts, us: Color) -> Bitboard {
+fn area(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let blocked = own.pawns & facts.occupied.forward(!us);
     let undeveloped = own.pawns & ranks(Rank::Second, Rank::Third, us);

@@ -22,16 +22,31 @@ use crate::params;
 use crate::types::Color;
 
 /// Counts every term for both sides.
-#[inline]
 pub(super) fn count<T: Tally>(facts: &Facts, tally: &mut T) {
+    count_pawns_and_kings(facts, tally);
+    count_others(facts, tally);
+}
+
+/// Counts the terms that depend on nothing but pawns and kings.
+pub(super) fn count_pawns_and_kings<T: Tally>(facts: &Facts, tally: &mut T) {
     for us in Color::ALL {
-        material::count(facts, us, tally);
-        squares::count(facts, us, tally);
-        if params::eval_mobility() {
-            mobility::count(facts, us, tally);
-        }
+        squares::count_pawns_and_king(facts, us, tally);
         if params::eval_pawns() {
             pawns::count(facts, us, tally);
+        }
+        if params::eval_king_safety() {
+            shelter::count(facts, us, tally);
+        }
+    }
+}
+
+/// Counts all other terms.
+pub(super) fn count_others<T: Tally>(facts: &Facts, tally: &mut T) {
+    for us in Color::ALL {
+        material::count(facts, us, tally);
+        squares::count_officers(facts, us, tally);
+        if params::eval_mobility() {
+            mobility::count(facts, us, tally);
         }
         if params::eval_passed_pawns() {
             passed::count(facts, us, tally);
@@ -41,7 +56,6 @@ pub(super) fn count<T: Tally>(facts: &Facts, tally: &mut T) {
             rooks::count(facts, us, tally);
         }
         if params::eval_king_safety() {
-            shelter::count(facts, us, tally);
             king_safety::count(facts, us, tally);
         }
         if params::eval_threats() {

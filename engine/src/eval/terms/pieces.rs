@@ -9,6 +9,8 @@ use crate::eval::weights::{
 };
 use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 
+/// From a1 to h8 and from h1 to a8.
+const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 /// d4, e4, d5 and e5.
 const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 /// The files on which blocked pawns hem a bishop in most.
@@ -48,13 +50,22 @@ fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &Officer, tally: &mu
     let blocked = facts.occupied.forward(!us) & CENTER_FILES;
     tally.add(us, &BAD_BISHOP, 0, same_color.count() as i32);
     tally.add(us, &BAD_BISHOP, 1, (same_color & blocked).count() as i32);
-    let seen = attacks::bishop(bishop.square, pawns | facts.side(!us).pawns);
-    if ((seen | bishop.square.into()) & CENTER).has_several() {
+    if sees_long_diagonal(facts, us, bishop.square) {
         tally.one(us, &LONG_DIAGONAL, 0);
     }
     if is_shut_in(facts, us, bishop.square) {
         tally.one(us, &TRAPPED_BISHOP, 0);
     }
+}
+
+/// Whether a bishop stands on a long diagonal and sees its two central squares through all but
+/// pawns.
+fn sees_long_diagonal(facts: &Facts, us: Color, bishop: Square) -> bool {
+    if !LONG_DIAGONALS.contains(bishop) {
+        return false;
+    }
+    let seen = attacks::bishop(bishop, facts.side(us).pawns | facts.side(!us).pawns);
+    ((seen | bishop.into()) & CENTER).has_several()
 }
 
 /// All squares of the color of this one.

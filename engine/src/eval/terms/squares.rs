@@ -7,22 +7,30 @@ use crate::eval::weights::{
 };
 use crate::types::{Color, Piece, Square};
 
-pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+/// The squares of pawns and king.
+pub(super) fn count_pawns_and_king<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let side = facts.side(us);
     for square in side.pawns {
         // No pawn stands on the first rank.
         tally.one(us, &PAWN_SQUARE, case(square, us).saturating_sub(4));
     }
-    for officer in side.officers() {
-        let case = case(officer.square, us);
-        match officer.piece {
-            Piece::Knight => tally.one(us, &KNIGHT_SQUARE, case),
-            Piece::Bishop => tally.one(us, &BISHOP_SQUARE, case),
-            Piece::Rook => tally.one(us, &ROOK_SQUARE, case),
-            _ => tally.one(us, &QUEEN_SQUARE, case),
+    tally.one(us, &KING_SQUARE, case(side.king, us));
+}
+
+/// The squares of the other pieces.
+pub(super) fn count_officers<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+    let side = facts.side(us);
+    let kinds = [
+        (Piece::Knight, &KNIGHT_SQUARE),
+        (Piece::Bishop, &BISHOP_SQUARE),
+        (Piece::Rook, &ROOK_SQUARE),
+        (Piece::Queen, &QUEEN_SQUARE),
+    ];
+    for (piece, term) in kinds {
+        for officer in side.officers_of(piece) {
+            tally.one(us, term, case(officer.square, us));
         }
     }
-    tally.one(us, &KING_SQUARE, case(side.king, us));
 }
 
 /// The rank, and the file counted from the nearer edge.
