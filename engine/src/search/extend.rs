@@ -5,7 +5,7 @@ use super::prune::is_undecided;
 use super::tt::Hit;
 use super::{Bound, Search};
 use crate::board::Position;
-use crate::observe::{Attempt, Observer, Rule, Test, Visit};
+use crate::observe::{Attempt, Observer, Rule, Test, Trend, Visit};
 use crate::params;
 use crate::types::{Depth, Move, Score};
 
@@ -42,6 +42,8 @@ pub(super) struct Question {
     pub(super) is_cut: bool,
     /// How often this line has been extended by more than a ply.
     pub(super) double_extensions: u8,
+    /// How the node has developed.
+    pub(super) trend: Trend,
     /// What may be left out in the node.
     pub(super) conditions: Conditions,
 }
@@ -123,7 +125,7 @@ impl<O: Observer> Search<'_, O> {
             && others >= beta
             && let Some(test) = question.multicut(others)
         {
-            self.observe(test, self.stack[ply].trend);
+            self.observe(test, question.trend);
         }
         question.answer(others)
     }
@@ -149,6 +151,7 @@ mod tests {
             is_pv: false,
             is_cut: false,
             double_extensions: 0,
+            trend: Trend::default(),
             conditions: Conditions::SHIPPED,
         }
     }

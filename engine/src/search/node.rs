@@ -326,6 +326,7 @@ impl<O: Observer> Search<'_, O> {
                     is_pv: N::PV,
                     is_cut,
                     double_extensions,
+                    trend,
                     conditions,
                 })
                 .filter(Question::is_worth_asking);

@@ -1,0 +1,56 @@
+//! What a search tells its observer is what it goes by.
+
+use espalier::observe::{Entry, Observer, Rule, Test, Trend};
+use espalier::search::{Limits, Unhurried};
+use espalier::session::Session;
+use espalier::types::Score;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const MIDDLEGAME: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+const ENDGAME: &str = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+
+/// Listens to a search of each position.
+fn listen<O: Observer>(depth: i32, observer: &mut O) {
+    for fen in [KIWIPETE, MIDDLEGAME, ENDGAME] {
+        let mut session = Session::new(4).expect("memory");
+        session.set_position(Some(fen), []).expect("legal");
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        session.go(&limits, &mut Unhurried, observer);
+    }
+}
+
+/// Holds every test against the trend of the node that it is made in.
+#[derive(Default)]
+struct Trends {
+    open: Vec<Trend>,
+    multicuts: u32,
+}
+
+impl Observer for Trends {
+    const ON: bool = true;
+    const RECORDS: bool = true;
+
+    fn entered(&mut self, _entry: Entry) {
+        self.open.push(Trend::default());
+    }
+
+    fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, trend: Trend) {
+        *self.open.last_mut().expect("an open node") = trend;
+    }
+
+    fn tested(&mut self, test: Test, trend: Trend) {
+        assert_eq!(self.open.last(), Some(&trend), "{test:?}");
+        self.multicuts += u32::from(test.rule == Rule::Multicut);
+    }
+
+    fn left(&mut self, _score: Score, _nodes: u64) {
+        self.open.pop();
+    }
+}
+
+#[test]
+fn a_rule_is_told_with_the_trend_of_the_node_that_asks() {
+    let mut trends = Trends::default();
+    listen(12, &mut trends);
+    assert!(trends.open.is_empty() && trends.multicuts > 100, "{}", trends.multicuts);
+}
