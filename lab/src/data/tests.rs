@@ -104,6 +104,30 @@ fn bytes_that_are_no_position_are_refused() {
     assert!(matches!(changed(8, 0x56), Err(Unreadable::Illegal(_))));
 }
 
+#[test]
+fn any_bytes_are_a_legal_position_or_refused() {
+    let mut random = Random::new(960);
+    let (mut refused, mut read) = (0, 0);
+    for seed in 0..40 {
+        for record in random_game(seed) {
+            let mut packed = Packed::new(&record);
+            for _ in 0..=random.below(2) {
+                packed.0[random.below(Packed::BYTES)] = random.next() as u8;
+            }
+            match packed.unpack() {
+                Err(_) => refused += 1,
+                Ok(record) => {
+                    read += 1;
+                    let fen = record.position.to_string();
+                    assert_eq!(fen.parse().as_ref(), Ok(&record.position), "{fen}");
+                    assert_eq!(Packed::new(&record).unpack(), Ok(record), "{fen}");
+                }
+            }
+        }
+    }
+    assert!(refused > 1000 && read > 500, "{refused} {read}");
+}
+
 /// A small file with three games, the second of them empty, and its games.
 fn small_file() -> (Vec<u8>, Vec<Game>) {
     let pack = |seed, count| random_game(seed).iter().take(count).map(Packed::new).collect();

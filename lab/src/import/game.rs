@@ -261,6 +261,21 @@ mod tests {
     }
 
     #[test]
+    fn a_text_cut_anywhere_is_a_game_or_refused() {
+        let text = "[Event \"Zürich\"]\n[Result \"1-0\"]\n\n1. e4 {½ (point)} e5 $3 2.Nf3 (2. f4 {x\ny} \
+                    ; (z\n) Nc6 3. Bb5 a6! 1-0\n";
+        let whole = play(text).unwrap().game.sans();
+        for (end, _) in text.char_indices().skip(1) {
+            if let Ok(played) = play(&text[..end]) {
+                // A move that is cut may be another move; what stands before it is as it was.
+                let sans = played.game.sans();
+                let last = sans.len().saturating_sub(1);
+                assert_eq!(sans[..last], whole[..last], "{}", &text[..end]);
+            }
+        }
+    }
+
+    #[test]
     fn ratings_count_where_both_are_known() {
         let rating =
             |text: &str| Games::new(text.as_bytes()).next().unwrap().unwrap().lower_rating();
