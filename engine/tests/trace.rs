@@ -129,6 +129,33 @@ fn what_a_node_knew_fits_together() {
 }
 
 #[test]
+fn an_exact_score_is_that_of_a_move_within_the_window() {
+    // Both sides can repeat, and one of them would rather not.
+    let perpetual = "6k1/5p2/8/4Q3/8/8/qr6/7K w - - 0 1";
+    let rooks = "8/5pk1/6p1/7p/r6P/5PP1/1R4K1/8 w - - 10 40";
+    let mut checked = 0;
+    for (fen, depth) in [(perpetual, 10), (rooks, 13), (MIDDLEGAME, 10)] {
+        let trace = trace(fen, &options(depth));
+        let records = all(&trace);
+        for (id, node) in records.iter().enumerate() {
+            let is_exact = node.bound == Bound::Exact && node.end == End::AllTried;
+            if !is_exact || node.depth <= 0 || node.visit == Visit::Search {
+                continue;
+            }
+            let gave_score = |child: &Record| {
+                child.visit == Visit::OpenWindow
+                    && child.score == -node.score
+                    && child.score < child.beta
+            };
+            let mut children = trace.children(id as u32).map(|child| &records[child as usize]);
+            assert!(children.any(gave_score), "{fen} {id} {node:?}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 50, "only {checked}");
+}
+
+#[test]
 fn a_reverse_futility_cut_tells_its_margin_and_what_improving_saved() {
     let trace = trace(MIDDLEGAME, &options(9));
     let cuts: Vec<Record> =

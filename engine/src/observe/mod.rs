@@ -105,6 +105,9 @@ pub trait Observer {
     /// A node is entered.
     fn entered(&mut self, _entry: Entry) {}
 
+    /// The node's side can repeat a position, so its window begins at a draw.
+    fn raised(&mut self, _alpha: Score) {}
+
     /// The table has been asked for the node, and this is what it gave.
     fn probed(&mut self, _given: Option<TableUse>) {}
 

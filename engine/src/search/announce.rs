@@ -53,6 +53,14 @@ impl<O: Observer> Search<'_, O> {
         score
     }
 
+    /// Tells that the window of a node begins higher than it was entered with.
+    #[inline]
+    pub(super) fn tell_raised(&mut self, alpha: Score) {
+        if O::RECORDS {
+            self.observer.raised(alpha);
+        }
+    }
+
     /// Tells what the table knows of a node. At the root it does not say which move comes first.
     #[inline]
     pub(super) fn tell_hit(&mut self, hit: Option<Hit>, is_root: bool) {

@@ -115,6 +115,7 @@ impl<O: Observer> Search<'_, O> {
                 if alpha >= beta {
                     return self.ends(End::UpcomingRepetition, alpha);
                 }
+                self.tell_raised(alpha);
             }
 
             // 3. Mate distance: a shorter mate than one already found is all that could matter.

@@ -60,6 +60,7 @@ impl<O: Observer> Search<'_, O> {
             if alpha >= beta {
                 return self.ends(End::UpcomingRepetition, alpha);
             }
+            self.tell_raised(alpha);
         }
 
         let hit = self.memory.table.probe(self.key(), ply);

@@ -50,7 +50,7 @@ pub struct Record {
     pub depth: i8,
     /// Plies it was extended by; negative where it was one of several.
     pub extension: i8,
-    /// Lower end of the window.
+    /// Lower end of the window: a draw, where it was lower and a position could be repeated.
     pub alpha: Score,
     /// Upper end of the window.
     pub beta: Score,

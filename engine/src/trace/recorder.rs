@@ -231,6 +231,12 @@ impl Observer for Recorder {
         self.open.push(Open { record, id, nodes_before: entry.nodes, ..Open::default() });
     }
 
+    fn raised(&mut self, alpha: Score) {
+        if let Some(node) = self.open.last_mut() {
+            node.record.alpha = alpha;
+        }
+    }
+
     fn probed(&mut self, given: Option<TableUse>) {
         self.summary.table.probes += 1;
         self.summary.table.hits += u64::from(given.is_some());
