@@ -167,14 +167,14 @@ weights! {
         OUTPOST: 4 = [(10, 6), (24, 16), (4, 2), (16, 8)];
         /// Knight tropism: for each move of a king, from one to six, that a knight stands near the
         /// enemy's.
-        KNIGHT_TROPISM: 6 = [(6, 2), (8, 2), (6, 2), (2, 0), (-2, 0), (-4, -2)];
+        KNIGHT_TROPISM: 6 = [(4, 2), (6, 2), (5, 2), (3, 1), (1, 0), (0, 0)];
         /// Defender's distance: for each move that a knight, a bishop stands from the own king.
-        KING_PROTECTOR: 2 = [(-3, -2), (-2, -3)];
+        KING_PROTECTOR: 2 = [(-2, -1), (-1, -1)];
         /// Minor piece behind a pawn: of either side.
         MINOR_BEHIND_PAWN: 1 = [(6, 2)];
         /// Bad bishop: for each own pawn on squares of its color; for each of them that is blocked
         /// in the center.
-        BAD_BISHOP: 2 = [(-2, -4), (-4, -6)];
+        BAD_BISHOP: 2 = [(-1, -2), (-2, -3)];
         /// Long diagonal: a bishop sees both central squares of one.
         LONG_DIAGONAL: 1 = [(12, 4)];
         /// Trapped bishop: on the edge of the enemy's camp, shut in by a pawn.
@@ -183,7 +183,7 @@ weights! {
         /// castle.
         TRAPPED_ROOK: 2 = [(-38, -14), (-16, -6)];
         /// Rook on an open file: without an own pawn; without any pawn.
-        ROOK_FILE: 2 = [(14, 6), (28, 8)];
+        ROOK_FILE: 2 = [(8, 4), (20, 6)];
         /// Rook on a closed file: behind an own pawn that is blocked.
         ROOK_CLOSED_FILE: 1 = [(-8, -4)];
         /// Major on the seventh rank: rook, queen, with pawns there or the king behind.
