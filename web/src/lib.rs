@@ -11,6 +11,7 @@
 
 mod ablation;
 mod audit;
+mod evaluation;
 mod explain;
 mod host;
 mod trace;
@@ -21,6 +22,7 @@ pub use ablation::{Ablated, Ablation, AblationOptions};
 pub use audit::{
     Audit, AuditTally, Grade, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Verdict,
 };
+pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, Trace, TraceOptions,
@@ -34,6 +36,7 @@ pub use uci::{Uci, uci_urgency};
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
 use espalier::board::{Position, perft};
+use espalier::eval;
 use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host};
 use espalier::session;
@@ -235,6 +238,15 @@ impl Session {
             ablate(game, &options, &mut WorkHost::new(stop), &mut tell).map_err(JsError::from)?;
         listener.finish()?;
         Ok(known(&ablated).into_ts().map_err(JsError::from)?)
+    }
+
+    /// Takes the static evaluation of the position apart, term by term.
+    ///
+    /// # Errors
+    /// When JavaScript cannot make the object.
+    #[wasm_bindgen(js_name = explainEval)]
+    pub fn explain_eval(&self) -> Result<Ts<Evaluation>, JsError> {
+        Ok(Evaluation::from(eval::explain(self.session.game().position())).into_ts()?)
     }
 
     /// Forgets what earlier games have taught.

@@ -251,3 +251,18 @@ fn uci_answers_and_ends() {
     assert_eq!(uci_urgency("go infinite"), "goEndless");
     assert_eq!(uci_urgency("stop"), "stop");
 }
+
+#[wasm_bindgen_test]
+fn the_static_evaluation_is_told_term_by_term() {
+    let mut session = session();
+    play(&mut session, &["e2e4", "d7d5", "e4d5"]);
+    let evaluation: JsValue = session.explain_eval().expect("an evaluation").into();
+    let terms = Array::from(&get(&evaluation, "terms"));
+    let material = terms.iter().find(|term| get(term, "name") == "MATERIAL").expect("material");
+    let value = |path| get(&material, path).as_f64().expect("a number");
+    assert_eq!(get(&material, "label"), "Material");
+    assert!(value("white.endgame") > value("black.endgame"), "White is a pawn up");
+    assert!(value("difference") > 50.0);
+    assert_eq!(get(&evaluation, "isKnown"), false);
+    assert!(get(&evaluation, "score").as_f64().is_some_and(|score| score > 0.0));
+}
