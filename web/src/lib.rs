@@ -14,6 +14,7 @@ mod audit;
 mod evaluation;
 mod explain;
 mod host;
+mod pgn;
 mod trace;
 mod types;
 mod uci;
@@ -24,6 +25,7 @@ pub use audit::{
 };
 pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
+pub use pgn::{PgnGame, read_pgn};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, Trace, TraceOptions,
     TraceSummary,

@@ -2,7 +2,7 @@
 
 use espalier::observe::Rule;
 use espalier::trace::Record;
-use espalier_web::{Limits, Session, TraceOptions, Uci, uci_urgency};
+use espalier_web::{Limits, Session, TraceOptions, Uci, read_pgn, uci_urgency};
 use js_sys::{Array, Function, JSON, Object, Reflect, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
@@ -70,6 +70,19 @@ fn a_mate_has_a_winner_a_check_and_a_record() {
     let tags = json(r#"[["White", "Fool"]]"#).unchecked_into();
     let pgn = session.pgn(tags, None).expect("a record");
     assert!(pgn.contains("[White \"Fool\"]") && pgn.ends_with("2. g4 Qh4# 0-1\n"), "{pgn}");
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_read_from_its_record() {
+    let text = "[White \"Ann\"]\n\n1. f3 {weak} e5 2. g4 (2. e4) Qh4# 0-1";
+    let game: JsValue = read_pgn(text).expect("a game").into();
+    let moves = Array::from(&get(&game, "moves")).join(" ");
+    assert_eq!(moves, "f2f3 e7e5 g2g4 d8h4");
+    assert_eq!(get(&game, "tags.0.1"), "Ann");
+    assert_eq!(get(&game, "more"), false);
+    assert!(get(&game, "fen").is_undefined(), "the standard start position needs no name");
+    let error = read_pgn("1. e4 e5 2. Ke3").err().expect("the king cannot go there");
+    assert!(message(error).contains("move 2. Ke3"));
 }
 
 #[wasm_bindgen_test]

@@ -96,6 +96,10 @@ class WorkerEngine implements api.Engine {
     return ask(this.#rulesSlot, { kind: 'pgn', ...read.readPgn(request) });
   }
 
+  async readPgn(text: string): Promise<api.PgnGame> {
+    return ask(this.#rulesSlot, { kind: 'readPgn', text: read.readText(text) });
+  }
+
   async newGame(): Promise<void> {
     await this.#searcher.run({ kind: 'newGame' });
   }

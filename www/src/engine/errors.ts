@@ -1,7 +1,7 @@
 export type EngineErrorCode =
   /** The request is malformed: a wrong type, an unknown field, a number out of range. */
   | 'invalid-request'
-  /** The FEN or one of the moves is not chess. */
+  /** The FEN, the PGN or one of the moves is not chess. */
   | 'invalid-position'
   /** A newer request took the place of this search before it began. */
   | 'superseded'

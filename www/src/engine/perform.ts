@@ -2,6 +2,7 @@
 import { reasonOf } from './errors.js';
 import type { Answer, Game, Job, Progress, RefusalCode } from './protocol.js';
 import type { PositionView } from './types.js';
+import { readPgn } from './wasm.js';
 import type { Session } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
@@ -36,6 +37,8 @@ export function perform(
     case 'pgn':
       setPosition(session, job.game);
       return refusing('invalid-request', () => session.pgn(job.tags, job.result));
+    case 'readPgn':
+      return refusing('invalid-position', () => readPgn(job.text));
     case 'newGame':
       session.newGame();
       return null;

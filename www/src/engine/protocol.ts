@@ -9,10 +9,12 @@ import type { Ablation, AblationRequest, Audit, SampleAudit, SampleRequest } fro
 import type { TraceAnswer } from './trace.js';
 import type { RuleName } from './trace-node.js';
 import type { Explanation } from './trace-types.js';
-import type { BenchResult, Info, Limits, PositionView, SearchResult } from './types.js';
+import type {
+  BenchResult, Info, Limits, PgnGame, PositionView, SearchResult,
+} from './types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 export interface Game {
   fen: string | undefined;
@@ -29,6 +31,7 @@ export interface Jobs {
     ask: { game: Game; tags: [string, string][]; result: string | undefined };
     answer: string;
   };
+  readPgn: { ask: { text: string }; answer: PgnGame };
   newGame: { ask: object; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
   bench: { ask: { depth: number | undefined }; answer: BenchResult };

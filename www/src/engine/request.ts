@@ -138,6 +138,11 @@ export function readPgn(request: unknown): {
   };
 }
 
+/** A PGN to be read. */
+export function readText(value: unknown): string {
+  return text(value, 'text');
+}
+
 export function readBenchDepth(depth: unknown): number | undefined {
   return depth === undefined ? undefined : whole('depth', 1, BENCH_DEPTH_MAX)(depth);
 }

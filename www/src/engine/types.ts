@@ -68,6 +68,16 @@ export interface PositionRequest {
   chess960?: boolean;
 }
 
+/** A game read from PGN: its main line. It can be asked for as it is, like any position. */
+export interface PgnGame extends PositionRequest {
+  moves: string[];
+  chess960: boolean;
+  /** Names and values, in order. */
+  tags: [string, string][];
+  /** Whether more follows in the text, which was not read. */
+  more: boolean;
+}
+
 /**
  * When a search ends, and what it looks for. One that ends it must be given: `depth`, `nodes`,
  * `movetime`, a clock, `mate`, or `infinite`.
@@ -196,6 +206,8 @@ export interface Engine {
   position(request: PositionRequest): Promise<PositionView>;
   /** The game as PGN; never waits for a search. */
   pgn(request: PgnRequest): Promise<string>;
+  /** The first game of a PGN text; rejects with what is wrong with it and where. Never waits for a search. */
+  readPgn(text: string): Promise<PgnGame>;
   /** Forgets everything learned from earlier searches. */
   newGame(): Promise<void>;
   /** Resizes the hash table, which empties it. */

@@ -1,6 +1,7 @@
 /** The only door to the generated WebAssembly bindings; only workers go through it. */
 import {
   initSync,
+  readPgn as boundReadPgn,
   Session as BoundSession,
   Uci as BoundUci,
   uciUrgency as boundUciUrgency,
@@ -10,7 +11,9 @@ import type { TraceLimits } from './protocol.js';
 import type { TraceAnswer } from './trace.js';
 import type { RuleName } from './trace-node.js';
 import type { Explanation } from './trace-types.js';
-import type { BenchResult, Info, Limits, PositionView, SearchResult } from './types.js';
+import type {
+  BenchResult, Info, Limits, PgnGame, PositionView, SearchResult,
+} from './types.js';
 
 /** What the engine offers; its errors are plain `Error`s with a message for people. */
 export interface Session {
@@ -70,6 +73,11 @@ export function instantiate(module: WebAssembly.Module): void {
 
 export function openSession(hashMb: number): Session {
   return new BoundSession(hashMb);
+}
+
+/** Reads the first game of a text; throws an `Error` that says what is wrong and where. */
+export function readPgn(text: string): PgnGame {
+  return boundReadPgn(text);
 }
 
 export function openUci(): Uci {

@@ -1,4 +1,4 @@
-//! Portable game notation: the record of a game that every chess program reads.
+//! A game as PGN.
 
 use crate::board::START_FEN;
 use crate::game::{Game, Outcome};

@@ -1,0 +1,266 @@
+//! A game from PGN.
+
+use super::movetext::{MovetextError, Token, Tokens};
+use crate::board::{FenError, Position, SanError};
+use crate::game::Game;
+use crate::types::Color;
+use std::fmt;
+
+/// A game that was read.
+#[derive(Clone, Debug)]
+pub struct PgnGame {
+    /// Its main line.
+    pub game: Game,
+    /// Its tags, in order: names and values.
+    pub tags: Vec<(String, String)>,
+    /// Whether it says to be Chess960.
+    pub chess960: bool,
+    /// Whether more follows in the text, which was not read.
+    pub more: bool,
+}
+
+/// What is wrong with the text of a game, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PgnError {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: PgnFault,
+}
+
+/// What is wrong with the text of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PgnFault {
+    /// There is none.
+    Empty,
+    /// It is played by other rules.
+    Variant(String),
+    /// Its start is no position.
+    Fen(FenError),
+    /// Its text has no clear order.
+    Movetext(MovetextError),
+    /// A move is none.
+    Move {
+        /// Its number, as `12.` or `12...`.
+        number: String,
+        /// What is wrong with it.
+        error: SanError,
+    },
+}
+
+impl fmt::Display for PgnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl fmt::Display for PgnFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("there is no game in this text"),
+            Self::Variant(name) => write!(f, "{name} is played by other rules"),
+            Self::Fen(error) => error.fmt(f),
+            Self::Movetext(error) => error.fmt(f),
+            Self::Move { number, error } => write!(f, "move {number} {error}"),
+        }
+    }
+}
+
+impl std::error::Error for PgnError {}
+
+/// Reads the first game of a text: its tags and the moves of its main line. Comments, variations
+/// and judgments are passed over.
+///
+/// # Errors
+/// When there is no game, or something about it cannot be understood.
+pub fn read(text: &str) -> Result<PgnGame, PgnError> {
+    let sheet = Sheet::divide(text.trim_start_matches('\u{feff}'));
+    let fail = |line| move |fault| PgnError { line, fault };
+    if sheet.tags.is_empty() && sheet.moves.is_empty() {
+        return Err(fail(1)(PgnFault::Empty));
+    }
+    let chess960 = is_chess960(sheet.tag("Variant")).map_err(fail(1))?;
+    let start: Position = match sheet.tag("FEN") {
+        Some(fen) => fen.parse().map_err(PgnFault::Fen).map_err(fail(1))?,
+        None => Position::default(),
+    };
+    let mut game = Game::new(start);
+    let mut more = sheet.more;
+    let mut tokens = Tokens::new(&sheet.moves, sheet.moves_line);
+    let mut is_over = false;
+    while let Some(token) = tokens.next() {
+        let line = tokens.line;
+        if is_over {
+            more = true;
+            break;
+        }
+        match token.map_err(PgnFault::Movetext).map_err(fail(line))? {
+            Token::Move(word) => play(&mut game, word).map_err(fail(line))?,
+            Token::End(_) => is_over = true,
+        }
+    }
+    Ok(PgnGame { game, tags: sheet.tags, chess960, more })
+}
+
+fn play(game: &mut Game, word: &str) -> Result<(), PgnFault> {
+    let position = game.position();
+    let mv = position.parse_san(word).map_err(|error| {
+        let dots = if position.side_to_move() == Color::White { "." } else { "..." };
+        PgnFault::Move { number: format!("{}{dots}", position.fullmove_number()), error }
+    })?;
+    game.play(mv);
+    Ok(())
+}
+
+/// Whether the variant named is Chess960; an error where it is not chess as this engine knows it.
+fn is_chess960(variant: Option<&str>) -> Result<bool, PgnFault> {
+    const STANDARD: [&str; 4] = ["standard", "chess", "normal", "from position"];
+    const CHESS960: [&str; 4] = ["chess960", "fischerandom", "fischerrandom", "fischer random"];
+    let Some(name) = variant else { return Ok(false) };
+    let known = name.trim().to_ascii_lowercase();
+    if CHESS960.contains(&known.as_str()) {
+        Ok(true)
+    } else if STANDARD.contains(&known.as_str()) {
+        Ok(false)
+    } else {
+        Err(PgnFault::Variant(name.to_owned()))
+    }
+}
+
+/// The text of one game, tags and moves apart.
+#[derive(Default)]
+struct Sheet {
+    tags: Vec<(String, String)>,
+    /// The line on which the moves begin, from 1.
+    moves_line: usize,
+    moves: String,
+    /// Whether another game follows.
+    more: bool,
+}
+
+impl Sheet {
+    /// A tag after moves begins another game, unless it stands in a comment.
+    fn divide(text: &str) -> Self {
+        let mut sheet = Self::default();
+        let mut is_in_comment = false;
+        for (index, line) in text.lines().enumerate() {
+            let tag = parse_tag(line);
+            if line.starts_with('%') && sheet.moves.is_empty() {
+                continue;
+            }
+            match tag {
+                Some(tag) if sheet.moves.is_empty() => sheet.tags.push(tag),
+                Some(_) if !is_in_comment => {
+                    sheet.more = true;
+                    break;
+                }
+                _ if sheet.moves.is_empty() && line.trim().is_empty() => {}
+                _ => {
+                    if sheet.moves.is_empty() {
+                        sheet.moves_line = index + 1;
+                    }
+                    sheet.moves.push_str(line);
+                    sheet.moves.push('\n');
+                    is_in_comment = leaves_comment_open(line, is_in_comment);
+                }
+            }
+        }
+        sheet
+    }
+
+    fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str())
+    }
+}
+
+/// Whether a comment is open at the end of a line that began in one or outside.
+fn leaves_comment_open(line: &str, mut is_open: bool) -> bool {
+    for letter in line.chars() {
+        match letter {
+            '{' => is_open = true,
+            '}' => is_open = false,
+            ';' if !is_open => break,
+            _ => {}
+        }
+    }
+    is_open
+}
+
+/// The name and the value of `[Name "value"]`.
+fn parse_tag(line: &str) -> Option<(String, String)> {
+    let inside = line.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let (name, rest) = inside.trim().split_once(char::is_whitespace)?;
+    let value = rest.trim().strip_prefix('"')?.strip_suffix('"')?;
+    let is_name = name.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    is_name.then(|| (name.to_owned(), value.replace("\\\"", "\"").replace("\\\\", "\\")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        read(text).expect_err(text).to_string()
+    }
+
+    #[test]
+    fn what_was_written_is_read_again() {
+        let mut game = Game::new("7k/8/8/8/8/8/R7/K7 b - - 0 40".parse().expect("a position"));
+        for san in ["Kg8", "Rb2", "Kf8"] {
+            play(&mut game, san).expect("a legal move");
+        }
+        let tags = [("White".to_owned(), "A \"quoted\" \\ name".to_owned())];
+        let again = read(&game.pgn(&tags, Some("1-0"))).expect("a game");
+        assert_eq!(again.game.positions(), game.positions());
+        assert_eq!(again.game.moves(), game.moves());
+        assert!(again.tags.contains(&tags[0]), "{:?}", again.tags);
+        assert!(!again.chess960 && !again.more);
+    }
+
+    #[test]
+    fn moves_alone_are_a_game_and_remarks_are_passed_over() {
+        let sans = |text: &str| read(text).expect(text).game.sans();
+        assert_eq!(sans("e4 e5 Nf3"), ["e4", "e5", "Nf3"]);
+        assert_eq!(
+            sans("1.e4! {[White \"x\"]\n[Black \"y\"]} (1. d4 d5) 1... e5 $1 *"),
+            ["e4", "e5"]
+        );
+        assert_eq!(sans("\u{feff}[Event \"A\"]\r\n\r\n1. e4 e5\r\n"), ["e4", "e5"]);
+    }
+
+    #[test]
+    fn only_the_first_game_is_read() {
+        for text in
+            ["1. e4 e5 1-0 1. d4 d5 *", "[Event \"A\"]\n\n1. e4 e5\n\n[Event \"B\"]\n\n1. d4"]
+        {
+            let first = read(text).expect(text);
+            assert_eq!(first.game.sans(), ["e4", "e5"]);
+            assert!(first.more, "{text}");
+        }
+    }
+
+    #[test]
+    fn chess960_castles_as_it_should() {
+        let tags = "[Variant \"Chess960\"]\n[FEN \"1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 1\"]\n";
+        let game = read(&format!("{tags}\n1. O-O O-O-O *")).expect("a game");
+        assert!(game.chess960);
+        assert_eq!(game.game.position().to_string(), "2kr3r/8/8/8/8/8/8/1R3RK1 w - - 2 2");
+    }
+
+    #[test]
+    fn errors_name_the_line_and_the_move() {
+        for (text, message) in [
+            ("", "line 1: there is no game"),
+            ("1. e4 e5\n2. Ke3 1-0", "line 2: move 2. Ke3 is not a legal move here"),
+            ("1. e4\ne5 2. Nf3\nNf3 1-0", "line 3: move 2... Nf3 is not a legal move here"),
+            ("[White \"A\"]\n\n1. e4 rubbish", "line 3: move 1... \"rubbish\" is not a move"),
+            ("1. d3 a6 2. Nd2 a5 3. Nf3", "line 1: move 3. Nf3 fits several pieces"),
+            ("1. e4 {e5", "line 1: a comment { has no end }"),
+            ("[Variant \"Atomic\"]\n\n1. e4 *", "line 1: Atomic is played by other rules"),
+            ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*", "line 1: FEN field 1 (pieces)"),
+        ] {
+            assert!(error(text).contains(message), "{text}: {}", error(text));
+        }
+    }
+}
