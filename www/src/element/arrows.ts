@@ -6,15 +6,18 @@ import type { Color, Square } from './squares.js';
 export interface Arrow {
   readonly from: Square;
   readonly to: Square;
-  /** `played`: a move that was made; `left-out`: one that could have been. */
-  readonly kind: 'played' | 'left-out';
+  /** `played`: a move that was made; `left-out`: one that could have been; `best`: one that is proposed. */
+  readonly kind: 'played' | 'left-out' | 'best';
+  /** From 0 to 1, 1 unless given: how broad it is. */
+  readonly weight?: number;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** In squares: how far the tip stays from the middle of its square, and the size of the head. */
+/** In squares: how far the tip stays from the middle of its square, the size of the head, and the shaft's breadth. */
 const GAP = 0.18;
 const HEAD_LENGTH = 0.42;
 const HEAD_HALF = 0.26;
+const SHAFT = 0.16;
 
 /** An empty layer of eight by eight units, one for each square. */
 export function arrowLayer(): SVGSVGElement {
@@ -29,7 +32,7 @@ export function drawArrows(layer: SVGSVGElement, arrows: readonly Arrow[], orien
   layer.replaceChildren(...arrows.flatMap((arrow) => drawArrow(arrow, orientation)));
 }
 
-function drawArrow({ from, to, kind }: Arrow, orientation: Color): SVGElement[] {
+function drawArrow({ from, to, kind, weight = 1 }: Arrow, orientation: Color): SVGElement[] {
   const start = cellOf(from, orientation);
   const end = cellOf(to, orientation);
   const [x, y] = [end.column - start.column, end.row - start.row];
@@ -41,10 +44,11 @@ function drawArrow({ from, to, kind }: Arrow, orientation: Color): SVGElement[] 
     return `${left.toFixed(3)},${top.toFixed(3)}`;
   };
   const tip = length - GAP;
-  const neck = tip - HEAD_LENGTH;
+  const neck = tip - HEAD_LENGTH * weight;
+  const half = HEAD_HALF * weight;
   return [
-    shape('path', kind, { d: `M${along(GAP)}L${along(neck)}` }),
-    shape('polygon', kind, { points: [along(tip), along(neck, HEAD_HALF), along(neck, -HEAD_HALF)].join(' ') }),
+    shape('path', kind, { d: `M${along(GAP)}L${along(neck)}`, 'stroke-width': (SHAFT * weight).toFixed(3) }),
+    shape('polygon', kind, { points: [along(tip), along(neck, half), along(neck, -half)].join(' ') }),
   ];
 }
 

@@ -11,6 +11,7 @@ const CSS = `
   --board-focus: #0b57d0;
   --board-arrow: #174e86;
   --board-left-out: #8c3a06;
+  --board-best: #1d6b52;
   display: block;
   position: relative;
   aspect-ratio: 1;
@@ -63,8 +64,10 @@ const CSS = `
 @media (prefers-reduced-motion: reduce) { .pieces.animated .piece { transition: none; } }
 
 .arrows { position: absolute; inset: 0; pointer-events: none; opacity: 0.8; }
-.arrows path { fill: none; stroke: var(--board-arrow); stroke-width: 0.16; stroke-linecap: round; }
+.arrows path { fill: none; stroke: var(--board-arrow); stroke-linecap: round; }
 .arrows polygon { fill: var(--board-arrow); }
+.arrows path.best { stroke: var(--board-best); }
+.arrows polygon.best { fill: var(--board-best); }
 .arrows .left-out { stroke: var(--board-left-out); stroke-dasharray: 0.2 0.28; }
 .arrows polygon.left-out { fill: var(--board-left-out); stroke: none; }
 

@@ -24,9 +24,15 @@ export function resultVerdict(result: GameResult): Verdict {
 }
 
 export class EvalBar {
-  readonly #root = byId('eval', HTMLElement);
-  readonly #white = byId('eval-white', HTMLElement);
-  readonly #number = byId('eval-number', HTMLElement);
+  readonly #root: HTMLElement;
+  readonly #white: HTMLElement;
+  readonly #number: HTMLElement;
+
+  constructor(id: string) {
+    this.#root = byId(id, HTMLElement);
+    this.#white = byId(`${id}-white`, HTMLElement);
+    this.#number = byId(`${id}-number`, HTMLElement);
+  }
 
   /** Without a verdict the bar keeps its height, so that it does not jump, but says nothing. */
   update(verdict: Verdict | undefined, orientation: Color): void {

@@ -2,9 +2,13 @@
 
 import { EspalierBoard } from '../element/index.js';
 import { createEngine } from '../engine/index.js';
+import { AnalysePage } from './analyse/analyse-page.js';
+import { readAnalysisLink, writeAnalysisLink } from './analyse/link.js';
 import { byId, setText } from './dom.js';
 import { ExplorePage } from './explore/explore-page.js';
 import { readLink } from './explore/link.js';
+import type { GamePositions } from './explore/record-form.js';
+import { LoadSign } from './load-sign.js';
 import { PlayPage } from './page.js';
 import { SettingsStore } from './settings.js';
 import { loadGame } from './storage.js';
@@ -22,16 +26,35 @@ async function start(settings: SettingsStore): Promise<void> {
       throw new Error('This browser has no WebAssembly, or it is switched off. The engine cannot run without it.');
     }
     const engine = await createEngine({ hashMb: HASH_MB });
+    const load = new LoadSign();
     const explore = new ExplorePage(engine, byId('explore-board', EspalierBoard));
-    const page = new PlayPage(engine, byId('board', EspalierBoard), settings, (ply) => {
-      if (page.positions !== undefined) explore.choose(page.positions, ply);
+    const exploreFrom = (positions: GamePositions | undefined, ply: number): void => {
+      if (positions !== undefined) explore.choose(positions, ply);
       location.hash = explore.link;
+    };
+    const analyse = new AnalysePage(engine, byId('analyse-board', EspalierBoard), settings, load, (ply) =>
+      exploreFrom(analyse.positions, ply),
+    );
+    const page = new PlayPage(engine, byId('board', EspalierBoard), settings, load, {
+      onAnalyse: (ply) => {
+        const { moves = [], chess960 = false, ...start } = page.positions?.request ?? {};
+        location.hash = writeAnalysisLink({ game: { ...start, moves, chess960 }, ply });
+      },
+      onExplore: (ply) => exploreFrom(page.positions, ply),
     });
     await page.begin(loadGame());
+    /** Explore offers the positions of the view that was shown before it. */
+    let source: 'play' | 'analyse' = 'play';
     const open = (): void => {
+      const view = viewOf(location.hash);
+      const analysisLink = readAnalysisLink(location.hash);
+      if (analysisLink === undefined) analyse.leave();
+      else void analyse.enter(analysisLink);
       const link = readLink(location.hash);
+      if (view !== 'explore') source = view;
       if (link === undefined) return;
-      if (page.positions !== undefined) explore.offer(page.positions);
+      const positions = source === 'analyse' ? analyse.positions : page.positions;
+      if (positions !== undefined) explore.offer(positions);
       void explore.open(link);
     };
     addEventListener('hashchange', open);

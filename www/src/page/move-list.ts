@@ -2,29 +2,37 @@
 
 import { byId, element, setText } from './dom.js';
 
+type Step = 'first' | 'previous' | 'next' | 'last';
+
 export class MoveList {
-  readonly #list = byId('moves', HTMLOListElement);
+  readonly #list: HTMLOListElement;
+  readonly #steps: Readonly<Record<Step, HTMLButtonElement>>;
   readonly #onShow: (ply: number) => void;
   #sans: readonly string[] = [];
   #key = '';
+  #shown = 0;
 
-  constructor(onShow: (ply: number) => void) {
+  /** `prefix` stands before the ids of the list and of its buttons. */
+  constructor(prefix: string, onShow: (ply: number) => void) {
+    const step = (name: Step, ply: (shown: number, last: number) => number): HTMLButtonElement => {
+      const node = byId(`${prefix}${name}`, HTMLButtonElement);
+      node.addEventListener('click', () => this.#onShow(ply(this.#shown, this.#sans.length)));
+      return node;
+    };
     this.#onShow = onShow;
+    this.#list = byId(`${prefix}moves`, HTMLOListElement);
+    this.#steps = {
+      first: step('first', () => 0),
+      previous: step('previous', (shown) => Math.max(0, shown - 1)),
+      next: step('next', (shown, last) => Math.min(last, shown + 1)),
+      last: step('last', (_, last) => last),
+    };
     this.#list.addEventListener('click', (event) => {
       const target = event.target instanceof Element ? event.target.closest('button') : null;
       const ply = Number(target?.dataset['ply']);
       if (Number.isInteger(ply)) this.#onShow(ply);
     });
-    const step = (id: string, ply: (shown: number, last: number) => number): void => {
-      byId(id, HTMLButtonElement).addEventListener('click', () => this.#onShow(ply(this.#shown, this.#sans.length)));
-    };
-    step('first', () => 0);
-    step('previous', (shown) => Math.max(0, shown - 1));
-    step('next', (shown, last) => Math.min(last, shown + 1));
-    step('last', (_, last) => last);
   }
-
-  #shown = 0;
 
   /** `fen` is the start position: it says with which number and which side the list begins. */
   update(fen: string, sans: readonly string[], shown: number): void {
@@ -42,10 +50,10 @@ export class MoveList {
       if (current) node.setAttribute('aria-current', 'step');
       else node.removeAttribute('aria-current');
     }
-    byId('first', HTMLButtonElement).disabled = shown === 0;
-    byId('previous', HTMLButtonElement).disabled = shown === 0;
-    byId('next', HTMLButtonElement).disabled = shown === sans.length;
-    byId('last', HTMLButtonElement).disabled = shown === sans.length;
+    this.#steps.first.disabled = shown === 0;
+    this.#steps.previous.disabled = shown === 0;
+    this.#steps.next.disabled = shown === sans.length;
+    this.#steps.last.disabled = shown === sans.length;
     this.#scrollToShown();
   }
 

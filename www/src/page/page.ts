@@ -10,6 +10,7 @@ import type { Verdict } from './eval-bar.js';
 import type { GamePositions } from './explore/record-form.js';
 import { isOver, positionOf, takeBackTarget } from './game.js';
 import type { Game, GameRecord, GameSetup } from './game.js';
+import type { LoadSign } from './load-sign.js';
 import { MoveList } from './move-list.js';
 import { pgnTags } from './pgn-tags.js';
 import { Players } from './players.js';
@@ -18,7 +19,7 @@ import { SearchPanel } from './search-panel.js';
 import type { Settings, SettingsStore } from './settings.js';
 import { SetupDialog } from './setup-dialog.js';
 import { copyFrom, download } from './share.js';
-import { listenForShortcuts } from './shortcuts.js';
+import { listenForShortcuts, PLAY_KEYS } from './shortcuts.js';
 import type { Shortcut } from './shortcuts.js';
 import { ShownBoard } from './shown-board.js';
 import { statusOf } from './status-text.js';
@@ -35,7 +36,13 @@ const FIRST_GAME: GameSetup = {
 };
 
 /** As soon as there is a game at all. */
-const ALWAYS_ENABLED = ['new-game', 'flip', 'copy-pgn', 'download-pgn', 'copy-fen', 'explore-position'];
+const ALWAYS_ENABLED = ['new-game', 'flip', 'copy-pgn', 'download-pgn', 'copy-fen', 'analyse-game', 'explore-position'];
+
+/** What other views do with the position after `ply` moves. */
+export interface HandOver {
+  readonly onAnalyse: (ply: number) => void;
+  readonly onExplore: (ply: number) => void;
+}
 
 export class PlayPage {
   readonly #engine: Engine;
@@ -43,10 +50,11 @@ export class PlayPage {
   readonly #board: EspalierBoard;
   readonly #shownBoard: ShownBoard;
   readonly #players = new Players();
-  readonly #evalBar = new EvalBar();
-  readonly #moveList = new MoveList((ply) => this.#browse(ply));
+  readonly #evalBar = new EvalBar('eval');
+  readonly #moveList = new MoveList('', (ply) => this.#browse(ply));
   readonly #searchPanel: SearchPanel;
   readonly #settings: SettingsStore;
+  readonly #load: LoadSign;
   readonly #setup = new SetupDialog((setup) => this.#newGame(setup));
   /** The ply being looked at; undefined follows the game. */
   #browsed: number | undefined;
@@ -55,16 +63,17 @@ export class PlayPage {
   #saved: Game | undefined;
   #measured = false;
 
-  /** `onExplore` is asked to show how the position after `ply` moves is searched. */
   constructor(
     engine: Engine,
     board: EspalierBoard,
     settings: SettingsStore,
-    onExplore: (ply: number) => void,
+    load: LoadSign,
+    handOver: HandOver,
   ) {
     this.#engine = engine;
     this.#board = board;
     this.#settings = settings;
+    this.#load = load;
     this.#table = new Table(engine, () => this.#changed());
     this.#shownBoard = new ShownBoard(
       board,
@@ -72,7 +81,7 @@ export class PlayPage {
       (move) => this.#table.setPremove(move),
     );
     this.#searchPanel = new SearchPanel(settings.value.panelOpen, (panelOpen) => this.#change({ panelOpen }));
-    this.#wire(onExplore);
+    this.#wire(handOver);
   }
 
   /** The game as far as the rules have seen it. */
@@ -101,7 +110,7 @@ export class PlayPage {
     this.#change({ flipped: false });
   }
 
-  #wire(onExplore: (ply: number) => void): void {
+  #wire({ onAnalyse, onExplore }: HandOver): void {
     const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
     const resignDialog = byId('resign-dialog', HTMLDialogElement);
     const helpDialog = byId('help-dialog', HTMLDialogElement);
@@ -121,12 +130,14 @@ export class PlayPage {
     on('copy-pgn', () => void this.#withPgn((pgn) => copyFrom(byId('copy-pgn', HTMLButtonElement), pgn)));
     on('download-pgn', () => void this.#withPgn((pgn) => download('espalier.pgn', 'application/x-chess-pgn', pgn)));
     on('copy-fen', () => void copyFrom(byId('copy-fen', HTMLButtonElement), this.#shownFen()));
+    on('analyse-game', () => this.#table.game && onAnalyse(this.#shownPly(this.#table.game)));
     on('explore-position', () => this.#table.game && onExplore(this.#shownPly(this.#table.game)));
     on('status-action', () => {
       if (this.#table.game?.phase.kind === 'stalled') this.#table.retry();
       else this.#browse(Number.POSITIVE_INFINITY);
     });
     listenForShortcuts(
+      PLAY_KEYS,
       () => isShown('play'),
       (shortcut) => this.#act(shortcut),
     );
@@ -223,7 +234,7 @@ export class PlayPage {
     this.#moveList.update(game.view.fens[0] ?? '', game.view.sans.slice(0, game.moves.length), shownPly);
     this.#searchPanel.update(report, game.phase.kind === 'engine');
     this.#drawStatus(game, shownPly);
-    this.#drawLoad(game);
+    this.#load.set('game', game.phase.kind === 'engine');
     this.#drawButtons(game);
     this.#tickAgain(game, now);
     this.#measure(game);
@@ -243,14 +254,6 @@ export class PlayPage {
     const action = byId('status-action', HTMLButtonElement);
     action.hidden = status.action === undefined;
     setText(action, status.action?.label ?? '');
-  }
-
-  /** Whether the processor is busy, and with how much, is always in sight. */
-  #drawLoad(game: Game): void {
-    const load = byId('load', HTMLElement);
-    const busy = game.phase.kind === 'engine';
-    load.classList.toggle('busy', busy);
-    setText(load, busy ? 'thinking' : 'idle');
   }
 
   #drawButtons(game: Game): void {

@@ -11,7 +11,8 @@ export class RuleTable {
   readonly #body = element('tbody');
   readonly #rows = new Map<string, readonly HTMLElement[]>();
 
-  constructor() {
+  /** `waiting` is said while there is nothing to count yet. */
+  constructor(waiting: string) {
     const group = (mark: string, label: string, name: string): HTMLElement =>
       element(
         'th',
@@ -34,7 +35,7 @@ export class RuleTable {
       ),
       this.#body,
     );
-    const nothing = element('td', { colspan: '7' }, 'Counts come with the engine’s first move.');
+    const nothing = element('td', { colspan: '7' }, waiting);
     this.#body.append(element('tr', { class: 'none' }, nothing));
   }
 

@@ -11,9 +11,23 @@ export interface Settings {
   readonly panelOpen: boolean;
   /** Whether the board is turned away from the side the human plays. */
   readonly flipped: boolean;
+  readonly analysis: AnalysisSettings;
 }
 
-const DEFAULTS: Settings = { theme: 'system', panelOpen: false, flipped: false };
+export const MOST_LINES = 5;
+
+export interface AnalysisSettings {
+  /** How many of the best moves are looked at, from 1 to `MOST_LINES`. */
+  readonly lines: number;
+  /** How long a position is analysed; null: until it is stopped. */
+  readonly seconds: number | null;
+  readonly arrows: boolean;
+  readonly countsOpen: boolean;
+}
+
+const ANALYSIS: AnalysisSettings = { lines: 3, seconds: 30, arrows: true, countsOpen: false };
+
+const DEFAULTS: Settings = { theme: 'system', panelOpen: false, flipped: false, analysis: ANALYSIS };
 
 export class SettingsStore {
   #value: Settings = load();
@@ -31,10 +45,24 @@ export class SettingsStore {
 function load(): Settings {
   const saved = read(KEY);
   if (!isRecord(saved)) return DEFAULTS;
-  const { theme, panelOpen, flipped } = saved;
+  const { theme, panelOpen, flipped, analysis } = saved;
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : DEFAULTS.theme,
     panelOpen: typeof panelOpen === 'boolean' ? panelOpen : DEFAULTS.panelOpen,
     flipped: typeof flipped === 'boolean' ? flipped : DEFAULTS.flipped,
+    analysis: readAnalysis(analysis),
+  };
+}
+
+function readAnalysis(value: unknown): AnalysisSettings {
+  if (!isRecord(value)) return ANALYSIS;
+  const { lines, seconds, arrows, countsOpen } = value;
+  const isCount = typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MOST_LINES;
+  const isTime = seconds === null || (typeof seconds === 'number' && seconds > 0);
+  return {
+    lines: isCount ? lines : ANALYSIS.lines,
+    seconds: isTime ? seconds : ANALYSIS.seconds,
+    arrows: typeof arrows === 'boolean' ? arrows : ANALYSIS.arrows,
+    countsOpen: typeof countsOpen === 'boolean' ? countsOpen : ANALYSIS.countsOpen,
   };
 }

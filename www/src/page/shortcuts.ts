@@ -1,26 +1,34 @@
 /** Single-key shortcuts, listed in the sheet that `?` opens. */
 
-export type Shortcut = 'previous' | 'next' | 'first' | 'last' | 'new' | 'undo' | 'flip' | 'board' | 'help';
+/** What each key does, by the key's name. */
+export type Keys<Action extends string> = Readonly<Record<string, Action>>;
 
-const KEYS: Readonly<Record<string, Shortcut>> = {
+/** In every view that goes through the moves of a game. */
+export const STEP_KEYS = {
   ArrowLeft: 'previous',
   ArrowRight: 'next',
   Home: 'first',
   End: 'last',
-  n: 'new',
-  u: 'undo',
   f: 'flip',
   b: 'board',
-  '?': 'help',
-};
+} as const;
+
+export const PLAY_KEYS = { ...STEP_KEYS, n: 'new', u: 'undo', '?': 'help' } as const;
+export type Shortcut = (typeof PLAY_KEYS)[keyof typeof PLAY_KEYS];
 
 /** While `isActive` says no, only the sheet itself can be opened. */
-export function listenForShortcuts(isActive: () => boolean, act: (shortcut: Shortcut) => void): void {
+export function listenForShortcuts<Action extends string>(
+  keys: Keys<Action>,
+  isActive: () => boolean,
+  act: (shortcut: Action) => void,
+): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]') !== null) return;
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
-    const shortcut = KEYS[event.key];
+    if (!(event.target instanceof Element) || event.target.closest('input, textarea, select') !== null) return;
+    // Where a button or a link has the focus, Space is its own.
+    if (event.key === ' ' && event.target.closest('button, a') !== null) return;
+    const shortcut = keys[event.key];
     if (shortcut === undefined || (shortcut !== 'help' && !isActive())) return;
     event.preventDefault();
     act(shortcut);

@@ -1,15 +1,18 @@
 /** Which of the page's views is shown; the address bar decides. */
 
+import { splitOnce } from './address.js';
 import { byId } from './dom.js';
+import { ANALYSE } from './analyse/link.js';
 import { EXPLORE } from './explore/link.js';
 
-export type View = 'play' | 'explore';
+export type View = 'play' | 'analyse' | 'explore';
 
-const VIEWS = ['play', 'explore'] as const satisfies readonly View[];
+const VIEWS = ['play', 'analyse', 'explore'] as const satisfies readonly View[];
 
 /** The view that an address leads to. */
 export function viewOf(hash: string): View {
-  return hash === EXPLORE || hash.startsWith(`${EXPLORE}?`) ? 'explore' : 'play';
+  const [name] = splitOnce(hash, '?');
+  return name === EXPLORE ? 'explore' : name === ANALYSE ? 'analyse' : 'play';
 }
 
 export function showView(view: View): void {

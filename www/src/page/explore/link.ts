@@ -6,6 +6,7 @@
 import { VISITS } from '../../engine/trace-node.js';
 import type { Visit } from '../../engine/trace-node.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
+import { MOVE, gameFields, readAddress, readGameFields, splitOnce, wholeNumber, writeAddress } from '../address.js';
 import { ancestry } from './walk.js';
 
 /** What is recorded. */
@@ -37,40 +38,31 @@ export interface ExploreLink {
 
 export const EXPLORE = '#explore';
 
-const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 const DEPTH_MAX = 127;
 
 /** The part of the address from `#` on. */
 export function writeLink({ recording, path, version }: ExploreLink): string {
   if (recording === undefined) return EXPLORE;
-  const { fen, moves, chess960, depth, nodes } = recording;
-  const fields: [string, string | undefined][] = [
-    ['fen', fen?.replaceAll(' ', '_')],
-    ['moves', moves.length > 0 ? moves.join(',') : undefined],
-    ['chess960', chess960 ? '1' : undefined],
+  const { moves, depth, nodes } = recording;
+  return writeAddress(EXPLORE, [
+    ...gameFields({ ...recording, moves: [...moves] }),
     ['depth', depth?.toString()],
     ['nodes', nodes?.toString()],
     ['path', path.length > 0 ? path.map(writeStep).join('/') : undefined],
     ['version', version],
-  ];
-  const text = fields.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${escape(value)}`));
-  return `${EXPLORE}?${text.join('&')}`;
+  ]);
 }
 
 /** Reads what `writeLink` wrote. Whatever is not understood is left out; other addresses give `undefined`. */
 export function readLink(hash: string): ExploreLink | undefined {
-  const [name, query = ''] = splitOnce(hash, '?');
-  if (name !== EXPLORE) return undefined;
-  const fields = new URLSearchParams(query.replaceAll('+', '%2B'));
+  const fields = readAddress(EXPLORE, hash);
+  if (fields === undefined) return undefined;
   const depth = wholeNumber(fields.get('depth'), DEPTH_MAX);
   const nodes = wholeNumber(fields.get('nodes'), Number.MAX_SAFE_INTEGER);
   if (depth === undefined && nodes === undefined) return { path: [] };
-  const fen = fields.get('fen')?.replaceAll('_', ' ');
   const version = fields.get('version') ?? undefined;
   const recording: Recording = {
-    ...(fen !== undefined && { fen }),
-    moves: (fields.get('moves') ?? '').split(',').filter((move) => MOVE.test(move)),
-    chess960: fields.get('chess960') === '1',
+    ...readGameFields(fields),
     ...(depth !== undefined && { depth }),
     ...(nodes !== undefined && { nodes }),
   };
@@ -146,20 +138,4 @@ function readStep(text: string): Step | undefined {
   const number = wholeNumber(index, Number.MAX_SAFE_INTEGER);
   if (visit === undefined || number === undefined || (move !== '' && !MOVE.test(move))) return undefined;
   return { ...(move !== '' && { move }), visit, index: number };
-}
-
-function splitOnce(text: string, separator: string): [string, string | undefined] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + separator.length)];
-}
-
-function wholeNumber(text: string | null, most: number): number | undefined {
-  if (text === null || !/^\d+$/.test(text)) return undefined;
-  const number = Number(text);
-  return number <= most ? number : undefined;
-}
-
-/** Leaves readable what an address may hold as it is. */
-function escape(value: string): string {
-  return encodeURIComponent(value).replace(/%(2F|3A|2C|2A)/g, (code) => decodeURIComponent(code));
 }

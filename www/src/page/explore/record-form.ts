@@ -8,7 +8,7 @@ import type { Recording } from './link.js';
 /** The game that is being played, as far as its positions can be recorded. */
 export interface GamePositions {
   readonly request: PositionRequest;
-  readonly view: PositionView;
+  readonly view: Pick<PositionView, 'sans' | 'fens'>;
 }
 
 const FROM_FEN = 'fen';

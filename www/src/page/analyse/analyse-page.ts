@@ -1,0 +1,347 @@
+/** The Analyse view: one position is shown; lines, bar, arrows and address are of that one. Draws once per frame. */
+
+import type { EspalierBoard } from '../../element/index.js';
+import type { Color, Engine, PositionRequest } from '../../engine/index.js';
+import { opposite } from '../clock.js';
+import { byId, setText } from '../dom.js';
+import { EvalBar, resultVerdict, scoreVerdict } from '../eval-bar.js';
+import type { GamePositions } from '../explore/record-form.js';
+import { wireFold } from '../fold.js';
+import { forWhite } from '../format.js';
+import type { LoadSign } from '../load-sign.js';
+import { MoveList } from '../move-list.js';
+import { RuleTable } from '../rule-table.js';
+import { SearchNumbers } from '../search-numbers.js';
+import type { AnalysisSettings, SettingsStore } from '../settings.js';
+import { copyFrom } from '../share.js';
+import { STEP_KEYS, listenForShortcuts } from '../shortcuts.js';
+import { isShown } from '../views.js';
+import { Analyser } from './analyser.js';
+import { AnalysisBoard } from './analysis-board.js';
+import { LineList } from './line-list.js';
+import type { LineMove } from './line-list.js';
+import { bestArrows } from './lines.js';
+import { writeAnalysisLink } from './link.js';
+import type { AnalysisLink } from './link.js';
+import { LookAhead } from './look-ahead.js';
+import { PasteForm } from './paste-form.js';
+import { analysisStatus } from './status.js';
+import { loadAnalysis, saveAnalysis } from './storage.js';
+import { Study } from './study.js';
+import { line, movesOf, nodeOf, pathTo, plyOf, requestOf } from './tree.js';
+import type { Tree } from './tree.js';
+import { Variations } from './variations.js';
+
+const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove' } as const;
+type Action = (typeof KEYS)[keyof typeof KEYS];
+
+/** Stepping through a game must not write an address for every move: browsers count these. */
+const WRITE_AFTER_MS = 200;
+const NO_LINES: readonly never[] = [];
+
+export class AnalysePage {
+  readonly #engine: Engine;
+  readonly #settings: SettingsStore;
+  readonly #load: LoadSign;
+  readonly #study: Study;
+  readonly #analyser: Analyser;
+  readonly #lookAhead: LookAhead;
+  readonly #boardElement: EspalierBoard;
+  readonly #board: AnalysisBoard;
+  readonly #evalBar = new EvalBar('analyse-eval');
+  readonly #moveList = new MoveList('analyse-', (ply) => this.#study.goToPly(ply));
+  readonly #variations = new Variations((id) => this.#study.goTo(id));
+  readonly #lines: LineList;
+  readonly #numbers = new SearchNumbers();
+  readonly #rules = new RuleTable('Counts come with the first line.');
+  #orientation: Color = 'white';
+  #frame: number | undefined;
+  #writeTimer: ReturnType<typeof setTimeout> | undefined;
+  #written: Tree | undefined;
+  #positions: GamePositions | undefined;
+
+  /** `onExplore` is asked to show how the position after `ply` moves is searched. */
+  constructor(
+    engine: Engine,
+    board: EspalierBoard,
+    settings: SettingsStore,
+    load: LoadSign,
+    onExplore: (ply: number) => void,
+  ) {
+    this.#engine = engine;
+    this.#boardElement = board;
+    this.#settings = settings;
+    this.#load = load;
+    this.#study = new Study(engine, () => this.#moved());
+    this.#analyser = new Analyser(engine, settings.value.analysis, () => this.#changed());
+    this.#analyser.isOn = true;
+    this.#lookAhead = new LookAhead(engine, () => this.#changed());
+    this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
+    this.#lines = new LineList({
+      onPreview: (move) => this.#preview(move),
+      onPlay: (move) => this.#play(move.moves),
+    });
+    byId('analyse-numbers', HTMLElement).append(this.#numbers.root);
+    byId('analyse-counts', HTMLElement).append(this.#rules.root);
+    this.#wire(onExplore);
+    this.#wireSettings();
+  }
+
+  /** The way shown, for the Explore view. */
+  get positions(): GamePositions | undefined {
+    return this.#positions;
+  }
+
+  /** Shows what an address leads to: a game, or what was analysed last. */
+  async enter({ game, ply }: AnalysisLink): Promise<void> {
+    this.#allow();
+    try {
+      await this.#openFirst(game !== undefined);
+      if (game !== undefined) await this.#study.follow({ game, ...(ply !== undefined && { ply }) });
+    } catch (error) {
+      await this.#openFirst(false);
+      this.#study.say(error instanceof Error ? error.message : String(error));
+    }
+    this.#written = undefined;
+    this.#moved();
+  }
+
+  /** Another view is shown. */
+  leave(): void {
+    this.#lookAhead.end();
+    this.#allow();
+  }
+
+  /** What was analysed last, else the start position; only where nothing is open yet. */
+  async #openFirst(isLinked: boolean): Promise<void> {
+    if (this.#study.tree !== undefined) return;
+    const saved = await loadAnalysis(this.#engine);
+    if (saved !== undefined) this.#study.restore(saved);
+    else if (!isLinked) await this.#study.open({ game: {} });
+  }
+
+  #wire(onExplore: (ply: number) => void): void {
+    const on = (id: string, act: (button: HTMLButtonElement) => void): void => {
+      const button = byId(id, HTMLButtonElement);
+      button.addEventListener('click', () => act(button));
+    };
+    on('analyse-engine', () => this.#act('engine'));
+    on('analyse-flip', () => this.#act('flip'));
+    on('analyse-remove', () => this.#act('remove'));
+    on('analyse-explore', () => this.#study.tree && onExplore(plyOf(this.#study.tree)));
+    on('analyse-copy-fen', (button) => void copyFrom(button, this.#node()?.fen ?? ''));
+    on('analyse-copy-pgn', (button) => void this.#copyPgn(button));
+    on('analyse-copy-link', (button) => void copyFrom(button, new URL(this.#link(), location.href).href));
+    on('analyse-status-action', (button) => this.#repair(button.dataset['kind']));
+    new PasteForm(this.#engine, (opening, notice) => this.#study.open(opening, notice));
+    listenForShortcuts<Action>(KEYS, () => isShown('analyse'), (action) => this.#act(action));
+    document.addEventListener('visibilitychange', () => this.#allow());
+    addEventListener('pagehide', () => this.#write());
+    this.#load.onChange(() => this.#allow());
+  }
+
+  #wireSettings(): void {
+    const { lines, seconds, arrows, countsOpen } = this.#settings.value.analysis;
+    const count = byId('analyse-line-count', HTMLSelectElement);
+    const time = byId('analyse-seconds', HTMLSelectElement);
+    const showArrows = byId('analyse-arrows', HTMLInputElement);
+    count.value = String(lines);
+    time.value = String(seconds ?? 0);
+    showArrows.checked = arrows;
+    count.addEventListener('change', () => this.#set({ lines: Number(count.value) }));
+    time.addEventListener('change', () => this.#set({ seconds: Number(time.value) || null }));
+    showArrows.addEventListener('change', () => this.#set({ arrows: showArrows.checked }));
+    wireFold('analyse-fold', countsOpen, (open) => this.#set({ countsOpen: open }));
+  }
+
+  #act(action: Action): void {
+    switch (action) {
+      case 'previous':
+        return this.#study.step(-1);
+      case 'next':
+        return this.#study.step(1);
+      case 'first':
+        return this.#study.goToPly(0);
+      case 'last':
+        return this.#study.goToPly(Number.POSITIVE_INFINITY);
+      case 'flip':
+        this.#orientation = opposite(this.#orientation);
+        return this.#changed();
+      case 'board':
+        return this.#boardElement.focus();
+      case 'remove':
+        return this.#study.remove();
+      case 'engine':
+        this.#analyser.isOn = !this.#isAtWork();
+        return this.#changed();
+    }
+  }
+
+  #repair(kind: string | undefined): void {
+    if (kind === 'undo') return this.#study.undo();
+    this.#study.retry();
+    if (this.#analyser.trouble !== undefined) this.#analyser.isOn = true;
+  }
+
+  /** Whether the engine searches, or would as soon as it may. A search that is done counts as rest. */
+  #isAtWork(): boolean {
+    return this.#analyser.isOn && this.#analyser.trouble === undefined && this.#report()?.state !== 'done';
+  }
+
+  /** The engine may search while somebody looks and the game that is played does not need it. */
+  #allow(): void {
+    this.#analyser.isAllowed =
+      isShown('analyse') && document.visibilityState === 'visible' && !this.#load.isBusy('game');
+    this.#changed();
+  }
+
+  #set(part: Partial<AnalysisSettings>): void {
+    const analysis = { ...this.#settings.value.analysis, ...part };
+    this.#settings.change({ analysis });
+    this.#analyser.setConditions(analysis);
+    this.#changed();
+  }
+
+  #preview(move: LineMove | undefined): void {
+    const game = this.#request();
+    if (move === undefined || game === undefined) this.#lookAhead.end();
+    else void this.#lookAhead.show(game, move);
+  }
+
+  #play(moves: readonly string[]): void {
+    this.#lookAhead.end();
+    void this.#study.play(moves);
+  }
+
+  async #copyPgn(button: HTMLButtonElement): Promise<void> {
+    const tree = this.#study.tree;
+    if (tree === undefined) return;
+    const tags = tree.start.tags.map(([name, value]): [string, string] => [name, value]);
+    const own: [string, string][] = tags.length === 0 ? [['Event', 'Analysis'], ['Site', 'Espalier']] : tags;
+    await copyFrom(button, await this.#engine.pgn({ ...requestOf(tree, line(tree)), tags: own }));
+  }
+
+  #node(): ReturnType<typeof nodeOf> | undefined {
+    const tree = this.#study.tree;
+    return tree && nodeOf(tree.nodes, tree.current);
+  }
+
+  #request(): PositionRequest | undefined {
+    const tree = this.#study.tree;
+    return tree && requestOf(tree, pathTo(tree, tree.current));
+  }
+
+  #report(): ReturnType<Analyser['reportOn']> {
+    return this.#analyser.reportOn(this.#study.key);
+  }
+
+  #link(): string {
+    const tree = this.#study.tree;
+    return writeAnalysisLink(tree === undefined ? {} : { game: requestOf(tree, line(tree)), ply: plyOf(tree) });
+  }
+
+  /** Another position, or other moves. */
+  #moved(): void {
+    const { tree, facts, key } = this.#study;
+    this.#lookAhead.end();
+    const request = this.#request();
+    const fen = this.#node()?.fen;
+    const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && fen !== undefined;
+    this.#analyser.show(isOpen ? { key, fen, request, moves: facts.legalMoves.length } : undefined);
+    if (tree !== undefined && tree !== this.#written) {
+      this.#positions = positionsOf(tree, this.#positions);
+      clearTimeout(this.#writeTimer);
+      this.#writeTimer = setTimeout(() => this.#write(), WRITE_AFTER_MS);
+    }
+    this.#changed();
+  }
+
+  /** Into the address and into what is kept between visits. */
+  #write(): void {
+    const tree = this.#study.tree;
+    if (tree === undefined || tree === this.#written) return;
+    this.#written = tree;
+    saveAnalysis(tree, line(tree), plyOf(tree));
+    if (isShown('analyse')) history.replaceState(null, '', this.#link());
+  }
+
+  #changed(): void {
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.#load.set('analysis', this.#analyser.isRunning);
+      const tree = this.#study.tree;
+      if (tree !== undefined && isShown('analyse')) this.#draw(tree);
+    });
+  }
+
+  #draw(tree: Tree): void {
+    const { key, facts } = this.#study;
+    const node = nodeOf(tree.nodes, tree.current);
+    const report = this.#report();
+    const { lines: count, arrows, seconds } = this.#settings.value.analysis;
+    const lines = report?.lines.slice(0, count) ?? NO_LINES;
+    const way = line(tree);
+    const ply = plyOf(tree);
+    const turn: Color = node.fen.split(' ')[1] === 'b' ? 'black' : 'white';
+
+    this.#board.update({
+      key,
+      node,
+      facts,
+      orientation: this.#orientation,
+      arrows: arrows ? bestArrows(lines) : [],
+      preview: this.#lookAhead.shown?.preview,
+    });
+    const [best] = lines;
+    const verdict = facts?.outcome === undefined
+      ? best && scoreVerdict(forWhite(best.score, turn))
+      : resultVerdict(facts.outcome);
+    this.#evalBar.update(verdict, this.#orientation);
+    this.#moveList.update(tree.nodes[0]?.fen ?? '', movesOf(tree, way).map(({ san }) => san), ply);
+    this.#variations.update(tree);
+    this.#lines.update(node.fen, lines, count);
+    this.#numbers.update(report);
+    this.#rules.update(report?.info.rules);
+    this.#drawStatus(seconds);
+    byId('analyse-remove', HTMLButtonElement).disabled = ply === 0;
+    const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
+    setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? 'Stop' : 'Analyse');
+    setText(byId('analyse-note', HTMLElement), this.#caption(node.fen));
+  }
+
+  #drawStatus(seconds: number | null): void {
+    const status = analysisStatus({
+      trouble: this.#study.trouble ?? this.#analyser.trouble,
+      preview: this.#lookAhead.shown?.text,
+      notice: this.#study.notice,
+      facts: this.#study.facts,
+      isOn: this.#analyser.isOn,
+      isRunning: this.#analyser.isRunning,
+      isEngineTaken: this.#load.isBusy('game'),
+      seconds,
+      report: this.#report(),
+    });
+    byId('analyse-status', HTMLElement).dataset['tone'] = status.tone;
+    setText(byId('analyse-status-text', HTMLElement), status.text);
+    const action = byId('analyse-status-action', HTMLButtonElement);
+    action.hidden = status.action === undefined;
+    action.dataset['kind'] = status.action?.kind ?? '';
+    setText(action, status.action?.label ?? '');
+  }
+
+  /** Of which position the lines are. */
+  #caption(fen: string): string {
+    const fields = fen.split(' ');
+    const side = fields[1] === 'b' ? 'Black' : 'White';
+    return `move ${fields[5] ?? '1'}, ${side} to play`;
+  }
+}
+
+/** The way shown as the Explore view knows games; the same object as long as the way is the same. */
+function positionsOf(tree: Tree, known: GamePositions | undefined): GamePositions {
+  const way = line(tree);
+  const request = requestOf(tree, way);
+  if (known !== undefined && JSON.stringify(known.request) === JSON.stringify(request)) return known;
+  const fens = [tree.nodes[0], ...way.map((id) => tree.nodes[id])].map((node) => node?.fen ?? '');
+  return { request, view: { sans: movesOf(tree, way).map(({ san }) => san), fens } };
+}

@@ -1,0 +1,218 @@
+/**
+ * Searches the position that is shown, and only that: every report carries the key of its position, and none is handed
+ * out for another. It knows the engine's public API and no DOM.
+ */
+
+import { EngineError } from '../../engine/index.js';
+import type { Engine, Info, PositionRequest } from '../../engine/index.js';
+import { NO_LINES, collect } from './lines.js';
+
+export interface Target {
+  /** Different for every position with its history. */
+  readonly key: string;
+  readonly fen: string;
+  readonly request: PositionRequest;
+  /** How many moves are legal; without any there is nothing to search. */
+  readonly moves: number;
+}
+
+export interface Report {
+  readonly key: string;
+  readonly fen: string;
+  /** The best first. */
+  readonly lines: readonly Info[];
+  /** The last report of the best line: what its numbers say is newest. */
+  readonly info: Info;
+  /** `done`: the engine ended by itself. */
+  readonly state: 'running' | 'stopped' | 'done';
+  readonly conditions: Conditions;
+}
+
+export interface Conditions {
+  readonly lines: number;
+  /** Null: until it is stopped. */
+  readonly seconds: number | null;
+}
+
+/** Whoever steps through a game quickly starts no searches on the way. */
+const DEBOUNCE_MS = 150;
+const ATTEMPTS_BY_ITSELF = 2;
+/** Reports of earlier positions that are kept. */
+const KEPT_MAX = 500;
+
+interface Run {
+  readonly target: Target;
+  readonly conditions: Conditions;
+  readonly abort: AbortController;
+}
+
+export class Analyser {
+  readonly #engine: Engine;
+  readonly #onChange: () => void;
+  readonly #debounceMs: number;
+  readonly #reports = new Map<string, Report>();
+  #target: Target | undefined;
+  #conditions: Conditions;
+  #isOn = false;
+  #isAllowed = false;
+  #run: Run | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #attempt = 1;
+  #trouble: string | undefined;
+
+  constructor(engine: Engine, conditions: Conditions, onChange: () => void, debounceMs = DEBOUNCE_MS) {
+    this.#engine = engine;
+    this.#conditions = conditions;
+    this.#onChange = onChange;
+    this.#debounceMs = debounceMs;
+  }
+
+  /** Whether a person wants the positions to be analysed. */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  set isOn(value: boolean) {
+    this.#isOn = value;
+    this.#trouble = undefined;
+    this.#attempt = 1;
+    // Who asks again gets a new search, even of a position that has been searched.
+    const known = this.#target && this.#reports.get(this.#target.key);
+    if (value && known?.state === 'done') this.#keep({ ...known, state: 'stopped' });
+    this.#update();
+  }
+
+  /** Whether it may search now: not where nobody looks, nor while the engine is needed elsewhere. */
+  set isAllowed(value: boolean) {
+    if (value === this.#isAllowed) return;
+    this.#isAllowed = value;
+    this.#update();
+  }
+
+  get isRunning(): boolean {
+    return this.#run !== undefined;
+  }
+
+  /** Why it has given up, if it has; to be turned on again. */
+  get trouble(): string | undefined {
+    return this.#trouble;
+  }
+
+  setConditions(conditions: Conditions): void {
+    this.#conditions = conditions;
+    this.#update();
+  }
+
+  /** The position to be analysed, if there is one. */
+  show(target: Target | undefined): void {
+    if (target?.key === this.#target?.key) return;
+    this.#target = target;
+    this.#attempt = 1;
+    this.#update();
+  }
+
+  /** What is known of a position. */
+  reportOn(key: string): Report | undefined {
+    return this.#reports.get(key);
+  }
+
+  /** Starts, stops or goes on, whatever is due. */
+  #update(): void {
+    const target = this.#wanted();
+    if (this.#run !== undefined && this.#run.target.key === target?.key && same(this.#run.conditions, this.#conditions)) {
+      return;
+    }
+    this.#stop();
+    if (target !== undefined) this.#timer = setTimeout(() => void this.#search(target), this.#debounceMs);
+    this.#onChange();
+  }
+
+  #wanted(): Target | undefined {
+    const target = this.#target;
+    if (!this.#isOn || !this.#isAllowed || this.#trouble !== undefined || target === undefined) return undefined;
+    if (target.moves === 0) return undefined;
+    const known = this.#reports.get(target.key);
+    const isDone = known?.state === 'done' && same(known.conditions, this.#conditions);
+    return isDone ? undefined : target;
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const run = this.#run;
+    if (run === undefined) return;
+    this.#run = undefined;
+    run.abort.abort();
+    this.#mark(run, 'stopped');
+  }
+
+  async #search(target: Target): Promise<void> {
+    const run: Run = { target, conditions: this.#conditions, abort: new AbortController() };
+    const { lines, seconds } = run.conditions;
+    const expected = Math.min(lines, target.moves);
+    this.#run = run;
+    this.#onChange();
+    let known = NO_LINES;
+    const onInfo = (info: Info): void => {
+      if (this.#run !== run || info.depth === 0) return;
+      known = collect(known, info, expected);
+      this.#note(run, known.shown, info);
+    };
+    const ends = seconds === null ? { infinite: true } : { movetime: seconds * 1_000 };
+    try {
+      await this.#engine.search(
+        { ...target.request, limits: { ...ends, lines } },
+        { signal: run.abort.signal, onInfo },
+      );
+      if (this.#run !== run) return;
+      this.#run = undefined;
+      this.#mark(run, 'done');
+      this.#onChange();
+    } catch (error) {
+      if (this.#run === run) this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#run = undefined;
+    const isSuperseded = error instanceof EngineError && error.code === 'superseded';
+    if (!isSuperseded && this.#attempt >= ATTEMPTS_BY_ITSELF) {
+      this.#trouble = error instanceof Error ? error.message : String(error);
+    }
+    this.#attempt += 1;
+    this.#update();
+  }
+
+  /** A search that begins again shows nothing until it knows as much as the one before. */
+  #note(run: Run, lines: readonly Info[], info: Info): void {
+    const { target, conditions } = run;
+    const before = this.#reports.get(target.key);
+    const [best] = lines;
+    if (best === undefined) return;
+    const isLess =
+      before !== undefined && before.conditions.lines === conditions.lines && best.depth < (before.lines[0]?.depth ?? 0);
+    const shown = isLess ? before.lines : lines;
+    const latest = isLess ? before.info : info.lineNumber === 1 ? info : { ...best, ...effort(info) };
+    this.#keep({ key: target.key, fen: target.fen, lines: shown, info: latest, state: 'running', conditions });
+    this.#onChange();
+  }
+
+  #mark({ target, conditions }: Run, state: Report['state']): void {
+    const known = this.#reports.get(target.key);
+    if (known !== undefined) this.#keep({ ...known, state, conditions });
+  }
+
+  #keep(report: Report): void {
+    if (this.#reports.size >= KEPT_MAX && !this.#reports.has(report.key)) this.#reports.clear();
+    this.#reports.set(report.key, report);
+  }
+}
+
+/** What a report says of the search as a whole. */
+function effort({ nodes, nps, milliseconds, hashfull, rules }: Info): Partial<Info> {
+  return { nodes, nps, milliseconds, hashfull, rules };
+}
+
+function same(one: Conditions, other: Conditions): boolean {
+  return one.lines === other.lines && one.seconds === other.seconds;
+}

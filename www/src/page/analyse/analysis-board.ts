@@ -1,0 +1,70 @@
+/** The board of the Analyse view: the position shown, where both sides may be moved, or a look ahead along a line. */
+
+import type { Arrow, BoardMove, EspalierBoard } from '../../element/index.js';
+import type { Color, LegalMove } from '../../engine/index.js';
+import { opposite } from '../clock.js';
+import { spokenMove } from '../format.js';
+import { colorName, resultSentence } from '../result-text.js';
+import type { Facts } from './study.js';
+import type { TreeNode } from './tree.js';
+
+/** A position some moves ahead, which is only looked at. */
+export interface Preview {
+  readonly fen: string;
+  readonly lastMove: { readonly from: string; readonly to: string };
+  readonly check: string | undefined;
+}
+
+export interface BoardModel {
+  readonly key: string;
+  readonly node: TreeNode;
+  readonly facts: Facts | undefined;
+  readonly orientation: Color;
+  readonly arrows: readonly Arrow[];
+  readonly preview: Preview | undefined;
+}
+
+const NO_MOVES: readonly LegalMove[] = [];
+
+export class AnalysisBoard {
+  readonly #board: EspalierBoard;
+  #legal: readonly LegalMove[] = NO_MOVES;
+  #spokenFor: string | undefined;
+
+  constructor(board: EspalierBoard, onMove: (uci: string) => void) {
+    this.#board = board;
+    board.addEventListener('move', (event) => {
+      const uci = this.#uciOf(event.detail);
+      if (uci === undefined) event.preventDefault();
+      else onMove(uci);
+    });
+  }
+
+  update({ key, node, facts, orientation, arrows, preview }: BoardModel): void {
+    const board = this.#board;
+    if (board.orientation !== orientation) board.orientation = orientation;
+    board.position = preview?.fen ?? node.fen;
+    board.lastMove = preview?.lastMove ?? node.move;
+    board.check = preview === undefined ? facts?.check : preview.check;
+    board.arrows = preview === undefined ? arrows : [];
+    this.#legal = preview === undefined ? (facts?.legalMoves ?? NO_MOVES) : NO_MOVES;
+    board.legalMoves = this.#legal;
+    if (facts !== undefined && preview === undefined) this.#announce(key, node, facts);
+  }
+
+  #uciOf(move: BoardMove): string | undefined {
+    return this.#legal.find((legal) => legal === move)?.uci;
+  }
+
+  /** The move that led here, and how the game has ended if it has; not at the first position ever shown. */
+  #announce(key: string, { move, fen }: TreeNode, { outcome }: Facts): void {
+    if (key === this.#spokenFor) return;
+    const isFirst = this.#spokenFor === undefined;
+    this.#spokenFor = key;
+    if (isFirst) return;
+    const turn: Color = fen.split(' ')[1] === 'b' ? 'black' : 'white';
+    const last = move === undefined ? 'Start position.' : `${colorName(opposite(turn))}: ${spokenMove(move.san)}.`;
+    const end = outcome === undefined ? '' : ` ${resultSentence(outcome)}`;
+    this.#board.announce(`${last}${end}`);
+  }
+}

@@ -1,0 +1,115 @@
+/** The engine's lines: each a score, a depth and its moves, which can be looked at and played. */
+
+import type { Info } from '../../engine/index.js';
+import { byId, element, setText } from '../dom.js';
+import { numberedLine } from '../format.js';
+import { whiteScoreText } from '../search-numbers.js';
+
+/** One move of one line. */
+export interface LineMove {
+  /** The moves of the line up to it, as UCI writes them. */
+  readonly moves: readonly string[];
+  /** The same for people, numbered. */
+  readonly text: string;
+}
+
+export interface LineEvents {
+  /** A move is pointed at or has the focus; undefined: none has. */
+  readonly onPreview: (move: LineMove | undefined) => void;
+  readonly onPlay: (move: LineMove) => void;
+}
+
+/** More do not fit on any screen. */
+const MOVES_MAX = 16;
+
+interface Row {
+  readonly root: HTMLElement;
+  readonly score: HTMLElement;
+  readonly depth: HTMLElement;
+  readonly moves: readonly HTMLButtonElement[];
+}
+
+export class LineList {
+  readonly #list = byId('analyse-lines', HTMLOListElement);
+  #rows: readonly Row[] = [];
+  #fen = '';
+  #lines: readonly Info[] = [];
+
+  constructor(events: LineEvents) {
+    const list = this.#list;
+    list.addEventListener('click', (event) => {
+      const move = this.#moveAt(event.target);
+      if (move !== undefined) events.onPlay(move);
+    });
+    // A finger that touches a move plays it; only a mouse can point without doing.
+    list.addEventListener('pointerover', (event) => {
+      if (event.pointerType !== 'touch') events.onPreview(this.#moveAt(event.target));
+    });
+    list.addEventListener('pointerleave', () => events.onPreview(undefined));
+    list.addEventListener('focusin', (event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) {
+        events.onPreview(this.#moveAt(event.target));
+      }
+    });
+    list.addEventListener('focusout', () => events.onPreview(undefined));
+    list.addEventListener('keydown', (event) => this.#walk(event));
+  }
+
+  /** `count` rows are there, whether the engine has something to say in each or not. */
+  update(fen: string, lines: readonly Info[], count: number): void {
+    if (count !== this.#rows.length) this.#build(count);
+    if (lines === this.#lines && fen === this.#fen) return;
+    this.#fen = fen;
+    this.#lines = lines;
+    this.#rows.forEach((row, index) => this.#draw(row, lines[index]));
+  }
+
+  #build(count: number): void {
+    this.#rows = Array.from({ length: count }, (_, index) => {
+      const score = element('span', { class: 'score' });
+      const depth = element('span', { class: 'depth' });
+      const moves = Array.from({ length: MOVES_MAX }, (_move, ply) =>
+        element('button', { type: 'button', 'data-line': String(index), 'data-ply': String(ply), hidden: true }),
+      );
+      const root = element('li', {}, score, depth, element('span', { class: 'pv' }, ...moves));
+      return { root, score, depth, moves };
+    });
+    this.#lines = [];
+    this.#fen = '';
+    this.#list.replaceChildren(...this.#rows.map(({ root }) => root));
+  }
+
+  #draw({ root, score, depth, moves }: Row, info: Info | undefined): void {
+    root.classList.toggle('empty', info === undefined);
+    setText(score, info === undefined ? '–' : whiteScoreText(this.#fen, info));
+    setText(depth, info === undefined ? '' : String(info.depth));
+    const names = info === undefined ? [] : numberedLine(this.#fen, info.pvSan);
+    moves.forEach((node, ply) => {
+      const name = names[ply];
+      node.hidden = name === undefined;
+      // Within a line the arrow keys walk, so that Tab does not stop at every move.
+      node.tabIndex = ply === 0 ? 0 : -1;
+      setText(node, name ?? '');
+    });
+  }
+
+  #moveAt(target: EventTarget | null): LineMove | undefined {
+    const node = target instanceof Element ? target.closest('button') : null;
+    const info = this.#lines[Number(node?.dataset['line'])];
+    if (node === null || info === undefined) return undefined;
+    const end = Number(node.dataset['ply']) + 1;
+    return {
+      moves: info.pv.slice(0, end),
+      text: numberedLine(this.#fen, info.pvSan.slice(0, end)).join(' '),
+    };
+  }
+
+  #walk(event: KeyboardEvent): void {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (way === undefined || !(event.target instanceof HTMLButtonElement)) return;
+    const { line, ply } = event.target.dataset;
+    const next = this.#rows[Number(line)]?.moves[Number(ply) + way];
+    event.preventDefault();
+    if (next !== undefined && !next.hidden) next.focus();
+  }
+}

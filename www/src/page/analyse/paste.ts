@@ -1,0 +1,16 @@
+/** What somebody has pasted: a FEN, a PGN, or nothing. */
+
+export type Pasted =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'fen'; readonly fen: string }
+  | { readonly kind: 'pgn'; readonly pgn: string };
+
+/** Eight rows of pieces: no game begins with a word like that. Whether it is a position the rules will say. */
+const PLACEMENT = /^[^\s[\]{}()]+(\/[^\s[\]{}()]+){3,}(\s|$)/;
+
+export function readPasted(text: string): Pasted {
+  const trimmed = text.trim();
+  if (trimmed === '') return { kind: 'empty' };
+  if (PLACEMENT.test(trimmed)) return { kind: 'fen', fen: trimmed.replaceAll(/\s+/g, ' ') };
+  return { kind: 'pgn', pgn: trimmed };
+}

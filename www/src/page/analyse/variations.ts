@@ -1,0 +1,39 @@
+/** Where the ways part: the other moves at the position shown, each a button that goes there. */
+
+import { byId, element } from '../dom.js';
+import { numberedLine } from '../format.js';
+import { choices, nodeOf } from './tree.js';
+import type { Tree } from './tree.js';
+
+export class Variations {
+  readonly #root = byId('analyse-variations', HTMLElement);
+  #drawn: Tree | undefined;
+
+  constructor(onGo: (id: number) => void) {
+    this.#root.addEventListener('click', (event) => {
+      const node = event.target instanceof Element ? event.target.closest('button') : null;
+      if (node !== null) onGo(Number(node.dataset['node']));
+    });
+  }
+
+  update(tree: Tree): void {
+    if (tree === this.#drawn) return;
+    this.#drawn = tree;
+    const { instead, onward } = choices(tree);
+    this.#root.replaceChildren(...group(tree, 'Instead', instead), ...group(tree, 'Then', onward));
+    if (this.#root.childElementCount === 0) this.#root.append('Another move at any position begins a variation.');
+  }
+}
+
+function group(tree: Tree, label: string, ids: readonly number[]): HTMLElement[] {
+  if (ids.length === 0) return [];
+  const buttons = ids.map((id) => element('button', { type: 'button', 'data-node': String(id) }, nameOf(tree, id)));
+  return [element('span', {}, label), ...buttons];
+}
+
+/** A move with its number. */
+function nameOf({ nodes }: Tree, id: number): string {
+  const { parent, move } = nodeOf(nodes, id);
+  const fen = parent === undefined ? '' : nodeOf(nodes, parent).fen;
+  return numberedLine(fen, [move?.san ?? '']).join('');
+}
