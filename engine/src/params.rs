@@ -129,8 +129,6 @@ params! {
         eval_threats = 1;
         /// Evaluation: space.
         eval_space = 1;
-        /// Evaluation: initiative, how much of an advantage in the endgame can be made to count.
-        eval_initiative = 1;
         /// Reverse futility.
         reverse_futility = 1;
         /// Null move.

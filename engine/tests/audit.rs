@@ -86,7 +86,7 @@ fn a_null_move_in_zugzwang_is_wrong_and_the_line_shows_it() {
 #[test]
 fn verdicts_without_pruning_are_those_of_a_plain_search() {
     let trace = trace(MIDDLEGAME, 8);
-    let sample = sample(&trace, &SampleOptions { per_rule: 60, ..SampleOptions::default() });
+    let sample = sample(&trace, &SampleOptions { per_rule: 120, ..SampleOptions::default() });
     let mut compared = [0, 0];
     for SampledCut { id, audit } in &sample.cuts {
         let record = trace.record(*id).expect("a record");

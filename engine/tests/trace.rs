@@ -133,8 +133,10 @@ fn an_exact_score_is_that_of_a_move_within_the_window() {
     // Both sides can repeat, and one of them would rather not.
     let perpetual = "6k1/5p2/8/4Q3/8/8/qr6/7K w - - 0 1";
     let rooks = "8/5pk1/6p1/7p/r6P/5PP1/1R4K1/8 w - - 10 40";
+    let open = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
     let mut checked = 0;
-    for (fen, depth) in [(perpetual, 10), (rooks, 13), (MIDDLEGAME, 10)] {
+    let positions = [(perpetual, 10), (rooks, 13), (MIDDLEGAME, 10), (open, 10)];
+    for (fen, depth) in positions {
         let trace = trace(fen, &options(depth));
         let records = all(&trace);
         for (id, node) in records.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The static evaluation term by term, as JavaScript sees it.
 
-use espalier::eval::{Explained, ExplainedTerm, FULL_PHASE, Scale, Tapered};
+use espalier::eval::{Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, Tapered};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -18,9 +18,7 @@ pub struct Evaluation {
     pub sum: TaperedValue,
     /// The pieces left: 1 with all, 0 with only kings and pawns.
     pub phase: f64,
-    /// How much of the endgame value counts: 1 for all of it.
-    pub endgame_scale: f64,
-    /// How much of the whole counts: 1 for all of it.
+    /// How much of the sum counts, blended by the phase: 1 for all of it.
     pub scale: f64,
 }
 
@@ -59,15 +57,13 @@ impl From<Tapered> for TaperedValue {
 impl From<Explained> for Evaluation {
     fn from(explained: Explained) -> Self {
         let Explained { terms, sum, phase, scale, is_known, score } = explained;
-        let part = |scale| f64::from(scale) / f64::from(Scale::FULL);
         Self {
             score,
             is_known,
             terms: terms.iter().map(|term| EvaluationTerm::new(term, phase)).collect(),
             sum: sum.into(),
             phase: f64::from(phase) / f64::from(FULL_PHASE),
-            endgame_scale: part(scale.endgame),
-            scale: part(scale.whole),
+            scale: f64::from(scale) / f64::from(FULL_SCALE),
         }
     }
 }

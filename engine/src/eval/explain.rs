@@ -1,6 +1,6 @@
 //! The evaluation term by term, for people.
 
-use super::{Scale, TERMS, Tapered, TermInfo, anatomy, evaluate};
+use super::{FULL_SCALE, TERMS, Tapered, TermInfo, anatomy, evaluate};
 use crate::board::Position;
 use crate::types::{Color, Score};
 
@@ -32,8 +32,8 @@ pub struct Explained {
     pub sum: Tapered,
     /// The pieces left, from [`FULL_PHASE`](super::FULL_PHASE), all, to 0.
     pub phase: i32,
-    /// How much of the sum counts.
-    pub scale: Scale,
+    /// How much of the blended sum counts, in 1/[`FULL_SCALE`].
+    pub scale: i32,
     /// Whether the ending is won or drawn by rule, whatever its terms.
     pub is_known: bool,
     /// The evaluation for White, in centipawns.
@@ -44,9 +44,14 @@ pub struct Explained {
 pub fn explain(position: &Position) -> Explained {
     let score = evaluate(position) * position.side_to_move().sign();
     let Some(anatomy) = anatomy(position) else {
-        let scale = Scale { endgame: Scale::FULL, whole: Scale::FULL };
-        let sum = Tapered::default();
-        return Explained { terms: Vec::new(), sum, phase: 0, scale, is_known: true, score };
+        return Explained {
+            terms: Vec::new(),
+            sum: Tapered::default(),
+            phase: 0,
+            scale: FULL_SCALE,
+            is_known: true,
+            score,
+        };
     };
     let terms = TERMS.iter().map(|info| {
         let [white, black] = Color::ALL.map(|side| anatomy.counts.worth(side, info));

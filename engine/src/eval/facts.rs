@@ -4,6 +4,8 @@ use super::spans::{file_fill, front_span};
 use crate::board::{Position, attacks};
 use crate::types::{Bitboard, Color, Piece, Rank, Square};
 
+/// The c-, d-, e- and f-files.
+pub(super) const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 /// Room for one piece more than a side can have besides its king.
 const MOST_PIECES: usize = 16;
 /// The kinds of pieces other than king and pawn.

@@ -17,7 +17,7 @@ mod terms;
 mod weights;
 
 pub use declare::TermInfo;
-pub use endgame::Scale;
+pub use endgame::FULL_SCALE;
 pub use explain::{Explained, ExplainedTerm, explain};
 pub use pawn_cache::PawnCache;
 pub use tally::{Counts, Tally};
@@ -25,7 +25,7 @@ pub use tapered::{FULL_PHASE, Tapered};
 pub use weights::{TERMS, WEIGHT_COUNT};
 
 use crate::board::Position;
-use crate::types::Score;
+use crate::types::{Color, Score};
 use facts::Facts;
 use tally::Sum;
 
@@ -47,8 +47,13 @@ pub fn evaluate_with(position: &Position, cache: &mut PawnCache) -> Score {
         terms::count_pawns_and_kings(&facts, &mut sum);
         sum.0
     });
-    let phase = phase::phase(position);
-    Scale::of(&facts, sum.0, phase).apply(sum.0, phase) * position.side_to_move().sign()
+    let white = sum.0.blend(phase::phase(position));
+    white * scale(position, white) / FULL_SCALE * position.side_to_move().sign()
+}
+
+/// How much of a value for White counts, in 1/[`FULL_SCALE`].
+fn scale(position: &Position, white: Score) -> i32 {
+    endgame::scale(position, if white >= 0 { Color::White } else { Color::Black })
 }
 
 /// An evaluation taken apart, for tuners and explanations.
@@ -58,8 +63,9 @@ pub struct Anatomy {
     pub counts: Counts,
     /// The pieces left: [`FULL_PHASE`] to 0.
     pub phase: i32,
-    /// What part of the sum counts, which side is favored taken into account.
-    pub scale: Scale,
+    /// How much of the blended sum counts, in 1/[`FULL_SCALE`]: it depends on the position and on
+    /// which side is favored.
+    pub scale: i32,
 }
 
 /// Takes the evaluation of a position apart; nothing where the ending is [known](endgame).
@@ -71,7 +77,7 @@ pub fn anatomy(position: &Position) -> Option<Anatomy> {
     let mut counts = Counts::default();
     terms::count(&facts, &mut counts);
     let phase = phase::phase(position);
-    let scale = Scale::of(&facts, counts.sum(), phase);
+    let scale = scale(position, counts.sum().blend(phase));
     Some(Anatomy { counts, phase, scale })
 }
 

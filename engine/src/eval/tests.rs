@@ -65,7 +65,7 @@ fn counts_times_weights_are_the_evaluation() {
             let (count, weight) = (i32::from(count), weights[index]);
             (middlegame + count * weight.0, endgame + count * weight.1)
         });
-        let value = scale.apply(Tapered::new(sum.0, sum.1), phase);
+        let value = Tapered::new(sum.0, sum.1).blend(phase) * scale / FULL_SCALE;
         let side = position.side_to_move().sign();
         assert_eq!(value * side, evaluate(&position), "{position}");
         phases.insert(phase);

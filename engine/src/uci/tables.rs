@@ -1,7 +1,7 @@
 //! Tables for people: the moves in the order of the search, and what its rules have done.
 
 use crate::board::Position;
-use crate::eval::{Explained, ExplainedTerm, FULL_PHASE, Scale, Tapered};
+use crate::eval::{Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, Tapered};
 use crate::observe::{Count, Counters, Cutoffs, Rule};
 use crate::search::RankedMove;
 
@@ -45,9 +45,7 @@ pub(super) fn evaluation_lines(explained: &Explained) -> Vec<String> {
         let now = explained.sum.blend(explained.phase);
         lines.push(format!("{:28}{:28}{}{now:>8}", "sum", "", both(explained.sum)));
         lines.push(format!("Pieces left: {} of {FULL_PHASE}", explained.phase));
-        let Scale { endgame, whole } = explained.scale;
-        lines
-            .push(format!("Counts: {endgame}/{0} of the endgame, {whole}/{0} of all", Scale::FULL));
+        lines.push(format!("Scale: {} of {FULL_SCALE}", explained.scale));
     }
     let known = if explained.is_known { ", known by rule" } else { "" };
     lines.push(format!("static evaluation {} centipawns for White{known}", explained.score));

@@ -1,15 +1,14 @@
 //! Endings of which more is known than their terms tell.
 //!
 //! Some are [known](known): won or drawn by rule, with a value of their own. Of the others a
-//! [`Scale`] tells how much of their value can be made to count.
+//! [scale](scale()) tells how much of their value can be made to count.
 
-mod initiative;
 mod kpk;
 mod lone_king;
 mod scale;
 
-use super::facts::Facts;
-use super::tapered::{FULL_PHASE, Tapered};
+pub use scale::FULL as FULL_SCALE;
+
 use crate::board::Position;
 use crate::params;
 use crate::types::{Color, Score};
@@ -24,39 +23,7 @@ pub(super) fn known(position: &Position) -> Option<Score> {
     Some(value * strong.sign() * position.side_to_move().sign())
 }
 
-/// How much of its value a position is worth, in 1/64.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scale {
-    /// Of its endgame value.
-    pub endgame: i32,
-    /// Of both values together.
-    pub whole: i32,
-}
-
-impl Scale {
-    /// All of it.
-    pub const FULL: i32 = scale::FULL;
-
-    /// The scale for a position with this sum of terms.
-    pub(super) fn of(facts: &Facts, sum: Tapered, phase: i32) -> Self {
-        let side = |value: Score| if value >= 0 { Color::White } else { Color::Black };
-        let endgame = if params::eval_initiative() {
-            initiative::scale(facts, side(sum.endgame()))
-        } else {
-            Self::FULL
-        };
-        let unscaled = Self { endgame, whole: Self::FULL };
-        if !params::drawish_endings() {
-            return unscaled;
-        }
-        let favored = side(unscaled.apply(sum, phase));
-        Self { endgame, whole: scale::scale(facts.position, favored) }
-    }
-
-    /// The value for White in centipawns, with the pieces left from 24, all, to 0.
-    pub const fn apply(self, sum: Tapered, phase: i32) -> Score {
-        let endgame = sum.endgame() * self.endgame / Self::FULL;
-        let blended = (sum.middlegame() * phase + endgame * (FULL_PHASE - phase)) / FULL_PHASE;
-        blended * self.whole / Self::FULL
-    }
+/// How much of its value a position is worth to the side that it favors, in 1/[`FULL_SCALE`].
+pub(super) fn scale(position: &Position, favored: Color) -> i32 {
+    if params::drawish_endings() { scale::scale(position, favored) } else { FULL_SCALE }
 }

@@ -7,7 +7,7 @@ use crate::board::{Position, attacks};
 use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 
 /// The scale of a position of which nothing special is known; the others are parts of it.
-pub(super) const FULL: i32 = 64;
+pub const FULL: i32 = 64;
 /// Won often, and after a long time.
 const HALF: i32 = 32;
 /// A draw, but for the trace by which the search prefers to be the stronger side.
@@ -86,7 +86,7 @@ pub(super) fn has_opposite_bishops(position: &Position) -> bool {
 mod tests {
     use super::*;
     use crate::eval::tests::mirrored;
-    use crate::eval::{Scale, anatomy, evaluate};
+    use crate::eval::{anatomy, evaluate};
 
     /// The pieces of both sides beside the kings, `Q` and `rr`, on squares that do not matter; White
     /// is to move.
@@ -214,9 +214,8 @@ mod tests {
                     let Some(anatomy) = anatomy(position) else {
                         continue;
                     };
-                    let whole = Scale { whole: FULL, ..anatomy.scale };
-                    let before = whole.apply(anatomy.counts.sum(), anatomy.phase);
-                    let after = anatomy.scale.apply(anatomy.counts.sum(), anatomy.phase);
+                    let before = anatomy.counts.sum().blend(anatomy.phase);
+                    let after = before * anatomy.scale / FULL;
                     assert!(before.signum() * after.signum() >= 0, "{position}");
                     assert!(after.abs() <= before.abs(), "{position}");
                 }

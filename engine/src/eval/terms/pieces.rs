@@ -1,7 +1,7 @@
 //! Where knights and bishops stand well and badly.
 
 use crate::board::attacks;
-use crate::eval::facts::{Facts, Officer, distance, ranks};
+use crate::eval::facts::{CENTER_FILES, Facts, Officer, distance, ranks};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{
     BAD_BISHOP, KING_PROTECTOR, KNIGHT_TROPISM, LONG_DIAGONAL, MINOR_BEHIND_PAWN, OUTPOST,
@@ -13,8 +13,6 @@ use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 /// d4, e4, d5 and e5.
 const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
-/// The files on which blocked pawns hem a bishop in most.
-const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let own = facts.side(us);

@@ -1,13 +1,11 @@
 //! Space: room behind the pawns, which is worth more the more pieces want to use it.
 
-use crate::eval::facts::{Facts, ranks};
+use crate::eval::facts::{CENTER_FILES, Facts, ranks};
 use crate::eval::spans::rear_span;
 use crate::eval::tally::Tally;
 use crate::eval::weights::SPACE;
-use crate::types::{Bitboard, Color, Piece, Rank};
+use crate::types::{Color, Piece, Rank};
 
-/// The c-, d-, e- and f-files.
-const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 /// Squares times pieces that count as one.
 const UNIT: u32 = 16;
 
