@@ -129,6 +129,34 @@ fn what_a_node_knew_fits_together() {
 }
 
 #[test]
+fn the_table_gave_a_move_only_where_one_was_tried_first() {
+    let mut gave = 0;
+    for trace in traces() {
+        let records = all(&trace);
+        for (id, node) in records.iter().enumerate() {
+            let has_given = node.table.is_some_and(|table| table.gave_move);
+            if !has_given || node.visit == Visit::NotTried {
+                continue;
+            }
+            let children = trace.children(id as u32).map(|child| &records[child as usize]);
+            let tried =
+                children.filter(|child| child.visit != Visit::ProbCut && child.searches > 0);
+            let first = tried.filter(|child| child.mv.is_some()).min_by_key(|child| child.number);
+            // The singular search is of the moves that the table did not give.
+            assert!(first.is_some() && node.visit != Visit::Singular, "{id}: {node:?}");
+            gave += 1;
+        }
+    }
+    assert!(gave > 1000, "only {gave}");
+}
+
+#[test]
+fn no_search_is_less_than_no_plies_deep() {
+    let records: Vec<Record> = traces().iter().flat_map(all).collect();
+    assert!(records.iter().all(|record| record.depth >= 0 && record.depth_asked >= 0));
+}
+
+#[test]
 fn an_exact_score_is_that_of_a_move_within_the_window() {
     // Both sides can repeat, and one of them would rather not.
     let perpetual = "6k1/5p2/8/4Q3/8/8/qr6/7K w - - 0 1";

@@ -142,7 +142,7 @@ pub struct TableUse {
     pub depth: Depth,
     /// What the score is.
     pub bound: Bound,
-    /// It gave the move to try first.
+    /// It gave the move that was tried first.
     pub gave_move: bool,
     /// Its score took the place of the static evaluation in the rules for whole nodes.
     pub gave_eval: bool,

@@ -114,6 +114,9 @@ pub trait Observer {
     /// The node has been evaluated, raw and as used, and this is how it has developed.
     fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, _trend: Trend) {}
 
+    /// The table's move is searched, before all others.
+    fn tries_table_move(&mut self) {}
+
     /// The table's score takes the place of the node's static evaluation.
     fn replaced_eval(&mut self) {}
 

@@ -30,7 +30,7 @@ impl<O: Observer> Search<'_, O> {
         kind: Option<Kind>,
     ) {
         if O::RECORDS {
-            let (in_check, nodes) = (position.in_check(), self.nodes);
+            let (in_check, nodes, depth) = (position.in_check(), self.nodes, depth.max(0));
             self.observer.entered(Entry { ply, depth, alpha, beta, kind, in_check, nodes });
         }
     }
@@ -61,15 +61,26 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells what the table knows of a node. At the root it does not say which move comes first.
+    /// Tells what the table knows of a node; what comes of it is told where it does.
     #[inline]
-    pub(super) fn tell_hit(&mut self, hit: Option<Hit>, is_root: bool) {
+    pub(super) fn tell_hit(&mut self, hit: Option<Hit>) {
         if O::RECORDS {
-            let given = hit.map(|Hit { mv, score, depth, bound, .. }| {
-                let gave_move = mv.is_some() && !is_root;
-                TableUse { score, depth, bound, gave_move, gave_eval: false }
+            let given = hit.map(|Hit { score, depth, bound, .. }| TableUse {
+                score,
+                depth,
+                bound,
+                gave_move: false,
+                gave_eval: false,
             });
             self.observer.probed(given);
+        }
+    }
+
+    /// Tells that the table's move is searched, which is always the first.
+    #[inline]
+    pub(super) fn tell_table_move(&mut self) {
+        if O::RECORDS {
+            self.observer.tries_table_move();
         }
     }
 

@@ -129,7 +129,7 @@ impl<O: Observer> Search<'_, O> {
         // 4. The transposition table: the answer, or at least the move to try first.
         let excluded = self.stack[ply].excluded;
         let hit = self.memory.table.probe(self.key(), ply);
-        self.tell_hit(hit, N::ROOT);
+        self.tell_hit(hit);
         let table_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
         let was_pv = N::PV || hit.is_some_and(|hit| hit.was_pv);
@@ -341,6 +341,9 @@ impl<O: Observer> Search<'_, O> {
                         return score;
                     }
                 }
+            }
+            if !N::ROOT && Some(mv) == table_move {
+                self.tell_table_move();
             }
             let mut new_depth = depth - 1 + extension;
             self.step_to(position, &child, ply, Some(mv));

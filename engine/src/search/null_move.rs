@@ -53,7 +53,7 @@ impl<O: Observer> Search<'_, O> {
         self.step_to(position, &child, ply, None);
         let (alpha, beta) = (-facts.beta, 1 - facts.beta);
         let depth = facts.depth - reduction;
-        self.visits(Visit::NullMove, Attempt { depth, ..Attempt::default() });
+        self.visits(Visit::NullMove, Attempt { depth: depth.max(0), ..Attempt::default() });
         let score = -self.node::<NonPv>(&child, alpha, beta, depth, ply + 1, !is_cut);
         self.step_back();
         score

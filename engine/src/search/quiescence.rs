@@ -64,7 +64,7 @@ impl<O: Observer> Search<'_, O> {
         }
 
         let hit = self.memory.table.probe(self.key(), ply);
-        self.tell_hit(hit, false);
+        self.tell_hit(hit);
         if beta - alpha == 1
             && position.halfmove_clock() < STALE_SCORES
             && let Some(hit) = hit.filter(|hit| hit.decides(alpha, beta))
@@ -120,6 +120,9 @@ impl<O: Observer> Search<'_, O> {
             {
                 best_score = best_score.max(test.need);
                 continue;
+            }
+            if Some(mv) == table_move {
+                self.tell_table_move();
             }
             let child = position.after(mv);
             self.step_to(position, &child, ply, Some(mv));

@@ -254,6 +254,12 @@ impl Observer for Recorder {
         self.summary.count_trend(trend, record.ply.into());
     }
 
+    fn tries_table_move(&mut self) {
+        if let Some(table) = self.open.last_mut().and_then(|node| node.record.table.as_mut()) {
+            table.gave_move = true;
+        }
+    }
+
     fn replaced_eval(&mut self) {
         if let Some(table) = self.open.last_mut().and_then(|node| node.record.table.as_mut()) {
             table.gave_eval = true;

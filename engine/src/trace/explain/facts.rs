@@ -154,7 +154,7 @@ const fn gave(record: &Record, table: TableUse) -> Option<Phrase> {
         (true, true) => Some(Phrase::GaveBoth {}),
         (true, false) => Some(Phrase::GaveMove {}),
         (false, true) => Some(Phrase::GaveEval {}),
-        (false, false) => Some(Phrase::GaveNothing {}),
+        (false, false) => None,
     }
 }
 
