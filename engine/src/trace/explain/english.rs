@@ -100,6 +100,7 @@ const fn template(key: Key) -> &'static str {
         Key::PassedNotEnough => "After passing the turn: the side to move gets {score} at least, above alpha {alpha}, so passing is not good enough.",
         Key::VerificationConfirms => "Searched again without null moves: {score}, {reach}, confirms that passing is good enough.",
         Key::VerificationRefuses => "Searched again without null moves: {score} is below beta {beta}, so the null move was not to be trusted.",
+        Key::ProbCutPromising => "A capture against a raised beta: in quiescence the side to move gets {score} at most, not above alpha {alpha}, so the capture is worth a deeper look.",
         Key::ProbCutEnough => "A capture against a raised beta: the side to move gets {score} at most, not above alpha {alpha}, so the capture is good enough.",
         Key::ProbCutNotEnough => "A capture against a raised beta: the side to move gets {score} at least, above alpha {alpha}, so the capture is not good enough.",
         Key::RazoringConfirms => "Only captures were tried: {score} is no better than alpha {alpha}, as expected of a hopeless position.",
@@ -163,7 +164,6 @@ const fn template(key: Key) -> &'static str {
         Key::GaveMove => ", gave the first move",
         Key::GaveEval => ", stood in for the eval",
         Key::GaveBoth => ", gave the first move and stood in for the eval",
-        Key::GaveNothing => ", not used",
 
         Key::RuleReverseFutility => "reverse futility",
         Key::RuleRazoring => "razoring",

@@ -190,7 +190,8 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
                 vec![
                     Term::new(base, Phrase::Constant {}),
                     Term::new(depth_squared, Phrase::DepthSquared { depth }),
-                    Term::new(by_trend, for_trend(record)),
+                    // Negative: what is missing of the full rate, also in an improving position.
+                    Term::new(by_trend, Phrase::ForTrend {}),
                 ],
             ))
         }

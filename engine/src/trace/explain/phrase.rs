@@ -182,6 +182,8 @@ phrases! {
     VerificationConfirms { score, reach }
     /// It was not to be trusted.
     VerificationRefuses { score, beta }
+    /// The capture beats the raised beta in quiescence, and is searched deeper.
+    ProbCutPromising { score, alpha }
     /// The capture beats the raised beta.
     ProbCutEnough { score, alpha }
     /// It does not.
@@ -311,8 +313,6 @@ phrases! {
     GaveEval {}
     /// Both.
     GaveBoth {}
-    /// Neither.
-    GaveNothing {}
 
     // Why a record ended, in a word or two.
 

@@ -91,6 +91,7 @@ fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
             Phrase::VerificationConfirms { score, reach: record.reach_of_beta(record.score) }
         }
         Visit::ProbCut if is_above_alpha => Phrase::ProbCutNotEnough { score, alpha },
+        Visit::ProbCut if record.searches > 1 => Phrase::ProbCutPromising { score, alpha },
         Visit::ProbCut => Phrase::ProbCutEnough { score, alpha },
         Visit::Razoring if is_above_alpha => Phrase::RazoringRefuses { score, alpha },
         Visit::Razoring => Phrase::RazoringConfirms { score, alpha },

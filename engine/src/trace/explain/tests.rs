@@ -229,6 +229,31 @@ fn nodes_end_in_words() {
 }
 
 #[test]
+fn what_the_trend_takes_from_late_moves_is_not_put_down_to_improving() {
+    let slow = not_tried(Rule::LateMovePruning, 8, [3, 9, -4, 0], Record { rate: 512, ..NODE });
+    assert!(slow.improving);
+    assert_eq!(equation(&slow), "8 moves = 3 (always) + 9 (depth 3 squared) − 4 (trend)");
+}
+
+#[test]
+fn a_capture_in_quiescence_is_only_worth_a_deeper_look() {
+    let first = Record {
+        visit: Visit::ProbCut,
+        depth: 0,
+        searches: 2,
+        alpha: -251,
+        beta: -250,
+        score: -300,
+        ..NODE
+    };
+    let looked = "A capture against a raised beta: in quiescence the side to move gets −3.00 at \
+                  most, not above alpha −2.51, so the capture is worth a deeper look.";
+    assert_eq!(said(first), looked);
+    let second = said(Record { depth: 3, searches: 1, ..first });
+    assert!(second.ends_with("so the capture is good enough."), "{second}");
+}
+
+#[test]
 fn the_table_says_what_kind_of_score_it_knew() {
     let knew = |bound| {
         let table = TableUse { score: 140, depth: 1, bound, gave_move: true, gave_eval: false };
