@@ -184,6 +184,8 @@ def score_text(score: int) -> str:
     if abs(score) < MATE_IN_MAX:
         return f"{score:+d}"
     plies = MATE - abs(score)
+    if plies < 0:
+        return "inf" if score > 0 else "-inf"
     return f"mate in {plies} plies" if score > 0 else f"mated in {plies} plies"
 
 

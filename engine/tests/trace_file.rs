@@ -61,6 +61,28 @@ fn the_file_holds_what_its_header_says() {
     assert!(said.contains(&format!("hash {:016x}", trace.hash())), "{said}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_search_that_is_stopped_leaves_a_file() {
+    let file = Scratch::new("stopped");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_espalier"));
+    command.args(["trace", FEN, "--depth", "60", "--records", "9", "--out", file.path()]);
+    let running = command.stdout(std::process::Stdio::piped()).spawn().expect("it runs");
+    // The file is made just before Ctrl-C is heard.
+    while !file.0.exists() {
+        std::thread::yield_now();
+    }
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let stop = Command::new("kill").args(["-INT", &running.id().to_string()]).status();
+    assert!(stop.expect("a process to stop").success());
+    let output = running.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\nstopped: "), "{output:?}");
+    let bytes = std::fs::read(&file.0).expect("the file");
+    let start = u32::from_le_bytes(bytes[12..16].try_into().expect("four")) as usize;
+    assert_eq!(bytes.len(), start + 9 * 80);
+}
+
 #[test]
 fn the_reader_prints_every_record() {
     let reader = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_trace.py");
@@ -94,6 +116,19 @@ fn the_reader_prints_every_record() {
     assert_eq!(printed.lines().count() - 3, cuts.count());
     let tops = run(&["--depth", "1"]).expect("python as before");
     assert_eq!(tops.lines().count() - 3, 1 + trace.children(0).count());
+}
+
+#[test]
+fn the_reader_knows_windows_without_an_end() {
+    let reader = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_trace.py");
+    let file = Scratch::new("window");
+    assert!(espalier(&["trace", FEN, "--depth", "1", "--out", file.path()]).status.success());
+    let Ok(output) = Command::new("python3").args([reader, file.path()]).output() else {
+        eprintln!("not tested: there is no python3 here");
+        return;
+    };
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.contains(" root  depth 1/1  pv [-inf, inf]"), "{text}");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! `espalier trace`: records a search in a file.
 
 use super::arguments::{Arguments, Known, Values};
+use super::interrupt::Interruptible;
 use super::position::session_at;
 use espalier::bench::DEPTHS;
-use espalier::search::Unhurried;
+use espalier::search::Host;
 use espalier::session::Session;
 use espalier::trace::{Trace, TraceOptions};
 use std::fs::File;
@@ -18,7 +19,7 @@ const OPTIONS: [Known; 6] = [
     Known { name: "--out", values: Values::One },
 ];
 
-/// Searches a position, and writes what was decided to a file.
+/// Searches a position, and writes what was decided to a file; Ctrl-C ends the search early.
 pub(crate) fn trace(words: &[&str]) -> Result<(), String> {
     let arguments = Arguments::parse(words, &OPTIONS)?;
     let options = options(&arguments)?;
@@ -29,10 +30,14 @@ pub(crate) fn trace(words: &[&str]) -> Result<(), String> {
     let failed = |error: io::Error| format!("{path} cannot be written: {error}");
     // Whether the file can be written is better known before the search than after it.
     let mut file = File::create(path).map_err(failed)?;
-    let trace = session.trace(&options, &mut Unhurried).map_err(|error| error.to_string())?;
+    let mut host = Interruptible::new()?;
+    let trace = session.trace(&options, &mut host).map_err(|error| error.to_string())?;
     file.write_all(&trace.file_header()).map_err(failed)?;
     file.write_all(trace.bytes()).map_err(failed)?;
     println!("{}", report(&trace));
+    if host.should_stop() {
+        println!("stopped: the last iteration is not whole");
+    }
     Ok(())
 }
 
