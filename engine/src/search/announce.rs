@@ -76,10 +76,10 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells that the table's move is searched, which is always the first.
+    /// Tells that a move is searched, if it is the table's: that is always the first.
     #[inline]
-    pub(super) fn tell_table_move(&mut self) {
-        if O::RECORDS {
+    pub(super) fn tell_first(&mut self, mv: Move, table_move: Option<Move>) {
+        if O::RECORDS && Some(mv) == table_move {
             self.observer.tries_table_move();
         }
     }

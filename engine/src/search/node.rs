@@ -342,8 +342,8 @@ impl<O: Observer> Search<'_, O> {
                     }
                 }
             }
-            if !N::ROOT && Some(mv) == table_move {
-                self.tell_table_move();
+            if !N::ROOT {
+                self.tell_first(mv, table_move);
             }
             let mut new_depth = depth - 1 + extension;
             self.step_to(position, &child, ply, Some(mv));

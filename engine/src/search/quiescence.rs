@@ -99,16 +99,9 @@ impl<O: Observer> Search<'_, O> {
         let mut picker = self.picker(position, table_move, ply, with_checks);
         let mut best_move: Option<Move> = None;
         while let Some(mv) = picker.next(position, &self.memory.histories) {
-            if picker.is_losing() && !in_check {
-                break;
-            }
-
-            // Evasions: once one of them holds, only captures that win something are worth a look.
-            if in_check
-                && params::quiescence_evasions()
-                && best_score > -MATE_IN_MAX
-                && (picker.is_losing() || !is_noisy(position, mv))
-            {
+            let is_losing = picker.is_losing();
+            let is_idle = is_losing || in_check && !is_noisy(position, mv);
+            if is_idle && (!in_check || may_stop_evading(best_score)) {
                 break;
             }
 
@@ -121,9 +114,7 @@ impl<O: Observer> Search<'_, O> {
                 best_score = best_score.max(test.need);
                 continue;
             }
-            if Some(mv) == table_move {
-                self.tell_table_move();
-            }
+            self.tell_first(mv, table_move);
             let child = position.after(mv);
             self.step_to(position, &child, ply, Some(mv));
             self.visits(Visit::Quiescence, Attempt { mv: Some(mv), ..Attempt::default() });
@@ -178,4 +169,9 @@ impl<O: Observer> Search<'_, O> {
             Picker::noisy(table_move, buffer)
         }
     }
+}
+
+/// Whether one of the evasions holds, so that only captures that win something are worth a look.
+fn may_stop_evading(best_score: Score) -> bool {
+    params::quiescence_evasions() && best_score > -MATE_IN_MAX
 }
