@@ -280,10 +280,17 @@ impl Case {
             .map(|pair| step(&pair[0], pair[1].mv))
             .collect();
         let untried = record.mv.filter(|_| record.visit == Visit::NotTried);
-        let (alpha, beta, kind) = match untried {
+        let (alpha, beta) = match untried {
             // The side to move is the other one, and its window that of the move reversed.
-            Some(_) => (-record.alpha - 1, -record.alpha, Kind::Cut),
-            None => (record.alpha, record.beta, record.kind),
+            Some(_) => (-record.alpha - 1, -record.alpha),
+            None => (record.alpha, record.beta),
+        };
+        // A move is judged by a search in full, which expects what its node does not; a reduced
+        // search expects a cut everywhere.
+        let kind = match line {
+            _ if untried.is_some() => expected_after(record.kind),
+            [.., node, _] if rule == Rule::LateMoveReduction => expected_after(node.kind),
+            _ => record.kind,
         };
         let claim =
             if rule == Rule::Razoring { Claim::AtMost(alpha) } else { Claim::AtLeast(beta) };
@@ -335,6 +342,14 @@ impl Case {
     }
 }
 
+/// What is expected of a late move of a node, searched in full with a null window.
+const fn expected_after(node: Kind) -> Kind {
+    match node {
+        Kind::Cut => Kind::All,
+        Kind::Pv | Kind::All => Kind::Cut,
+    }
+}
+
 /// A step from the node of a record. Evaluations are taken as they were before their correction,
 /// as the memory in which the node is searched again knows of none.
 fn step(from: &Record, mv: Option<Move>) -> Step {
@@ -346,4 +361,28 @@ fn verified_from(record: &Record) -> Option<usize> {
     let is_verification = record.visit == Visit::Verification;
     let depth = record.depth_asked.max(0).into();
     is_verification.then(|| null_moves_from(record.ply.into(), depth))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_judged_as_its_node_would_have_searched_it_in_full() {
+        let node = |kind| Record { kind, depth: 5, ..Record::default() };
+        for (above, below) in
+            [(Kind::Pv, Kind::Cut), (Kind::Cut, Kind::All), (Kind::All, Kind::Cut)]
+        {
+            let kind_of = |record: Record, rule| {
+                let line = [Record::default(), node(above), record];
+                Case::new(&line, &record, rule, 1).revisit.kind
+            };
+            let mv = Position::default().parse_uci("e2e4").ok();
+            let untried = Record { mv, visit: Visit::NotTried, ..node(above) };
+            assert_eq!(kind_of(untried, Rule::Futility), below);
+            let reduced = Record { mv, visit: Visit::Reduced, ..node(Kind::Cut) };
+            assert_eq!(kind_of(reduced, Rule::LateMoveReduction), below);
+            assert_eq!(kind_of(reduced, Rule::NullMove), Kind::Cut, "a rule of its own node");
+        }
+    }
 }
