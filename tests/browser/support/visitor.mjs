@@ -141,9 +141,9 @@ export class Visitor {
 
   // Hands
 
-  async #center(square) {
+  async #center(square, board = '#board') {
     return this.page.$eval(
-      'espalier-board',
+      board,
       (board, name) => {
         const node = board.shadowRoot.querySelector(`.square[data-square="${name}"]`);
         node.scrollIntoView({ block: 'nearest' });
@@ -154,8 +154,8 @@ export class Visitor {
     );
   }
 
-  async clickSquare(square) {
-    const { x, y } = await this.#center(square);
+  async clickSquare(square, board) {
+    const { x, y } = await this.#center(square, board);
     await this.page.mouse.click(x, y);
   }
 
@@ -164,14 +164,14 @@ export class Visitor {
     await this.page.touchscreen.tap(x, y);
   }
 
-  async move(from, to) {
-    await this.clickSquare(from);
-    await this.clickSquare(to);
+  async move(from, to, board) {
+    await this.clickSquare(from, board);
+    await this.clickSquare(to, board);
   }
 
-  async drag(from, to) {
-    const start = await this.#center(from);
-    const end = await this.#center(to);
+  async drag(from, to, board) {
+    const start = await this.#center(from, board);
+    const end = await this.#center(to, board);
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down();
     await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });

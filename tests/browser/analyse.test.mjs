@@ -1,0 +1,218 @@
+// The Analyse view: moves of both sides, variations, the engine's lines, and what goes in and out.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { overflow, seriousProblems } from './support/accessibility.mjs';
+import { Analyst } from './support/analyst.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+/** White has two legal moves: Kg1 and Kh2. */
+const TWO_MOVES = '8/8/8/8/8/5k2/6p1/7K w - - 0 1';
+const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
+
+async function tellTo(arrive, options, tell) {
+  const visitor = await arrive(options);
+  try {
+    await visitor.waitForStatus(/Your move/);
+    await tell(new Analyst(visitor), visitor);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  } finally {
+    await visitor.leave();
+  }
+}
+
+const hash = (visitor) => visitor.page.evaluate(() => location.hash);
+const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => node.offsetHeight);
+
+inBothBrowsers('the Analyse view', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+
+  story('takes over the game, and hands a position on to Explore', async (analyst, visitor) => {
+    await visitor.move('e2', 'e4');
+    const played = await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#analyse-game');
+    assert.deepEqual(await analyst.waitForMoves(2), played);
+    await analyst.waitForLines(3, /^2\./);
+    await analyst.move('d2', 'd3');
+    assert.equal(await analyst.spoken(), 'White: d3.');
+    await analyst.waitForLines(3, /^2…/);
+    assert.match(await visitor.text('#load'), /analysing/);
+    await visitor.click('#analyse-explore');
+    await visitor.page.waitForFunction(
+      () => document.querySelector('#record-position').selectedOptions[0]?.textContent === 'The game after 2.d3',
+    );
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
+    await visitor.page.select('#record-limit', 'depth');
+    await visitor.type('#record-value', '4');
+    await visitor.click('#record-start');
+    await visitor.page.waitForFunction(() => /moves=e2e4,\w+,d2d3&/.test(location.hash), { timeout: 60_000 });
+  });
+
+  story('shows lines of the position on the board and of no other, however fast one steps', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5');
+    const lines = await analyst.waitForLines(3, /^4\./);
+    assert.equal(new Set(lines.map(({ moves }) => moves[0])).size, 3, 'three different moves');
+    assert.ok(lines.every(({ score, depth }) => /^[+−]?\d+\.\d\d$/.test(score) && depth > 0));
+    assert.match(await visitor.text('#analyse-note'), /move 4, White to play/);
+    assert.equal(await analyst.arrows(), 3);
+    // Every state that is ever drawn names the side and the number of the position on the board.
+    await visitor.page.evaluate(() => {
+      globalThis.mixed = [];
+      const list = document.querySelector('#analyse-lines');
+      new MutationObserver(() => {
+        const note = /move (\d+), (\w)/.exec(document.querySelector('#analyse-note').textContent);
+        requestAnimationFrame(() => {
+          const now = /move (\d+), (\w)/.exec(document.querySelector('#analyse-note').textContent);
+          const start = `${now[1]}${now[2] === 'W' ? '.' : '…'}`;
+          for (const node of list.querySelectorAll('button[data-ply="0"]:not([hidden])')) {
+            if (!node.textContent.startsWith(start)) globalThis.mixed.push(`${node.textContent} at ${now[0]} after ${note[0]}`);
+          }
+        });
+      }).observe(list, { subtree: true, childList: true, characterData: true });
+    });
+    for (let round = 0; round < 3; round += 1) {
+      await visitor.press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowLeft');
+    }
+    await analyst.waitForShownMove('Bc4');
+    await analyst.waitForLines(3, /^3…/);
+    assert.deepEqual(await visitor.page.evaluate(() => globalThis.mixed), []);
+    await visitor.screenshot(`${name}-analyse`);
+  });
+
+  story('keeps every move: another one at an earlier position is a variation', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6');
+    await visitor.press('Home', 'ArrowRight');
+    await analyst.waitForShownMove('e4');
+    await analyst.drag('c7', 'c5');
+    await analyst.waitForStatus(/new variation/);
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
+    assert.deepEqual(await analyst.variations(), ['1…e5']);
+    await visitor.click('#analyse-variations button');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
+
+    await visitor.press('Delete');
+    await analyst.waitForStatus(/e5 and what follows it are removed/);
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
+    await visitor.click('#analyse-status-action');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
+
+    await visitor.page.waitForFunction(() => location.hash === '#analyse?moves=e2e4,e7e5,g1f3,b8c6&ply=2');
+    await visitor.page.reload();
+    await analyst.waitForMoves(4);
+    await analyst.waitForShownMove('e5');
+    assert.deepEqual(await analyst.variations(), ['1…c5'], 'variations are there after a reload');
+  });
+
+  story('looks ahead along a line, and plays it', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4');
+    const height = await heightOf(visitor, '#analyse-lines');
+    await analyst.waitForLines(3, /^1…/);
+    assert.equal(await heightOf(visitor, '#analyse-lines'), height, 'lines have their place before they come');
+    await visitor.page.waitForFunction(() => Number(document.querySelector('#analyse-lines .depth').textContent) >= 10);
+    await visitor.press('Space');
+    await analyst.waitForStatus(/The engine rests/);
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
+    const [{ moves }] = await analyst.lines();
+    await visitor.page.hover('#analyse-lines li:first-child button[data-ply="2"]');
+    await analyst.waitForStatus(/^Looking ahead: 1…/);
+    assert.ok((await analyst.status()).endsWith(moves.slice(0, 3).join(' ')));
+    assert.equal((await analyst.moves()).length, 1, 'looking plays nothing');
+    await visitor.page.hover('#analyse-note');
+    await analyst.waitForStatus(/The engine rests/);
+    assert.match(await analyst.label('e4'), /white pawn/);
+
+    await visitor.page.focus('#analyse-lines li:first-child button');
+    await visitor.press('ArrowRight', 'ArrowRight', 'Enter');
+    const played = await analyst.waitForMoves(4);
+    const bare = moves.slice(0, 3).map((move) => move.replace(/^\d+(\.|…)/, ''));
+    assert.deepEqual(played.slice(1), bare);
+  });
+
+  story('says what is wrong with a FEN or a PGN, and opens good ones', async (analyst, visitor) => {
+    const complaint = async () => {
+      await visitor.page.waitForFunction(() => document.querySelector('#analyse-paste-error').textContent !== '');
+      return visitor.text('#analyse-paste-error');
+    };
+    await analyst.open('?moves=d2d4,d7d5');
+    await analyst.paste('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1');
+    assert.match(await complaint(), /king/i);
+    await analyst.paste('1. e4 e5 2. Ke3');
+    await visitor.page.waitForFunction(() => /Ke3/.test(document.querySelector('#analyse-paste-error').textContent));
+    assert.match(await complaint(), /move 2\. Ke3 is not a legal move/);
+    assert.deepEqual(await analyst.moves(), ['d4', 'd5'], 'nothing is lost');
+
+    await analyst.paste('[White "Ann"]\n\n1. e4 {best} e5 2. Nf3 (2. f4) Nc6 *');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
+    assert.equal(await visitor.text('#analyse-paste-error'), '');
+    assert.equal(await analyst.shownMove(), '', 'a game is shown from its start');
+    await visitor.page.evaluate(() => {
+      navigator.clipboard.writeText = (text) => {
+        globalThis.copied = text;
+        return Promise.resolve();
+      };
+    });
+    await visitor.click('#analyse-copy-pgn');
+    await visitor.page.waitForFunction(() => globalThis.copied !== undefined);
+    const pgn = await visitor.page.evaluate(() => globalThis.copied);
+    assert.match(pgn, /\[White "Ann"\][^]*1\. e4 e5 2\. Nf3 Nc6 \*/);
+
+    await visitor.click('#analyse-status-action');
+    assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5'], 'what a paste took the place of comes back');
+  });
+
+  story('has fewer lines where there are fewer moves, and none where the game is over', async (analyst, visitor) => {
+    await visitor.click('#to-analyse');
+    await analyst.waitForLines(3, /^1\./);
+    await analyst.paste(TWO_MOVES);
+    const lines = await analyst.waitForLines(2, /^1\.K/);
+    assert.equal(lines.length, 3, 'the rows stay');
+    await analyst.paste(MATED);
+    await analyst.waitForStatus(/0–1 Checkmate\. Black wins\./);
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
+    assert.match(await visitor.page.$eval('#analyse-eval', (node) => node.getAttribute('aria-label')), /Game over/);
+  });
+
+  story('stops when another view is shown, and goes on', async (analyst, visitor) => {
+    await visitor.click('#to-analyse');
+    await analyst.waitForLines(3, /^1\./);
+    await visitor.click('#to-play');
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.click('#to-analyse');
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'analysing');
+    assert.equal(await hash(visitor), '#analyse');
+    await visitor.page.select('#analyse-line-count', '5');
+    await analyst.waitForLines(5, /^1\./);
+    await visitor.page.select('#analyse-seconds', '5');
+    await analyst.waitForStatus(/5 s for each position/);
+    await analyst.waitForStatus(/Analysed to depth \d+/);
+  });
+
+  story('is accessible, in the light and in the dark', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5');
+    await analyst.waitForLines(3, /^2\./);
+    await visitor.press('Space');
+    await visitor.click('#analyse-fold');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('#theme');
+    await visitor.click('#theme');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-analyse-dark`, { fullPage: true });
+  });
+
+  story(
+    'fits a phone',
+    async (analyst, visitor) => {
+      await analyst.open('?moves=e2e4,e7e5');
+      await analyst.waitForLines(3, /^2\./);
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
+      await visitor.click('#analyse-fold');
+      assert.ok((await overflow(visitor)) <= 0, 'nor with the counts');
+      await visitor.screenshot(`${name}-analyse-phone`, { fullPage: true });
+    },
+    { viewport: PHONE },
+  );
+});
