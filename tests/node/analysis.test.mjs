@@ -1,0 +1,170 @@
+// The plain parts of the Analyse view: the tree of moves, links, what is pasted, and the engine's lines.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/page/analyse/link.js';
+import { NO_LINES, bestArrows, collect } from '../../www/lib/page/analyse/lines.js';
+import { readPasted } from '../../www/lib/page/analyse/paste.js';
+import { analysisStatus } from '../../www/lib/page/analyse/status.js';
+import {
+  ROOT, choices, ends, find, goTo, grow, line, movesOf, pathTo, plant, plyOf, prune, requestOf,
+} from '../../www/lib/page/analyse/tree.js';
+
+const START = { chess960: false, tags: [] };
+
+/** What the rules would say of these moves, as far as the tree looks. */
+function view(...moves) {
+  return {
+    sans: moves.map((uci) => `(${uci})`),
+    fens: ['start', ...moves.map((_, ply) => moves.slice(0, ply + 1).join(' '))],
+    moves: moves.map((uci) => ({ uci, from: uci.slice(0, 2), to: uci.slice(2, 4) })),
+  };
+}
+
+const way = (tree) => movesOf(tree, line(tree)).map(({ uci }) => uci);
+const shown = (tree) => movesOf(tree, pathTo(tree, tree.current)).map(({ uci }) => uci);
+
+describe('a tree of moves', () => {
+  const game = plant(START, view('e2e4', 'e7e5', 'g1f3'));
+
+  test('begins with a game, at its end', () => {
+    assert.deepEqual(way(game), ['e2e4', 'e7e5', 'g1f3']);
+    assert.equal(plyOf(game), 3);
+    assert.equal(game.nodes[game.current].fen, 'e2e4 e7e5 g1f3');
+    assert.equal(game.nodes[game.current].move.san, '(g1f3)');
+  });
+
+  test('shows an earlier position and still knows the way on', () => {
+    const earlier = goTo(game, find(game, ['e2e4']));
+    assert.deepEqual(shown(earlier), ['e2e4']);
+    assert.deepEqual(way(earlier), ['e2e4', 'e7e5', 'g1f3']);
+    assert.deepEqual(requestOf(earlier, line(earlier)), { moves: ['e2e4', 'e7e5', 'g1f3'], chess960: false });
+  });
+
+  test('keeps the moves that another one is played instead of', () => {
+    const varied = grow(game, view('e2e4', 'c7c5'));
+    assert.deepEqual(way(varied), ['e2e4', 'c7c5']);
+    assert.deepEqual(choices(varied), { instead: [find(varied, ['e2e4', 'e7e5'])], onward: [] });
+    const back = goTo(varied, find(varied, ['e2e4', 'e7e5']));
+    assert.deepEqual(way(back), ['e2e4', 'e7e5', 'g1f3']);
+    const fork = goTo(back, find(back, ['e2e4']));
+    assert.equal(choices(fork).onward.length, 2);
+    assert.deepEqual(way(fork), ['e2e4', 'e7e5', 'g1f3'], 'the way looked at last leads on');
+    assert.equal(ends(fork).length, 2);
+  });
+
+  test('knows moves that it has already', () => {
+    assert.equal(grow(game, view('e2e4', 'e7e5')).nodes.length, game.nodes.length);
+    assert.deepEqual(way(grow(game, view('e2e4', 'e7e5'))), ['e2e4', 'e7e5', 'g1f3']);
+  });
+
+  test('loses a move with all that follows, and nothing else', () => {
+    const varied = grow(game, view('e2e4', 'c7c5', 'b1c3'));
+    const pruned = prune(varied, find(varied, ['e2e4', 'c7c5']));
+    assert.deepEqual(shown(pruned), ['e2e4']);
+    assert.deepEqual(way(pruned), ['e2e4', 'e7e5', 'g1f3']);
+    assert.equal(find(pruned, ['e2e4', 'c7c5']), undefined);
+    assert.deepEqual(way(varied), ['e2e4', 'c7c5', 'b1c3'], 'the tree before is untouched');
+    assert.equal(prune(game, ROOT), game);
+  });
+});
+
+describe('links', () => {
+  test('say everything again when they are read', () => {
+    const game = { fen: '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1', moves: ['e1c1', 'e8e7'], chess960: false };
+    for (const link of [{ game }, { game, ply: 0 }, { game, ply: 1 }, {}]) {
+      assert.deepEqual(readAnalysisLink(writeAnalysisLink(link)), link);
+    }
+    assert.match(writeAnalysisLink({ game, ply: 1 }), /^#analyse\?fen=4k3\/8\/[\w/]+_w_Q_-_0_1&moves=e1c1,e8e7&ply=1$/);
+  });
+
+  test('of other views are none, and spoiled fields are left out', () => {
+    assert.equal(readAnalysisLink('#explore?moves=e2e4'), undefined);
+    assert.deepEqual(readAnalysisLink('#analyse?moves=<b>&ply=7'), {});
+    assert.deepEqual(readAnalysisLink('#analyse?moves=e2e4&ply=7'), {
+      game: { moves: ['e2e4'], chess960: false },
+    });
+  });
+});
+
+test('a FEN is told from a PGN', () => {
+  const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  assert.deepEqual(readPasted(` ${fen.replace(' w', '\n  w')}\n`), { kind: 'fen', fen });
+  assert.equal(readPasted('8/8/8/8').kind, 'fen', 'a broken one is still meant as one');
+  for (const pgn of ['1. e4 e5', '[Event "A/B/C/D/E"]\n\n1. e4', 'e4 e5 1/2-1/2', '{a/b/c/d} 1. e4']) {
+    assert.deepEqual(readPasted(pgn), { kind: 'pgn', pgn });
+  }
+  assert.deepEqual(readPasted(' \n'), { kind: 'empty' });
+});
+
+/** A report of the engine. */
+function info(lineNumber, depth, move, score = { kind: 'centipawns', value: -lineNumber }) {
+  return { lineNumber, depth, pv: [move], score };
+}
+
+const firsts = ({ shown: lines }) => lines.map(({ depth, pv }) => `${pv[0]} ${depth}`);
+const collected = (infos, expected) => infos.reduce((lines, next) => collect(lines, next, expected), NO_LINES);
+
+describe('lines', () => {
+  test('are shown as they come, and then only when a depth is complete', () => {
+    const first = [info(1, 1, 'e2e4'), info(2, 1, 'd2d4')];
+    assert.deepEqual(firsts(collected(first.slice(0, 1), 2)), ['e2e4 1']);
+    assert.deepEqual(firsts(collected(first, 2)), ['e2e4 1', 'd2d4 1']);
+    // The new best was second before: shown beside the old second it would stand there twice.
+    assert.deepEqual(firsts(collected([...first, info(1, 2, 'd2d4')], 2)), ['e2e4 1', 'd2d4 1']);
+    const second = [...first, info(1, 2, 'd2d4'), info(2, 2, 'e2e4')];
+    assert.deepEqual(firsts(collected(second, 2)), ['d2d4 2', 'e2e4 2']);
+  });
+
+  test('never hold a move twice, also where the order changes within a depth', () => {
+    const infos = [info(1, 1, 'a2a3'), info(2, 1, 'b2b3'), info(1, 1, 'b2b3'), info(2, 1, 'a2a3')];
+    for (let end = 1; end <= infos.length; end += 1) {
+      const lines = collected(infos.slice(0, end), 2).shown.map(({ pv }) => pv[0]);
+      assert.equal(new Set(lines).size, lines.length, lines.join());
+    }
+    assert.deepEqual(firsts(collected(infos, 2)), ['b2b3 1', 'a2a3 1']);
+  });
+
+  test('have arrows that are the thinner the more a move loses', () => {
+    const centipawns = (value) => ({ kind: 'centipawns', value });
+    const arrows = bestArrows([
+      info(1, 9, 'e2e4', centipawns(40)),
+      info(2, 9, 'd2d4', centipawns(10)),
+      info(3, 9, 'g2g4', centipawns(-400)),
+    ]);
+    assert.deepEqual(arrows.map(({ from, to }) => from + to), ['g2g4', 'd2d4', 'e2e4'], 'the best on top');
+    const [worst, middle, best] = arrows.map(({ weight }) => weight);
+    assert.equal(best, 1);
+    assert.ok(worst > 0 && worst < middle && middle < best, `${worst} ${middle} ${best}`);
+    const mates = bestArrows([
+      info(1, 9, 'e2e4', { kind: 'mate', moves: 3 }),
+      info(2, 9, 'd2d4', { kind: 'mate', moves: -1 }),
+    ]);
+    assert.ok(mates[0].weight < mates[1].weight, 'to be mated is worse than to mate');
+    assert.deepEqual(bestArrows([]), []);
+  });
+});
+
+describe('the status', () => {
+  const calm = {
+    trouble: undefined, preview: undefined, notice: undefined, facts: { legalMoves: [] },
+    isOn: true, isRunning: true, isEngineTaken: false, seconds: 30, report: undefined,
+  };
+  const status = (part) => analysisStatus({ ...calm, ...part });
+
+  test('says what the engine does and for how long', () => {
+    assert.match(status({}).text, /30 s for each position/);
+    assert.match(status({ seconds: 120 }).text, /2 minutes/);
+    assert.match(status({ seconds: null }).text, /until you stop it/);
+    assert.match(status({ isOn: false }).text, /rests/);
+    assert.match(status({ isRunning: false, isEngineTaken: true }).text, /move in the game/);
+  });
+
+  test('puts first what needs somebody to act', () => {
+    const outcome = { kind: 'stalemate' };
+    assert.match(status({ facts: { outcome } }).text, /Stalemate/);
+    const notice = { text: 'Removed.', undo: true };
+    assert.deepEqual(status({ notice, facts: { outcome } }).action, { kind: 'undo', label: 'Bring back' });
+    const broken = status({ trouble: 'It broke.', notice, preview: '1.e4' });
+    assert.deepEqual([broken.text, broken.action.kind], ['It broke.', 'retry']);
+  });
+});

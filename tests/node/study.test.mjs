@@ -1,0 +1,103 @@
+// An analysis with the real rules: what is opened, played, taken back and brought back.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { EngineError, createEngine } from '../../www/lib/engine/index.js';
+import { Study } from '../../www/lib/page/analyse/study.js';
+import { line, movesOf, plyOf } from '../../www/lib/page/analyse/tree.js';
+
+const OPEN_GAME = ['e2e4', 'e7e5', 'g1f3'];
+const BARE_KINGS = '4k3/8/8/8/8/8/8/4K3 w - - 0 1';
+
+let engine;
+before(async () => {
+  engine = await createEngine({ hashMb: 1 });
+});
+after(() => engine.dispose());
+
+const sans = (study) => movesOf(study.tree, line(study.tree)).map(({ san }) => san);
+
+async function opened(moves = OPEN_GAME) {
+  const study = new Study(engine, () => undefined);
+  await study.open({ game: { moves } });
+  return study;
+}
+
+/** Waits until the rules have said what they know of the position shown. */
+async function settled(study) {
+  while (study.facts === undefined && study.trouble === undefined) await new Promise((next) => setTimeout(next, 2));
+  return study.facts;
+}
+
+test('a game is opened with what its moves are called', async () => {
+  const study = await opened();
+  assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3']);
+  assert.equal(study.facts.legalMoves.length, 29);
+});
+
+test('stepping asks the rules about each position', async () => {
+  const study = await opened();
+  study.step(-2);
+  assert.equal(plyOf(study.tree), 1);
+  assert.equal((await settled(study)).legalMoves.length, 20);
+  study.step(-5);
+  assert.equal(plyOf(study.tree), 0);
+  study.step(99);
+  assert.equal(plyOf(study.tree), 3);
+});
+
+test('a move from an earlier position is a variation, and says so', async () => {
+  const study = await opened();
+  study.goToPly(1);
+  await study.play(['c7c5', 'g1f3']);
+  assert.deepEqual(sans(study), ['e4', 'c5', 'Nf3']);
+  assert.match(study.notice.text, /variation/);
+  study.goToPly(1);
+  assert.equal(study.notice, undefined);
+});
+
+test('what is removed or replaced comes back', async () => {
+  const study = await opened();
+  study.goToPly(2);
+  study.remove();
+  assert.deepEqual(sans(study), ['e4']);
+  assert.equal(study.notice.undo, true);
+  await study.open({ game: { fen: BARE_KINGS } });
+  assert.equal(study.facts.outcome.kind, 'insufficientMaterial');
+  study.undo();
+  assert.deepEqual(sans(study), ['e4']);
+  study.undo();
+  assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3']);
+});
+
+test('a position that is none changes nothing', async () => {
+  const study = await opened();
+  await assert.rejects(study.open({ game: { fen: 'nonsense' } }), (error) => error instanceof EngineError);
+  await assert.rejects(study.open({ game: { moves: ['e2e5'] } }), /e2e5/);
+  assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3']);
+});
+
+test('a game that goes on is followed, and another one takes its place', async () => {
+  const study = await opened();
+  study.goToPly(1);
+  await study.play(['c7c5']);
+  await study.follow({ game: { moves: OPEN_GAME }, ply: 2 });
+  assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3']);
+  assert.equal(plyOf(study.tree), 2);
+  await study.follow({ game: { moves: [...OPEN_GAME, 'b8c6'] } });
+  assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3', 'Nc6']);
+  assert.equal(study.notice, undefined, 'nothing was lost');
+  await study.follow({ game: { moves: ['d2d4'] } });
+  assert.deepEqual(sans(study), ['d4']);
+  assert.equal(study.notice.undo, true);
+});
+
+test('a PGN is read by the rules, and its errors name the move', async () => {
+  const { fen, moves, tags, more } = await engine.readPgn('[White "Ann"]\n\n1. e4 {!} e5 2. Nf3 *\n\n[White "Bob"]\n');
+  assert.equal(fen, undefined);
+  assert.deepEqual([moves, tags, more], [OPEN_GAME, [['White', 'Ann']], true]);
+  await assert.rejects(engine.readPgn('1. e4 e5 2. Ke3'), (error) => {
+    assert.equal(error.code, 'invalid-position');
+    assert.match(error.message, /line 1: move 2\. Ke3 is not a legal move here/);
+    return true;
+  });
+});
