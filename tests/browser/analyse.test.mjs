@@ -111,7 +111,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.waitForLines(3, /^1…/);
     assert.equal(await heightOf(visitor, '#analyse-lines'), height, 'lines have their place before they come');
     await visitor.page.waitForFunction(() => Number(document.querySelector('#analyse-lines .depth').textContent) >= 10);
-    await visitor.press('Space');
+    await visitor.press(' ');
     await analyst.waitForStatus(/The engine rests/);
     await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
     const [{ moves }] = await analyst.lines();
@@ -158,8 +158,12 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     const pgn = await visitor.page.evaluate(() => globalThis.copied);
     assert.match(pgn, /\[White "Ann"\][^]*1\. e4 e5 2\. Nf3 Nc6 \*/);
 
-    await visitor.click('#analyse-status-action');
+    await visitor.press('End', 'ArrowLeft');
+    await analyst.waitForShownMove('Nf3');
+    await visitor.click('#analyse-back');
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5'], 'what a paste took the place of comes back');
+    await visitor.press('u');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6'], 'and so does what was pasted');
   });
 
   story('has fewer lines where there are fewer moves, and none where the game is over', async (analyst, visitor) => {
@@ -194,7 +198,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
   story('is accessible, in the light and in the dark', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,e7e5');
     await analyst.waitForLines(3, /^2\./);
-    await visitor.press('Space');
+    await visitor.press(' ');
     await visitor.click('#analyse-fold');
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('#theme');

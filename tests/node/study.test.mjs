@@ -67,6 +67,8 @@ test('what is removed or replaced comes back', async () => {
   assert.deepEqual(sans(study), ['e4']);
   study.undo();
   assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3']);
+  study.undo();
+  assert.equal(study.tree.start.fen, BARE_KINGS, 'what was brought back for something is not lost either');
 });
 
 test('a position that is none changes nothing', async () => {

@@ -32,7 +32,7 @@ import { line, movesOf, nodeOf, pathTo, plyOf, requestOf } from './tree.js';
 import type { Tree } from './tree.js';
 import { Variations } from './variations.js';
 
-const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove' } as const;
+const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back' } as const;
 type Action = (typeof KEYS)[keyof typeof KEYS];
 
 /** Stepping through a game must not write an address for every move: browsers count these. */
@@ -128,6 +128,7 @@ export class AnalysePage {
     on('analyse-engine', () => this.#act('engine'));
     on('analyse-flip', () => this.#act('flip'));
     on('analyse-remove', () => this.#act('remove'));
+    on('analyse-back', () => this.#act('back'));
     on('analyse-explore', () => this.#study.tree && onExplore(plyOf(this.#study.tree)));
     on('analyse-copy-fen', (button) => void copyFrom(button, this.#node()?.fen ?? ''));
     on('analyse-copy-pgn', (button) => void this.#copyPgn(button));
@@ -171,6 +172,8 @@ export class AnalysePage {
         return this.#boardElement.focus();
       case 'remove':
         return this.#study.remove();
+      case 'back':
+        return this.#study.undo();
       case 'engine':
         this.#analyser.isOn = !this.#isAtWork();
         return this.#changed();
@@ -304,6 +307,7 @@ export class AnalysePage {
     this.#rules.update(report?.info.rules);
     this.#drawStatus(seconds);
     byId('analyse-remove', HTMLButtonElement).disabled = ply === 0;
+    byId('analyse-back', HTMLButtonElement).disabled = !this.#study.hasPast;
     const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
     setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? 'Stop' : 'Analyse');
     setText(byId('analyse-note', HTMLElement), this.#caption(node.fen));

@@ -39,6 +39,8 @@ export class LineList {
     const list = this.#list;
     list.addEventListener('click', (event) => {
       const move = this.#moveAt(event.target);
+      // After a mouse the arrow keys step through the moves again; from the keyboard the focus stays in the line.
+      if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       if (move !== undefined) events.onPlay(move);
     });
     // A finger that touches a move plays it; only a mouse can point without doing.

@@ -42,11 +42,10 @@ export function analysisStatus(state: AnalysisState): AnalysisStatus {
 function engineText({ isOn, isRunning, isEngineTaken, seconds, report }: AnalysisState): string {
   if (!isOn) return 'The engine rests. Space starts it.';
   if (isEngineTaken) return 'The engine thinks about its move in the game first.';
-  if (isRunning) {
-    return seconds === null ? 'Analysing until you stop it.' : `Analysing, ${durationText(seconds)} for each position.`;
+  if (!isRunning && report?.state === 'done') {
+    return `Analysed to depth ${report.lines[0]?.depth ?? report.info.depth}. The engine rests.`;
   }
-  if (report?.state === 'done') return `Analysed to depth ${report.lines[0]?.depth ?? report.info.depth}. The engine rests.`;
-  return 'Analysing…';
+  return seconds === null ? 'Analysing until you stop it.' : `Analysing, ${durationText(seconds)} for each position.`;
 }
 
 export function durationText(seconds: number): string {

@@ -30,13 +30,15 @@ export interface Opening {
 }
 
 const KNOWN_MAX = 1_000;
+/** Analyses that can be brought back. */
+const PAST_MAX = 20;
 
 export class Study {
   readonly #engine: Engine;
   readonly #onChange: () => void;
   readonly #facts = new Map<string, Facts>();
   /** Trees that others have taken the place of, the latest last. */
-  readonly #past: Tree[] = [];
+  #past: readonly Tree[] = [];
   #tree: Tree | undefined;
   #notice: Notice | undefined;
   #trouble: string | undefined;
@@ -78,9 +80,9 @@ export class Study {
     const start: Start = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags };
     const planted = plant(start, view);
     this.#learn(game, view);
-    const isWorthKeeping = before !== undefined && before.nodes.length > 1;
-    if (isWorthKeeping) this.#past.push(before);
-    const text = isWorthKeeping ? `${notice} What you analysed before is kept.`.trim() : notice;
+    const isWorthKeeping = before !== undefined && (before.nodes.length > 1 || before.start.fen !== undefined);
+    if (isWorthKeeping) this.#retain(before);
+    const text = isWorthKeeping ? `${notice} What was here before is kept.`.trim() : notice;
     this.#notice = text === '' ? undefined : { text, undo: isWorthKeeping };
     this.#show(goTo(planted, line(planted)[(ply ?? view.moves.length) - 1] ?? ROOT));
   }
@@ -89,7 +91,9 @@ export class Study {
   async follow({ game, ply, ...rest }: Opening): Promise<void> {
     const tree = this.#tree;
     const moves = game.moves ?? [];
-    if (tree === undefined || !hasStart(tree, game) || !goesOn(tree, moves)) return this.open({ game, ...rest, ...(ply !== undefined && { ply }) });
+    if (tree === undefined || !hasStart(tree, game) || !goesOn(tree, moves)) {
+      return this.open({ game, ...rest, ...(ply !== undefined && { ply }) });
+    }
     if (find(tree, moves) === undefined) await this.#grow(tree, game);
     const grown = this.#tree ?? tree;
     const id = find(grown, moves.slice(0, ply ?? moves.length));
@@ -137,15 +141,21 @@ export class Study {
     const tree = this.#tree;
     if (tree === undefined || tree.current === ROOT) return;
     const [move] = movesOf(tree, [tree.current]);
-    this.#past.push(tree);
+    this.#retain(tree);
     this.#notice = { text: `${move?.san ?? 'The move'} and what follows it are removed.`, undo: true };
     this.#show(prune(tree, tree.current));
   }
 
-  /** Brings back what something else took the place of. */
+  /** Whether there is something to bring back. */
+  get hasPast(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Brings back what something else took the place of. That is kept too: asked often enough, all come round again. */
   undo(): void {
-    const before = this.#past.pop();
-    if (before === undefined) return;
+    const before = this.#past.at(-1);
+    if (before === undefined || this.#tree === undefined) return;
+    this.#past = [this.#tree, ...this.#past.slice(0, -1)];
     this.#notice = undefined;
     this.#show(before);
   }
@@ -178,6 +188,10 @@ export class Study {
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  #retain(tree: Tree): void {
+    this.#past = [...this.#past, tree].slice(-PAST_MAX);
   }
 
   #show(tree: Tree): void {
