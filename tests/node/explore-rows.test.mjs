@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { marksOf, rateStep, RATE_STEPS, trendMark } from '../../www/lib/page/explore/palette.js';
 import { matches, NO_FILTER, ruleOf, TreeRows } from '../../www/lib/page/explore/tree-rows.js';
-import { bestChild, step } from '../../www/lib/page/explore/walk.js';
+import { bestChild, bestLineEnd, step } from '../../www/lib/page/explore/walk.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 
@@ -132,9 +132,9 @@ describe('walking', () => {
           score: 25,
           children: [
             { visit: 'nullMove', score: -25 },
-            { visit: 'reduced', score: -25 },
-            { visit: 'openWindow', score: -25 },
-            { visit: 'nullWindow', score: 3 },
+            { move: 'e2e4', visit: 'reduced', score: -25 },
+            { move: 'e2e4', visit: 'openWindow', score: -25 },
+            { move: 'd2d4', visit: 'nullWindow', score: 3 },
           ],
         },
       ],
@@ -148,6 +148,24 @@ describe('walking', () => {
 describe('marks', () => {
   test('say in letters what the color says', () => {
     const marked = recordsOf({
+    assert.equal(bestLineEnd(line, 0), 5);
+    assert.equal(bestLineEnd(line, 3), 3);
+  });
+
+  test('follows the first of several moves with the score: the others were only not better', () => {
+    const tied = recordsOf({
+      visit: 'root',
+      score: 7,
+      children: [
+        { move: 'a2a3', visit: 'nullWindow', score: -7 },
+        { move: 'a2a3', visit: 'openWindow', score: 2 },
+        { move: 'e1g1', visit: 'nullWindow', score: -9 },
+        { move: 'e1g1', visit: 'openWindow', score: -7 },
+        { move: 'b1c3', visit: 'nullWindow', score: -7 },
+        { move: 'h2h4', visit: 'openWindow', score: -7, end: 'stopped' },
+      ],
+    });
+    assert.equal(bestChild(tied, 0), 4);
       visit: 'search',
       children: [
         { end: 'rule', rule: 'reverseFutility' },

@@ -25,7 +25,7 @@ import { TreeMap } from './tree-map.js';
 import type { MapColor } from './tree-map.js';
 import type { WidthScale } from './tree-map-layout.js';
 import { matches } from './tree-rows.js';
-import { bestChild, step } from './walk.js';
+import { bestChild, bestLineEnd, step } from './walk.js';
 import type { Direction } from './walk.js';
 import { WhyPanel } from './why-panel.js';
 
@@ -109,7 +109,6 @@ export class ExplorePage {
       this.#table.select(id);
     }
     history.replaceState(null, '', this.link);
-    byId('best-line', HTMLButtonElement).disabled = bestChild(trace.records, id) === undefined;
     void this.#tell(trace, id);
   }
 
@@ -144,7 +143,7 @@ export class ExplorePage {
     this.#wrong.clear();
     byId('explore-intro', HTMLElement).hidden = true;
     byId('recorded', HTMLElement).hidden = false;
-    byId('copy-link', HTMLButtonElement).disabled = false;
+    for (const id of ['best-line', 'copy-link']) byId(id, HTMLButtonElement).disabled = false;
     this.#filter.offer(trace.summary.rules);
     this.#filter.clear();
     const names = new MoveNames(trace, () => {
@@ -211,7 +210,7 @@ export class ExplorePage {
 
   #wire(): void {
     const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
-    on('best-line', () => this.#followBestLine());
+    on('best-line', () => this.#toBestLineEnd());
     on('copy-link', () => void copyFrom(byId('copy-link', HTMLButtonElement), new URL(this.link, location.href).href));
     on('explore-flip', () => this.#board.flip());
     on('zoom-in', () => this.#map.zoomTo(this.#selected));
@@ -254,7 +253,9 @@ export class ExplorePage {
       case '0':
         return () => this.#map.zoomTo(0);
       case 'l':
-        return () => this.#followBestLine();
+        return () => this.#stepAlongBestLine();
+      case 'L':
+        return () => this.#toBestLineEnd();
       case 'w':
         return () => this.#audit.ask();
       default:
@@ -272,7 +273,7 @@ export class ExplorePage {
     if (id !== undefined && id !== this.#selected) this.select(id);
   }
 
-  #followBestLine(): void {
+  #stepAlongBestLine(): void {
     const id = this.#trace && bestChild(this.#trace.records, this.#selected);
     if (id !== undefined) this.select(id);
   }
@@ -281,6 +282,10 @@ export class ExplorePage {
     if (this.#trace !== undefined) this.#map.zoomTo(step(this.#trace.records, this.#map.focus, 'parent'));
   }
 }
+
+  #toBestLineEnd(): void {
+    if (this.#trace !== undefined) this.select(bestLineEnd(this.#trace.records, this.#selected));
+  }
 
 function recorded({ depth, nodes, complete }: Trace): string {
   return `depth ${depth} · ${compact(nodes)} nodes${complete ? '' : ' · stopped'}`;

@@ -55,15 +55,24 @@ export function isWithin(records: TraceRecords, id: number, ancestor: number): b
 }
 
 /**
- * The child by which a node got its score: the best line leads through it. It is the last one with
- * that score, because a move that looks good is searched again and the last search counts.
+ * The child by which a node got its score: the best line leads through it. A move that looks good is
+ * searched again, and its last search counts. Of several moves with the score it is the first: a later
+ * one was only shown to be no better.
  */
 export function bestChild(records: TraceRecords, id: number): number | undefined {
   const sign = records.visit(id) === 'search' ? 1 : -1;
   const wanted = records.score(id);
   let best: number | undefined;
   for (const child of records.children(id)) {
-    if (COUNTED.has(records.visit(child)) && sign * records.score(child) === wanted) best = child;
+    if (!COUNTED.has(records.visit(child)) || records.end(child) === 'stopped') continue;
+    if (best !== undefined && records.moveCode(child) !== records.moveCode(best)) return best;
+    best = sign * records.score(child) === wanted ? child : undefined;
   }
   return best;
+}
+
+/** Where the best line from a record ends: the record itself, where none leads on. */
+export function bestLineEnd(records: TraceRecords, id: number): number {
+  const next = bestChild(records, id);
+  return next === undefined ? id : bestLineEnd(records, next);
 }
