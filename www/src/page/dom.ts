@@ -33,3 +33,11 @@ export function byId<T extends HTMLElement>(id: string, type: abstract new () =>
 export function setText(node: Element, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }
+
+/** Shows one control in the place of another; the focus stays in that place. */
+export function exchange(old: HTMLElement, fresh: HTMLElement): void {
+  const hadFocus = document.activeElement === old;
+  fresh.hidden = false;
+  if (hadFocus) fresh.focus();
+  old.hidden = true;
+}

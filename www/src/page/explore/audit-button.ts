@@ -25,23 +25,25 @@ export class AuditButton {
     this.#trace = trace;
     this.#id = id;
     const known = this.#known.get(id);
-    this.#button.disabled = known !== undefined || trace.cuts(id).length === 0;
+    this.#button.disabled = trace.cuts(id).length === 0;
     setText(this.#verdict, known ?? '');
   }
 
+  /** Once is enough: while it is judged, or when it has been, the button stays where the focus may be. */
   ask(): void {
-    if (this.#trace !== undefined && !this.#button.disabled) void this.#judge(this.#trace, this.#id);
+    const isAsked = this.#abort !== undefined || this.#known.has(this.#id);
+    if (this.#trace !== undefined && !this.#button.disabled && !isAsked) void this.#judge(this.#trace, this.#id);
   }
 
   async #judge(trace: Trace, id: number): Promise<void> {
     const abort = new AbortController();
     this.#abort = abort;
-    this.#button.disabled = true;
     setText(this.#verdict, 'Searching again…');
     const text = await this.#verdictOf(trace, id, abort.signal).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     );
     if (this.#abort !== abort) return;
+    this.#abort = undefined;
     setText(this.#verdict, text);
   }
 

@@ -1,7 +1,7 @@
 /** "Record a search": which position, how far, and how it goes. */
 
 import type { Info, PositionRequest, PositionView } from '../../engine/index.js';
-import { byId, element, setText } from '../dom.js';
+import { byId, element, exchange, setText } from '../dom.js';
 import { compact, numberedLine } from '../format.js';
 import type { Recording } from './link.js';
 
@@ -87,8 +87,7 @@ export class RecordForm {
 
   begin(): void {
     this.complain('');
-    this.#start.hidden = true;
-    this.#stop.hidden = false;
+    exchange(this.#start, this.#stop);
     setText(this.#progress, 'recording…');
   }
 
@@ -97,8 +96,7 @@ export class RecordForm {
   }
 
   end(text: string): void {
-    this.#start.hidden = false;
-    this.#stop.hidden = true;
+    exchange(this.#stop, this.#start);
     setText(this.#progress, text);
   }
 

@@ -1,6 +1,6 @@
 /** The buttons of something that takes a while: start, stop, and how it goes. */
 
-import { button, element, setText } from '../dom.js';
+import { button, element, exchange, setText } from '../dom.js';
 
 export class WorkControls {
   readonly root: HTMLElement;
@@ -44,7 +44,7 @@ export class WorkControls {
   }
 
   #show(running: boolean): void {
-    this.#start.hidden = running;
-    this.#stop.hidden = !running;
+    if (running) exchange(this.#start, this.#stop);
+    else exchange(this.#stop, this.#start);
   }
 }
