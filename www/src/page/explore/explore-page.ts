@@ -42,7 +42,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 export class ExplorePage {
   readonly #engine: Engine;
   readonly #form = new RecordForm(
-    (recording) => void this.#record(recording, []),
+    (recording) => void this.#record(recording),
     () => this.#abort?.abort(),
   );
   readonly #board: NodeBoard;
@@ -112,7 +112,7 @@ export class ExplorePage {
     void this.#tell(trace, id);
   }
 
-  async #record(recording: Recording, path: readonly Step[], version?: string): Promise<void> {
+  async #record(recording: Recording, path?: readonly Step[], version?: string): Promise<void> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
@@ -129,7 +129,8 @@ export class ExplorePage {
       this.#form.end(recorded(trace));
       this.#recording = recording;
       this.#show(trace, limits);
-      this.#arrive(trace, path, version);
+      if (path === undefined) this.select(bestChild(trace.records, 0) ?? 0);
+      else this.#arrive(trace, path, version);
     } catch (error) {
       if (this.#abort !== abort) return;
       this.#form.end('');
