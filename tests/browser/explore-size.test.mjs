@@ -31,7 +31,7 @@ inBothBrowsers('a million records', ({ name, arrive }) => {
       const total = (await explorer.rows()).length;
       assert.ok(total > 10, `${total} rows`);
 
-      await page.select('#filter-improving', 'yes');
+      await page.select('#filter-improving', 'improving');
       await page.waitForFunction(() => /match$/.test(document.querySelector('#nodes-note').textContent));
       const matches = Number((await visitor.text('#nodes-note')).split(' ')[0].replaceAll(',', ''));
       assert.ok(matches > 100_000 && matches < MILLION, `${matches} matches`);

@@ -27,6 +27,8 @@ const pieces = (visitor, board) =>
     [...shadowRoot.querySelectorAll('.square')].map((square) => square.getAttribute('aria-label')).join(),
   );
 
+const focused = (visitor) => visitor.page.evaluate(() => document.activeElement.id);
+
 inBothBrowsers('the Explore view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
 
@@ -34,7 +36,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.record({ fen: ITALIAN, depth: 9 });
     const { page } = visitor;
     await page.select('#filter-rule', 'reverseFutility');
-    await page.select('#filter-improving', 'yes');
+    await page.select('#filter-improving', 'improving');
     const sentence = await explorer.waitForSentence(/reverse futility.*improving/);
     assert.match(sentence, /static eval [+−]\d+\.\d\d is above beta/);
     const row = await explorer.selectedRow();
@@ -68,7 +70,8 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('is walked with the arrow keys, and everything follows', async (explorer, visitor) => {
     await explorer.record({ depth: 7 });
-    await explorer.walk('ArrowRight', 'ArrowRight');
+    assert.equal((await explorer.selectedRow()).level, 2, 'it starts at the search that gave the score');
+    await explorer.walk('ArrowRight');
     const first = await explorer.selectedRow();
     assert.deepEqual([first.level, first.position], [3, 1]);
     assert.equal((await explorer.path()).length, 2);
@@ -91,8 +94,42 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       return row.querySelector('.name').textContent;
     });
     assert.equal(active, first.name);
-    await visitor.click('#best-line');
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 2);
+    await explorer.walk('ArrowLeft', 'l');
+    const [, bestMove] = await explorer.path();
+    await visitor.page.focus('#best-line');
+    await visitor.press('Enter');
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 3);
+    assert.equal((await explorer.path())[1], bestMove);
+    const end = await explorer.hash();
+    await visitor.press('Enter');
+    await explorer.settle();
+    assert.equal(await explorer.hash(), end, 'the line ends where it has ended');
+    assert.equal(await focused(visitor), 'best-line');
+  });
+
+  story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
+    await explorer.record({ fen: ITALIAN, depth: 7 });
+    const { rate } = await explorer.selectedRow();
+    assert.equal(rate, '●', 'two plies before the root there is nothing to compare with');
+    const legend = () => visitor.text('#legend');
+    assert.match(await legend(), /improving.*not known/);
+    await visitor.page.select('#map-color', 'improvement');
+    assert.match(await legend(), /a pawn worse.*a pawn better/);
+    await visitor.page.select('#map-color', 'rule');
+    assert.match(await legend(), /RFP static eval/);
+  });
+
+  story('keeps the focus in its place when Record and Stop change places', async (explorer, visitor) => {
+    await visitor.click('#to-explore');
+    await visitor.page.select('#record-limit', 'nodes');
+    await visitor.type('#record-value', String(ENDLESS));
+    await visitor.page.focus('#record-start');
+    await visitor.press('Enter');
+    await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
+    assert.equal(await focused(visitor), 'record-stop');
+    await visitor.press('Enter');
+    await explorer.waitForSentence(/./);
+    assert.equal(await focused(visitor), 'record-start');
   });
 
   story('selects on the map what is clicked, and zooms there', async (explorer, visitor) => {

@@ -1,7 +1,7 @@
 // The rows of the node table, and ways through the tree.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { marksOf, rateStep, RATE_STEPS, trendMark } from '../../www/lib/page/explore/palette.js';
+import { improvementStep, knownRate, marksOf, rateStep, RATE_STEPS, trendMark } from '../../www/lib/page/explore/palette.js';
 import { matches, NO_FILTER, ruleOf, TreeRows } from '../../www/lib/page/explore/tree-rows.js';
 import { bestChild, bestLineEnd, step } from '../../www/lib/page/explore/walk.js';
 import { random } from './support/random.mjs';
@@ -84,17 +84,23 @@ describe('a filter', () => {
         .filter((node) => node.rule === 'reverseFutility' && node.end === 'rule' && node.improving === improving)
         .map(({ id }) => id);
     assert.ok(expected(true).length > 3);
-    assert.deepEqual(found({ rule: 'reverseFutility', improving: true }), expected(true));
-    assert.deepEqual(found({ rule: 'reverseFutility', improving: false }), expected(false));
+    assert.deepEqual(found({ rule: 'reverseFutility', trend: 'improving' }), expected(true));
+    assert.deepEqual(found({ rule: 'reverseFutility', trend: 'worsening' }), expected(false));
     const both = [...expected(true), ...expected(false)].sort((a, b) => a - b);
     assert.deepEqual(found({ rule: 'reverseFutility' }), both);
+  });
+
+  test('does not take what is not known for getting worse', () => {
+    const trends = recordsOf({ visit: 'search', children: [{ improvement: 5, improving: true }, { improvement: -5 }, {}] });
+    const ofTrend = (trend) => [...matches(trends, { ...NO_FILTER, trend }, new Set())];
+    assert.deepEqual(['improving', 'worsening', 'unknown'].map(ofTrend), [[1], [2], [0, 3]]);
   });
 
   test('finds the cuts that were wrong, and of those what else it asks for', () => {
     const [one, other] = all.filter(({ improving }) => improving).map(({ id }) => id);
     const wrong = new Set([other, one]);
     assert.deepEqual(found({ onlyWrong: true }, wrong), [one, other]);
-    assert.deepEqual(found({ onlyWrong: true, improving: false }, wrong), []);
+    assert.deepEqual(found({ onlyWrong: true, trend: 'worsening' }, wrong), []);
   });
 
   test('takes a shallower search for a late-move reduction', () => {
@@ -142,12 +148,6 @@ describe('walking', () => {
     assert.equal(bestChild(line, 0), 2);
     assert.equal(bestChild(line, 2), 5);
     assert.equal(bestChild(line, 5), undefined);
-  });
-});
-
-describe('marks', () => {
-  test('say in letters what the color says', () => {
-    const marked = recordsOf({
     assert.equal(bestLineEnd(line, 0), 5);
     assert.equal(bestLineEnd(line, 3), 3);
   });
@@ -166,6 +166,12 @@ describe('marks', () => {
       ],
     });
     assert.equal(bestChild(tied, 0), 4);
+  });
+});
+
+describe('marks', () => {
+  test('say in letters what the color says', () => {
+    const marked = recordsOf({
       visit: 'search',
       children: [
         { end: 'rule', rule: 'reverseFutility' },
@@ -193,5 +199,16 @@ describe('marks', () => {
     assert.equal(rateStep(0), 0);
     assert.equal(rateStep(512), 3);
     assert.equal(rateStep(1024), RATE_STEPS.length - 1);
+  });
+
+  test('give an improvement the step of its size, and one as far below for as much lost', () => {
+    const steps = [0, 10, 40, 100, 900].map(improvementStep);
+    assert.deepEqual(steps, [3, 4, 5, 6, 6]);
+    assert.deepEqual([0, -10, -40, -100, -900].map(improvementStep), steps.map((step) => 6 - step));
+  });
+
+  test('give no rate to a position of which nobody knows whether it improved', () => {
+    const rated = recordsOf({ visit: 'root', children: [{ eval: 0, rate: 1024 }, { eval: 0, rate: 1024, improvement: 9 }] });
+    assert.deepEqual([knownRate(rated, 1), knownRate(rated, 2)], [undefined, 1024]);
   });
 });

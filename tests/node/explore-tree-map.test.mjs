@@ -19,12 +19,12 @@ const small = recordsOf({
   ],
 });
 const big = recordsOf(randomTree(random(7), { depth: 8, children: 6 }));
-const request = (more = {}) => ({ focus: 0, width: WIDTH, rows: 12, scale: 'nodes', ...more });
+const request = (more = {}) => ({ focus: 0, width: WIDTH, rows: 12, scale: 'nodes', color: 'rate', ...more });
 
 const rectangles = (layout) =>
   Array.from({ length: layout.length }, (_, at) => ({
     id: layout.id[at], row: layout.row[at], x: layout.x[at], width: layout.width[at],
-    count: layout.count[at], rate: layout.rate[at],
+    count: layout.count[at], value: layout.value[at],
   }));
 
 test('nodes have the width of their share of the search', () => {
@@ -82,16 +82,17 @@ for (const scale of ['nodes', 'root']) {
 }
 
 test('a shared bar has the mean rate of its siblings, weighted by nodes', () => {
-  const thin = Array.from({ length: 10 }, (_, index) => ({ nodes: 1 + (index % 2), rate: 100 * index, eval: 0 }));
-  // One that the table has answered has no rate, and none to add to the mean.
-  const answered = { nodes: 5, rate: 0, end: 'table' };
-  const records = recordsOf({ visit: 'search', nodes: 100_000, children: [...thin, answered] });
+  const thin = Array.from({ length: 10 }, (_, index) => ({ nodes: 1 + (index % 2), rate: 100 * index, improvement: -3 * index, eval: 0 }));
+  // One that the table has answered has no rate, and none to add to the mean; nor has one of unknown improvement.
+  const answered = { nodes: 5, rate: 0, end: 'table', improvement: 0 };
+  const unknown = { nodes: 5, rate: 1024, eval: 0 };
+  const records = recordsOf({ visit: 'search', nodes: 100_000, children: [...thin, answered, unknown] });
   const [, bar] = rectangles(layOut(records, request()));
-  assert.equal(bar.count, 11);
+  assert.equal(bar.count, 12);
   const weights = thin.map(({ nodes }) => nodes);
   const mean =
     thin.reduce((sum, { nodes, rate }) => sum + nodes * rate, 0) / weights.reduce((sum, one) => sum + one);
-  assert.ok(Math.abs(bar.rate - mean) < 0.01);
+  assert.ok(Math.abs(bar.value - mean) < 0.01);
 });
 
 test('a point of the map belongs to the rectangle that covers it', () => {

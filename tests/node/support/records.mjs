@@ -69,12 +69,14 @@ export function randomTree(random, { depth, children }) {
   const below = (limit) => Math.floor(random() * limit);
   const rank = () => 1 + below(8);
   const grow = (left) => {
+    const improvement = below(201) - 100;
     const count = left === 0 ? 0 : below(children + 1);
     return {
       move: `${'abcd'[below(4)]}${rank()}${'efgh'[below(4)]}${rank()}`,
       visit: left === 0 && below(3) === 0 ? 'notTried' : 'nullWindow',
       rate: below(1025),
-      improving: below(2) === 0,
+      improvement,
+      improving: improvement > 0,
       eval: below(400) - 200,
       depthAsked: left,
       end: count === 0 ? 'rule' : 'refuted',

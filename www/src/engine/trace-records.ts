@@ -145,9 +145,10 @@ export class TraceRecords {
     return this.#flag(id, FLAG.improving);
   }
 
-  /** Whether it is known what the position improved by. */
-  knowsImprovement(id: number): boolean {
-    return this.#int16(id, AT.improvement) !== NO_SCORE;
+  /** Centipawns by which the static eval rose in two plies, else in four; `undefined` where it is not known. */
+  improvement(id: number): number | undefined {
+    const value = this.#int16(id, AT.improvement);
+    return value === NO_SCORE ? undefined : value;
   }
 
   /** As the search counts: centipawns, and distances to mate beyond all of them. */

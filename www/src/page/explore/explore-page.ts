@@ -17,12 +17,12 @@ import type { ExploreLink, Recording, Step } from './link.js';
 import { MoveNames } from './move-names.js';
 import { NodeBoard } from './node-board.js';
 import { NodeTable } from './node-table.js';
+import type { MapColor } from './palette.js';
 import { RecordForm } from './record-form.js';
 import type { GamePositions } from './record-form.js';
 import { SamplePanel } from './sample-panel.js';
 import { SummaryPanels } from './summary-panels.js';
 import { TreeMap } from './tree-map.js';
-import type { MapColor } from './tree-map.js';
 import type { WidthScale } from './tree-map-layout.js';
 import { matches } from './tree-rows.js';
 import { bestChild, bestLineEnd, step } from './walk.js';
@@ -64,7 +64,6 @@ export class ExplorePage {
   constructor(engine: Engine, board: EspalierBoard) {
     this.#engine = engine;
     this.#board = new NodeBoard(board, (id) => this.select(id));
-    drawLegend(byId('legend', HTMLElement));
     const panels = [...this.#summary.roots, this.#sample.root, this.#ablation.root];
     byId('charts', HTMLElement).append(...panels);
     this.#wire();
@@ -218,7 +217,12 @@ export class ExplorePage {
     on('zoom-out', () => this.#zoomOut());
     on('zoom-all', () => this.#map.zoomTo(0));
     const color = byId('map-color', HTMLSelectElement);
-    color.addEventListener('change', () => this.#map.setColor(color.value as MapColor));
+    const paint = (): void => {
+      this.#map.setColor(color.value as MapColor);
+      drawLegend(byId('legend', HTMLElement), color.value as MapColor);
+    };
+    color.addEventListener('change', paint);
+    paint();
     const scale = byId('map-scale', HTMLSelectElement);
     scale.addEventListener('change', () => this.#map.setScale(scale.value as WidthScale));
     const view = byId('explore', HTMLElement);
@@ -279,14 +283,14 @@ export class ExplorePage {
     if (id !== undefined) this.select(id);
   }
 
+  #toBestLineEnd(): void {
+    if (this.#trace !== undefined) this.select(bestLineEnd(this.#trace.records, this.#selected));
+  }
+
   #zoomOut(): void {
     if (this.#trace !== undefined) this.#map.zoomTo(step(this.#trace.records, this.#map.focus, 'parent'));
   }
 }
-
-  #toBestLineEnd(): void {
-    if (this.#trace !== undefined) this.select(bestLineEnd(this.#trace.records, this.#selected));
-  }
 
 function recorded({ depth, nodes, complete }: Trace): string {
   return `depth ${depth} · ${compact(nodes)} nodes${complete ? '' : ' · stopped'}`;

@@ -3,7 +3,7 @@
 import { RULES } from '../../engine/trace-node.js';
 import type { RuleSummary } from '../../engine/trace-types.js';
 import { byId, element } from '../dom.js';
-import { RULE_MARKS } from './palette.js';
+import { RULE_MARKS, TRENDS } from './palette.js';
 import { NO_FILTER, isFiltering } from './tree-rows.js';
 import type { Filter } from './tree-rows.js';
 
@@ -30,7 +30,7 @@ export class FilterBar {
     return {
       ...NO_FILTER,
       rule: RULES.find((rule) => rule === this.#rule.value),
-      improving: value === '' ? undefined : value === 'yes',
+      trend: TRENDS.find((trend) => trend === value),
       onlyWrong: this.#wrong.checked,
     };
   }

@@ -1,8 +1,8 @@
-/** What the colors of the map mean: the scale of rates, and the chips of the rules. */
+/** What the colors of the map mean: a scale from worse to better, or the chips of the rules. */
 
 import { element } from '../dom.js';
 import { FAMILY_NAMES, RATE_STEPS } from './palette.js';
-import type { Family } from './palette.js';
+import type { Family, MapColor } from './palette.js';
 
 /** One rule of each family, as it stands on a chip. */
 const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string])[] = [
@@ -14,13 +14,26 @@ const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string])[] = [
   ['refuted', 'β'],
 ];
 
-export function drawLegend(place: HTMLElement): void {
-  const steps = RATE_STEPS.map((_, step) => element('span', { class: 'swatch', 'data-step': String(step) }));
-  const chips = SAMPLES.map(([family, letters]) =>
+/** What stands at the ends of a scale. */
+const ENDS: Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]>> = {
+  rate: ['▼ 0.00', '1.00 improving ▲'],
+  improvement: ['▼ a pawn worse', 'a pawn better ▲'],
+};
+
+export function drawLegend(place: HTMLElement, color: MapColor): void {
+  place.replaceChildren(...(color === 'rule' ? chips() : scale(...ENDS[color])));
+}
+
+function chips(): HTMLElement[] {
+  return SAMPLES.map(([family, letters]) =>
     element('span', {}, element('span', { class: 'chip', 'data-family': family }, letters), ` ${FAMILY_NAMES[family]}`),
   );
-  place.replaceChildren(
-    element('span', { class: 'scale' }, '▼ 0.00', ...steps, '1.00 ▲'),
-    ...chips,
-  );
+}
+
+function scale(worst: string, best: string): HTMLElement[] {
+  const steps = RATE_STEPS.map((_, step) => element('span', { class: 'swatch', 'data-step': String(step) }));
+  return [
+    element('span', { class: 'scale' }, worst, ...steps, best),
+    element('span', { class: 'scale' }, element('span', { class: 'swatch', 'data-step': 'none' }), '● not known'),
+  ];
 }

@@ -4,7 +4,7 @@ import { scoreOf } from '../../engine/trace-records.js';
 import type { Visit } from '../../engine/trace-node.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
 import { MINUS, integer, scoreText } from '../format.js';
-import { FULL_RATE, trendMark } from './palette.js';
+import { FULL_RATE, knownRate, trendMark } from './palette.js';
 
 /** No score is beyond: not even of a side that is mated already. */
 const INFINITE = 32_000;
@@ -28,10 +28,20 @@ export function recordName(records: TraceRecords, id: number): string {
   return move;
 }
 
-/** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1. */
+/** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1; `●` where it is not known. */
 export function rateText(records: TraceRecords, id: number): string {
-  const rate = records.rate(id);
-  return rate === undefined ? '–' : `${trendMark(records, id)} ${(rate / FULL_RATE).toFixed(2)}`;
+  if (records.rate(id) === undefined) return '–';
+  const rate = knownRate(records, id);
+  const mark = trendMark(records, id);
+  return rate === undefined ? mark : `${mark} ${(rate / FULL_RATE).toFixed(2)}`;
+}
+
+/** `▲ improved by 0.35`, in pawns. */
+function trendText(records: TraceRecords, id: number): string {
+  const improvement = records.improvement(id);
+  if (improvement === undefined) return '● improvement unknown';
+  const pawns = (Math.abs(improvement) / 100).toFixed(2);
+  return `${trendMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
 }
 
 /** `−0.40 … −0.39`; an end that no score reaches is `∞`. */
@@ -52,7 +62,7 @@ export function describeRecord(records: TraceRecords, id: number, name: string):
     `${integer(records.nodes(id))} nodes`,
     `depth ${records.depth(id)}`,
     evaluation === undefined ? 'no static eval' : `static eval ${scoreText(scoreOf(evaluation))}`,
-    rateText(records, id),
+    trendText(records, id),
   ];
   return parts.join(' · ');
 }

@@ -10,7 +10,7 @@ import { integer, scoreText } from '../format.js';
 import { oncePerFrame } from './canvas.js';
 import type { MoveNames } from './move-names.js';
 import { rateText, windowText } from './names.js';
-import { marksOf, rateStep } from './palette.js';
+import { knownRate, marksOf, rateStep } from './palette.js';
 import { SEARCH_ORDER, TreeRows } from './tree-rows.js';
 import type { Row, SortKey } from './tree-rows.js';
 
@@ -217,7 +217,7 @@ export class NodeTable {
     const evaluation = records.eval(id);
     setText(view.evaluation, evaluation === undefined ? '–' : scoreText(scoreOf(evaluation)));
     setText(view.window, windowText(records, id));
-    const rate = records.rate(id);
+    const rate = knownRate(records, id);
     const step = rate === undefined ? 'none' : String(rateStep(rate));
     if (view.swatch.dataset['step'] !== step) view.swatch.dataset['step'] = step;
     setText(view.rate, rateText(records, id));

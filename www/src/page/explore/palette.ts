@@ -23,8 +23,21 @@ export function rateStep(rate: number): number {
   return Math.min(Math.max(step, 0), RATE_STEPS.length - 1);
 }
 
-export function rateColor(rate: number): string {
-  return RATE_STEPS[rateStep(rate)] ?? RATE_STEPS[3];
+/** Centipawns from which an improvement has the next stronger color; less than the first is neither better nor worse. */
+const IMPROVEMENT_BOUNDS = [10, 40, 100] as const;
+
+/** Which of the seven steps an improvement (in centipawns) is on. */
+export function improvementStep(improvement: number): number {
+  const strength = IMPROVEMENT_BOUNDS.filter((bound) => Math.abs(improvement) >= bound).length;
+  return IMPROVEMENT_BOUNDS.length + Math.sign(improvement) * strength;
+}
+
+/**
+ * The rate, from 0 to 1024, where it tells something of the position. Where the improvement is not
+ * known the search goes on with the rate it had, and that would look like knowledge.
+ */
+export function knownRate(records: TraceRecords, id: number): number | undefined {
+  return records.improvement(id) === undefined ? undefined : records.rate(id);
 }
 
 /** What kind of reason a decision had. */
@@ -95,8 +108,33 @@ export function familyOf(records: TraceRecords, id: number): Family {
   return marksOf(records, id)[0]?.family ?? 'none';
 }
 
-/** Whether the position was improving, for people who do not see the color. */
+/** Whether a position was improving: unknown where there is no static eval to compare with. */
+export const TRENDS = ['improving', 'worsening', 'unknown'] as const;
+export type Trend = (typeof TRENDS)[number];
+
+export function trendOf(records: TraceRecords, id: number): Trend {
+  if (records.improvement(id) === undefined) return 'unknown';
+  return records.improving(id) ? 'improving' : 'worsening';
+}
+
+const TREND_MARKS: Readonly<Record<Trend, '▲' | '●' | '▼'>> = { improving: '▲', worsening: '▼', unknown: '●' };
+
+/** The trend for people who do not see the color. */
 export function trendMark(records: TraceRecords, id: number): '▲' | '●' | '▼' {
-  if (!records.knowsImprovement(id)) return '●';
-  return records.improving(id) ? '▲' : '▼';
+  return TREND_MARKS[trendOf(records, id)];
+}
+
+/** What the color of a rectangle of the map stands for. */
+export type MapColor = 'rate' | 'improvement' | 'rule';
+
+/** The number whose mean colors a bar of several records; none where the color stands for a rule. */
+export function colorValue(records: TraceRecords, id: number, color: MapColor): number | undefined {
+  switch (color) {
+    case 'rate':
+      return knownRate(records, id);
+    case 'improvement':
+      return records.improvement(id);
+    case 'rule':
+      return undefined;
+  }
 }

@@ -4,11 +4,13 @@
  */
 
 import type { TraceRecords } from '../../engine/trace-records.js';
+import { colorValue } from './palette.js';
+import type { MapColor } from './palette.js';
 
 /** What the width of a rectangle stands for. */
 export type WidthScale = 'nodes' | 'root';
 
-export interface LayoutRequest {
+export interface MapGeometry {
   /** The record that fills the first row. */
   readonly focus: number;
   /** In pixels. */
@@ -16,6 +18,10 @@ export interface LayoutRequest {
   /** Generations to show. */
   readonly rows: number;
   readonly scale: WidthScale;
+}
+
+export interface LayoutRequest extends MapGeometry {
+  readonly color: MapColor;
 }
 
 /** Rectangles as columns of numbers, in pre-order; `length` of each array's places are used. */
@@ -29,8 +35,8 @@ export interface Layout {
   readonly width: Float32Array;
   /** How many siblings the bar stands for. */
   readonly count: Uint32Array;
-  /** Mean rate of improving, weighted by nodes, 0 to 1024; not a number where none is known. */
-  readonly rate: Float32Array;
+  /** Mean of the number that gives the color, weighted by nodes; not a number where none is known. */
+  readonly value: Float32Array;
 }
 
 /** Pixels below which siblings share a bar. */
@@ -61,22 +67,24 @@ class LayoutBuilder {
   readonly #records: TraceRecords;
   readonly #rows: number;
   readonly #scale: WidthScale;
+  readonly #color: MapColor;
   #length = 0;
   #id = new Uint32Array(1024);
   #row = new Uint8Array(1024);
   #x = new Float32Array(1024);
   #width = new Float32Array(1024);
   #count = new Uint32Array(1024);
-  #rate = new Float32Array(1024);
+  #value = new Float32Array(1024);
 
-  constructor(records: TraceRecords, { rows, scale }: LayoutRequest) {
+  constructor(records: TraceRecords, { rows, scale, color }: LayoutRequest) {
     this.#records = records;
     this.#rows = rows;
     this.#scale = scale;
+    this.#color = color;
   }
 
   place(id: number, row: number, x: number, width: number): void {
-    this.#emit(id, row, x, width, 1, this.#records.rate(id) ?? Number.NaN);
+    this.#emit(id, row, x, width, 1, colorValue(this.#records, id, this.#color) ?? Number.NaN);
     if (row + 1 < this.#rows) this.#placeChildren(id, row + 1, x, width);
   }
 
@@ -89,7 +97,7 @@ class LayoutBuilder {
       x: this.#x,
       width: this.#width,
       count: this.#count,
-      rate: this.#rate,
+      value: this.#value,
     };
   }
 
@@ -101,11 +109,11 @@ class LayoutBuilder {
     let first = 0;
     let count = 0;
     let barWidth = 0;
-    let ratedWeight = 0;
-    let weightedRate = 0;
+    let knownWeight = 0;
+    let weightedValue = 0;
     const closeBar = (): void => {
-      if (count > 0) this.#emit(first, row, x - barWidth, barWidth, count, weightedRate / ratedWeight);
-      count = barWidth = ratedWeight = weightedRate = 0;
+      if (count > 0) this.#emit(first, row, x - barWidth, barWidth, count, weightedValue / knownWeight);
+      count = barWidth = knownWeight = weightedValue = 0;
     };
     for (const child of records.children(parent)) {
       const weight = weightOf(records, child, this.#scale);
@@ -119,10 +127,10 @@ class LayoutBuilder {
       if (count === 0) first = child;
       count += 1;
       barWidth += width;
-      const rate = records.rate(child);
-      if (rate !== undefined) {
-        ratedWeight += weight;
-        weightedRate += weight * rate;
+      const value = colorValue(records, child, this.#color);
+      if (value !== undefined) {
+        knownWeight += weight;
+        weightedValue += weight * value;
       }
       x += width;
       if (barWidth >= THINNEST) closeBar();
@@ -130,7 +138,7 @@ class LayoutBuilder {
     closeBar();
   }
 
-  #emit(id: number, row: number, x: number, width: number, count: number, rate: number): void {
+  #emit(id: number, row: number, x: number, width: number, count: number, value: number): void {
     if (this.#length === this.#id.length) this.#grow();
     const at = this.#length;
     this.#id[at] = id;
@@ -138,7 +146,7 @@ class LayoutBuilder {
     this.#x[at] = x;
     this.#width[at] = width;
     this.#count[at] = count;
-    this.#rate[at] = rate;
+    this.#value[at] = value;
     this.#length += 1;
   }
 
@@ -153,7 +161,7 @@ class LayoutBuilder {
     this.#x = copy(new Float32Array(size), this.#x);
     this.#width = copy(new Float32Array(size), this.#width);
     this.#count = copy(new Uint32Array(size), this.#count);
-    this.#rate = copy(new Float32Array(size), this.#rate);
+    this.#value = copy(new Float32Array(size), this.#value);
   }
 }
 
@@ -176,7 +184,7 @@ export interface Extent {
 export function extentOf(
   records: TraceRecords,
   line: readonly number[],
-  { focus, width, scale }: LayoutRequest,
+  { focus, width, scale }: MapGeometry,
 ): Extent | undefined {
   const start = line.indexOf(focus);
   if (start < 0) return undefined;
@@ -206,7 +214,7 @@ const SEEN = 6;
 export function focusToSee(
   records: TraceRecords,
   line: readonly number[],
-  request: LayoutRequest,
+  request: MapGeometry,
 ): number {
   const isSeen = (focus: number): boolean => {
     const extent = extentOf(records, line, { ...request, focus });

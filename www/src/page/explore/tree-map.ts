@@ -6,13 +6,11 @@ import { integer } from '../format.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
 import type { MoveNames } from './move-names.js';
 import { describeRecord } from './names.js';
-import { FAMILY_COLORS, RATE_STEPS, familyOf, marksOf, rateStep } from './palette.js';
+import { FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, marksOf, rateStep } from './palette.js';
+import type { MapColor } from './palette.js';
 import { extentOf, focusToSee, layOut, rectangleAt } from './tree-map-layout.js';
 import type { Layout, LayoutRequest, WidthScale } from './tree-map-layout.js';
 import { ancestry } from './walk.js';
-
-/** What the color of a rectangle stands for. */
-export type MapColor = 'rate' | 'rule';
 
 /** Height of a generation, in pixels. */
 const ROW = 20;
@@ -88,13 +86,14 @@ export class TreeMap {
       width: clientWidth,
       rows: Math.max(1, Math.floor(clientHeight / ROW)),
       scale: this.#scale,
+      color: this.#color,
     };
   }
 
-  /** The layout is kept while only the selection or the colors change. */
+  /** The layout is kept while only the selection changes. */
   #currentLayout(records: TraceRecords): Layout {
     const request = this.#request();
-    const key = `${request.focus} ${request.width} ${request.rows} ${request.scale}`;
+    const key = `${request.focus} ${request.width} ${request.rows} ${request.scale} ${request.color}`;
     if (this.#layout === undefined || key !== this.#layoutKey) {
       this.#layout = layOut(records, request);
       this.#layoutKey = key;
@@ -126,7 +125,7 @@ export class TreeMap {
     const x = layout.x[at] ?? 0;
     const y = (layout.row[at] ?? 0) * ROW;
     const width = layout.width[at] ?? 0;
-    const { fill, text } = this.#paint(records, id, layout.rate[at] ?? 0);
+    const { fill, text } = this.#paint(records, id, layout.value[at] ?? Number.NaN);
     context.fillStyle = fill;
     // A hairline of the background between neighbors, where there is room for one.
     context.fillRect(x, y, width > 3 ? width - 1 : Math.max(width, 0.5), ROW - 1);
@@ -146,13 +145,13 @@ export class TreeMap {
     context.restore();
   }
 
-  #paint(records: TraceRecords, id: number, rate: number): { fill: string; text: string } {
+  #paint(records: TraceRecords, id: number, value: number): { fill: string; text: string } {
     if (this.#color === 'rule') {
       const family = familyOf(records, id);
       return { fill: FAMILY_COLORS[family], text: family === 'refuted' ? PAPER : INK };
     }
-    if (Number.isNaN(rate)) return { fill: FAMILY_COLORS.none, text: INK };
-    const step = rateStep(rate);
+    if (Number.isNaN(value)) return { fill: FAMILY_COLORS.none, text: INK };
+    const step = this.#color === 'rate' ? rateStep(value) : improvementStep(value);
     return { fill: RATE_STEPS[step] ?? RATE_STEPS[3], text: DARK_STEPS.has(step) ? PAPER : INK };
   }
 

@@ -5,6 +5,8 @@
 
 import type { RuleName } from '../../engine/trace-node.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
+import { knownRate, trendOf } from './palette.js';
+import type { Trend } from './palette.js';
 import { ancestry } from './walk.js';
 
 export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';
@@ -16,17 +18,17 @@ export interface Sort {
 
 export interface Filter {
   readonly rule: RuleName | undefined;
-  /** `undefined`: both. */
-  readonly improving: boolean | undefined;
+  /** `undefined`: any. */
+  readonly trend: Trend | undefined;
   /** Only cuts that an audit found wrong. */
   readonly onlyWrong: boolean;
 }
 
-export const NO_FILTER: Filter = { rule: undefined, improving: undefined, onlyWrong: false };
+export const NO_FILTER: Filter = { rule: undefined, trend: undefined, onlyWrong: false };
 export const SEARCH_ORDER: Sort = { key: 'order', descending: false };
 
-export function isFiltering({ rule, improving, onlyWrong }: Filter): boolean {
-  return rule !== undefined || improving !== undefined || onlyWrong;
+export function isFiltering({ rule, trend, onlyWrong }: Filter): boolean {
+  return rule !== undefined || trend !== undefined || onlyWrong;
 }
 
 export interface Row {
@@ -61,10 +63,10 @@ export function matches(
   return found.slice(0, length);
 }
 
-function passes(records: TraceRecords, id: number, { rule, improving }: Filter): boolean {
+function passes(records: TraceRecords, id: number, { rule, trend }: Filter): boolean {
   return (
     (rule === undefined || ruleOf(records, id) === rule) &&
-    (improving === undefined || records.improving(id) === improving)
+    (trend === undefined || trendOf(records, id) === trend)
   );
 }
 
@@ -103,7 +105,7 @@ function valueReader(
     case 'eval':
       return (id) => records.eval(id);
     case 'rate':
-      return (id) => records.rate(id);
+      return (id) => knownRate(records, id);
     case 'nodes':
       return (id) => records.nodes(id);
   }
