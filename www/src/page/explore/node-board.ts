@@ -62,7 +62,7 @@ export class NodeBoard {
       const label = names[index] ?? '';
       return element('li', {}, element('button', { type: 'button', 'data-id': String(step), ...current }, label));
     });
-    const first = element('button', { type: 'button', 'data-id': '0', ...(id === 0 && { 'aria-current': 'true' }) }, 'root');
+    const first = element('button', { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) }, 'root');
     this.#path.replaceChildren(element('li', {}, first), ...items);
   }
 }
