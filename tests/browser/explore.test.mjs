@@ -119,6 +119,17 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.match(await legend(), /RFP static eval/);
   });
 
+  story('walks a sorted table from row to row', async (explorer, visitor) => {
+    await explorer.record({ fen: ITALIAN, depth: 7 });
+    await visitor.click('[data-sort="nodes"]');
+    await explorer.settle();
+    const rows = await explorer.rows();
+    const start = rows.findIndex(({ selected }) => selected);
+    await explorer.walk('ArrowDown', 'ArrowDown');
+    const after = await explorer.rows();
+    assert.deepEqual([after[start + 2].name, after[start + 2].selected], [rows[start + 2].name, true]);
+  });
+
   story('keeps the focus in its place when Record and Stop change places', async (explorer, visitor) => {
     await visitor.click('#to-explore');
     await visitor.page.select('#record-limit', 'nodes');

@@ -268,11 +268,11 @@ export class ExplorePage {
     }
   }
 
-  /** Through the tree; up and down a filtered list go from match to match. */
+  /** Through the tree; up and down a filtered or sorted table go from row to row as they stand. */
   #walk({ records }: Trace, direction: Direction): void {
     const isSideways = direction === 'next' || direction === 'previous';
     const id =
-      this.#filter.isOn && isSideways
+      isSideways && (this.#filter.isOn || this.#table.isSorted)
         ? this.#table.neighbor(direction === 'next' ? 1 : -1)
         : step(records, this.#selected, direction);
     if (id !== undefined && id !== this.#selected) this.select(id);

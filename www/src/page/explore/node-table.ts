@@ -89,7 +89,12 @@ export class NodeTable {
     return shown;
   }
 
-  /** The record so many rows away from the selected one, for tables that are a list. */
+  /** Whether its rows stand otherwise than they were searched. */
+  get isSorted(): boolean {
+    return this.#rows !== undefined && this.#rows.sort.key !== SEARCH_ORDER.key;
+  }
+
+  /** The record so many rows away from the selected one, as they stand. */
   neighbor(distance: number): number | undefined {
     const rows = this.#rows;
     const index = rows?.indexOf(this.#selected);
