@@ -130,6 +130,18 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.deepEqual([after[start + 2].name, after[start + 2].selected], [rows[start + 2].name, true]);
   });
 
+  story(
+    'is opened with the header in sight',
+    async (explorer, visitor) => {
+      await visitor.click('#to-explore');
+      await visitor.page.reload();
+      await visitor.page.waitForSelector('#record-start:not([disabled])');
+      await explorer.settle();
+      assert.equal(await visitor.page.evaluate(() => scrollY), 0);
+    },
+    { viewport: PHONE },
+  );
+
   story('keeps the focus in its place when Record and Stop change places', async (explorer, visitor) => {
     await visitor.click('#to-explore');
     await visitor.page.select('#record-limit', 'nodes');
