@@ -193,7 +193,8 @@ fn zugzwang_is_seen_through() {
     ];
     for (fen, moves, san) in cases {
         let mut session = session(fen, &[]);
-        let outcome = go(&mut session, &depth(20));
+        let limits = Limits { nodes: Some(500_000), ..Limits::default() };
+        let outcome = go(&mut session, &limits);
         assert_eq!(outcome.info.uci_score(), UciScore::Mate(moves), "{fen}");
         assert_eq!(best(&session, &outcome), san, "{fen}");
     }

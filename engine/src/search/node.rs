@@ -159,8 +159,9 @@ impl<O: Observer> Search<'_, O> {
             }
         }
 
-        // A mate that is asked for must not be pruned away.
+        // A mate that is asked for must not be pruned away, nor put off by far.
         let may_prune = self.limits.mate.is_none();
+        let most_reduction = if may_prune { depth } else { 1 };
         if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
             let eval = self.informed(eval, hit);
             let facts = NodeFacts { depth, beta, eval, trend, uses };
@@ -374,7 +375,7 @@ impl<O: Observer> Search<'_, O> {
                     gives_check,
                     child_cutoffs: self.stack[ply + 1].cutoffs,
                 });
-                let plies = reduction.plies().min(new_depth - 1);
+                let plies = reduction.plies().min(new_depth - 1).min(most_reduction);
                 if plies > 0 && rules.contains(Rule::LateMoveReduction) {
                     let reduction = reduction.parts();
                     self.visits(Visit::Reduced, Attempt { depth: new_depth, reduction, ..attempt });
