@@ -85,8 +85,8 @@ fn a_null_move_in_zugzwang_is_wrong_and_the_line_shows_it() {
 
 #[test]
 fn verdicts_without_pruning_are_those_of_a_plain_search() {
-    let trace = trace(MIDDLEGAME, 8);
-    let sample = sample(&trace, &SampleOptions { per_rule: 120, ..SampleOptions::default() });
+    let trace = trace(MIDDLEGAME, 10);
+    let sample = sample(&trace, &SampleOptions { per_rule: 200, ..SampleOptions::default() });
     let mut compared = [0, 0];
     for SampledCut { id, audit } in &sample.cuts {
         let record = trace.record(*id).expect("a record");
@@ -186,7 +186,7 @@ fn an_audit_can_be_stopped_and_keeps_what_it_knows() {
 
 #[test]
 fn without_nodes_nothing_is_decided() {
-    let trace = trace(MIDDLEGAME, 8);
+    let trace = trace(MIDDLEGAME, 10);
     let few = AuditOptions { most_nodes: 1, ..QUIET };
     let (mut auditor, records) = (auditor(&trace, &few), trace.as_records());
     let options = SampleOptions { per_rule: 20, rule: Some(Rule::NullMove), ..Default::default() };
