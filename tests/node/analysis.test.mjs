@@ -163,7 +163,9 @@ describe('the status', () => {
     const outcome = { kind: 'stalemate' };
     assert.match(status({ facts: { outcome } }).text, /Stalemate/);
     const notice = { text: 'Removed.', undo: true };
-    assert.deepEqual(status({ notice, facts: { outcome } }).action, { kind: 'undo', label: 'Bring back' });
+    const both = status({ notice, facts: { outcome } });
+    assert.match(both.text, /Stalemate.* Removed\.$/);
+    assert.deepEqual(both.action, { kind: 'undo', label: 'Bring back' });
     const broken = status({ trouble: 'It broke.', notice, preview: '1.e4' });
     assert.deepEqual([broken.text, broken.action.kind], ['It broke.', 'retry']);
   });

@@ -81,7 +81,7 @@ fn a_game_is_read_from_its_record() {
     assert_eq!(get(&game, "tags.0.1"), "Ann");
     assert_eq!(get(&game, "more"), false);
     assert!(get(&game, "fen").is_undefined(), "the standard start position needs no name");
-    let error = read_pgn("1. e4 e5 2. Ke3").err().expect("the king cannot go there");
+    let error = read_pgn("1. e4 e5 2. Ke3").map(drop).expect_err("the king cannot go there");
     assert!(message(error).contains("move 2. Ke3"));
 }
 

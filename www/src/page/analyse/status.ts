@@ -29,13 +29,12 @@ export function analysisStatus(state: AnalysisState): AnalysisStatus {
   const { trouble, preview, notice, facts } = state;
   if (trouble !== undefined) return { text: trouble, tone: 'trouble', action: { kind: 'retry', label: 'Try again' } };
   if (preview !== undefined) return { text: `Looking ahead: ${preview}`, tone: 'look' };
+  const end = facts?.outcome && `${resultMark(facts.outcome)} ${resultSentence(facts.outcome)}`;
   if (notice !== undefined) {
     const action = notice.undo ? { action: { kind: 'undo', label: 'Bring back' } as const } : {};
-    return { text: notice.text, tone: 'look', ...action };
+    return { text: [end, notice.text].filter((part) => part !== undefined).join(' '), tone: 'look', ...action };
   }
-  if (facts?.outcome !== undefined) {
-    return { text: `${resultMark(facts.outcome)} ${resultSentence(facts.outcome)}`, tone: 'drawn' };
-  }
+  if (end !== undefined) return { text: end, tone: 'drawn' };
   return { text: engineText(state), tone: 'calm' };
 }
 
