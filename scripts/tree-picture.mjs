@@ -9,8 +9,8 @@ import { Failure, isMain, main, must, output, print } from './lib/run.mjs';
 import { toolchains } from './toolchain.mjs';
 
 const FEN = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17';
-const LINE = ['g4e6', 'd4d5', 'b6d8', 'd1d4', 'e6d5', 'c5a7'];
-const TITLE = '17... Be6 18. d5 Qd8 19. Rd4 Bxd5 20. Bxa7';
+const LINE = ['g4e6', 'a3c3', 'b6c7'];
+const TITLE = '17... Be6 18. Qxc3 Qc7';
 const DEPTH = 12;
 
 const PANEL = { left: 504, right: 912 };
@@ -71,7 +71,7 @@ ${drawBoard({ fen: position, last: { from, to } }, page)}
 <rect x="480.5" y="24.5" width="455" height="431" rx="10" fill="#FFFFFF" stroke="#DCD9CE"/>
 ${[
   text(PANEL.left, 56, 'Why did it stop here?', 'strong'),
-  text(PANEL.right, 56, 'Black to move', 'end'),
+  text(PANEL.right, 56, turnOf(position), 'end'),
   text(PANEL.left, 80, TITLE),
   ...rows.map((row, index) => text(PANEL.left, 114 + index * 22, row, 'ink')),
   ...drawMargin(margin, record),
@@ -85,6 +85,8 @@ ${[
 </svg>
 `;
 }
+
+const turnOf = (fen) => (fen.split(' ')[1] === 'w' ? 'White to move' : 'Black to move');
 
 /** What is asked for, what improving saves of it, and the lead over beta that was there. */
 function drawMargin({ parts, total, equation }, { have, terms }) {
