@@ -63,3 +63,20 @@ fn what_is_wrong_is_said() {
     assert!(refused(&["ablate", "--depth", "0"]).contains("--depth takes a whole number from 1"));
     assert!(refused(&["ablate", FEN, "--moves", "e2e9"]).contains("move 1"));
 }
+
+#[test]
+fn a_game_that_has_ended_is_said_to_have() {
+    let ends = [
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "Checkmate", "checkmate"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Stalemate", "stalemate"),
+    ];
+    for (fen, sentence, name) in ends {
+        for (command, list) in [("audit", "cuts"), ("ablate", "variants")] {
+            let text = said(&[command, fen]);
+            assert!(text.starts_with(sentence) && text.lines().count() == 1, "{text}");
+            let json = said(&[command, fen, "--json"]);
+            assert!(json.contains(&format!(r#""ended":"{name}""#)), "{json}");
+            assert!(json.contains(&format!(r#""{list}":[]"#)), "{json}");
+        }
+    }
+}

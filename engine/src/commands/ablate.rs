@@ -4,7 +4,7 @@ use super::arguments::{Arguments, Known, Values};
 use super::interrupt::Interruptible;
 use super::json::Json;
 use super::line::{names, uci_line};
-use super::position::session_at;
+use super::position::{Ended, session_at};
 use super::progress::Progress;
 use super::table::{Align, table};
 use espalier::bench::DEPTHS;
@@ -31,6 +31,11 @@ pub(crate) fn ablate(words: &[&str]) -> Result<(), String> {
     let depth = if nodes.is_none() { depth.or(Some(DEFAULT_DEPTH)) } else { depth };
     let options = AblationOptions { depth, nodes, ..AblationOptions::default() };
     let session = session_at(&arguments)?;
+    let position = session.game().position();
+    if let Some(ended) = Ended::of(position) {
+        ended.print(position, arguments.has("--json"), &["variants"]);
+        return Ok(());
+    }
 
     let mut host = Interruptible::new()?;
     let progress = Progress::new();
@@ -40,7 +45,6 @@ pub(crate) fn ablate(words: &[&str]) -> Result<(), String> {
     let all = ablate_position(session.game(), &options, &mut host, &mut |known| show(known.len()))
         .map_err(|_| "there is no memory for the hash table of the searches".to_owned())?;
     drop(progress);
-    let position = session.game().position();
     if arguments.has("--json") {
         println!("{}", json(position, &all));
     } else if all.is_empty() {

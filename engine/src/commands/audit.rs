@@ -4,7 +4,7 @@ use super::arguments::{Arguments, Known, Values};
 use super::interrupt::Interruptible;
 use super::json::Json;
 use super::line::{names, uci_line};
-use super::position::session_at;
+use super::position::{Ended, session_at};
 use super::progress::Progress;
 use super::table::{Align, table};
 use espalier::bench::DEPTHS;
@@ -39,6 +39,11 @@ pub(crate) fn audit(words: &[&str]) -> Result<(), String> {
     let most_nodes = most_nodes.unwrap_or(AuditOptions::DEFAULT_NODES);
     let options = AuditOptions { most_nodes, ..AuditOptions::default() };
     let session = session_at(&arguments)?;
+    let position = session.game().position();
+    if let Some(ended) = Ended::of(position) {
+        ended.print(position, arguments.has("--json"), &["rules", "cuts"]);
+        return Ok(());
+    }
 
     let mut host = Interruptible::new()?;
     let progress = Progress::new();

@@ -1,8 +1,10 @@
 //! The position that a command is about.
 
 use super::arguments::Arguments;
-use espalier::board::START_FEN;
+use super::json::Json;
+use espalier::board::{Position, START_FEN};
 use espalier::session::Session;
+use espalier::trace::Trace;
 
 /// A session at the position given as FEN, quoted or not, and the moves behind `--moves`; without a
 /// FEN or with `startpos` it is the standard start position. Its own table is small: a trace has
@@ -25,4 +27,54 @@ fn session(arguments: &Arguments<'_>, moves: &[&str]) -> Result<Session, String>
     let moves = moves.iter().copied();
     session.set_position(Some(&fen), moves).map_err(|error| error.to_string())?;
     Ok(session)
+}
+
+/// A position without a legal move: there is nothing to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    Checkmate,
+    Stalemate,
+}
+
+impl Ended {
+    /// How the game has ended in a position, if its side to move has no move.
+    pub(super) fn of(position: &Position) -> Option<Self> {
+        match (position.has_legal_move(), position.in_check()) {
+            (true, _) => None,
+            (false, true) => Some(Self::Checkmate),
+            (false, false) => Some(Self::Stalemate),
+        }
+    }
+
+    /// The end in a sentence.
+    pub(super) const fn sentence(self) -> &'static str {
+        match self {
+            Self::Checkmate => "Checkmate: there is no legal move, and so nothing to search.",
+            Self::Stalemate => "Stalemate: there is no legal move, and so nothing to search.",
+        }
+    }
+
+    /// The same for programs, with the lists that a search would have filled.
+    pub(super) fn json(self, position: &Position, lists: &[&'static str]) -> Json {
+        let name = match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+        };
+        let mut members = vec![
+            ("version", Json::text(Trace::VERSION)),
+            ("root", Json::text(position.to_string())),
+            ("ended", Json::text(name)),
+        ];
+        members.extend(lists.iter().map(|&list| (list, Json::List(Vec::new()))));
+        Json::Object(members)
+    }
+
+    /// Prints the end instead of what a search would have found.
+    pub(super) fn print(self, position: &Position, as_json: bool, lists: &[&'static str]) {
+        if as_json {
+            println!("{}", self.json(position, lists));
+        } else {
+            println!("{}", self.sentence());
+        }
+    }
 }
