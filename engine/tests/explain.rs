@@ -224,6 +224,41 @@ fn a_move_that_was_not_tried_is_found_and_ends_the_way() {
     assert_eq!(found.mv, record.mv);
 }
 
+/// As many moves lead to a decision without records of their own as it has counted.
+#[test]
+fn quiet_moves_left_out_together_lead_to_the_decision() {
+    let mut rules = HashSet::new();
+    for (fen, _) in POSITIONS {
+        let trace = trace(fen, 6);
+        for id in 1..trace.count() {
+            let decision = trace.record(id).expect("a record");
+            let mut path = trace.path(decision.parent);
+            let is_reached = || trace.follow(&path).id == decision.parent;
+            if decision.others == 0 || !is_reached() {
+                continue;
+            }
+            let position = trace.position(decision.parent);
+            let first = position.san(decision.mv.expect("a move"));
+            let mut led_here = 0;
+            for mv in position.legal_moves().iter().filter(|&mv| Some(mv) != decision.mv) {
+                path.push(Some(mv));
+                let end = trace.follow(&path);
+                path.pop();
+                if end.id == id {
+                    assert!(end.is_among_others && end.moves == path.len() + 1);
+                    let sentence = trace.explain_followed(end, &ENGLISH).expect("it is").sentence;
+                    let opening = format!("Not tried, together with {first}: ");
+                    assert!(sentence.starts_with(&opening), "{sentence}");
+                    led_here += 1;
+                }
+            }
+            assert_eq!(led_here, decision.others, "{fen} {id}");
+            rules.extend(decision.rule.map(Rule::name));
+        }
+    }
+    assert_eq!(rules, HashSet::from([Rule::LateMovePruning.name(), Rule::Futility.name()]));
+}
+
 #[test]
 fn a_line_that_was_left_is_followed_as_far_as_it_goes() {
     let (fen, _) = POSITIONS[0];

@@ -7,7 +7,7 @@ use super::position::session_before_moves;
 use espalier::bench::DEPTHS;
 use espalier::board::Position;
 use espalier::search::Unhurried;
-use espalier::trace::explain::{Brief, ENGLISH, Explanation, Margin, brief};
+use espalier::trace::explain::{Brief, ENGLISH, Explanation, Followed, Margin, brief};
 use espalier::trace::{Record, Trace, TraceOptions};
 use espalier::types::{Color, Depth, Move};
 use std::fmt::Write as _;
@@ -101,25 +101,23 @@ fn name_of(before: &Position, mv: Option<Move>) -> String {
 struct Found<'a> {
     trace: &'a Trace,
     line: &'a Line,
-    id: u32,
     record: Record,
-    /// How many moves of the line were followed.
-    followed: usize,
+    followed: Followed,
     explanation: Explanation,
 }
 
 impl<'a> Found<'a> {
     fn new(trace: &'a Trace, line: &'a Line) -> Self {
         let followed = trace.follow(&line.moves);
-        let explained = trace.record(followed.id).zip(trace.explain(followed.id, &ENGLISH));
+        let explained = trace.record(followed.id).zip(trace.explain_followed(followed, &ENGLISH));
         let (record, explanation) = explained.expect("a trace has the records that it leads to");
-        Self { trace, line, id: followed.id, record, followed: followed.moves, explanation }
+        Self { trace, line, record, followed, explanation }
     }
 
     /// The records below, each with its move.
     fn children(&self) -> impl Iterator<Item = (u32, Record, String)> {
-        let position = self.trace.position(self.id);
-        self.trace.children(self.id).filter_map(move |id| {
+        let position = self.trace.position(self.followed.id);
+        self.trace.children(self.followed.id).filter_map(move |id| {
             let record = self.trace.record(id)?;
             let name = match record.mv {
                 None if !record.visit.is_step() => String::new(),
@@ -131,10 +129,10 @@ impl<'a> Found<'a> {
 
     /// Where and why the search left the line, if it did.
     fn left(&self) -> Option<String> {
-        let next = self.line.moves.get(self.followed)?;
-        let before = self.line.positions.get(self.followed)?;
+        let next = self.line.moves.get(self.followed.moves)?;
+        let before = self.line.positions.get(self.followed.moves)?;
         let next = name_of(before, *next);
-        let line = match self.followed {
+        let line = match self.followed.moves {
             0 => String::new(),
             count => format!("After {}, ", self.line.numbered(count)),
         };
@@ -143,6 +141,11 @@ impl<'a> Found<'a> {
         } else {
             format!("{line}{next} is not among the records, if it was looked at. What is above it:")
         })
+    }
+
+    /// The move whose record tells of the last one followed, where that has none of its own.
+    fn left_out_with(&self) -> Option<Move> {
+        self.record.mv.filter(|_| self.followed.is_among_others)
     }
 
     /// Whether every decision was recorded.
@@ -167,7 +170,7 @@ impl<'a> Found<'a> {
     fn heading(&self) -> String {
         let trace = self.trace;
         let nodes = trace.outcome().info.nodes;
-        let line = match self.followed {
+        let line = match self.followed.moves {
             0 => "The root".to_owned(),
             count => self.line.numbered(count),
         };
@@ -198,8 +201,8 @@ impl<'a> Found<'a> {
                 ("value", Json::text(&fact.value)),
             ])
         });
-        let path = self.trace.path(self.id);
-        let position = self.trace.position(self.id);
+        let path = self.trace.path(self.followed.id);
+        let position = self.trace.position(self.followed.id);
         Json::Object(vec![
             ("version", Json::text(Trace::VERSION)),
             ("root", Json::text(self.trace.game().position().to_string())),
@@ -208,10 +211,11 @@ impl<'a> Found<'a> {
             ("recorded", Json::number(self.trace.count())),
             ("decisions", Json::Number(self.trace.total() as i64)),
             ("path", uci_line(self.trace.game().position(), &path)),
-            ("followed", Json::Number(self.followed as i64)),
+            ("followed", Json::Number(self.followed.moves as i64)),
+            ("leftOutWith", self.left_out_with().map(|mv| position.uci(mv, false)).into()),
             ("asked", Json::Number(self.line.moves.len() as i64)),
             ("position", Json::text(position.to_string())),
-            ("record", record_json(self.id, &self.record)),
+            ("record", record_json(self.followed.id, &self.record)),
             ("sentence", Json::text(sentence)),
             ("facts", Json::List(facts.collect())),
             ("margin", margin.as_ref().map(margin_json).into()),
@@ -361,7 +365,7 @@ mod tests {
         found(&["h2h4", "a7a5", "h4h5", "a5a4", "h5h6", "a4a3", "h6g7", "a3b2"], |left| {
             let text = left.text();
             assert!(text.contains(" was not looked at. "), "{text}");
-            assert!(left.followed < 8);
+            assert!(left.followed.moves < 8);
         });
     }
 

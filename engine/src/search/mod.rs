@@ -29,6 +29,7 @@ mod tt;
 
 pub use conditions::{Conditions, RuleSet, TrendUse, TrendUses};
 pub use null_move::null_moves_from;
+pub(crate) use prune::futility_spares;
 pub use ranking::{Priority, RankedMove, ranked_moves};
 pub use revisit::{Revisit, Revisited, Step};
 pub use strength::Strength;

@@ -173,7 +173,7 @@ pub(super) fn futility(facts: &MoveFacts) -> Option<Test> {
 
 /// Whether futility passes over a move: a check forces its reply, so the static evaluation says
 /// little of it.
-pub(super) fn futility_spares(position: &Position, mv: Move) -> bool {
+pub(crate) fn futility_spares(position: &Position, mv: Move) -> bool {
     params::futility_spares_checks() && position.checking_squares().contain(position, mv)
 }
 

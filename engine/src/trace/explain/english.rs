@@ -25,6 +25,7 @@ const fn template(key: Key) -> &'static str {
 
         Key::NotTried => "Not tried",
         Key::NotTriedNor => "Not tried, nor {others:was|were} {others} {others:other|others}",
+        Key::NotTriedWith => "Not tried, together with {mv}",
         Key::LateMovePruning => "{opening}: {enough} quiet {enough:move was|moves were} enough at depth {depth}{trend}.",
         Key::Futility => "{opening}: static eval {eval} and a margin of {margin} make {sum}, no more than alpha {alpha}.",
         Key::HistoryPruning => "{opening}: it has failed too often elsewhere, with a history of {history} points; {limit} is low enough here.",

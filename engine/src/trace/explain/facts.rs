@@ -25,7 +25,7 @@ pub(super) fn facts(subject: &Subject<'_>, language: &Language) -> Vec<Fact> {
     let known = [
         (Phrase::LabelVisit {}, Some(visit(record.visit).into())),
         (Phrase::LabelSideToMove {}, side_to_move(subject)),
-        (Phrase::LabelNumber {}, count(record.number, 1)),
+        (Phrase::LabelNumber {}, count(record.number, 1).filter(|_| !subject.is_among_others)),
         (Phrase::LabelOthers {}, count(record.others, 1)),
         (Phrase::LabelSearches {}, count(record.searches, 2)),
         (Phrase::LabelPly {}, Some(Value::Number(record.ply.into()))),

@@ -55,7 +55,8 @@ pub fn explain_last(
     if record.mv.is_some() && record.played_in(&before).is_none() {
         return Err(LineError::Illegal { number: above.len() });
     }
-    let subject = Subject { record, parent: above.last(), before: Some(&before) };
+    let subject =
+        Subject { record, parent: above.last(), before: Some(&before), is_among_others: false };
     Ok(explain(&subject, language))
 }
 

@@ -12,6 +12,7 @@ mod language;
 mod line;
 mod margin;
 mod on_trace;
+mod others;
 mod phrase;
 mod rules;
 mod sentence;
@@ -40,6 +41,9 @@ pub struct Subject<'a> {
     pub parent: Option<&'a Record>,
     /// The position before the record's move, or that of the node where it has none.
     pub before: Option<&'a Position>,
+    /// Whether the move asked about is not the record's own, but one of the others that its decision
+    /// left out.
+    pub is_among_others: bool,
 }
 
 /// Why a decision was taken, for people.
@@ -76,6 +80,12 @@ impl Subject<'_> {
     /// Whether the position is known to have a single legal move.
     fn is_the_only_move(&self) -> bool {
         self.before.is_some_and(|position| position.count_legal_moves() == 1)
+    }
+
+    /// The move that a decision was made on, where it is not the one asked about.
+    fn decided_on(&self) -> Option<String> {
+        let mv = self.record.mv.filter(|_| self.is_among_others)?;
+        Some(self.before?.san(mv))
     }
 
     /// The position that the record is about, if its move can be played.

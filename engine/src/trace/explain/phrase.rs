@@ -28,6 +28,8 @@ phrases! {
     NotTried {}
     /// How the sentence about several moves begins.
     NotTriedNor { others }
+    /// How the sentence about one of them begins where it was decided on another.
+    NotTriedWith { mv }
     /// Enough quiet moves have been tried.
     LateMovePruning { opening, enough, depth, trend }
     /// A quiet move cannot lift the evaluation above alpha.

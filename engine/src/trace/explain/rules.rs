@@ -1,5 +1,6 @@
 //! What each rule has to say about the node that it ended or the move that it left out.
 
+use super::Subject;
 use super::language::Value;
 use super::phrase::Phrase;
 use crate::observe::{Rule, Trend};
@@ -34,9 +35,10 @@ impl Record {
 }
 
 /// What the record's rule has decided: that its node ends, or that its move is left out.
-pub(super) fn decided(record: &Record) -> Phrase {
+pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
+    let record = subject.record;
     let (have, need) = (|| record.scored(record.have), || record.scored(record.need));
-    let opening = opening(record);
+    let opening = opening(subject);
     match record.rule {
         Some(Rule::ReverseFutility) => reverse_futility(record),
         Some(Rule::Razoring) => Phrase::Razoring { alpha: have(), score: need() },
@@ -57,11 +59,12 @@ pub(super) fn decided(record: &Record) -> Phrase {
     }
 }
 
-/// Whether one move was left out or several.
-fn opening(record: &Record) -> Value {
-    let phrase = match record.others {
-        0 => Phrase::NotTried {},
-        others => Phrase::NotTriedNor { others: Value::Number(others.into()) },
+/// Whether one move was left out or several, and on which of them it was decided.
+fn opening(subject: &Subject<'_>) -> Value {
+    let phrase = match (subject.decided_on(), subject.record.others) {
+        (Some(mv), _) => Phrase::NotTriedWith { mv: Value::Text(mv) },
+        (None, 0) => Phrase::NotTried {},
+        (None, others) => Phrase::NotTriedNor { others: Value::Number(others.into()) },
     };
     phrase.into()
 }

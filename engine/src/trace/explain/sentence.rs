@@ -12,7 +12,7 @@ use crate::types::Score;
 pub(super) fn sentences(subject: &Subject<'_>) -> Vec<Phrase> {
     let record = subject.record;
     if record.visit == Visit::NotTried {
-        return vec![rules::decided(record)];
+        return vec![rules::decided(subject)];
     }
     if record.end == End::Stopped {
         return vec![Phrase::Stopped {}];
@@ -126,7 +126,7 @@ fn verdict(subject: &Subject<'_>) -> Phrase {
     let score = || record.scored(record.score);
     match record.end {
         End::Stopped => Phrase::Stopped {},
-        End::Rule => rules::decided(record),
+        End::Rule => rules::decided(subject),
         End::Refuted | End::AllTried => result_of_moves(record),
         End::Table => known_from_table(record),
         End::StandPat => stands_pat(record),

@@ -66,11 +66,14 @@ fn to(square: &str) -> Move {
 }
 
 fn said(record: Record) -> String {
-    sentence(&Subject { record: &record, parent: None, before: None }, &ENGLISH)
+    sentence(
+        &Subject { record: &record, parent: None, before: None, is_among_others: false },
+        &ENGLISH,
+    )
 }
 
 fn explained(record: &Record) -> Explanation {
-    explain(&Subject { record, parent: None, before: None }, &ENGLISH)
+    explain(&Subject { record, parent: None, before: None, is_among_others: false }, &ENGLISH)
 }
 
 fn equation(record: &Record) -> String {
@@ -184,7 +187,12 @@ fn a_reduced_move_says_how_much_and_whether_that_was_believed() {
     let reduced = Record { visit: Visit::Reduced, number: 17, depth_asked: 5, mv, ..NODE };
     let said = |searches| {
         let record = Record { searches, ..reduced };
-        let subject = Subject { record: &record, parent: Some(&WORSE), before: Some(&position) };
+        let subject = Subject {
+            record: &record,
+            parent: Some(&WORSE),
+            before: Some(&position),
+            is_among_others: false,
+        };
         sentence(&subject, &ENGLISH)
     };
     let reduction = "Searched 3 plies less: move 17 of 20, getting worse.";
@@ -278,7 +286,15 @@ fn draws_are_told_apart_where_the_position_is_known() {
     let drawn = Record { end: End::Draw, score: 0, ..NODE };
     let said_of = |fen: &str| {
         let position: Position = fen.parse().expect("legal");
-        sentence(&Subject { record: &drawn, parent: None, before: Some(&position) }, &ENGLISH)
+        sentence(
+            &Subject {
+                record: &drawn,
+                parent: None,
+                before: Some(&position),
+                is_among_others: false,
+            },
+            &ENGLISH,
+        )
     };
     assert!(said_of("8/8/4k3/8/8/4K3/8/8 w - - 0 1").contains("too little material"));
     assert!(said_of("8/8/4k3/8/8/4K3/4R3/8 w - - 100 90").contains("fifty-move rule"));
@@ -412,7 +428,12 @@ fn numbers_are_from_the_view_of_the_side_to_move() {
     let position = Position::default();
     let to_move = |visit, mv| {
         let record = Record { mv, visit, ..NODE };
-        let subject = Subject { record: &record, parent: None, before: Some(&position) };
+        let subject = Subject {
+            record: &record,
+            parent: None,
+            before: Some(&position),
+            is_among_others: false,
+        };
         let facts = explain(&subject, &ENGLISH).facts;
         facts.into_iter().find(|fact| fact.label == "To move").map(|fact| fact.value)
     };
