@@ -122,19 +122,20 @@ impl Game {
     }
 }
 
+/// A game from a position by moves in algebraic notation.
+#[cfg(test)]
+pub(crate) fn game(fen: &str, moves: &str) -> Game {
+    let mut game = Game::new(fen.parse().expect("a legal position"));
+    for san in moves.split_whitespace() {
+        crate::pgn::play(&mut game, san).expect("a legal move");
+    }
+    game
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::START_FEN;
-
-    fn game(fen: &str, moves: &str) -> Game {
-        let mut game = Game::new(fen.parse().expect("a legal position"));
-        for san in moves.split_whitespace() {
-            let mv = game.position().parse_san(san).expect("a legal move");
-            game.play(mv);
-        }
-        game
-    }
 
     #[test]
     fn the_board_ends_games() {

@@ -1,27 +1,19 @@
 //! Small ablations through the program.
 
+mod support;
+
+#[cfg(feature = "tune")]
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
+use support::errors;
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ablation").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    support::folder("ablation", name)
 }
 
 fn lab(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_espalier-lab"))
-        .arg("ablate")
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap()
-}
-
-fn errors(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
+    support::lab(folder, &[&["ablate"], arguments].concat())
 }
 
 #[cfg(not(feature = "tune"))]

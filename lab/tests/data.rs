@@ -1,33 +1,21 @@
 //! Files of positions through the program: made, interrupted, damaged, looked at.
 
+mod support;
+
 use espalier_lab::data::{Damage, GameResult, Packed, ReadError, Reader, Record};
 use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
+use support::{errors, lab};
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("data").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-fn lab(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_espalier-lab"))
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap()
+    support::folder("data", name)
 }
 
 fn told(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn errors(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// What every file here is made with: games so short that they cost nothing.

@@ -5,5 +5,7 @@ mod read;
 mod write;
 
 pub use movetext::{MovetextError, Token, Tokens};
-pub use read::{PgnError, PgnFault, PgnGame, read};
+pub use read::{
+    PgnError, PgnFault, PgnGame, is_chess960, leaves_comment_open, parse_tag, play, read,
+};
 pub use write::wrapped;

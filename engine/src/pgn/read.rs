@@ -103,7 +103,11 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     Ok(PgnGame { game, tags: sheet.tags, chess960, more })
 }
 
-fn play(game: &mut Game, word: &str) -> Result<(), PgnFault> {
+/// Plays a move as algebraic notation writes it.
+///
+/// # Errors
+/// When it is no legal move.
+pub fn play(game: &mut Game, word: &str) -> Result<(), PgnFault> {
     let position = game.position();
     let mv = position.parse_san(word).map_err(|error| {
         let dots = if position.side_to_move() == Color::White { "." } else { "..." };
@@ -113,8 +117,11 @@ fn play(game: &mut Game, word: &str) -> Result<(), PgnFault> {
     Ok(())
 }
 
-/// Whether the variant named is Chess960; an error where it is not chess as this engine knows it.
-fn is_chess960(variant: Option<&str>) -> Result<bool, PgnFault> {
+/// Whether the variant that the tag names is Chess960.
+///
+/// # Errors
+/// When it is not chess as this engine knows it.
+pub fn is_chess960(variant: Option<&str>) -> Result<bool, PgnFault> {
     const STANDARD: [&str; 4] = ["standard", "chess", "normal", "from position"];
     const CHESS960: [&str; 4] = ["chess960", "fischerandom", "fischerrandom", "fischer random"];
     let Some(name) = variant else { return Ok(false) };
@@ -175,7 +182,7 @@ impl Sheet {
 }
 
 /// Whether a comment is open at the end of a line that began in one or outside.
-fn leaves_comment_open(line: &str, mut is_open: bool) -> bool {
+pub fn leaves_comment_open(line: &str, mut is_open: bool) -> bool {
     for letter in line.chars() {
         match letter {
             '{' => is_open = true,
@@ -188,7 +195,7 @@ fn leaves_comment_open(line: &str, mut is_open: bool) -> bool {
 }
 
 /// The name and the value of `[Name "value"]`.
-fn parse_tag(line: &str) -> Option<(String, String)> {
+pub fn parse_tag(line: &str) -> Option<(String, String)> {
     let inside = line.trim().strip_prefix('[')?.strip_suffix(']')?;
     let (name, rest) = inside.trim().split_once(char::is_whitespace)?;
     let value = rest.trim().strip_prefix('"')?.strip_suffix('"')?;

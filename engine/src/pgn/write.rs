@@ -98,15 +98,7 @@ pub fn wrapped<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn game(fen: &str, moves: &str) -> Game {
-        let mut game = Game::new(fen.parse().expect("a legal position"));
-        for san in moves.split_whitespace() {
-            let mv = game.position().parse_san(san).expect("a legal move");
-            game.play(mv);
-        }
-        game
-    }
+    use crate::game::game;
 
     #[test]
     fn pgn_has_the_seven_tags_the_moves_and_the_result() {

@@ -1,11 +1,10 @@
 //! A game of a PGN file, played by the rules.
 
-use super::movetext::{MovetextError, Token, Tokens};
 use super::split::GameText;
 use crate::data::GameResult;
-use espalier::board::{FenError, Position, SanError};
+use espalier::board::Position;
 use espalier::game::{Game, Outcome};
-use espalier::types::Color;
+use espalier::pgn::{self, PgnFault, Token, Tokens};
 use std::fmt;
 
 /// A game that could be understood.
@@ -29,19 +28,8 @@ pub struct GameError {
 /// What is wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is played by other rules.
-    Variant(String),
-    /// Its start is no position.
-    Fen(FenError),
-    /// Its text has no clear order.
-    Movetext(MovetextError),
-    /// A move is none.
-    Move {
-        /// Its number, as `12.` or `12...`.
-        number: String,
-        /// What is wrong with it.
-        error: SanError,
-    },
+    /// Its text is no game.
+    Text(PgnFault),
     /// Something follows the end.
     AfterEnd(String),
     /// The tag and the end of the moves name different results.
@@ -69,10 +57,7 @@ impl fmt::Display for GameError {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Variant(name) => write!(f, "{name} is played by other rules"),
-            Self::Fen(error) => error.fmt(f),
-            Self::Movetext(error) => error.fmt(f),
-            Self::Move { number, error } => write!(f, "move {number} {error}"),
+            Self::Text(fault) => fault.fmt(f),
             Self::AfterEnd(word) => write!(f, "\"{word}\" follows the end of the game"),
             Self::TwoResults { tag, end } => {
                 write!(f, "the tag says {tag}, and the moves end with {end}")
@@ -104,10 +89,10 @@ impl GameText {
     /// # Errors
     /// When something about it cannot be understood or contradicts the rules or itself.
     pub fn play(&self) -> Result<Played, GameError> {
-        let at_start = |fault| GameError { line: self.line, fault };
-        self.check_variant().map_err(at_start)?;
+        let at_start = |fault| GameError { line: self.line, fault: Fault::Text(fault) };
+        pgn::is_chess960(self.tag("Variant")).map_err(at_start)?;
         let start: Position = match self.tag("FEN") {
-            Some(fen) => fen.parse().map_err(|error| at_start(Fault::Fen(error)))?,
+            Some(fen) => fen.parse().map_err(|error| at_start(PgnFault::Fen(error)))?,
             None => Position::default(),
         };
         let mut score_sheet = ScoreSheet { game: Game::new(start), is_over: false, result: None };
@@ -116,7 +101,7 @@ impl GameText {
         while let Some(token) = tokens.next() {
             line = tokens.line;
             token
-                .map_err(Fault::Movetext)
+                .map_err(|error| Fault::Text(PgnFault::Movetext(error)))
                 .and_then(|token| score_sheet.take_in(token))
                 .map_err(|fault| GameError { line, fault })?;
         }
@@ -126,25 +111,6 @@ impl GameText {
             .and_then(|result| agrees_with_board(&game, result))
             .map_err(|fault| GameError { line, fault })?;
         Ok(Played { game, result })
-    }
-
-    fn check_variant(&self) -> Result<(), Fault> {
-        const CHESS: [&str; 8] = [
-            "standard",
-            "chess",
-            "normal",
-            "from position",
-            "chess960",
-            "fischerandom",
-            "fischerrandom",
-            "fischer random",
-        ];
-        match self.tag("Variant") {
-            Some(name) if !CHESS.contains(&name.to_ascii_lowercase().as_str()) => {
-                Err(Fault::Variant(name.to_owned()))
-            }
-            _ => Ok(()),
-        }
     }
 
     /// What the tag and the end of the moves say together.
@@ -169,18 +135,10 @@ impl ScoreSheet {
     fn take_in(&mut self, token: Token<'_>) -> Result<(), Fault> {
         match token {
             Token::Move(word) if self.is_over => return Err(Fault::AfterEnd(word.to_owned())),
-            Token::Move(word) => {
-                let position = self.game.position();
-                let mv = position.parse_san(word).map_err(|error| {
-                    let white = position.side_to_move() == Color::White;
-                    let dots = if white { "." } else { "..." };
-                    Fault::Move { number: format!("{}{dots}", position.fullmove_number()), error }
-                })?;
-                self.game.play(mv);
-            }
+            Token::Move(word) => pgn::play(&mut self.game, word).map_err(Fault::Text)?,
             Token::End(result) => {
                 self.is_over = true;
-                self.result = result;
+                self.result = GameResult::from_pgn(result);
             }
         }
         Ok(())

@@ -1,11 +1,10 @@
 //! Positions from games that others have played, read from PGN.
 //!
-//! [`split`] finds where games begin, `movetext` what of a game is moves, [`game`] plays them by the
-//! rules, and [`run()`] keeps their positions. A game that cannot be understood is left out and
-//! told of; it never spoils the next one.
+//! [`split`] finds where games begin, [`game`] plays their moves by the rules, and [`run()`] keeps
+//! their positions. A game that cannot be understood is left out and told of; it never spoils the
+//! next one.
 
 pub mod game;
-mod movetext;
 mod run;
 mod source;
 pub mod split;

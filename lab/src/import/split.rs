@@ -1,5 +1,6 @@
 //! Where the games of a PGN file begin and end.
 
+use espalier::pgn::{leaves_comment_open, parse_tag};
 use std::io::{self, BufRead};
 
 /// One game as it stands in its file.
@@ -91,14 +92,7 @@ impl<R: BufRead> Games<R> {
         }
         self.next.moves.push_str(line);
         self.next.moves.push('\n');
-        for letter in line.chars() {
-            match letter {
-                '{' => self.is_in_comment = true,
-                '}' => self.is_in_comment = false,
-                ';' if !self.is_in_comment => break,
-                _ => {}
-            }
-        }
+        self.is_in_comment = leaves_comment_open(line, self.is_in_comment);
     }
 }
 
@@ -121,15 +115,6 @@ impl<R: BufRead> Iterator for Games<R> {
             }
         }
     }
-}
-
-/// The name and the value of `[Name "value"]`.
-fn parse_tag(line: &str) -> Option<(String, String)> {
-    let inside = line.trim().strip_prefix('[')?.strip_suffix(']')?;
-    let (name, rest) = inside.trim().split_once(char::is_whitespace)?;
-    let value = rest.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let is_name = name.starts_with(|letter: char| letter.is_ascii_alphabetic());
-    is_name.then(|| (name.to_owned(), value.replace("\\\"", "\"").replace("\\\\", "\\")))
 }
 
 #[cfg(test)]
