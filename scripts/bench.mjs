@@ -1,6 +1,7 @@
 // Compares the speed of the engine as WebAssembly, in this Node, with the native program.
 //   npm run bench         the search: nodes must be equal, and the speeds are compared
 //   npm run bench:perft   the move generator: against cozy-chess natively, then wasm against native
+//   npm run bench:trace   recording as WebAssembly: against the same search unrecorded
 // The two take turns, so that a machine that slows down slows both; medians are printed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,10 +92,47 @@ async function benchPerft() {
   }
 }
 
+const TRACES = [
+  { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', depth: 17 },
+  { fen: 'r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9', depth: 18 },
+  { fen: '8/1p3pk1/p2p2p1/2pP3p/2P1r2P/1P3RP1/P4PK1/8 w - - 0 34', depth: 24 },
+];
+
+async function benchTrace() {
+  const { Session } = await prepare();
+  const session = new Session(16);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let [plain, recorded] = [0, 0];
+    for (const { fen, depth } of TRACES) {
+      session.setPosition(fen, [], false);
+      session.newGame();
+      const start = performance.now();
+      const { info } = session.go({ depth }, undefined, () => {});
+      const between = performance.now();
+      const trace = session.trace({ depth }, undefined, () => {});
+      const end = performance.now();
+      if (info.nodes !== trace.nodes) {
+        throw new Failure(`${trace.nodes} nodes recorded of ${info.nodes}.`);
+      }
+      plain += between - start;
+      recorded += end - between;
+    }
+    rounds.push({ plain, recorded, ratio: recorded / plain });
+  }
+  const { plain, recorded, ratio } = rounds.sort((a, b) => a.ratio - b.ratio)[
+    Math.floor(ROUNDS / 2)
+  ];
+  print(`wasm ${plain.toFixed(0)} ms, recorded ${recorded.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`);
+}
+
 function timed(count) {
   const start = performance.now();
   const nodes = count();
   return { nodes, nps: (nodes / (performance.now() - start)) * 1000 };
 }
 
-if (isMain(import.meta)) await main(process.argv[2] === 'perft' ? benchPerft : benchSearch);
+if (isMain(import.meta)) {
+  const benches = { perft: benchPerft, trace: benchTrace };
+  await main(benches[process.argv[2]] ?? benchSearch);
+}
