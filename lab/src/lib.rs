@@ -3,8 +3,8 @@
 //! [`matches`] plays engines against each other, [`stats`] says what the results prove, [`suite`]
 //! sets positions whose best moves are known, [`ablation`] says what each part of the search is
 //! worth, [`spsa`] looks for better constants. [`datagen`] and [`import`] fill files of positions
-//! that weights are learned from, and [`data`] reads them. Each subcommand of the program
-//! `espalier-lab` is a thin layer over them.
+//! that weights are learned from, and [`data`] reads them. [`fit`] says how well weights foretell
+//! results. Each subcommand of the program `espalier-lab` is a thin layer over them.
 #![forbid(unsafe_code)]
 
 pub mod ablation;
@@ -13,6 +13,7 @@ pub mod data;
 pub mod datagen;
 pub mod epd;
 pub mod fingerprint;
+pub mod fit;
 pub mod import;
 pub mod interrupt;
 pub mod matches;

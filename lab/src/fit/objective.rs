@@ -1,0 +1,230 @@
+//! The loss of weights over positions, and which way it falls.
+
+use super::data_set::{DataSet, Row};
+use super::ordered::map_in_order;
+use super::scaling::Scaling;
+use super::weights::{Weight, Weights};
+
+/// What an evaluation is to foretell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aim {
+    /// What a centipawn is worth.
+    pub scaling: Scaling,
+    /// The part of the target that the score of a search has, from 0 to 1; the result of the game
+    /// has the rest. Without a score, the result is the target.
+    pub score_share: f64,
+}
+
+impl Aim {
+    /// The points to be foretold for a position.
+    fn target(self, row: &Row) -> f32 {
+        let points = f64::from(row.points);
+        row.score.map_or(points, |score| {
+            points + self.score_share * (self.scaling.expected(score.into()) - points)
+        }) as f32
+    }
+}
+
+/// How far evaluations are from what they are to foretell, as means over positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Losses {
+    /// Cross-entropy to the target: what a tuner lowers.
+    pub target: f64,
+    /// Cross-entropy to the results of the games.
+    pub result: f64,
+    /// Mean squared error to the results, in points.
+    pub squared: f64,
+}
+
+/// Which way the loss rises, for each weight, and how large it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gradient {
+    /// The rise of the mean loss for each centipawn.
+    pub slopes: Vec<Weight>,
+    /// The mean loss.
+    pub loss: f64,
+}
+
+/// The loss over a set of positions: cross-entropy between expected points and target.
+#[derive(Clone, Debug)]
+pub struct Objective<'a> {
+    data: &'a DataSet,
+    aim: Aim,
+    targets: Vec<f32>,
+    threads: usize,
+}
+
+/// Positions that a thread takes at a time. Sums over a piece have the width of `f32`.
+const PIECE: usize = 512;
+
+/// The cross-entropy, in nats, of expected points `1 / (1 + exp(-logit))` and points.
+pub(super) fn cross_entropy(logit: f64, points: f64) -> f64 {
+    // log(1 + exp(x)) = max(x, 0) + log(1 + exp(-|x|)), which never overflows.
+    logit.max(0.0) + libm::log1p(libm::exp(-logit.abs())) - points * logit
+}
+
+impl<'a> Objective<'a> {
+    /// The objective over these positions. Results do not depend on the number of threads.
+    pub fn new(data: &'a DataSet, aim: Aim, threads: usize) -> Self {
+        let targets = data.rows().map(|row| aim.target(&row)).collect();
+        Self { data, aim, targets, threads }
+    }
+
+    /// The positions.
+    pub const fn data(&self) -> &'a DataSet {
+        self.data
+    }
+
+    /// What is to be foretold.
+    pub const fn aim(&self) -> Aim {
+        self.aim
+    }
+
+    /// The loss over all positions.
+    pub fn losses(&self, weights: &Weights) -> Losses {
+        let (single, count) = (weights.single(), self.data.len());
+        let parts = map_in_order(count.div_ceil(PIECE), self.threads, |piece| {
+            let mut sums = [0.0; 3];
+            for number in piece * PIECE..((piece + 1) * PIECE).min(count) {
+                let row = self.data.row(number);
+                let centipawns = f64::from(row.evaluation(&single));
+                let (logit, points) = (self.aim.scaling.k * centipawns, f64::from(row.points));
+                sums[0] += cross_entropy(logit, self.targets[number].into());
+                sums[1] += cross_entropy(logit, points);
+                sums[2] += (self.aim.scaling.expected(centipawns) - points).powi(2);
+            }
+            sums
+        });
+        let mean = |index: usize| parts.iter().map(|sums| sums[index]).sum::<f64>() / count as f64;
+        Losses { target: mean(0), result: mean(1), squared: mean(2) }
+    }
+
+    /// The gradient over the positions with these numbers.
+    pub fn gradient(&self, rows: &[u32], weights: &Weights) -> Gradient {
+        let single = weights.single();
+        let pieces: Vec<&[u32]> = rows.chunks(PIECE).collect();
+        let parts = map_in_order(pieces.len(), self.threads, |piece| {
+            self.gradient_of_piece(pieces[piece], &single)
+        });
+        let mut all = Gradient { slopes: vec![[0.0; 2]; single.len()], loss: 0.0 };
+        for (slopes, loss) in &parts {
+            for (sum, part) in all.slopes.iter_mut().zip(slopes) {
+                sum[0] += f64::from(part[0]);
+                sum[1] += f64::from(part[1]);
+            }
+            all.loss += loss;
+        }
+        let factor = self.aim.scaling.k / rows.len() as f64;
+        for slope in &mut all.slopes {
+            *slope = slope.map(|half| half * factor);
+        }
+        all.loss /= rows.len() as f64;
+        all
+    }
+
+    /// Sums over some positions: the slopes in logits, and the loss.
+    fn gradient_of_piece(&self, rows: &[u32], weights: &[[f32; 2]]) -> (Vec<[f32; 2]>, f64) {
+        let (mut slopes, mut loss) = (vec![[0.0; 2]; weights.len()], 0.0);
+        for &number in rows {
+            let (row, target) = (self.data.row(number as usize), self.targets[number as usize]);
+            let centipawns = f64::from(row.evaluation(weights));
+            loss += cross_entropy(self.aim.scaling.k * centipawns, target.into());
+            let error = self.aim.scaling.expected(centipawns) as f32 - target;
+            let shares = row.shares.map(|share| share * error);
+            for entry in row.entries {
+                let (slope, count) = (&mut slopes[usize::from(entry.weight)], entry.count);
+                slope[0] += shares[0] * f32::from(count);
+                slope[1] += shares[1] * f32::from(count);
+            }
+        }
+        (slopes, loss)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::GameResult;
+    use crate::fit::Entry;
+    use crate::random::Random;
+    use espalier::eval::WEIGHT_COUNT;
+
+    /// Positions in which anything may count any number of times.
+    fn anything(count: usize) -> DataSet {
+        let (mut random, mut data) = (Random::new(3), DataSet::default());
+        for _ in 0..count {
+            let entries: Vec<Entry> = (0..8)
+                .map(|_| Entry {
+                    weight: random.below(WEIGHT_COUNT) as u16,
+                    count: random.below(7) as i16 - 3,
+                })
+                .collect();
+            let middlegame = random.fraction() as f32;
+            let result = GameResult::ALL[random.below(3)];
+            let score = (random.below(2) == 0).then(|| random.below(800) as i16 - 400);
+            data.add(entries, [middlegame, 1.0 - middlegame], result, score);
+        }
+        data
+    }
+
+    const AIM: Aim = Aim { scaling: Scaling { k: 0.005 }, score_share: 0.4 };
+
+    #[test]
+    fn the_gradient_is_what_differences_tell() {
+        let data = anything(2000);
+        let objective = Objective::new(&data, AIM, 2);
+        let rows: Vec<u32> = (0..2000).collect();
+        let weights = Weights::shipped();
+        let gradient = objective.gradient(&rows, &weights);
+        assert!((gradient.loss - objective.losses(&weights).target).abs() < 1e-12);
+        let step = 2.0;
+        for (place, slope) in gradient.slopes.iter().enumerate() {
+            for (half, slope) in slope.iter().enumerate() {
+                let loss_at = |step: f64| {
+                    let mut moved = weights.clone();
+                    moved.values_mut()[place][half] += step;
+                    objective.losses(&moved).target
+                };
+                let difference = (loss_at(step) - loss_at(-step)) / (2.0 * step);
+                assert!(
+                    (difference - slope).abs() < 1e-3 * difference.abs() + 1e-8,
+                    "weight {place}, {half}: {difference} and {slope}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn threads_do_not_change_what_comes_out() {
+        let data = anything(5000);
+        let [one, three] = [1, 3].map(|threads| Objective::new(&data, AIM, threads));
+        let weights = Weights::shipped();
+        assert_eq!(one.losses(&weights), three.losses(&weights));
+        let rows: Vec<u32> = (0..5000).step_by(2).collect();
+        assert_eq!(one.gradient(&rows, &weights), three.gradient(&rows, &weights));
+    }
+
+    #[test]
+    fn the_loss_is_least_where_the_target_is_met() {
+        for points in [0.1, 0.5, 0.8] {
+            let logit_at = |expected: f64| libm::log(expected / (1.0 - expected));
+            let least = cross_entropy(logit_at(points), points);
+            for other in [0.05, 0.3, 0.6, 0.95] {
+                assert!(cross_entropy(logit_at(other), points) > least);
+            }
+        }
+        // A certain error costs as much as it was certain.
+        assert!((cross_entropy(-800.0, 1.0) - 800.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_target_lies_between_result_and_score() {
+        let mut data = DataSet::default();
+        data.add([], [1.0, 0.0], GameResult::WhiteWins, Some(0));
+        data.add([], [1.0, 0.0], GameResult::WhiteWins, None);
+        let target_with =
+            |score_share: f64, number: usize| Aim { score_share, ..AIM }.target(&data.row(number));
+        assert_eq!([0.0, 0.5, 1.0].map(|share| target_with(share, 0)), [1.0, 0.75, 0.5]);
+        assert_eq!(target_with(1.0, 1), 1.0);
+    }
+}

@@ -1,0 +1,68 @@
+//! All weights of the evaluation, as numbers that can take small steps.
+
+use espalier::eval::{TERMS, TermInfo, WEIGHT_COUNT};
+use espalier::types::Score;
+
+/// The value of one weight in the middlegame and in the endgame, in centipawns.
+pub type Weight = [f64; 2];
+
+/// All weights of the evaluation, in the order of their numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights(Vec<Weight>);
+
+/// What beginners learn of pawn, knight, bishop, rook and queen, in centipawns.
+const BEGINNERS_MATERIAL: [f64; 5] = [100.0, 300.0, 300.0, 500.0, 900.0];
+
+impl Weights {
+    /// Those the engine is built with.
+    pub fn shipped() -> Self {
+        let values = TERMS.iter().flat_map(|term| term.values);
+        Self(values.map(|&(middlegame, endgame)| [middlegame.into(), endgame.into()]).collect())
+    }
+
+    /// Pieces are worth 1, 3, 3, 5 and 9 pawns, and nothing else is known.
+    pub fn zero_knowledge() -> Self {
+        let mut weights = vec![[0.0; 2]; WEIGHT_COUNT];
+        let material = TERMS.iter().find(|term| term.name == "MATERIAL");
+        let places = material.into_iter().flat_map(|term| term.first..);
+        for (place, value) in places.zip(BEGINNERS_MATERIAL) {
+            weights[place] = [value; 2];
+        }
+        Self(weights)
+    }
+
+    /// All values.
+    pub fn values(&self) -> &[Weight] {
+        &self.0
+    }
+
+    /// All values, to be changed.
+    pub fn values_mut(&mut self) -> &mut [Weight] {
+        &mut self.0
+    }
+
+    /// The values of one term as the engine takes them: whole centipawns.
+    pub fn rounded(&self, term: &TermInfo) -> impl ExactSizeIterator<Item = (Score, Score)> {
+        let values = &self.0[term.first..][..term.values.len()];
+        values.iter().map(|value| value.map(|half| half.round() as Score).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_begin_as_they_ship_or_with_material_alone() {
+        let shipped = Weights::shipped();
+        for term in TERMS {
+            assert!(shipped.rounded(term).eq(term.values.iter().copied()), "{}", term.name);
+        }
+        let nothing = Weights::zero_knowledge();
+        assert_eq!(nothing.values().len(), shipped.values().len());
+        for term in TERMS {
+            let sum: Score = nothing.rounded(term).map(|(middlegame, _)| middlegame).sum();
+            assert_eq!(sum, if term.name == "MATERIAL" { 2100 } else { 0 }, "{}", term.name);
+        }
+    }
+}
