@@ -8,6 +8,7 @@ mod import_cli;
 mod match_cli;
 mod spsa_cli;
 mod suite_cli;
+mod tune_cli;
 
 use clap::{Parser, Subcommand};
 use espalier_lab::spsa::list;
@@ -29,6 +30,7 @@ enum Command {
     Spsa(Box<spsa_cli::SpsaArgs>),
     Datagen(Box<datagen_cli::DatagenArgs>),
     Import(import_cli::ImportArgs),
+    Tune(tune_cli::TuneArgs),
     /// Prints the search constants as `OpenBench` wants them for tuning by SPSA
     ///
     /// One line each: name, int, value, min, max, `c_end`, `r_end`. Switches are left out.
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Command::Spsa(args) => spsa_cli::execute(&args),
         Command::Datagen(args) => datagen_cli::execute(&args),
         Command::Import(args) => import_cli::execute(&args),
+        Command::Tune(args) => tune_cli::execute(&args),
         Command::SpsaParams => {
             print!("{}", list::write(&list::shipped()));
             Ok(())

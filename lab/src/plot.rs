@@ -1,0 +1,133 @@
+//! Curves as pictures that need nothing but a browser.
+
+use anyhow::Result;
+use plotters::prelude::*;
+
+/// One curve, with its name.
+#[derive(Clone, Debug)]
+pub struct Curve {
+    /// What the legend calls it.
+    pub name: String,
+    /// Its points from left to right.
+    pub points: Vec<(f64, f64)>,
+}
+
+/// Curves over the same axes.
+#[derive(Clone, Debug)]
+pub struct Plot {
+    /// What stands above.
+    pub title: String,
+    /// What goes to the right.
+    pub x: String,
+    /// What goes up.
+    pub y: String,
+    /// The curves; those without points are left out.
+    pub curves: Vec<Curve>,
+}
+
+/// Width and height in pixels.
+const SIZE: (u32, u32) = (860, 480);
+/// Colors that can be told apart by everyone (Okabe and Ito 2008).
+const COLORS: [RGBColor; 7] = [
+    RGBColor(0, 114, 178),
+    RGBColor(213, 94, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(204, 121, 167),
+    RGBColor(86, 180, 233),
+    RGBColor(230, 159, 0),
+    RGBColor(60, 60, 60),
+];
+const FONT: &str = "sans-serif";
+/// The part of the axes that is left free above and below the curves.
+const MARGIN: f64 = 0.04;
+
+/// The plot as the text of an SVG file.
+///
+/// # Errors
+/// When it cannot be drawn.
+pub fn svg(plot: &Plot) -> Result<String> {
+    let mut text = String::new();
+    let area = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
+    area.fill(&WHITE)?;
+    let mut chart = ChartBuilder::on(&area)
+        .caption(&plot.title, (FONT, 18))
+        .margin(12)
+        .x_label_area_size(40)
+        .y_label_area_size(70)
+        .build_cartesian_2d(range(plot, |&(x, _)| x, 0.0), range(plot, |&(_, y)| y, MARGIN))?;
+    chart
+        .configure_mesh()
+        .x_desc(&plot.x)
+        .y_desc(&plot.y)
+        .light_line_style(TRANSPARENT)
+        .bold_line_style(BLACK.mix(0.1))
+        .label_style((FONT, 13))
+        .axis_desc_style((FONT, 14))
+        .draw()?;
+    let drawn = plot.curves.iter().filter(|curve| !curve.points.is_empty());
+    for (curve, color) in drawn.zip(COLORS.iter().cycle()) {
+        chart
+            .draw_series(LineSeries::new(curve.points.iter().copied(), color.stroke_width(2)))?
+            .label(&curve.name)
+            .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], color.stroke_width(2)));
+    }
+    chart
+        .configure_series_labels()
+        .position(SeriesLabelPosition::UpperRight)
+        .margin(12)
+        .label_font((FONT, 13))
+        .background_style(WHITE.mix(0.8))
+        .draw()?;
+    area.present()?;
+    drop(chart);
+    drop(area);
+    Ok(text)
+}
+
+/// From the least to the greatest value, with a margin; never empty.
+fn range(plot: &Plot, value: impl Fn(&(f64, f64)) -> f64, margin: f64) -> std::ops::Range<f64> {
+    let values = || plot.curves.iter().flat_map(|curve| &curve.points).map(&value);
+    let (least, greatest) =
+        (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
+    if least >= greatest || least.is_infinite() {
+        let middle = if least.is_finite() { least } else { 0.0 };
+        return middle - 0.5..middle + 0.5;
+    }
+    let free = margin * (greatest - least);
+    least - free..greatest + free
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plot(points: &[(f64, f64)]) -> Plot {
+        let curve = |name: &str, points: &[(f64, f64)]| Curve {
+            name: name.to_owned(),
+            points: points.to_vec(),
+        };
+        Plot {
+            title: "Losses of \"a & b\"".to_owned(),
+            x: "epochs".to_owned(),
+            y: "loss".to_owned(),
+            curves: vec![curve("learned", points), curve("checked", &[])],
+        }
+    }
+
+    #[test]
+    fn a_plot_has_its_words_and_a_line_for_each_curve_with_points() {
+        let text = svg(&plot(&[(0.0, 0.6), (1.0, 0.5), (2.0, 0.45)])).unwrap();
+        assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"));
+        for word in ["learned", "epochs", "loss", "&amp;"] {
+            assert!(text.contains(word), "{word}");
+        }
+        assert!(!text.contains("checked"));
+    }
+
+    #[test]
+    fn little_to_show_is_no_reason_to_fail() {
+        for points in [&[][..], &[(0.0, 1.0)], &[(0.0, 1.0), (1.0, 1.0)]] {
+            assert!(svg(&plot(points)).unwrap().contains("</svg>"), "{points:?}");
+        }
+    }
+}

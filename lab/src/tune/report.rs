@@ -1,0 +1,116 @@
+//! What a tuning has come to, for people and for other programs.
+
+use super::run::{End, Epoch, Outcome};
+use crate::fit::{Losses, Weights};
+use crate::plot::{Curve, Plot};
+use espalier::eval::TERMS;
+use std::fmt::Write;
+
+/// One line: how an epoch has ended.
+pub fn status(epoch: &Epoch) -> String {
+    format!("learned {:.6}  checked {:.6}", epoch.learned.target, epoch.checked.target)
+}
+
+/// Losses before and after, and the weights that have moved furthest.
+pub fn summary(start: &Weights, outcome: &Outcome, occurrences: &[u32]) -> String {
+    let reached = outcome.course.last().map_or(0, |epoch| epoch.number);
+    let why = match outcome.end {
+        End::Done => "all are done",
+        End::Settled => "nothing more was learned that holds for other positions",
+        End::Stopped => "stopped",
+    };
+    let losses = losses_table(&outcome.course[0], &outcome.course[outcome.best]);
+    let moved = moved_table(start, &outcome.weights, occurrences);
+    format!("Epochs     {reached}, the best {}; {why}\n\n{losses}\n{moved}", outcome.best)
+}
+
+fn losses_table(before: &Epoch, after: &Epoch) -> String {
+    let mut table = format!("{:<26}{:>10}{:>10}\n", "loss", "before", "after");
+    let mut row = |name: &str, before: f64, after: f64| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(table, "{name:<26}{before:>10.6}{after:>10.6}");
+    };
+    for (of, [before, after]) in
+        [("learned", [before.learned, after.learned]), ("checked", [before.checked, after.checked])]
+    {
+        row(&format!("{of}, target"), before.target, after.target);
+        row(&format!("{of}, results"), before.result, after.result);
+        row(&format!("{of}, results squared"), before.squared, after.squared);
+    }
+    table
+}
+
+/// How many weights are shown of those that have moved.
+const SHOWN: usize = 24;
+
+fn moved_table(start: &Weights, end: &Weights, occurrences: &[u32]) -> String {
+    let mut moved: Vec<Moved> = TERMS
+        .iter()
+        .flat_map(|term| {
+            let cases = term.first..term.first + term.values.len();
+            cases.enumerate().map(|(case, place)| Moved {
+                name: format!("{} {case}", term.name),
+                values: [start.values()[place], end.values()[place]],
+                occurrences: occurrences[place],
+            })
+        })
+        .collect();
+    moved.sort_by(|one, other| other.distance().total_cmp(&one.distance()));
+    let mut table =
+        format!("{:<26}{:>14}{:>14}{:>12}\n", "moved furthest", "before", "after", "positions");
+    for Moved { name, values, occurrences } in moved.iter().take(SHOWN) {
+        let [before, after] =
+            values.map(|[middlegame, endgame]| format!("{middlegame:.0} {endgame:.0}"));
+        let _ = writeln!(table, "{name:<26}{before:>14}{after:>14}{occurrences:>12}");
+    }
+    table
+}
+
+/// A weight before and after.
+struct Moved {
+    name: String,
+    values: [[f64; 2]; 2],
+    occurrences: u32,
+}
+
+impl Moved {
+    /// How far it has gone in the phase where it went further, in centipawns.
+    fn distance(&self) -> f64 {
+        let [before, after] = self.values;
+        (after[0] - before[0]).abs().max((after[1] - before[1]).abs())
+    }
+}
+
+/// The course of the losses as comma-separated values.
+pub fn curve(course: &[Epoch]) -> String {
+    let mut text = "epoch,rate,learned_target,learned_result,learned_squared,\
+        checked_target,checked_result,checked_squared\n"
+        .to_owned();
+    for Epoch { number, rate, learned, checked } in course {
+        let _ = write!(text, "{number},{rate:.5}");
+        for Losses { target, result, squared } in [learned, checked] {
+            let _ = write!(text, ",{target:.7},{result:.7},{squared:.7}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The course of the losses as a plot.
+pub fn plot(course: &[Epoch]) -> Plot {
+    let curve = |name: &str, value: fn(&Epoch) -> f64| Curve {
+        name: name.to_owned(),
+        points: course.iter().map(|epoch| (f64::from(epoch.number), value(epoch))).collect(),
+    };
+    Plot {
+        title: "Loss of the evaluation".to_owned(),
+        x: "epochs".to_owned(),
+        y: "cross-entropy".to_owned(),
+        curves: vec![
+            curve("learned, target", |epoch| epoch.learned.target),
+            curve("checked, target", |epoch| epoch.checked.target),
+            curve("learned, results", |epoch| epoch.learned.result),
+            curve("checked, results", |epoch| epoch.checked.result),
+        ],
+    }
+}

@@ -1,0 +1,299 @@
+//! Epoch after epoch, until nothing more is learned.
+
+use super::adam::Adam;
+use crate::fit::{Gradient, Losses, Objective, Weights};
+use crate::interrupt::Stop;
+use crate::random::Random;
+use std::f64::consts::PI;
+
+/// How a tuning goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// How often all positions are gone through, at most.
+    pub epochs: u32,
+    /// Positions to a step.
+    pub batch: usize,
+    /// The length of the first steps, in centipawns. It falls to nothing along a cosine.
+    pub rate: f64,
+    /// The pull towards the start, in positions: as strong as so many even positions in which the
+    /// weight counts once and nothing else does.
+    pub decay: f64,
+    /// Epochs without a better loss over the positions to check by, after which it ends.
+    pub patience: u32,
+    /// Decides the order of positions.
+    pub seed: u64,
+}
+
+/// What was reached after an epoch; number 0 is the start.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Epoch {
+    /// Its number.
+    pub number: u32,
+    /// The length of its last step, in centipawns.
+    pub rate: f64,
+    /// Over the positions that were learned from.
+    pub learned: Losses,
+    /// Over the positions to check by.
+    pub checked: Losses,
+}
+
+/// Why a tuning ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// All epochs are done.
+    Done,
+    /// Nothing more was learned that holds for other positions.
+    Settled,
+    /// Someone wanted it to stop.
+    Stopped,
+}
+
+/// What came of a tuning.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The weights with the least loss over the positions to check by.
+    pub weights: Weights,
+    /// All epochs, from the start on.
+    pub course: Vec<Epoch>,
+    /// The epoch in which the weights were found.
+    pub best: usize,
+    /// Why it ended.
+    pub end: End,
+}
+
+/// Tunes: steps down the loss over some positions, with an eye on that over others.
+///
+/// `watch` hears of every epoch. A seed decides everything, whatever the number of threads.
+pub fn tune(
+    start: &Weights,
+    learned: &Objective,
+    checked: &Objective,
+    settings: &Settings,
+    stop: &Stop,
+    mut watch: impl FnMut(&Epoch),
+) -> Outcome {
+    let epoch = |number, rate, weights: &Weights| Epoch {
+        number,
+        rate,
+        learned: learned.losses(weights),
+        checked: checked.losses(weights),
+    };
+    let mut descent = Descent::new(start, learned, settings);
+    let begin = epoch(0, settings.rate, start);
+    watch(&begin);
+    let mut outcome =
+        Outcome { weights: start.clone(), course: vec![begin], best: 0, end: End::Done };
+    for number in 1..=settings.epochs {
+        if !descent.epoch(stop) {
+            outcome.end = End::Stopped;
+            break;
+        }
+        let reached = epoch(number, descent.rate(), &descent.weights);
+        watch(&reached);
+        outcome.course.push(reached);
+        if reached.checked.target < outcome.course[outcome.best].checked.target {
+            outcome.best = number as usize;
+            outcome.weights.clone_from(&descent.weights);
+        } else if number - outcome.best as u32 >= settings.patience {
+            outcome.end = End::Settled;
+            break;
+        }
+    }
+    outcome
+}
+
+/// Weights on their way down.
+struct Descent<'a> {
+    start: &'a Weights,
+    objective: &'a Objective<'a>,
+    settings: &'a Settings,
+    weights: Weights,
+    adam: Adam,
+    random: Random,
+    order: Vec<u32>,
+    /// Steps taken.
+    steps: usize,
+    /// Steps in all epochs.
+    steps_at_end: usize,
+}
+
+impl<'a> Descent<'a> {
+    fn new(start: &'a Weights, objective: &'a Objective<'a>, settings: &'a Settings) -> Self {
+        let positions = objective.data().len();
+        Self {
+            start,
+            objective,
+            settings,
+            weights: start.clone(),
+            adam: Adam::new(start.values().len()),
+            random: Random::new(settings.seed),
+            order: (0..positions as u32).collect(),
+            steps: 0,
+            steps_at_end: settings.epochs as usize * positions.div_ceil(settings.batch),
+        }
+    }
+
+    /// Goes through all positions once; false when it was stopped on the way.
+    fn epoch(&mut self, stop: &Stop) -> bool {
+        self.random.shuffle(&mut self.order);
+        for begin in (0..self.order.len()).step_by(self.settings.batch) {
+            if stop.is_raised() {
+                return false;
+            }
+            self.step(begin);
+        }
+        true
+    }
+
+    /// A step by the batch that begins there.
+    fn step(&mut self, begin: usize) {
+        let end = self.order.len().min(begin + self.settings.batch);
+        let mut gradient = self.objective.gradient(&self.order[begin..end], &self.weights);
+        self.pull(&mut gradient);
+        let rate = self.rate();
+        self.adam.step(self.weights.values_mut(), &gradient.slopes, rate);
+        self.steps += 1;
+    }
+
+    /// The length of the next step, in centipawns.
+    fn rate(&self) -> f64 {
+        let done = self.steps as f64 / self.steps_at_end as f64;
+        self.settings.rate * 0.5 * (1.0 + libm::cos(PI * done))
+    }
+
+    /// Adds the pull towards the start to a gradient: the derivative of a parabola around it.
+    ///
+    /// A position in which one weight counts once bends the mean loss of `n` positions by
+    /// `k² p (1 - p) / n`, where `p`, the expected points, are 1/2 in an even position.
+    fn pull(&self, gradient: &mut Gradient) {
+        let k = self.objective.aim().scaling.k;
+        let strength = self.settings.decay * k.powi(2) / 4.0 / self.objective.data().len() as f64;
+        let values = self.weights.values().iter().zip(self.start.values());
+        for (slope, (value, start)) in gradient.slopes.iter_mut().zip(values) {
+            slope[0] += strength * (value[0] - start[0]);
+            slope[1] += strength * (value[1] - start[1]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::GameResult;
+    use crate::fit::{Aim, DataSet, Entry, Row, Scaling};
+
+    const AIM: Aim = Aim { scaling: Scaling { k: 0.005 }, score_share: 0.0 };
+    const SETTINGS: Settings =
+        Settings { epochs: 40, batch: 500, rate: 4.0, decay: 0.0, patience: 40, seed: 1 };
+    /// The weights that count in the positions of these tests.
+    const COUNTING: usize = 6;
+
+    /// Positions with a few weights that count, and results that these weights foretell.
+    fn games(weights: &Weights, count: usize, seed: u64) -> DataSet {
+        let (mut random, mut data) = (Random::new(seed), DataSet::default());
+        let single = weights.single();
+        for _ in 0..count {
+            let entries: Vec<Entry> = (0..COUNTING)
+                .map(|weight| Entry { weight: weight as u16, count: random.below(5) as i16 - 2 })
+                .collect();
+            let middlegame = random.fraction() as f32;
+            let shares = [middlegame, 1.0 - middlegame];
+            let row = Row { entries: &entries, shares, points: 0.0, score: None };
+            let expected = AIM.scaling.expected(row.evaluation(&single).into());
+            let result = GameResult::ALL[if random.fraction() < expected { 2 } else { 0 }];
+            data.add(entries, shares, result, None);
+        }
+        data
+    }
+
+    /// Weights of which those that count are random.
+    fn true_weights() -> Weights {
+        let (mut random, mut weights) = (Random::new(9), Weights::zero_knowledge());
+        for value in weights.values_mut().iter_mut().take(COUNTING).flatten() {
+            *value = 200.0 * random.fraction() - 100.0;
+        }
+        weights
+    }
+
+    /// The greatest distance between weights.
+    fn distance(one: &Weights, other: &Weights) -> f64 {
+        let pairs = one.values().iter().flatten().zip(other.values().iter().flatten());
+        pairs.map(|(one, other)| (one - other).abs()).fold(0.0, f64::max)
+    }
+
+    /// A tuning from zero knowledge with results of these weights.
+    fn tuned(true_weights: &Weights, threads: usize, settings: &Settings) -> Outcome {
+        let [learned, checked] =
+            [(20_000, 5), (4_000, 6)].map(|(count, seed)| games(true_weights, count, seed));
+        let [learned, checked] =
+            [&learned, &checked].map(|data| Objective::new(data, AIM, threads));
+        let start = Weights::zero_knowledge();
+        tune(&start, &learned, &checked, settings, &Stop::default(), |_| ())
+    }
+
+    #[test]
+    fn weights_are_recovered_from_the_results_of_their_games() {
+        let weights = true_weights();
+        let outcome = tuned(&weights, 2, &SETTINGS);
+        // 20,000 results tell these weights to a few centipawns.
+        assert!(distance(&outcome.weights, &weights) < 15.0, "{:?}", outcome.weights);
+        assert!(distance(&Weights::zero_knowledge(), &weights) > 100.0);
+        let losses = |epoch: &Epoch| epoch.checked.result;
+        assert!(losses(&outcome.course[outcome.best]) < losses(&outcome.course[0]) - 0.1);
+        // What never counts has not moved.
+        let rest = |weights: &Weights| weights.values()[COUNTING..].to_vec();
+        assert_eq!(rest(&outcome.weights), rest(&Weights::zero_knowledge()));
+    }
+
+    #[test]
+    fn a_seed_decides_everything_and_threads_nothing() {
+        let short = Settings { epochs: 3, ..SETTINGS };
+        let [one, three] = [1, 3].map(|threads| tuned(&true_weights(), threads, &short));
+        assert_eq!((one.weights, one.course), (three.weights, three.course));
+        let other = tuned(&true_weights(), 1, &Settings { seed: 2, ..short });
+        assert_ne!(other.weights, tuned(&true_weights(), 1, &short).weights);
+    }
+
+    #[test]
+    fn the_pull_keeps_weights_at_their_start() {
+        let short = Settings { epochs: 20, ..SETTINGS };
+        let gone = |decay: f64| {
+            let outcome = tuned(&true_weights(), 1, &Settings { decay, ..short });
+            distance(&outcome.weights, &Weights::zero_knowledge())
+        };
+        let [free, held, bound] = [0.0, 20_000.0, 1e9].map(gone);
+        assert!(free > held && held > 10.0 * bound && bound < 1.0, "{free} {held} {bound}");
+    }
+
+    #[test]
+    fn it_ends_when_nothing_more_is_learned_and_keeps_the_best() {
+        // Results of chance: whatever is learned from them, does not hold for others.
+        let chance = Weights::shipped();
+        let mut no_weights = chance;
+        no_weights.values_mut().fill([0.0; 2]);
+        let [learned, checked] =
+            [(300, 5), (300, 6)].map(|(count, seed)| games(&no_weights, count, seed));
+        let [learned, checked] = [&learned, &checked].map(|data| Objective::new(data, AIM, 1));
+        let settings = Settings { epochs: 1000, batch: 50, patience: 7, ..SETTINGS };
+        let outcome = tune(&no_weights, &learned, &checked, &settings, &Stop::default(), |_| ());
+        assert_eq!(outcome.end, End::Settled);
+        assert_eq!(outcome.course.len(), outcome.best + 7 + 1);
+        let least = outcome.course.iter().map(|epoch| epoch.checked.target).fold(1.0, f64::min);
+        assert_eq!(outcome.course[outcome.best].checked.target, least);
+        assert_eq!(checked.losses(&outcome.weights).target, least);
+    }
+
+    #[test]
+    fn it_stops_when_told_and_gives_what_it_has() {
+        let data = games(&true_weights(), 3000, 1);
+        let objective = Objective::new(&data, AIM, 1);
+        let (start, stop) = (Weights::zero_knowledge(), Stop::default());
+        let outcome = tune(&start, &objective, &objective, &SETTINGS, &stop, |epoch| {
+            if epoch.number == 3 {
+                stop.raise();
+            }
+        });
+        assert_eq!((outcome.end, outcome.course.len()), (End::Stopped, 4));
+        assert!(distance(&outcome.weights, &start) > 10.0);
+    }
+}
