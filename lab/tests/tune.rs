@@ -1,0 +1,94 @@
+//! Tuning of the evaluation's weights through the program: positions in, a source file out.
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+use support::{errors, lab};
+
+const SHIPPED: &str = include_str!("../../engine/src/eval/weights.rs");
+
+/// So many positions from games so short that they cost nothing.
+fn generate(folder: &Path, out: &str, positions: &str) -> Output {
+    let short = ["--nodes", "150", "--hash", "1", "--max-moves", "40", "--adjudicate-win", "300:1"];
+    lab(folder, &[&["datagen", "--out", out, "--positions", positions], &short[..]].concat())
+}
+
+/// A folder with a file of positions.
+fn folder(name: &str) -> PathBuf {
+    let folder = support::folder("tune", name);
+    let made = generate(&folder, "data", "1500");
+    assert!(made.status.success(), "{}", errors(&made));
+    folder
+}
+
+fn tune(folder: &Path, more: &[&str]) -> Output {
+    let fixed = ["tune", "--data", "data", "--epochs", "5", "--batch", "256", "--validate", "4"];
+    let output = lab(folder, &[&fixed[..], more].concat());
+    assert!(output.status.success(), "{}", errors(&output));
+    output
+}
+
+/// The numbers that stand in pairs of brackets.
+fn values(source: &str) -> Vec<(i32, i32)> {
+    let pair = |text: &str| {
+        let (middlegame, endgame) = text.split_once(')')?.0.split_once(", ")?;
+        Some((middlegame.parse().ok()?, endgame.parse().ok()?))
+    };
+    source.split('(').filter_map(pair).collect()
+}
+
+#[test]
+fn the_weights_come_out_as_source_whoever_does_the_work() {
+    let folder = folder("source");
+    let files = ["--out", "one.rs", "--curve", "one.csv", "--plot", "one.svg"];
+    let output = tune(&folder, &[&["--threads", "1"], &files[..]].concat());
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    for part in ["to learn from", "K  ", "checked, results", "moved furthest"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let written = fs::read_to_string(folder.join("one.rs")).unwrap();
+    assert_eq!(values(&written).len(), values(SHIPPED).len());
+    assert_ne!(values(&written), values(SHIPPED));
+    let without_values = |source: &str| -> Vec<String> {
+        source.lines().filter(|line| !line.contains('(')).map(str::to_owned).collect()
+    };
+    assert_eq!(without_values(&written), without_values(SHIPPED));
+
+    let curve = fs::read_to_string(folder.join("one.csv")).unwrap();
+    let numbers = curve.lines().skip(1).map(|line| line.split(',').next().unwrap());
+    assert_eq!(numbers.collect::<Vec<_>>(), ["0", "1", "2", "3", "4", "5"]);
+    assert!(fs::read_to_string(folder.join("one.svg")).unwrap().contains("epochs"));
+
+    tune(&folder, &["--threads", "3", "--out", "three.rs", "--curve", "three.csv"]);
+    for [one, three] in [["one.rs", "three.rs"], ["one.csv", "three.csv"]] {
+        assert_eq!(fs::read(folder.join(one)).unwrap(), fs::read(folder.join(three)).unwrap());
+    }
+}
+
+#[test]
+fn weights_can_begin_with_nothing_but_material() {
+    let folder = folder("zero");
+    // Steps so small that none is left after rounding.
+    tune(&folder, &["--from", "zero", "--rate", "0.0001", "--out", "zero.rs"]);
+    let zero = values(&fs::read_to_string(folder.join("zero.rs")).unwrap());
+    assert_eq!(zero[..5], [100, 300, 300, 500, 900].map(|value| (value, value)));
+    assert!(zero[5..].iter().all(|&value| value == (0, 0)));
+}
+
+#[test]
+fn what_cannot_be_tuned_is_told() {
+    let folder = folder("mistakes");
+    let fails = |arguments: &[&str], reason: &str| {
+        let output = lab(&folder, arguments);
+        assert!(!output.status.success());
+        assert!(errors(&output).contains(reason), "{}", errors(&output));
+    };
+    fails(&["tune", "--data", "none"], "cannot read none");
+    fails(&["tune", "--data", "data", "--score-share", "1.2"], "between 0 and 1");
+    assert!(generate(&folder, "few", "1").status.success());
+    fails(&["tune", "--data", "few"], "too few to learn from");
+    fs::write(folder.join("text"), "This is a letter to a friend.").unwrap();
+    fails(&["tune", "--data", "text"], "no file of positions");
+}
