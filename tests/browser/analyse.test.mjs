@@ -22,6 +22,14 @@ async function tellTo(arrive, options, tell) {
   }
 }
 
+/** King and pawn against king: won with the king in front of its pawn, drawn with a rook pawn. */
+const KNOWN_WIN = '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1';
+const KNOWN_DRAW = '7k/8/8/6K1/7P/8/8/8 w - - 0 1';
+/** Bishops of opposite colors and pawns: hard to win with. */
+const DRAWISH = '4k3/5b2/8/8/3PP3/3B4/8/4K3 w - - 0 1';
+const centipawns = (text) => Math.round(100 * Number(text.replace('−', '-')));
+const nowOf = (row) => centipawns(row.at(-1));
+
 const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => node.offsetHeight);
 
@@ -166,6 +174,61 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6'], 'and so does what was pasted');
   });
 
+  story('tells why the static evaluation is what it is, term by term', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,d7d5,e4d5');
+    const titles = [await analyst.waitForEval(/^Why \+\d/)];
+    assert.equal(await visitor.page.$eval('#analyse-eval-terms', (node) => node.hidden), true, 'folded at first');
+    await visitor.page.focus('#analyse-eval-fold');
+    await visitor.press('Enter');
+    for (const key of ['ArrowLeft', 'ArrowLeft']) {
+      await visitor.press(key);
+      await analyst.waitForEval(new RegExp(`^(?!${titles.at(-1).replace('+', '\\+')}$)Why [+−]?\\d`));
+      titles.push(await analyst.evalTitle());
+    }
+    await visitor.press('End');
+    assert.equal(await analyst.waitForEval(/^Why \+\d/), titles[0], 'the same position, the same number');
+
+    const groups = await analyst.evalRows('.group');
+    assert.ok(groups.length > 4, `${groups.length} groups`);
+    const headline = centipawns(titles[0].replace('Why ', ''));
+    const [total] = await analyst.evalRows('tfoot tr');
+    assert.equal(nowOf(total), headline);
+    assert.equal(groups.reduce((sum, row) => sum + nowOf(row), 0), headline, 'the groups add up');
+    const weights = groups.map((row) => Math.abs(nowOf(row)));
+    assert.deepEqual(weights, [...weights].sort((a, b) => b - a), 'the weightiest first');
+
+    assert.deepEqual(await analyst.evalRows('.term'), [], 'terms are folded away');
+    await visitor.page.focus('#terms-of-material');
+    await visitor.press('Enter');
+    const material = groups.find(([name]) => name === 'Material');
+    const terms = await analyst.evalRows('.term');
+    assert.ok(terms.some(([name]) => name === 'Material'));
+    assert.equal(terms.reduce((sum, row) => sum + nowOf(row), 0), nowOf(material), 'and so do the terms of a group');
+    await visitor.press('ArrowLeft');
+    await analyst.waitForShownMove('d5');
+    await analyst.waitForEval(/^Why [+−]?\d/);
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'terms-of-material', 'the focus stays');
+
+    await analyst.paste(DRAWISH);
+    await analyst.waitForEval(/^Why \+\d/);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('.terms tfoot tr').length === 2);
+    const [sum, counted] = await analyst.evalRows('tfoot tr');
+    assert.match(counted[0], /50%/);
+    assert.equal(nowOf(counted), Math.trunc(nowOf(sum) / 2));
+    assert.equal(nowOf(counted), centipawns((await analyst.evalTitle()).replace('Why ', '')));
+
+    await analyst.paste(KNOWN_WIN);
+    await visitor.page.waitForFunction(() => /known: White wins/.test(document.querySelector('.eval-words').textContent));
+    assert.match(await analyst.evalTitle(), /^Why \+\d/);
+    await analyst.paste(KNOWN_DRAW);
+    await visitor.page.waitForFunction(() => /known: it is a draw/.test(document.querySelector('.eval-words').textContent));
+    assert.equal(await analyst.evalTitle(), 'Why 0.00');
+    assert.equal(await visitor.page.$eval('.terms', (node) => node.hidden), true);
+    await analyst.paste(MATED);
+    await analyst.waitForEval(/^Static evaluation$/);
+    assert.match(await visitor.text('#analyse-eval-note'), /the game is over/);
+  });
+
   story('has fewer lines where there are fewer moves, and none where the game is over', async (analyst, visitor) => {
     await visitor.click('#to-analyse');
     await analyst.waitForLines(3, /^1\./);
@@ -200,6 +263,8 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.waitForLines(3, /^2\./);
     await visitor.press(' ');
     await visitor.click('#analyse-fold');
+    await visitor.click('#analyse-eval-fold');
+    await visitor.click('#terms-of-material');
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('#theme');
     await visitor.click('#theme');
@@ -214,7 +279,8 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
       await analyst.waitForLines(3, /^2\./);
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
       await visitor.click('#analyse-fold');
-      assert.ok((await overflow(visitor)) <= 0, 'nor with the counts');
+      await visitor.click('#analyse-eval-fold');
+      assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');
       await visitor.screenshot(`${name}-analyse-phone`, { fullPage: true });
     },
     { viewport: PHONE },

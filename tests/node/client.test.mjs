@@ -95,6 +95,30 @@ for (const stopMode of ['flag', 'respawn']) {
       assert.ok(milliseconds > 50 && milliseconds < 500, `${milliseconds} ms`);
     });
 
+    test('tells the static evaluation term by term, in White’s view, while it searches', async () => {
+      const search = engine.search({ limits: FOREVER });
+      const moves = ['e2e4', 'd7d5', 'e4d5'];
+      const { score, isKnown, terms, scale } = await engine.explainEval({ moves });
+      engine.stop();
+      await search;
+      assert.equal(isKnown, false);
+      assert.equal(scale, 1);
+      assert.equal(terms.reduce((sum, { difference }) => sum + difference, 0), score);
+      const material = terms.find(({ label }) => label === 'Material');
+      assert.equal(material.group, 'material');
+      assert.ok(material.white.endgame > material.black.endgame, 'White is a pawn up');
+    });
+
+    test('tells an ending that is known, and refuses what is no position', async () => {
+      const won = await engine.explainEval({ fen: '4k3/8/4K3/4P3/8/8/8/8 b - - 0 1' });
+      assert.ok(won.isKnown && won.score > 0 && won.terms.length === 0);
+      const drawn = await engine.explainEval({ fen: '7k/8/8/6K1/7P/8/8/8 w - - 0 1' });
+      assert.ok(drawn.isKnown && drawn.score === 0);
+      await rejectsWith(engine.explainEval({ fen: '8/8/8/8/8/8/8/8 w - - 0 1' }), 'invalid-position', /king/i);
+      await rejectsWith(engine.explainEval({ moves: ['e2e5'] }), 'invalid-position', /e2e5/);
+      await rejectsWith(engine.explainEval({ fen: 1 }), 'invalid-request', /fen/);
+    });
+
     test('answers a game that is over with no move', async () => {
       const { bestMove } = await engine.search({ fen: MATED, limits: { depth: 3 } });
       assert.equal(bestMove, undefined);

@@ -36,7 +36,8 @@ pub struct EvaluationTerm {
     pub description: &'static str,
     pub white: TaperedValue,
     pub black: TaperedValue,
-    /// What it is worth to White more than to Black with the pieces left.
+    /// What it is worth to White more than to Black with the pieces left, rounded so that all
+    /// terms add up.
     pub difference: i32,
 }
 
@@ -60,7 +61,7 @@ impl From<Explained> for Evaluation {
         Self {
             score,
             is_known,
-            terms: terms.iter().map(|term| EvaluationTerm::new(term, phase)).collect(),
+            terms: terms.iter().map(EvaluationTerm::from).collect(),
             sum: sum.into(),
             phase: f64::from(phase) / f64::from(FULL_PHASE),
             scale: f64::from(scale) / f64::from(FULL_SCALE),
@@ -68,8 +69,8 @@ impl From<Explained> for Evaluation {
     }
 }
 
-impl EvaluationTerm {
-    fn new(term: &ExplainedTerm, phase: i32) -> Self {
+impl From<&ExplainedTerm> for EvaluationTerm {
+    fn from(term: &ExplainedTerm) -> Self {
         Self {
             group: term.info.group,
             name: term.info.name,
@@ -77,7 +78,7 @@ impl EvaluationTerm {
             description: term.info.doc.trim(),
             white: term.white.into(),
             black: term.black.into(),
-            difference: term.difference().blend(phase),
+            difference: term.now,
         }
     }
 }

@@ -13,6 +13,9 @@ pub struct ExplainedTerm {
     pub white: Tapered,
     /// What it is worth to Black.
     pub black: Tapered,
+    /// What the difference comes to with the pieces left, in centipawns, rounded so that those of
+    /// all terms add up to the blended sum.
+    pub now: Score,
 }
 
 impl ExplainedTerm {
@@ -53,14 +56,17 @@ pub fn explain(position: &Position) -> Explained {
             score,
         };
     };
+    let nothing = Tapered::default();
+    let mut before = nothing;
     let terms = TERMS.iter().map(|info| {
         let [white, black] = Color::ALL.map(|side| anatomy.counts.worth(side, info));
-        ExplainedTerm { info, white, black }
+        let sum = before + (white - black);
+        let now = sum.blend(anatomy.phase) - before.blend(anatomy.phase);
+        before = sum;
+        ExplainedTerm { info, white, black, now }
     });
-    let nothing = Tapered::default();
-    let terms = terms.filter(|term| term.white != nothing || term.black != nothing).collect();
     Explained {
-        terms,
+        terms: terms.filter(|term| term.white != nothing || term.black != nothing).collect(),
         sum: anatomy.counts.sum(),
         phase: anatomy.phase,
         scale: anatomy.scale,

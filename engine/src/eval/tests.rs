@@ -144,3 +144,19 @@ fn no_board_leaves_the_range_of_a_tapered_value() {
     });
     assert_eq!((explained.sum.middlegame(), explained.sum.endgame()), direct);
 }
+
+#[test]
+fn what_the_terms_come_to_adds_up_to_the_score() {
+    for position in random_positions(1_000) {
+        let explained = explain(&position);
+        if explained.is_known {
+            continue;
+        }
+        let sum: Score = explained.terms.iter().map(|term| term.now).sum();
+        assert_eq!(sum * explained.scale / FULL_SCALE, explained.score, "{position}");
+        for term in &explained.terms {
+            let alone = term.difference().blend(explained.phase);
+            assert!((term.now - alone).abs() <= 1, "{} in {position}", term.info.name);
+        }
+    }
+}

@@ -41,7 +41,7 @@ pub(super) fn evaluation_lines(explained: &Explained) -> Vec<String> {
         lines.push(format!("{:28}{:>14}{:>14}{:>14}", "", "White", "Black", "difference"));
         let halves = format!("{:>7}{:>7}", "mg", "eg").repeat(3);
         lines.push(format!("{:28}{halves}{:>8}", "term", "now"));
-        lines.extend(explained.terms.iter().map(|term| term_line(term, explained.phase)));
+        lines.extend(explained.terms.iter().map(term_line));
         let now = explained.sum.blend(explained.phase);
         lines.push(format!("{:28}{:28}{}{now:>8}", "sum", "", both(explained.sum)));
         lines.push(format!("Pieces left: {} of {FULL_PHASE}", explained.phase));
@@ -52,10 +52,9 @@ pub(super) fn evaluation_lines(explained: &Explained) -> Vec<String> {
     lines
 }
 
-fn term_line(term: &ExplainedTerm, phase: i32) -> String {
-    let difference = term.difference();
-    let columns = [term.white, term.black, difference].map(both).concat();
-    format!("{:28}{columns}{:>8}", term.info.label(), difference.blend(phase))
+fn term_line(term: &ExplainedTerm) -> String {
+    let columns = [term.white, term.black, term.difference()].map(both).concat();
+    format!("{:28}{columns}{:>8}", term.info.label(), term.now)
 }
 
 /// Middlegame and endgame side by side.

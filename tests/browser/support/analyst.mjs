@@ -111,6 +111,26 @@ export class Analyst {
     return this.page.$eval(BOARD, (board) => board.shadowRoot.querySelector('.spoken').textContent);
   }
 
+  /** What the heading over the terms of the static evaluation says. */
+  evalTitle() {
+    return this.visitor.text('#analyse-eval-fold');
+  }
+
+  async waitForEval(pattern) {
+    await this.#until(
+      (source) => new RegExp(source).test(document.querySelector('#analyse-eval-fold').textContent),
+      pattern.source,
+    );
+    return this.evalTitle();
+  }
+
+  /** The rows in sight: name and values, the last of which is what the difference comes to. */
+  evalRows(selector) {
+    return this.page.$$eval(`.terms ${selector}:not([hidden])`, (rows) =>
+      rows.map((row) => [...row.cells].map((cell) => cell.textContent)),
+    );
+  }
+
   variations() {
     return this.page.$$eval('#analyse-variations button', (nodes) => nodes.map((node) => node.textContent));
   }

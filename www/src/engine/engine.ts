@@ -3,6 +3,7 @@
  * and one, which lives only as long as it is needed, records searches.
  */
 import { compileOnce } from './compile.js';
+import type { Evaluation } from './eval-types.js';
 import type { Platform } from './platform.js';
 import type { FirstMove, Game } from './protocol.js';
 import * as read from './request.js';
@@ -90,6 +91,10 @@ class WorkerEngine implements api.Engine {
 
   async position(request: api.PositionRequest): Promise<api.PositionView> {
     return this.#view(read.readGame(request));
+  }
+
+  async explainEval(request: api.PositionRequest): Promise<Evaluation> {
+    return ask(this.#rulesSlot, { kind: 'explainEval', game: read.readGame(request) });
   }
 
   async pgn(request: api.PgnRequest): Promise<string> {

@@ -4,6 +4,7 @@ import type { Engine, EngineOptions } from './types.js';
 
 export { EngineError, type EngineErrorCode } from './errors.js';
 export type * from './audit-types.js';
+export type * from './eval-types.js';
 export { Trace } from './trace.js';
 export type * from './trace-types.js';
 export * from './trace-node.js';

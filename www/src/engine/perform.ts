@@ -34,6 +34,9 @@ export function perform(
     }
     case 'position':
       return view(session, job.game);
+    case 'explainEval':
+      setPosition(session, job.game);
+      return session.explainEval();
     case 'pgn':
       setPosition(session, job.game);
       return refusing('invalid-request', () => session.pgn(job.tags, job.result));

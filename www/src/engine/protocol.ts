@@ -6,6 +6,7 @@
  * current. Instead of any answer it may say `crashed`, and nothing after that.
  */
 import type { Ablation, AblationRequest, Audit, SampleAudit, SampleRequest } from './audit-types.js';
+import type { Evaluation } from './eval-types.js';
 import type { TraceAnswer } from './trace.js';
 import type { RuleName } from './trace-node.js';
 import type { Explanation } from './trace-types.js';
@@ -14,7 +15,7 @@ import type {
 } from './types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 export interface Game {
   fen: string | undefined;
@@ -27,6 +28,8 @@ export interface Jobs {
   ping: { ask: object; answer: null };
   search: { ask: { game: Game; limits: Limits }; answer: SearchResult };
   position: { ask: { game: Game }; answer: PositionView };
+  /** The static evaluation of where the game stands, term by term; nothing is searched. */
+  explainEval: { ask: { game: Game }; answer: Evaluation };
   pgn: {
     ask: { game: Game; tags: [string, string][]; result: string | undefined };
     answer: string;

@@ -1,5 +1,6 @@
 /** The data that crosses the public API: plain objects, all of them clonable, all times in milliseconds. */
 
+import type { Evaluation } from './eval-types.js';
 import type { Trace } from './trace.js';
 import type { TraceRequest, WorkOptions } from './trace-types.js';
 
@@ -204,6 +205,11 @@ export interface Engine {
   stop(): void;
   /** What the rules of chess say about a game; never waits for a search. */
   position(request: PositionRequest): Promise<PositionView>;
+  /**
+   * The static evaluation of a position, term by term, without searching it; rejects with
+   * `invalid-position` where the FEN or a move is not chess. Never waits for a search.
+   */
+  explainEval(request: PositionRequest): Promise<Evaluation>;
   /** The game as PGN; never waits for a search. */
   pgn(request: PgnRequest): Promise<string>;
   /** The first game of a PGN text; rejects with what is wrong with it and where. Never waits for a search. */

@@ -7,6 +7,7 @@ import {
   uciUrgency as boundUciUrgency,
 } from '../../../web/pkg/espalier_web.js';
 import type { Ablation, AblationRequest, Audit, SampleAudit, SampleRequest } from './audit-types.js';
+import type { Evaluation } from './eval-types.js';
 import type { TraceLimits } from './protocol.js';
 import type { TraceAnswer } from './trace.js';
 import type { RuleName } from './trace-node.js';
@@ -19,6 +20,8 @@ import type {
 export interface Session {
   setPosition(fen: string | undefined, moves: string[], chess960: boolean): void;
   view(): PositionView;
+  /** Takes the static evaluation of the position apart, term by term. */
+  explainEval(): Evaluation;
   pgn(tags: [string, string][], result: string | undefined): string;
   /** Blocks until the search ends by itself or `stop[0]` is not zero. */
   go(

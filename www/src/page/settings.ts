@@ -23,9 +23,11 @@ export interface AnalysisSettings {
   readonly seconds: number | null;
   readonly arrows: boolean;
   readonly countsOpen: boolean;
+  /** Whether the terms of the static evaluation are unfolded. */
+  readonly evalOpen: boolean;
 }
 
-const ANALYSIS: AnalysisSettings = { lines: 3, seconds: 30, arrows: true, countsOpen: false };
+const ANALYSIS: AnalysisSettings = { lines: 3, seconds: 30, arrows: true, countsOpen: false, evalOpen: false };
 
 const DEFAULTS: Settings = { theme: 'system', panelOpen: false, flipped: false, analysis: ANALYSIS };
 
@@ -56,7 +58,7 @@ function load(): Settings {
 
 function readAnalysis(value: unknown): AnalysisSettings {
   if (!isRecord(value)) return ANALYSIS;
-  const { lines, seconds, arrows, countsOpen } = value;
+  const { lines, seconds, arrows, countsOpen, evalOpen } = value;
   const isCount = typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MOST_LINES;
   const isTime = seconds === null || (typeof seconds === 'number' && seconds > 0);
   return {
@@ -64,5 +66,6 @@ function readAnalysis(value: unknown): AnalysisSettings {
     seconds: isTime ? seconds : ANALYSIS.seconds,
     arrows: typeof arrows === 'boolean' ? arrows : ANALYSIS.arrows,
     countsOpen: typeof countsOpen === 'boolean' ? countsOpen : ANALYSIS.countsOpen,
+    evalOpen: typeof evalOpen === 'boolean' ? evalOpen : ANALYSIS.evalOpen,
   };
 }

@@ -18,6 +18,7 @@ import { STEP_KEYS, listenForShortcuts } from '../shortcuts.js';
 import { isShown } from '../views.js';
 import { Analyser } from './analyser.js';
 import { AnalysisBoard } from './analysis-board.js';
+import { EvalPanel } from './eval-panel.js';
 import { LineList } from './line-list.js';
 import type { LineMove } from './line-list.js';
 import { bestArrows } from './lines.js';
@@ -25,6 +26,7 @@ import { writeAnalysisLink } from './link.js';
 import type { AnalysisLink } from './link.js';
 import { LookAhead } from './look-ahead.js';
 import { PasteForm } from './paste-form.js';
+import { StaticEval } from './static-eval.js';
 import { analysisStatus } from './status.js';
 import { loadAnalysis, saveAnalysis } from './storage.js';
 import { Study } from './study.js';
@@ -46,6 +48,7 @@ export class AnalysePage {
   readonly #study: Study;
   readonly #analyser: Analyser;
   readonly #lookAhead: LookAhead;
+  readonly #staticEval: StaticEval;
   readonly #boardElement: EspalierBoard;
   readonly #board: AnalysisBoard;
   readonly #evalBar = new EvalBar('analyse-eval');
@@ -53,6 +56,7 @@ export class AnalysePage {
   readonly #variations = new Variations((id) => this.#study.goTo(id));
   readonly #lines: LineList;
   readonly #numbers = new SearchNumbers();
+  readonly #evalPanel: EvalPanel;
   readonly #rules = new RuleTable('Counts come with the first line.');
   #orientation: Color = 'white';
   #frame: number | undefined;
@@ -76,6 +80,8 @@ export class AnalysePage {
     this.#analyser = new Analyser(engine, settings.value.analysis, () => this.#changed());
     this.#analyser.isOn = true;
     this.#lookAhead = new LookAhead(engine, () => this.#changed());
+    this.#staticEval = new StaticEval(engine, () => this.#changed());
+    this.#evalPanel = new EvalPanel(settings.value.analysis.evalOpen, (open) => this.#set({ evalOpen: open }));
     this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
     this.#lines = new LineList({
       onPreview: (move) => this.#preview(move),
@@ -250,6 +256,7 @@ export class AnalysePage {
     const request = this.#request();
     const fen = this.#node()?.fen;
     const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && fen !== undefined;
+    if (isOpen) void this.#staticEval.ask(key, request);
     this.#analyser.show(isOpen ? { key, fen, request, moves: facts.legalMoves.length } : undefined);
     if (tree !== undefined && tree !== this.#written) {
       this.#positions = positionsOf(tree, this.#positions);
@@ -304,6 +311,7 @@ export class AnalysePage {
     this.#variations.update(tree);
     this.#lines.update(node.fen, lines, count);
     this.#numbers.update(report);
+    this.#evalPanel.update(this.#staticEval.of(key), facts);
     this.#rules.update(report?.info.rules);
     this.#drawStatus(seconds);
     byId('analyse-remove', HTMLButtonElement).disabled = ply === 0;

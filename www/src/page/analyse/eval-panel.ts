@@ -1,0 +1,53 @@
+/** "Why +0.83": the static evaluation of the position shown, folded away until somebody asks. */
+
+import type { Evaluation } from '../../engine/eval-types.js';
+import { byId, element, setText } from '../dom.js';
+import { wireFold } from '../fold.js';
+import { differenceText, evalSentences } from './eval-groups.js';
+import { EvalTable } from './eval-table.js';
+import type { Facts } from './study.js';
+
+export class EvalPanel {
+  readonly #title = byId('analyse-eval-fold', HTMLButtonElement);
+  readonly #body = byId('analyse-eval-terms', HTMLElement);
+  readonly #words = element('div', { class: 'eval-words', 'data-testid': 'eval-words' });
+  readonly #table = new EvalTable();
+  #shown: Evaluation | undefined;
+
+  constructor(isOpen: boolean, onFold: (isOpen: boolean) => void) {
+    this.#body.append(this.#words, this.#table.root);
+    wireFold('analyse-eval-fold', isOpen, onFold);
+  }
+
+  /** `evaluation` is that of the position that the facts are of; missing while it is not known. */
+  update(evaluation: Evaluation | undefined, facts: Facts | undefined): void {
+    const isOver = facts?.outcome !== undefined;
+    setText(this.#title, title(evaluation, isOver));
+    setText(byId('analyse-eval-note', HTMLElement), note(facts));
+    // What is not known yet keeps its place, so that stepping through a game moves nothing.
+    this.#body.classList.toggle('waiting', evaluation === undefined && !isOver);
+    this.#words.hidden = isOver;
+    if (isOver) this.#table.root.hidden = true;
+    if (isOver || evaluation === undefined) {
+      this.#shown = undefined;
+      return;
+    }
+    if (evaluation === this.#shown) return;
+    this.#shown = evaluation;
+    this.#words.replaceChildren(...evalSentences(evaluation).map((text) => element('p', {}, text)));
+    this.#table.root.hidden = evaluation.isKnown;
+    if (!evaluation.isKnown) this.#table.update(evaluation);
+  }
+}
+
+function title(evaluation: Evaluation | undefined, isOver: boolean): string {
+  if (isOver) return 'Static evaluation';
+  return `Why ${evaluation === undefined ? '…' : differenceText(evaluation.score)}`;
+}
+
+/** What the number is, and what it is not. */
+function note(facts: Facts | undefined): string {
+  if (facts?.outcome !== undefined) return 'none: the game is over';
+  if (facts?.check !== undefined) return 'in check: the search does not use it';
+  return 'static evaluation, before any search';
+}

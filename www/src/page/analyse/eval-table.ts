@@ -1,0 +1,107 @@
+/** The terms of the static evaluation as a table: groups that unfold, with bars for what each makes of the whole. */
+
+import type { Evaluation } from '../../engine/eval-types.js';
+import { button, element } from '../dom.js';
+import { differenceText, groupTerms, scalePercent, sumRow, worthText } from './eval-groups.js';
+import type { EvalGroup, EvalRow } from './eval-groups.js';
+
+const HALVES = [['mg', 'middlegame'], ['eg', 'endgame']] as const;
+
+export class EvalTable {
+  readonly root: HTMLTableElement;
+  readonly #foot = element('tfoot');
+  /** Names of the groups that are unfolded, in whatever position. */
+  readonly #open = new Set<string>();
+
+  constructor() {
+    this.root = element(
+      'table',
+      { class: 'terms', 'data-testid': 'terms' },
+      element('caption', { class: 'unseen' }, 'Terms of the static evaluation in pawns, the weightiest first'),
+      head(),
+      this.#foot,
+    );
+  }
+
+  update(evaluation: Evaluation): void {
+    const groups = groupTerms(evaluation.terms);
+    const heaviest = Math.max(1, ...groups.map(({ now }) => Math.abs(now)));
+    const focused = groups.find(({ name }) => document.activeElement?.id === foldId(name));
+    for (const body of [...this.root.tBodies]) body.remove();
+    this.#foot.before(...groups.map((group) => this.#body(group, heaviest)));
+    this.#foot.replaceChildren(...sumRows(evaluation, groups));
+    if (focused !== undefined) document.getElementById(foldId(focused.name))?.focus();
+  }
+
+  #body(group: EvalGroup, heaviest: number): HTMLElement {
+    const { name, label } = group;
+    const rows = group.terms.map((term) =>
+      row(term, heaviest, element('span', { title: term.description }, term.label), { class: 'term' }),
+    );
+    const fold = button(label, () => {
+      if (!this.#open.delete(name)) this.#open.add(name);
+      show();
+    }, { class: 'fold', id: foldId(name) });
+    const show = (): void => {
+      fold.setAttribute('aria-expanded', String(this.#open.has(name)));
+      for (const node of rows) node.hidden = !this.#open.has(name);
+    };
+    show();
+    return element('tbody', { 'data-group': name }, row(group, heaviest, fold, { class: 'group' }), ...rows);
+  }
+}
+
+function head(): HTMLElement {
+  const group = (label: string, span: string): HTMLElement =>
+    element('th', { colspan: span, scope: 'colgroup' }, label);
+  const halves = HALVES.map(([short, long]) =>
+    element('th', { scope: 'col' }, element('abbr', { title: long }, short)),
+  );
+  const again = (): HTMLElement[] => halves.map((node) => node.cloneNode(true) as HTMLElement);
+  return element(
+    'thead',
+    {},
+    element(
+      'tr',
+      {},
+      element('th', { rowspan: '2', scope: 'col', class: 'name' }, 'Term'),
+      group('White', '2'),
+      group('Black', '2'),
+      group('difference', '3'),
+    ),
+    element('tr', {}, ...halves, ...again(), ...again(), element('th', { scope: 'col' }, 'now')),
+  );
+}
+
+/** The sum of all terms and, where not all of it counts, what is left. */
+function sumRows({ scale, score }: Evaluation, groups: readonly EvalGroup[]): HTMLElement[] {
+  const sum = sumRow('All terms', groups);
+  const all = element('tr', {}, element('th', { scope: 'row' }, sum.label), ...cells(sum));
+  if (scale === 1) return [all];
+  const label = element('th', { scope: 'row', colspan: '7' }, `Of which ${scalePercent(scale)} counts`);
+  return [all, element('tr', { class: 'scaled' }, label, element('td', {}, differenceText(score)))];
+}
+
+function row(
+  values: EvalRow, heaviest: number, name: HTMLElement, attributes: { readonly class: string },
+): HTMLTableRowElement {
+  const label = element('div', {}, name, weightBar(values.now, heaviest));
+  return element('tr', attributes, element('th', { scope: 'row' }, label), ...cells(values));
+}
+
+function cells({ white, black, difference, now }: EvalRow): HTMLElement[] {
+  const sides = [white, black].flatMap(({ middlegame, endgame }) => [middlegame, endgame]).map(worthText);
+  const apart = [difference.middlegame, difference.endgame, now].map(differenceText);
+  return [...sides, ...apart].map((text) => element('td', {}, text));
+}
+
+/** To the right what is good for White, to the left what is good for Black. */
+function weightBar(now: number, heaviest: number): HTMLElement {
+  const fill = element('span', { class: now < 0 ? 'for-black' : 'for-white' });
+  fill.style.width = `${Math.min(50, (Math.abs(now) / heaviest) * 50)}%`;
+  return element('span', { class: 'weight', 'aria-hidden': 'true' }, fill);
+}
+
+function foldId(group: string): string {
+  return `terms-of-${group}`;
+}

@@ -1,0 +1,43 @@
+/** The static evaluation of the position shown, asked of the rules' worker; no search is needed or disturbed. */
+
+import type { Evaluation } from '../../engine/eval-types.js';
+import { EngineError } from '../../engine/index.js';
+import type { Engine, PositionRequest } from '../../engine/index.js';
+
+export class StaticEval {
+  readonly #engine: Engine;
+  readonly #onChange: () => void;
+  #asked: string | undefined;
+  #known: { readonly key: string; readonly evaluation: Evaluation } | undefined;
+
+  constructor(engine: Engine, onChange: () => void) {
+    this.#engine = engine;
+    this.#onChange = onChange;
+  }
+
+  /** Of this position and no other; missing while it is being asked. */
+  of(key: string): Evaluation | undefined {
+    return this.#known?.key === key ? this.#known.evaluation : undefined;
+  }
+
+  /** `key` is different for every position. */
+  async ask(key: string, position: PositionRequest): Promise<void> {
+    if (key === this.#asked) return;
+    this.#asked = key;
+    const evaluation = await this.#explain(position).catch(() => undefined);
+    if (key !== this.#asked) return;
+    if (evaluation === undefined) this.#asked = undefined;
+    else this.#known = { key, evaluation };
+    this.#onChange();
+  }
+
+  /** A worker that dies is replaced, and the question asked once more. */
+  async #explain(position: PositionRequest): Promise<Evaluation> {
+    try {
+      return await this.#engine.explainEval(position);
+    } catch (error) {
+      if (!(error instanceof EngineError && error.code === 'worker-died')) throw error;
+      return this.#engine.explainEval(position);
+    }
+  }
+}
