@@ -5,7 +5,7 @@
 //! `cargo bench -p espalier --bench eval`.
 
 use espalier::board::Position;
-use espalier::eval::{PawnCache, evaluate_with};
+use espalier::eval::{EvalCache, evaluate_with};
 use espalier::random::Random;
 use std::hint::black_box;
 use std::time::Instant;
@@ -16,10 +16,11 @@ const MOVES: usize = 80;
 
 fn main() {
     let positions = positions();
-    let mut warm = PawnCache::new(PawnCache::DEFAULT_ENTRIES);
+    // Of positions, only the last is kept: each is to be evaluated.
+    let mut warm = EvalCache::new(1, EvalCache::PAWNS);
     let known = median(|| nanoseconds(&positions, &mut warm));
     // A cache of one entry knows the pawns only as long as none moves.
-    let mut cold = PawnCache::new(1);
+    let mut cold = EvalCache::new(1, 1);
     let unknown = median(|| nanoseconds(&positions, &mut cold));
     println!("{} positions: {known:.0} ns per evaluation", positions.len());
     println!("with next to no pawn cache: {unknown:.0} ns");
@@ -51,7 +52,7 @@ fn median(mut measure: impl FnMut() -> f64) -> f64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a time needs no more digits")]
-fn nanoseconds(positions: &[Position], cache: &mut PawnCache) -> f64 {
+fn nanoseconds(positions: &[Position], cache: &mut EvalCache) -> f64 {
     let start = Instant::now();
     for position in positions {
         black_box(evaluate_with(black_box(position), cache));

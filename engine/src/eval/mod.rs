@@ -4,11 +4,11 @@
 //! blended by the pieces left and scaled where the ending is hard to win. Every term is counted
 //! through a [`Tally`]: the search only adds up, tuners and explanations see the counts.
 
+mod cache;
 mod declare;
 mod endgame;
 mod explain;
 mod facts;
-mod pawn_cache;
 mod phase;
 mod spans;
 mod tally;
@@ -16,33 +16,39 @@ mod tapered;
 mod terms;
 mod weights;
 
+pub use cache::EvalCache;
 pub use declare::TermInfo;
 pub use endgame::FULL_SCALE;
 pub use explain::{Explained, ExplainedTerm, explain};
-pub use pawn_cache::PawnCache;
 pub use tally::{Counts, Tally};
 pub use tapered::{FULL_PHASE, Tapered};
 pub use weights::{TERMS, WEIGHT_COUNT};
 
 use crate::board::Position;
 use crate::types::{Color, Score};
+use cache::Cache;
 use facts::Facts;
 use tally::Sum;
 
 /// The value of a position in centipawns for the side to move, never near a mate score.
 pub fn evaluate(position: &Position) -> Score {
-    evaluate_with(position, &mut PawnCache::new(1))
+    evaluate_with(position, &mut EvalCache::new(1, 1))
 }
 
-/// As [`evaluate`], with what is known of pawns and kings from positions before.
-pub fn evaluate_with(position: &Position, cache: &mut PawnCache) -> Score {
+/// As [`evaluate`], with what is known from positions before.
+pub fn evaluate_with(position: &Position, cache: &mut EvalCache) -> Score {
+    let EvalCache { positions, pawns } = cache;
+    positions.get_or_insert_with(position.key(), || work_out(position, pawns))
+}
+
+fn work_out(position: &Position, pawns: &mut Cache<Tapered>) -> Score {
     if let Some(score) = endgame::known(position) {
         return score;
     }
     let facts = Facts::new(position);
     let mut sum = Sum::default();
     terms::count_others(&facts, &mut sum);
-    sum.0 += cache.get_or_insert_with(position, || {
+    sum.0 += pawns.get_or_insert_with(cache::pawns_and_kings(position), || {
         let mut sum = Sum::default();
         terms::count_pawns_and_kings(&facts, &mut sum);
         sum.0

@@ -76,9 +76,12 @@ fn counts_times_weights_are_the_evaluation() {
 #[test]
 fn a_cache_changes_nothing() {
     // So small that positions drive each other out.
-    let mut cache = PawnCache::new(16);
+    let mut cache = EvalCache::new(64, 16);
     for position in random_positions(10_000) {
-        assert_eq!(evaluate_with(&position, &mut cache), evaluate(&position), "{position}");
+        for time in ["worked out", "remembered"] {
+            let value = evaluate_with(&position, &mut cache);
+            assert_eq!(value, evaluate(&position), "{time}: {position}");
+        }
     }
 }
 

@@ -41,7 +41,7 @@ pub use tt::Table;
 pub use crate::types::Bound;
 
 use crate::board::Position;
-use crate::eval::{PawnCache, evaluate_with};
+use crate::eval::{EvalCache, evaluate_with};
 use crate::observe::{Counters, Observer};
 use crate::types::{Depth, MAX_PLY, Move, Score, UciScore};
 use draws::Path;
@@ -183,7 +183,7 @@ pub const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
 pub struct Memory {
     table: Table,
     histories: Histories,
-    pawns: PawnCache,
+    evals: EvalCache,
     /// Makes the errors of one game those of no other, where the engine plays weaker.
     seed: u64,
 }
@@ -197,7 +197,7 @@ impl Memory {
         Ok(Self {
             table: Table::new(hash_megabytes)?,
             histories: Histories::new(),
-            pawns: PawnCache::new(PawnCache::DEFAULT_ENTRIES),
+            evals: EvalCache::default(),
             seed: 0,
         })
     }
@@ -353,7 +353,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// The evaluation that the search goes by.
     fn static_eval(&mut self, position: &Position) -> Score {
-        let eval = evaluate_with(position, &mut self.memory.pawns);
+        let eval = evaluate_with(position, &mut self.memory.evals);
         match self.noise {
             None => eval,
             Some(noise) => eval + noise.of(position.key()),
