@@ -256,7 +256,7 @@ export class AnalysePage {
     const request = this.#request();
     const fen = this.#node()?.fen;
     const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && fen !== undefined;
-    if (isOpen) void this.#staticEval.ask(key, request);
+    if (request !== undefined) void this.#staticEval.ask(key, request);
     this.#analyser.show(isOpen ? { key, fen, request, moves: facts.legalMoves.length } : undefined);
     if (tree !== undefined && tree !== this.#written) {
       this.#positions = positionsOf(tree, this.#positions);

@@ -1,0 +1,52 @@
+// Asking for the static evaluation of the position shown.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EngineError } from '../../www/lib/engine/index.js';
+import { StaticEval } from '../../www/lib/page/analyse/static-eval.js';
+
+/** An engine that answers when it is told to. */
+function slowEngine() {
+  const pending = [];
+  const explainEval = (request) =>
+    new Promise((resolve, reject) => {
+      pending.push({ request, resolve, reject });
+    });
+  return { engine: { explainEval }, pending };
+}
+
+const worth = (score) => ({ score });
+const dead = () => new EngineError('worker-died', 'The engine has been restarted.');
+
+test('an evaluation is never that of a position before', async () => {
+  const { engine, pending } = slowEngine();
+  let changes = 0;
+  const evals = new StaticEval(engine, () => {
+    changes += 1;
+  });
+  const asked = [evals.ask('a', { moves: ['e2e4'] }), evals.ask('b', { moves: ['d2d4'] })];
+  void evals.ask('b', { moves: ['d2d4'] });
+  assert.deepEqual(pending.map(({ request }) => request.moves), [['e2e4'], ['d2d4']], 'each is asked once');
+  pending[1].resolve(worth(2));
+  pending[0].resolve(worth(1));
+  await Promise.all(asked);
+  assert.equal(changes, 1, 'what comes late changes nothing');
+  assert.equal(evals.of('a'), undefined);
+  assert.deepEqual(evals.of('b'), worth(2));
+  void evals.ask('c', {});
+  assert.equal(evals.of('c'), undefined, 'nothing is said of a position until it is known');
+});
+
+test('a question is put again when the worker died, and again later when that failed too', async () => {
+  const { engine, pending } = slowEngine();
+  const evals = new StaticEval(engine, () => {});
+  const first = evals.ask('a', {});
+  pending[0].reject(dead());
+  await new Promise(setImmediate);
+  pending[1].reject(dead());
+  await first;
+  assert.equal(evals.of('a'), undefined);
+  const second = evals.ask('a', {});
+  pending[2].resolve(worth(3));
+  await second;
+  assert.deepEqual(evals.of('a'), worth(3));
+});
