@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  differenceText, evalSentences, groupTerms, scalePercent, sumRow, worthText,
+  detailOf, differenceText, evalSentences, groupTerms, isSingle, scalePercent, sumRow, widest, worthText,
 } from '../../www/lib/page/analyse/eval-groups.js';
 
 const value = (middlegame, endgame = middlegame) => ({ middlegame, endgame });
@@ -25,6 +25,30 @@ test('terms come in groups, the greatest difference first, whoever it favors', (
   const all = sumRow('All', groups);
   assert.equal(all.now, -20);
   assert.deepEqual([all.white, all.black], [value(335), value(375, 335)]);
+});
+
+test('the widest bar is that of whatever weighs most, a term or a group', () => {
+  const opposed = groupTerms([
+    term('pieces', 'Outpost', value(90), value(0), 90),
+    term('pieces', 'Trapped rook', value(-80), value(0), -80),
+  ]);
+  assert.equal(opposed[0].now, 10);
+  assert.equal(widest(opposed), 90);
+  const trifle = groupTerms([term('tempo', 'Tempo', value(1), value(0), 1)]);
+  assert.ok(widest(trifle) > 10, 'a hundredth of a pawn does not fill the table');
+});
+
+test('only a group that would say the same again does not unfold', () => {
+  const [tempo] = groupTerms([term('tempo', 'Tempo', value(16), value(0), 16)]);
+  const [pawns] = groupTerms([term('pawns', 'Doubled pawn', value(-7), value(0), -7)]);
+  assert.deepEqual([isSingle(tempo), isSingle(pawns)], [true, false]);
+});
+
+test('what a term counts is told beside its name', () => {
+  const detail = (label, description) => detailOf({ label, description });
+  assert.equal(detail('Clear path', 'Clear path: nothing stands in the way, by rank.'), 'nothing stands in the way, by rank');
+  assert.equal(detail('Tempo', 'Tempo.'), '');
+  assert.equal(detail('All terms', ''), '');
 });
 
 test('values are in pawns, and only differences carry a plus', () => {

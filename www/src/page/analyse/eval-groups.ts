@@ -6,7 +6,7 @@ import { percent, scoreText } from '../format.js';
 /** What one term, or several together, are worth, in centipawns. */
 export interface EvalRow {
   readonly label: string;
-  /** What it counts; empty for several terms together. */
+  /** What it counts, beginning with the label; empty for several terms together. */
   readonly description: string;
   readonly white: TaperedValue;
   readonly black: TaperedValue;
@@ -20,6 +20,9 @@ export interface EvalGroup extends EvalRow {
   readonly name: string;
   readonly terms: readonly EvalRow[];
 }
+
+/** The widest bar is that of at least so many centipawns, so that a trifle looks like one. */
+const WIDEST_MIN = 50;
 
 /** Groups and the terms of each, those first that make the greatest difference now. */
 export function groupTerms(terms: readonly EvaluationTerm[]): EvalGroup[] {
@@ -41,6 +44,22 @@ export function sumRow(label: string, rows: readonly EvalRow[]): EvalRow {
     difference: sumOf(rows.map(({ difference }) => difference)),
     now: rows.reduce((sum, row) => sum + row.now, 0),
   };
+}
+
+/** How many centipawns the widest bar stands for: a term can weigh more than its group, which others make up for. */
+export function widest(groups: readonly EvalGroup[]): number {
+  const rows = groups.flatMap((group) => [group, ...group.terms]);
+  return Math.max(WIDEST_MIN, ...rows.map(({ now }) => Math.abs(now)));
+}
+
+/** Whether unfolding a group would only say again what it says. */
+export function isSingle({ label, terms }: EvalGroup): boolean {
+  return terms.length === 1 && terms[0]?.label === label;
+}
+
+/** What a term counts, without its name; empty where the name says all. */
+export function detailOf({ label, description }: EvalRow): string {
+  return description.slice(label.length).replace(/^:\s*/, '').replace(/\.$/, '');
 }
 
 /** What stands beside the table: how the endgame comes in, and what is not simply a sum. */

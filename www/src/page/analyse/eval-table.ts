@@ -2,7 +2,7 @@
 
 import type { Evaluation } from '../../engine/eval-types.js';
 import { button, element } from '../dom.js';
-import { differenceText, groupTerms, scalePercent, sumRow, worthText } from './eval-groups.js';
+import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest, worthText } from './eval-groups.js';
 import type { EvalGroup, EvalRow } from './eval-groups.js';
 
 const HALVES = [['mg', 'middlegame'], ['eg', 'endgame']] as const;
@@ -25,19 +25,21 @@ export class EvalTable {
 
   update(evaluation: Evaluation): void {
     const groups = groupTerms(evaluation.terms);
-    const heaviest = Math.max(1, ...groups.map(({ now }) => Math.abs(now)));
+    const most = widest(groups);
     const focused = groups.find(({ name }) => document.activeElement?.id === foldId(name));
     for (const body of [...this.root.tBodies]) body.remove();
-    this.#foot.before(...groups.map((group) => this.#body(group, heaviest)));
+    this.#foot.before(...groups.map((group) => this.#body(group, most)));
     this.#foot.replaceChildren(...sumRows(evaluation, groups));
     if (focused !== undefined) document.getElementById(foldId(focused.name))?.focus();
   }
 
-  #body(group: EvalGroup, heaviest: number): HTMLElement {
+  #body(group: EvalGroup, most: number): HTMLElement {
     const { name, label } = group;
-    const rows = group.terms.map((term) =>
-      row(term, heaviest, element('span', { title: term.description }, term.label), { class: 'term' }),
-    );
+    if (isSingle(group)) {
+      const only = element('span', { class: 'single' }, label);
+      return element('tbody', { 'data-group': name }, row(group, most, only, { class: 'group' }));
+    }
+    const rows = group.terms.map((term) => row(term, most, element('span', {}, term.label), { class: 'term' }));
     const fold = button(label, () => {
       if (!this.#open.delete(name)) this.#open.add(name);
       show();
@@ -47,7 +49,7 @@ export class EvalTable {
       for (const node of rows) node.hidden = !this.#open.has(name);
     };
     show();
-    return element('tbody', { 'data-group': name }, row(group, heaviest, fold, { class: 'group' }), ...rows);
+    return element('tbody', { 'data-group': name }, row(group, most, fold, { class: 'group' }), ...rows);
   }
 }
 
@@ -83,10 +85,12 @@ function sumRows({ scale, score }: Evaluation, groups: readonly EvalGroup[]): HT
 }
 
 function row(
-  values: EvalRow, heaviest: number, name: HTMLElement, attributes: { readonly class: string },
+  values: EvalRow, most: number, name: HTMLElement, attributes: { readonly class: string },
 ): HTMLTableRowElement {
-  const label = element('div', {}, name, weightBar(values.now, heaviest));
-  return element('tr', attributes, element('th', { scope: 'row' }, label), ...cells(values));
+  const head = element('th', { scope: 'row' }, element('div', {}, name, weightBar(values.now, most)));
+  const detail = detailOf(values);
+  if (detail !== '') head.append(element('small', {}, detail));
+  return element('tr', attributes, head, ...cells(values));
 }
 
 function cells({ white, black, difference, now }: EvalRow): HTMLElement[] {
@@ -96,10 +100,13 @@ function cells({ white, black, difference, now }: EvalRow): HTMLElement[] {
 }
 
 /** To the right what is good for White, to the left what is good for Black. */
-function weightBar(now: number, heaviest: number): HTMLElement {
+function weightBar(now: number, most: number): HTMLElement {
+  const bar = element('span', { class: 'weight', 'aria-hidden': 'true' });
+  if (now === 0) return bar;
   const fill = element('span', { class: now < 0 ? 'for-black' : 'for-white' });
-  fill.style.width = `${Math.min(50, (Math.abs(now) / heaviest) * 50)}%`;
-  return element('span', { class: 'weight', 'aria-hidden': 'true' }, fill);
+  fill.style.width = `${(Math.abs(now) / most) * 50}%`;
+  bar.append(fill);
+  return bar;
 }
 
 function foldId(group: string): string {
