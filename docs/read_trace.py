@@ -184,9 +184,14 @@ def score_text(score: int) -> str:
     if abs(score) < MATE_IN_MAX:
         return f"{score:+d}"
     plies = MATE - abs(score)
-    if plies < 0:
-        return "inf" if score > 0 else "-inf"
     return f"mate in {plies} plies" if score > 0 else f"mated in {plies} plies"
+
+
+def window_end(score: int, ply: int) -> str:
+    """An end of a window; it is open where no score of a node so far from the root lies beyond."""
+    if abs(score) >= MATE - ply:
+        return "inf" if score > 0 else "-inf"
+    return score_text(score)
 
 
 def line(number: int, level: int, record: Record) -> str:
@@ -201,7 +206,8 @@ def line(number: int, level: int, record: Record) -> str:
         if record.move:
             words.append(record.visit)
         words.append(f"depth {record.depth}/{record.depth_asked}")
-        words.append(f"{record.kind} [{score_text(record.alpha)}, {score_text(record.beta)}]")
+        alpha, beta = (window_end(end, record.ply) for end in (record.alpha, record.beta))
+        words.append(f"{record.kind} [{alpha}, {beta}]")
         words.append(f"score {record.bound} {score_text(record.score)}")
         if record.rule:
             words.append(f"{record.rule}, {record.have} >= {record.need}")

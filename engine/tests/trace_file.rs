@@ -32,6 +32,15 @@ fn espalier(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_espalier")).args(arguments).output().expect("it runs")
 }
 
+/// What the documented reader prints of a trace.
+fn read(file: &Scratch, options: &[&str]) -> String {
+    const READER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_trace.py");
+    let output = Command::new("python3").args([READER, file.path()]).args(options).output();
+    let output = output.expect("python3, which this test needs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
 fn expected(depth: i32, moves: &[&str]) -> Trace {
     let mut session = Session::new(1).expect("memory");
     session.set_position(Some(FEN), moves.iter().copied()).expect("legal");
@@ -85,19 +94,9 @@ fn a_search_that_is_stopped_leaves_a_file() {
 
 #[test]
 fn the_reader_prints_every_record() {
-    let reader = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_trace.py");
     let file = Scratch::new("reader");
     assert!(espalier(&["trace", FEN, "--depth", "6", "--out", file.path()]).status.success());
-    let run = |options: &[&str]| {
-        let python = Command::new("python3").arg(reader).arg(file.path()).args(options).output();
-        let output = python.ok()?;
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        Some(String::from_utf8(output.stdout).expect("text"))
-    };
-    let Some(all) = run(&[]) else {
-        eprintln!("not tested: there is no python3 here");
-        return;
-    };
+    let all = read(&file, &[]);
     let trace = expected(6, &[]);
     let lines: Vec<&str> = all.lines().skip(3).collect();
     assert_eq!(lines.len(), trace.count() as usize);
@@ -112,22 +111,18 @@ fn the_reader_prints_every_record() {
         }
     }
     let cuts = trace.records().filter(|record| record.rule.is_some_and(|rule| rule as u8 == 0));
-    let printed = run(&["--rule", "reverseFutility"]).expect("python as before");
+    let printed = read(&file, &["--rule", "reverseFutility"]);
     assert_eq!(printed.lines().count() - 3, cuts.count());
-    let tops = run(&["--depth", "1"]).expect("python as before");
+    let tops = read(&file, &["--depth", "1"]);
     assert_eq!(tops.lines().count() - 3, 1 + trace.children(0).count());
 }
 
 #[test]
 fn the_reader_knows_windows_without_an_end() {
-    let reader = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_trace.py");
     let file = Scratch::new("window");
     assert!(espalier(&["trace", FEN, "--depth", "1", "--out", file.path()]).status.success());
-    let Ok(output) = Command::new("python3").args([reader, file.path()]).output() else {
-        eprintln!("not tested: there is no python3 here");
-        return;
-    };
-    let text = String::from_utf8(output.stdout).expect("text");
+    let text = read(&file, &[]);
+    assert!(text.contains("\n0 search  depth 1/1  pv [-inf, inf]"), "{text}");
     assert!(text.contains(" root  depth 1/1  pv [-inf, inf]"), "{text}");
 }
 

@@ -6,8 +6,8 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import { MINUS, integer, scoreText } from '../format.js';
 import { FULL_RATE, knownRate, trendMark } from './palette.js';
 
-/** No score is beyond: not even of a side that is mated already. */
-const INFINITE = 32_000;
+/** The score of giving mate, less the plies to it from the root. */
+const MATE = 32_000;
 
 /** Of visits to which no move leads. */
 const VISIT_NAMES: Readonly<Partial<Record<Visit, string>>> = {
@@ -44,13 +44,14 @@ function trendText(records: TraceRecords, id: number): string {
   return `${trendMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
 }
 
-/** `−0.40 … −0.39`; an end that no score reaches is `∞`. */
+/** `−0.40 … −0.39`; an end beyond which no score of the node lies is `∞`. */
 export function windowText(records: TraceRecords, id: number): string {
-  return `${endText(records.alpha(id))} … ${endText(records.beta(id))}`;
+  const ply = records.ply(id);
+  return `${endText(records.alpha(id), ply)} … ${endText(records.beta(id), ply)}`;
 }
 
-function endText(value: number): string {
-  if (Math.abs(value) >= INFINITE) return value < 0 ? `${MINUS}∞` : '∞';
+function endText(value: number, ply: number): string {
+  if (Math.abs(value) >= MATE - ply) return value < 0 ? `${MINUS}∞` : '∞';
   return scoreText(scoreOf(value));
 }
 
