@@ -23,11 +23,14 @@ fn trace(fen: &str, depth: i32) -> Trace {
     session.trace(&options, &mut Unhurried).expect("memory")
 }
 
+/// Between the thousands of a whole number; it ends words, too.
+const THOUSANDS: char = ',';
+
 /// The numbers of a sentence: those of pawns in centipawns, and the whole ones. Squares are none.
 fn numbers(sentence: &str) -> (Vec<i32>, Vec<i32>) {
     let (mut pawns, mut whole) = (Vec::new(), Vec::new());
-    for word in sentence.split([' ', ':', ';', ',', '(', ')']) {
-        let word = word.trim_end_matches('.').replace('−', "-");
+    for word in sentence.split([' ', ':', ';', '(', ')']) {
+        let word = word.trim_end_matches(['.', THOUSANDS]).replace('−', "-");
         if !word.starts_with(|first: char| first.is_ascii_digit() || "+-".contains(first)) {
             continue;
         }
@@ -37,7 +40,7 @@ fn numbers(sentence: &str) -> (Vec<i32>, Vec<i32>) {
                 pawns.push(word.replace('.', "").parse().expect(sentence));
             }
             None if word.contains('∞') => {}
-            None => whole.push(word.parse().expect(sentence)),
+            None => whole.push(word.replace(THOUSANDS, "").parse().expect(sentence)),
         }
     }
     (pawns, whole)

@@ -8,6 +8,7 @@ pub static ENGLISH: Language = Language {
     tag: "en",
     template,
     decimal_mark: '.',
+    thousands_mark: ',',
     plural: |number| usize::from(number.abs() != 1),
 };
 
@@ -155,6 +156,7 @@ const fn template(key: Key) -> &'static str {
         Key::ImprovingYes => "yes ({by})",
         Key::ImprovingNo => "no ({by})",
         Key::ImprovingUnknown => "unknown",
+        Key::RateUnknown => "unknown",
         Key::Plies => "{plies} {plies:ply|plies}",
         Key::ScoreExact => "{score}",
         Key::ScoreAtLeast => "at least {score}",

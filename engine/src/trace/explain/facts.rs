@@ -108,7 +108,8 @@ const fn kind(kind: Kind) -> Phrase {
 }
 
 fn window(record: &Record) -> Phrase {
-    Phrase::Window { alpha: record.scored(record.alpha), beta: record.scored(record.beta) }
+    let end = |score| Value::WindowEnd(score, record.ply);
+    Phrase::Window { alpha: end(record.alpha), beta: end(record.beta) }
 }
 
 fn static_eval(record: &Record) -> Option<Phrase> {
@@ -133,7 +134,9 @@ fn improving(record: &Record) -> Option<Phrase> {
 
 /// The trend has no meaning where the search ended before it evaluated the node.
 fn rate(record: &Record) -> Option<Value> {
-    record.eval.map(|_| Value::Fraction(record.rate.into()))
+    record.eval?;
+    let rate = record.improvement.map(|_| Value::Fraction(record.rate.into()));
+    Some(rate.unwrap_or_else(|| Phrase::RateUnknown {}.into()))
 }
 
 fn table(record: &Record) -> Phrase {

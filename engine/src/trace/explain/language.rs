@@ -4,7 +4,9 @@
 //! that name; which of them is for the language to say.
 
 use super::phrase::{Key, Phrase};
-use crate::types::{MATE, MATE_IN_MAX, Score};
+use crate::types::{MATE, MATE_IN_MAX, Score, mated_in};
+
+const MINUS: &str = "−";
 
 /// A language to explain in: one table of templates, and how it writes numbers.
 #[derive(Debug)]
@@ -14,6 +16,8 @@ pub struct Language {
     pub(super) template: fn(Key) -> &'static str,
     /// Between pawns and their hundredths.
     pub(super) decimal_mark: char,
+    /// Between the thousands of a whole number.
+    pub(super) thousands_mark: char,
     /// Which of the words of a placeholder goes with a number.
     pub(super) plural: fn(i64) -> usize,
 }
@@ -33,6 +37,8 @@ pub(super) enum Value {
     Fraction(i64),
     /// A score for the side to move, so many plies from the root.
     Score(Score, u8),
+    /// The end of a window so many plies from the root: infinite where no score lies beyond it.
+    WindowEnd(Score, u8),
     /// Text that is the same in every language, as moves and squares are.
     Text(String),
     Phrase(Box<Phrase>),
@@ -72,11 +78,12 @@ impl Language {
     pub(super) fn write(&self, value: &Value) -> String {
         match value {
             Value::Nothing => String::new(),
-            Value::Number(number) => with_real_minus(number.to_string()),
+            Value::Number(number) => self.whole(*number),
             Value::Pawns(centipawns) => self.hundredths(*centipawns, ""),
             Value::SignedPawns(centipawns) => self.hundredths(*centipawns, "+"),
             Value::Fraction(parts) => self.hundredths(rounded_hundredths(*parts), ""),
             Value::Score(score, ply) => self.score(*score, *ply),
+            Value::WindowEnd(score, ply) => self.window_end(*score, *ply),
             Value::Text(text) => text.clone(),
             Value::Phrase(phrase) => self.say(phrase),
         }
@@ -101,10 +108,35 @@ impl Language {
         }
     }
 
+    /// Where the search has cut a window to what can be had, its end is still open.
+    fn window_end(&self, score: Score, ply: u8) -> String {
+        if score <= mated_in(ply.into()) {
+            return "−∞".to_owned();
+        }
+        self.score(score, ply)
+    }
+
+    /// Nothing has no sign.
     fn hundredths(&self, hundredths: i64, plus: &str) -> String {
-        let sign = if hundredths < 0 { "−" } else { plus };
+        let sign = match hundredths {
+            ..0 => MINUS,
+            0 => "",
+            1.. => plus,
+        };
         let (whole, rest) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
         format!("{sign}{whole}{}{rest:02}", self.decimal_mark)
+    }
+
+    fn whole(&self, number: i64) -> String {
+        let digits = number.unsigned_abs().to_string();
+        let mut text = String::from(if number < 0 { MINUS } else { "" });
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                text.push(self.thousands_mark);
+            }
+            text.push(digit);
+        }
+        text
     }
 }
 
@@ -114,13 +146,6 @@ impl Value {
             Self::Number(number) => Some(*number),
             _ => None,
         }
-    }
-}
-
-fn with_real_minus(number: String) -> String {
-    match number.strip_prefix('-') {
-        Some(digits) => format!("−{digits}"),
-        None => number,
     }
 }
 
@@ -175,11 +200,19 @@ mod tests {
     fn pawns_have_two_decimals_and_a_real_minus() {
         assert_eq!(write(&Value::Score(183, 4)), "+1.83");
         assert_eq!(write(&Value::Score(-40, 4)), "−0.40");
-        assert_eq!(write(&Value::Score(0, 4)), "+0.00");
+        assert_eq!(write(&Value::Score(0, 4)), "0.00");
+        assert_eq!(write(&Value::SignedPawns(0)), "0.00");
         assert_eq!(write(&Value::Pawns(92)), "0.92");
         assert_eq!(write(&Value::Pawns(-7)), "−0.07");
         assert_eq!(write(&Value::SignedPawns(5)), "+0.05");
-        assert_eq!(write(&Value::Number(-7600)), "−7600");
+    }
+
+    #[test]
+    fn whole_numbers_have_marks_between_their_thousands() {
+        assert_eq!(write(&Value::Number(0)), "0");
+        assert_eq!(write(&Value::Number(-999)), "−999");
+        assert_eq!(write(&Value::Number(-7600)), "−7,600");
+        assert_eq!(write(&Value::Number(12_345_678)), "12,345,678");
     }
 
     #[test]
@@ -204,5 +237,9 @@ mod tests {
         assert_eq!(write(&Value::Score(-MATE - 1, 0)), "−∞");
         assert_eq!(write(&Value::Score(mated_in(3), 4)), "−∞");
         assert_eq!(write(&Value::Score(mate_in(4), 4)), "+∞");
+        assert_eq!(write(&Value::WindowEnd(mated_in(4), 4)), "−∞");
+        assert_eq!(write(&Value::WindowEnd(mated_in(6), 4)), "mated in 1");
+        assert_eq!(write(&Value::WindowEnd(mate_in(4), 4)), "+∞");
+        assert_eq!(write(&Value::WindowEnd(-40, 4)), "−0.40");
     }
 }

@@ -295,6 +295,8 @@ phrases! {
     ImprovingNo { by }
     /// Nothing to compare with.
     ImprovingUnknown {}
+    /// What the rules take the rate for says nothing of the position.
+    RateUnknown {}
     /// A number of plies.
     Plies { plies }
     /// The exact score.

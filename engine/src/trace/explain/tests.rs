@@ -3,7 +3,7 @@
 mod chance;
 
 use super::english::ENGLISH;
-use super::language::{Piece, pieces};
+use super::language::{Piece, Value, pieces};
 use super::phrase::Key;
 use super::*;
 use crate::observe::Rule;
@@ -149,12 +149,12 @@ fn moves_not_tried_say_what_was_enough() {
     );
     assert_eq!(
         said(not_tried(Rule::Futility, 40, [-200, 120, 80, 0], NODE)),
-        "Not tried: static eval −2.00 and a margin of 2.00 make +0.00, no more than alpha +0.40."
+        "Not tried: static eval −2.00 and a margin of 2.00 make 0.00, no more than alpha +0.40."
     );
     assert_eq!(
         said(not_tried(Rule::History, 7600, [7500, 0, 0, 0], NODE)),
-        "Not tried: it has failed too often elsewhere, with a history of −7600 points; −7500 is \
-         low enough here."
+        "Not tried: it has failed too often elsewhere, with a history of −7,600 points; −7,500 \
+         is low enough here."
     );
 }
 
@@ -375,7 +375,11 @@ fn counts_and_points_have_their_units() {
     let per_ply = crate::params::history_pruning_per_ply();
     assert_eq!(
         equation(&not_tried(Rule::History, 9000, [3 * per_ply as i16, 0, 0, 0], WORSE)),
-        format!("{} history points = 3 plies × {per_ply}", 3 * per_ply)
+        format!(
+            "{} history points = 3 plies × {}",
+            ENGLISH.write(&Value::Number((3 * per_ply).into())),
+            ENGLISH.write(&Value::Number(per_ply.into()))
+        )
     );
 }
 
@@ -413,6 +417,10 @@ fn facts_say_what_is_known_and_nothing_else() {
     assert_eq!(fact(&WORSE, "Improving").as_deref(), Some("no (−0.12)"));
     assert_eq!(fact(&UNKNOWN, "Improving").as_deref(), Some("unknown"));
     assert_eq!(fact(&NODE, "Rate").as_deref(), Some("0.63"));
+    assert_eq!(fact(&UNKNOWN, "Rate").as_deref(), Some("unknown"));
+    assert_eq!(fact(&Record { nodes: 12_345, ..NODE }, "Nodes").as_deref(), Some("12,345"));
+    let open = Record { alpha: mated_in(2), beta: mate_in(3), ..NODE };
+    assert_eq!(fact(&open, "Window").as_deref(), Some("−∞ to mate in 1"));
     assert_eq!(fact(&NODE, "Score").as_deref(), Some("at most −0.10"));
     assert_eq!(fact(&NODE, "To move"), None);
     assert_eq!(fact(&NODE, "Searches"), None);
