@@ -4,7 +4,8 @@
 //! sets positions whose best moves are known, [`ablation`] says what each part of the search is
 //! worth, [`spsa`] looks for better constants. [`datagen`] and [`import`] fill files of positions
 //! that weights are learned from, and [`data`] reads them. [`fit`] says how well weights foretell
-//! results, [`tune`] makes them better at it. Each subcommand of the program `espalier-lab` is a thin layer over them.
+//! results, [`tune`] and [`swarm`] make them better at it. Each subcommand of the program
+//! `espalier-lab` is a thin layer over them.
 #![forbid(unsafe_code)]
 
 pub mod ablation;
@@ -22,6 +23,7 @@ pub mod progress;
 pub mod spsa;
 pub mod stats;
 pub mod suite;
+pub mod swarm;
 pub mod tune;
 
 pub use espalier::random;
