@@ -6,6 +6,9 @@ use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
 use espalier_lab::matches::book::Book;
 use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
+use espalier_lab::matches::spec::EngineSpec;
+use espalier_lab::spsa::list::{self, Tunable};
+use espalier_lab::spsa::state::Settings;
 use std::path::PathBuf;
 
 /// The limit of both engines.
@@ -105,11 +108,76 @@ impl EndArgs {
     }
 }
 
+/// The search constants to be tuned.
+#[derive(Args, Debug)]
+pub(crate) struct ConstantArgs {
+    /// The constants: a file in the form that `spsa-params` prints
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "only")]
+    params: Option<PathBuf>,
+    /// The constants: those whose names match, as they ship; * stands for anything
+    #[arg(long, value_name = "PATTERN", num_args = 1.., value_delimiter = ',', conflicts_with = "params")]
+    only: Vec<String>,
+}
+
+impl ConstantArgs {
+    /// The list.
+    pub(crate) fn tunables(&self) -> Result<Vec<Tunable>> {
+        match &self.params {
+            Some(path) => list::read(path),
+            None => list::matching(&self.only),
+        }
+    }
+}
+
+/// How two versions of the engine play each other in this process.
+#[derive(Args, Debug)]
+pub(crate) struct SelfPlayArgs {
+    #[command(flatten)]
+    limit: LimitArgs,
+    /// Megabytes of each engine's hash table
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
+    #[command(flatten)]
+    pub(crate) openings: OpeningArgs,
+    #[command(flatten)]
+    ends: EndArgs,
+    /// Games at a time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) concurrency: u16,
+}
+
+impl SelfPlayArgs {
+    /// Nodes per move where no limit is given.
+    const NODES: u64 = 5000;
+
+    /// What must be the same when a tuning is resumed.
+    pub(crate) fn settings(&self, openings: &Openings) -> Result<Settings> {
+        let limit = self.limit.limit()?.unwrap_or(Limit::Nodes(Self::NODES));
+        let hash = format!("hash={}", self.hash);
+        Ok(Settings {
+            engine: EngineSpec::parse([hash.as_str()], Some(limit))?,
+            openings: openings.to_string(),
+            margin: self.ends.margin(limit),
+            adjudication: self.ends.adjudication(),
+        })
+    }
+}
+
 /// Says when more runs at a time than there are cores.
 pub(crate) fn warn_of_concurrency(concurrency: u16) {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if usize::from(concurrency) > cores {
         eprintln!("note: {concurrency} games at a time on {cores} cores");
+    }
+}
+
+/// Says when constants are tuned that nothing reads.
+pub(crate) fn warn_of_clock(tunables: &[Tunable], limit: Limit) {
+    let is_idle = |tunable: &&Tunable| tunable.name.starts_with("time_");
+    if !matches!(limit, Limit::Clock(_))
+        && let Some(tunable) = tunables.iter().find(is_idle)
+    {
+        eprintln!("note: without a clock (--tc), {} and its like decide nothing", tunable.name);
     }
 }
 

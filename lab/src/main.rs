@@ -8,6 +8,7 @@ mod import_cli;
 mod match_cli;
 mod spsa_cli;
 mod suite_cli;
+mod swarm_cli;
 mod tune_cli;
 
 use clap::{Parser, Subcommand};
@@ -28,6 +29,7 @@ enum Command {
     Suite(suite_cli::SuiteArgs),
     Ablate(Box<ablate_cli::AblateArgs>),
     Spsa(Box<spsa_cli::SpsaArgs>),
+    Swarm(swarm_cli::SwarmArgs),
     Datagen(Box<datagen_cli::DatagenArgs>),
     Import(import_cli::ImportArgs),
     Tune(tune_cli::TuneArgs),
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Command::Suite(args) => suite_cli::execute(&args),
         Command::Ablate(args) => ablate_cli::execute(&args),
         Command::Spsa(args) => spsa_cli::execute(&args),
+        Command::Swarm(args) => swarm_cli::execute(&args),
         Command::Datagen(args) => datagen_cli::execute(&args),
         Command::Import(args) => import_cli::execute(&args),
         Command::Tune(args) => tune_cli::execute(&args),

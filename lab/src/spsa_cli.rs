@@ -1,18 +1,18 @@
 //! `espalier-lab spsa`: the command line of a tuning.
 
-use crate::game_args::{EndArgs, LimitArgs, OpeningArgs, need_constants, warn_of_concurrency};
+use crate::game_args::{
+    ConstantArgs, SelfPlayArgs, need_constants, warn_of_clock, warn_of_concurrency,
+};
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt::{self, Stop};
-use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
-use espalier_lab::matches::spec::EngineSpec;
 use espalier_lab::progress::Progress;
 use espalier_lab::spsa::games::Board;
 use espalier_lab::spsa::list::{self, Tunable};
 use espalier_lab::spsa::report;
 use espalier_lab::spsa::run::{Verdict, run};
-use espalier_lab::spsa::state::{Settings, State};
+use espalier_lab::spsa::state::State;
 use espalier_lab::spsa::tuner::Task;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -23,18 +23,15 @@ use std::time::Instant;
 ///
 /// Every iteration moves all constants at once, each up or down at random, and plays a pair of
 /// games of the engine so moved against the engine moved the other way; then all take a small step
-/// towards the side that won. Without a limit, engines have 5000 nodes per move.
+/// towards the side that won. Without a limit, engines have 5000 nodes per move. With one game at a
+/// time, a seed decides everything; with more, also who ends first.
 ///
 /// Needs a build with the search constants: `cargo build --profile lab -p espalier-lab --features
 /// tune`. All engines play in this process. Whether the result is stronger, a match must tell.
 #[derive(Args, Debug)]
 pub(crate) struct SpsaArgs {
-    /// The constants: a file in the form that `spsa-params` prints
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "only")]
-    params: Option<PathBuf>,
-    /// The constants: those whose names match, as they ship; * stands for anything
-    #[arg(long, value_name = "PATTERN", num_args = 1.., value_delimiter = ',', conflicts_with = "params")]
-    only: Vec<String>,
+    #[command(flatten)]
+    constants: ConstantArgs,
     /// How much a result counts at the end, for all constants alike. 0.002 suits 50,000 games;
     /// fewer need more, in proportion [default: as the list says, where 0.002 is customary]
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
@@ -44,17 +41,7 @@ pub(crate) struct SpsaArgs {
     iterations: u32,
 
     #[command(flatten)]
-    limit: LimitArgs,
-    /// Megabytes of each engine's hash table
-    #[arg(long, value_name = "MEGABYTES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=65_536))]
-    hash: u32,
-    #[command(flatten)]
-    openings: OpeningArgs,
-    #[command(flatten)]
-    ends: EndArgs,
-    /// Games at a time. With one, a seed decides everything; with more, also who ends first
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    concurrency: u16,
+    games: SelfPlayArgs,
 
     /// Save the tuning here after every pair, and go on from there if the file exists
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -76,15 +63,10 @@ fn parse_share(text: &str) -> Result<f64, String> {
 
 /// Lines of the course in a whole tuning.
 const CURVE_LINES: u32 = 1000;
-/// Nodes per move where no limit is given.
-const NODES: u64 = 5000;
 
 impl SpsaArgs {
     fn tunables(&self) -> Result<Vec<Tunable>> {
-        let mut tunables = match &self.params {
-            Some(path) => list::read(path)?,
-            None => list::matching(&self.only)?,
-        };
+        let mut tunables = self.constants.tunables()?;
         if let Some(r_end) = self.r_end {
             for tunable in &mut tunables {
                 tunable.r_end = r_end;
@@ -92,27 +74,16 @@ impl SpsaArgs {
         }
         Ok(tunables)
     }
-
-    fn settings(&self, openings: &Openings) -> Result<Settings> {
-        let limit = self.limit.limit()?.unwrap_or(Limit::Nodes(NODES));
-        let hash = format!("hash={}", self.hash);
-        Ok(Settings {
-            engine: EngineSpec::parse([hash.as_str()], Some(limit))?,
-            openings: openings.to_string(),
-            margin: self.ends.margin(limit),
-            adjudication: self.ends.adjudication(),
-        })
-    }
 }
 
 /// Tunes what is left to tune.
 pub(crate) fn execute(args: &SpsaArgs) -> Result<()> {
     need_constants()?;
     let tunables = args.tunables()?;
-    let openings = args.openings.openings()?;
-    let settings = args.settings(&openings)?;
-    let task = Task { tunables, iterations: args.iterations, seed: args.openings.seed };
-    warn_of_concurrency(args.concurrency);
+    let openings = args.games.openings.openings()?;
+    let settings = args.games.settings(&openings)?;
+    let task = Task { tunables, iterations: args.iterations, seed: args.games.openings.seed };
+    warn_of_concurrency(args.games.concurrency);
     warn_of_clock(&task.tunables, settings.engine.limit);
     let mut state = match &args.state {
         Some(path) => State::resume(path, settings, task)?,
@@ -124,16 +95,6 @@ pub(crate) fn execute(args: &SpsaArgs) -> Result<()> {
     print!("{}", summary(&state));
     let written = write_list(args.out.as_deref(), &state);
     result.and(written)
-}
-
-/// Says when constants are tuned that nothing reads.
-fn warn_of_clock(tunables: &[Tunable], limit: Limit) {
-    let is_idle = |tunable: &&Tunable| tunable.name.starts_with("time_");
-    if !matches!(limit, Limit::Clock(_))
-        && let Some(tunable) = tunables.iter().find(is_idle)
-    {
-        eprintln!("note: without a clock (--tc), {} and its like decide nothing", tunable.name);
-    }
 }
 
 fn tune(args: &SpsaArgs, openings: &Openings, state: &mut State, stop: &Stop) -> Result<()> {
@@ -162,7 +123,7 @@ fn tune(args: &SpsaArgs, openings: &Openings, state: &mut State, stop: &Stop) ->
         progress.show(state.tuner.played(), &report::status(&state.tuner, state.seconds));
         Ok(())
     };
-    let result = run(state, args.concurrency.into(), stop, |trial| board.play(trial), keep);
+    let result = run(state, args.games.concurrency.into(), stop, |trial| board.play(trial), keep);
     progress.finish();
     result
 }

@@ -1,5 +1,5 @@
 //! Trials decided over the board: the engine with one version of the constants against itself
-//! with the other, in this process.
+//! with another, in this process.
 
 use super::list::Tunable;
 use super::run::Verdict;
@@ -33,10 +33,19 @@ impl Board<'_> {
     /// # Errors
     /// When an engine cannot be started, or there is no memory for openings.
     pub fn play(&self, trial: &Trial) -> Result<Option<Verdict>> {
-        let engines = trial.versions.each_ref().map(|values| self.engine(values));
+        self.pair(trial.versions.each_ref().map(Vec::as_slice), trial.index)
+    }
+
+    /// Plays two versions of the constants against each other, from one opening with either color;
+    /// none when it is stopped before their end.
+    ///
+    /// # Errors
+    /// When an engine cannot be started, or there is no memory for openings.
+    pub fn pair(&self, versions: [&[i32]; 2], opening: u32) -> Result<Option<Verdict>> {
+        let engines = versions.map(|values| self.engine(values));
         let [a, b] = &engines;
         let mut table = [self.seat(a)?, self.seat(b)?];
-        let pair = play_pair(&mut table, self.openings, &self.conditions, trial.index)?;
+        let pair = play_pair(&mut table, self.openings, &self.conditions, opening)?;
         Ok(pair.map(|pair| Verdict {
             points: pair.games.each_ref().map(Played::points),
             faults: pair

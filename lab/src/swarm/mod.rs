@@ -11,8 +11,15 @@
 //! `state` lets it be resumed, `report` tells the result. Two things are looked for in this way:
 //! `constants` of the search, measured by matches, and `weights` of the evaluation, measured by
 //! how well they foretell results.
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::suboptimal_flops,
+    reason = "counts are far below 2^52, and a fused multiplication may be a call of a library"
+)]
 
+pub mod constants;
 pub mod particle;
+pub mod report;
 pub mod run;
 pub mod space;
 pub mod state;

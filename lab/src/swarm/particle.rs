@@ -70,7 +70,7 @@ impl Best {
         match noise {
             None => self.mean(),
             Some(Noise { prior, doubt }) => {
-                doubt.mul_add(prior, self.sum) / (doubt + f64::from(self.count))
+                (doubt * prior + self.sum) / (doubt + f64::from(self.count))
             }
         }
     }
@@ -126,12 +126,8 @@ impl Particle {
         let targets = [(pulls.own, &own), (pulls.swarm, swarm), (pulls.global, global)];
         for (at, dimension) in dimensions.iter().enumerate() {
             let value = self.place[at];
-            let velocity = targets.iter().fold(
-                pulls.inertia * self.velocity[at],
-                |velocity, (pull, target)| {
-                    (pull * random.fraction()).mul_add(target[at] - value, velocity)
-                },
-            );
+            let pulled = targets.map(|(pull, to)| pull * random.fraction() * (to[at] - value));
+            let velocity = pulls.inertia * self.velocity[at] + pulled.iter().sum::<f64>();
             (self.place[at], self.velocity[at]) = dimension.step(value, velocity);
         }
     }

@@ -5,16 +5,17 @@
 
 use super::space::Place;
 use super::state::State;
+use crate::fit::map_in_order;
 use crate::interrupt::Stop;
 use anyhow::Result;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
-/// Goes on until so many rounds have been measured. After each, `hand_over` sees how the search
-/// stands. A round that is unfinished when it is stopped is dropped; `measure`, which is given the
-/// number of the round and a place, gives none for what was stopped.
+/// Goes on until so many rounds have been measured.
+///
+/// `measure` is given the number of the round and a place, and gives none for what was stopped.
+/// After each round, `hand_over` sees how the search stands. A round that is unfinished when the
+/// search is stopped is dropped.
 ///
 /// # Errors
 /// Those of `measure` and `hand_over`; the first ends everything.
@@ -34,47 +35,21 @@ where
     while state.swarms.rounds() < rounds && !stop.is_raised() {
         let round = state.swarms.rounds();
         let places = state.swarms.places();
-        let Some(values) = measure_all(&places, workers, stop, |place| measure(round, place))?
-        else {
+        let measured = map_in_order(places.len(), workers, |number| {
+            if stop.is_raised() {
+                return Ok(None);
+            }
+            measure(round, places[number]).inspect_err(|_| stop.raise())
+        });
+        // An error counts for more than that others were stopped by it.
+        let values = measured.into_iter().collect::<Result<Vec<_>>>()?;
+        let Some(values) = values.into_iter().collect::<Option<Vec<_>>>() else {
             return Ok(());
         };
         state.learn(&values);
         hand_over(state)?;
     }
     Ok(())
-}
-
-/// What is measured at each place, in their order; none when it was stopped before the last.
-fn measure_all(
-    places: &[&Place],
-    workers: usize,
-    stop: &Stop,
-    measure: impl Fn(&Place) -> Result<Option<f64>> + Sync,
-) -> Result<Option<Vec<f64>>> {
-    let next = AtomicUsize::new(0);
-    let work = || -> Result<Vec<(usize, f64)>> {
-        let mut measured = Vec::new();
-        while !stop.is_raised() {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let Some(place) = places.get(number) else { break };
-            match measure(place).inspect_err(|_| stop.raise())? {
-                Some(value) => measured.push((number, value)),
-                None => break,
-            }
-        }
-        Ok(measured)
-    };
-    let measured: Result<Vec<_>> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        let join = |worker: thread::ScopedJoinHandle<'_, _>| {
-            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        };
-        workers.into_iter().map(join).collect()
-    });
-    let mut measured = measured?.concat();
-    measured.sort_unstable_by_key(|&(number, _)| number);
-    let values: Vec<f64> = measured.into_iter().map(|(_, value)| value).collect();
-    Ok((values.len() == places.len()).then_some(values))
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ pub struct Dimension {
 impl Dimension {
     /// Somewhere within the spread around the start, and within the range.
     pub fn random(&self, random: &mut Random) -> f64 {
-        let offset = self.spread * 2.0f64.mul_add(random.fraction(), -1.0);
+        let offset = self.spread * (2.0 * random.fraction() - 1.0);
         (self.start + offset).clamp(self.min, self.max)
     }
 
@@ -33,8 +33,8 @@ impl Dimension {
     pub fn step(&self, value: f64, velocity: f64) -> (f64, f64) {
         let next = value + velocity;
         let confined = next.clamp(self.min, self.max);
-        let velocity = if confined < next || confined > next { -0.5 * velocity } else { velocity };
-        (confined, velocity)
+        let is_within = (self.min..=self.max).contains(&next);
+        (confined, if is_within { velocity } else { -0.5 * velocity })
     }
 }
 

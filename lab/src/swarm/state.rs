@@ -16,6 +16,9 @@ pub struct Standing {
     pub best: f64,
     /// What the places of the round were worth on average.
     pub mean: f64,
+    /// What the best place of all was worth by what nobody has learned from, where that was
+    /// measured.
+    pub check: Option<f64>,
 }
 
 /// How a search stands. `S` says how places are measured, which must be the same when it is
@@ -77,7 +80,7 @@ impl<S: Serialize + DeserializeOwned> State<S> {
         self.swarms.learn(values);
         let mean = values.iter().sum::<f64>() / values.len() as f64;
         if let Some(best) = self.swarms.best() {
-            self.course.push(Standing { best: self.swarms.value(best), mean });
+            self.course.push(Standing { best: self.swarms.value(best), mean, check: None });
         }
     }
 

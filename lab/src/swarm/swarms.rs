@@ -31,7 +31,8 @@ pub struct Swarms {
     task: Task,
     /// Rounds that have been measured.
     rounds: u32,
-    swarms: Vec<Vec<Particle>>,
+    /// The particles of each swarm.
+    particles: Vec<Vec<Particle>>,
 }
 
 impl Swarms {
@@ -49,8 +50,8 @@ impl Swarms {
         let swarm = |swarm: u32| {
             (0..task.particles).map(|index| particle(swarm * task.particles + index)).collect()
         };
-        let swarms = (0..task.swarms).map(swarm).collect();
-        Self { task, rounds: 0, swarms }
+        let particles = (0..task.swarms).map(swarm).collect();
+        Self { task, rounds: 0, particles }
     }
 
     /// What is looked for, and how.
@@ -102,11 +103,11 @@ impl Swarms {
     fn fly(&mut self) {
         let Some(global) = self.best().cloned() else { return };
         let bests: Vec<Option<Best>> =
-            self.swarms.iter().map(|swarm| self.best_of(swarm.iter()).cloned()).collect();
-        let Self { task, rounds, swarms } = self;
+            self.particles.iter().map(|swarm| self.best_of(swarm.iter()).cloned()).collect();
+        let Self { task, rounds, particles } = self;
         let all = u64::from(task.swarms * task.particles);
         let mut number = u64::from(*rounds) * all;
-        for (swarm, best) in swarms.iter_mut().zip(bests) {
+        for (swarm, best) in particles.iter_mut().zip(bests) {
             let best = best.as_ref().unwrap_or(&global);
             for particle in swarm {
                 // What is random for one particle does not depend on the others.
@@ -123,11 +124,11 @@ impl Swarms {
     }
 
     fn particles(&self) -> impl Iterator<Item = &Particle> {
-        self.swarms.iter().flatten()
+        self.particles.iter().flatten()
     }
 
     fn particles_mut(&mut self) -> impl Iterator<Item = &mut Particle> {
-        self.swarms.iter_mut().flatten()
+        self.particles.iter_mut().flatten()
     }
 
     /// The best places that are measured again.
@@ -282,7 +283,7 @@ mod tests {
         let hidden = |place: &[f64]| 0.5 + (sphere(place) - sphere(&[0.0; 3])) / 60_000.0;
         let noisy = |place: &[f64]| {
             let throws = (0..12).map(|_| dice.borrow_mut().fraction()).sum::<f64>() - 6.0;
-            0.05f64.mul_add(throws, hidden(place))
+            hidden(place) + 0.05 * throws
         };
         let noise = Some(Noise { prior: 0.5, doubt: 8.0 });
         let mut task = Task { noise, ..task(3) };

@@ -1,0 +1,164 @@
+//! `espalier-lab swarm`: the command line of a search by particle swarms.
+
+mod constants;
+
+use anyhow::{Context, Result};
+use clap::{Args, Subcommand, ValueHint};
+use espalier_lab::interrupt::Stop;
+use espalier_lab::progress::Progress;
+use espalier_lab::swarm::particle::{Noise, Pulls};
+use espalier_lab::swarm::report;
+use espalier_lab::swarm::run::run;
+use espalier_lab::swarm::space::{Dimension, Place};
+use espalier_lab::swarm::state::State;
+use espalier_lab::swarm::swarms::Task;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Tunes what has no gradient, by particle swarms.
+///
+/// Many look for the best values at once and share what they have found. Every particle flies on
+/// by inertia, towards the best that it has seen itself, towards the best of its swarm and towards
+/// the best of all swarms; who has found nothing better for long begins anew.
+#[derive(Args, Debug)]
+pub(crate) struct SwarmArgs {
+    #[command(subcommand)]
+    command: SwarmCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum SwarmCommand {
+    Constants(Box<constants::ConstantsArgs>),
+}
+
+/// Looks for what was asked for.
+pub(crate) fn execute(args: &SwarmArgs) -> Result<()> {
+    match &args.command {
+        SwarmCommand::Constants(args) => constants::execute(args),
+    }
+}
+
+/// How any search is made.
+#[derive(Args, Debug)]
+struct SearchArgs {
+    /// Swarms, each with a best place of its own
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    swarms: u32,
+    /// Particles of each swarm
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    particles: u32,
+    /// Rounds, in each of which every particle is measured. A finished search goes on with more
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    rounds: u32,
+    /// The share of its velocity that a particle keeps
+    #[arg(long, value_name = "SHARE", default_value_t = Pulls::default().inertia, value_parser = parse_inertia)]
+    inertia: f64,
+    /// The pull of the best place that a particle has seen itself
+    #[arg(long, value_name = "PULL", default_value_t = Pulls::default().own, value_parser = parse_pull)]
+    own: f64,
+    /// The pull of the best place of its swarm
+    #[arg(long, value_name = "PULL", default_value_t = Pulls::default().swarm, value_parser = parse_pull)]
+    swarm_pull: f64,
+    /// The pull of the best place of all swarms
+    #[arg(long, value_name = "PULL", default_value_t = Pulls::default().global, value_parser = parse_pull)]
+    global_pull: f64,
+    /// Rounds without anything better after which a particle begins anew
+    #[arg(long, value_name = "ROUNDS", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+    stuck_after: u32,
+
+    /// Save the search here as it goes on, and go on from there if the file exists
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    state: Option<PathBuf>,
+    /// Write the course of the search here, as comma-separated values
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    curve: Option<PathBuf>,
+}
+
+fn parse_inertia(text: &str) -> Result<f64, String> {
+    number_up_to(text, 1.0).ok_or_else(|| "inertia is a share from 0 to 1".to_owned())
+}
+
+fn parse_pull(text: &str) -> Result<f64, String> {
+    number_up_to(text, 4.0).ok_or_else(|| "a pull lies between 0 and 4".to_owned())
+}
+
+fn number_up_to(text: &str, limit: f64) -> Option<f64> {
+    text.parse().ok().filter(|number| (0.0..=limit).contains(number))
+}
+
+/// The least time between two savings, so that short rounds are not spent with writing.
+const BETWEEN_SAVINGS: Duration = Duration::from_secs(1);
+
+impl SearchArgs {
+    fn task(&self, dimensions: Vec<Dimension>, noise: Option<Noise>, seed: u64) -> Task {
+        Task {
+            dimensions,
+            swarms: self.swarms,
+            particles: self.particles,
+            pulls: Pulls {
+                inertia: self.inertia,
+                own: self.own,
+                swarm: self.swarm_pull,
+                global: self.global_pull,
+            },
+            stuck_after: self.stuck_after,
+            noise,
+            seed,
+        }
+    }
+
+    /// The search in its file, or a new one.
+    fn begin<S: Serialize + DeserializeOwned>(&self, settings: S, task: Task) -> Result<State<S>> {
+        match &self.state {
+            Some(path) => State::resume(path, settings, task),
+            None => Ok(State::new(settings, task)),
+        }
+    }
+
+    /// Searches until the last round or until it is stopped. After each round, `look` sees how it
+    /// stands and says so in a few words. What is known in the end is saved, whatever went wrong.
+    fn search<S: Serialize + DeserializeOwned>(
+        &self,
+        state: &mut State<S>,
+        workers: usize,
+        stop: &Stop,
+        measure: impl Fn(u32, &Place) -> Result<Option<f64>> + Sync,
+        mut look: impl FnMut(&mut State<S>, &Progress) -> String,
+    ) -> Result<()> {
+        let mut progress = Progress::new(self.rounds, "rounds");
+        let (started, seconds_before) = (Instant::now(), state.seconds);
+        let mut saved = Instant::now();
+        let result = run(state, self.rounds, workers, stop, measure, |state| {
+            state.seconds = seconds_before + started.elapsed().as_secs_f64();
+            let status = look(state, &progress);
+            progress.show(state.swarms.rounds(), &status);
+            if saved.elapsed() >= BETWEEN_SAVINGS {
+                self.save(state)?;
+                saved = Instant::now();
+            }
+            Ok(())
+        });
+        progress.finish();
+        let saved = self.save(state);
+        result.and(saved)
+    }
+
+    fn save<S: Serialize + DeserializeOwned>(&self, state: &State<S>) -> Result<()> {
+        self.state.as_ref().map_or(Ok(()), |path| state.save(path))
+    }
+
+    /// Writes the course of the search where it is wanted.
+    fn write_course<S>(&self, state: &State<S>) -> Result<()> {
+        match &self.curve {
+            Some(path) => write(path, &report::curve(&state.course)),
+            None => Ok(()),
+        }
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}

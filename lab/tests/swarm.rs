@@ -1,0 +1,110 @@
+//! Small searches by swarms through the program.
+
+mod support;
+
+use std::fs;
+use std::path::PathBuf;
+use support::{errors, lab};
+
+fn folder(name: &str) -> PathBuf {
+    support::folder("swarm", name)
+}
+
+#[cfg(not(feature = "tune"))]
+#[test]
+fn without_constants_to_tune_the_program_says_how_to_build_it() {
+    let folder = folder("compiled_in");
+    let output = lab(&folder, &["swarm", "constants", "--only", "razoring_*", "--rounds", "1"]);
+    assert!(!output.status.success());
+    assert!(errors(&output).contains("--features tune"), "{}", errors(&output));
+}
+
+/// What every search over matches here has: few games, and so short that they cost nothing.
+#[cfg(feature = "tune")]
+const SHORT: [&str; 20] = [
+    "swarm",
+    "constants",
+    "--nodes",
+    "150",
+    "--max-moves",
+    "40",
+    "--adjudicate-win",
+    "300:1",
+    "--hash",
+    "1",
+    "--pairs",
+    "1",
+    "--swarms",
+    "2",
+    "--particles",
+    "2",
+    "--spread",
+    "4",
+    "--stuck-after",
+    "3",
+];
+
+/// A field of each line of a list.
+#[cfg(feature = "tune")]
+fn fields(list: &str, number: usize) -> Vec<&str> {
+    list.lines().filter_map(|line| line.split(", ").nth(number)).collect()
+}
+
+#[cfg(feature = "tune")]
+#[test]
+fn constants_are_looked_for_and_the_result_is_a_list() {
+    let folder = folder("constants");
+    let search = |more: &[&str]| {
+        let output =
+            lab(&folder, &[&SHORT[..], &["--only", "late_move_reduction_*"], more].concat());
+        assert!(output.status.success(), "{}", errors(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let told = search(&["--rounds", "4", "--out", "one.txt", "--curve", "one.csv"]);
+    assert!(told.contains("late_move_reduction_base") && told.contains("Rounds  4"), "{told}");
+    let list = fs::read_to_string(folder.join("one.txt")).unwrap();
+    let shipped = String::from_utf8(lab(&folder, &["spsa-params"]).stdout).unwrap();
+    let shipped: String = shipped
+        .lines()
+        .filter(|line| line.starts_with("late_move_reduction_"))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    for same in [0, 1, 3, 4, 5, 6] {
+        assert_eq!(fields(&list, same), fields(&shipped, same));
+    }
+    assert_ne!(fields(&list, 2), fields(&shipped, 2));
+    let curve = fs::read_to_string(folder.join("one.csv")).unwrap();
+    assert_eq!(curve.lines().count(), 5);
+    // A seed decides everything, however many play and however often it is interrupted.
+    search(&["--rounds", "4", "--out", "two.txt", "--concurrency", "2", "--curve", "two.csv"]);
+    for rounds in ["1", "3", "4"] {
+        search(&["--rounds", rounds, "--out", "three.txt", "--state", "state.json"]);
+    }
+    for other in ["two.txt", "three.txt"] {
+        assert_eq!(fs::read_to_string(folder.join(other)).unwrap(), list);
+    }
+    assert_eq!(fs::read_to_string(folder.join("two.csv")).unwrap(), curve);
+    // Another search is not gone on with.
+    let other = ["--only", "late_move_reduction_*", "--rounds", "4", "--seed", "2"];
+    let output = lab(&folder, &[&SHORT[..], &other, &["--state", "state.json"]].concat());
+    assert!(!output.status.success());
+    assert!(errors(&output).contains("seed: 2, not 1"), "{}", errors(&output));
+}
+
+#[cfg(feature = "tune")]
+#[test]
+fn mistakes_in_a_search_for_constants_are_told_before_anything_is_played() {
+    let folder = folder("constants_mistakes");
+    for (arguments, message) in [
+        (&["--rounds", "9"][..], "--params <FILE>"),
+        (&["--only", "razoring_*"], "--rounds <ROUNDS>"),
+        (&["--rounds", "9", "--only", "nothing_*"], "matches \"nothing_*\""),
+        (&["--rounds", "9", "--only", "razoring_*", "--inertia", "1.5"], "share from 0 to 1"),
+        (&["--rounds", "9", "--only", "razoring_*", "--own", "nan"], "a pull lies between"),
+        (&["--rounds", "9", "--only", "razoring_*", "--spread", "0"], "number above 0"),
+    ] {
+        let output = lab(&folder, &[&["swarm", "constants"], arguments].concat());
+        assert!(!output.status.success());
+        assert!(errors(&output).contains(message), "{arguments:?}: {}", errors(&output));
+    }
+}
