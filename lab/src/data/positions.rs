@@ -2,6 +2,7 @@
 
 use super::packed::Packed;
 use super::reader::{ReadError, Reader};
+use crate::random::Random;
 use anyhow::{Context, Result};
 use std::path::Path;
 
@@ -92,6 +93,24 @@ impl Positions {
         }
         (learned, checked)
     }
+
+    /// So many records, all if there are not more, drawn from all games alike. A seed decides which.
+    pub fn sample(&self, count: usize, seed: u64) -> Self {
+        let (mut random, mut sample) = (Random::new(seed), Self::default());
+        let (mut wanted, mut left) = (count.min(self.records.len()), self.records.len());
+        for game in self.games() {
+            let mut drawn = game.to_vec();
+            // Each record with the chance that keeps the rest possible: any choice is as likely.
+            drawn.retain(|_| {
+                let is_drawn = random.below(left) < wanted;
+                left -= 1;
+                wanted -= usize::from(is_drawn);
+                is_drawn
+            });
+            sample.add_game(&drawn);
+        }
+        sample
+    }
 }
 
 #[cfg(test)]
@@ -135,5 +154,23 @@ mod tests {
         assert_eq!(checked.games().map(<[_]>::len).collect::<Vec<_>>(), [30, 9, 20]);
         assert_eq!(learned.records().len() + checked.records().len(), 200);
         assert!(Positions::default().parts(2).concat().is_empty());
+    }
+
+    #[test]
+    fn a_sample_has_its_size_and_takes_from_everywhere() {
+        let positions = positions(&[100; 50]);
+        let sample = positions.sample(500, 3);
+        assert_eq!(sample.records().len(), 500);
+        assert_eq!(positions.sample(500, 3).records(), sample.records());
+        assert_ne!(positions.sample(500, 4).records(), sample.records());
+        // In order, each once, and some of nearly every game: 10 of 100 are expected of each.
+        let places: Vec<[u8; 2]> =
+            sample.records().iter().map(|record| [record.0[0], record.0[1]]).collect();
+        assert!(places.is_sorted() && places.windows(2).all(|pair| pair[0] != pair[1]));
+        let counts: Vec<usize> = sample.games().map(<[_]>::len).collect();
+        assert_eq!(counts.len(), 50);
+        assert!(counts.iter().all(|count| (1..30).contains(count)), "{counts:?}");
+        assert_eq!(positions.sample(9999, 3).records(), positions.records());
+        assert!(Positions::default().sample(5, 3).records().is_empty());
     }
 }

@@ -99,6 +99,20 @@ impl<'a> Objective<'a> {
         Losses { target: mean(0), result: mean(1), squared: mean(2) }
     }
 
+    /// The loss to the target alone, over all positions: [`Losses::target`] for less time.
+    pub fn loss(&self, weights: &Weights) -> f64 {
+        let (single, count) = (weights.single(), self.data.len());
+        let parts = map_in_order(count.div_ceil(PIECE), self.threads, |piece| {
+            let numbers = piece * PIECE..((piece + 1) * PIECE).min(count);
+            let losses = numbers.map(|number| {
+                let centipawns = f64::from(self.data.row(number).evaluation(&single));
+                cross_entropy(self.aim.scaling.k * centipawns, self.targets[number].into())
+            });
+            losses.sum::<f64>()
+        });
+        parts.iter().sum::<f64>() / count as f64
+    }
+
     /// The gradient over the positions with these numbers.
     pub fn gradient(&self, rows: &[u32], weights: &Weights) -> Gradient {
         let single = weights.single();
@@ -200,6 +214,7 @@ mod tests {
         let [one, three] = [1, 3].map(|threads| Objective::new(&data, AIM, threads));
         let weights = Weights::shipped();
         assert_eq!(one.losses(&weights), three.losses(&weights));
+        assert_eq!(one.loss(&weights), one.losses(&weights).target);
         let rows: Vec<u32> = (0..5000).step_by(2).collect();
         assert_eq!(one.gradient(&rows, &weights), three.gradient(&rows, &weights));
     }

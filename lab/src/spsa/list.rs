@@ -181,7 +181,8 @@ pub fn matching(patterns: &[String]) -> Result<Vec<Tunable>> {
     Ok(all)
 }
 
-fn matches(pattern: &str, name: &str) -> bool {
+/// Whether a name matches a pattern, in which `*` stands for anything.
+pub(crate) fn matches(pattern: &str, name: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == name,
         Some((start, rest)) => name.strip_prefix(start).is_some_and(|name| {

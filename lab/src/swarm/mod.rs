@@ -24,3 +24,4 @@ pub mod run;
 pub mod space;
 pub mod state;
 pub mod swarms;
+pub mod weights;

@@ -83,7 +83,8 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
         &stop,
         play,
         |state, progress| {
-            for fault in mem::take(&mut *faults()) {
+            let told = mem::take(&mut *faults());
+            for fault in told {
                 progress.say(&fault);
             }
             strength(state)

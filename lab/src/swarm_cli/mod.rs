@@ -1,6 +1,7 @@
 //! `espalier-lab swarm`: the command line of a search by particle swarms.
 
 mod constants;
+mod weights;
 
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand, ValueHint};
@@ -31,12 +32,14 @@ pub(crate) struct SwarmArgs {
 
 #[derive(Subcommand, Debug)]
 enum SwarmCommand {
+    Weights(Box<weights::WeightsArgs>),
     Constants(Box<constants::ConstantsArgs>),
 }
 
 /// Looks for what was asked for.
 pub(crate) fn execute(args: &SwarmArgs) -> Result<()> {
     match &args.command {
+        SwarmCommand::Weights(args) => weights::execute(args),
         SwarmCommand::Constants(args) => constants::execute(args),
     }
 }
