@@ -1,6 +1,7 @@
 //! Curves as pictures that need nothing but a browser.
 
 use anyhow::Result;
+use plotters::coord::Shift;
 use plotters::prelude::*;
 
 /// One curve, with its name.
@@ -25,8 +26,9 @@ pub struct Plot {
     pub curves: Vec<Curve>,
 }
 
-/// Width and height in pixels.
-const SIZE: (u32, u32) = (860, 480);
+/// Width and height of one plot in pixels.
+const WIDTH: u32 = 860;
+const HEIGHT: u32 = 420;
 /// Colors that can be told apart by everyone (Okabe and Ito 2008).
 const COLORS: [RGBColor; 7] = [
     RGBColor(0, 114, 178),
@@ -41,15 +43,25 @@ const FONT: &str = "sans-serif";
 /// The part of the axes that is left free above and below the curves.
 const MARGIN: f64 = 0.04;
 
-/// The plot as the text of an SVG file.
+/// Plots, one below the other, as the text of an SVG file.
 ///
 /// # Errors
-/// When it cannot be drawn.
-pub fn svg(plot: &Plot) -> Result<String> {
+/// When they cannot be drawn.
+pub fn svg(plots: &[Plot]) -> Result<String> {
     let mut text = String::new();
-    let area = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
-    area.fill(&WHITE)?;
-    let mut chart = ChartBuilder::on(&area)
+    let size = (WIDTH, HEIGHT * plots.len() as u32);
+    let page = SVGBackend::with_string(&mut text, size).into_drawing_area();
+    page.fill(&WHITE)?;
+    for (plot, area) in plots.iter().zip(page.split_evenly((plots.len(), 1))) {
+        draw(plot, &area)?;
+    }
+    page.present()?;
+    drop(page);
+    Ok(text)
+}
+
+fn draw(plot: &Plot, area: &DrawingArea<SVGBackend<'_>, Shift>) -> Result<()> {
+    let mut chart = ChartBuilder::on(area)
         .caption(&plot.title, (FONT, 18))
         .margin(12)
         .x_label_area_size(40)
@@ -78,10 +90,7 @@ pub fn svg(plot: &Plot) -> Result<String> {
         .label_font((FONT, 13))
         .background_style(WHITE.mix(0.8))
         .draw()?;
-    area.present()?;
-    drop(chart);
-    drop(area);
-    Ok(text)
+    Ok(())
 }
 
 /// From the least to the greatest value, with a margin; never empty.
@@ -116,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_plot_has_its_words_and_a_line_for_each_curve_with_points() {
-        let text = svg(&plot(&[(0.0, 0.6), (1.0, 0.5), (2.0, 0.45)])).unwrap();
+        let text = svg(&[plot(&[(0.0, 0.6), (1.0, 0.5), (2.0, 0.45)])]).unwrap();
         assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"));
         for word in ["learned", "epochs", "loss", "&amp;"] {
             assert!(text.contains(word), "{word}");
@@ -127,7 +136,7 @@ mod tests {
     #[test]
     fn little_to_show_is_no_reason_to_fail() {
         for points in [&[][..], &[(0.0, 1.0)], &[(0.0, 1.0), (1.0, 1.0)]] {
-            assert!(svg(&plot(points)).unwrap().contains("</svg>"), "{points:?}");
+            assert!(svg(&[plot(points), plot(points)]).unwrap().contains("</svg>"), "{points:?}");
         }
     }
 }

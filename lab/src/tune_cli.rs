@@ -34,7 +34,7 @@ pub(crate) struct TuneArgs {
     /// Positions to a step
     #[arg(long, value_name = "POSITIONS", default_value_t = 16_384, value_parser = clap::value_parser!(u32).range(1..))]
     batch: u32,
-    /// The length of the first steps; it falls to nothing along a cosine
+    /// The length of the first steps; it is halved when it is too long to come nearer
     #[arg(long, value_name = "CENTIPAWNS", default_value_t = 1.0, value_parser = parse_amount)]
     rate: f64,
     /// The pull towards the start: as strong as so many even positions in which the weight counts
@@ -60,10 +60,10 @@ pub(crate) struct TuneArgs {
     /// Write the weights here, as the source file of the engine
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
-    /// Write the losses after every epoch here, as comma-separated values
+    /// Write the losses and the pieces' worth after every epoch here, as comma-separated values
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     curve: Option<PathBuf>,
-    /// Draw the losses here, as SVG
+    /// Draw the losses and the pieces' worth here, as SVG
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     plot: Option<PathBuf>,
 }
@@ -153,14 +153,14 @@ pub(crate) fn execute(args: &TuneArgs) -> Result<()> {
     });
     bar.finish();
     println!("Time       {:.1} s", began.elapsed().as_secs_f64());
-    print!("{}", report::summary(&start, &outcome, &occurrences));
+    print!("{}", report::summary(&outcome, &occurrences));
     write_all(args, &outcome)
 }
 
 fn write_all(args: &TuneArgs, outcome: &Outcome) -> Result<()> {
-    write(args.out.as_deref(), || weights_source(&outcome.weights))?;
+    write(args.out.as_deref(), || weights_source(&outcome.best().weights))?;
     write(args.curve.as_deref(), || Ok(report::curve(&outcome.course)))?;
-    write(args.plot.as_deref(), || plot::svg(&report::plot(&outcome.course)))
+    write(args.plot.as_deref(), || plot::svg(&report::plots(&outcome.course)))
 }
 
 /// Writes a text where it is wanted.

@@ -2,6 +2,7 @@
 
 use espalier::eval::{TERMS, TermInfo, WEIGHT_COUNT};
 use espalier::types::Score;
+use std::ops::Range;
 
 /// The value of one weight in the middlegame and in the endgame, in centipawns.
 pub type Weight = [f64; 2];
@@ -23,12 +24,15 @@ impl Weights {
     /// Pieces are worth 1, 3, 3, 5 and 9 pawns, and nothing else is known.
     pub fn zero_knowledge() -> Self {
         let mut weights = vec![[0.0; 2]; WEIGHT_COUNT];
-        let material = TERMS.iter().find(|term| term.name == "MATERIAL");
-        let places = material.into_iter().flat_map(|term| term.first..);
-        for (place, value) in places.zip(BEGINNERS_MATERIAL) {
-            weights[place] = [value; 2];
+        for (weight, value) in weights[material()].iter_mut().zip(BEGINNERS_MATERIAL) {
+            *weight = [value; 2];
         }
         Self(weights)
+    }
+
+    /// Those of the pieces: pawn, knight, bishop, rook, queen.
+    pub fn material(&self) -> &[Weight] {
+        &self.0[material()]
     }
 
     /// All values.
@@ -48,6 +52,12 @@ impl Weights {
     }
 }
 
+/// Where the weights of the pieces stand among all.
+fn material() -> Range<usize> {
+    let term = TERMS.iter().find(|term| term.name == "MATERIAL");
+    term.map_or(0..0, |term| term.first..term.first + term.values.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,6 +70,7 @@ mod tests {
         }
         let nothing = Weights::zero_knowledge();
         assert_eq!(nothing.values().len(), shipped.values().len());
+        assert_eq!(nothing.material(), BEGINNERS_MATERIAL.map(|value| [value; 2]));
         for term in TERMS {
             let sum: Score = nothing.rounded(term).map(|(middlegame, _)| middlegame).sum();
             assert_eq!(sum, if term.name == "MATERIAL" { 2100 } else { 0 }, "{}", term.name);

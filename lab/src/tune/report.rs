@@ -12,16 +12,17 @@ pub fn status(epoch: &Epoch) -> String {
 }
 
 /// Losses before and after, and the weights that have moved furthest.
-pub fn summary(start: &Weights, outcome: &Outcome, occurrences: &[u32]) -> String {
+pub fn summary(outcome: &Outcome, occurrences: &[u32]) -> String {
+    let (start, best) = (outcome.start(), outcome.best());
     let reached = outcome.course.last().map_or(0, |epoch| epoch.number);
     let why = match outcome.end {
         End::Done => "all are done",
         End::Settled => "nothing more was learned that holds for other positions",
         End::Stopped => "stopped",
     };
-    let losses = losses_table(&outcome.course[0], &outcome.course[outcome.best]);
-    let moved = moved_table(start, &outcome.weights, occurrences);
-    format!("Epochs     {reached}, the best {}; {why}\n\n{losses}\n{moved}", outcome.best)
+    let losses = losses_table(start, best);
+    let moved = moved_table(&start.weights, &best.weights, occurrences);
+    format!("Epochs     {reached}, the best {}; {why}\n\n{losses}\n{moved}", best.number)
 }
 
 fn losses_table(before: &Epoch, after: &Epoch) -> String {
@@ -81,36 +82,58 @@ impl Moved {
     }
 }
 
-/// The course of the losses as comma-separated values.
+/// The pieces that have a weight.
+const PIECES: [&str; 5] = ["pawn", "knight", "bishop", "rook", "queen"];
+
+/// The course of the losses and of the pieces' worth, as comma-separated values.
 pub fn curve(course: &[Epoch]) -> String {
     let mut text = "epoch,rate,learned_target,learned_result,learned_squared,\
-        checked_target,checked_result,checked_squared\n"
+        checked_target,checked_result,checked_squared"
         .to_owned();
-    for Epoch { number, rate, learned, checked } in course {
-        let _ = write!(text, "{number},{rate:.5}");
-        for Losses { target, result, squared } in [learned, checked] {
+    for piece in PIECES {
+        let _ = write!(text, ",{piece}_middlegame,{piece}_endgame");
+    }
+    text.push('\n');
+    for epoch in course {
+        let _ = write!(text, "{},{:.5}", epoch.number, epoch.rate);
+        for Losses { target, result, squared } in [epoch.learned, epoch.checked] {
             let _ = write!(text, ",{target:.7},{result:.7},{squared:.7}");
+        }
+        for [middlegame, endgame] in epoch.weights.material() {
+            let _ = write!(text, ",{middlegame:.1},{endgame:.1}");
         }
         text.push('\n');
     }
     text
 }
 
-/// The course of the losses as a plot.
-pub fn plot(course: &[Epoch]) -> Plot {
-    let curve = |name: &str, value: fn(&Epoch) -> f64| Curve {
-        name: name.to_owned(),
-        points: course.iter().map(|epoch| (f64::from(epoch.number), value(epoch))).collect(),
-    };
-    Plot {
-        title: "Loss of the evaluation".to_owned(),
+/// The course of the losses, and below it that of the pieces' worth.
+pub fn plots(course: &[Epoch]) -> [Plot; 2] {
+    let plot = |title: &str, y: &str, curves| Plot {
+        title: title.to_owned(),
         x: "epochs".to_owned(),
-        y: "cross-entropy".to_owned(),
-        curves: vec![
-            curve("learned, target", |epoch| epoch.learned.target),
-            curve("checked, target", |epoch| epoch.checked.target),
-            curve("learned, results", |epoch| epoch.learned.result),
-            curve("checked, results", |epoch| epoch.checked.result),
-        ],
-    }
+        y: y.to_owned(),
+        curves,
+    };
+    let losses = vec![
+        along(course, "learned, target", |epoch| epoch.learned.target),
+        along(course, "checked, target", |epoch| epoch.checked.target),
+        along(course, "learned, results", |epoch| epoch.learned.result),
+        along(course, "checked, results", |epoch| epoch.checked.result),
+    ];
+    let pieces = PIECES.iter().enumerate().map(|(place, piece)| {
+        along(course, piece, |epoch| {
+            let [middlegame, endgame] = epoch.weights.material()[place];
+            f64::midpoint(middlegame, endgame)
+        })
+    });
+    [
+        plot("Loss", "cross-entropy", losses),
+        plot("Material, mean of middlegame and endgame", "centipawns", pieces.collect()),
+    ]
+}
+
+fn along(course: &[Epoch], name: &str, value: impl Fn(&Epoch) -> f64) -> Curve {
+    let points = course.iter().map(|epoch| (f64::from(epoch.number), value(epoch)));
+    Curve { name: name.to_owned(), points: points.collect() }
 }

@@ -4,7 +4,6 @@ use super::adam::Adam;
 use crate::fit::{Gradient, Losses, Objective, Weights};
 use crate::interrupt::Stop;
 use crate::random::Random;
-use std::f64::consts::PI;
 
 /// How a tuning goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,7 +12,8 @@ pub struct Settings {
     pub epochs: u32,
     /// Positions to a step.
     pub batch: usize,
-    /// The length of the first steps, in centipawns. It falls to nothing along a cosine.
+    /// The length of the first steps, in centipawns. It is halved when it is too long to come
+    /// nearer.
     pub rate: f64,
     /// The pull towards the start, in positions: as strong as so many even positions in which the
     /// weight counts once and nothing else does.
@@ -24,13 +24,18 @@ pub struct Settings {
     pub seed: u64,
 }
 
+/// Epochs without a better loss over the positions to check by, after which steps are halved.
+const EPOCHS_TO_HALF: u32 = 2;
+
 /// What was reached after an epoch; number 0 is the start.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Epoch {
     /// Its number.
     pub number: u32,
-    /// The length of its last step, in centipawns.
+    /// The length of its steps, in centipawns.
     pub rate: f64,
+    /// The weights that it reached.
+    pub weights: Weights,
     /// Over the positions that were learned from.
     pub learned: Losses,
     /// Over the positions to check by.
@@ -51,14 +56,24 @@ pub enum End {
 /// What came of a tuning.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// The weights with the least loss over the positions to check by.
-    pub weights: Weights,
     /// All epochs, from the start on.
     pub course: Vec<Epoch>,
-    /// The epoch in which the weights were found.
-    pub best: usize,
+    /// The number of the epoch with the least loss over the positions to check by.
+    best: usize,
     /// Why it ended.
     pub end: End,
+}
+
+impl Outcome {
+    /// The weights as they were before.
+    pub fn start(&self) -> &Epoch {
+        &self.course[0]
+    }
+
+    /// The epoch with the least loss over the positions to check by.
+    pub fn best(&self) -> &Epoch {
+        &self.course[self.best]
+    }
 }
 
 /// Tunes: steps down the loss over some positions, with an eye on that over others.
@@ -72,31 +87,37 @@ pub fn tune(
     stop: &Stop,
     mut watch: impl FnMut(&Epoch),
 ) -> Outcome {
-    let epoch = |number, rate, weights: &Weights| Epoch {
+    let epoch = |number, rate, weights: Weights| Epoch {
         number,
         rate,
-        learned: learned.losses(weights),
-        checked: checked.losses(weights),
+        learned: learned.losses(&weights),
+        checked: checked.losses(&weights),
+        weights,
     };
     let mut descent = Descent::new(start, learned, settings);
-    let begin = epoch(0, settings.rate, start);
+    let begin = epoch(0, settings.rate, start.clone());
     watch(&begin);
-    let mut outcome =
-        Outcome { weights: start.clone(), course: vec![begin], best: 0, end: End::Done };
+    let mut outcome = Outcome { course: vec![begin], best: 0, end: End::Done };
     for number in 1..=settings.epochs {
-        if !descent.epoch(stop) {
+        let Some(weights) = descent.epoch(stop) else {
             outcome.end = End::Stopped;
             break;
-        }
-        let reached = epoch(number, descent.rate(), &descent.weights);
+        };
+        let reached = epoch(number, descent.rate, weights);
         watch(&reached);
+        let is_better = reached.checked.target < outcome.best().checked.target;
         outcome.course.push(reached);
-        if reached.checked.target < outcome.course[outcome.best].checked.target {
+        if is_better {
             outcome.best = number as usize;
-            outcome.weights.clone_from(&descent.weights);
-        } else if number - outcome.best as u32 >= settings.patience {
+            continue;
+        }
+        let waited = number - outcome.best as u32;
+        if waited >= settings.patience {
             outcome.end = End::Settled;
             break;
+        }
+        if waited.is_multiple_of(EPOCHS_TO_HALF) {
+            descent.rate /= 2.0;
         }
     }
     outcome
@@ -111,15 +132,12 @@ struct Descent<'a> {
     adam: Adam,
     random: Random,
     order: Vec<u32>,
-    /// Steps taken.
-    steps: usize,
-    /// Steps in all epochs.
-    steps_at_end: usize,
+    /// The length of a step, in centipawns.
+    rate: f64,
 }
 
 impl<'a> Descent<'a> {
     fn new(start: &'a Weights, objective: &'a Objective<'a>, settings: &'a Settings) -> Self {
-        let positions = objective.data().len();
         Self {
             start,
             objective,
@@ -127,22 +145,27 @@ impl<'a> Descent<'a> {
             weights: start.clone(),
             adam: Adam::new(start.values().len()),
             random: Random::new(settings.seed),
-            order: (0..positions as u32).collect(),
-            steps: 0,
-            steps_at_end: settings.epochs as usize * positions.div_ceil(settings.batch),
+            order: (0..objective.data().len() as u32).collect(),
+            rate: settings.rate,
         }
     }
 
-    /// Goes through all positions once; false when it was stopped on the way.
-    fn epoch(&mut self, stop: &Stop) -> bool {
+    /// Goes through all positions once, and gives the mean of the weights on the way; none when it
+    /// was stopped.
+    ///
+    /// Steps in steep directions go back and forth across the bottom. Their mean lies nearer to it
+    /// than any of them (Polyak and Juditsky 1992).
+    fn epoch(&mut self, stop: &Stop) -> Option<Weights> {
         self.random.shuffle(&mut self.order);
+        let mut mean = Mean::of_none(self.weights.clone());
         for begin in (0..self.order.len()).step_by(self.settings.batch) {
             if stop.is_raised() {
-                return false;
+                return None;
             }
             self.step(begin);
+            mean.add(&self.weights);
         }
-        true
+        Some(mean.weights)
     }
 
     /// A step by the batch that begins there.
@@ -150,15 +173,7 @@ impl<'a> Descent<'a> {
         let end = self.order.len().min(begin + self.settings.batch);
         let mut gradient = self.objective.gradient(&self.order[begin..end], &self.weights);
         self.pull(&mut gradient);
-        let rate = self.rate();
-        self.adam.step(self.weights.values_mut(), &gradient.slopes, rate);
-        self.steps += 1;
-    }
-
-    /// The length of the next step, in centipawns.
-    fn rate(&self) -> f64 {
-        let done = self.steps as f64 / self.steps_at_end as f64;
-        self.settings.rate * 0.5 * (1.0 + libm::cos(PI * done))
+        self.adam.step(self.weights.values_mut(), &gradient.slopes, self.rate);
     }
 
     /// Adds the pull towards the start to a gradient: the derivative of a parabola around it.
@@ -172,6 +187,26 @@ impl<'a> Descent<'a> {
         for (slope, (value, start)) in gradient.slopes.iter_mut().zip(values) {
             slope[0] += strength * (value[0] - start[0]);
             slope[1] += strength * (value[1] - start[1]);
+        }
+    }
+}
+
+/// The mean of weights that are added one after the other.
+struct Mean {
+    weights: Weights,
+    count: f64,
+}
+
+impl Mean {
+    const fn of_none(place: Weights) -> Self {
+        Self { weights: place, count: 0.0 }
+    }
+
+    fn add(&mut self, weights: &Weights) {
+        self.count += 1.0;
+        for (mean, value) in self.weights.values_mut().iter_mut().zip(weights.values()) {
+            mean[0] += (value[0] - mean[0]) / self.count;
+            mean[1] += (value[1] - mean[1]) / self.count;
         }
     }
 }
@@ -236,22 +271,22 @@ mod tests {
         let weights = true_weights();
         let outcome = tuned(&weights, 2, &SETTINGS);
         // 20,000 results tell these weights to a few centipawns.
-        assert!(distance(&outcome.weights, &weights) < 15.0, "{:?}", outcome.weights);
+        assert!(distance(&outcome.best().weights, &weights) < 15.0, "{:?}", outcome.best().weights);
         assert!(distance(&Weights::zero_knowledge(), &weights) > 100.0);
         let losses = |epoch: &Epoch| epoch.checked.result;
-        assert!(losses(&outcome.course[outcome.best]) < losses(&outcome.course[0]) - 0.1);
+        assert!(losses(outcome.best()) < losses(outcome.start()) - 0.1);
         // What never counts has not moved.
         let rest = |weights: &Weights| weights.values()[COUNTING..].to_vec();
-        assert_eq!(rest(&outcome.weights), rest(&Weights::zero_knowledge()));
+        assert_eq!(rest(&outcome.best().weights), rest(&Weights::zero_knowledge()));
     }
 
     #[test]
     fn a_seed_decides_everything_and_threads_nothing() {
         let short = Settings { epochs: 3, ..SETTINGS };
         let [one, three] = [1, 3].map(|threads| tuned(&true_weights(), threads, &short));
-        assert_eq!((one.weights, one.course), (three.weights, three.course));
+        assert_eq!(one.course, three.course);
         let other = tuned(&true_weights(), 1, &Settings { seed: 2, ..short });
-        assert_ne!(other.weights, tuned(&true_weights(), 1, &short).weights);
+        assert_ne!(other.best().weights, one.best().weights);
     }
 
     #[test]
@@ -259,7 +294,7 @@ mod tests {
         let short = Settings { epochs: 20, ..SETTINGS };
         let gone = |decay: f64| {
             let outcome = tuned(&true_weights(), 1, &Settings { decay, ..short });
-            distance(&outcome.weights, &Weights::zero_knowledge())
+            distance(&outcome.best().weights, &Weights::zero_knowledge())
         };
         let [free, held, bound] = [0.0, 20_000.0, 1e9].map(gone);
         assert!(free > held && held > 10.0 * bound && bound < 1.0, "{free} {held} {bound}");
@@ -279,8 +314,8 @@ mod tests {
         assert_eq!(outcome.end, End::Settled);
         assert_eq!(outcome.course.len(), outcome.best + 7 + 1);
         let least = outcome.course.iter().map(|epoch| epoch.checked.target).fold(1.0, f64::min);
-        assert_eq!(outcome.course[outcome.best].checked.target, least);
-        assert_eq!(checked.losses(&outcome.weights).target, least);
+        assert_eq!(outcome.best().checked.target, least);
+        assert_eq!(checked.losses(&outcome.best().weights).target, least);
     }
 
     #[test]
@@ -294,6 +329,6 @@ mod tests {
             }
         });
         assert_eq!((outcome.end, outcome.course.len()), (End::Stopped, 4));
-        assert!(distance(&outcome.weights, &start) > 10.0);
+        assert!(distance(&outcome.best().weights, &start) > 10.0);
     }
 }
