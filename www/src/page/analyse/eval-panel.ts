@@ -24,8 +24,8 @@ export class EvalPanel {
     const isOver = facts?.outcome !== undefined;
     setText(this.#title, title(evaluation, isOver));
     setText(byId('analyse-eval-note', HTMLElement), note(facts));
-    // What is not known yet keeps its place, so that stepping through a game moves nothing.
-    this.#body.classList.toggle('waiting', evaluation === undefined && !isOver);
+    // What is not known yet keeps its place and the focus, so that stepping through a game moves nothing.
+    this.#body.ariaBusy = String(evaluation === undefined && !isOver);
     this.#words.hidden = isOver;
     if (isOver) this.#table.root.hidden = true;
     if (isOver || evaluation === undefined) {
