@@ -124,10 +124,10 @@ export class Analyst {
     return this.evalTitle();
   }
 
-  /** The rows in sight: name and values, the last of which is what the difference comes to. */
+  /** The rows in sight: name without detail, and values, the last of which is what the difference comes to. */
   evalRows(selector) {
     return this.page.$$eval(`.terms ${selector}:not([hidden])`, (rows) =>
-      rows.map((row) => [...row.cells].map((cell) => cell.textContent)),
+      rows.map((row) => [...row.cells].map((cell) => (cell.querySelector('div') ?? cell).textContent)),
     );
   }
 
