@@ -10,6 +10,7 @@ mod draws;
 mod extend;
 mod history;
 mod learn;
+mod leave_out;
 mod node;
 mod null_move;
 mod picker;
@@ -28,8 +29,8 @@ mod trend;
 mod tt;
 
 pub use conditions::{Conditions, RuleSet, TrendUse, TrendUses};
+pub(crate) use leave_out::futility_spares;
 pub use null_move::null_moves_from;
-pub(crate) use prune::futility_spares;
 pub use ranking::{Priority, RankedMove, ranked_moves};
 pub use revisit::{Revisit, Revisited, Step};
 pub use strength::Strength;

@@ -6,9 +6,10 @@
 use super::conditions::Conditions;
 use super::extend::{self, Question, Singularity};
 use super::learn::Played;
+use super::leave_out::{self, MoveFacts};
 use super::picker::{Buffer, Picker, is_noisy};
 use super::probcut::{self, Known};
-use super::prune::{self, MoveFacts, NodeFacts, is_undecided};
+use super::prune::{self, NodeFacts, is_undecided};
 use super::reduce;
 use super::trend::trend;
 use super::tt::Hit;
@@ -275,14 +276,14 @@ impl<O: Observer> Search<'_, O> {
                 // have been tried or because none could reach alpha.
                 if is_quiet
                     && (!N::PV || params::late_move_pruning_in_pv())
-                    && self.fires(rules, prune::late_move(&facts), trend)
+                    && self.fires(rules, leave_out::late_move(&facts), trend)
                 {
                     self.skips(&mut picker, position, Picker::skip_quiets);
                     continue;
                 }
                 if is_quiet
-                    && let Some(test) = prune::futility(&facts)
-                    && !(test.fires() && prune::futility_spares(position, mv))
+                    && let Some(test) = leave_out::futility(&facts)
+                    && !(test.fires() && leave_out::futility_spares(position, mv))
                     && self.fires(rules, Some(test), trend)
                 {
                     // What the moves left out could have reached at most.
@@ -300,12 +301,12 @@ impl<O: Observer> Search<'_, O> {
                 }
 
                 // 13. History pruning: the move has failed too often.
-                if is_quiet && self.fires(rules, prune::history(&facts), trend) {
+                if is_quiet && self.fires(rules, leave_out::history(&facts), trend) {
                     continue;
                 }
 
                 // 14. Exchange pruning: the move loses material.
-                if self.fires(rules, prune::exchange(position, mv, is_quiet, &facts), trend) {
+                if self.fires(rules, leave_out::exchange(position, mv, is_quiet, &facts), trend) {
                     continue;
                 }
             }

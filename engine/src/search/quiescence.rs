@@ -1,5 +1,6 @@
 //! Quiescence: captures until the position is quiet enough to be evaluated.
 
+use super::leave_out;
 use super::node::STALE_SCORES;
 use super::picker::{Picker, is_noisy};
 use super::prune;
@@ -108,7 +109,7 @@ impl<O: Observer> Search<'_, O> {
             // Futility: what the capture wins would not reach alpha.
             self.considers(Candidate { mv, number: 0, depth: 0, reduced_depth: 0, alpha });
             if let Some(eval) = eval
-                && let Some(test) = prune::quiescence_futility(position, mv, eval, alpha)
+                && let Some(test) = leave_out::quiescence_futility(position, mv, eval, alpha)
                 && self.fires(self.stack[ply].conditions.rules, Some(test), self.stack[ply].trend)
             {
                 best_score = best_score.max(test.need);
