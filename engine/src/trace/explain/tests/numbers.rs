@@ -1,0 +1,133 @@
+//! The facts of records made by hand, and what their margins are made of.
+
+use super::*;
+
+fn explained(record: &Record) -> Explanation {
+    explain(&Subject { record, parent: None, before: None, is_among_others: false }, &ENGLISH)
+}
+
+fn equation(record: &Record) -> String {
+    explained(record).margin.expect("a margin").equation
+}
+
+#[test]
+fn what_the_trend_takes_from_late_moves_is_not_put_down_to_improving() {
+    let slow = not_tried(Rule::LateMovePruning, 8, [3, 9, -4, 0], Record { rate: 512, ..NODE });
+    assert!(slow.improving);
+    assert_eq!(equation(&slow), "8 moves = 3 (always) + 9 (depth 3 squared) − 4 (trend)");
+}
+
+#[test]
+fn margins_are_sums_of_what_was_recorded() {
+    let per_ply = crate::params::reverse_futility_per_ply();
+    let record = ended_by(Rule::ReverseFutility, 300, [40, 2 * per_ply as i16, -28, 0], NODE);
+    let margin = explained(&record).margin.expect("a margin");
+    assert_eq!((margin.total, margin.unit), (record.need - 40, Unit::Centipawns));
+    let parts: Vec<_> = margin.parts.iter().map(|part| part.value).collect();
+    assert_eq!(parts, [2 * per_ply, -28]);
+    assert_eq!(margin.parts[1].label, "improving");
+    let (total, each) = (per_ply * 2 - 28, per_ply);
+    assert_eq!(
+        margin.equation,
+        format!(
+            "{}.{:02} pawns = 2 plies × {}.{:02} − 0.28 (improving)",
+            total / 100,
+            total % 100,
+            each / 100,
+            each % 100
+        )
+    );
+}
+
+#[test]
+fn a_depth_that_the_slope_does_not_explain_is_not_made_up() {
+    let odd = crate::params::reverse_futility_per_ply() as i16 * 2 + 1;
+    let record = ended_by(Rule::ReverseFutility, 400, [40, odd, 0, 0], WORSE);
+    assert!(equation(&record).ends_with("(margin)"));
+}
+
+#[test]
+fn counts_and_points_have_their_units() {
+    assert_eq!(
+        equation(&not_tried(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
+        "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (trend)"
+    );
+    let per_ply = crate::params::history_pruning_per_ply();
+    assert_eq!(
+        equation(&not_tried(Rule::History, 9000, [3 * per_ply as i16, 0, 0, 0], WORSE)),
+        format!(
+            "{} history points = 3 plies × {}",
+            ENGLISH.write(&Value::Number((3 * per_ply).into())),
+            ENGLISH.write(&Value::Number(per_ply.into()))
+        )
+    );
+}
+
+#[test]
+fn what_may_be_lost_grows_with_the_depth() {
+    let quiet = crate::params::exchange_pruning_quiet();
+    let noisy = crate::params::exchange_pruning_noisy();
+    let lost = |rule, most: i32| equation(&not_tried(rule, most + 1, [most as i16, 1, 0, 0], NODE));
+    assert!(lost(Rule::QuietExchange, 9 * quiet).contains("= (3 plies)² × 0."));
+    assert!(lost(Rule::NoisyExchange, 3 * noisy).contains("= 3 plies × "));
+    assert!(lost(Rule::QuietExchange, 8 * quiet).ends_with("(margin)"));
+}
+
+#[test]
+fn a_reduction_is_the_sum_of_its_parts() {
+    let mut reduction = [0; 10];
+    (reduction[0], reduction[1], reduction[7]) = (2560, 1024, -1024);
+    let record = Record { visit: Visit::Reduced, depth_asked: 6, depth: 4, reduction, ..NODE };
+    assert_eq!(explained(&record).margin, None);
+    assert_eq!(
+        explained(&record).reduction.expect("a reduction").equation,
+        "2 plies less, from 2.50 = 2.50 (depth and move number) + 1.00 (trend) − 1.00 (killer move)"
+    );
+}
+
+#[test]
+fn facts_say_what_is_known_and_nothing_else() {
+    let fact = |record: &Record, label: &str| {
+        explained(record).facts.into_iter().find(|fact| fact.label == label).map(|fact| fact.value)
+    };
+    let corrected = Record { raw_eval: Some(170), ..NODE };
+    assert_eq!(fact(&corrected, "Static eval").as_deref(), Some("+1.83 (+1.70 before correction)"));
+    assert_eq!(fact(&NODE, "Window").as_deref(), Some("+0.39 to +0.40"));
+    assert_eq!(fact(&NODE, "Improving").as_deref(), Some("yes (+0.31)"));
+    assert_eq!(fact(&WORSE, "Improving").as_deref(), Some("no (−0.12)"));
+    assert_eq!(fact(&UNKNOWN, "Improving").as_deref(), Some("unknown"));
+    assert_eq!(fact(&NODE, "Rate").as_deref(), Some("0.63"));
+    assert_eq!(fact(&UNKNOWN, "Rate").as_deref(), Some("unknown"));
+    assert_eq!(fact(&Record { nodes: 12_345, ..NODE }, "Nodes").as_deref(), Some("12,345"));
+    let open = Record { alpha: mated_in(2), beta: mate_in(3), ..NODE };
+    assert_eq!(fact(&open, "Window").as_deref(), Some("−∞ to mate in 1"));
+    assert_eq!(fact(&NODE, "Score").as_deref(), Some("at most −0.10"));
+    assert_eq!(fact(&NODE, "To move"), None);
+    assert_eq!(fact(&NODE, "Searches"), None);
+    let unseen = Record { eval: None, raw_eval: None, improvement: None, ..NODE };
+    assert_eq!((fact(&unseen, "Improving"), fact(&unseen, "Rate")), (None, None));
+    let left_out = not_tried(Rule::History, 7600, [7500, 0, 0, 0], NODE);
+    assert_eq!(fact(&left_out, "Score"), None);
+    assert_eq!(fact(&left_out, "Nodes"), None);
+}
+
+#[test]
+fn numbers_are_from_the_view_of_the_side_to_move() {
+    let position = Position::default();
+    let to_move = |visit, mv| {
+        let record = Record { mv, visit, ..NODE };
+        let subject = Subject {
+            record: &record,
+            parent: None,
+            before: Some(&position),
+            is_among_others: false,
+        };
+        let facts = explain(&subject, &ENGLISH).facts;
+        facts.into_iter().find(|fact| fact.label == "To move").map(|fact| fact.value)
+    };
+    let mv = position.parse_uci("e2e4").ok();
+    assert_eq!(to_move(Visit::OpenWindow, mv).as_deref(), Some("Black"));
+    assert_eq!(to_move(Visit::NullMove, None).as_deref(), Some("Black"));
+    assert_eq!(to_move(Visit::NotTried, mv).as_deref(), Some("White"));
+    assert_eq!(to_move(Visit::Singular, None).as_deref(), Some("White"));
+}
