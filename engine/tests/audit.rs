@@ -75,11 +75,11 @@ fn a_null_move_in_zugzwang_is_wrong_and_the_line_shows_it() {
             assert!(!board.contains(lost), "{board} after {:?}", grade.line);
         }
         assert!(plain_score(game.position(), 6) < 0);
-        let sound = judge(-900);
-        assert_eq!(sound.without_rule.verdict, Verdict::Sound);
-        assert_eq!(sound.without_pruning.verdict, Verdict::Sound);
-        assert!(sound.without_pruning.line.is_empty());
-        assert_eq!(sound.saved(), Some(sound.without_rule.nodes.cast_signed() - 40));
+        let right = judge(-900);
+        assert_eq!(right.without_rule.verdict, Verdict::Right);
+        assert_eq!(right.without_pruning.verdict, Verdict::Right);
+        assert!(right.without_pruning.line.is_empty());
+        assert_eq!(right.saved(), Some(right.without_rule.nodes.cast_signed() - 40));
     }
 }
 
@@ -97,7 +97,7 @@ fn verdicts_without_pruning_are_those_of_a_plain_search() {
         if !(1..=3).contains(&depth) || audit.without_pruning.verdict == Verdict::Undecided {
             continue;
         }
-        let is_sound = match untried {
+        let is_right = match untried {
             Some(mv) => -plain_score(&position.after(mv), depth.into()) <= record.alpha,
             None if audit.rule == Rule::Razoring => {
                 plain_score(&position, depth.into()) <= record.alpha
@@ -105,8 +105,8 @@ fn verdicts_without_pruning_are_those_of_a_plain_search() {
             None => plain_score(&position, depth.into()) >= record.beta,
         };
         let verdict = audit.without_pruning.verdict;
-        assert_eq!(verdict == Verdict::Sound, is_sound, "{id} {audit:?}");
-        compared[usize::from(is_sound)] += 1;
+        assert_eq!(verdict == Verdict::Right, is_right, "{id} {audit:?}");
+        compared[usize::from(is_right)] += 1;
     }
     assert!(compared[0] > 0 && compared[1] > 200, "{compared:?}");
 }
@@ -124,7 +124,7 @@ fn a_sample_covers_every_rule_and_is_repeatable() {
     assert_eq!(first.rules.iter().map(|audit| audit.rule).collect::<Vec<_>>(), occurring);
     for rule in &first.rules {
         let of_rule = |cut: &&SampledCut| cut.audit.rule == rule.rule;
-        let all = rule.tallies[0].with(rule.tallies[1]);
+        let all = rule.whole();
         assert_eq!(all.audited, rule.cuts.min(8), "{:?}", rule.rule);
         assert_eq!(all.audited, first.cuts.iter().filter(of_rule).count() as u64);
         let saved = first.cuts.iter().filter(of_rule).filter_map(|cut| cut.audit.saved());
@@ -191,7 +191,7 @@ fn without_nodes_nothing_is_decided() {
     let (mut auditor, records) = (auditor(&trace, &few), trace.as_records());
     let options = SampleOptions { per_rule: 20, rule: Some(Rule::NullMove), ..Default::default() };
     let sample = audit_sample(&mut auditor, records, &options, &mut Unhurried, &mut |_| {});
-    let all = sample.rules[0].tallies[0].with(sample.rules[0].tallies[1]);
+    let all = sample.rules[0].whole();
     assert_eq!((all.audited, all.without_pruning.of, all.saved), (20, 0, 0));
 }
 

@@ -2,7 +2,7 @@
 
 use espalier::bench::bench;
 use espalier::board::Position;
-use espalier::observe::{Counters, Rule, Silent};
+use espalier::observe::{Counters, Improved, Rule, Silent};
 use espalier::search::{
     Clock, Conditions, Host, Info, Limits, Outcome, RuleSet, TrendUse, TrendUses,
 };
@@ -222,12 +222,10 @@ fn every_rule_is_at_work_and_fires_no_more_often_than_it_is_asked() {
     let mut counters = Counters::default();
     bench(9, &mut counters).expect("memory");
     for rule in Rule::ALL {
-        for improving in [false, true] {
-            let count = counters.of(rule, improving);
-            assert!(
-                count.fired > 0 && count.fired <= count.tried,
-                "{rule:?} {improving}: {count:?}"
-            );
+        for improved in Improved::ALL {
+            let count = counters.of(rule, improved);
+            let is_at_work = count.fired > 0 || improved == Improved::Unknown;
+            assert!(is_at_work && count.fired <= count.tried, "{rule:?} {improved:?}: {count:?}");
         }
     }
 }
@@ -259,7 +257,7 @@ fn counted(conditions: Conditions, plies: i32) -> (Counters, u64) {
 }
 
 fn tried(counters: &Counters, rule: Rule) -> u64 {
-    [false, true].map(|improving| counters.of(rule, improving).tried).iter().sum()
+    Improved::ALL.map(|improved| counters.of(rule, improved).tried).iter().sum()
 }
 
 #[test]

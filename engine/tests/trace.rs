@@ -1,6 +1,6 @@
 //! What a trace holds, and that it changes nothing.
 
-use espalier::observe::{Rule, Silent};
+use espalier::observe::{Improved, Rule, Silent};
 use espalier::search::{Bound, Host, Info, Limits, Unhurried};
 use espalier::session::Session;
 use espalier::trace::{End, Kind, Record, Trace, TraceOptions, Visit};
@@ -396,8 +396,8 @@ fn the_summary_agrees_with_the_records_and_with_the_search() {
     assert!(cutoffs.first_move <= cutoffs.first_four && cutoffs.first_four <= cutoffs.total);
     for rule in Rule::ALL {
         let by_depth = (0..summary.depths())
-            .flat_map(|depth| [true, false].map(|improving| (depth, improving)))
-            .map(|(depth, improving)| summary.tests(rule, depth, improving).tried);
+            .flat_map(|depth| Improved::ALL.map(|improved| (depth, improved)))
+            .map(|(depth, improved)| summary.tests(rule, depth, improved).tried);
         assert_eq!(by_depth.sum::<u64>(), summary.total(rule).tried, "{rule:?}");
     }
 }

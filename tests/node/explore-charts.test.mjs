@@ -1,7 +1,7 @@
 // What summaries, audits and ablations become on the page, from numbers that the test makes up.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { nodesByVariant, soundByRule, wrongCuts } from '../../www/lib/page/explore/audit-charts.js';
+import { nodesByVariant, rightByRule, wrongCuts } from '../../www/lib/page/explore/audit-charts.js';
 import {
   failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
 } from '../../www/lib/page/explore/summary-charts.js';
@@ -9,9 +9,9 @@ import {
 const pawns = (value) => ({ kind: 'centipawns', value });
 const tally = (tried, fired) => ({ tried, fired });
 const RULES = [
-  { rule: 'reverseFutility', label: 'Reverse futility', improving: [tally(0, 0), tally(60, 30)], notImproving: [tally(0, 0), tally(40, 10)] },
-  { rule: 'noisyExchange', label: 'Exchange, captures', improving: [tally(10, 5), tally(0, 0)], notImproving: [tally(0, 0), tally(100, 20)] },
-  { rule: 'lateMoveReduction', label: 'Late-move reduction', improving: [tally(0, 0), tally(900, 900)], notImproving: [tally(0, 0), tally(0, 0)] },
+  { rule: 'reverseFutility', label: 'Reverse futility', improving: [tally(0, 0), tally(60, 30)], notImproving: [tally(0, 0), tally(40, 10)], unknown: [] },
+  { rule: 'noisyExchange', label: 'Exchange, captures', improving: [tally(10, 5), tally(0, 0)], notImproving: [tally(0, 0), tally(60, 20)], unknown: [tally(0, 0), tally(40, 0)] },
+  { rule: 'lateMoveReduction', label: 'Late-move reduction', improving: [tally(0, 0), tally(900, 900)], notImproving: [tally(0, 0), tally(0, 0)], unknown: [tally(0, 0), tally(10, 0)] },
 ];
 
 /** A chart's values by its labels, and every row of its table as long as the head. */
@@ -27,10 +27,10 @@ describe('a summary', () => {
     assert.deepEqual(valuesOf(chart), { 0: [0, 0, 0, 0.5], 1: [0.2, 0, 0, 0.1] });
   });
 
-  test('shows how often each rule fired, improving or not', () => {
+  test('shows how often each rule fired, improving or not, or not known', () => {
     const values = valuesOf(firedByRule(RULES));
-    assert.deepEqual(values['Reverse futility'], [0.5, 0.25]);
-    assert.deepEqual(values['Late-move reduction'], [1, undefined], 'never asked is not zero');
+    assert.deepEqual(values['Reverse futility'], [0.5, 0.25, undefined], 'never asked is not zero');
+    assert.deepEqual(values['Late-move reduction'], [1, undefined, 0]);
   });
 
   test('shows rates only where they are known', () => {
@@ -48,7 +48,7 @@ describe('a summary', () => {
   });
 
   test('says in short how often the table helped and reductions did not hold', () => {
-    const rules = [{ ...RULES[2], improving: [tally(0, 0), tally(80, 76)], notImproving: [tally(0, 0), tally(20, 19)] }];
+    const rules = [{ ...RULES[2], improving: [tally(0, 0), tally(80, 76)], notImproving: [tally(0, 0), tally(10, 10)], unknown: [tally(10, 9)] }];
     const facts = Object.fromEntries(
       shortFacts({
         rules,
@@ -86,20 +86,27 @@ describe('an audit', () => {
     const none = { part: 0, of: 0 };
     const rules = [
       {
-        rule: 'nullMove', label: 'Null move', cuts: 400,
+        rule: 'nullMove', label: 'Null move', cuts: 4321,
         improving: { audited: 10, saved: 1234, withoutRule: share, withoutPruning: share },
         notImproving: { audited: 0, saved: 0, withoutRule: none, withoutPruning: none },
+        unknown: { audited: 3, saved: -2500, withoutRule: none, withoutPruning: none },
+        all: { audited: 13, saved: -1266, withoutRule: share, withoutPruning: share },
       },
     ];
-    const chart = soundByRule(rules);
-    assert.deepEqual(valuesOf(chart), { 'Null move': [0.9, undefined] });
-    const [{ cells, intervals }] = chart.points;
-    assert.deepEqual(intervals, [[0.596, 0.982], undefined]);
-    assert.deepEqual(cells.slice(0, 4), ['10', '90.0% (60–98%)', '90.0% (60–98%)', '1,234']);
+    const chart = rightByRule(rules);
+    const [{ values, intervals }] = chart.points;
+    assert.deepEqual(values, [0.9, undefined, undefined]);
+    assert.deepEqual(intervals, [[0.596, 0.982], undefined, undefined]);
+    assert.deepEqual(chart.rows, [
+      ['Null move', '▲ improving', '', '10', '90.0% (60–98%)', '90.0% (60–98%)', '1,234'],
+      ['Null move', '● unknown', '', '3', '–', '–', '−2,500'],
+      ['Null move', 'all', '4,321', '13', '90.0% (60–98%)', '90.0% (60–98%)', '−1,266'],
+    ], 'a row for each trend that was judged, and one for all');
+    assert.ok(chart.rows.every(({ length }) => length === chart.heads.length + 1));
     const cuts = [
-      { id: 1, rule: 'nullMove', withoutRule: 'sound', withoutPruning: 'undecided' },
-      { id: 2, rule: 'nullMove', withoutRule: 'sound', withoutPruning: 'wrong' },
-      { id: 3, rule: 'nullMove', withoutRule: 'wrong', withoutPruning: 'sound' },
+      { id: 1, rule: 'nullMove', withoutRule: 'right', withoutPruning: 'undecided' },
+      { id: 2, rule: 'nullMove', withoutRule: 'right', withoutPruning: 'wrong' },
+      { id: 3, rule: 'nullMove', withoutRule: 'wrong', withoutPruning: 'right' },
     ];
     assert.deepEqual(wrongCuts({ drawn: 3, rules, cuts }), [2, 3]);
   });

@@ -2,7 +2,7 @@
 
 use crate::types::Score;
 use espalier::board::Position;
-use espalier::observe::Rule;
+use espalier::observe::{Improved, Rule};
 use espalier::trace;
 use espalier::trace::explain::{ENGLISH, verdict};
 use espalier::trace::{Record, Records, Visit};
@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 #[derive(Clone, Copy, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Verdict {
-    Sound,
+    Right,
     Wrong,
     Undecided,
 }
@@ -23,7 +23,7 @@ pub enum Verdict {
 impl From<trace::Verdict> for Verdict {
     fn from(verdict: trace::Verdict) -> Self {
         match verdict {
-            trace::Verdict::Sound => Self::Sound,
+            trace::Verdict::Right => Self::Right,
             trace::Verdict::Wrong => Self::Wrong,
             trace::Verdict::Undecided => Self::Undecided,
         }
@@ -40,7 +40,10 @@ pub struct Audit {
     pub label: &'static str,
     /// Plies that were left.
     pub depth: i32,
-    pub improving: bool,
+    /// Missing where it is not known whether the position had improved.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub improving: Option<bool>,
     /// Nodes that the search spent on the cut itself.
     pub spent: u64,
     /// Nodes that the cut has saved, or cost where negative; missing where that is not known.
@@ -65,13 +68,21 @@ impl Audit {
             rule: audit.rule.name(),
             label: audit.rule.label(),
             depth: audit.depth,
-            improving: audit.improving,
+            improving: known(audit.improved),
             spent: audit.spent,
             saved: audit.saved(),
             sentence: line.last().map(in_words).unwrap_or_default(),
             without_rule: grade(&audit.without_rule),
             without_pruning: grade(&audit.without_pruning),
         }
+    }
+}
+
+const fn known(improved: Improved) -> Option<bool> {
+    match improved {
+        Improved::Yes => Some(true),
+        Improved::No => Some(false),
+        Improved::Unknown => None,
     }
 }
 
@@ -194,13 +205,24 @@ pub struct RuleAudit {
     pub cuts: u64,
     pub improving: AuditTally,
     pub not_improving: AuditTally,
+    pub unknown: AuditTally,
+    /// The three together.
+    pub all: AuditTally,
 }
 
 impl From<&trace::RuleAudit> for RuleAudit {
     fn from(audit: &trace::RuleAudit) -> Self {
-        let [not_improving, improving] = audit.tallies.map(AuditTally::from);
+        let [improving, not_improving, unknown] = audit.tallies.map(AuditTally::from);
         let (rule, label) = (audit.rule.name(), audit.rule.label());
-        Self { rule, label, cuts: audit.cuts, improving, not_improving }
+        Self {
+            rule,
+            label,
+            cuts: audit.cuts,
+            improving,
+            not_improving,
+            unknown,
+            all: audit.whole().into(),
+        }
     }
 }
 
@@ -226,7 +248,7 @@ impl From<trace::Tally> for AuditTally {
     }
 }
 
-/// Sound cuts among those decided.
+/// Cuts that were right among those decided.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Share {

@@ -15,6 +15,7 @@ mod evaluation;
 mod explain;
 mod host;
 mod pgn;
+mod position;
 mod trace;
 mod types;
 mod uci;
@@ -26,14 +27,12 @@ pub use audit::{
 pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use pgn::{PgnGame, read_pgn};
+pub use position::{CanMate, Color, LegalMove, Outcome, OutcomeKind, PlayedMove, PositionView};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, Trace, TraceOptions,
     TraceSummary,
 };
-pub use types::{
-    BenchResult, Bound, CanMate, Color, Count, Info, LegalMove, Limits, Outcome, OutcomeKind,
-    PlayedMove, PositionView, RuleCount, Score, SearchResult,
-};
+pub use types::{BenchResult, Bound, Count, Info, Limits, RuleCount, Score, SearchResult};
 pub use uci::{Uci, uci_urgency};
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};

@@ -2,7 +2,7 @@
 
 use crate::types::{Count, Score, milliseconds};
 use espalier::board::Position;
-use espalier::observe::Rule;
+use espalier::observe::{Improved, Rule};
 use espalier::trace;
 use espalier::types::UciScore;
 use js_sys::Uint8Array;
@@ -150,21 +150,24 @@ pub struct RuleSummary {
     pub label: &'static str,
     /// By plies left, quiescence counting as 0, for nodes that have improved.
     pub improving: Vec<Count>,
-    /// The same for those that have not, or of which it is not known.
+    /// The same for those that have not.
     pub not_improving: Vec<Count>,
+    /// The same for those of which it is not known.
+    pub unknown: Vec<Count>,
 }
 
 impl RuleSummary {
     fn new(summary: &trace::Summary, rule: Rule) -> Self {
-        let by_depth = |improving| {
-            let counts = (0..summary.depths()).map(|depth| summary.tests(rule, depth, improving));
+        let by_depth = |improved| {
+            let counts = (0..summary.depths()).map(|depth| summary.tests(rule, depth, improved));
             counts.map(|count| Count { tried: count.tried, fired: count.fired }).collect()
         };
         Self {
             rule: rule.name(),
             label: rule.label(),
-            improving: by_depth(true),
-            not_improving: by_depth(false),
+            improving: by_depth(Improved::Yes),
+            not_improving: by_depth(Improved::No),
+            unknown: by_depth(Improved::Unknown),
         }
     }
 }

@@ -114,7 +114,7 @@ fn a_search_reports_and_answers_with_a_legal_move() {
     let names: Vec<_> = rules.iter().filter_map(|rule| get(&rule, "rule").as_string()).collect();
     assert_eq!(names, Rule::ALL.map(Rule::name), "every rule, in the order of the engine");
     let tested = |rule: &JsValue| {
-        ["improving.tried", "notImproving.tried"]
+        ["improving.tried", "notImproving.tried", "unknown.tried"]
             .iter()
             .any(|path| get(rule, path).as_f64().is_some_and(|tried| tried > 0.0))
     };

@@ -8,7 +8,7 @@ use super::position::{Ended, session_at};
 use super::progress::Progress;
 use super::table::{Align, table};
 use espalier::bench::DEPTHS;
-use espalier::observe::Rule;
+use espalier::observe::{Improved, Rule};
 use espalier::search::Host;
 use espalier::trace::{
     AuditOptions, Auditor, Grade, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Tally,
@@ -135,10 +135,11 @@ impl Report<'_> {
         let headings =
             ["Rule", "Improving", "Cuts", "Judged", "Right, rule off", "Right, nothing left out"];
         let mut rows = vec![with_saved(headings.map(str::to_owned), "Nodes saved")];
-        for RuleAudit { rule, cuts, tallies: [worsening, improving] } in &self.found.rules {
-            let whole = worsening.with(*improving);
-            let groups = [("yes", improving), ("no", worsening), ("all", &whole)];
-            for (index, (group, tally)) in groups.into_iter().enumerate() {
+        for audit in &self.found.rules {
+            let RuleAudit { rule, cuts, tallies } = audit;
+            let split = ["yes", "no", "unknown"].into_iter().zip(*tallies);
+            let judged = split.filter(|(_, tally)| tally.audited > 0);
+            for (index, (group, tally)) in judged.chain([("all", audit.whole())]).enumerate() {
                 let of_rule = |text: String| if index == 0 { text } else { String::new() };
                 let cells = [
                     of_rule(rule.label().to_owned()),
@@ -228,7 +229,7 @@ impl Report<'_> {
             ("path", uci_line(self.trace.game().position(), &self.trace.path(cut.id))),
             ("rule", Json::text(audit.rule.name())),
             ("depth", Json::number(audit.depth)),
-            ("improving", Json::Bool(audit.improving)),
+            ("improving", improving_json(audit.improved)),
             ("spent", Json::Number(audit.spent as i64)),
             ("saved", audit.saved().map_or(Json::Null, Json::Number)),
             ("withoutRule", grade(&audit.without_rule)),
@@ -253,14 +254,24 @@ fn share_text(share: Share) -> String {
     format!("{part} of {of}  {value:.0}% ({low:.0}–{high:.0})")
 }
 
+const fn improving_json(improved: Improved) -> Json {
+    match improved {
+        Improved::Yes => Json::Bool(true),
+        Improved::No => Json::Bool(false),
+        Improved::Unknown => Json::Null,
+    }
+}
+
 fn rule_json(audit: &RuleAudit) -> Json {
-    let [not_improving, improving] = &audit.tallies;
+    let [improving, not_improving, unknown] = &audit.tallies;
     Json::Object(vec![
         ("rule", Json::text(audit.rule.name())),
         ("label", Json::text(audit.rule.label())),
         ("cuts", Json::Number(audit.cuts as i64)),
         ("improving", tally_json(improving)),
         ("notImproving", tally_json(not_improving)),
+        ("unknown", tally_json(unknown)),
+        ("all", tally_json(&audit.whole())),
     ])
 }
 
@@ -276,7 +287,7 @@ fn tally_json(tally: &Tally) -> Json {
 fn share_json(share: Share) -> Json {
     let interval = share.interval();
     Json::Object(vec![
-        ("sound", Json::Number(share.part as i64)),
+        ("right", Json::Number(share.part as i64)),
         ("decided", Json::Number(share.of as i64)),
         ("low", interval.map_or(Json::Null, |[low, _]| Json::Decimal(low))),
         ("high", interval.map_or(Json::Null, |[_, high]| Json::Decimal(high))),

@@ -1,4 +1,4 @@
-use super::{Observer, Rule, Test, Trend};
+use super::{Improved, Observer, Rule, Test, Trend};
 
 /// How often a rule was asked and how often it fired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,6 +10,12 @@ pub struct Count {
 }
 
 impl Count {
+    /// Both together.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self { tried: self.tried + other.tried, fired: self.fired + other.fired }
+    }
+
     /// Counts one more comparison.
     #[inline]
     pub const fn add(&mut self, test: Test) {
@@ -43,21 +49,19 @@ impl Cutoffs {
 }
 
 /// Counts every rule's tests, split by whether the position was improving, and the cutoffs.
-///
-/// A position whose improvement is unknown counts as not improving here, whatever the rules take
-/// it for: what is shown as improving has improved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// By rule, whether the position was improving, and whether the rule fired: one addition for
     /// each test, as most are made for every move of every node.
-    tests: [[[u64; 2]; 2]; Rule::ALL.len()],
+    tests: [[[u64; 2]; Improved::ALL.len()]; Rule::ALL.len()],
     cutoffs: Cutoffs,
 }
 
 impl Counters {
-    /// The tests of one rule in positions that were improving, or that were not.
-    pub const fn of(&self, rule: Rule, improving: bool) -> Count {
-        let [held, fired] = self.tests[rule as usize][improving as usize];
+    /// The tests of one rule in positions that were improving, that were not, or of which it is
+    /// not known.
+    pub const fn of(&self, rule: Rule, improved: Improved) -> Count {
+        let [held, fired] = self.tests[rule as usize][improved as usize];
         Count { tried: held + fired, fired }
     }
 
@@ -72,8 +76,8 @@ impl Observer for Counters {
 
     #[inline]
     fn tested(&mut self, test: Test, trend: Trend) {
-        let improved = usize::from(trend.has_improved());
-        self.tests[test.rule as usize][improved][usize::from(test.fires())] += 1;
+        let improved = trend.improved();
+        self.tests[test.rule as usize][improved as usize][usize::from(test.fires())] += 1;
     }
 
     #[inline]
@@ -94,14 +98,18 @@ mod tests {
     fn counters_split_by_improving_and_by_outcome() {
         let mut counters = Counters::default();
         let improving = Trend { improvement: Some(7), improving: true, rate: 0 };
+        let equal = Trend { improvement: Some(0), ..Trend::default() };
         let unknown = Trend { improving: true, ..Trend::default() };
         let test = |have| Test::new(Rule::NullMove, have, [10, 0, 0, 0]);
         counters.tested(test(9), improving);
         counters.tested(test(10), improving);
         counters.tested(test(11), unknown);
-        assert_eq!(counters.of(Rule::NullMove, true), Count { tried: 2, fired: 1 });
-        assert_eq!(counters.of(Rule::NullMove, false), Count { tried: 1, fired: 1 });
-        assert_eq!(counters.of(Rule::LateMovePruning, true), Count::default());
+        counters.tested(test(3), equal);
+        let of = |improved| counters.of(Rule::NullMove, improved);
+        assert_eq!(of(Improved::Yes), Count { tried: 2, fired: 1 });
+        assert_eq!(of(Improved::No), Count { tried: 1, fired: 0 });
+        assert_eq!(of(Improved::Unknown), Count { tried: 1, fired: 1 });
+        assert_eq!(counters.of(Rule::LateMovePruning, Improved::Yes), Count::default());
     }
 
     #[test]

@@ -62,11 +62,47 @@ pub struct Trend {
 }
 
 impl Trend {
-    /// Whether the position is known to have improved: what is shown as improving has improved,
-    /// whatever the rules take an unknown trend for.
+    /// What is known of how the position has developed, whatever the rules take it for.
     #[inline]
-    pub fn has_improved(self) -> bool {
-        self.improvement.is_some_and(|improvement| improvement > 0)
+    pub const fn improved(self) -> Improved {
+        Improved::by(self.improvement)
+    }
+}
+
+/// What is known of how a position has developed: everything that is counted is split by this.
+///
+/// The rules take an unknown trend for improving. What is shown as improving has improved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Improved {
+    /// It is better than when the same side was last to move.
+    Yes,
+    /// It is not.
+    No,
+    /// There is nothing to compare with.
+    Unknown,
+}
+
+impl Improved {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 3] = [Self::Yes, Self::No, Self::Unknown];
+
+    /// What an improvement, in centipawns, says.
+    #[inline]
+    pub const fn by(improvement: Option<Score>) -> Self {
+        match improvement {
+            Some(1..) => Self::Yes,
+            Some(_) => Self::No,
+            None => Self::Unknown,
+        }
+    }
+
+    /// A name for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Yes => "improving",
+            Self::No => "notImproving",
+            Self::Unknown => "unknown",
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a traced search did in numbers: of all its nodes, recorded or not.
 
-use crate::observe::{Count, Cutoffs, Rule, Test, Trend};
+use crate::observe::{Count, Cutoffs, Improved, Rule, Test, Trend};
 use crate::types::{Depth, Move, Score};
 
 /// The nodes at one distance from the root.
@@ -41,13 +41,10 @@ pub struct TableCounts {
 }
 
 /// What all nodes of a search did.
-///
-/// A node whose improvement is unknown counts as one that has not improved, whatever its rules
-/// took it for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// By depth, rule, and whether the node has improved.
-    tests: Vec<[[Count; 2]; Rule::ALL.len()]>,
+    tests: Vec<[[Count; Improved::ALL.len()]; Rule::ALL.len()]>,
     plies: Vec<Ply>,
     pub(super) iterations: Vec<Iteration>,
     pub(super) cutoffs: Cutoffs,
@@ -56,11 +53,11 @@ pub struct Summary {
 
 impl Summary {
     /// The tests of a rule in nodes with this many plies left, quiescence counting as 0, that have
-    /// improved or not.
-    pub fn tests(&self, rule: Rule, depth: usize, improving: bool) -> Count {
+    /// improved, that have not, or of which it is not known.
+    pub fn tests(&self, rule: Rule, depth: usize, improved: Improved) -> Count {
         self.tests
             .get(depth)
-            .map_or_else(Count::default, |rules| rules[rule as usize][usize::from(improving)])
+            .map_or_else(Count::default, |rules| rules[rule as usize][improved as usize])
     }
 
     /// The depths at which a rule has been asked are below this.
@@ -71,10 +68,7 @@ impl Summary {
     /// All tests of a rule. Of late-move reductions those that did not fire were searched again.
     pub fn total(&self, rule: Rule) -> Count {
         let of_rule = self.tests.iter().flat_map(|rules| rules[rule as usize]);
-        of_rule.fold(Count::default(), |sum, count| Count {
-            tried: sum.tried + count.tried,
-            fired: sum.fired + count.fired,
-        })
+        of_rule.fold(Count::default(), Count::with)
     }
 
     /// The nodes by their distance from the root.
@@ -99,14 +93,14 @@ impl Summary {
 
     pub(super) fn count_test(&mut self, test: Test, trend: Trend, depth: Depth) {
         let rules = at(&mut self.tests, depth.max(0) as usize);
-        rules[test.rule as usize][usize::from(trend.has_improved())].add(test);
+        rules[test.rule as usize][trend.improved() as usize].add(test);
     }
 
     pub(super) fn count_trend(&mut self, trend: Trend, ply: usize) {
         if trend.improvement.is_some() {
             let at = at(&mut self.plies, ply);
             at.known += 1;
-            at.improving += u64::from(trend.has_improved());
+            at.improving += u64::from(trend.improved() == Improved::Yes);
             at.rate_sum += trend.rate as u64;
         }
     }
@@ -137,11 +131,11 @@ mod tests {
         summary.count_test(test(9), trend(5), 3);
         summary.count_test(test(11), trend(-5), 1);
         summary.count_test(test(0), Trend { improving: true, ..Trend::default() }, -2);
-        let tests = |depth, improving| summary.tests(Rule::Futility, depth, improving);
-        assert_eq!(tests(3, true), Count { tried: 2, fired: 1 });
-        assert_eq!(tests(1, false), Count { tried: 1, fired: 1 });
-        assert_eq!(tests(0, false), Count { tried: 1, fired: 0 });
-        assert_eq!(tests(9, true), Count::default());
+        let tests = |depth, improved| summary.tests(Rule::Futility, depth, improved);
+        assert_eq!(tests(3, Improved::Yes), Count { tried: 2, fired: 1 });
+        assert_eq!(tests(1, Improved::No), Count { tried: 1, fired: 1 });
+        assert_eq!(tests(0, Improved::Unknown), Count { tried: 1, fired: 0 });
+        assert_eq!(tests(9, Improved::Yes), Count::default());
         assert_eq!(summary.total(Rule::Futility), Count { tried: 4, fired: 2 });
         assert_eq!(summary.total(Rule::Razoring), Count::default());
         assert_eq!(summary.depths(), 4);

@@ -2,7 +2,7 @@
 
 use crate::board::Position;
 use crate::eval::{Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, Tapered};
-use crate::observe::{Count, Counters, Cutoffs, Rule};
+use crate::observe::{Count, Counters, Cutoffs, Improved, Rule};
 use crate::search::RankedMove;
 
 /// One line for each legal move, under a line of headings.
@@ -65,19 +65,19 @@ fn both(value: Tapered) -> String {
 /// One line for each rule, under lines of headings.
 pub(super) fn rule_lines(counters: &Counters) -> Vec<String> {
     let headings = [
-        format!("{:24}{:^30}{:^30}{:^30}", "", "all", "improving", "not improving"),
-        format!("{:24}{1}{1}{1}", "rule", cells(["tried", "fired", "share"])),
+        format!(
+            "{:24}{:^30}{:^30}{:^30}{:^30}",
+            "", "all", "improving", "not improving", "unknown"
+        ),
+        format!("{:24}{1}{1}{1}{1}", "rule", cells(["tried", "fired", "share"])),
     ];
     let rows = Rule::ALL.into_iter().map(|rule| {
-        let split = [counters.of(rule, true), counters.of(rule, false)];
-        let all = Count {
-            tried: split[0].tried + split[1].tried,
-            fired: split[0].fired + split[1].fired,
-        };
-        let groups = [all, split[0], split[1]].map(|count| {
+        let split = Improved::ALL.map(|improved| counters.of(rule, improved));
+        let all = split.into_iter().fold(Count::default(), Count::with);
+        let groups = std::iter::once(all).chain(split).map(|count| {
             cells([&count.tried.to_string(), &count.fired.to_string(), &share(count)])
         });
-        format!("{:24}{}", rule.label(), groups.concat())
+        format!("{:24}{}", rule.label(), groups.collect::<String>())
     });
     let lines = headings.into_iter().chain(rows).map(|line| line.trim_end().to_owned());
     lines.chain([cutoff_line(*counters.cutoffs())]).collect()

@@ -3,7 +3,7 @@ import type { RuleName } from './trace-node.js';
 import type { Score } from './types.js';
 
 /** `undecided`: the nodes allowed did not suffice. */
-export type Verdict = 'sound' | 'wrong' | 'undecided';
+export type Verdict = 'right' | 'wrong' | 'undecided';
 
 /** A cut, and what is to be thought of it. */
 export interface Audit {
@@ -13,7 +13,8 @@ export interface Audit {
   label: string;
   /** Plies that were left. */
   depth: number;
-  improving: boolean;
+  /** Absent where it is not known whether the position had improved. */
+  improving?: boolean;
   /** Nodes that the search spent on the cut itself. */
   spent: number;
   /** Nodes that the cut has saved, or cost where negative; absent where that is not known. */
@@ -71,6 +72,10 @@ export interface RuleAudit {
   cuts: number;
   improving: AuditTally;
   notImproving: AuditTally;
+  /** Where there was nothing to compare with. */
+  unknown: AuditTally;
+  /** The three together. */
+  all: AuditTally;
 }
 
 export interface AuditTally {
@@ -81,7 +86,7 @@ export interface AuditTally {
   withoutPruning: Share;
 }
 
-/** Sound cuts among those decided. */
+/** Cuts that were right among those decided. */
 export interface Share {
   part: number;
   of: number;

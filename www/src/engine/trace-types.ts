@@ -80,8 +80,10 @@ export interface RuleSummary {
   label: string;
   /** By plies left, quiescence at index 0, for nodes that had improved. */
   improving: RuleTally[];
-  /** The same for those that had not, or of which it is not known. */
+  /** The same for those that had not. */
   notImproving: RuleTally[];
+  /** The same for those of which it is not known. */
+  unknown: RuleTally[];
 }
 
 export interface PlySummary {

@@ -133,6 +133,8 @@ export interface RuleCount {
   label: string;
   improving: RuleTally;
   notImproving: RuleTally;
+  /** Where there was nothing to compare with. */
+  unknown: RuleTally;
 }
 
 export interface Info {

@@ -7,7 +7,7 @@ const integers = new Intl.NumberFormat('en-US');
 export const MINUS = '−';
 
 export function integer(value: number): string {
-  return integers.format(value);
+  return integers.format(value).replace('-', MINUS);
 }
 
 /** `812`, `81.2 k`, `1.24 M`: three digits, so that the column does not dance. */

@@ -1,10 +1,15 @@
-/** How often every pruning rule was tried and fired, in improving positions and in the others. */
+/** How often every pruning rule was tried and how often it fired: improving, not improving, unknown. */
 
 import type { RuleCount } from '../engine/index.js';
 import { element, setText } from './dom.js';
 import { compact, percent } from './format.js';
 
-const COLUMNS = 6;
+const TRENDS = [
+  { mark: '▲', label: 'improving', name: 'better' },
+  { mark: '▼', label: 'not improving', name: 'worse' },
+  { mark: '●', label: 'unknown', name: 'unknown' },
+] as const;
+const COLUMNS = ['tried', 'fired'] as const;
 
 export class RuleTable {
   readonly root: HTMLTableElement;
@@ -13,25 +18,25 @@ export class RuleTable {
 
   /** `waiting` is said while there is nothing to count yet. */
   constructor(waiting: string) {
-    const group = (mark: string, label: string, name: string): HTMLElement =>
+    const groups = TRENDS.map(({ mark, label, name }) =>
       element(
         'th',
-        { colspan: '3', scope: 'colgroup', class: name },
+        { colspan: String(COLUMNS.length), scope: 'colgroup', class: name },
         element('span', { class: 'trend', 'aria-hidden': 'true' }, mark),
         label,
-      );
-    const names = ['tried', 'fired', 'share'].map((name) => element('th', { scope: 'col' }, name));
-    const again = names.map((node) => node.cloneNode(true));
+      ),
+    );
+    const names = TRENDS.flatMap(() => COLUMNS.map((name) => element('th', { scope: 'col' }, name)));
     const corner = element('th', { rowspan: '2', scope: 'col', class: 'rule' }, 'Rule');
     this.root = element(
       'table',
       { class: 'rules', 'data-testid': 'rules' },
-      element('caption', { class: 'unseen' }, 'Pruning by rule, improving and not improving'),
+      element('caption', { class: 'unseen' }, 'Pruning by rule: improving, not improving, unknown'),
       element(
         'thead',
         {},
-        element('tr', {}, corner, group('▲', 'improving', 'better'), group('▼', 'not improving', 'worse')),
-        element('tr', {}, ...names, ...again),
+        element('tr', {}, corner, ...groups),
+        element('tr', {}, ...names),
       ),
       this.#body,
     );
@@ -45,11 +50,10 @@ export class RuleTable {
       for (const cells of this.#rows.values()) cells.forEach((cell) => setText(cell, '–'));
       return;
     }
-    for (const { rule, label, improving, notImproving } of rules) {
+    for (const { rule, label, improving, notImproving, unknown } of rules) {
       const cells = this.#rows.get(rule) ?? this.#addRow(rule, label);
-      const texts = [improving, notImproving].flatMap(({ tried, fired }) => [
+      const texts = [improving, notImproving, unknown].flatMap(({ tried, fired }) => [
         compact(tried),
-        compact(fired),
         percent(fired, tried),
       ]);
       cells.forEach((cell, index) => setText(cell, texts[index] ?? ''));
@@ -57,7 +61,7 @@ export class RuleTable {
   }
 
   #addRow(rule: string, label: string): readonly HTMLElement[] {
-    const cells = Array.from({ length: COLUMNS }, () => element('td'));
+    const cells = Array.from({ length: TRENDS.length * COLUMNS.length }, () => element('td'));
     if (this.#rows.size === 0) this.#body.replaceChildren();
     this.#rows.set(rule, cells);
     this.#body.append(element('tr', { 'data-rule': rule }, element('th', { scope: 'row' }, label), ...cells));

@@ -12,7 +12,7 @@ pub use sample::{RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, audit
 use super::Record;
 use crate::board::Position;
 use crate::game::Game;
-use crate::observe::{End, Kind, Rule, Visit};
+use crate::observe::{End, Improved, Kind, Rule, Visit};
 use crate::search::{Conditions, Host, Memory, Revisit, RuleSet, Step, null_moves_from};
 use crate::types::{Depth, MATE, MAX_PLY, Move, Score};
 use std::collections::TryReserveError;
@@ -49,7 +49,7 @@ impl Claim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The score stays on the side of the window that the cut claimed.
-    Sound,
+    Right,
     /// It does not.
     Wrong,
     /// The nodes did not suffice, or the search was stopped.
@@ -60,7 +60,7 @@ impl Verdict {
     /// A name for programs and people.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Sound => "sound",
+            Self::Right => "right",
             Self::Wrong => "wrong",
             Self::Undecided => "undecided",
         }
@@ -88,8 +88,8 @@ pub struct Audit {
     pub rule: Rule,
     /// Plies that were left.
     pub depth: Depth,
-    /// Whether the position in which the rule was asked had improved, as far as that is known.
-    pub improving: bool,
+    /// Whether the position in which the rule was asked had improved.
+    pub improved: Improved,
     /// Nodes that the search spent on the cut itself.
     pub spent: u64,
     /// With the rule off in this node only.
@@ -160,9 +160,9 @@ impl Record {
         rule.into_iter().chain(held.then_some(Rule::LateMoveReduction))
     }
 
-    /// Whether the position has improved, as far as that is known.
-    pub const fn has_improved(&self) -> bool {
-        matches!(self.improvement, Some(1..))
+    /// What is known of how the position has developed.
+    pub const fn improved(&self) -> Improved {
+        Improved::by(self.improvement)
     }
 }
 
@@ -228,7 +228,7 @@ impl Auditor {
         Ok(Audit {
             rule,
             depth: record.depth.into(),
-            improving: asked.has_improved(),
+            improved: asked.improved(),
             spent: record.nodes.into(),
             without_rule: self.grade(&case, [one_off, Conditions::SHIPPED], host),
             without_pruning: self.grade(&case, [nothing, nothing], host),
@@ -244,7 +244,7 @@ impl Auditor {
         let found = revisit.search(root, before, &mut self.memory, host);
         let verdict = match found.score {
             None => Verdict::Undecided,
-            Some(score) if case.claim.holds(score) => Verdict::Sound,
+            Some(score) if case.claim.holds(score) => Verdict::Right,
             Some(_) => Verdict::Wrong,
         };
         let mut line = Vec::new();

@@ -1,7 +1,7 @@
 //! How often a rule is right: some of its cuts, drawn evenly from a trace, and judged.
 
 use super::{Audit, Auditor, Verdict};
-use crate::observe::Rule;
+use crate::observe::{Improved, Rule};
 use crate::random::Random;
 use crate::search::Host;
 use crate::trace::{Record, Records, Share};
@@ -33,9 +33,9 @@ impl SampleOptions {
 pub struct Tally {
     /// Cuts that were judged.
     pub audited: u64,
-    /// Sound of those decided, with the rule off in the node.
+    /// Right among those decided, with the rule off in the node.
     pub without_rule: Share,
-    /// Sound of those decided, with nothing left out.
+    /// Right among those decided, with nothing left out.
     pub without_pruning: Share,
     /// Nodes that the cuts have saved, less those that they cost, where that is known.
     pub saved: i64,
@@ -62,7 +62,7 @@ impl Tally {
 }
 
 fn count(share: &mut Share, verdict: Verdict) {
-    share.part += u64::from(verdict == Verdict::Sound);
+    share.part += u64::from(verdict == Verdict::Right);
     share.of += u64::from(verdict != Verdict::Undecided);
 }
 
@@ -77,9 +77,15 @@ pub struct RuleAudit {
     pub rule: Rule,
     /// Its cuts among the records.
     pub cuts: u64,
-    /// Those judged in positions that had not improved, or of which it is not known, and in those
-    /// that had.
-    pub tallies: [Tally; 2],
+    /// Those judged, in the order of `Improved::ALL`.
+    pub tallies: [Tally; Improved::ALL.len()],
+}
+
+impl RuleAudit {
+    /// All that were judged.
+    pub fn whole(&self) -> Tally {
+        self.tallies.into_iter().fold(Tally::default(), Tally::with)
+    }
 }
 
 /// A cut that was drawn, judged.
@@ -115,7 +121,7 @@ pub fn audit_sample(
     let mut result = SampleAudit { rules: Vec::new(), cuts: Vec::new(), drawn: 0 };
     let mut drawn = Vec::new();
     for (rule, cuts) in found {
-        let tallies = [Tally::default(); 2];
+        let tallies = [Tally::default(); Improved::ALL.len()];
         result.rules.push(RuleAudit { rule, cuts: cuts.len() as u64, tallies });
         drawn.push((rule, draw(cuts, options.per_rule, options.seed ^ rule as u64)));
     }
@@ -130,7 +136,7 @@ pub fn audit_sample(
         if host.should_stop() {
             break;
         }
-        result.rules[number].tallies[usize::from(audit.improving)].add(&audit);
+        result.rules[number].tallies[audit.improved as usize].add(&audit);
         result.cuts.push(SampledCut { id, audit });
         progress(&result);
     }

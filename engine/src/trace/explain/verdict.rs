@@ -14,7 +14,7 @@ pub fn verdict(audit: &Audit, record: &Record, position: &Position, language: &L
     let rule = Value::Text(audit.rule.label().to_owned());
     let without_rule = &audit.without_rule;
     let first = match without_rule.verdict {
-        Verdict::Sound => Phrase::CutRight { rule, score: score(without_rule) },
+        Verdict::Right => Phrase::CutRight { rule, score: score(without_rule) },
         Verdict::Wrong => Phrase::CutWrong {
             rule,
             score: score(without_rule),
@@ -26,7 +26,7 @@ pub fn verdict(audit: &Audit, record: &Record, position: &Position, language: &L
     let also =
         (without_pruning.verdict == without_rule.verdict).then_some(Phrase::AsWell {}).into();
     let second = match without_pruning.verdict {
-        Verdict::Sound => Phrase::TrulyRight { also, score: score(without_pruning) },
+        Verdict::Right => Phrase::TrulyRight { also, score: score(without_pruning) },
         Verdict::Wrong => Phrase::TrulyWrong {
             also,
             score: score(without_pruning),
@@ -64,7 +64,7 @@ fn numbered(position: &Position, line: &[Move]) -> String {
 mod tests {
     use super::super::ENGLISH;
     use super::*;
-    use crate::observe::Rule;
+    use crate::observe::{Improved, Rule};
     use crate::types::{MoveKind, Square};
 
     fn grade(verdict: Verdict, score: Option<i32>, line: &[Move]) -> Grade {
@@ -75,7 +75,7 @@ mod tests {
         let audit = Audit {
             rule: Rule::NullMove,
             depth: 4,
-            improving: true,
+            improved: Improved::Yes,
             spent: 10,
             without_rule,
             without_pruning,
@@ -92,9 +92,9 @@ mod tests {
     }
 
     #[test]
-    fn a_sound_cut_was_right_twice() {
+    fn a_cut_can_be_right_twice() {
         let text =
-            said(grade(Verdict::Sound, Some(120), &[]), grade(Verdict::Sound, Some(95), &[]));
+            said(grade(Verdict::Right, Some(120), &[]), grade(Verdict::Right, Some(95), &[]));
         assert!(text.starts_with("Null move was right: "), "{text}");
         assert!(text.contains("+1.20") && text.contains("right as well"), "{text}");
         assert!(text.ends_with("+0.95."), "{text}");
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn a_wrong_cut_is_refuted_by_a_numbered_line() {
         let text =
-            said(grade(Verdict::Sound, Some(10), &[]), grade(Verdict::Wrong, Some(-300), &line()));
+            said(grade(Verdict::Right, Some(10), &[]), grade(Verdict::Wrong, Some(-300), &line()));
         assert!(text.contains("was right") && text.contains("it is wrong"), "{text}");
         assert!(text.ends_with("−3.00, by 7…h6 8.Rd8+ Kh7."), "{text}");
         let text = said(

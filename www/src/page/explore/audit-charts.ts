@@ -3,7 +3,7 @@
 import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from '../../engine/audit-types.js';
 import { compact, integer, percent, scoreText } from '../format.js';
 import type { Chart } from './chart.js';
-import { BETTER_AND_WORSE } from './summary-charts.js';
+import { TREND_SERIES, byTrend } from './summary-charts.js';
 
 /** The records of all cuts that a search without the rule, or one without any pruning, found wrong. */
 export function wrongCuts({ cuts }: SampleAudit): number[] {
@@ -12,28 +12,40 @@ export function wrongCuts({ cuts }: SampleAudit): number[] {
     .map(({ id }) => id);
 }
 
-export function soundByRule(rules: readonly RuleAudit[]): Chart {
+export function rightByRule(rules: readonly RuleAudit[]): Chart {
   return {
     title: 'Were the cuts right?',
     caption:
-      'Share of the judged cuts that a search without the rule bears out, with its 95% interval. ' +
+      'Share of the judged cuts that were right by a search without the rule, with its 95% interval. ' +
       'The table has it for a search that leaves nothing out, too.',
     kind: 'bars',
-    series: [...BETTER_AND_WORSE],
-    points: rules.map(({ label, improving, notImproving }) => {
-      const tallies = [improving, notImproving];
+    series: TREND_SERIES,
+    points: rules.map((rule) => {
+      const shares = byTrend(rule).map(({ withoutRule }) => withoutRule);
       return {
-        label,
-        values: tallies.map(({ withoutRule }) => withoutRule.value),
-        intervals: tallies.map(({ withoutRule }) => withoutRule.interval),
-        cells: tallies.flatMap(tallyCells),
+        label: rule.label,
+        values: shares.map(({ value }) => value),
+        intervals: shares.map(({ interval }) => interval),
       };
     }),
     labelHead: 'Rule',
-    heads: ['▲', '▼'].flatMap((mark) => [`${mark} judged`, 'sound', 'sound, nothing left out', 'nodes saved']),
+    heads: ['improving', 'cuts', 'judged', 'right, rule off', 'right, nothing left out', 'nodes saved'],
+    rows: rules.flatMap(rowsOfRule),
     most: 1,
     format: (value) => `${Math.round(value * 100)}%`,
   };
+}
+
+/** One row for each trend of which cuts were judged, and one for all of them, as the command line has them. */
+function rowsOfRule(rule: RuleAudit): string[][] {
+  const groups = byTrend(rule).map((tally, index) => ({ name: TREND_SERIES[index]?.name ?? '', tally }));
+  const judged = groups.filter(({ tally }) => tally.audited > 0);
+  return [...judged, { name: 'all', tally: rule.all }].map(({ name, tally }) => [
+    rule.label,
+    name,
+    name === 'all' ? integer(rule.cuts) : '',
+    ...tallyCells(tally),
+  ]);
 }
 
 function tallyCells({ audited, saved, withoutRule, withoutPruning }: AuditTally): string[] {

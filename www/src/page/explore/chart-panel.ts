@@ -14,7 +14,8 @@ const LABEL_WIDTH = 150;
 const GRID_LINES = 4;
 const COLUMN_SHARE = 0.72;
 
-type Theme = Readonly<Record<'ink' | 'muted' | 'line' | 'better' | 'worse' | 'accent' | 'surface', string>>;
+const THEMED = ['ink', 'muted', 'line', 'better', 'worse', 'unknown', 'accent', 'surface'] as const;
+type Theme = Readonly<Record<(typeof THEMED)[number], string>>;
 
 /** A place on the page for one chart, which can be drawn again with other numbers. */
 export class ChartPanel {
@@ -64,17 +65,12 @@ function legendOf(series: readonly Series[]): HTMLElement {
   return element('p', { class: 'keys-of-chart' }, ...items);
 }
 
-function tableOf({ title, labelHead, heads, points, format }: Chart, isOpen: boolean): HTMLElement {
+function tableOf(chart: Chart, isOpen: boolean): HTMLElement {
+  const { title, labelHead, heads } = chart;
   const head = [labelHead, ...heads].map((text) => element('th', { scope: 'col' }, text));
-  const rows = points.map(({ label, values, cells }) => {
-    const texts = cells ?? values.map((value) => (value === undefined ? '–' : format(value)));
-    return element(
-      'tr',
-      {},
-      element('th', { scope: 'row' }, label),
-      ...texts.map((text) => element('td', {}, text)),
-    );
-  });
+  const rows = rowsOf(chart).map(([name = '', ...texts]) =>
+    element('tr', {}, element('th', { scope: 'row' }, name), ...texts.map((text) => element('td', {}, text))),
+  );
   return element(
     'details',
     { open: isOpen },
@@ -87,6 +83,11 @@ function tableOf({ title, labelHead, heads, points, format }: Chart, isOpen: boo
   );
 }
 
+function rowsOf({ points, rows, format }: Chart): readonly (readonly string[])[] {
+  const shown = (value: number | undefined): string => (value === undefined ? '–' : format(value));
+  return rows ?? points.map(({ label, values, cells }) => [label, ...(cells ?? values.map(shown))]);
+}
+
 function cssColor(color: string): string {
   return color.startsWith('#') ? color : `var(--${color})`;
 }
@@ -96,7 +97,7 @@ function drawChart(canvas: HTMLCanvasElement, chart: Chart): void {
   const place = canvas.parentElement;
   if (surface === undefined || place === null) return;
   const { context, width, height } = surface;
-  const theme: Theme = themeColors(place, ['ink', 'muted', 'line', 'better', 'worse', 'accent', 'surface']);
+  const theme: Theme = themeColors(place, THEMED);
   const colors = chart.series.map(({ color }) => (isThemed(color, theme) ? theme[color] : color));
   context.font = '11px system-ui, sans-serif';
   context.textBaseline = 'middle';

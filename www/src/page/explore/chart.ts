@@ -29,6 +29,8 @@ export interface Chart {
   /** What the axis of labels counts, and the heads of the table's other columns. */
   readonly labelHead: string;
   readonly heads: readonly string[];
+  /** The rows of the table where they are not the points; the first cell names the row. */
+  readonly rows?: readonly (readonly string[])[];
   /** The largest value of the axis; found from the points when not given. */
   readonly most?: number;
   readonly format: (value: number) => string;

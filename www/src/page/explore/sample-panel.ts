@@ -1,10 +1,10 @@
-/** "Were the cuts right?": judges some cuts of every rule and shows the share that was sound. */
+/** "Were the cuts right?": judges some cuts of every rule and shows the share that was right. */
 
 import type { SampleAudit } from '../../engine/audit-types.js';
 import type { Trace } from '../../engine/index.js';
 import { element } from '../dom.js';
 import { integer } from '../format.js';
-import { soundByRule, wrongCuts } from './audit-charts.js';
+import { rightByRule, wrongCuts } from './audit-charts.js';
 import { ChartPanel } from './chart-panel.js';
 import { WorkControls } from './work-controls.js';
 
@@ -43,11 +43,11 @@ export class SamplePanel {
     if (trace === undefined) return '';
     const onProgress = (sample: SampleAudit): void => {
       this.#controls.say(progressText(sample));
-      this.#panel.update(soundByRule(sample.rules));
+      this.#panel.update(rightByRule(sample.rules));
     };
     const sample = await trace.auditSample({ perRule: Number(this.#size.value) }, { onProgress, signal });
     if (trace !== this.#trace) return '';
-    this.#panel.update(soundByRule(sample.rules));
+    this.#panel.update(rightByRule(sample.rules));
     this.#onWrong(wrongCuts(sample));
     return progressText(sample);
   }

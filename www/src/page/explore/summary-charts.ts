@@ -9,15 +9,22 @@ import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from './palette.js';
 import type { Family } from './palette.js';
 
 const share = (value: number): string => `${Math.round(value * 100)}%`;
-export const BETTER_AND_WORSE = [
+/** Everything that the engine counts by rule is split in these three, in this order. */
+export const TREND_SERIES = [
   { name: '▲ improving', color: 'better' },
   { name: '▼ not improving', color: 'worse' },
+  { name: '● unknown', color: 'unknown' },
 ] as const;
+
+/** The three in the order of `TREND_SERIES`. */
+export function byTrend<T>({ improving, notImproving, unknown }: Record<'improving' | 'notImproving' | 'unknown', T>): [T, T, T] {
+  return [improving, notImproving, unknown];
+}
 
 /** What needs no picture, each with its name. */
 export function shortFacts({ rules, iterations, cutoffs, table }: TraceSummary): (readonly [string, string])[] {
   const reduction = rules.find(({ rule }) => rule === 'lateMoveReduction');
-  const { tried, fired } = sumOf([...(reduction?.improving ?? []), ...(reduction?.notImproving ?? [])]);
+  const { tried, fired } = sumOf(reduction === undefined ? [] : byTrend(reduction).flat());
   const nodes = iterations.reduce((sum, iteration) => sum + iteration.nodes, 0);
   return [
     ['Nodes of all iterations', integer(nodes)],
@@ -59,8 +66,7 @@ export function pruningByDepth(rules: readonly RuleSummary[]): Chart {
   const pruning = rules.filter(({ rule }) => rule !== 'lateMoveReduction');
   const depths = Math.max(0, ...rules.map(({ improving }) => improving.length));
   const points = Array.from({ length: depths }, (_, depth) => {
-    const at = ({ improving, notImproving }: RuleSummary): RuleTally =>
-      sumOf([improving[depth] ?? NOTHING, notImproving[depth] ?? NOTHING]);
+    const at = (rule: RuleSummary): RuleTally => sumOf(byTrend(rule).map((tallies) => tallies[depth] ?? NOTHING));
     const { tried } = sumOf(pruning.map(at));
     const fired = STACKED.map((family) => sumOf(pruning.filter(({ rule }) => isOf(family, rule)).map(at)).fired);
     return {
@@ -84,19 +90,21 @@ export function pruningByDepth(rules: readonly RuleSummary[]): Chart {
 export function firedByRule(rules: readonly RuleSummary[]): Chart {
   return {
     title: 'Fired by rule',
-    caption: 'How often each rule said yes when it was asked, where the position was improving and where not.',
+    caption:
+      'How often each rule said yes when it was asked: where the position was improving, where it was not, ' +
+      'and where there was nothing to compare it with.',
     kind: 'bars',
-    series: [...BETTER_AND_WORSE],
-    points: rules.map(({ label, improving, notImproving }) => {
-      const tallies = [sumOf(improving), sumOf(notImproving)];
+    series: TREND_SERIES,
+    points: rules.map((rule) => {
+      const tallies = byTrend(rule).map(sumOf);
       return {
-        label,
+        label: rule.label,
         values: tallies.map(({ tried, fired }) => (tried === 0 ? undefined : fired / tried)),
         cells: tallies.flatMap(({ tried, fired }) => [integer(tried), integer(fired), percent(fired, tried)]),
       };
     }),
     labelHead: 'Rule',
-    heads: ['▲ tried', 'fired', 'share', '▼ tried', 'fired', 'share'],
+    heads: ['▲', '▼', '●'].flatMap((mark) => [`${mark} tried`, 'fired', 'share']),
     most: 1,
     format: share,
   };
