@@ -52,8 +52,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
       () => document.querySelector('#record-position').selectedOptions[0]?.textContent === 'The game after 2.d3',
     );
     await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
-    await visitor.page.select('#record-limit', 'depth');
-    await visitor.type('#record-value', '4');
+    await visitor.type('#record-depth', '4');
     await visitor.click('#record-start');
     await visitor.page.waitForFunction(() => /moves=e2e4,\w+,d2d3&/.test(location.hash), { timeout: 60_000 });
   });

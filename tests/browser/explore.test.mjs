@@ -144,8 +144,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('keeps the focus in its place when Record and Stop change places', async (explorer, visitor) => {
     await visitor.click('#to-explore');
-    await visitor.page.select('#record-limit', 'nodes');
-    await visitor.type('#record-value', String(ENDLESS));
+    await explorer.limit({ nodes: ENDLESS });
     await visitor.page.focus('#record-start');
     await visitor.press('Enter');
     await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
@@ -200,10 +199,30 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.waitForStatus(/Your move/);
   });
 
+  story('shows both limits of a link, and stops at the first', async (explorer, visitor) => {
+    const fields = () =>
+      visitor.page.$$eval('#record .limit input', (inputs) => inputs.map(({ value }) => value));
+    const links = [
+      { depth: 4, nodes: 90_000_000, ends: /^depth 4 · [^·]* nodes$/ },
+      { depth: 30, nodes: 2_000, ends: /^depth \d+ · 2\.00 k nodes/ },
+    ];
+    for (const { depth, nodes, ends } of links) {
+      await visitor.page.evaluate((hash) => (location.hash = hash), `#explore?depth=${depth}&nodes=${nodes}`);
+      await visitor.page.waitForFunction(
+        (source) =>
+          !document.querySelector('#record-start').hidden &&
+          new RegExp(source).test(document.querySelector('#record-progress').textContent),
+        {},
+        ends.source,
+      );
+      assert.deepEqual(await fields(), [String(depth), String(nodes)]);
+      assert.match(await explorer.hash(), new RegExp(`depth=${depth}&nodes=${nodes}`));
+    }
+  });
+
   story('stops when it is told, and keeps what it has', async (explorer, visitor) => {
     await visitor.click('#to-explore');
-    await visitor.page.select('#record-limit', 'nodes');
-    await visitor.type('#record-value', String(ENDLESS));
+    await explorer.limit({ nodes: ENDLESS });
     await visitor.click('#record-start');
     await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
     await visitor.click('#record-stop');
@@ -221,9 +240,12 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.type('#record-fen', ITALIAN.replace('K', '1'));
     await visitor.click('#record-start');
     await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
-    await visitor.type('#record-value', '0');
+    await visitor.type('#record-depth', '0');
     await visitor.click('#record-start');
     assert.match(await complaint(), /whole number from 1 to 40/);
+    await explorer.limit({});
+    await visitor.click('#record-start');
+    assert.match(await complaint(), /how deep to search, or how many nodes/);
 
     await visitor.page.evaluate(() => {
       location.hash = '#explore?depth=5&path=:root/a1a8:openWindow&version=0.0.1';
@@ -231,6 +253,14 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.waitForSentence(/./);
     assert.match(await complaint(), /another version/);
     assert.equal((await explorer.path()).length, 1, 'it went as far as it could');
+
+    await visitor.page.evaluate(() => {
+      location.hash = '#explore?fen=8/8/8/8/8/8/8/8_w_-_-_0_1&depth=5';
+    });
+    await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
+    assert.equal(await visitor.page.$eval('#recorded', ({ hidden }) => hidden), true, 'no trace of another position');
+    assert.equal((await explorer.path()).length, 0);
+    assert.match(await explorer.hash(), /fen=8/, 'the address is still the link');
   });
 
   story('judges a sample of cuts, lists those that were wrong, and tells what improving buys', async (explorer, visitor) => {
@@ -246,7 +276,10 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       cuts,
     );
     const rows = await page.$$eval(`${cuts} tbody tr`, (found) => found.map((row) => row.textContent));
-    assert.ok(rows.some((row) => /^Reverse futility.*\d\.\d% \(\d+–\d+%\)/.test(row)), rows.join('\n'));
+    for (const group of ['(▲ improving|▼ not improving|● unknown)', 'all']) {
+      const share = new RegExp(`^Reverse futility${group}.*\\d\\.\\d% \\(\\d+–\\d+%\\)`);
+      assert.ok(rows.some((row) => share.test(row)), rows.join('\n'));
+    }
     await page.click('#filter-wrong');
     await page.waitForFunction(() => /match$/.test(document.querySelector('#nodes-note').textContent));
     const wrong = Number((await visitor.text('#nodes-note')).split(' ')[0]);
@@ -295,8 +328,7 @@ inBothBrowsers(
     test('says kindly that a stopped recording is lost, and records again', TIMEOUT, () =>
       tellTo(arrive, {}, async (explorer, visitor) => {
         await visitor.click('#to-explore');
-        await visitor.page.select('#record-limit', 'nodes');
-        await visitor.type('#record-value', String(ENDLESS));
+        await explorer.limit({ nodes: ENDLESS });
         await visitor.click('#record-start');
         await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
         await visitor.click('#record-stop');

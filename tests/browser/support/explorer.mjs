@@ -16,10 +16,15 @@ export class Explorer {
       await page.select('#record-position', 'fen');
       await visitor.type('#record-fen', fen);
     }
-    await page.select('#record-limit', nodes === undefined ? 'depth' : 'nodes');
-    await visitor.type('#record-value', String(nodes ?? depth));
+    await this.limit({ depth, nodes });
     await visitor.click('#record-start');
     await this.waitForSentence(/./);
+  }
+
+  /** Fills in how far to search; what is not given is no limit. */
+  async limit({ depth, nodes }) {
+    await this.visitor.type('#record-depth', String(depth ?? ''));
+    await this.visitor.type('#record-nodes', String(nodes ?? ''));
   }
 
   async waitForSentence(pattern) {

@@ -83,8 +83,23 @@ export class ExplorePage {
   async open({ recording, path, version }: ExploreLink): Promise<void> {
     if (recording === undefined) return history.replaceState(null, '', this.link);
     if (this.#trace !== undefined && same(recording, this.#recording)) return this.#arrive(this.#trace, path, version);
+    this.#forget();
     this.#form.fill(recording);
     await this.#record(recording, path, version);
+  }
+
+  /** Shows nothing: what was recorded is not what the address asks for. */
+  #forget(): void {
+    this.#trace = undefined;
+    this.#recording = undefined;
+    this.#showRecorded(false);
+    this.#board.clear();
+  }
+
+  #showRecorded(isThere: boolean): void {
+    byId('explore-intro', HTMLElement).hidden = isThere;
+    byId('recorded', HTMLElement).hidden = !isThere;
+    for (const id of ['best-line', 'copy-link']) byId(id, HTMLButtonElement).disabled = !isThere;
   }
 
   /** The address of what is shown. */
@@ -141,9 +156,7 @@ export class ExplorePage {
     performance.mark('espalier:trace-arrived');
     this.#trace = trace;
     this.#wrong.clear();
-    byId('explore-intro', HTMLElement).hidden = true;
-    byId('recorded', HTMLElement).hidden = false;
-    for (const id of ['best-line', 'copy-link']) byId(id, HTMLButtonElement).disabled = false;
+    this.#showRecorded(true);
     this.#filter.offer(trace.summary.rules);
     this.#filter.clear();
     const names = new MoveNames(trace, () => {

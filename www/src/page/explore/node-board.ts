@@ -6,6 +6,8 @@ import { byId, element } from '../dom.js';
 import { numberedLine } from '../format.js';
 import { ancestry } from './walk.js';
 
+const NO_PIECES = '8/8/8/8/8/8/8/8';
+
 export class NodeBoard {
   readonly #board: EspalierBoard;
   readonly #path = byId('path', HTMLOListElement);
@@ -28,6 +30,16 @@ export class NodeBoard {
   /** Turns the board to whoever moves first. */
   turnTo(fen: string): void {
     this.#board.orientation = fen.split(' ')[1] === 'b' ? 'black' : 'white';
+  }
+
+  /** Shows no record. */
+  clear(): void {
+    const board = this.#board;
+    board.position = NO_PIECES;
+    board.check = undefined;
+    board.lastMove = undefined;
+    board.arrows = [];
+    this.#path.replaceChildren();
   }
 
   /** Shows a record; resolves with the moves to it, numbered, or nothing when `isStale` says that another is wanted. */

@@ -15,16 +15,16 @@ const FROM_FEN = 'fen';
 const FROM_LINK = 'link';
 const DEPTH_MAX = 40;
 const NODES_MAX = 100_000_000;
-const DEFAULTS = { depth: '12', nodes: '1000000' } as const;
-type LimitName = keyof typeof DEFAULTS;
+
+type Limits = Pick<Recording, 'depth' | 'nodes'>;
 
 export class RecordForm {
   readonly #form = byId('record', HTMLFormElement);
   readonly #position = byId('record-position', HTMLSelectElement);
   readonly #fenLabel = byId('record-fen-label', HTMLLabelElement);
   readonly #fen = byId('record-fen', HTMLInputElement);
-  readonly #limit = byId('record-limit', HTMLSelectElement);
-  readonly #value = byId('record-value', HTMLInputElement);
+  readonly #depth = byId('record-depth', HTMLInputElement);
+  readonly #nodes = byId('record-nodes', HTMLInputElement);
   readonly #error = byId('record-error', HTMLElement);
   readonly #start = byId('record-start', HTMLButtonElement);
   readonly #stop = byId('record-stop', HTMLButtonElement);
@@ -41,10 +41,6 @@ export class RecordForm {
     });
     this.#stop.addEventListener('click', onStop);
     this.#position.addEventListener('change', () => this.#refresh());
-    this.#limit.addEventListener('change', () => {
-      this.#value.value = DEFAULTS[this.#limitName()];
-      this.#refresh();
-    });
   }
 
   /** Offers every position of a game; the last one, unless a link has asked for another. */
@@ -72,8 +68,8 @@ export class RecordForm {
   /** Shows what a link asks to record. */
   fill(recording: Recording): void {
     this.#linked = recording;
-    this.#limit.value = recording.depth === undefined ? 'nodes' : 'depth';
-    this.#value.value = String(recording.depth ?? recording.nodes ?? DEFAULTS.depth);
+    this.#depth.value = String(recording.depth ?? '');
+    this.#nodes.value = String(recording.nodes ?? '');
     if (this.#game !== undefined) this.#drawPositions(this.#game);
   }
 
@@ -104,41 +100,43 @@ export class RecordForm {
     setText(this.#error, text);
   }
 
-  #limitName(): LimitName {
-    return this.#limit.value === 'nodes' ? 'nodes' : 'depth';
-  }
-
   #refresh(): void {
     this.#fenLabel.hidden = this.#position.value !== FROM_FEN;
-    setText(byId('record-value-label', HTMLElement), this.#limitName() === 'depth' ? 'Plies' : 'Nodes');
     this.complain('');
   }
 
   /** What is to be recorded, or what is wrong. */
   #read(): Recording | string {
-    const limit = this.#readLimit();
-    if (typeof limit === 'string') return limit;
+    const limits = this.#readLimits();
+    if (typeof limits === 'string') return limits;
     const { value } = this.#position;
     if (value === FROM_LINK && this.#linked !== undefined) {
       const { depth: _depth, nodes: _nodes, ...position } = this.#linked;
-      return { ...position, ...limit };
+      return { ...position, ...limits };
     }
     if (value === FROM_FEN) {
       const fen = this.#fen.value.trim();
-      return fen === '' ? 'Paste a FEN, or choose a position of the game.' : { fen, moves: [], chess960: false, ...limit };
+      return fen === '' ? 'Paste a FEN, or choose a position of the game.' : { fen, moves: [], chess960: false, ...limits };
     }
     const { fen, moves = [], chess960 = false } = this.#game?.request ?? {};
-    return { ...(fen !== undefined && { fen }), moves: moves.slice(0, Number(value)), chess960, ...limit };
+    return { ...(fen !== undefined && { fen }), moves: moves.slice(0, Number(value)), chess960, ...limits };
   }
 
-  #readLimit(): Pick<Recording, LimitName> | string {
-    const name = this.#limitName();
-    const most = name === 'depth' ? DEPTH_MAX : NODES_MAX;
-    const text = this.#value.value.replaceAll(/[\s,.’']/g, '');
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < 1 || value > most) {
-      return `The ${name} must be a whole number from 1 to ${compact(most)}.`;
-    }
-    return name === 'depth' ? { depth: value } : { nodes: value };
+  #readLimits(): Limits | string {
+    const depth = readLimit('depth', this.#depth.value, DEPTH_MAX);
+    if (typeof depth === 'string') return depth;
+    const nodes = readLimit('number of nodes', this.#nodes.value, NODES_MAX);
+    if (typeof nodes === 'string') return nodes;
+    if (depth === undefined && nodes === undefined) return 'Say how deep to search, or how many nodes.';
+    return { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
   }
+}
+
+/** A whole number, nothing where there is no text, or what is wrong. */
+function readLimit(name: string, text: string, most: number): number | string | undefined {
+  const digits = text.replaceAll(/[\s,.’']/g, '');
+  if (digits === '') return undefined;
+  const value = Number(digits);
+  if (/^\d+$/.test(digits) && value >= 1 && value <= most) return value;
+  return `The ${name} must be a whole number from 1 to ${compact(most)}.`;
 }
