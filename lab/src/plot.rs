@@ -3,6 +3,7 @@
 use anyhow::Result;
 use plotters::coord::Shift;
 use plotters::prelude::*;
+use std::slice;
 
 /// One curve, with its name.
 #[derive(Clone, Debug)]
@@ -29,6 +30,8 @@ pub struct Plot {
 /// Width and height of one plot in pixels.
 const WIDTH: u32 = 860;
 const HEIGHT: u32 = 420;
+/// The part of the width that has the names of the curves.
+const LEGEND: u32 = 150;
 /// Colors that can be told apart by everyone (Okabe and Ito 2008).
 const COLORS: [RGBColor; 7] = [
     RGBColor(0, 114, 178),
@@ -43,11 +46,19 @@ const FONT: &str = "sans-serif";
 /// The part of the axes that is left free above and below the curves.
 const MARGIN: f64 = 0.04;
 
+/// A plot as the text of an SVG file.
+///
+/// # Errors
+/// When it cannot be drawn.
+pub fn svg(plot: &Plot) -> Result<String> {
+    stacked(slice::from_ref(plot))
+}
+
 /// Plots, one below the other, as the text of an SVG file.
 ///
 /// # Errors
 /// When they cannot be drawn.
-pub fn svg(plots: &[Plot]) -> Result<String> {
+pub fn stacked(plots: &[Plot]) -> Result<String> {
     let mut text = String::new();
     let size = (WIDTH, HEIGHT * plots.len() as u32);
     let page = SVGBackend::with_string(&mut text, size).into_drawing_area();
@@ -61,7 +72,8 @@ pub fn svg(plots: &[Plot]) -> Result<String> {
 }
 
 fn draw(plot: &Plot, area: &DrawingArea<SVGBackend<'_>, Shift>) -> Result<()> {
-    let mut chart = ChartBuilder::on(area)
+    let (axes, names) = area.split_horizontally(WIDTH - LEGEND);
+    let mut chart = ChartBuilder::on(&axes)
         .caption(&plot.title, (FONT, 18))
         .margin(12)
         .x_label_area_size(40)
@@ -71,26 +83,28 @@ fn draw(plot: &Plot, area: &DrawingArea<SVGBackend<'_>, Shift>) -> Result<()> {
         .configure_mesh()
         .x_desc(&plot.x)
         .y_desc(&plot.y)
+        .x_label_formatter(&|&x| shortest(x))
+        .y_label_formatter(&|&y| shortest(y))
         .light_line_style(TRANSPARENT)
         .bold_line_style(BLACK.mix(0.1))
         .label_style((FONT, 13))
         .axis_desc_style((FONT, 14))
         .draw()?;
     let drawn = plot.curves.iter().filter(|curve| !curve.points.is_empty());
-    for (curve, color) in drawn.zip(COLORS.iter().cycle()) {
-        chart
-            .draw_series(LineSeries::new(curve.points.iter().copied(), color.stroke_width(2)))?
-            .label(&curve.name)
-            .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], color.stroke_width(2)));
+    for ((place, curve), color) in (0..).zip(drawn).zip(COLORS.iter().cycle()) {
+        let style = color.stroke_width(2);
+        chart.draw_series(LineSeries::new(curve.points.iter().copied(), style))?;
+        let y = 50 + 20 * place;
+        names.draw(&PathElement::new([(0, y), (18, y)], style))?;
+        names.draw(&Text::new(curve.name.as_str(), (24, y - 7), (FONT, 13)))?;
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperRight)
-        .margin(12)
-        .label_font((FONT, 13))
-        .background_style(WHITE.mix(0.8))
-        .draw()?;
     Ok(())
+}
+
+/// A number without zeros at its end.
+fn shortest(value: f64) -> String {
+    let digits = format!("{value:.6}");
+    digits.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// From the least to the greatest value, with a margin; never empty.
@@ -125,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_plot_has_its_words_and_a_line_for_each_curve_with_points() {
-        let text = svg(&[plot(&[(0.0, 0.6), (1.0, 0.5), (2.0, 0.45)])]).unwrap();
+        let text = svg(&plot(&[(0.0, 0.6), (1.0, 0.5), (2.0, 0.45)])).unwrap();
         assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"));
         for word in ["learned", "epochs", "loss", "&amp;"] {
             assert!(text.contains(word), "{word}");
@@ -134,9 +148,17 @@ mod tests {
     }
 
     #[test]
+    fn numbers_at_the_axes_are_short() {
+        assert_eq!([0.0, 5.0, 1100.0, 0.505].map(shortest), ["0", "5", "1100", "0.505"]);
+    }
+
+    #[test]
     fn little_to_show_is_no_reason_to_fail() {
         for points in [&[][..], &[(0.0, 1.0)], &[(0.0, 1.0), (1.0, 1.0)]] {
-            assert!(svg(&[plot(points), plot(points)]).unwrap().contains("</svg>"), "{points:?}");
+            assert!(
+                stacked(&[plot(points), plot(points)]).unwrap().contains("</svg>"),
+                "{points:?}"
+            );
         }
     }
 }

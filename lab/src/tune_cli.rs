@@ -160,7 +160,7 @@ pub(crate) fn execute(args: &TuneArgs) -> Result<()> {
 fn write_all(args: &TuneArgs, outcome: &Outcome) -> Result<()> {
     write(args.out.as_deref(), || weights_source(&outcome.best().weights))?;
     write(args.curve.as_deref(), || Ok(report::curve(&outcome.course)))?;
-    write(args.plot.as_deref(), || plot::svg(&report::plots(&outcome.course)))
+    write(args.plot.as_deref(), || plot::stacked(&report::plots(&outcome.course)))
 }
 
 /// Writes a text where it is wanted.
