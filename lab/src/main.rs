@@ -2,10 +2,12 @@
 #![forbid(unsafe_code)]
 
 mod ablate_cli;
+mod data_args;
 mod datagen_cli;
 mod game_args;
 mod import_cli;
 mod match_cli;
+mod output;
 mod spsa_cli;
 mod suite_cli;
 mod swarm_cli;

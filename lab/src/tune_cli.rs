@@ -1,17 +1,16 @@
 //! `espalier-lab tune`: the command line of the tuning of weights by gradient.
 
-use anyhow::{Context, Result, bail};
-use clap::{Args, ValueEnum, ValueHint};
-use espalier_lab::data::Positions;
-use espalier_lab::fit::{Aim, DataSet, Objective, Scaling, Weights, weights_source};
+use crate::data_args::DataArgs;
+use crate::output::write;
+use anyhow::{Context, Result};
+use clap::{Args, ValueHint};
+use espalier_lab::fit::{Aim, Objective, Scaling, Weights, weights_source};
 use espalier_lab::interrupt;
 use espalier_lab::plot;
 use espalier_lab::progress::Progress;
 use espalier_lab::tune::report;
 use espalier_lab::tune::run::{Outcome, Settings, tune};
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::thread::available_parallelism;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// Tunes the weights of the evaluation on positions with results: Texel's method, by gradient.
@@ -22,12 +21,8 @@ use std::time::Instant;
 /// of threads. Whether the engine is stronger with the new weights, a match must tell.
 #[derive(Args, Debug)]
 pub(crate) struct TuneArgs {
-    /// Files of positions, as `datagen` and `import` make them
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, required = true, num_args = 1..)]
-    data: Vec<PathBuf>,
-    /// Where weights begin
-    #[arg(long, value_enum, default_value_t = Start::Shipped)]
-    from: Start,
+    #[command(flatten)]
+    data: DataArgs,
     /// How often all positions are gone through, at most
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     epochs: u32,
@@ -41,21 +36,12 @@ pub(crate) struct TuneArgs {
     /// once and nothing else does
     #[arg(long, value_name = "POSITIONS", default_value_t = 100.0, value_parser = parse_amount)]
     decay: f64,
-    /// How much the score of a search says of what is to be foretold; the result says the rest
-    #[arg(long, value_name = "SHARE", default_value_t = 0.3, value_parser = parse_share)]
-    score_share: f64,
-    /// Every game with a number divisible by this is not learned from, but checked by
-    #[arg(long, value_name = "GAMES", default_value_t = 10, value_parser = clap::value_parser!(u32).range(2..))]
-    validate: u32,
     /// End after so many epochs in which nothing was learned that holds for the games checked by
     #[arg(long, value_name = "EPOCHS", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..))]
     patience: u32,
     /// Decides the order of positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Threads [default: as many as there are cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
 
     /// Write the weights here, as the source file of the engine
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -66,29 +52,6 @@ pub(crate) struct TuneArgs {
     /// Draw the losses and the pieces' worth here, as SVG
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     plot: Option<PathBuf>,
-}
-
-/// Where weights begin.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Start {
-    /// With the values that ship
-    Shipped,
-    /// With 1, 3, 3, 5 and 9 pawns for the pieces, and zero for everything else
-    Zero,
-}
-
-impl Start {
-    fn weights(self) -> Weights {
-        match self {
-            Self::Shipped => Weights::shipped(),
-            Self::Zero => Weights::zero_knowledge(),
-        }
-    }
-}
-
-fn parse_share(text: &str) -> Result<f64, String> {
-    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "a share lies between 0 and 1".to_owned())
 }
 
 fn parse_amount(text: &str) -> Result<f64, String> {
@@ -107,34 +70,13 @@ impl TuneArgs {
             seed: self.seed,
         }
     }
-
-    fn threads(&self) -> usize {
-        let cores = || available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(cores, usize::from)
-    }
-
-    /// The positions to learn from and those to check by.
-    fn data_sets(&self) -> Result<[DataSet; 2]> {
-        let positions = Positions::read(&self.data, |warning| eprintln!("note: {warning}"))?;
-        let (learned, checked) = positions.split(self.validate as usize);
-        let count = |half| DataSet::new(half, self.threads()).context("a record is no position");
-        let sets = [count(&learned)?, count(&checked)?];
-        if sets.iter().any(DataSet::is_empty) {
-            bail!(
-                "{} positions of {} games are too few to learn from some and check by others",
-                positions.records().len(),
-                positions.games().len()
-            );
-        }
-        Ok(sets)
-    }
 }
 
 /// Tunes.
 pub(crate) fn execute(args: &TuneArgs) -> Result<()> {
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
-    let threads = args.threads();
-    let [learned, checked] = args.data_sets()?;
+    let threads = args.data.threads();
+    let [learned, checked] = args.data.data_sets(|half| half)?;
     let occurrences = learned.occurrences();
     let (counting, all) =
         (occurrences.iter().filter(|&&count| count > 0).count(), occurrences.len());
@@ -144,9 +86,9 @@ pub(crate) fn execute(args: &TuneArgs) -> Result<()> {
     let pawn = 100.0 * scaling.expected(100.0);
     println!("K          {:.6}: a hundred centipawns are {pawn:.1}% of the points", scaling.k);
 
-    let aim = Aim { scaling, score_share: args.score_share };
+    let aim = Aim { scaling, score_share: args.data.score_share };
     let [learned, checked] = [&learned, &checked].map(|data| Objective::new(data, aim, threads));
-    let (start, settings) = (args.from.weights(), args.settings());
+    let (start, settings) = (args.data.from.weights(), args.settings());
     let (began, mut bar) = (Instant::now(), Progress::new(args.epochs, "epochs"));
     let outcome = tune(&start, &learned, &checked, &settings, &stop, |epoch| {
         bar.show(epoch.number, &report::status(epoch));
@@ -161,11 +103,4 @@ fn write_all(args: &TuneArgs, outcome: &Outcome) -> Result<()> {
     write(args.out.as_deref(), || weights_source(&outcome.best().weights))?;
     write(args.curve.as_deref(), || Ok(report::curve(&outcome.course)))?;
     write(args.plot.as_deref(), || plot::stacked(&report::plots(&outcome.course)))
-}
-
-/// Writes a text where it is wanted.
-fn write(path: Option<&Path>, text: impl FnOnce() -> Result<String>) -> Result<()> {
-    path.map_or(Ok(()), |path| {
-        fs::write(path, text()?).with_context(|| format!("cannot write {}", path.display()))
-    })
 }

@@ -50,6 +50,86 @@ fn fields(list: &str, number: usize) -> Vec<&str> {
     list.lines().filter_map(|line| line.split(", ").nth(number)).collect()
 }
 
+/// A folder with a file of positions from games so short that they cost nothing.
+fn folder_with_data(name: &str) -> PathBuf {
+    let folder = folder(name);
+    let made = ["datagen", "--out", "data", "--positions", "1500", "--nodes", "150", "--hash", "1"];
+    let ends = ["--max-moves", "40", "--adjudicate-win", "300:1"];
+    let output = lab(&folder, &[&made[..], &ends].concat());
+    assert!(output.status.success(), "{}", errors(&output));
+    folder
+}
+
+/// The numbers that stand in pairs of brackets.
+fn values(source: &str) -> Vec<(i32, i32)> {
+    let pair = |text: &str| {
+        let (middlegame, endgame) = text.split_once(')')?.0.split_once(", ")?;
+        Some((middlegame.parse().ok()?, endgame.parse().ok()?))
+    };
+    source.split('(').filter_map(pair).collect()
+}
+
+#[test]
+fn weights_are_looked_for_from_nothing_and_the_result_is_a_source_file() {
+    let folder = folder_with_data("weights");
+    let search = |more: &[&str]| {
+        let fixed = ["swarm", "weights", "--data", "data", "--from", "zero", "--only", "MATERIAL"];
+        let small = ["--sample", "600", "--validate", "4", "--particles", "3"];
+        let output = lab(&folder, &[&fixed[..], &small, more].concat());
+        assert!(output.status.success(), "{}", errors(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let files = ["--out", "one.rs", "--curve", "one.csv", "--plot", "one.svg"];
+    let told = search(&[&["--rounds", "30", "--threads", "1"], &files[..]].concat());
+    for part in ["600 to learn from", "K  ", "Rounds     30", "checked, results", "MATERIAL 0"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    // The five pieces have other values, everything else is as it was: zero.
+    let found = values(&fs::read_to_string(folder.join("one.rs")).unwrap());
+    assert_ne!(found[..5], [100, 300, 300, 500, 900].map(|value| (value, value)));
+    assert!(found.len() > 100 && found[5..].iter().all(|&value| value == (0, 0)));
+    // What is best never becomes worse, and has become better in the end.
+    let curve = fs::read_to_string(folder.join("one.csv")).unwrap();
+    let column = |number: usize| -> Vec<f64> {
+        let fields = curve.lines().skip(1).filter_map(|line| line.split(',').nth(number));
+        fields.filter_map(|field| field.parse().ok()).collect()
+    };
+    let best = column(1);
+    assert!(best.len() == 30 && best.is_sorted_by(|before, after| after <= before));
+    assert!(best[29] < best[0], "{best:?}");
+    assert_eq!(column(3).len(), 3);
+    assert!(fs::read_to_string(folder.join("one.svg")).unwrap().contains("cross-entropy"));
+
+    // A seed decides everything, whoever does the work and however often it is interrupted.
+    search(&["--rounds", "30", "--threads", "3", "--out", "two.rs", "--curve", "two.csv"]);
+    for rounds in ["7", "20", "30"] {
+        let files = ["--state", "state.json", "--out", "three.rs", "--curve", "three.csv"];
+        search(&[&["--rounds", rounds], &files[..]].concat());
+    }
+    for [one, others @ ..] in
+        [["one.rs", "two.rs", "three.rs"], ["one.csv", "two.csv", "three.csv"]]
+    {
+        let one = fs::read(folder.join(one)).unwrap();
+        assert!(others.iter().all(|other| fs::read(folder.join(other)).unwrap() == one));
+    }
+}
+
+#[test]
+fn mistakes_in_a_search_for_weights_are_told() {
+    let folder = folder("weights_mistakes");
+    for (arguments, message) in [
+        (&["--rounds", "9"][..], "--data <FILE>"),
+        (&["--data", "none", "--rounds", "9"], "cannot read none"),
+        (&["--data", "none", "--rounds", "9", "--only", "nothing"], "matches \"nothing\""),
+        (&["--data", "none", "--rounds", "9", "--reach", "0"], "number above 0"),
+        (&["--data", "none", "--rounds", "9", "--score-share", "2"], "between 0 and 1"),
+    ] {
+        let output = lab(&folder, &[&["swarm", "weights"], arguments].concat());
+        assert!(!output.status.success());
+        assert!(errors(&output).contains(message), "{arguments:?}: {}", errors(&output));
+    }
+}
+
 #[cfg(feature = "tune")]
 #[test]
 fn constants_are_looked_for_and_the_result_is_a_list() {

@@ -17,6 +17,7 @@
 mod data_set;
 mod objective;
 mod ordered;
+mod report;
 mod scaling;
 mod source;
 mod weights;
@@ -24,6 +25,7 @@ mod weights;
 pub use data_set::{DataSet, Entry, Row};
 pub use objective::{Aim, Gradient, Losses, Objective};
 pub use ordered::map_in_order;
+pub use report::{losses_table, moved_table};
 pub use scaling::Scaling;
 pub use source::weights_source;
 pub use weights::{Weight, Weights};

@@ -1,6 +1,7 @@
 //! What a search has come to, for people and for other programs.
 
 use super::state::Standing;
+use crate::plot::{Curve, Plot};
 use std::fmt::Write;
 
 /// The course as comma-separated values.
@@ -17,9 +18,40 @@ pub fn curve(course: &[Standing]) -> String {
     text
 }
 
+/// The course of the best place as a plot; `measure` is what places are measured by.
+pub fn plot(course: &[Standing], measure: &str) -> Plot {
+    let curve = |name: &str, value: fn(&Standing) -> Option<f64>| Curve {
+        name: name.to_owned(),
+        points: (1..)
+            .zip(course)
+            .filter_map(|(round, standing)| Some((f64::from(round), value(standing)?)))
+            .collect(),
+    };
+    Plot {
+        title: "Search by particle swarms".to_owned(),
+        x: "rounds".to_owned(),
+        y: measure.to_owned(),
+        curves: vec![
+            curve("learned", |standing| Some(standing.best)),
+            curve("checked", |standing| standing.check),
+        ],
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_plot_has_what_was_measured() {
+        let course = [
+            Standing { best: 0.5, mean: 0.75, check: None },
+            Standing { best: 0.25, mean: 0.625, check: Some(0.375) },
+        ];
+        let points: Vec<Vec<(f64, f64)>> =
+            plot(&course, "loss").curves.into_iter().map(|curve| curve.points).collect();
+        assert_eq!(points, [vec![(1.0, 0.5), (2.0, 0.25)], vec![(2.0, 0.375)]]);
+    }
 
     #[test]
     fn the_course_has_a_line_for_each_round() {

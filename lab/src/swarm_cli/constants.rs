@@ -1,9 +1,10 @@
 //! `espalier-lab swarm constants`: constants of the search, measured by matches.
 
-use super::{SearchArgs, write};
+use super::SearchArgs;
 use crate::game_args::{
     ConstantArgs, SelfPlayArgs, need_constants, warn_of_clock, warn_of_concurrency,
 };
+use crate::output::write;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt;
@@ -49,6 +50,9 @@ fn parse_steps(text: &str) -> Result<f64, String> {
         .ok_or_else(|| "steps are a number above 0 and up to 1000".to_owned())
 }
 
+/// What places are measured by.
+const MEASURE: &str = "points lost";
+
 pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
     need_constants()?;
     let tunables = args.constants.tunables()?;
@@ -93,7 +97,7 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
     // Whatever went wrong on the way, what is known counts.
     print!("{}", summary(&state, &tunables));
     let written = write_list(args, &state, &tunables);
-    let course = args.search.write_course(&state);
+    let course = args.search.write_course(&state, MEASURE);
     result.and(written).and(course)
 }
 
@@ -129,9 +133,8 @@ fn summary(state: &State<Settings>, tunables: &[Tunable]) -> String {
 
 fn write_list(args: &ConstantsArgs, state: &State<Settings>, tunables: &[Tunable]) -> Result<()> {
     let text = list::write(&best_list(state, tunables));
-    if let Some(path) = &args.out {
-        return write(path, &text);
+    if args.out.is_none() {
+        print!("\n{text}");
     }
-    print!("\n{text}");
-    Ok(())
+    write(args.out.as_deref(), || Ok(text))
 }

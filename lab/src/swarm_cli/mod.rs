@@ -3,9 +3,11 @@
 mod constants;
 mod weights;
 
-use anyhow::{Context, Result};
+use crate::output::write;
+use anyhow::Result;
 use clap::{Args, Subcommand, ValueHint};
 use espalier_lab::interrupt::Stop;
+use espalier_lab::plot;
 use espalier_lab::progress::Progress;
 use espalier_lab::swarm::particle::{Noise, Pulls};
 use espalier_lab::swarm::report;
@@ -15,8 +17,7 @@ use espalier_lab::swarm::state::State;
 use espalier_lab::swarm::swarms::Task;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// Tunes what has no gradient, by particle swarms.
@@ -48,10 +49,10 @@ pub(crate) fn execute(args: &SwarmArgs) -> Result<()> {
 #[derive(Args, Debug)]
 struct SearchArgs {
     /// Swarms, each with a best place of its own
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     swarms: u32,
     /// Particles of each swarm
-    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
     particles: u32,
     /// Rounds, in each of which every particle is measured. A finished search goes on with more
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
@@ -69,7 +70,7 @@ struct SearchArgs {
     #[arg(long, value_name = "PULL", default_value_t = Pulls::default().global, value_parser = parse_pull)]
     global_pull: f64,
     /// Rounds without anything better after which a particle begins anew
-    #[arg(long, value_name = "ROUNDS", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "ROUNDS", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     stuck_after: u32,
 
     /// Save the search here as it goes on, and go on from there if the file exists
@@ -78,6 +79,9 @@ struct SearchArgs {
     /// Write the course of the search here, as comma-separated values
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     curve: Option<PathBuf>,
+    /// Draw the course of the search here, as SVG
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    plot: Option<PathBuf>,
 }
 
 fn parse_inertia(text: &str) -> Result<f64, String> {
@@ -153,15 +157,9 @@ impl SearchArgs {
         self.state.as_ref().map_or(Ok(()), |path| state.save(path))
     }
 
-    /// Writes the course of the search where it is wanted.
-    fn write_course<S>(&self, state: &State<S>) -> Result<()> {
-        match &self.curve {
-            Some(path) => write(path, &report::curve(&state.course)),
-            None => Ok(()),
-        }
+    /// Writes and draws the course of the search where it is wanted.
+    fn write_course<S>(&self, state: &State<S>, measure: &str) -> Result<()> {
+        write(self.curve.as_deref(), || Ok(report::curve(&state.course)))?;
+        write(self.plot.as_deref(), || plot::svg(&[report::plot(&state.course, measure)]))
     }
-}
-
-fn write(path: &Path, text: &str) -> Result<()> {
-    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }

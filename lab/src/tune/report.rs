@@ -1,9 +1,8 @@
 //! What a tuning has come to, for people and for other programs.
 
 use super::run::{End, Epoch, Outcome};
-use crate::fit::{Losses, Weights};
+use crate::fit::{Losses, losses_table, moved_table};
 use crate::plot::{Curve, Plot};
-use espalier::eval::TERMS;
 use std::fmt::Write;
 
 /// One line: how an epoch has ended.
@@ -20,66 +19,15 @@ pub fn summary(outcome: &Outcome, occurrences: &[u32]) -> String {
         End::Settled => "nothing more was learned that holds for other positions",
         End::Stopped => "stopped",
     };
-    let losses = losses_table(start, best);
+    let losses = losses_table([
+        ("learned", [start.learned, best.learned]),
+        ("checked", [start.checked, best.checked]),
+    ]);
     let moved = moved_table(&start.weights, &best.weights, occurrences);
-    format!("Epochs     {reached}, the best {}; {why}\n\n{losses}\n{moved}", best.number)
-}
-
-fn losses_table(before: &Epoch, after: &Epoch) -> String {
-    let mut table = format!("{:<26}{:>10}{:>10}\n", "loss", "before", "after");
-    let mut row = |name: &str, before: f64, after: f64| {
-        // Writing to a string cannot fail.
-        let _ = writeln!(table, "{name:<26}{before:>10.6}{after:>10.6}");
-    };
-    for (of, [before, after]) in
-        [("learned", [before.learned, after.learned]), ("checked", [before.checked, after.checked])]
-    {
-        row(&format!("{of}, target"), before.target, after.target);
-        row(&format!("{of}, results"), before.result, after.result);
-        row(&format!("{of}, results squared"), before.squared, after.squared);
-    }
-    table
-}
-
-/// How many weights are shown of those that have moved.
-const SHOWN: usize = 24;
-
-fn moved_table(start: &Weights, end: &Weights, occurrences: &[u32]) -> String {
-    let mut moved: Vec<Moved> = TERMS
-        .iter()
-        .flat_map(|term| {
-            let cases = term.first..term.first + term.values.len();
-            cases.enumerate().map(|(case, place)| Moved {
-                name: format!("{} {case}", term.name),
-                values: [start.values()[place], end.values()[place]],
-                occurrences: occurrences[place],
-            })
-        })
-        .collect();
-    moved.sort_by(|one, other| other.distance().total_cmp(&one.distance()));
-    let mut table =
-        format!("{:<26}{:>14}{:>14}{:>12}\n", "moved furthest", "before", "after", "positions");
-    for Moved { name, values, occurrences } in moved.iter().take(SHOWN) {
-        let [before, after] =
-            values.map(|[middlegame, endgame]| format!("{middlegame:.0} {endgame:.0}"));
-        let _ = writeln!(table, "{name:<26}{before:>14}{after:>14}{occurrences:>12}");
-    }
-    table
-}
-
-/// A weight before and after.
-struct Moved {
-    name: String,
-    values: [[f64; 2]; 2],
-    occurrences: u32,
-}
-
-impl Moved {
-    /// How far it has gone in the phase where it went further, in centipawns.
-    fn distance(&self) -> f64 {
-        let [before, after] = self.values;
-        (after[0] - before[0]).abs().max((after[1] - before[1]).abs())
-    }
+    format!(
+        "Epochs     {reached}, the best {}; {why}\n\n{losses}\n{moved}",
+        best.number
+    )
 }
 
 /// The pieces that have a weight.
