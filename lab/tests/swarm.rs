@@ -73,7 +73,7 @@ fn values(source: &str) -> Vec<(i32, i32)> {
 fn weights_are_looked_for_from_nothing_and_the_result_is_a_source_file() {
     let folder = folder_with_data("weights");
     let search = |more: &[&str]| {
-        let fixed = ["swarm", "weights", "--data", "data", "--from", "zero", "--only", "MATERIAL"];
+        let fixed = ["swarm", "weights", "--data", "data", "--from", "zero", "--only", "material"];
         let small = ["--sample", "600", "--validate", "4", "--particles", "3"];
         let output = lab(&folder, &[&fixed[..], &small, more].concat());
         assert!(output.status.success(), "{}", errors(&output));
@@ -84,10 +84,10 @@ fn weights_are_looked_for_from_nothing_and_the_result_is_a_source_file() {
     for part in ["600 to learn from", "K  ", "Rounds     30", "checked, results", "MATERIAL 0"] {
         assert!(told.contains(part), "{part}: {told}");
     }
-    // The five pieces have other values, everything else is as it was: zero.
+    // The ten weights of material have other values, everything else is as it was: zero.
     let found = values(&fs::read_to_string(folder.join("one.rs")).unwrap());
     assert_ne!(found[..5], [100, 300, 300, 500, 900].map(|value| (value, value)));
-    assert!(found.len() > 100 && found[5..].iter().all(|&value| value == (0, 0)));
+    assert!(found.len() > 100 && found[10..].iter().all(|&value| value == (0, 0)));
     // What is best never becomes worse, and has become better in the end.
     let curve = fs::read_to_string(folder.join("one.csv")).unwrap();
     let column = |number: usize| -> Vec<f64> {
