@@ -275,7 +275,9 @@ fn counts_what_the_rules_do_when_asked_to() {
     let row = lines.iter().find(|line| line.starts_with("Late-move reduction")).expect("a row");
     let numbers: Vec<&str> = row.split_whitespace().skip(2).collect();
     let value = |index: usize| numbers[index].parse::<u64>().expect("a count");
-    assert!(value(0) > 0 && value(0) == value(3) + value(6) && value(1) == value(4) + value(7));
+    // All, improving, not improving, unknown: each tried, fired and the share.
+    assert!(value(0) > 0 && value(0) == value(3) + value(6) + value(9));
+    assert_eq!(value(1), value(4) + value(7) + value(10));
     assert!(say(&mut uci, "setoption name Stats value false").is_empty());
 }
 
