@@ -22,7 +22,7 @@ export class SearchPanel {
       'A position is ',
       element('b', {}, 'improving'),
       ' when its static evaluation is better than at the same side’s previous turn; where there is none to compare ' +
-        'with, it is counted as not improving. Every rule prunes more or less depending on it. The table counts how often ' +
+        'with, it is unknown. Every rule prunes more or less depending on it. The table counts how often ' +
         'each was tried and how often it fired; a reduction fires when the shallower search confirms the move as no better. Below full strength the engine’s ' +
         'evaluations, and with them the score, are wrong on purpose.',
     );
