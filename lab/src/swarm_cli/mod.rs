@@ -160,6 +160,6 @@ impl SearchArgs {
     /// Writes and draws the course of the search where it is wanted.
     fn write_course<S>(&self, state: &State<S>, measure: &str) -> Result<()> {
         write(self.curve.as_deref(), || Ok(report::curve(&state.course)))?;
-        write(self.plot.as_deref(), || plot::svg(&[report::plot(&state.course, measure)]))
+        write(self.plot.as_deref(), || plot::svg(&report::plot(&state.course, measure)))
     }
 }

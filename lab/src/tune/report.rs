@@ -24,10 +24,7 @@ pub fn summary(outcome: &Outcome, occurrences: &[u32]) -> String {
         ("checked", [start.checked, best.checked]),
     ]);
     let moved = moved_table(&start.weights, &best.weights, occurrences);
-    format!(
-        "Epochs     {reached}, the best {}; {why}\n\n{losses}\n{moved}",
-        best.number
-    )
+    format!("Epochs     {reached}, the best {}; {why}\n\n{losses}\n{moved}", best.number)
 }
 
 /// The pieces that have a weight.
