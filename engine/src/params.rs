@@ -153,6 +153,8 @@ params! {
         exchange_pruning = 1;
         /// Quiescence: futility pruning of captures.
         quiescence_futility = 1;
+        /// Futility in quiescence passes over captures that give check.
+        quiescence_futility_spares_checks = 1;
         /// Quiescence: quiet checks on its first ply.
         quiescence_checks = 0;
         /// Quiescence: evasions end with the first that holds.

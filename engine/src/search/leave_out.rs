@@ -121,6 +121,11 @@ pub(super) fn quiescence_futility(
     Some(Test::new(Rule::QuiescenceFutility, alpha, [eval, margin, gain, 0]))
 }
 
+/// Whether futility in quiescence passes over a capture: one that gives check may be mate.
+pub(super) fn quiescence_futility_spares(position: &Position, mv: Move) -> bool {
+    params::quiescence_futility_spares_checks() && position.checking_squares().contain(position, mv)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,6 +210,16 @@ mod tests {
         let position: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().expect("legal");
         let spares = |uci| futility_spares(&position, position.parse_uci(uci).expect("legal"));
         assert!(spares("a1a8") && !spares("a1a7"));
+    }
+
+    #[test]
+    fn futility_in_quiescence_passes_over_captures_that_give_check() {
+        let spares = |fen: &str, uci| {
+            let position: Position = fen.parse().expect("legal");
+            quiescence_futility_spares(&position, position.parse_uci(uci).expect("legal"))
+        };
+        assert!(spares("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"));
+        assert!(!spares("4k3/8/8/8/n7/8/8/R3K3 w - - 0 1", "a1a4"));
     }
 
     #[test]

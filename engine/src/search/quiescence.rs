@@ -110,6 +110,7 @@ impl<O: Observer> Search<'_, O> {
             self.considers(Candidate { mv, number: 0, depth: 0, reduced_depth: 0, alpha });
             if let Some(eval) = eval
                 && let Some(test) = leave_out::quiescence_futility(position, mv, eval, alpha)
+                && !(test.fires() && leave_out::quiescence_futility_spares(position, mv))
                 && self.fires(self.stack[ply].conditions.rules, Some(test), self.stack[ply].trend)
             {
                 best_score = best_score.max(test.need);
