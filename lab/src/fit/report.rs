@@ -39,7 +39,8 @@ pub fn moved_table(start: &Weights, end: &Weights, occurrences: &[u32]) -> Strin
     moved.sort_by(|one, other| other.distance().total_cmp(&one.distance()));
     let mut table =
         format!("{:<26}{:>14}{:>14}{:>12}\n", "moved furthest", "before", "after", "positions");
-    for Moved { name, values, occurrences } in moved.iter().take(SHOWN) {
+    let shown = moved.iter().filter(|moved| moved.distance() > 0.0).take(SHOWN);
+    for Moved { name, values, occurrences } in shown {
         let [before, after] =
             values.map(|[middlegame, endgame]| format!("{middlegame:.0} {endgame:.0}"));
         // Writing to a string cannot fail.

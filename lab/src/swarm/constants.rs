@@ -31,9 +31,9 @@ impl Settings {
         Noise { prior: 0.5, doubt: DOUBTED_PAIRS / f64::from(self.pairs) }
     }
 
-    /// Elo and the number of games it was measured in.
+    /// Elo as far as it is believed, and the number of games it was measured in.
     pub fn strength(&self, best: &Best) -> (f64, u32) {
-        (elo_of_score(1.0 - best.mean()), 2 * self.pairs * best.count)
+        (elo_of_score(1.0 - best.value(Some(self.noise()))), 2 * self.pairs * best.count)
     }
 }
 
@@ -142,7 +142,7 @@ mod tests {
         assert!((0.45..0.5).contains(&value(&long, 8)));
         let (elo, games) = settings(8).strength(&long);
         assert_eq!(games, 16);
-        // Three points of four: 400 log10(3).
-        assert!((elo - 190.85).abs() < 0.01);
+        // Twelve points of sixteen, and thirty-two of sixty-four that are believed: 44 of 80.
+        assert!((elo - 400.0 * (44.0f64 / 36.0).log10()).abs() < 1e-9);
     }
 }

@@ -105,7 +105,7 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
 fn strength(state: &State<Settings>) -> String {
     state.swarms.best().map_or_else(String::new, |best| {
         let (elo, games) = state.settings.strength(best);
-        format!("best: {elo:+.1} Elo in {games} games")
+        format!("best: {elo:+.1} Elo, doubted, after {games} games")
     })
 }
 
