@@ -190,7 +190,9 @@ mod tests {
 
     #[test]
     fn improving_lines_and_promising_moves_are_reduced_less() {
-        let plain = late_move(&PLAIN).plies();
+        // In 1/1024 ply: alone, a reason need not come to a whole one.
+        let reduced = |candidate| late_move(&candidate).parts().into_iter().sum::<i32>();
+        let plain = reduced(PLAIN);
         let rising = Trend { improvement: Some(500), improving: true, rate: FULL_RATE };
         let better = [
             Candidate { trend: rising, ..PLAIN },
@@ -202,16 +204,18 @@ mod tests {
             Candidate { is_killer: true, ..PLAIN },
             Candidate { gives_check: true, ..PLAIN },
         ];
-        for candidate in better {
-            assert!(late_move(&candidate).plies() < plain, "{candidate:?}");
+        for (number, candidate) in better.into_iter().enumerate() {
+            assert!(reduced(candidate) < plain, "{number}");
         }
-        assert!(late_move(&Candidate { is_cut: true, ..PLAIN }).plies() > plain);
-        assert!(late_move(&Candidate { table_is_noisy: true, ..PLAIN }).plies() > plain);
-        assert!(
-            late_move(&Candidate { history: -params::late_move_reduction_history_div(), ..PLAIN })
-                .plies()
-                > plain
-        );
+        let failed = -params::late_move_reduction_history_div();
+        let worse = [
+            Candidate { is_cut: true, ..PLAIN },
+            Candidate { table_is_noisy: true, ..PLAIN },
+            Candidate { history: failed, ..PLAIN },
+        ];
+        for (number, candidate) in worse.into_iter().enumerate() {
+            assert!(reduced(candidate) > plain, "{number}");
+        }
     }
 
     #[test]
