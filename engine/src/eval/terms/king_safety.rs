@@ -28,6 +28,7 @@ const BASE_POINTS: i32 = -10;
 /// Points for one case of [`KING_DANGER`].
 const STEP: i32 = 5;
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let checks = safe_checks(facts, us);
     for (case, squares) in checks.into_iter().enumerate() {
@@ -41,6 +42,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 }
 
 /// How many points of danger a side's king is in.
+#[inline(always)]
 fn danger(facts: &Facts, us: Color, checks: [Bitboard; 4]) -> i32 {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let next_to_king = attacks::king(own.king);
@@ -64,6 +66,7 @@ fn danger(facts: &Facts, us: Color, checks: [Bitboard; 4]) -> i32 {
 }
 
 /// The squares that the enemy attacks and that only the king or the queen defends, once.
+#[inline(always)]
 fn weak_squares(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let royal = own.by(Piece::King) | own.by(Piece::Queen);
@@ -71,6 +74,7 @@ fn weak_squares(facts: &Facts, us: Color) -> Bitboard {
 }
 
 /// The squares from which the enemy can give check and not be taken for it, by its officers.
+#[inline(always)]
 fn safe_checks(facts: &Facts, us: Color) -> [Bitboard; 4] {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     // Through the own queen, who cannot stay where she is once it is check.

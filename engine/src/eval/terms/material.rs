@@ -10,6 +10,7 @@ use crate::types::{Color, Piece};
 /// The number of pawns with which a knight and a rook are worth their plain value.
 const PLAIN_PAWNS: i32 = 5;
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let pieces = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
     let counts = pieces.map(|piece| facts.position.of(us, piece).count() as i32);

@@ -6,6 +6,7 @@ use crate::eval::tally::Tally;
 use crate::eval::weights::{BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY};
 use crate::types::{Bitboard, Color, Piece, Rank};
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let area = area(facts, us);
     count_kind(facts, us, area, Piece::Knight, &KNIGHT_MOBILITY, tally);
@@ -14,6 +15,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     count_kind(facts, us, area, Piece::Queen, &QUEEN_MOBILITY, tally);
 }
 
+#[inline(always)]
 fn count_kind<T: Tally, const N: usize>(
     facts: &Facts,
     us: Color,
@@ -29,7 +31,7 @@ fn count_kind<T: Tally, const N: usize>(
 
 /// The squares worth going to: not where an enemy pawn would take, and neither the king's nor those
 /// of pawns that will stay for long.
-#[inline]
+#[inline(always)]
 fn area(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let blocked = own.pawns & facts.occupied.forward(!us);

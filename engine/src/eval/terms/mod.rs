@@ -1,7 +1,11 @@
 //! The terms of the evaluation, one concept a file.
 //!
 //! Each function counts for one side: what it adds for White it adds for Black seen from the other
-//! end of the board.
+//! end of the board. Those that the search counts in every position are inlined, twice: a compiler
+//! that knows the color makes constants of directions, ranks and signs, which saves a fifth of the
+//! evaluation.
+
+#![expect(clippy::inline_always, reason = "a color is a constant only where it is inlined")]
 
 mod king_safety;
 mod material;
@@ -42,30 +46,34 @@ pub(super) fn count_pawns_and_kings<T: Tally>(facts: &Facts, tally: &mut T) {
 
 /// Counts all other terms.
 pub(super) fn count_others<T: Tally>(facts: &Facts, tally: &mut T) {
-    for us in Color::ALL {
-        material::count(facts, us, tally);
-        squares::count_officers(facts, us, tally);
-        if params::eval_mobility() {
-            mobility::count(facts, us, tally);
-        }
-        if params::eval_passed_pawns() {
-            passed::count(facts, us, tally);
-        }
-        if params::eval_pieces() {
-            pieces::count(facts, us, tally);
-            rooks::count(facts, us, tally);
-        }
-        if params::eval_king_safety() {
-            king_safety::count(facts, us, tally);
-        }
-        if params::eval_threats() {
-            threats::count(facts, us, tally);
-        }
-        if params::eval_space() {
-            space::count(facts, us, tally);
-        }
-    }
+    count_others_of(facts, Color::White, tally);
+    count_others_of(facts, Color::Black, tally);
     tally.one(facts.position.side_to_move(), &TEMPO, 0);
+}
+
+#[inline(always)]
+fn count_others_of<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+    material::count(facts, us, tally);
+    squares::count_officers(facts, us, tally);
+    if params::eval_mobility() {
+        mobility::count(facts, us, tally);
+    }
+    if params::eval_passed_pawns() {
+        passed::count(facts, us, tally);
+    }
+    if params::eval_pieces() {
+        pieces::count(facts, us, tally);
+        rooks::count(facts, us, tally);
+    }
+    if params::eval_king_safety() {
+        king_safety::count(facts, us, tally);
+    }
+    if params::eval_threats() {
+        threats::count(facts, us, tally);
+    }
+    if params::eval_space() {
+        space::count(facts, us, tally);
+    }
 }
 
 #[cfg(test)]

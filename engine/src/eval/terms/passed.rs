@@ -15,6 +15,7 @@ const FAR: usize = 5;
 /// The steps from a pawn's first square to its last, the first of them a double one.
 const MOST_STEPS: usize = 5;
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let passed = passed(facts, us);
     if passed.is_empty() {
@@ -43,6 +44,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 }
 
 /// The pawns that no enemy pawn can block or take any more; of two on a file, the one in front.
+#[inline(always)]
 pub(in crate::eval) fn passed(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us).pawns, facts.side(!us).pawns);
     let hindered = rear_span(enemy, us);
@@ -50,11 +52,13 @@ pub(in crate::eval) fn passed(facts: &Facts, us: Color) -> Bitboard {
 }
 
 /// Whether another passed pawn stands beside this one or diagonally next to it.
+#[inline(always)]
 fn is_connected(pawn: Square, passed: Bitboard) -> bool {
     (attacks::king(pawn) & passed & beside(file_fill(pawn.into()))).is_any()
 }
 
 /// How far the kings are from the square in front of the pawn.
+#[inline(always)]
 fn count_kings<T: Tally>(facts: &Facts, us: Color, pawn: Square, tally: &mut T) {
     let case = relative_rank(pawn, us) - 1;
     let stop = pawn.forward(us);
@@ -64,6 +68,7 @@ fn count_kings<T: Tally>(facts: &Facts, us: Color, pawn: Square, tally: &mut T) 
 }
 
 /// What stands on the pawn's way or attacks it.
+#[inline(always)]
 fn count_way<T: Tally>(facts: &Facts, us: Color, pawn: Square, path: Bitboard, tally: &mut T) {
     let case = relative_rank(pawn, us) - 1;
     let stop = Bitboard::square(pawn.forward(us));
@@ -81,6 +86,7 @@ fn count_way<T: Tally>(facts: &Facts, us: Color, pawn: Square, path: Bitboard, t
 }
 
 /// Whether the pawn's way is free and the enemy, who has only a king and pawns, comes too late.
+#[inline(always)]
 fn is_unstoppable(facts: &Facts, us: Color, pawn: Square) -> bool {
     let path = front_span(pawn.into(), us);
     if facts.position.has_pieces(!us) || (path & facts.occupied).is_any() {

@@ -14,6 +14,7 @@ const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 /// d4, e4, d5 and e5.
 const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let own = facts.side(us);
     let minors = facts.position.of(us, Piece::Knight) | facts.position.of(us, Piece::Bishop);
@@ -31,6 +32,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 }
 
 /// What knights and bishops have in common.
+#[inline(always)]
 fn count_minor<T: Tally>(facts: &Facts, us: Color, minor: &Officer, tally: &mut T) {
     let is_bishop = usize::from(minor.piece == Piece::Bishop);
     let own = facts.side(us);
@@ -42,6 +44,7 @@ fn count_minor<T: Tally>(facts: &Facts, us: Color, minor: &Officer, tally: &mut 
     }
 }
 
+#[inline(always)]
 fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &Officer, tally: &mut T) {
     let pawns = facts.side(us).pawns;
     let same_color = pawns & squares_like(bishop.square);
@@ -58,6 +61,7 @@ fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &Officer, tally: &mu
 
 /// Whether a bishop stands on a long diagonal and sees its two central squares through all but
 /// pawns.
+#[inline(always)]
 fn sees_long_diagonal(facts: &Facts, us: Color, bishop: Square) -> bool {
     if !LONG_DIAGONALS.contains(bishop) {
         return false;
@@ -67,12 +71,14 @@ fn sees_long_diagonal(facts: &Facts, us: Color, bishop: Square) -> bool {
 }
 
 /// All squares of the color of this one.
+#[inline(always)]
 fn squares_like(square: Square) -> Bitboard {
     if Bitboard::DARK.contains(square) { Bitboard::DARK } else { !Bitboard::DARK }
 }
 
 /// Whether a bishop has taken on the edge of the enemy's camp, as on a7, and a pawn that another
 /// protects, as on b6, shuts the door behind it.
+#[inline(always)]
 fn is_shut_in(facts: &Facts, us: Color, bishop: Square) -> bool {
     let edge = Bitboard::file(File::A) | Bitboard::file(File::H);
     let corner = ranks(Rank::Sixth, Rank::Seventh, us) & edge;

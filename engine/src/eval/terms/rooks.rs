@@ -10,6 +10,7 @@ use crate::types::{Bitboard, Color, Piece, Rank};
 /// A rook with more squares than these is not trapped.
 const LITTLE_ROOM: u32 = 3;
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let own = facts.side(us);
     let seventh = seventh(facts, us);
@@ -28,6 +29,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     tally.add(us, &SEVENTH, 1, queens.count() as i32);
 }
 
+#[inline(always)]
 fn count_file<T: Tally>(facts: &Facts, us: Color, rook: &Officer, tally: &mut T) {
     let own = facts.side(us);
     if facts.open_files.contains(rook.square) {
@@ -43,6 +45,7 @@ fn count_file<T: Tally>(facts: &Facts, us: Color, rook: &Officer, tally: &mut T)
 }
 
 /// The seventh rank, where there is something to do on it: pawns to attack or a king to shut in.
+#[inline(always)]
 fn seventh(facts: &Facts, us: Color) -> Bitboard {
     let enemy = facts.side(!us);
     let rank = ranks(Rank::Seventh, Rank::Seventh, us);
@@ -51,6 +54,7 @@ fn seventh(facts: &Facts, us: Color) -> Bitboard {
 }
 
 /// Whether a rook between the edge and its own king has nowhere to go.
+#[inline(always)]
 fn is_trapped(facts: &Facts, us: Color, rook: &Officer) -> bool {
     let own = facts.side(us);
     let room = rook.attacks.without(own.pawns | own.king.into()).count();

@@ -9,6 +9,7 @@ use crate::types::{Color, Piece, Rank};
 /// Squares times pieces that count as one.
 const UNIT: u32 = 16;
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let own = facts.side(us);
     let room = ranks(Rank::Second, Rank::Fourth, us) & CENTER_FILES;

@@ -18,6 +18,7 @@ pub(super) fn count_pawns_and_king<T: Tally>(facts: &Facts, us: Color, tally: &m
 }
 
 /// The squares of the other pieces.
+#[inline(always)]
 pub(super) fn count_officers<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let side = facts.side(us);
     let kinds = [

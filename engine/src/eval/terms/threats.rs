@@ -10,6 +10,7 @@ use crate::eval::weights::{
 };
 use crate::types::{Bitboard, Color, Piece, Rank};
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let strong = strongly_protected(facts, !us);
@@ -29,12 +30,14 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 
 /// The squares where a side's pieces need not fear: a pawn protects them, or two pieces do and
 /// the enemy does not attack twice.
+#[inline(always)]
 fn strongly_protected(facts: &Facts, us: Color) -> Bitboard {
     let own = facts.side(us);
     own.by(Piece::Pawn) | own.attacked_twice.without(facts.side(!us).attacked_twice)
 }
 
 /// What minor pieces and rooks attack that is weak or worth more.
+#[inline(always)]
 fn count_pieces<T: Tally>(facts: &Facts, us: Color, targets: Bitboard, tally: &mut T) {
     let (own, placement) = (facts.side(us), facts.position.placement());
     let minors = own.by(Piece::Knight) | own.by(Piece::Bishop);
@@ -53,6 +56,7 @@ fn count_pieces<T: Tally>(facts: &Facts, us: Color, targets: Bitboard, tally: &m
 }
 
 /// What pawns attack, and could attack by a step.
+#[inline(always)]
 fn count_pawns<T: Tally>(facts: &Facts, us: Color, officers: Bitboard, tally: &mut T) {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let safe = !enemy.attacked | own.attacked;
@@ -70,6 +74,7 @@ fn count_pawns<T: Tally>(facts: &Facts, us: Color, officers: Bitboard, tally: &m
 }
 
 /// Squares from which a lesser piece would attack the enemy's only queen.
+#[inline(always)]
 fn count_queen_hunt<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let queens = facts.position.of(!us, Piece::Queen);
