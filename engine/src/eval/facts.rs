@@ -1,6 +1,6 @@
 //! What all terms need to know of a position, found out once.
 
-use super::spans::{file_fill, front_span};
+use super::spans::{beside, front_span};
 use crate::board::{Position, attacks};
 use crate::types::{Bitboard, Color, Piece, Rank, Square};
 
@@ -14,7 +14,6 @@ pub(super) const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Ro
 /// A piece other than king and pawn, with the squares it attacks.
 #[derive(Clone, Copy)]
 pub(super) struct Officer {
-    pub(super) piece: Piece,
     pub(super) square: Square,
     pub(super) attacks: Bitboard,
 }
@@ -34,23 +33,51 @@ pub(super) struct Side {
     pub(super) pawn_attack_span: Bitboard,
     /// The king's square and those around it.
     pub(super) king_ring: Bitboard,
+    /// How many officers of each kind attack the enemy king's ring, knights first.
+    pub(super) ring_attackers: [i32; 4],
+    /// How often those officers attack a square next to the enemy king.
+    pub(super) contacts: i32,
     /// Sorted by kind.
     officers: [Officer; MOST_PIECES],
     /// How many officers there are up to each kind, from none before the knights.
     ends: [u8; 5],
 }
 
+#[expect(clippy::inline_always, reason = "color and kind are constants only where it is inlined")]
 impl Side {
-    /// The pieces besides king and pawns.
+    /// A side of which nothing is known yet.
+    const UNKNOWN: Self = Self {
+        pawns: Bitboard::EMPTY,
+        all: Bitboard::EMPTY,
+        king: Square::A1,
+        attacked_by: [Bitboard::EMPTY; 6],
+        attacked: Bitboard::EMPTY,
+        attacked_twice: Bitboard::EMPTY,
+        pawn_attack_span: Bitboard::EMPTY,
+        king_ring: Bitboard::EMPTY,
+        ring_attackers: [0; 4],
+        contacts: 0,
+        officers: [Officer { square: Square::A1, attacks: Bitboard::EMPTY }; MOST_PIECES],
+        ends: [0; 5],
+    };
+
+    /// How many pieces there are besides king and pawns.
     #[inline]
-    pub(super) fn officers(&self) -> &[Officer] {
-        &self.officers[..usize::from(self.ends[4])]
+    pub(super) const fn officer_count(&self) -> u32 {
+        self.ends[4] as u32
+    }
+
+    /// How many of one kind of them there are.
+    #[inline]
+    pub(super) const fn count_of(&self, piece: Piece) -> i32 {
+        let kind = officer_kind(piece);
+        self.ends[kind + 1] as i32 - self.ends[kind] as i32
     }
 
     /// Those of one kind.
     #[inline]
     pub(super) fn officers_of(&self, piece: Piece) -> &[Officer] {
-        let kind = piece as usize - Piece::Knight as usize;
+        let kind = officer_kind(piece);
         &self.officers[usize::from(self.ends[kind])..usize::from(self.ends[kind + 1])]
     }
 
@@ -60,42 +87,53 @@ impl Side {
         self.attacked_by[piece as usize]
     }
 
-    fn new(position: &Position, color: Color) -> Self {
-        let pawns = position.of(color, Piece::Pawn);
-        let king = position.king(color);
-        let span = front_span(pawns, color) | pawns;
-        let mut side = Self {
-            pawns,
-            all: position.placement().color(color),
-            king,
-            attacked_by: [Bitboard::EMPTY; 6],
-            attacked: Bitboard::EMPTY,
-            attacked_twice: Bitboard::EMPTY,
-            pawn_attack_span: (span.west() | span.east()).forward(color),
-            king_ring: attacks::king(ring_center(king)) | king.into(),
-            officers: [Officer {
-                piece: Piece::Knight,
-                square: Square::A1,
-                attacks: Bitboard::EMPTY,
-            }; MOST_PIECES],
-            ends: [0; 5],
-        };
-        let ahead = pawns.forward(color);
-        side.note(Piece::King, attacks::king(king));
-        side.note(Piece::Pawn, ahead.west());
-        side.note(Piece::Pawn, ahead.east());
+    /// Finds out what depends on nothing but its pawns and king.
+    #[inline(always)]
+    fn find_pawns_and_king(&mut self, position: &Position, us: Color) {
+        self.pawns = position.of(us, Piece::Pawn);
+        self.all = position.placement().color(us);
+        self.king = position.king(us);
+        let span = front_span(self.pawns, us) | self.pawns;
+        self.pawn_attack_span = beside(span).forward(us);
+        self.king_ring = attacks::king(ring_center(self.king)) | self.king.into();
+        let ahead = self.pawns.forward(us);
+        self.note(Piece::King, attacks::king(self.king));
+        self.note(Piece::Pawn, ahead.west());
+        self.note(Piece::Pawn, ahead.east());
+    }
+
+    /// The squares around its king.
+    #[inline]
+    const fn surroundings(&self) -> EnemyKing {
+        EnemyKing { ring: self.king_ring, neighbors: self.by(Piece::King) }
+    }
+
+    /// Finds its pieces besides king and pawns.
+    #[inline(always)]
+    fn find_all_officers(&mut self, position: &Position, us: Color, enemy: EnemyKing) {
+        self.find_officers(position, us, Piece::Knight, enemy);
+        self.find_officers(position, us, Piece::Bishop, enemy);
+        self.find_officers(position, us, Piece::Rook, enemy);
+        self.find_officers(position, us, Piece::Queen, enemy);
+    }
+
+    /// Finds its pieces of one kind, after those of the kinds before in [`OFFICERS`].
+    #[inline(always)]
+    fn find_officers(&mut self, position: &Position, us: Color, piece: Piece, enemy: EnemyKing) {
+        let kind = officer_kind(piece);
         let occupied = position.placement().occupied();
-        let mut next = 0;
-        for (kind, piece) in OFFICERS.into_iter().enumerate() {
-            for square in position.of(color, piece) {
-                let attacks = attacks::piece(piece, square, occupied);
-                side.note(piece, attacks);
-                side.officers[next % MOST_PIECES] = Officer { piece, square, attacks };
-                next += 1;
+        let mut next = usize::from(self.ends[kind]);
+        for square in position.of(us, piece) {
+            let attacks = attacks::piece(piece, square, occupied);
+            self.note(piece, attacks);
+            if (attacks & enemy.ring).is_any() {
+                self.ring_attackers[kind] += 1;
+                self.contacts += (attacks & enemy.neighbors).count() as i32;
             }
-            side.ends[kind + 1] = next as u8;
+            self.officers[next % MOST_PIECES] = Officer { square, attacks };
+            next += 1;
         }
-        side
+        self.ends[kind + 1] = next as u8;
     }
 
     /// Takes in the squares that one more piece attacks.
@@ -105,6 +143,20 @@ impl Side {
         self.attacked |= attacks;
         self.attacked_by[piece as usize] |= attacks;
     }
+}
+
+/// The squares around a king that are to be attacked.
+#[derive(Clone, Copy)]
+struct EnemyKing {
+    ring: Bitboard,
+    /// The squares next to the king.
+    neighbors: Bitboard,
+}
+
+/// The place of a kind of piece in [`OFFICERS`].
+#[inline]
+const fn officer_kind(piece: Piece) -> usize {
+    piece as usize - Piece::Knight as usize
 }
 
 /// The center of the king's ring: the king's square, or beside it at the edge, so that a king in
@@ -118,21 +170,21 @@ fn ring_center(king: Square) -> Square {
 pub(super) struct Facts<'a> {
     pub(super) position: &'a Position,
     pub(super) occupied: Bitboard,
-    /// The files on which there is no pawn.
-    pub(super) open_files: Bitboard,
     sides: [Side; 2],
 }
 
 impl<'a> Facts<'a> {
     #[inline]
     pub(super) fn new(position: &'a Position) -> Self {
-        let placement = position.placement();
-        Self {
-            position,
-            occupied: placement.occupied(),
-            open_files: !file_fill(placement.pieces(Piece::Pawn)),
-            sides: Color::ALL.map(|color| Side::new(position, color)),
-        }
+        let occupied = position.placement().occupied();
+        // Filled in where they are to stay: a side is too large to be moved for nothing.
+        let mut facts = Self { position, occupied, sides: [Side::UNKNOWN; 2] };
+        let [white, black] = &mut facts.sides;
+        white.find_pawns_and_king(position, Color::White);
+        black.find_pawns_and_king(position, Color::Black);
+        white.find_all_officers(position, Color::White, black.surroundings());
+        black.find_all_officers(position, Color::Black, white.surroundings());
+        facts
     }
 
     /// What is known of one side.

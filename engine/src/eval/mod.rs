@@ -53,7 +53,7 @@ fn work_out(position: &Position, pawns: &mut Cache<Tapered>) -> Score {
         terms::count_pawns_and_kings(&facts, &mut sum);
         sum.0
     });
-    let white = sum.0.blend(phase::phase(position));
+    let white = sum.0.blend(phase::phase(&facts));
     white * scale(position, white) / FULL_SCALE * position.side_to_move().sign()
 }
 
@@ -82,7 +82,7 @@ pub fn anatomy(position: &Position) -> Option<Anatomy> {
     let facts = Facts::new(position);
     let mut counts = Counts::default();
     terms::count(&facts, &mut counts);
-    let phase = phase::phase(position);
+    let phase = phase::phase(&facts);
     let scale = scale(position, counts.sum().blend(phase));
     Some(Anatomy { counts, phase, scale })
 }

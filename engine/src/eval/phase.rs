@@ -1,16 +1,16 @@
 //! How far a game is from its endgame.
 
+use super::facts::{Facts, OFFICERS};
 use super::tapered::FULL_PHASE;
-use crate::board::Position;
-use crate::types::Piece;
+use crate::types::Color;
 
-/// How much each piece counts towards the middlegame, by [`Piece`].
-const PHASE_WEIGHTS: [i32; 6] = [0, 1, 1, 2, 4, 0];
+/// How much each of the [`OFFICERS`] counts towards the middlegame.
+const PHASE_WEIGHTS: [i32; 4] = [1, 1, 2, 4];
 
 /// [`FULL_PHASE`] with all pieces on the board, 0 with only kings and pawns.
-pub(super) fn phase(position: &Position) -> i32 {
-    let weight = |piece: Piece| {
-        position.placement().pieces(piece).count() as i32 * PHASE_WEIGHTS[piece as usize]
-    };
-    Piece::ALL.into_iter().map(weight).sum::<i32>().min(FULL_PHASE)
+pub(super) fn phase(facts: &Facts) -> i32 {
+    let [white, black] = Color::ALL.map(|color| facts.side(color));
+    let counts = OFFICERS.map(|piece| white.count_of(piece) + black.count_of(piece));
+    let weighted = counts.into_iter().zip(PHASE_WEIGHTS).map(|(count, weight)| count * weight);
+    weighted.sum::<i32>().min(FULL_PHASE)
 }

@@ -45,20 +45,18 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 #[inline(always)]
 fn danger(facts: &Facts, us: Color, checks: [Bitboard; 4]) -> i32 {
     let (own, enemy) = (facts.side(us), facts.side(!us));
-    let next_to_king = attacks::king(own.king);
-    let (mut attackers, mut points, mut contacts) = (0, 0, 0);
-    for officer in enemy.officers() {
-        if (officer.attacks & own.king_ring).is_any() {
-            attackers += 1;
-            points += ATTACKER_POINTS[officer.piece as usize - 1];
-            contacts += (officer.attacks & next_to_king).count() as i32;
-        }
-    }
+    let attackers: i32 = enemy.ring_attackers.into_iter().sum();
+    let points: i32 = enemy
+        .ring_attackers
+        .into_iter()
+        .zip(ATTACKER_POINTS)
+        .map(|(count, each)| count * each)
+        .sum();
     let safe_checks = checks.into_iter().zip(SAFE_CHECK_POINTS);
-    let has_queen = facts.position.of(!us, Piece::Queen).is_any();
+    let has_queen = enemy.count_of(Piece::Queen) > 0;
     BASE_POINTS
         + attackers * points
-        + contacts * CONTACT_POINTS
+        + enemy.contacts * CONTACT_POINTS
         + (weak_squares(facts, us) & own.king_ring).count() as i32 * WEAK_SQUARE_POINTS
         + safe_checks.filter(|(squares, _)| squares.is_any()).map(|(_, points)| points).sum::<i32>()
         + if has_queen { 0 } else { NO_QUEEN_POINTS }

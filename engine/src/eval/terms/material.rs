@@ -1,23 +1,24 @@
 //! Material, and how pieces are worth more or less beside others.
 
-use crate::eval::facts::Facts;
+use crate::eval::facts::{Facts, OFFICERS};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{
     BISHOP_PAIR, KNIGHT_PER_PAWN, MATERIAL, QUEEN_WITH_ROOK, ROOK_PAIR, ROOK_PER_PAWN,
 };
-use crate::types::{Color, Piece};
+use crate::types::Color;
 
 /// The number of pawns with which a knight and a rook are worth their plain value.
 const PLAIN_PAWNS: i32 = 5;
 
 #[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
-    let pieces = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
-    let counts = pieces.map(|piece| facts.position.of(us, piece).count() as i32);
-    for (case, &count) in counts.iter().enumerate() {
+    let own = facts.side(us);
+    let [knights, bishops, rooks, queens] = OFFICERS.map(|piece| own.count_of(piece));
+    let pawns = own.pawns.count() as i32;
+    let counts = [pawns, knights, bishops, rooks, queens];
+    for (case, count) in counts.into_iter().enumerate() {
         tally.add(us, &MATERIAL, case, count);
     }
-    let [pawns, knights, bishops, rooks, queens] = counts;
     tally.add(us, &KNIGHT_PER_PAWN, 0, knights * (pawns - PLAIN_PAWNS));
     tally.add(us, &ROOK_PER_PAWN, 0, rooks * (pawns - PLAIN_PAWNS));
     tally.add(us, &BISHOP_PAIR, 0, i32::from(bishops >= 2));

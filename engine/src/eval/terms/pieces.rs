@@ -16,36 +16,34 @@ const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 
 #[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
-    let own = facts.side(us);
     let minors = facts.position.of(us, Piece::Knight) | facts.position.of(us, Piece::Bishop);
-    let pawns = own.pawns | facts.side(!us).pawns;
+    let pawns = facts.side(us).pawns | facts.side(!us).pawns;
     tally.add(us, &MINOR_BEHIND_PAWN, 0, (minors.forward(us) & pawns).count() as i32);
-    for knight in own.officers_of(Piece::Knight) {
-        count_minor(facts, us, knight, tally);
-        let near = distance(knight.square, facts.side(!us).king).min(6);
-        tally.one(us, &KNIGHT_TROPISM, near - 1);
-    }
-    for bishop in own.officers_of(Piece::Bishop) {
-        count_minor(facts, us, bishop, tally);
-        count_bishop(facts, us, bishop, tally);
-    }
+}
+
+#[inline(always)]
+pub(super) fn count_knight<T: Tally>(facts: &Facts, us: Color, knight: &Officer, tally: &mut T) {
+    count_minor(facts, us, Piece::Knight, knight.square, tally);
+    let near = distance(knight.square, facts.side(!us).king).min(6);
+    tally.one(us, &KNIGHT_TROPISM, near - 1);
 }
 
 /// What knights and bishops have in common.
 #[inline(always)]
-fn count_minor<T: Tally>(facts: &Facts, us: Color, minor: &Officer, tally: &mut T) {
-    let is_bishop = usize::from(minor.piece == Piece::Bishop);
+fn count_minor<T: Tally>(facts: &Facts, us: Color, piece: Piece, square: Square, tally: &mut T) {
+    let is_bishop = usize::from(piece == Piece::Bishop);
     let own = facts.side(us);
-    tally.add(us, &KING_PROTECTOR, is_bishop, distance(minor.square, own.king) as i32);
+    tally.add(us, &KING_PROTECTOR, is_bishop, distance(square, own.king) as i32);
     let outposts = ranks(Rank::Fourth, Rank::Sixth, us).without(facts.side(!us).pawn_attack_span);
-    if outposts.contains(minor.square) {
-        let supported = usize::from(own.by(Piece::Pawn).contains(minor.square));
+    if outposts.contains(square) {
+        let supported = usize::from(own.by(Piece::Pawn).contains(square));
         tally.one(us, &OUTPOST, 2 * is_bishop + supported);
     }
 }
 
 #[inline(always)]
-fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &Officer, tally: &mut T) {
+pub(super) fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &Officer, tally: &mut T) {
+    count_minor(facts, us, Piece::Bishop, bishop.square, tally);
     let pawns = facts.side(us).pawns;
     let same_color = pawns & squares_like(bishop.square);
     let blocked = facts.occupied.forward(!us) & CENTER_FILES;

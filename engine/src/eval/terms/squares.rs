@@ -1,11 +1,10 @@
 //! The worth of squares: what a piece gains or loses where it stands, the same on both wings.
 
-use crate::eval::facts::{Facts, relative_rank};
+use crate::eval::declare::Term;
+use crate::eval::facts::{Facts, Officer, relative_rank};
 use crate::eval::tally::Tally;
-use crate::eval::weights::{
-    BISHOP_SQUARE, KING_SQUARE, KNIGHT_SQUARE, PAWN_SQUARE, QUEEN_SQUARE, ROOK_SQUARE,
-};
-use crate::types::{Color, Piece, Square};
+use crate::eval::weights::{KING_SQUARE, PAWN_SQUARE};
+use crate::types::{Color, Square};
 
 /// The squares of pawns and king.
 pub(super) fn count_pawns_and_king<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
@@ -17,21 +16,15 @@ pub(super) fn count_pawns_and_king<T: Tally>(facts: &Facts, us: Color, tally: &m
     tally.one(us, &KING_SQUARE, case(side.king, us));
 }
 
-/// The squares of the other pieces.
+/// The square of another piece.
 #[inline(always)]
-pub(super) fn count_officers<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
-    let side = facts.side(us);
-    let kinds = [
-        (Piece::Knight, &KNIGHT_SQUARE),
-        (Piece::Bishop, &BISHOP_SQUARE),
-        (Piece::Rook, &ROOK_SQUARE),
-        (Piece::Queen, &QUEEN_SQUARE),
-    ];
-    for (piece, term) in kinds {
-        for officer in side.officers_of(piece) {
-            tally.one(us, term, case(officer.square, us));
-        }
-    }
+pub(super) fn count_officer<T: Tally>(
+    us: Color,
+    officer: &Officer,
+    term: &Term<32>,
+    tally: &mut T,
+) {
+    tally.one(us, term, case(officer.square, us));
 }
 
 /// The rank, and the file counted from the nearer edge.
