@@ -158,9 +158,7 @@ impl Picker {
                     }
                 }
                 Stage::GenerateNoisy => {
-                    self.fill(position, Generate::Noisy, |mv| {
-                        noisy_score(position, mv) + histories.noisy_score(position, mv) / 2
-                    });
+                    self.generate_noisy(position, histories);
                     self.stage = Stage::GoodNoisy;
                 }
                 Stage::GoodNoisy => match self.select_best() {
@@ -190,18 +188,7 @@ impl Picker {
                     }
                 }
                 Stage::GenerateQuiets => {
-                    self.moves.truncate(self.bad_end);
-                    self.next = self.bad_end;
-                    if let Some(context) = self.context {
-                        let scorer = histories.quiet_scorer(position, &context);
-                        let checking = position.checking_squares();
-                        self.fill(position, Generate::Quiet, |mv| {
-                            scorer.score(position, mv) + check_bonus(position, mv, &checking)
-                        });
-                    }
-                    if self.wanted == Wanted::NoisyAndChecks {
-                        self.keep_checks(position);
-                    }
+                    self.generate_quiets(position, histories);
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => match self.select_best() {
@@ -225,6 +212,34 @@ impl Picker {
         self.stage = Stage::BadNoisy;
         self.next = 0;
         self.end = self.bad_end;
+    }
+
+    /// Generates captures and promotions.
+    // Inlined, what a whole stage needs would be worked out anew for each move handed out.
+    #[inline(never)]
+    fn generate_noisy(&mut self, position: &Position, histories: &Histories) {
+        self.fill(position, Generate::Noisy, |mv| {
+            noisy_score(position, mv) + histories.noisy_score(position, mv) / 2
+        });
+    }
+
+    /// Generates quiet moves, or those of them that give check, in place of the captures that have
+    /// been handed out.
+    // Not inlined for the same reason.
+    #[inline(never)]
+    fn generate_quiets(&mut self, position: &Position, histories: &Histories) {
+        self.moves.truncate(self.bad_end);
+        self.next = self.bad_end;
+        if let Some(context) = self.context {
+            let scorer = histories.quiet_scorer(position, &context);
+            let checking = position.checking_squares();
+            self.fill(position, Generate::Quiet, |mv| {
+                scorer.score(position, mv) + check_bonus(position, mv, &checking)
+            });
+        }
+        if self.wanted == Wanted::NoisyAndChecks {
+            self.keep_checks(position);
+        }
     }
 
     /// Generates moves behind `end` and scores them, leaving out the table move.
