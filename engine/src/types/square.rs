@@ -53,10 +53,24 @@ impl File {
     pub const ALL: [Self; 8] =
         [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
 
+    /// The file with this number, taken modulo 8.
+    pub const fn wrapping(index: usize) -> Self {
+        match index & 7 {
+            0 => Self::A,
+            1 => Self::B,
+            2 => Self::C,
+            3 => Self::D,
+            4 => Self::E,
+            5 => Self::F,
+            6 => Self::G,
+            _ => Self::H,
+        }
+    }
+
     /// The file of a letter `a` to `h`, in either case.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_lowercase() {
-            letter @ 'a'..='h' => Some(Self::ALL[(letter as u8 - b'a') as usize]),
+            letter @ 'a'..='h' => Some(Self::wrapping((letter as u8 - b'a') as usize)),
             _ => None,
         }
     }
@@ -80,11 +94,25 @@ impl Rank {
         Self::Eighth,
     ];
 
+    /// The rank with this number, taken modulo 8.
+    pub const fn wrapping(index: usize) -> Self {
+        match index & 7 {
+            0 => Self::First,
+            1 => Self::Second,
+            2 => Self::Third,
+            3 => Self::Fourth,
+            4 => Self::Fifth,
+            5 => Self::Sixth,
+            6 => Self::Seventh,
+            _ => Self::Eighth,
+        }
+    }
+
     /// The same rank counted from the other side for Black.
     pub const fn relative_to(self, color: Color) -> Self {
         match color {
             Color::White => self,
-            Color::Black => Self::ALL[7 - self as usize],
+            Color::Black => Self::wrapping(7 - self as usize),
         }
     }
 }
@@ -105,27 +133,49 @@ impl Square {
 
     /// The square where a file and a rank cross.
     pub const fn new(file: File, rank: Rank) -> Self {
-        Self::ALL[(rank as usize) << 3 | file as usize]
+        Self::wrapping((rank as usize) << 3 | file as usize)
     }
 
     /// The square with this number, taken modulo 64.
+    ///
+    /// A match, because the compiler sees that it changes nothing and leaves it out; a table it
+    /// would look up.
+    #[rustfmt::skip]
+    #[inline]
     pub const fn wrapping(index: usize) -> Self {
-        Self::ALL[index & 63]
+        match index & 63 {
+            0 => Self::A1, 1 => Self::B1, 2 => Self::C1, 3 => Self::D1,
+            4 => Self::E1, 5 => Self::F1, 6 => Self::G1, 7 => Self::H1,
+            8 => Self::A2, 9 => Self::B2, 10 => Self::C2, 11 => Self::D2,
+            12 => Self::E2, 13 => Self::F2, 14 => Self::G2, 15 => Self::H2,
+            16 => Self::A3, 17 => Self::B3, 18 => Self::C3, 19 => Self::D3,
+            20 => Self::E3, 21 => Self::F3, 22 => Self::G3, 23 => Self::H3,
+            24 => Self::A4, 25 => Self::B4, 26 => Self::C4, 27 => Self::D4,
+            28 => Self::E4, 29 => Self::F4, 30 => Self::G4, 31 => Self::H4,
+            32 => Self::A5, 33 => Self::B5, 34 => Self::C5, 35 => Self::D5,
+            36 => Self::E5, 37 => Self::F5, 38 => Self::G5, 39 => Self::H5,
+            40 => Self::A6, 41 => Self::B6, 42 => Self::C6, 43 => Self::D6,
+            44 => Self::E6, 45 => Self::F6, 46 => Self::G6, 47 => Self::H6,
+            48 => Self::A7, 49 => Self::B7, 50 => Self::C7, 51 => Self::D7,
+            52 => Self::E7, 53 => Self::F7, 54 => Self::G7, 55 => Self::H7,
+            56 => Self::A8, 57 => Self::B8, 58 => Self::C8, 59 => Self::D8,
+            60 => Self::E8, 61 => Self::F8, 62 => Self::G8, _ => Self::H8,
+        }
     }
 
     /// Its column.
     pub const fn file(self) -> File {
-        File::ALL[self as usize & 7]
+        File::wrapping(self as usize)
     }
 
     /// Its row.
     pub const fn rank(self) -> Rank {
-        Rank::ALL[self as usize >> 3]
+        Rank::wrapping(self as usize >> 3)
     }
 
     /// The square mirrored top to bottom: a1 becomes a8.
     pub const fn flip_rank(self) -> Self {
-        Self::ALL[self as usize ^ 0b111_000]
+        Self::wrapping(self as usize ^ 0b111_000)
     }
 
     /// The square one step towards the enemy; off the board it wraps around.
@@ -151,7 +201,7 @@ impl std::str::FromStr for Square {
         match *text.as_bytes() {
             [file, rank @ b'1'..=b'8'] => {
                 let file = File::from_letter(file as char).ok_or(())?;
-                Ok(Self::new(file, Rank::ALL[(rank - b'1') as usize]))
+                Ok(Self::new(file, Rank::wrapping((rank - b'1') as usize)))
             }
             _ => Err(()),
         }
