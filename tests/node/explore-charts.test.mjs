@@ -87,10 +87,10 @@ describe('an audit', () => {
     const rules = [
       {
         rule: 'nullMove', label: 'Null move', cuts: 4321,
-        improving: { audited: 10, saved: 1234, withoutRule: share, withoutPruning: share },
-        notImproving: { audited: 0, saved: 0, withoutRule: none, withoutPruning: none },
-        unknown: { audited: 3, saved: -2500, withoutRule: none, withoutPruning: none },
-        all: { audited: 13, saved: -1266, withoutRule: share, withoutPruning: share },
+        improving: { audited: 10, saved: -1234, withoutRule: share, withoutPruning: share },
+        notImproving: { audited: 0, withoutRule: none, withoutPruning: none },
+        unknown: { audited: 3, withoutRule: none, withoutPruning: none },
+        all: { audited: 13, saved: -1234, withoutRule: share, withoutPruning: share },
       },
     ];
     const chart = rightByRule(rules);
@@ -98,9 +98,9 @@ describe('an audit', () => {
     assert.deepEqual(values, [0.9, undefined, undefined]);
     assert.deepEqual(intervals, [[0.596, 0.982], undefined, undefined]);
     assert.deepEqual(chart.rows, [
-      ['Null move', '▲ improving', '', '10', '90.0% (60–98%)', '90.0% (60–98%)', '1,234'],
-      ['Null move', '● unknown', '', '3', '–', '–', '−2,500'],
-      ['Null move', 'all', '4,321', '13', '90.0% (60–98%)', '90.0% (60–98%)', '−1,266'],
+      ['Null move', '▲ improving', '', '10', '90.0% (60–98%)', '90.0% (60–98%)', '−1,234'],
+      ['Null move', '● unknown', '', '3', '–', '–', '–'],
+      ['Null move', 'all', '4,321', '13', '90.0% (60–98%)', '90.0% (60–98%)', '−1,234'],
     ], 'a row for each trend that was judged, and one for all');
     assert.ok(chart.rows.every(({ length }) => length === chart.heads.length + 1));
     const cuts = [

@@ -231,8 +231,11 @@ impl From<&trace::RuleAudit> for RuleAudit {
 #[serde(rename_all = "camelCase")]
 pub struct AuditTally {
     pub audited: u64,
-    /// Nodes that the cuts have saved, less those that they cost.
-    pub saved: i64,
+    /// Nodes that the cuts decided without the rule have saved, less those that they cost; missing
+    /// where no cut was decided.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved: Option<i64>,
     pub without_rule: Share,
     pub without_pruning: Share,
 }

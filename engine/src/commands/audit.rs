@@ -149,7 +149,7 @@ impl Report<'_> {
                     share_text(tally.without_rule),
                     share_text(tally.without_pruning),
                 ];
-                rows.push(with_saved(cells, &tally.saved.to_string()));
+                rows.push(with_saved(cells, &saved_text(tally.saved)));
             }
         }
         let (left, right) = (Align::Left, Align::Right);
@@ -244,6 +244,11 @@ fn with_saved(cells: [String; 6], saved: &str) -> [String; 7] {
     [rule, improving, cuts, judged, without_rule, without_pruning, saved.to_owned()]
 }
 
+/// How many nodes were saved, with a real minus where cutting cost more.
+fn saved_text(saved: Option<i64>) -> String {
+    saved.map_or_else(|| "–".to_owned(), |saved| saved.to_string().replace('-', "−"))
+}
+
 /// A share with its numbers and its interval: `46 of 49  94% (83–98)`.
 fn share_text(share: Share) -> String {
     let Share { part, of } = share;
@@ -280,7 +285,7 @@ fn tally_json(tally: &Tally) -> Json {
         ("judged", Json::Number(tally.audited as i64)),
         ("withoutRule", share_json(tally.without_rule)),
         ("withoutPruning", share_json(tally.without_pruning)),
-        ("saved", Json::Number(tally.saved)),
+        ("saved", tally.saved.map_or(Json::Null, Json::Number)),
     ])
 }
 
@@ -309,5 +314,10 @@ mod tests {
     fn shares_have_their_numbers_and_their_interval() {
         assert_eq!(share_text(Share { part: 81, of: 263 }), "81 of 263  31% (26–37)");
         assert_eq!(share_text(Share::default()), "–");
+    }
+
+    #[test]
+    fn what_was_saved_is_a_number_only_where_it_is_known() {
+        assert_eq!([Some(70), Some(-38), None].map(saved_text), ["70", "−38", "–"]);
     }
 }

@@ -80,8 +80,8 @@ export interface RuleAudit {
 
 export interface AuditTally {
   audited: number;
-  /** Nodes saved, less those that cuts cost. */
-  saved: number;
+  /** Nodes that the cuts decided without the rule have saved, less those that they cost; absent where none was. */
+  saved?: number;
   withoutRule: Share;
   withoutPruning: Share;
 }

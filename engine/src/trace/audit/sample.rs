@@ -37,8 +37,9 @@ pub struct Tally {
     pub without_rule: Share,
     /// Right among those decided, with nothing left out.
     pub without_pruning: Share,
-    /// Nodes that the cuts have saved, less those that they cost, where that is known.
-    pub saved: i64,
+    /// Nodes that the cuts decided with the rule off have saved, less those that they cost; none
+    /// where no cut was decided.
+    pub saved: Option<i64>,
 }
 
 impl Tally {
@@ -46,7 +47,7 @@ impl Tally {
         self.audited += 1;
         count(&mut self.without_rule, audit.without_rule.verdict);
         count(&mut self.without_pruning, audit.without_pruning.verdict);
-        self.saved += audit.saved().unwrap_or_default();
+        self.saved = sum(self.saved, audit.saved());
     }
 
     /// Both together.
@@ -56,7 +57,7 @@ impl Tally {
             audited: self.audited + other.audited,
             without_rule: both(self.without_rule, other.without_rule),
             without_pruning: both(self.without_pruning, other.without_pruning),
-            saved: self.saved + other.saved,
+            saved: sum(self.saved, other.saved),
         }
     }
 }
@@ -64,6 +65,14 @@ impl Tally {
 fn count(share: &mut Share, verdict: Verdict) {
     share.part += u64::from(verdict == Verdict::Right);
     share.of += u64::from(verdict != Verdict::Undecided);
+}
+
+/// The sum of what is known.
+const fn sum(one: Option<i64>, other: Option<i64>) -> Option<i64> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one + other),
+        (known, None) | (None, known) => known,
+    }
 }
 
 const fn both(one: Share, other: Share) -> Share {
@@ -196,6 +205,15 @@ mod tests {
         // Each is expected 800 times, with a standard deviation of 22.
         assert!(often.iter().all(|count| (690..910).contains(count)), "{often:?}");
         assert_eq!(draw(items, 99, 5).len(), 10);
+    }
+
+    #[test]
+    fn what_is_not_known_to_be_saved_adds_nothing_and_is_not_zero() {
+        let tally = |saved| Tally { saved, ..Tally::default() };
+        let saved = |one, other| tally(one).with(tally(other)).saved;
+        assert_eq!(saved(Some(7), Some(-9)), Some(-2));
+        assert_eq!([saved(Some(7), None), saved(None, Some(-9))], [Some(7), Some(-9)]);
+        assert_eq!(saved(None, None), None);
     }
 
     #[test]

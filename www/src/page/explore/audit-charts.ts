@@ -49,7 +49,8 @@ function rowsOfRule(rule: RuleAudit): string[][] {
 }
 
 function tallyCells({ audited, saved, withoutRule, withoutPruning }: AuditTally): string[] {
-  return [integer(audited), shareText(withoutRule), shareText(withoutPruning), integer(saved)];
+  const savedText = saved === undefined ? '–' : integer(saved);
+  return [integer(audited), shareText(withoutRule), shareText(withoutPruning), savedText];
 }
 
 /** `81.0% (75–86%)`: the share in the sample, and where the true one lies. */
