@@ -38,6 +38,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
         [] => terminal::converse(),
+        words if asks_for_help(words) => {
+            println!("{HELP}");
+            Ok(())
+        }
         ["bench"] => run_bench(DEFAULT_DEPTH),
         ["bench", depth] => parse("DEPTH", depth, &DEPTHS).and_then(run_bench),
         ["perft", depth] => run_perft(depth, START_FEN),
@@ -50,10 +54,6 @@ fn main() -> ExitCode {
             println!(concat!("espalier ", env!("CARGO_PKG_VERSION")));
             Ok(())
         }
-        ["--help" | "-h" | "help"] => {
-            println!("{HELP}");
-            Ok(())
-        }
         [other, ..] => Err(format!("\"{other}\" is not understood\n\n{HELP}")),
     };
     match result {
@@ -63,6 +63,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// `--help` is heard behind a command, too.
+fn asks_for_help(words: &[&str]) -> bool {
+    words == ["help"] || words.iter().any(|word| matches!(*word, "--help" | "-h"))
 }
 
 fn parse<T>(name: &str, text: &str, range: &RangeInclusive<T>) -> Result<T, String>

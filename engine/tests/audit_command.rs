@@ -56,6 +56,14 @@ fn an_ablation_prints_the_searches_side_by_side() {
 }
 
 #[test]
+fn help_is_given_behind_a_command_too() {
+    let help = said(&["--help"]);
+    for arguments in [&["audit", "--help"][..], &["explain", FEN, "--depth", "3", "-h"]] {
+        assert_eq!(said(arguments), help);
+    }
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     assert!(refused(&["audit", "--rule", "nul"]).contains("there is no rule \"nul\"; there are "));
     assert!(refused(&["audit", "--sample", "0"]).contains("from 1 to 1000000"));
