@@ -1,12 +1,14 @@
 //! `espalier explain`: why the search did what it did at the end of a line of moves.
 
 use super::arguments::{Arguments, Known, Values};
+use super::interrupt::Interruptible;
 use super::json::Json;
 use super::line::uci_line;
 use super::position::session_before_moves;
+use super::table::{Align, table};
 use espalier::bench::DEPTHS;
 use espalier::board::Position;
-use espalier::search::Unhurried;
+use espalier::search::Host;
 use espalier::trace::explain::{Brief, ENGLISH, Explanation, Followed, Margin, brief};
 use espalier::trace::{Record, Trace, TraceOptions};
 use espalier::types::{Color, Depth, Move};
@@ -24,7 +26,8 @@ const DEFAULT_DEPTH: Depth = 10;
 /// How a passed turn is written among moves, as UCI does.
 const PASSED: &str = "0000";
 
-/// Searches a position and prints why it did what it did at the end of a line.
+/// Searches a position and prints why it did what it did at the end of a line; Ctrl-C ends the
+/// search early.
 pub(crate) fn explain(words: &[&str]) -> Result<(), String> {
     let arguments = Arguments::parse(words, &OPTIONS)?;
     let session = session_before_moves(&arguments)?;
@@ -34,8 +37,9 @@ pub(crate) fn explain(words: &[&str]) -> Result<(), String> {
         .unwrap_or(TraceOptions::DEFAULT_RECORDS);
     let line = Line::parse(session.game().position(), arguments.values("--moves").unwrap_or(&[]))?;
     let options = TraceOptions { depth: Some(depth), most_records, ..TraceOptions::default() };
-    let trace = session.trace(&options, &mut Unhurried).map_err(|error| error.to_string())?;
-    let found = Found::new(&trace, &line);
+    let mut host = Interruptible::new()?;
+    let trace = session.trace(&options, &mut host).map_err(|error| error.to_string())?;
+    let found = Found::new(&trace, host.should_stop(), &line);
     if arguments.has("--json") {
         println!("{}", found.json());
     } else {
@@ -100,6 +104,8 @@ fn name_of(before: &Position, mv: Option<Move>) -> String {
 /// What is at the end of a line, or where the search left it.
 struct Found<'a> {
     trace: &'a Trace,
+    /// Whether the search was ended early, so that its last round is not whole.
+    is_stopped: bool,
     line: &'a Line,
     record: Record,
     followed: Followed,
@@ -107,11 +113,11 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    fn new(trace: &'a Trace, line: &'a Line) -> Self {
+    fn new(trace: &'a Trace, is_stopped: bool, line: &'a Line) -> Self {
         let followed = trace.follow(&line.moves);
         let explained = trace.record(followed.id).zip(trace.explain_followed(followed, &ENGLISH));
         let (record, explanation) = explained.expect("a trace has the records that it leads to");
-        Self { trace, line, record, followed, explanation }
+        Self { trace, is_stopped, line, record, followed, explanation }
     }
 
     /// The records below, each with its move.
@@ -161,7 +167,7 @@ impl<'a> Found<'a> {
         let children: Vec<_> = self.children().collect();
         if !children.is_empty() {
             lines.push(String::new());
-            lines.extend(table(&children));
+            lines.extend(table_of(&children));
         }
         lines.push(String::new());
         lines.join("\n")
@@ -175,9 +181,10 @@ impl<'a> Found<'a> {
             count => self.line.numbered(count),
         };
         let hint = if self.is_whole() { "" } else { "; --records keeps more" };
+        let stopped = if self.is_stopped { "\nStopped: this round is not whole" } else { "" };
         let (count, total) = (trace.count(), trace.total());
         format!(
-            "{line}\nDepth {}, {nodes} nodes, {count} of {total} decisions recorded{hint}",
+            "{line}\nDepth {}, {nodes} nodes, {count} of {total} decisions recorded{hint}{stopped}",
             trace.depth()
         )
     }
@@ -208,6 +215,7 @@ impl<'a> Found<'a> {
             ("root", Json::text(self.trace.game().position().to_string())),
             ("depth", Json::number(self.trace.depth())),
             ("nodes", Json::Number(self.trace.outcome().info.nodes as i64)),
+            ("stopped", Json::Bool(self.is_stopped)),
             ("recorded", Json::number(self.trace.count())),
             ("decisions", Json::Number(self.trace.total() as i64)),
             ("path", uci_line(self.trace.game().position(), &path)),
@@ -285,8 +293,8 @@ fn margin_json(margin: &Margin) -> Json {
     ])
 }
 
-/// One aligned line for each record below: its number, its move, and what came of it.
-fn table(children: &[(u32, Record, String)]) -> Vec<String> {
+/// One line for each record below: its number, its move, and what came of it.
+fn table_of(children: &[(u32, Record, String)]) -> Vec<String> {
     let heading = ["No", "Move", "Searched as", "Depth", "Nodes", "Score", "Why it ended"];
     let rows = children.iter().map(|(_, record, name)| {
         let Brief { how, score, why } = brief(record, &ENGLISH);
@@ -295,28 +303,15 @@ fn table(children: &[(u32, Record, String)]) -> Vec<String> {
         [number, name.clone(), how, record.depth.to_string(), record.nodes.to_string(), score, why]
     });
     let rows: Vec<_> = std::iter::once(heading.map(str::to_owned)).chain(rows).collect();
-    let width = |column: usize| {
-        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
-    };
-    let widths: [usize; 7] = std::array::from_fn(width);
-    rows.iter().map(|row| aligned(row, &widths)).collect()
-}
-
-/// Words to the left, the three columns of numbers to the right.
-fn aligned(row: &[String; 7], widths: &[usize; 7]) -> String {
-    let mut line = String::new();
-    for (column, (text, &width)) in row.iter().zip(widths).enumerate() {
-        let _ = match column {
-            0 | 3 | 4 => write!(line, "  {text:>width$}"),
-            _ => write!(line, "  {text:width$}"),
-        };
-    }
-    line.trim_end().to_owned()
+    let (left, right) = (Align::Left, Align::Right);
+    let text = table([right, left, left, right, right, left, left], &rows);
+    text.lines().map(|line| format!("  {line}")).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use espalier::search::Unhurried;
     use espalier::session::Session;
 
     #[test]
@@ -338,12 +333,44 @@ mod tests {
     }
 
     fn found(moves: &[&str], see: impl FnOnce(&Found<'_>)) {
+        found_after(&mut Unhurried, moves, see);
+    }
+
+    fn found_after(host: &mut dyn Host, moves: &[&str], see: impl FnOnce(&Found<'_>)) {
         let mut session = Session::new(1).expect("memory");
         session.set_position(None, []).expect("legal");
         let options = TraceOptions { depth: Some(4), ..TraceOptions::default() };
-        let trace = session.trace(&options, &mut Unhurried).expect("memory");
+        let trace = session.trace(&options, host).expect("memory");
         let line = Line::parse(session.game().position(), moves).expect("legal");
-        see(&Found::new(&trace, &line));
+        see(&Found::new(&trace, host.should_stop(), &line));
+    }
+
+    /// Ends a search as soon as it asks.
+    struct Impatient;
+
+    impl Host for Impatient {
+        fn elapsed(&self) -> std::time::Duration {
+            std::time::Duration::ZERO
+        }
+
+        fn should_stop(&self) -> bool {
+            true
+        }
+
+        fn report(&mut self, _info: &espalier::search::Info) {}
+    }
+
+    #[test]
+    fn a_search_that_was_ended_early_is_explained_and_said_to_be() {
+        found_after(&mut Impatient, &[], |root| {
+            let text = root.text();
+            assert!(text.contains("\nStopped: this round is not whole\n"), "{text}");
+            assert!(root.json().to_string().contains(r#""stopped":true"#));
+        });
+        found(&[], |root| {
+            assert!(!root.text().contains("Stopped: this round"));
+            assert!(root.json().to_string().contains(r#""stopped":false"#));
+        });
     }
 
     #[test]
