@@ -310,6 +310,25 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   });
 
   story(
+    'keeps everything beside the board within reach in a low window',
+    async (explorer, visitor) => {
+      await explorer.record({ fen: ITALIAN, depth: 6 });
+      await explorer.walk('ArrowRight');
+      const covered = await visitor.page.$$eval('.explore .table button:not([hidden])', (buttons) =>
+        buttons.filter((button) => {
+          button.scrollIntoView({ block: 'nearest' });
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const corners = [[left + width / 2, top + 3], [left + width / 2, top + height - 3]];
+          return corners.some(([x, y]) => document.elementFromPoint(x, y) !== button);
+        }).map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(covered, []);
+      await visitor.screenshot(`${name}-explore-low`);
+    },
+    { viewport: { width: 1024, height: 640 } },
+  );
+
+  story(
     'fits a phone',
     async (explorer, visitor) => {
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
