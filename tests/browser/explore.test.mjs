@@ -297,6 +297,26 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.screenshot(`${name}-explore-audit`, { fullPage: true });
   });
 
+  story('records at once, whatever is being judged', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 10 });
+    const cuts = 'section[aria-label="Were the cuts right?"]';
+    await page.select(`${cuts} select`, '200');
+    await visitor.click(`${cuts} button`);
+    await page.waitForFunction((place) => /^\d+ of/.test(document.querySelector(`${place} .note`).textContent), {}, cuts);
+    await page.evaluate((place) => {
+      const note = document.querySelector(`${place} .note`);
+      globalThis.notes = [];
+      new MutationObserver(() => globalThis.notes.push(note.textContent)).observe(note, { childList: true, subtree: true, characterData: true });
+    }, cuts);
+    await explorer.limit({ depth: 5 });
+    await visitor.click('#record-start');
+    await page.waitForFunction(() => location.hash.includes('depth=5'));
+    const notes = await page.evaluate(() => globalThis.notes);
+    assert.equal(notes.at(-1), '', 'nothing has been judged of the new search');
+    assert.ok(notes.every((note) => !/^(\d+) of \1 /.test(note)), `it did not wait: ${notes.at(-2)}`);
+  });
+
   story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {
     await visitor.click('#theme');
     await visitor.click('#theme');
@@ -323,6 +343,14 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
         }).map(({ textContent }) => textContent),
       );
       assert.deepEqual(covered, []);
+      const board = await visitor.page.$eval('#explore-board', (node) => node.getBoundingClientRect().top);
+      assert.ok(board >= 0, 'the board stays in sight');
+      const cutOff = await visitor.page.$eval('#nodes', (table) =>
+        [...table.querySelectorAll('[role="columnheader"]')]
+          .filter((head) => head.getBoundingClientRect().right > table.getBoundingClientRect().right)
+          .map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(cutOff, [], 'the table has room for its columns');
       await visitor.screenshot(`${name}-explore-low`);
     },
     { viewport: { width: 1024, height: 640 } },

@@ -27,6 +27,11 @@ export class AblationPanel {
     this.#panel.update(undefined);
   }
 
+  /** Makes way for other work. */
+  stop(): void {
+    this.#controls.stop();
+  }
+
   async #ablate(signal: AbortSignal): Promise<string> {
     const trace = this.#trace;
     if (trace === undefined) return '';

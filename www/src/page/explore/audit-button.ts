@@ -29,6 +29,11 @@ export class AuditButton {
     setText(this.#verdict, known ?? '');
   }
 
+  /** Makes way for other work. */
+  stop(): void {
+    this.#abort?.abort();
+  }
+
   /** Once is enough: while it is judged, or when it has been, the button stays where the focus may be. */
   ask(): void {
     const isAsked = this.#abort !== undefined || this.#known.has(this.#id);

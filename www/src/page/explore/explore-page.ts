@@ -128,6 +128,8 @@ export class ExplorePage {
 
   async #record(recording: Recording, path?: readonly Step[], version?: string): Promise<void> {
     this.#abort?.abort();
+    // One worker does all of it, in the order asked: an ablation to a great depth would be waited for.
+    for (const work of [this.#audit, this.#sample, this.#ablation]) work.stop();
     const abort = new AbortController();
     this.#abort = abort;
     this.#form.begin();
@@ -142,7 +144,7 @@ export class ExplorePage {
       if (this.#abort !== abort) return;
       this.#form.end(recorded(trace));
       this.#recording = recording;
-      this.#show(trace, limits);
+      this.#show(trace, searchable(trace, limits));
       if (path === undefined) this.select(bestChild(trace.records, 0) ?? 0);
       else this.#arrive(trace, path, version);
     } catch (error) {
@@ -307,6 +309,11 @@ export class ExplorePage {
 
 function recorded({ depth, nodes, complete }: Trace): string {
   return `depth ${depth} · ${compact(nodes)} nodes${complete ? '' : ' · stopped'}`;
+}
+
+/** How far the same position can be searched once more: not beyond where a recording was stopped. */
+function searchable({ complete, depth }: Trace, limits: AblationRequest): AblationRequest {
+  return complete ? limits : { depth: Math.max(1, depth - 1) };
 }
 
 function same(one: Recording, other: Recording | undefined): boolean {

@@ -38,6 +38,11 @@ export class SamplePanel {
     this.#panel.update(undefined);
   }
 
+  /** Makes way for other work. */
+  stop(): void {
+    this.#controls.stop();
+  }
+
   async #judge(signal: AbortSignal): Promise<string> {
     const trace = this.#trace;
     if (trace === undefined) return '';

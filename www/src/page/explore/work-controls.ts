@@ -14,7 +14,7 @@ export class WorkControls {
   constructor(label: string, work: (signal: AbortSignal) => Promise<string>, ...options: readonly Node[]) {
     this.#work = work;
     this.#start = button(label, () => void this.#run());
-    this.#stop = button('Stop', () => this.#abort?.abort(), { hidden: true });
+    this.#stop = button('Stop', () => this.stop(), { hidden: true });
     this.root = element('div', { class: 'work' }, ...options, this.#start, this.#stop, this.#note);
   }
 
@@ -22,9 +22,14 @@ export class WorkControls {
     setText(this.#note, text);
   }
 
+  /** Ends what runs; what is known by then stays. */
+  stop(): void {
+    this.#abort?.abort();
+  }
+
   /** Ends what runs and forgets what was said of it. */
   reset(): void {
-    this.#abort?.abort();
+    this.stop();
     this.#abort = undefined;
     this.#show(false);
     this.say('');
