@@ -243,6 +243,9 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.type('#record-depth', '0');
     await visitor.click('#record-start');
     assert.match(await complaint(), /whole number from 1 to 40/);
+    await visitor.type('#record-depth', '1.5');
+    await visitor.click('#record-start');
+    assert.match(await complaint(), /whole number from 1 to 40/);
     await explorer.limit({});
     await visitor.click('#record-start');
     assert.match(await complaint(), /how deep to search, or how many nodes/);
@@ -295,6 +298,22 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     const [shipped, nowhere] = await page.$$eval(`${ablation} tbody th`, (heads) => heads.map((head) => head.textContent));
     assert.deepEqual([shipped, nowhere], ['As it ships', 'Off everywhere']);
     await visitor.screenshot(`${name}-explore-audit`, { fullPage: true });
+  });
+
+  story('has nothing to judge where the game has ended', async (explorer, visitor) => {
+    await explorer.record({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 });
+    assert.match(await explorer.sentence(), /^Checkmate: /);
+    const work = () =>
+      visitor.page.$$eval('#charts .work', (all) =>
+        all.map((one) => [one.querySelector('button').disabled, one.querySelector('.note').textContent]),
+      );
+    const nothing = [true, 'There is no legal move, and so nothing to search.'];
+    assert.deepEqual(await work(), [nothing, nothing]);
+    await explorer.limit({ depth: 4 });
+    await visitor.type('#record-fen', ITALIAN);
+    await visitor.click('#record-start');
+    await explorer.waitForSentence(/^The root/);
+    assert.deepEqual(await work(), [[false, ''], [false, '']]);
   });
 
   story('records at once, whatever is being judged', async (explorer, visitor) => {

@@ -4,7 +4,7 @@ import type { Ablation, AblationRequest } from '../../engine/audit-types.js';
 import type { Trace } from '../../engine/index.js';
 import { nodesByVariant } from './audit-charts.js';
 import { ChartPanel } from './chart-panel.js';
-import { WorkControls } from './work-controls.js';
+import { WorkControls, obstacleTo } from './work-controls.js';
 
 export class AblationPanel {
   readonly root: HTMLElement;
@@ -23,7 +23,7 @@ export class AblationPanel {
   show(trace: Trace, limits: AblationRequest): void {
     this.#trace = trace;
     this.#limits = limits;
-    this.#controls.reset();
+    this.#controls.reset(obstacleTo(trace));
     this.#panel.update(undefined);
   }
 

@@ -16,6 +16,9 @@ const FROM_LINK = 'link';
 const DEPTH_MAX = 40;
 const NODES_MAX = 100_000_000;
 
+/** `2 000 000` as it is written here or there; `1.5` is no such number. */
+const GROUPED = /^\d{1,3}([\s,.’']\d{3})+$/;
+
 type Limits = Pick<Recording, 'depth' | 'nodes'>;
 
 export class RecordForm {
@@ -134,8 +137,9 @@ export class RecordForm {
 
 /** A whole number, nothing where there is no text, or what is wrong. */
 function readLimit(name: string, text: string, most: number): number | string | undefined {
-  const digits = text.replaceAll(/[\s,.’']/g, '');
-  if (digits === '') return undefined;
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  const digits = GROUPED.test(trimmed) ? trimmed.replaceAll(/\D/g, '') : trimmed;
   const value = Number(digits);
   if (/^\d+$/.test(digits) && value >= 1 && value <= most) return value;
   return `The ${name} must be a whole number from 1 to ${compact(most)}.`;

@@ -6,7 +6,7 @@ import { element } from '../dom.js';
 import { integer } from '../format.js';
 import { rightByRule, wrongCuts } from './audit-charts.js';
 import { ChartPanel } from './chart-panel.js';
-import { WorkControls } from './work-controls.js';
+import { WorkControls, obstacleTo } from './work-controls.js';
 
 const SIZES = [10, 20, 50, 200];
 const USUAL_SIZE = 20;
@@ -34,7 +34,7 @@ export class SamplePanel {
 
   show(trace: Trace): void {
     this.#trace = trace;
-    this.#controls.reset();
+    this.#controls.reset(obstacleTo(trace));
     this.#panel.update(undefined);
   }
 

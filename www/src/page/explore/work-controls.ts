@@ -1,6 +1,12 @@
 /** The buttons of something that takes a while: start, stop, and how it goes. */
 
+import type { Trace } from '../../engine/index.js';
 import { button, element, exchange, setText } from '../dom.js';
+
+/** Why there is nothing to work on, if there is nothing. */
+export function obstacleTo({ records }: Trace): string {
+  return records.end(0) === 'noMoves' ? 'There is no legal move, and so nothing to search.' : '';
+}
 
 export class WorkControls {
   readonly root: HTMLElement;
@@ -27,12 +33,13 @@ export class WorkControls {
     this.#abort?.abort();
   }
 
-  /** Ends what runs and forgets what was said of it. */
-  reset(): void {
+  /** Ends what runs and forgets what was said of it; where there is an obstacle, that is said and nothing can be started. */
+  reset(obstacle = ''): void {
     this.stop();
     this.#abort = undefined;
     this.#show(false);
-    this.say('');
+    this.#start.disabled = obstacle !== '';
+    this.say(obstacle);
   }
 
   async #run(): Promise<void> {
