@@ -2,8 +2,7 @@
 
 use espalier::board::Position;
 use espalier::observe::Rule;
-use espalier::params;
-use espalier::search::Unhurried;
+use espalier::search::{RuleSet, Unhurried};
 use espalier::session::Session;
 use espalier::trace::explain::{ENGLISH, LineError, Part, Unit, explain_last_of_bytes};
 use espalier::trace::{End, Record, Trace, TraceOptions, Visit};
@@ -100,12 +99,8 @@ fn no_sentence_has_a_number_that_was_not_recorded() {
         }
     }
     // The reduction of a move is told by its parts, not as the end of a node.
-    let told = |rule: &Rule| match rule {
-        Rule::LateMoveReduction => false,
-        Rule::Razoring => params::razoring(),
-        _ => true,
-    };
-    assert_eq!(rules.len(), Rule::ALL.iter().filter(|rule| told(rule)).count());
+    let told = |rule| RuleSet::switched_on().without(Rule::LateMoveReduction).contains(rule);
+    assert_eq!(rules.len(), Rule::ALL.into_iter().filter(|&rule| told(rule)).count());
 }
 
 /// A rule said to have fired did so by the numbers in its own sentence.

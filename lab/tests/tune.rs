@@ -42,15 +42,17 @@ fn values(source: &str) -> Vec<(i32, i32)> {
 #[test]
 fn the_weights_come_out_as_source_whoever_does_the_work() {
     let folder = folder("source");
+    // Whoever knows nothing learns even from so few positions, if it learns what searches say.
+    let start = ["--from", "zero", "--rate", "2", "--score-share", "1"];
     let files = ["--out", "one.rs", "--curve", "one.csv", "--plot", "one.svg"];
-    let output = tune(&folder, &[&["--threads", "1"], &files[..]].concat());
+    let output = tune(&folder, &[&start[..], &["--threads", "1"], &files].concat());
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     for part in ["to learn from", "K  ", "checked, results", "moved furthest"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let written = fs::read_to_string(folder.join("one.rs")).unwrap();
     assert_eq!(values(&written).len(), values(SHIPPED).len());
-    assert_ne!(values(&written), values(SHIPPED));
+    assert!(values(&written)[5..].iter().any(|&value| value != (0, 0)), "{written}");
     let without_values = |source: &str| -> Vec<String> {
         source.lines().filter(|line| !line.contains('(')).map(str::to_owned).collect()
     };
@@ -61,7 +63,8 @@ fn the_weights_come_out_as_source_whoever_does_the_work() {
     assert_eq!(numbers.collect::<Vec<_>>(), ["0", "1", "2", "3", "4", "5"]);
     assert!(fs::read_to_string(folder.join("one.svg")).unwrap().contains("epochs"));
 
-    tune(&folder, &["--threads", "3", "--out", "three.rs", "--curve", "three.csv"]);
+    let files = ["--out", "three.rs", "--curve", "three.csv"];
+    tune(&folder, &[&start[..], &["--threads", "3"], &files].concat());
     for [one, three] in [["one.rs", "three.rs"], ["one.csv", "three.csv"]] {
         assert_eq!(fs::read(folder.join(one)).unwrap(), fs::read(folder.join(three)).unwrap());
     }

@@ -50,6 +50,26 @@ impl RuleSet {
         self.0 & 1 << rule as u16 != 0
     }
 
+    /// The rules that are switched on in this build. The others are never asked, whatever the
+    /// conditions.
+    pub fn switched_on() -> Self {
+        let is_on = |rule| match rule {
+            Rule::ReverseFutility => params::reverse_futility(),
+            Rule::Razoring => params::razoring(),
+            Rule::NullMove => params::null_move(),
+            Rule::ProbCut => params::probcut(),
+            Rule::LateMovePruning => params::late_move_pruning(),
+            Rule::Futility => params::futility(),
+            Rule::History => params::history_pruning(),
+            Rule::QuietExchange | Rule::NoisyExchange => params::exchange_pruning(),
+            Rule::QuiescenceFutility => params::quiescence_futility(),
+            Rule::Multicut => params::multicut(),
+            Rule::LateMoveReduction => params::late_move_reductions(),
+        };
+        let off = Rule::ALL.into_iter().filter(|&rule| !is_on(rule));
+        off.fold(Self::ALL, Self::without)
+    }
+
     /// The same rules but for one.
     #[must_use]
     pub const fn without(self, rule: Rule) -> Self {
