@@ -79,7 +79,7 @@ for (const stopMode of ['flag', 'respawn']) {
 
     test('plays weaker when asked to, and at full strength again', async () => {
       const limits = { depth: 8 };
-      for (const weaker of [{ skillLevel: 0 }, { elo: 700 }, { skillLevel: 20, elo: 700 }]) {
+      for (const weaker of [{ skillLevel: 0 }, { elo: 940 }, { skillLevel: 20, elo: 940 }]) {
         const { bestMove, info } = await engine.search({ limits: { ...limits, ...weaker } });
         assert.ok((await legal({})).includes(bestMove));
         assert.ok(info.depth < limits.depth, `depth ${info.depth}`);

@@ -306,7 +306,7 @@ fn weaker_play_looks_at_less_and_a_rating_goes_before_a_level() {
     assert_eq!(depth(&mut uci), 1);
     say(&mut uci, "setoption name UCI_LimitStrength value true");
     assert_eq!(depth(&mut uci), 5, "the highest rating, whatever the level");
-    say(&mut uci, "setoption name UCI_Elo value 700");
+    say(&mut uci, &format!("setoption name UCI_Elo value {}", Strength::MIN_ELO));
     assert_eq!(depth(&mut uci), 1);
     say(&mut uci, "setoption name UCI_LimitStrength value false");
     say(&mut uci, "setoption name Skill Level value 20");

@@ -102,7 +102,7 @@ export interface Limits {
   lines?: number;
   /** Play weaker: 0 is the weakest level, 20 full strength. */
   skillLevel?: number;
-  /** Play weaker: at about this rating, from 700 to 2100. Goes before `skillLevel`. */
+  /** Play weaker: at about this rating, from 940 to 2650. Goes before `skillLevel`. */
   elo?: number;
 }
 

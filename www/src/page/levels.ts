@@ -17,11 +17,11 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { id: 1, name: 'Seedling', hint: 'rated about 700', limits: { elo: 700 }, untimed: { depth: 60 } },
-  { id: 2, name: 'Sapling', hint: 'rated about 1000', limits: { elo: 1000 }, untimed: { depth: 60 } },
-  { id: 3, name: 'Graft', hint: 'rated about 1300', limits: { elo: 1300 }, untimed: { depth: 60 } },
-  { id: 4, name: 'Branch', hint: 'rated about 1600', limits: { elo: 1600 }, untimed: { depth: 60 } },
-  { id: 5, name: 'Trellis', hint: 'rated about 2000', limits: { elo: 2000 }, untimed: { depth: 60 } },
+  { id: 1, name: 'Seedling', hint: 'rated about 950', limits: { elo: 950 }, untimed: { depth: 60 } },
+  { id: 2, name: 'Sapling', hint: 'rated about 1250', limits: { elo: 1250 }, untimed: { depth: 60 } },
+  { id: 3, name: 'Graft', hint: 'rated about 1550', limits: { elo: 1550 }, untimed: { depth: 60 } },
+  { id: 4, name: 'Branch', hint: 'rated about 1850', limits: { elo: 1850 }, untimed: { depth: 60 } },
+  { id: 5, name: 'Trellis', hint: 'rated about 2200', limits: { elo: 2200 }, untimed: { depth: 60 } },
   { id: 6, name: 'Full strength', hint: 'no handicap', limits: {}, untimed: { movetime: 3_000 } },
 ];
 
