@@ -135,7 +135,7 @@ params! {
         null_move = 1;
         /// Null move: its verdict is checked at depth and with little material.
         null_move_verification = 1;
-        /// Razoring. Off: the search is 9 Elo stronger without it.
+        /// Razoring. Off, as matches are won without it.
         razoring = 0;
         /// ProbCut.
         probcut = 1;

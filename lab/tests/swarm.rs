@@ -50,6 +50,12 @@ fn fields(list: &str, number: usize) -> Vec<&str> {
     list.lines().filter_map(|line| line.split(", ").nth(number)).collect()
 }
 
+/// The same as numbers.
+#[cfg(feature = "tune")]
+fn numbers(list: &str, number: usize) -> Vec<f64> {
+    fields(list, number).into_iter().map(|field| field.parse().expect("a number")).collect()
+}
+
 /// A folder with a file of positions from games so short that they cost nothing.
 fn folder_with_data(name: &str) -> PathBuf {
     let folder = folder(name);
@@ -159,10 +165,9 @@ fn constants_are_looked_for_and_the_result_is_a_list() {
     let lost: f64 = curve.lines().last().unwrap().split(',').nth(1).unwrap().parse().unwrap();
     assert!(lost <= 0.5, "{curve}");
     assert_eq!(fields(&list, 2) != fields(&shipped, 2), lost < 0.5, "{curve}{list}");
-    for line in list.lines() {
-        let numbers: Vec<f64> =
-            line.split(", ").skip(2).map(|field| field.parse().unwrap()).collect();
-        assert!((numbers[1]..=numbers[2]).contains(&numbers[0]), "{line}");
+    let [values, least, most] = [2, 3, 4].map(|field| numbers(&list, field));
+    for ((value, least), most) in values.iter().zip(least).zip(most) {
+        assert!((least..=most).contains(value), "{list}");
     }
     // A seed decides everything, however many play and however often it is interrupted.
     search(&["--rounds", "4", "--out", "two.txt", "--concurrency", "2", "--curve", "two.csv"]);

@@ -17,13 +17,17 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { id: 1, name: 'Seedling', hint: 'rated about 950', limits: { elo: 950 }, untimed: { depth: 60 } },
-  { id: 2, name: 'Sapling', hint: 'rated about 1250', limits: { elo: 1250 }, untimed: { depth: 60 } },
-  { id: 3, name: 'Graft', hint: 'rated about 1550', limits: { elo: 1550 }, untimed: { depth: 60 } },
-  { id: 4, name: 'Branch', hint: 'rated about 1850', limits: { elo: 1850 }, untimed: { depth: 60 } },
-  { id: 5, name: 'Trellis', hint: 'rated about 2200', limits: { elo: 2200 }, untimed: { depth: 60 } },
+  weaker(1, 'Seedling', 950),
+  weaker(2, 'Sapling', 1250),
+  weaker(3, 'Graft', 1550),
+  weaker(4, 'Branch', 1850),
+  weaker(5, 'Trellis', 2200),
   { id: 6, name: 'Full strength', hint: 'no handicap', limits: {}, untimed: { movetime: 3_000 } },
 ];
+
+function weaker(id: LevelId, name: string, elo: number): Level {
+  return { id, name, hint: `rated about ${elo}`, limits: { elo }, untimed: { depth: 60 } };
+}
 
 export function levelOf(id: LevelId): Level {
   const level = LEVELS.find((candidate) => candidate.id === id);
