@@ -288,7 +288,13 @@ params! {
         /// Null move: fewest legal moves with which a side may pass.
         null_move_least_moves = 14 in 0..=30 step 2;
         /// Null move: shallowest node at which it is verified, in plies.
-        null_move_verification_depth = 6 in 6..=30 step 1;
+        null_move_verification_depth = 14 in 6..=30 step 1;
+        /// Null move: the same for a side with few pieces or few moves.
+        null_move_risky_verification_depth = 6 in 3..=30 step 1;
+        /// Null move: what counts as few pieces besides king and pawns.
+        null_move_few_pieces = 3 in 1..=16 step 1;
+        /// Null move: what counts as few legal moves.
+        null_move_few_moves = 24 in 0..=60 step 4;
         /// Null move: the same for a side with a single piece besides king and pawns.
         null_move_lone_verification_depth = 3 in 3..=30 step 1;
 

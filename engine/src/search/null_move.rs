@@ -2,7 +2,7 @@
 
 use super::Search;
 use super::node::NonPv;
-use super::prune::{self, NodeFacts};
+use super::prune::{self, NodeFacts, ZugzwangRisk};
 use crate::board::Position;
 use crate::observe::{Attempt, Observer, Visit};
 use crate::types::{Depth, Score};
@@ -24,10 +24,9 @@ impl<O: Observer> Search<'_, O> {
         is_cut: bool,
     ) -> Score {
         let score = self.search_passed(position, facts, ply, is_cut);
-        let pieces = position.piece_count(position.side_to_move());
         if self.stopped
             || score < facts.beta
-            || !prune::null_move_needs_verification(facts.depth, pieces)
+            || !prune::null_move_needs_verification(facts.depth, ZugzwangRisk::of(position))
         {
             return score;
         }

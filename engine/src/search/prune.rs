@@ -86,14 +86,41 @@ pub(super) const fn null_move(score: Score, beta: Score) -> Test {
 }
 
 /// Whether a null move's verdict is to be checked by a search without null moves: at depth, where
-/// an error costs most, and early with little material, where zugzwang is common.
-pub(super) fn null_move_needs_verification(depth: Depth, pieces: u32) -> bool {
-    let shallowest = if pieces > 1 {
-        params::null_move_verification_depth()
-    } else {
-        params::null_move_lone_verification_depth()
+/// an error costs most, and earlier where zugzwang is to be feared.
+pub(super) fn null_move_needs_verification(depth: Depth, risk: ZugzwangRisk) -> bool {
+    let shallowest = match risk {
+        ZugzwangRisk::Low => params::null_move_verification_depth(),
+        ZugzwangRisk::Raised => params::null_move_risky_verification_depth(),
+        ZugzwangRisk::High => params::null_move_lone_verification_depth(),
     };
     params::null_move_verification() && depth >= shallowest
+}
+
+/// How much is to be feared that every move makes a position worse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ZugzwangRisk {
+    /// Many pieces with many moves.
+    Low,
+    /// Few pieces or few moves.
+    Raised,
+    /// A single piece besides king and pawns.
+    High,
+}
+
+impl ZugzwangRisk {
+    /// That of the side to move.
+    pub(super) fn of(position: &Position) -> Self {
+        let pieces = position.piece_count(position.side_to_move());
+        if pieces <= 1 {
+            Self::High
+        } else if pieces <= params::null_move_few_pieces() as u32
+            || position.count_legal_moves() <= params::null_move_few_moves() as u64
+        {
+            Self::Raised
+        } else {
+            Self::Low
+        }
+    }
 }
 
 /// The score above beta when reverse futility fires: how far above is only partly believed.
@@ -193,11 +220,23 @@ mod tests {
     }
 
     #[test]
-    fn null_moves_are_verified_at_depth_and_earlier_with_a_lone_piece() {
-        let (deep, lone) =
-            (params::null_move_verification_depth(), params::null_move_lone_verification_depth());
-        assert!(null_move_needs_verification(deep, 5) && !null_move_needs_verification(lone, 5));
-        assert!(null_move_needs_verification(lone, 1) && !null_move_needs_verification(2, 1));
+    fn null_moves_are_verified_at_depth_and_earlier_where_zugzwang_is_to_be_feared() {
+        use ZugzwangRisk::{High, Low, Raised};
+        let shallowest = |risk| {
+            (0..40).find(|&depth| null_move_needs_verification(depth, risk)).expect("at depth")
+        };
+        assert!(shallowest(High) < shallowest(Raised) && shallowest(Raised) < shallowest(Low));
+    }
+
+    #[test]
+    fn zugzwang_is_to_be_feared_with_few_pieces_or_few_moves() {
+        let risk = |fen: &str| ZugzwangRisk::of(&fen.parse().expect("legal"));
+        assert_eq!(ZugzwangRisk::of(&Position::default()), ZugzwangRisk::Raised, "twenty moves");
+        let open = "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 9";
+        assert_eq!(risk(open), ZugzwangRisk::Low);
+        assert_eq!(risk("4k3/5ppp/8/8/8/8/PPPQ4/R3K2R w KQ - 0 1"), ZugzwangRisk::Raised);
+        assert_eq!(risk("6Q1/8/8/7k/8/8/3p1pp1/3Kbrrb b - - 0 1"), ZugzwangRisk::Raised);
+        assert_eq!(risk("8/5b2/p2k4/1p1p1p1p/1P1K1P1P/2P1PB2/8/8 w - - 0 1"), ZugzwangRisk::High);
     }
 
     #[test]
