@@ -221,7 +221,7 @@ params! {
         trend_in_probcut = 1 in 0..=3 step 1;
 
         /// Aspiration: half the width of the first window, in centipawns.
-        aspiration_margin = 18 in 5..=100 step 5;
+        aspiration_margin = 14 in 5..=100 step 5;
         /// Aspiration: the first depth with a window, in plies.
         aspiration_depth = 4 in 2..=8 step 1;
         /// Aspiration: the square of the last score is divided by this and added to the margin.
@@ -259,12 +259,12 @@ params! {
         /// Reverse futility: deepest node, in plies.
         reverse_futility_depth = 8 in 3..=14 step 1;
         /// Reverse futility: centipawns of margin per ply.
-        reverse_futility_per_ply = 75 in 20..=200 step 8;
+        reverse_futility_per_ply = 80 in 20..=200 step 8;
         /// Reverse futility: centipawns per ply that an improving position saves.
         reverse_futility_improving_per_ply = 37 in 0..=100 step 5;
 
         /// Reverse futility: how much of the excess over the margin counts in the score, in 1/1024.
-        reverse_futility_trust = 811 in 0..=1024 step 128;
+        reverse_futility_trust = 1024 in 0..=1024 step 128;
 
         /// Razoring: deepest node, in plies.
         razoring_depth = 4 in 1..=8 step 1;
@@ -276,13 +276,13 @@ params! {
         /// Null move: shallowest node, in plies.
         null_move_depth = 3 in 1..=6 step 1;
         /// Null move: centipawns under beta at which an improving position may still pass.
-        null_move_improving_margin = 43 in 0..=150 step 10;
+        null_move_improving_margin = 35 in 0..=150 step 10;
         /// Null move: plies of reduction before anything is added.
-        null_move_reduction = 5 in 2..=6 step 1;
+        null_move_reduction = 6 in 2..=6 step 1;
         /// Null move: plies of depth for one more ply of reduction.
         null_move_depth_div = 3 in 2..=8 step 1;
         /// Null move: centipawns above beta for one more ply of reduction.
-        null_move_eval_div = 180 in 80..=400 step 20;
+        null_move_eval_div = 190 in 80..=400 step 20;
         /// Null move: most plies of reduction that the evaluation adds.
         null_move_eval_max = 5 in 0..=6 step 1;
         /// Null move: fewest legal moves with which a side may pass.
@@ -301,9 +301,9 @@ params! {
         /// ProbCut: shallowest node, in plies.
         probcut_depth = 5 in 3..=10 step 1;
         /// ProbCut: centipawns above beta that a capture must reach.
-        probcut_margin = 204 in 80..=500 step 20;
+        probcut_margin = 190 in 80..=500 step 20;
         /// ProbCut: centipawns that an improving position saves.
-        probcut_improving_margin = 48 in 0..=200 step 10;
+        probcut_improving_margin = 24 in 0..=200 step 10;
         /// ProbCut: plies by which the capture is searched less deep.
         probcut_reduction = 4 in 2..=6 step 1;
 
@@ -311,93 +311,93 @@ params! {
         internal_iterative_reduction_depth = 4 in 2..=10 step 1;
 
         /// Late-move pruning: deepest node, in plies.
-        late_move_pruning_depth = 8 in 3..=14 step 1;
+        late_move_pruning_depth = 10 in 3..=14 step 1;
         /// Late-move pruning: quiet moves tried at depth 0, before the rate counts.
-        late_move_pruning_base = 5 in 1..=10 step 1;
+        late_move_pruning_base = 4 in 1..=10 step 1;
 
         /// Futility: deepest search of a move, in plies, its reduction taken off.
-        futility_depth = 7 in 2..=14 step 1;
+        futility_depth = 9 in 2..=14 step 1;
         /// Futility: centipawns of margin at depth 0.
-        futility_base = 133 in 20..=400 step 20;
+        futility_base = 93 in 20..=400 step 20;
         /// Futility: centipawns of margin per ply.
         futility_per_ply = 111 in 20..=200 step 10;
 
         /// History pruning: deepest search of a move, in plies, its reduction taken off.
-        history_pruning_depth = 5 in 1..=10 step 1;
+        history_pruning_depth = 2 in 1..=10 step 1;
         /// History pruning: score below zero per ply of depth.
-        history_pruning_per_ply = 2201 in 500..=8000 step 250;
+        history_pruning_per_ply = 1679 in 500..=8000 step 250;
 
         /// Exchange pruning: deepest node, in plies.
         exchange_pruning_depth = 9 in 3..=16 step 1;
         /// Exchange pruning: centipawns a quiet move may lose, per ply of reduced depth squared.
-        exchange_pruning_quiet = 33 in 5..=60 step 5;
+        exchange_pruning_quiet = 40 in 5..=60 step 5;
         /// Exchange pruning: centipawns a capture may lose, per ply of depth.
-        exchange_pruning_noisy = 126 in 30..=200 step 10;
+        exchange_pruning_noisy = 119 in 30..=200 step 10;
 
         /// Singular extension: shallowest node, in plies.
-        singular_depth = 6 in 4..=10 step 1;
+        singular_depth = 7 in 4..=10 step 1;
         /// Singular extension: plies by which the table's search may be less deep.
         singular_table_slack = 3 in 1..=5 step 1;
         /// Singular extension: centipawns below the table's score, per 16 plies of depth.
-        singular_margin_per_ply = 18 in 4..=64 step 4;
+        singular_margin_per_ply = 12 in 4..=64 step 4;
         /// Double extension: further centipawns that the others must be off.
-        double_extension_margin = 29 in 0..=100 step 4;
+        double_extension_margin = 33 in 0..=100 step 4;
         /// Double extension: most of them in one line.
         double_extension_most = 8 in 1..=20 step 1;
 
         /// Quiescence: centipawns of margin for futility pruning.
-        quiescence_futility_margin = 167 in 50..=500 step 25;
+        quiescence_futility_margin = 183 in 50..=500 step 25;
 
         /// Late-move reductions: shallowest node, in plies.
         late_move_reduction_depth = 3 in 2..=5 step 1;
         /// Late-move reductions: constant part, in 1/1024 ply.
-        late_move_reduction_base = 1121 in 0..=2048 step 128;
+        late_move_reduction_base = 1043 in 0..=2048 step 128;
         /// Late-move reductions: divisor of log2(depth) times log2(move number).
-        late_move_reduction_div = 3531 in 2048..=9216 step 256;
+        late_move_reduction_div = 3233 in 2048..=9216 step 256;
         /// Late-move reductions: added where the position is not improving, in 1/1024 ply, by how far.
-        late_move_reduction_worsening = 1014 in 0..=2048 step 128;
+        late_move_reduction_worsening = 881 in 0..=2048 step 128;
         /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
-        late_move_reduction_pv = 539 in 0..=2048 step 128;
+        late_move_reduction_pv = 452 in 0..=2048 step 128;
         /// Late-move reductions: taken off where the position has been on a principal variation.
-        late_move_reduction_was_pv = 774 in 0..=2048 step 128;
+        late_move_reduction_was_pv = 1001 in 0..=2048 step 128;
         /// Late-move reductions: added where the table's move is a capture, in 1/1024 ply.
-        late_move_reduction_table_noisy = 668 in 0..=2048 step 128;
+        late_move_reduction_table_noisy = 519 in 0..=2048 step 128;
         /// Late-move reductions: taken off per centipawn of correction, in 1/1024 ply.
-        late_move_reduction_correction = 4 in 0..=32 step 2;
+        late_move_reduction_correction = 6 in 0..=32 step 2;
         /// Late-move reductions of captures: constant part, in 1/1024 ply.
-        noisy_reduction_base = 67 in -1024..=2048 step 128;
+        noisy_reduction_base = 166 in -1024..=2048 step 128;
         /// Late-move reductions of captures: divisor of log2(depth) times log2(move number).
-        noisy_reduction_div = 7416 in 2048..=12288 step 256;
+        noisy_reduction_div = 7220 in 2048..=12288 step 256;
         /// Second thought: centipawns of surprise for a ply more.
-        second_thought_deeper = 41 in 10..=150 step 10;
+        second_thought_deeper = 46 in 10..=150 step 10;
         /// Late-move reductions: added in nodes expected to fail high, in 1/1024 ply.
-        late_move_reduction_cut = 1615 in 0..=3072 step 128;
+        late_move_reduction_cut = 1773 in 0..=3072 step 128;
         /// Late-move reductions: added once three moves of the node have been refuted, in 1/1024 ply.
-        late_move_reduction_cutoffs = 944 in 0..=2048 step 128;
+        late_move_reduction_cutoffs = 911 in 0..=2048 step 128;
         /// Late-move reductions: taken off for killer moves, in 1/1024 ply.
-        late_move_reduction_killer = 1577 in 0..=2048 step 128;
+        late_move_reduction_killer = 1255 in 0..=2048 step 128;
         /// Late-move reductions: taken off for moves that give check, in 1/1024 ply.
-        late_move_reduction_check = 985 in 0..=2048 step 128;
+        late_move_reduction_check = 1067 in 0..=2048 step 128;
         /// Late-move reductions: history score that is worth one ply.
-        late_move_reduction_history_div = 9556 in 2048..=32768 step 1024;
+        late_move_reduction_history_div = 10665 in 2048..=32768 step 1024;
 
         /// Order of moves: what a quiet move that gives check gains on the histories' score.
-        check_bonus = 8975 in 0..=16384 step 1024;
+        check_bonus = 7198 in 0..=16384 step 1024;
         /// Order of moves: centipawns that such a move may lose on its square.
         check_loss = 166 in 0..=300 step 25;
 
         /// History: bonus per ply of depth, capped by `history_bonus_max`.
-        history_bonus_per_ply = 278 in 40..=400 step 20;
+        history_bonus_per_ply = 315 in 40..=400 step 20;
         /// History: taken off every bonus.
         history_bonus_offset = 3 in 0..=200 step 20;
         /// History: largest bonus or malus of one cutoff.
-        history_bonus_max = 1607 in 256..=4096 step 128;
+        history_bonus_max = 1710 in 256..=4096 step 128;
 
         /// Evaluation history: centipawns added to every gain. Both evaluations count a tempo for
         /// their own side, so that 24 would be neutral; that quiet moves begin with a malus wins.
-        evaluation_history_offset = 5 in -48..=96 step 8;
+        evaluation_history_offset = 7 in -48..=96 step 8;
         /// Evaluation history: bonus per centipawn.
-        evaluation_history_weight = 4 in 1..=20 step 1;
+        evaluation_history_weight = 3 in 1..=20 step 1;
         /// Evaluation history: largest bonus or malus.
         evaluation_history_max = 800 in 100..=2000 step 100;
 
