@@ -216,8 +216,11 @@ mod tests {
     #[test]
     fn an_ablation_that_is_stopped_keeps_the_searches_that_ended() {
         let host = |questions| Ticking { ticks: Cell::new(0), questions: Cell::new(questions) };
-        let all = ablate(&game(), &TO_DEPTH_8, &mut Unhurried, &mut |_| {}).expect("memory");
-        let some = ablate(&game(), &TO_DEPTH_8, &mut host(60), &mut |_| {}).expect("memory");
+        let mut patient = host(u64::MAX);
+        let all = ablate(&game(), &TO_DEPTH_8, &mut patient, &mut |_| {}).expect("memory");
+        let asked = u64::MAX - patient.questions.get();
+        let mut impatient = host(asked / 2);
+        let some = ablate(&game(), &TO_DEPTH_8, &mut impatient, &mut |_| {}).expect("memory");
         assert!((1..all.len()).contains(&some.len()), "{}", some.len());
         for (one, whole) in some.iter().zip(&all) {
             assert_eq!((one.variant, one.nodes), (whole.variant, whole.nodes));
