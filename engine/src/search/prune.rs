@@ -123,7 +123,7 @@ impl ZugzwangRisk {
     }
 }
 
-/// The score above beta when reverse futility fires: how far above is only partly believed.
+/// The score above beta when reverse futility fires: a constant says how far the excess is believed.
 pub(super) fn reverse_futility_score(test: Test, beta: Score) -> Score {
     beta + test.excess() * params::reverse_futility_trust() / 1024
 }
