@@ -2,12 +2,14 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod output;
 mod terminal;
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
 use espalier::board::{Position, START_FEN, perft};
 use espalier::observe::Silent;
 use espalier::uci::bench_line;
+use output::print_line;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
@@ -38,10 +40,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
         [] => terminal::converse(),
-        words if asks_for_help(words) => {
-            println!("{HELP}");
-            Ok(())
-        }
+        words if asks_for_help(words) => print_line(HELP),
         ["bench"] => run_bench(DEFAULT_DEPTH),
         ["bench", depth] => parse("DEPTH", depth, &DEPTHS).and_then(run_bench),
         ["perft", depth] => run_perft(depth, START_FEN),
@@ -50,10 +49,7 @@ fn main() -> ExitCode {
         ["ablate", words @ ..] => commands::ablate(words),
         ["trace", words @ ..] => commands::trace(words),
         ["explain", words @ ..] => commands::explain(words),
-        ["--version" | "-V"] => {
-            println!(concat!("espalier ", env!("CARGO_PKG_VERSION")));
-            Ok(())
-        }
+        ["--version" | "-V"] => print_line(concat!("espalier ", env!("CARGO_PKG_VERSION"))),
         [other, ..] => Err(format!("\"{other}\" is not understood\n\n{HELP}")),
     };
     match result {
@@ -83,8 +79,7 @@ where
 fn run_bench(depth: i32) -> Result<(), String> {
     let start = Instant::now();
     let nodes = bench(depth, &mut Silent).map_err(|error| error.to_string())?;
-    println!("{}", bench_line(nodes, start.elapsed()));
-    Ok(())
+    print_line(bench_line(nodes, start.elapsed()))
 }
 
 fn run_perft(depth: &str, fen: &str) -> Result<(), String> {
@@ -92,6 +87,5 @@ fn run_perft(depth: &str, fen: &str) -> Result<(), String> {
     let position: Position = fen.parse().map_err(|error| format!("{error}"))?;
     let start = Instant::now();
     let nodes = perft(&position, depth);
-    println!("{}", bench_line(nodes, start.elapsed()));
-    Ok(())
+    print_line(bench_line(nodes, start.elapsed()))
 }

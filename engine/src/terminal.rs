@@ -1,8 +1,9 @@
 //! UCI on standard input and output: one thread reads, the other one thinks.
 
+use crate::output::print_line;
 use espalier::uci::{Console, Uci, Urgency, urgency};
 use std::collections::VecDeque;
-use std::io::{BufRead, Write, stdin, stdout};
+use std::io::{BufRead, stdin};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -103,7 +104,7 @@ impl Inbox {
     fn push(&self, line: String) {
         let mut state = self.lock();
         if state.is_searching && state.lines.is_empty() && is_ready_question(&line) {
-            print_line("readyok");
+            say("readyok");
         } else {
             state.lines.push_back(line);
             drop(state);
@@ -123,7 +124,7 @@ impl Inbox {
         while state.is_searching && state.lines.front().is_some_and(|line| is_ready_question(line))
         {
             state.lines.pop_front();
-            print_line("readyok");
+            say("readyok");
         }
         drop(state);
         Some(line)
@@ -151,7 +152,7 @@ struct Terminal {
 
 impl Console for Terminal {
     fn print(&mut self, line: &str) {
-        print_line(line);
+        say(line);
     }
 
     fn now(&self) -> Duration {
@@ -172,10 +173,9 @@ impl Console for Terminal {
     }
 }
 
-/// Prints a line at once. Where nobody listens any more there is nobody to tell.
-fn print_line(line: &str) {
-    let mut out = stdout().lock();
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+/// Prints a line. Where it cannot be written, nobody listens who could be told.
+fn say(line: &str) {
+    let _ = print_line(line);
 }
 
 /// Reads lines, hands them on in order, and sees at once to those that cannot wait for a search.

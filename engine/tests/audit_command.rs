@@ -1,6 +1,6 @@
 //! `espalier audit` and `espalier ablate`, as they are typed.
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 const FEN: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
 
@@ -18,6 +18,19 @@ fn refused(arguments: &[&str]) -> String {
     let output = espalier(arguments);
     assert!(!output.status.success() && output.stdout.is_empty(), "{output:?}");
     String::from_utf8(output.stderr).expect("text")
+}
+
+#[test]
+fn a_reader_may_stop_reading_before_all_is_said() {
+    for words in [&["bench", "1"][..], &["--help"], &["explain", FEN, "--depth", "2"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_espalier"));
+        command.args(words).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success() && !errors.contains("panicked"), "{words:?}: {output:?}");
+    }
 }
 
 #[test]

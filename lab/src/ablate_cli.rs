@@ -1,6 +1,7 @@
 //! `espalier-lab ablate`: the command line of an ablation.
 
 use crate::game_args::{EndArgs, OpeningArgs, need_constants, warn_of_concurrency};
+use crate::output::print;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
 use espalier::bench::{DEFAULT_DEPTH, bench};
@@ -125,8 +126,8 @@ pub(crate) fn execute(args: &AblateArgs) -> Result<()> {
     let mut ablation = Ablation { args, openings, subjects, conditions, record, stop };
     let result = ablation.measure_all();
     // Whatever went wrong on the way, what is known counts.
-    print!("{}", page(&ablation.subjects, &ablation.record, &ablation.conditions));
-    result
+    let printed = print(page(&ablation.subjects, &ablation.record, &ablation.conditions));
+    result.and(printed)
 }
 
 /// How it was measured, for the head of the page.

@@ -1,5 +1,6 @@
 //! `espalier-lab datagen`: the command line of games for learning, and of the files they fill.
 
+use crate::output::{print, print_line};
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand, ValueHint};
 use espalier::types::Score;
@@ -167,16 +168,16 @@ fn generate(args: &GenerateArgs) -> Result<()> {
     if is_enough {
         collection.finish()?;
     }
-    println!("File       {}", out.display());
-    println!("Positions  {}", amount(extent));
-    println!(
-        "This run   {made} positions in {seconds} s, {speed:.0} a second; {faults} games dropped"
-    );
-    println!("{}", left_out(&sifted));
-    if !is_enough {
-        println!("Stopped    the same command goes on from here");
-    }
-    Ok(())
+    print_line(format_args!(
+        "File       {}\n\
+         Positions  {}\n\
+         This run   {made} positions in {seconds} s, {speed:.0} a second; {faults} games dropped\n\
+         {}",
+        out.display(),
+        amount(extent),
+        left_out(&sifted)
+    ))?;
+    if is_enough { Ok(()) } else { print_line("Stopped    the same command goes on from here") }
 }
 
 /// What became of the positions that were looked at.
@@ -204,15 +205,21 @@ fn stats(path: &Path) -> Result<()> {
             Err(error) => damage = Some(error),
         }
     }
-    println!("File       {}", path.display());
-    println!("Settings   {}", reader.settings());
-    println!("Positions  {}", amount(reader.extent()));
-    match &damage {
-        None if reader.is_complete() => println!("State      complete"),
-        None => println!("State      not finished; nothing is damaged"),
-        Some(error) => println!("State      {error}"),
-    }
-    print!("{statistics}");
+    let state = match &damage {
+        None if reader.is_complete() => "complete".to_owned(),
+        None => "not finished; nothing is damaged".to_owned(),
+        Some(error) => error.to_string(),
+    };
+    print(format_args!(
+        "File       {}\n\
+         Settings   {}\n\
+         Positions  {}\n\
+         State      {state}\n\
+         {statistics}",
+        path.display(),
+        reader.settings(),
+        amount(reader.extent())
+    ))?;
     damage.map_or(Ok(()), |error| Err(error).with_context(named))
 }
 

@@ -1,6 +1,7 @@
 //! `espalier-lab import`: the command line of games played by others.
 
 use crate::datagen_cli::left_out;
+use crate::output::print_line;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::data::Collection;
@@ -76,17 +77,19 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
     }
     let extent = collection.extent();
     if stop.is_raised() {
-        println!("Stopped    before the end; what was read is kept");
+        print_line("Stopped    before the end; what was read is kept")?;
     } else {
         collection.finish()?;
     }
     let Counts { games, kept, bad, without_result, low_rated, sifted } = counts;
-    println!("File       {}", args.out.display());
-    println!("Positions  {}", amount(extent));
-    println!(
-        "Games      {games}: kept {kept}, bad {bad}, without a result {without_result}, \
-         rated lower {low_rated}"
-    );
-    println!("{}", left_out(&sifted));
-    Ok(())
+    print_line(format_args!(
+        "File       {}\n\
+         Positions  {}\n\
+         Games      {games}: kept {kept}, bad {bad}, without a result {without_result}, \
+         rated lower {low_rated}\n\
+         {}",
+        args.out.display(),
+        amount(extent),
+        left_out(&sifted)
+    ))
 }

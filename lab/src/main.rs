@@ -51,10 +51,7 @@ fn main() -> ExitCode {
         Command::Datagen(args) => datagen_cli::execute(&args),
         Command::Import(args) => import_cli::execute(&args),
         Command::Tune(args) => tune_cli::execute(&args),
-        Command::SpsaParams => {
-            print!("{}", list::write(&list::shipped()));
-            Ok(())
-        }
+        Command::SpsaParams => output::print(list::write(&list::shipped())),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,6 +1,7 @@
 //! `espalier-lab match`: the command line of a match.
 
 use crate::game_args::{EndArgs, LimitArgs, OpeningArgs, warn_of_concurrency};
+use crate::output::print;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt::{self, Stop};
@@ -114,8 +115,8 @@ pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
     let headers = Headers { names: names.clone(), limits };
     let result = run(&plan, tables, &headers, &files, &mut state, &stop);
     // Whatever went wrong on the way, what was played counts.
-    print!("{}", report::summary(&state, &names));
-    result
+    let printed = print(report::summary(&state, &names));
+    result.and(printed)
 }
 
 fn settings(args: &MatchArgs, openings: &Openings) -> Result<Settings> {

@@ -1,8 +1,29 @@
-//! Results that go to files.
+//! Results: those that are printed, and those that go to files.
 
 use anyhow::{Context, Result};
+use std::fmt::Display;
 use std::fs;
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
+
+/// Prints what was found. Whoever reads may stop when they have seen enough.
+///
+/// # Errors
+/// When standard output cannot be written, as where a disk is full.
+pub(crate) fn print(text: impl Display) -> Result<()> {
+    let mut output = io::stdout().lock();
+    match write!(output, "{text}").and_then(|()| output.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(error).context("standard output cannot be written")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// As [`print`], with the end of the line.
+pub(crate) fn print_line(text: impl Display) -> Result<()> {
+    print(format_args!("{text}\n"))
+}
 
 /// Writes a text where it is wanted.
 pub(crate) fn write(path: Option<&Path>, text: impl FnOnce() -> Result<String>) -> Result<()> {

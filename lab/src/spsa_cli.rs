@@ -3,6 +3,7 @@
 use crate::game_args::{
     ConstantArgs, SelfPlayArgs, need_constants, warn_of_clock, warn_of_concurrency,
 };
+use crate::output::print;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt::{self, Stop};
@@ -92,9 +93,9 @@ pub(crate) fn execute(args: &SpsaArgs) -> Result<()> {
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let result = tune(args, &openings, &mut state, &stop);
     // Whatever went wrong on the way, what is known counts.
-    print!("{}", summary(&state));
+    let printed = print(summary(&state));
     let written = write_list(args.out.as_deref(), &state);
-    result.and(written)
+    result.and(printed).and(written)
 }
 
 fn tune(args: &SpsaArgs, openings: &Openings, state: &mut State, stop: &Stop) -> Result<()> {
@@ -175,6 +176,5 @@ fn write_list(path: Option<&Path>, state: &State) -> Result<()> {
     if let Some(path) = path {
         return fs::write(path, text).with_context(|| format!("cannot write {}", path.display()));
     }
-    print!("\n{text}");
-    Ok(())
+    print(format_args!("\n{text}"))
 }

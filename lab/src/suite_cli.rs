@@ -1,5 +1,6 @@
 //! `espalier-lab suite`: the command line of a suite.
 
+use crate::output::print;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt;
@@ -120,14 +121,17 @@ pub(crate) fn execute(args: &SuiteArgs) -> Result<()> {
 
     let summary = Summary::of(&findings);
     let left_out = suite.left_out.len();
-    println!(
-        "Suite   {}: {} positions, {left_out} lines left out",
+    print(format_args!(
+        "Suite   {}: {} positions, {left_out} lines left out\n\
+         Engine  {name} ({engine})\n\
+         Limit   {}, {} at a time\n\
+         {}",
         args.file.display(),
-        suite.tasks.len()
-    );
-    println!("Engine  {name} ({engine})");
-    println!("Limit   {}, {} at a time", engine.limit, examination.concurrency);
-    print!("{}", report::text(&summary, &findings));
+        suite.tasks.len(),
+        engine.limit,
+        examination.concurrency,
+        report::text(&summary, &findings)
+    ))?;
     if let Some(path) = &args.json {
         let about = json!({
             "suite": args.file, "leftOut": suite.left_out, "engine": name,

@@ -1,7 +1,7 @@
 //! `espalier-lab tune`: the command line of the tuning of weights by gradient.
 
 use crate::data_args::DataArgs;
-use crate::output::write;
+use crate::output::{print, print_line, write};
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::fit::{Aim, Objective, Scaling, Weights, weights_source};
@@ -80,11 +80,18 @@ pub(crate) fn execute(args: &TuneArgs) -> Result<()> {
     let occurrences = learned.occurrences();
     let (counting, all) =
         (occurrences.iter().filter(|&&count| count > 0).count(), occurrences.len());
-    println!("Positions  {} to learn from, {} to check by", learned.len(), checked.len());
-    println!("Weights    {all}, of which {counting} count in them; the others stay");
+    print_line(format_args!(
+        "Positions  {} to learn from, {} to check by\n\
+         Weights    {all}, of which {counting} count in them; the others stay",
+        learned.len(),
+        checked.len()
+    ))?;
     let scaling = Scaling::fitted(&learned, &Weights::shipped(), threads)?;
     let pawn = 100.0 * scaling.expected(100.0);
-    println!("K          {:.6}: a hundred centipawns are {pawn:.1}% of the points", scaling.k);
+    print_line(format_args!(
+        "K          {:.6}: a hundred centipawns are {pawn:.1}% of the points",
+        scaling.k
+    ))?;
 
     let aim = Aim { scaling, score_share: args.data.score_share };
     let [learned, checked] = [&learned, &checked].map(|data| Objective::new(data, aim, threads));
@@ -94,9 +101,12 @@ pub(crate) fn execute(args: &TuneArgs) -> Result<()> {
         bar.show(epoch.number, &report::status(epoch));
     });
     bar.finish();
-    println!("Time       {:.1} s", began.elapsed().as_secs_f64());
-    print!("{}", report::summary(&outcome, &occurrences));
-    write_all(args, &outcome)
+    let printed = print(format_args!(
+        "Time       {:.1} s\n{}",
+        began.elapsed().as_secs_f64(),
+        report::summary(&outcome, &occurrences)
+    ));
+    write_all(args, &outcome).and(printed)
 }
 
 fn write_all(args: &TuneArgs, outcome: &Outcome) -> Result<()> {

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
 use support::{errors, lab};
 
 fn folder(name: &str) -> PathBuf {
@@ -121,6 +121,21 @@ fn damage_is_told_and_set_aside_and_other_files_are_refused() {
     fs::write(folder.join("text"), "This is a letter to a friend.").unwrap();
     let other = generate(&folder, "text", &["--positions", "300"]);
     assert!(errors(&other).contains("no file of positions"), "{}", errors(&other));
+}
+
+#[test]
+fn a_reader_may_stop_reading_before_all_is_said() {
+    let folder = folder("reader");
+    generate(&folder, "data", &["--positions", "100"]);
+    for words in [&["datagen", "stats", "data"][..], &["datagen", "view", "data"], &["spsa-params"]]
+    {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_espalier-lab"));
+        command.args(words).current_dir(&folder).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{words:?}: {}", errors(&output));
+    }
 }
 
 const GAMES: &str = "[Event \"One\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[WhiteElo \"2500\"]\n\

@@ -7,6 +7,7 @@ use super::line::{names, uci_line};
 use super::position::{Ended, session_at};
 use super::progress::Progress;
 use super::table::{Align, table};
+use crate::output::{print, print_line};
 use espalier::bench::DEPTHS;
 use espalier::board::Position;
 use espalier::search::TrendUse;
@@ -33,8 +34,7 @@ pub(crate) fn ablate(words: &[&str]) -> Result<(), String> {
     let session = session_at(&arguments)?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
-        ended.print(position, arguments.has("--json"), &["variants"]);
-        return Ok(());
+        return ended.print(position, arguments.has("--json"), &["variants"]);
     }
 
     let mut host = Interruptible::new()?;
@@ -46,13 +46,12 @@ pub(crate) fn ablate(words: &[&str]) -> Result<(), String> {
         .map_err(|_| "there is no memory for the hash table of the searches".to_owned())?;
     drop(progress);
     if arguments.has("--json") {
-        println!("{}", json(position, &all));
+        print_line(json(position, &all))
     } else if all.is_empty() {
-        return Err("stopped before the first search was done".to_owned());
+        Err("stopped before the first search was done".to_owned())
     } else {
-        print!("{}", text(position, &all));
+        print(text(position, &all))
     }
-    Ok(())
 }
 
 fn text(position: &Position, all: &[Ablated]) -> String {

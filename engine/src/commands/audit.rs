@@ -7,6 +7,7 @@ use super::line::{names, uci_line};
 use super::position::{Ended, session_at};
 use super::progress::Progress;
 use super::table::{Align, table};
+use crate::output::{print, print_line};
 use espalier::bench::DEPTHS;
 use espalier::observe::{Improved, Rule};
 use espalier::search::Host;
@@ -41,8 +42,7 @@ pub(crate) fn audit(words: &[&str]) -> Result<(), String> {
     let session = session_at(&arguments)?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
-        ended.print(position, arguments.has("--json"), &["rules", "cuts"]);
-        return Ok(());
+        return ended.print(position, arguments.has("--json"), &["rules", "cuts"]);
     }
 
     let mut host = Interruptible::new()?;
@@ -61,12 +61,7 @@ pub(crate) fn audit(words: &[&str]) -> Result<(), String> {
     let found = audit_sample(&mut auditor, trace.as_records(), &sample, &mut host, &mut show);
     drop(progress);
     let report = Report { trace: &trace, sample, options, found };
-    if arguments.has("--json") {
-        println!("{}", report.json());
-    } else {
-        print!("{}", report.text());
-    }
-    Ok(())
+    if arguments.has("--json") { print_line(report.json()) } else { print(report.text()) }
 }
 
 fn sample_options(arguments: &Arguments<'_>) -> Result<SampleOptions, String> {

@@ -6,6 +6,7 @@ use super::json::Json;
 use super::line::uci_line;
 use super::position::session_before_moves;
 use super::table::{Align, table};
+use crate::output::{print, print_line};
 use espalier::bench::DEPTHS;
 use espalier::board::Position;
 use espalier::search::Host;
@@ -40,12 +41,7 @@ pub(crate) fn explain(words: &[&str]) -> Result<(), String> {
     let mut host = Interruptible::new()?;
     let trace = session.trace(&options, &mut host).map_err(|error| error.to_string())?;
     let found = Found::new(&trace, host.should_stop(), &line);
-    if arguments.has("--json") {
-        println!("{}", found.json());
-    } else {
-        print!("{}", found.text());
-    }
-    Ok(())
+    if arguments.has("--json") { print_line(found.json()) } else { print(found.text()) }
 }
 
 /// Moves from the root of the search.

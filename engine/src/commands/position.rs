@@ -2,6 +2,7 @@
 
 use super::arguments::Arguments;
 use super::json::Json;
+use crate::output::print_line;
 use espalier::board::{Position, START_FEN};
 use espalier::session::Session;
 use espalier::trace::Trace;
@@ -70,11 +71,12 @@ impl Ended {
     }
 
     /// Prints the end instead of what a search would have found.
-    pub(super) fn print(self, position: &Position, as_json: bool, lists: &[&'static str]) {
-        if as_json {
-            println!("{}", self.json(position, lists));
-        } else {
-            println!("{}", self.sentence());
-        }
+    pub(super) fn print(
+        self,
+        position: &Position,
+        as_json: bool,
+        lists: &[&'static str],
+    ) -> Result<(), String> {
+        if as_json { print_line(self.json(position, lists)) } else { print_line(self.sentence()) }
     }
 }

@@ -3,6 +3,7 @@
 use super::arguments::{Arguments, Known, Values};
 use super::interrupt::Interruptible;
 use super::position::session_at;
+use crate::output::print_line;
 use espalier::bench::DEPTHS;
 use espalier::search::Host;
 use espalier::session::Session;
@@ -34,11 +35,8 @@ pub(crate) fn trace(words: &[&str]) -> Result<(), String> {
     let trace = session.trace(&options, &mut host).map_err(|error| error.to_string())?;
     file.write_all(&trace.file_header()).map_err(failed)?;
     file.write_all(trace.bytes()).map_err(failed)?;
-    println!("{}", report(&trace));
-    if host.should_stop() {
-        println!("stopped: the last iteration is not whole");
-    }
-    Ok(())
+    print_line(report(&trace))?;
+    if host.should_stop() { print_line("stopped: the last iteration is not whole") } else { Ok(()) }
 }
 
 fn options(arguments: &Arguments<'_>) -> Result<TraceOptions, String> {

@@ -4,7 +4,7 @@ use super::SearchArgs;
 use crate::game_args::{
     ConstantArgs, SelfPlayArgs, need_constants, warn_of_clock, warn_of_concurrency,
 };
-use crate::output::write;
+use crate::output::{print, write};
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt;
@@ -95,10 +95,10 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
         },
     );
     // Whatever went wrong on the way, what is known counts.
-    print!("{}", summary(&state, &tunables));
+    let printed = print(summary(&state, &tunables));
     let written = write_list(args, &state, &tunables);
     let course = args.search.write_course(&state, MEASURE);
-    result.and(written).and(course)
+    result.and(printed).and(written).and(course)
 }
 
 /// What the best place has shown so far.
@@ -134,7 +134,7 @@ fn summary(state: &State<Settings>, tunables: &[Tunable]) -> String {
 fn write_list(args: &ConstantsArgs, state: &State<Settings>, tunables: &[Tunable]) -> Result<()> {
     let text = list::write(&best_list(state, tunables));
     if args.out.is_none() {
-        print!("\n{text}");
+        print(format_args!("\n{text}"))?;
     }
     write(args.out.as_deref(), || Ok(text))
 }

@@ -2,7 +2,7 @@
 
 use super::{SearchArgs, number_up_to};
 use crate::data_args::DataArgs;
-use crate::output::write;
+use crate::output::{print, print_line, write};
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::data::Positions;
@@ -66,9 +66,15 @@ pub(super) fn execute(args: &WeightsArgs) -> Result<()> {
     let choice =
         Choice::new(&terms, args.data.from.weights(), &learned, [args.spread, args.reach])?;
     let scaling = Scaling::fitted(&learned, &Weights::shipped(), threads)?;
-    println!("Positions  {} to learn from, {} to check by", learned.len(), checked.len());
-    println!("Values     {} are looked for; the others stay", choice.dimensions().len());
-    println!("K          {:.6}", scaling.k);
+    print_line(format_args!(
+        "Positions  {} to learn from, {} to check by\n\
+         Values     {} are looked for; the others stay\n\
+         K          {:.6}",
+        learned.len(),
+        checked.len(),
+        choice.dimensions().len(),
+        scaling.k
+    ))?;
 
     let aim = Aim { scaling, score_share: args.data.score_share };
     // Places are measured at the same time, each by one thread.
@@ -89,10 +95,10 @@ pub(super) fn execute(args: &WeightsArgs) -> Result<()> {
     });
     // Whatever went wrong on the way, what is known counts.
     let best = best_weights(&state, &choice);
-    print!("{}", summary(&state, choice.start(), &best, [&learned, &checked]));
+    let printed = print(summary(&state, choice.start(), &best, [&learned, &checked]));
     let written = write(args.out.as_deref(), || weights_source(&best));
     let course = args.search.write_course(&state, MEASURE);
-    result.and(written).and(course)
+    result.and(printed).and(written).and(course)
 }
 
 fn best_weights(state: &State<Settings>, choice: &Choice) -> Weights {
