@@ -10,6 +10,23 @@ use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 pub const FULL: i32 = 64;
 /// Won often, and after a long time.
 const HALF: i32 = 32;
+/// A single pawn between minor pieces, for which one of them can be given.
+const LAST_PAWN_OF_MINORS: i32 = 20;
+/// One, two and three pawns with pieces no better than the other side's: the fewer there are, the
+/// more often the last of them is exchanged.
+const FEW_PAWNS: [i32; 3] = [46, 54, 60];
+/// What it costs that all pawns are on one flank, where one king holds them all.
+const ONE_FLANK: i32 = 8;
+/// What it costs not to be a pawn ahead.
+const NO_PAWN_AHEAD: i32 = 8;
+/// Opposite bishops alone, with the pawns on both flanks: for each pawn of the favored side, and
+/// for two pawns ahead.
+const OPPOSITE_PER_PAWN: i32 = 8;
+const OPPOSITE_TWO_AHEAD: i32 = 16;
+/// Opposite bishops alone, with the pawns on one flank or a single one.
+const OPPOSITE_HELD: i32 = 6;
+/// What opposite bishops cost beside other pieces where pawns are few.
+const OPPOSITE_BESIDE_OTHERS: i32 = 10;
 /// A draw, but for the trace by which the search prefers to be the stronger side.
 const DRAWN: i32 = 1;
 
@@ -24,9 +41,9 @@ pub(super) fn scale(position: &Position, favored: Color) -> i32 {
         return if has_wrong_bishop(position, favored) {
             DRAWN
         } else if has_opposite_bishops_alone(position) {
-            HALF
+            opposite_bishops(position, favored)
         } else {
-            FULL
+            few_pawns(position, favored)
         };
     }
     match (pieces(position, favored), pieces(position, !favored)) {
@@ -40,6 +57,52 @@ pub(super) fn scale(position: &Position, favored: Color) -> i32 {
         (ours, theirs) if worth(ours) <= worth(theirs) + MINOR => DRAWN,
         _ => FULL,
     }
+}
+
+/// With pieces no better than the other side's, what counts is how many pawns are left to win with.
+fn few_pawns(position: &Position, favored: Color) -> i32 {
+    let [own, enemy] = [favored, !favored].map(|side| position.of(side, Piece::Pawn).count());
+    if own > 3 || own >= enemy + 2 {
+        return FULL;
+    }
+    let (ours, theirs) = (pieces(position, favored), pieces(position, !favored));
+    // King and pawns against king and pawns are won by a tempo.
+    if worth(ours) > worth(theirs) || worth(theirs) == 0 {
+        return FULL;
+    }
+    if own == 1 && worth(theirs) == MINOR {
+        return LAST_PAWN_OF_MINORS;
+    }
+    let mut scale = FEW_PAWNS[own as usize - 1];
+    if !are_on_both_flanks(position) {
+        scale -= ONE_FLANK;
+    }
+    if own <= enemy {
+        scale -= NO_PAWN_AHEAD;
+    }
+    if has_opposite_bishops(position) {
+        scale -= OPPOSITE_BESIDE_OTHERS;
+    }
+    scale
+}
+
+/// Bishops that never meet: the weaker side's holds what comes on one flank.
+fn opposite_bishops(position: &Position, favored: Color) -> i32 {
+    let [own, enemy] =
+        [favored, !favored].map(|side| position.of(side, Piece::Pawn).count() as i32);
+    if own == 1 || !are_on_both_flanks(position) {
+        return OPPOSITE_HELD;
+    }
+    let ahead = if own >= enemy + 2 { OPPOSITE_TWO_AHEAD } else { 0 };
+    (own * OPPOSITE_PER_PAWN + ahead).min(FULL)
+}
+
+/// Whether there are pawns, of either side, on both halves of the board.
+fn are_on_both_flanks(position: &Position) -> bool {
+    let pawns = position.placement().pieces(Piece::Pawn);
+    [[File::A, File::B, File::C, File::D], [File::E, File::F, File::G, File::H]]
+        .iter()
+        .all(|flank| flank.iter().any(|&file| (pawns & Bitboard::file(file)).is_any()))
 }
 
 /// How many knights, bishops, rooks and queens a side has.
@@ -144,7 +207,8 @@ mod tests {
         }
         // The other side can.
         for (first, second) in [("P", "b"), ("RP", "rb"), ("PP", "n")] {
-            assert_scale(first, second, FULL);
+            let position = ending(first, second);
+            assert!(scale(&position, Color::White) > DRAWN, "K{first} K{second}");
         }
     }
 
@@ -161,9 +225,10 @@ mod tests {
             ("Q", "n"),
             ("RR", "r"),
             ("P", ""),
-            ("RP", "r"),
-            ("NP", "b"),
-            ("BP", "n"),
+            ("PP", "p"),
+            ("RPP", "r"),
+            ("NPPPP", "bppp"),
+            ("BNP", "bp"),
         ];
         for (first, second) in endings {
             assert_scale(first, second, FULL);
@@ -177,14 +242,61 @@ mod tests {
         }
     }
 
+    /// The scales for White of positions with pawns on these squares, and of nothing else changed.
+    fn scales<const N: usize>(fens: [&str; N]) -> [i32; N] {
+        fens.map(|fen| {
+            let position: Position = fen.parse().expect("a legal position");
+            let mirror = mirrored(&position);
+            assert_eq!(scale(&position, Color::White), scale(&mirror, Color::Black), "{fen}");
+            scale(&position, Color::White)
+        })
+    }
+
     #[test]
-    fn bishops_that_never_meet_halve_what_the_pawns_are_worth() {
-        assert_scale("BP", "b", HALF);
-        assert_scale("BPP", "bp", HALF);
-        // On squares of one color, or with other pieces, they do not.
-        assert_scale("BP", "1b", FULL);
-        assert_scale("BPN", "bn", FULL);
-        assert_scale("BPR", "br", FULL);
+    fn the_fewer_the_pawns_the_harder_it_is_to_win_with_equal_pieces() {
+        let [one, two, three, four] = scales([
+            "r3k3/8/8/8/8/8/4P3/R3K3 w - - 0 1",
+            "r3k3/7p/8/8/8/8/P3P3/R3K3 w - - 0 1",
+            "r3k3/6pp/8/8/8/8/P3PP2/R3K3 w - - 0 1",
+            "r3k3/5ppp/8/8/8/8/P3PPP1/R3K3 w - - 0 1",
+        ]);
+        assert!(DRAWN < one && one < two && two < three && three < four);
+        assert_eq!(four, FULL);
+        // Minor pieces can be given for the last pawn.
+        let [minors] = scales(["n3k3/8/8/8/8/8/4P3/B3K3 w - - 0 1"]);
+        assert!(DRAWN < minors && minors < one);
+    }
+
+    #[test]
+    fn pawns_on_one_flank_and_no_more_than_the_enemys_are_harder_to_win_with() {
+        let [ahead, even, one_flank] = scales([
+            "r3k3/1p6/8/8/8/8/1P4P1/R3K3 w - - 0 1",
+            "r3k3/1p4p1/8/8/8/8/1P4P1/R3K3 w - - 0 1",
+            "r3k3/6p1/8/8/8/8/6PP/R3K3 w - - 0 1",
+        ]);
+        assert!(even < ahead && one_flank < ahead && ahead < FULL);
+        let [two_ahead, better_pieces] =
+            scales(["r3k3/8/8/8/8/8/6PP/R3K3 w - - 0 1", "b3k3/6p1/8/8/8/8/6P1/R3K3 w - - 0 1"]);
+        assert_eq!([two_ahead, better_pieces], [FULL; 2]);
+    }
+
+    #[test]
+    fn bishops_that_never_meet_take_away_most_of_what_pawns_are_worth() {
+        let [one, flank, both, two_ahead] = scales([
+            "1b2k3/8/8/8/8/8/4P3/1B2K3 w - - 0 1",
+            "1b2k3/5ppp/8/8/8/8/4PPPP/1B2K3 w - - 0 1",
+            "1b2k3/5ppp/8/8/8/8/P4PPP/1B2K3 w - - 0 1",
+            "1b2k3/6pp/8/8/8/8/P4PPP/1B2K3 w - - 0 1",
+        ]);
+        assert_eq!([one, flank], [OPPOSITE_HELD; 2]);
+        assert!(flank < both && both < two_ahead && two_ahead < FULL);
+        // On squares of one color they meet; with other pieces they cost less.
+        let [same, with_rooks, rooks] = scales([
+            "2b1k3/5pp1/8/8/8/8/P4PP1/1B2K3 w - - 0 1",
+            "rb2k3/5pp1/8/8/8/8/P4PP1/RB2K3 w - - 0 1",
+            "r3k3/5pp1/8/8/8/8/P4PP1/R3K3 w - - 0 1",
+        ]);
+        assert!(two_ahead < same && both < with_rooks && with_rooks < rooks);
     }
 
     #[test]
