@@ -9,8 +9,8 @@ import { Failure, isMain, main, must, output, print } from './lib/run.mjs';
 import { toolchains } from './toolchain.mjs';
 
 const FEN = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17';
-const LINE = ['g4e6', 'a3c3', 'b6c5', 'c3b2'];
-const TITLE = '17... Be6 18. Qxc3 Qxc5 19. Qb2';
+const LINE = ['g4e6', 'a3c3', 'b6c5', 'c3a1'];
+const TITLE = '17... Be6 18. Qxc3 Qxc5 19. Qa1';
 const DEPTH = 12;
 
 const PANEL = { left: 504, right: 912 };
