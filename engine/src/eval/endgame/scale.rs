@@ -1,4 +1,4 @@
-//! Endings that look won by their material and are not.
+//! Endings that are harder to win than their terms say, or cannot be won at all.
 //!
 //! Their evaluation is scaled down, not replaced: what is left of it still tells the search where
 //! to look, and a mate that is there is found.
