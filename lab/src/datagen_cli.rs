@@ -1,6 +1,6 @@
 //! `espalier-lab datagen`: the command line of games for learning, and of the files they fill.
 
-use crate::output::{print, print_line};
+use crate::output::{print, print_line, unless_unread};
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand, ValueHint};
 use espalier::types::Score;
@@ -106,13 +106,7 @@ pub(crate) fn execute(args: &DatagenArgs) -> Result<()> {
     match &args.command {
         None => generate(&args.generate),
         Some(DatagenCommand::Stats(args)) => stats(&args.file),
-        Some(DatagenCommand::View(args)) => {
-            view(args).or_else(|error| match error.downcast_ref::<io::Error>() {
-                // Whoever reads the lines has seen enough.
-                Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-                _ => Err(error),
-            })
-        }
+        Some(DatagenCommand::View(args)) => view(args).or_else(unless_unread),
     }
 }
 

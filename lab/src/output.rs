@@ -1,6 +1,6 @@
 //! Results: those that are printed, and those that go to files.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
 use std::fmt::Display;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
@@ -12,11 +12,15 @@ use std::path::Path;
 /// When standard output cannot be written, as where a disk is full.
 pub(crate) fn print(text: impl Display) -> Result<()> {
     let mut output = io::stdout().lock();
-    match write!(output, "{text}").and_then(|()| output.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(error).context("standard output cannot be written")
-        }
-        _ => Ok(()),
+    let printed = write!(output, "{text}").and_then(|()| output.flush());
+    printed.context("standard output cannot be written").or_else(unless_unread)
+}
+
+/// No error where whoever reads has seen enough; otherwise the error.
+pub(crate) fn unless_unread(error: Error) -> Result<()> {
+    match error.downcast_ref::<io::Error>() {
+        Some(cause) if cause.kind() == ErrorKind::BrokenPipe => Ok(()),
+        _ => Err(error),
     }
 }
 

@@ -121,7 +121,7 @@ pub(crate) fn execute(args: &SuiteArgs) -> Result<()> {
 
     let summary = Summary::of(&findings);
     let left_out = suite.left_out.len();
-    print(format_args!(
+    let printed = print(format_args!(
         "Suite   {}: {} positions, {left_out} lines left out\n\
          Engine  {name} ({engine})\n\
          Limit   {}, {} at a time\n\
@@ -131,7 +131,7 @@ pub(crate) fn execute(args: &SuiteArgs) -> Result<()> {
         engine.limit,
         examination.concurrency,
         report::text(&summary, &findings)
-    ))?;
+    ));
     if let Some(path) = &args.json {
         let about = json!({
             "suite": args.file, "leftOut": suite.left_out, "engine": name,
@@ -140,6 +140,7 @@ pub(crate) fn execute(args: &SuiteArgs) -> Result<()> {
         });
         write_json(path, &about, &summary, &findings)?;
     }
+    printed?;
     judge(args, &summary, suite.tasks.len())
 }
 

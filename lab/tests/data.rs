@@ -5,9 +5,9 @@ mod support;
 use espalier_lab::data::{Damage, GameResult, Packed, ReadError, Reader, Record};
 use std::collections::HashSet;
 use std::fs;
-use std::io::Write;
+use std::io::{Write, pipe};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use support::{errors, lab};
 
 fn folder(name: &str) -> PathBuf {
@@ -129,11 +129,10 @@ fn a_reader_may_stop_reading_before_all_is_said() {
     generate(&folder, "data", &["--positions", "100"]);
     for words in [&["datagen", "stats", "data"][..], &["datagen", "view", "data"], &["spsa-params"]]
     {
+        let (reader, writer) = pipe().unwrap();
+        drop(reader);
         let mut command = Command::new(env!("CARGO_BIN_EXE_espalier-lab"));
-        command.args(words).current_dir(&folder).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        drop(child.stdout.take());
-        let output = child.wait_with_output().unwrap();
+        let output = command.args(words).current_dir(&folder).stdout(writer).output().unwrap();
         assert!(output.status.success(), "{words:?}: {}", errors(&output));
     }
 }

@@ -59,12 +59,13 @@ pub(super) fn scale(position: &Position, favored: Color) -> i32 {
     }
 }
 
-/// With pieces no better than the other side's, what counts is how many pawns are left to win with.
+/// With pieces no better than the other side's, what counts is how many pawns the favored side,
+/// which has one at least, has left to win with.
 fn few_pawns(position: &Position, favored: Color) -> i32 {
-    let [own, enemy] = [favored, !favored].map(|side| position.of(side, Piece::Pawn).count());
-    if own > 3 || own >= enemy + 2 {
+    let [own, enemy] = pawns(position, favored);
+    let Some(&few) = FEW_PAWNS.get(own - 1).filter(|_| own < enemy + 2) else {
         return FULL;
-    }
+    };
     let (ours, theirs) = (pieces(position, favored), pieces(position, !favored));
     // King and pawns against king and pawns are won by a tempo.
     if worth(ours) > worth(theirs) || worth(theirs) == 0 {
@@ -73,7 +74,7 @@ fn few_pawns(position: &Position, favored: Color) -> i32 {
     if own == 1 && worth(theirs) == MINOR {
         return LAST_PAWN_OF_MINORS;
     }
-    let mut scale = FEW_PAWNS[own as usize - 1];
+    let mut scale = few;
     if !are_on_both_flanks(position) {
         scale -= ONE_FLANK;
     }
@@ -88,13 +89,17 @@ fn few_pawns(position: &Position, favored: Color) -> i32 {
 
 /// Bishops that never meet: the weaker side's holds what comes on one flank.
 fn opposite_bishops(position: &Position, favored: Color) -> i32 {
-    let [own, enemy] =
-        [favored, !favored].map(|side| position.of(side, Piece::Pawn).count() as i32);
+    let [own, enemy] = pawns(position, favored);
     if own == 1 || !are_on_both_flanks(position) {
         return OPPOSITE_HELD;
     }
     let ahead = if own >= enemy + 2 { OPPOSITE_TWO_AHEAD } else { 0 };
-    (own * OPPOSITE_PER_PAWN + ahead).min(FULL)
+    (own as i32 * OPPOSITE_PER_PAWN + ahead).min(FULL)
+}
+
+/// How many pawns a side has, and how many the other one.
+fn pawns(position: &Position, favored: Color) -> [usize; 2] {
+    [favored, !favored].map(|side| position.of(side, Piece::Pawn).count() as usize)
 }
 
 /// Whether there are pawns, of either side, on both halves of the board.
@@ -242,7 +247,7 @@ mod tests {
         }
     }
 
-    /// The scales for White of positions with pawns on these squares, and of nothing else changed.
+    /// The scales of positions for White, the same as for Black in their mirror images.
     fn scales<const N: usize>(fens: [&str; N]) -> [i32; N] {
         fens.map(|fen| {
             let position: Position = fen.parse().expect("a legal position");
@@ -301,19 +306,16 @@ mod tests {
 
     #[test]
     fn pawns_on_the_edge_need_a_bishop_that_controls_their_corner() {
-        let scale_of = |fen: &str| {
-            let position: Position = fen.parse().expect("a legal position");
-            let mirror = mirrored(&position);
-            assert_eq!(scale(&position, Color::White), scale(&mirror, Color::Black), "{fen}");
-            scale(&position, Color::White)
-        };
-        assert_eq!(scale_of("k7/8/8/P7/P7/8/1B6/1K6 w - - 0 1"), DRAWN);
-        assert_eq!(scale_of("7k/8/8/7P/8/8/2B5/1K6 w - - 0 1"), DRAWN);
+        let drawn = scales(["k7/8/8/P7/P7/8/1B6/1K6 w - - 0 1", "7k/8/8/7P/8/8/2B5/1K6 w - - 0 1"]);
+        assert_eq!(drawn, [DRAWN; 2]);
         // The right bishop, a king too far away, a pawn on another file, another piece.
-        assert_eq!(scale_of("k7/8/8/P7/P7/8/2B5/1K6 w - - 0 1"), FULL);
-        assert_eq!(scale_of("4k3/8/8/P7/P7/8/1B6/1K6 w - - 0 1"), FULL);
-        assert_eq!(scale_of("k7/8/8/PP6/8/8/1B6/1K6 w - - 0 1"), FULL);
-        assert_eq!(scale_of("k7/8/8/P7/P7/8/1B1N4/1K6 w - - 0 1"), FULL);
+        let won = scales([
+            "k7/8/8/P7/P7/8/2B5/1K6 w - - 0 1",
+            "4k3/8/8/P7/P7/8/1B6/1K6 w - - 0 1",
+            "k7/8/8/PP6/8/8/1B6/1K6 w - - 0 1",
+            "k7/8/8/P7/P7/8/1B1N4/1K6 w - - 0 1",
+        ]);
+        assert_eq!(won, [FULL; 4]);
     }
 
     #[test]
