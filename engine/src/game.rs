@@ -73,6 +73,13 @@ impl Game {
         self.moves.push(mv);
     }
 
+    /// The game before its last move; none where none has been played.
+    pub fn without_last(&self) -> Option<Self> {
+        let (_, moves) = self.moves.split_last()?;
+        let positions = self.positions[..=moves.len()].to_vec();
+        Some(Self { positions, moves: moves.to_vec() })
+    }
+
     /// The position now.
     pub fn position(&self) -> &Position {
         &self.positions[self.positions.len() - 1]

@@ -97,16 +97,19 @@ impl Session {
     ) -> Result<(), SessionError> {
         let start: Position =
             fen.map_or_else(|| Ok(Position::default()), str::parse).map_err(SessionError::Fen)?;
-        let mut game = Game::new(start);
-        for (index, text) in moves.into_iter().enumerate() {
-            let mv = game
-                .position()
-                .parse_uci(text)
-                .map_err(|error| SessionError::Move { number: index + 1, error })?;
-            game.play(mv);
-        }
-        self.game = game;
+        self.game = played(start, moves)?;
         Ok(())
+    }
+
+    /// Another game from the start of the one the session is at, by moves as UCI writes them.
+    ///
+    /// # Errors
+    /// When a move is not legal.
+    pub fn variation<'a>(
+        &self,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Game, SessionError> {
+        played(self.game.positions()[0].clone(), moves)
     }
 
     /// Forgets what earlier games have taught.
@@ -177,4 +180,20 @@ impl Session {
         Trace::record_search(&self.game, options, host)
             .map_err(|_| SessionError::Hash { megabytes })
     }
+}
+
+/// The game from a start position by moves as UCI writes them.
+fn played<'a>(
+    start: Position,
+    moves: impl IntoIterator<Item = &'a str>,
+) -> Result<Game, SessionError> {
+    let mut game = Game::new(start);
+    for (index, text) in moves.into_iter().enumerate() {
+        let mv = game
+            .position()
+            .parse_uci(text)
+            .map_err(|error| SessionError::Move { number: index + 1, error })?;
+        game.play(mv);
+    }
+    Ok(game)
 }

@@ -163,7 +163,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await visitor.click('#analyse-copy-pgn');
     await visitor.page.waitForFunction(() => globalThis.copied !== undefined);
     const pgn = await visitor.page.evaluate(() => globalThis.copied);
-    assert.match(pgn, /\[White "Ann"\][^]*1\. e4 e5 2\. Nf3 Nc6 \*/);
+    assert.match(pgn, /\[White "Ann"\][^]*1\. e4 e5 2\. Nf3 \(2\. f4\) 2\.\.\. Nc6 \*/);
 
     await visitor.press('End', 'ArrowLeft');
     await analyst.waitForShownMove('Nf3');

@@ -245,6 +245,7 @@ for (const stopMode of ['flag', 'respawn']) {
       await rejectsWith(engine.search({ limits: { depth: 1 } }, { signal: 1 }), 'invalid-request');
       await rejectsWith(engine.pgn({}), 'invalid-request', /tags/);
       await rejectsWith(engine.pgn({ tags: [], result: 'won' }), 'invalid-request', /result/);
+      await rejectsWith(engine.pgn({ tags: [], variations: ['e2e4'] }), 'invalid-request', /variations\[0\]/);
       await rejectsWith(engine.setHash(0.5), 'invalid-request', /hashMb/);
     });
 

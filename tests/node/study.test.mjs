@@ -93,6 +93,21 @@ test('a game that goes on is followed, and another one takes its place', async (
   assert.equal(study.notice.undo, true);
 });
 
+test('a PGN brings its variations, and is written with them', async () => {
+  const text = '1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *';
+  const { moves, variations } = await engine.readPgn(text);
+  assert.deepEqual(moves, OPEN_GAME);
+  assert.deepEqual(variations, [['d2d4', 'd7d5'], ['e2e4', 'c7c5', 'g1f3'], ['e2e4', 'c7c5', 'c2c3']]);
+  const study = await opened([]);
+  await study.open({ game: { moves }, variations, ply: 1 });
+  assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3'], 'the game is shown, not its last variation');
+  assert.equal(plyOf(study.tree), 1);
+  assert.equal(study.tree.nodes.length, 9, 'the start, and eight moves of four lines');
+  const pgn = await engine.pgn({ moves, variations, tags: [] });
+  assert.ok(pgn.endsWith('\n1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *\n'), pgn);
+  await assert.rejects(engine.pgn({ moves, variations: [['e2e5']], tags: [] }), /variations\[0\]: .*e2e5/);
+});
+
 test('a PGN is read by the rules, and its errors name the move', async () => {
   const { fen, moves, tags, more } = await engine.readPgn('[White "Ann"]\n\n1. e4 {!} e5 2. Nf3 *\n\n[White "Bob"]\n');
   assert.equal(fen, undefined);

@@ -38,6 +38,7 @@ pub use uci::{Uci, uci_urgency};
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
 use espalier::board::{Position, perft};
 use espalier::eval;
+use espalier::game::Game;
 use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host};
 use espalier::session;
@@ -72,7 +73,8 @@ impl Session {
         Ok(Self { session, chess960: false })
     }
 
-    /// Sets up a position (the standard one without a FEN) and plays moves as UCI writes them.
+    /// Sets up a position (the standard one without a FEN) and plays moves as UCI writes them. One
+    /// that castles as only Chess960 does is taken as such, whether `chess960` says so or not.
     ///
     /// # Errors
     /// When the position or a move is not legal; the session then stays where it was.
@@ -84,7 +86,7 @@ impl Session {
         chess960: bool,
     ) -> Result<(), JsError> {
         self.session.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
-        self.chess960 = chess960;
+        self.chess960 = chess960 || self.session.game().positions()[0].castles_as_in_chess960();
         Ok(())
     }
 
@@ -96,18 +98,24 @@ impl Session {
         Ok(PositionView::new(self.session.game(), self.chess960).into_ts()?)
     }
 
-    /// The game as PGN. The result is derived from the board unless given, as after a
-    /// resignation or a fallen flag.
+    /// The game as PGN with its variations, each by all its moves from the start. The result is
+    /// derived from the board unless given, as after a resignation or a fallen flag.
     ///
     /// # Errors
-    /// When a tag is not a pair of strings.
+    /// When a tag is not a pair of strings, or a move of a variation is not legal.
     pub fn pgn(
         &self,
         #[wasm_bindgen(unchecked_param_type = "[string, string][]")] tags: Array,
+        #[wasm_bindgen(unchecked_param_type = "string[][]")] variations: Array,
         result: Option<String>,
     ) -> Result<String, JsError> {
         let tags = tags.iter().map(|tag| tag_pair(&tag)).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.session.game().pgn(&tags, result.as_deref()))
+        let variations = variations
+            .iter()
+            .enumerate()
+            .map(|(index, moves)| self.variation(index, &moves))
+            .collect::<Result<Vec<_>, _>>()?;
+        Ok(self.session.game().pgn(&tags, &variations, result.as_deref()))
     }
 
     /// Looks for the best move. Blocks until a limit is met or the number in shared memory is not
@@ -301,6 +309,14 @@ impl Session {
 }
 
 impl Session {
+    fn variation(&self, index: usize, moves: &JsValue) -> Result<Game, JsError> {
+        let moves: Vec<String> =
+            Array::from(moves).iter().filter_map(|uci| uci.as_string()).collect();
+        self.session
+            .variation(moves.iter().map(String::as_str))
+            .map_err(|error| JsError::new(&format!("variations[{index}]: {error}")))
+    }
+
     /// The world around a search that begins now.
     fn host(&self, stop: Option<Int32Array>, on_info: Function) -> SearchHost {
         SearchHost {

@@ -1,12 +1,13 @@
 //! Reading games for JavaScript.
 
-use espalier::board::{Position, START_FEN};
+use espalier::board::START_FEN;
+use espalier::game::Game;
 use espalier::pgn;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-/// A game that was read from PGN: its main line.
+/// A game that was read from PGN.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PgnGame {
@@ -16,6 +17,8 @@ pub struct PgnGame {
     pub fen: Option<String>,
     /// As UCI writes them.
     pub moves: Vec<String>,
+    /// The variations, each by all its moves from the start.
+    pub variations: Vec<Vec<String>>,
     pub chess960: bool,
     /// Names and values, in order.
     #[tsify(type = "[string, string][]")]
@@ -25,13 +28,16 @@ pub struct PgnGame {
 }
 
 impl From<pgn::PgnGame> for PgnGame {
-    fn from(pgn::PgnGame { game, tags, chess960, more }: pgn::PgnGame) -> Self {
-        let positions: &[Position] = game.positions();
-        let start = positions[0].to_string();
-        let played = positions.iter().zip(game.moves());
+    fn from(pgn::PgnGame { game, variations, tags, chess960, more }: pgn::PgnGame) -> Self {
+        let start = game.positions()[0].to_string();
+        let moves_of = |game: &Game| -> Vec<String> {
+            let played = game.positions().iter().zip(game.moves());
+            played.map(|(before, &mv)| before.uci(mv, chess960)).collect()
+        };
         Self {
             fen: (start != START_FEN).then_some(start),
-            moves: played.map(|(before, &mv)| before.uci(mv, chess960)).collect(),
+            moves: moves_of(&game),
+            variations: variations.iter().map(moves_of).collect(),
             chess960,
             tags,
             more,

@@ -58,6 +58,17 @@ fn the_start_position_has_twenty_moves_and_no_end() {
 }
 
 #[wasm_bindgen_test]
+fn castling_and_a_king_step_are_told_apart_where_only_chess960_castles_so() {
+    let mut session = session();
+    let fen = "4k3/8/8/8/8/8/8/5K1R w K - 0 1";
+    session.set_position(Some(fen.to_owned()), Vec::new(), false).expect("a position");
+    let view: JsValue = session.view().expect("a view").into();
+    let moves = Array::from(&get(&view, "legalMoves"));
+    let count = |uci: &str| moves.iter().filter(|mv| get(mv, "uci") == uci).count();
+    assert_eq!([count("f1h1"), count("f1g1")], [1, 1]);
+}
+
+#[wasm_bindgen_test]
 fn a_mate_has_a_winner_a_check_and_a_record() {
     let mut session = session();
     play(&mut session, &["f2f3", "e7e5", "g2g4", "d8h4"]);
@@ -68,8 +79,13 @@ fn a_mate_has_a_winner_a_check_and_a_record() {
     assert_eq!(get(&view, "sans.3"), "Qh4#");
     assert_eq!(Array::from(&get(&view, "fens")).length(), 5);
     let tags = json(r#"[["White", "Fool"]]"#).unchecked_into();
-    let pgn = session.pgn(tags, None).expect("a record");
-    assert!(pgn.contains("[White \"Fool\"]") && pgn.ends_with("2. g4 Qh4# 0-1\n"), "{pgn}");
+    let better = || json(r#"[["f2f3", "e7e5", "g2g3"]]"#).unchecked_into();
+    let pgn = session.pgn(tags, better(), None).expect("a record");
+    assert!(pgn.contains("[White \"Fool\"]"), "{pgn}");
+    assert!(pgn.ends_with("1. f3 e5 2. g4 (2. g3) 2... Qh4# 0-1\n"), "{pgn}");
+    let unplayable = json(r#"[["f2f5"]]"#).unchecked_into();
+    let error = session.pgn(Array::new(), unplayable, None).expect_err("no pawn goes so far");
+    assert!(message(error).starts_with("variations[0]: "));
 }
 
 #[wasm_bindgen_test]
@@ -78,6 +94,9 @@ fn a_game_is_read_from_its_record() {
     let game: JsValue = read_pgn(text).expect("a game").into();
     let moves = Array::from(&get(&game, "moves")).join(" ");
     assert_eq!(moves, "f2f3 e7e5 g2g4 d8h4");
+    let variations = Array::from(&get(&game, "variations"));
+    assert_eq!(variations.length(), 1);
+    assert_eq!(Array::from(&variations.get(0)).join(" "), "f2f3 e7e5 e2e4");
     assert_eq!(get(&game, "tags.0.1"), "Ann");
     assert_eq!(get(&game, "more"), false);
     assert!(get(&game, "fen").is_undefined(), "the standard start position needs no name");

@@ -1,3 +1,4 @@
+use super::Position;
 use crate::types::{Color, File, Rank, Square};
 
 /// The side of the board a king castles to.
@@ -35,6 +36,14 @@ impl Wing {
         )
     }
 
+    /// The file of its rook in standard chess.
+    pub const fn standard_rook(self) -> File {
+        match self {
+            Self::King => File::H,
+            Self::Queen => File::A,
+        }
+    }
+
     /// The wing on which a rook stands, seen from its king.
     pub fn of_rook(rook: File, king: File) -> Self {
         if rook > king { Self::King } else { Self::Queen }
@@ -58,5 +67,36 @@ impl CastlingRights {
     #[inline]
     pub const fn set(&mut self, color: Color, wing: Wing, rook: Option<File>) {
         self.rooks[color as usize][wing as usize] = rook;
+    }
+}
+
+impl Position {
+    /// Whether a king or a rook that may castle stands elsewhere than in standard chess: then a king
+    /// that goes two files is not enough to say that it castles.
+    pub fn castles_as_in_chess960(&self) -> bool {
+        Color::ALL.into_iter().any(|color| {
+            let is_standard = |wing: Wing, rook| {
+                self.king(color).file() == File::E && rook == wing.standard_rook()
+            };
+            Wing::ALL.into_iter().any(|wing| {
+                self.castling().rook(color, wing).is_some_and(|rook| !is_standard(wing, rook))
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_rights_that_standard_chess_does_not_have_make_it_chess960() {
+        let is_chess960 =
+            |fen: &str| fen.parse::<Position>().expect("legal").castles_as_in_chess960();
+        assert!(!Position::default().castles_as_in_chess960());
+        assert!(!is_chess960("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1"));
+        assert!(!is_chess960("r4k1r/8/8/8/8/8/8/R2K3R w - - 0 1"));
+        assert!(is_chess960("4k3/8/8/8/8/8/8/5K1R w K - 0 1"));
+        assert!(is_chess960("1r2k3/8/8/8/8/8/8/4K3 b q - 0 1"));
     }
 }

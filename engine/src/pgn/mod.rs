@@ -1,5 +1,6 @@
 //! Portable game notation: the record of a game that every chess program reads and writes.
 
+mod lines;
 mod movetext;
 mod read;
 mod write;

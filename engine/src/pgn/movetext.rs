@@ -12,6 +12,10 @@ pub enum Token<'a> {
     Move(&'a str),
     /// The end, with its result as PGN writes it: `*` where there is none.
     End(&'a str),
+    /// A variation begins: other moves in place of the last one.
+    Open,
+    /// The variation begun last ends.
+    Close,
 }
 
 /// Why a text cannot be divided into moves.
@@ -35,12 +39,13 @@ impl fmt::Display for MovetextError {
     }
 }
 
-/// The moves of the main line, without numbers, comments, variations and judgments.
+/// The moves, those of variations too, without numbers, comments and judgments.
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
     rest: &'a str,
     /// The line of the token that came last.
     pub line: usize,
+    /// How many variations are open.
     variations: usize,
 }
 
@@ -89,6 +94,7 @@ impl<'a> Iterator for Tokens<'a> {
                 Some('(') => {
                     self.take(1);
                     self.variations += 1;
+                    return Some(Ok(Token::Open));
                 }
                 Some(')') => {
                     self.take(1);
@@ -96,13 +102,14 @@ impl<'a> Iterator for Tokens<'a> {
                         return Some(Err(MovetextError::NoVariation));
                     };
                     self.variations = variations;
+                    return Some(Ok(Token::Close));
                 }
                 // A comment's end without its beginning is a word that no move looks like.
                 Some('}') => return Some(Ok(Token::Move(self.take(1)))),
                 Some(_) => {
                     let is_end = |letter: char| letter.is_whitespace() || "{}();".contains(letter);
                     let word = self.take_until(is_end);
-                    if let (0, Some(token)) = (self.variations, classify(word)) {
+                    if let Some(token) = classify(word) {
                         return Some(Ok(token));
                     }
                 }
@@ -137,16 +144,18 @@ mod tests {
             .map(|token| match token {
                 Ok(Token::Move(word)) => word.to_owned(),
                 Ok(Token::End(result)) => format!("= {result}"),
+                Ok(Token::Open) => "(".to_owned(),
+                Ok(Token::Close) => ")".to_owned(),
                 Err(error) => error.to_string(),
             })
             .collect()
     }
 
     #[test]
-    fn only_moves_and_the_end_are_left() {
+    fn only_moves_variations_and_the_end_are_left() {
         let text = "1. e4 $1 e5! 2.Nf3 {a comment; (with all)} Nc6 3 Bb5 (3. Bc4 {(} Bc5 (3... Nf6)\n\
                     4. c3) 3... a6?! 4. 0-0 += ; e4 e5 {\n4... O-O-O 5. exd6 e.p. e8=Q+ 1/2-1/2";
-        let expected = "e4 e5! Nf3 Nc6 Bb5 a6?! 0-0 O-O-O exd6 e8=Q+";
+        let expected = "e4 e5! Nf3 Nc6 Bb5 ( Bc4 Bc5 ( Nf6 ) c3 ) a6?! 0-0 O-O-O exd6 e8=Q+";
         let mut expected: Vec<String> = expected.split(' ').map(str::to_owned).collect();
         expected.push("= 1/2-1/2".to_owned());
         assert_eq!(words(text), expected);
@@ -166,7 +175,8 @@ mod tests {
     #[test]
     fn what_is_not_closed_is_told() {
         assert_eq!(words("1. e4 {e5"), ["e4", "a comment { has no end }"]);
-        assert_eq!(words("1. e4 (e5 (c5) 2. d4"), ["e4", "a variation ( has no end )"]);
+        let open = ["e4", "(", "e5", "(", "c5", ")", "d4", "a variation ( has no end )"];
+        assert_eq!(words("1. e4 (e5 (c5) 2. d4"), open);
         assert_eq!(words("1. e4 ) e5").len(), 3);
         assert_eq!(words("1. e4 } e5"), ["e4", "}", "e5"]);
     }

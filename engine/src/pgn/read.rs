@@ -1,5 +1,6 @@
 //! A game from PGN.
 
+use super::lines::Lines;
 use super::movetext::{MovetextError, Token, Tokens};
 use crate::board::{FenError, Position, SanError};
 use crate::game::Game;
@@ -11,9 +12,11 @@ use std::fmt;
 pub struct PgnGame {
     /// Its main line.
     pub game: Game,
+    /// The variations, each from the start, in the order in which they begin.
+    pub variations: Vec<Game>,
     /// Its tags, in order: names and values.
     pub tags: Vec<(String, String)>,
-    /// Whether it says to be Chess960.
+    /// Whether it says to be Chess960, or castles as only Chess960 does.
     pub chess960: bool,
     /// Whether more follows in the text, which was not read.
     pub more: bool,
@@ -69,8 +72,10 @@ impl fmt::Display for PgnFault {
 
 impl std::error::Error for PgnError {}
 
-/// Reads the first game of a text: its tags and the moves of its main line. Comments, variations
-/// and judgments are passed over.
+/// Reads the first game of a text: its tags, its moves and its variations.
+///
+/// Comments and judgments are passed over, and so is of a variation what follows a move that
+/// cannot be played, as where someone passes.
 ///
 /// # Errors
 /// When there is no game, or something about it cannot be understood.
@@ -80,12 +85,13 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     if sheet.tags.is_empty() && sheet.moves.is_empty() {
         return Err(fail(1)(PgnFault::Empty));
     }
-    let chess960 = is_chess960(sheet.tag("Variant")).map_err(fail(1))?;
+    let says_chess960 = is_chess960(sheet.tag("Variant")).map_err(fail(1))?;
     let start: Position = match sheet.tag("FEN") {
         Some(fen) => fen.parse().map_err(PgnFault::Fen).map_err(fail(1))?,
         None => Position::default(),
     };
-    let mut game = Game::new(start);
+    let chess960 = says_chess960 || start.castles_as_in_chess960();
+    let mut lines = Lines::new(start);
     let mut more = sheet.more;
     let mut tokens = Tokens::new(&sheet.moves, sheet.moves_line);
     let mut is_over = false;
@@ -96,11 +102,14 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
             break;
         }
         match token.map_err(PgnFault::Movetext).map_err(fail(line))? {
-            Token::Move(word) => play(&mut game, word).map_err(fail(line))?,
-            Token::End(_) => is_over = true,
+            Token::Move(word) => lines.play(word).map_err(fail(line))?,
+            Token::Open => lines.open(),
+            Token::Close => lines.close(),
+            Token::End(_) => is_over = !lines.is_in_variation(),
         }
     }
-    Ok(PgnGame { game, tags: sheet.tags, chess960, more })
+    let (game, variations) = lines.finish();
+    Ok(PgnGame { game, variations, tags: sheet.tags, chess960, more })
 }
 
 /// Plays a move as algebraic notation writes it.
@@ -218,7 +227,7 @@ mod tests {
             play(&mut game, san).expect("a legal move");
         }
         let tags = [("White".to_owned(), "A \"quoted\" \\ name".to_owned())];
-        let again = read(&game.pgn(&tags, Some("1-0"))).expect("a game");
+        let again = read(&game.pgn(&tags, &[], Some("1-0"))).expect("a game");
         assert_eq!(again.game.positions(), game.positions());
         assert_eq!(again.game.moves(), game.moves());
         assert!(again.tags.contains(&tags[0]), "{:?}", again.tags);
@@ -237,6 +246,32 @@ mod tests {
     }
 
     #[test]
+    fn variations_are_lines_of_their_own() {
+        let variations = |text: &str| -> Vec<String> {
+            read(text).expect(text).variations.iter().map(|game| game.sans().join(" ")).collect()
+        };
+        let text = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 (2. f4) *";
+        let expected = ["e4 c5 Nf3 d6", "e4 c5 c3 d5", "e4 e6", "e4 e5 f4"];
+        assert_eq!(variations(text), expected);
+        assert_eq!(read(text).expect("a game").game.sans(), ["e4", "e5", "Nf3"]);
+        // What cannot be played ends a variation, and the game goes on.
+        assert_eq!(variations("1. e4 e5 (1... c5 2. -- d6 (2... e6) 3. d4) 2. Nf3"), ["e4 c5"]);
+        assert_eq!(variations("1. e4 (1. Ke3) (1. d4 *) () 1... e5 1-0"), ["d4"]);
+        assert_eq!(variations("(1. d4) 1. e4"), [""; 0]);
+        let first = read("1. e4 (1. d4 *) 1... e5 *").expect("a game");
+        assert_eq!((first.game.sans().len(), first.more), (2, false));
+    }
+
+    #[test]
+    fn more_variations_than_anyone_writes_are_passed_over() {
+        let text = format!("1. e4 {} 1... e5", "(1. d4 ".repeat(9_000) + &")".repeat(9_000));
+        let nested = read(&text).expect("a game");
+        assert_eq!(nested.game.sans(), ["e4", "e5"]);
+        let text = format!("1. e4 {} 1... e5", "(1. d4) ".repeat(9_000));
+        assert!((1..9_000).contains(&read(&text).expect("a game").variations.len()));
+    }
+
+    #[test]
     fn only_the_first_game_is_read() {
         for text in
             ["1. e4 e5 1-0 1. d4 d5 *", "[Event \"A\"]\n\n1. e4 e5\n\n[Event \"B\"]\n\n1. d4"]
@@ -249,10 +284,13 @@ mod tests {
 
     #[test]
     fn chess960_castles_as_it_should() {
-        let tags = "[Variant \"Chess960\"]\n[FEN \"1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 1\"]\n";
-        let game = read(&format!("{tags}\n1. O-O O-O-O *")).expect("a game");
-        assert!(game.chess960);
-        assert_eq!(game.game.position().to_string(), "2kr3r/8/8/8/8/8/8/1R3RK1 w - - 2 2");
+        let fen = "[FEN \"1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 1\"]\n";
+        for variant in ["[Variant \"Chess960\"]\n", ""] {
+            let game = read(&format!("{variant}{fen}\n1. O-O O-O-O *")).expect("a game");
+            assert!(game.chess960);
+            assert_eq!(game.game.position().to_string(), "2kr3r/8/8/8/8/8/8/1R3RK1 w - - 2 2");
+            assert!(game.game.pgn(&[], &[], None).contains("[Variant \"Chess960\"]\n"));
+        }
     }
 
     #[test]

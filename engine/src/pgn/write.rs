@@ -2,15 +2,22 @@
 
 use crate::board::START_FEN;
 use crate::game::{Game, Outcome};
-use crate::types::Color;
+use crate::types::{Color, Move};
 use std::fmt::Write as _;
 
 impl Game {
-    /// The game as PGN: the seven tags of the standard, then the others given, then the moves.
+    /// The game as PGN: the seven tags of the standard, then the others given, then the moves, with
+    /// the variations in parentheses after the moves that they replace. Each variation is a game
+    /// from the same start; what it shares with the game is written once.
     ///
     /// The result is the one given (a resignation or a fallen flag is not on the board), else
     /// what the board says, else `*`.
-    pub fn pgn(&self, tags: &[(String, String)], result: Option<&str>) -> String {
+    pub fn pgn(
+        &self,
+        tags: &[(String, String)],
+        variations: &[Self],
+        result: Option<&str>,
+    ) -> String {
         const ROSTER: [(&str, &str); 6] = [
             ("Event", "?"),
             ("Site", "?"),
@@ -41,26 +48,66 @@ impl Game {
         for (name, value) in tags.iter().filter(|(name, _)| !own(name)) {
             write_tag(&mut pgn, name, value);
         }
+        if self.positions()[0].castles_as_in_chess960() && given("Variant").is_none() {
+            write_tag(&mut pgn, "Variant", "Chess960");
+        }
         pgn.push('\n');
-        let words = self.numbered_moves();
+        let mut words = Vec::new();
+        Line::new(self).write(0, variations.iter().map(Line::new).collect(), &mut words);
         pgn.push_str(&wrapped(words.iter().map(String::as_str).chain([result.as_str()])));
         pgn
     }
+}
 
-    /// `1.`, `e4`, `e5`, `2.` … as separate words.
-    fn numbered_moves(&self) -> Vec<String> {
-        let mut words = Vec::new();
-        for (index, (before, san)) in self.positions().iter().zip(self.sans()).enumerate() {
+/// A game on its way to words.
+struct Line<'a> {
+    game: &'a Game,
+    sans: Vec<String>,
+}
+
+impl<'a> Line<'a> {
+    fn new(game: &'a Game) -> Self {
+        Self { game, sans: game.sans() }
+    }
+
+    fn move_at(&self, ply: usize) -> Option<Move> {
+        self.game.moves().get(ply).copied()
+    }
+
+    /// The words from this ply on, those of other lines that share the moves before it in between:
+    /// `1.`, `e4`, `(1.`, `d4)`, `1...`, `e5`.
+    fn write(&self, from: usize, mut others: Vec<Self>, words: &mut Vec<String>) {
+        let mut is_interrupted = true;
+        for (ply, san) in self.sans.iter().enumerate().skip(from) {
+            let before = &self.game.positions()[ply];
             match before.side_to_move() {
                 Color::White => words.push(format!("{}.", before.fullmove_number())),
-                Color::Black if index == 0 => {
+                Color::Black if is_interrupted => {
                     words.push(format!("{}...", before.fullmove_number()));
                 }
                 Color::Black => {}
             }
-            words.push(san);
+            words.push(san.clone());
+            let mv = self.move_at(ply);
+            let (same, mut different): (Vec<_>, Vec<_>) =
+                others.into_iter().partition(|other| other.move_at(ply) == mv);
+            others = same;
+            different.retain(|other| other.move_at(ply).is_some());
+            is_interrupted = !different.is_empty();
+            while !different.is_empty() {
+                let first = different.remove(0);
+                let mv = first.move_at(ply);
+                let (nested, siblings) =
+                    different.into_iter().partition(|other| other.move_at(ply) == mv);
+                different = siblings;
+                let opening = words.len();
+                first.write(ply, nested, words);
+                words[opening].insert(0, '(');
+                if let Some(last) = words.last_mut() {
+                    last.push(')');
+                }
+            }
         }
-        words
     }
 }
 
@@ -99,26 +146,44 @@ pub fn wrapped<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
 mod tests {
     use super::*;
     use crate::game::game;
+    use crate::pgn::read;
 
     #[test]
     fn pgn_has_the_seven_tags_the_moves_and_the_result() {
         let scholar = game(START_FEN, "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#");
         let tags = [("White".to_owned(), "A \"quoted\" name".to_owned())];
-        let pgn = scholar.pgn(&tags, None);
+        let pgn = scholar.pgn(&tags, &[], None);
         assert!(pgn.starts_with("[Event \"?\"]\n"), "{pgn}");
         assert!(pgn.contains("[White \"A \\\"quoted\\\" name\"]\n"), "{pgn}");
         assert!(pgn.contains("[Result \"1-0\"]\n\n"), "{pgn}");
         assert!(pgn.ends_with("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n"), "{pgn}");
-        assert!(scholar.pgn(&[], Some("0-1")).ends_with(" 0-1\n"));
+        assert!(scholar.pgn(&[], &[], Some("0-1")).ends_with(" 0-1\n"));
     }
 
     #[test]
     fn pgn_from_another_start_says_so_and_keeps_lines_short() {
         let fen = "7k/8/8/8/8/8/R7/K7 b - - 0 40";
         let moves = "Kg8 Rb2 Kf8 Rc2 Ke8 Rd2 Kf8 Re2 Kg8 Rf2 Kh8 Rg2 Kh7 Ka2 Kh6";
-        let pgn = game(fen, moves).pgn(&[], None);
+        let pgn = game(fen, moves).pgn(&[], &[], None);
         assert!(pgn.contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")), "{pgn}");
         assert!(pgn.contains("\n40... Kg8 41. Rb2 "), "{pgn}");
         assert!(pgn.lines().filter(|line| !line.starts_with('[')).all(|line| line.len() <= 80));
+    }
+
+    #[test]
+    fn variations_follow_the_moves_they_replace_and_are_read_again() {
+        let lines = ["e4 e5 Nf3", "e4 c5 Nf3 d6", "e4 c5 c3 d5", "e4 e6", "d4", "e4 e5 Nf3 Nc6"]
+            .map(|moves| game(START_FEN, moves));
+        let pgn = lines[0].pgn(&[], &lines[1..], None);
+        let moves =
+            "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 *\n";
+        assert!(pgn.ends_with(moves), "{pgn}");
+        let again = read(&pgn).expect("a game");
+        assert_eq!(again.game.moves(), lines[0].moves());
+        let read: Vec<_> = again.variations.iter().map(Game::sans).collect();
+        let expected = ["d4", "e4 c5 Nf3 d6", "e4 c5 c3 d5", "e4 e6"];
+        let expected =
+            expected.map(|moves| moves.split(' ').map(str::to_owned).collect::<Vec<_>>());
+        assert_eq!(read, expected);
     }
 }

@@ -95,7 +95,7 @@ impl GameText {
             Some(fen) => fen.parse().map_err(|error| at_start(PgnFault::Fen(error)))?,
             None => Position::default(),
         };
-        let mut score_sheet = ScoreSheet { game: Game::new(start), is_over: false, result: None };
+        let mut score_sheet = ScoreSheet::new(start);
         let mut tokens = Tokens::new(&self.moves, self.moves_line);
         let mut line = self.moves_line.max(self.line);
         while let Some(token) = tokens.next() {
@@ -125,15 +125,24 @@ impl GameText {
 /// A game as far as it has been read.
 struct ScoreSheet {
     game: Game,
+    /// Variations that are open: what was not played teaches nothing.
+    variations: usize,
     is_over: bool,
     /// What stands behind the moves.
     result: Option<GameResult>,
 }
 
 impl ScoreSheet {
+    fn new(start: Position) -> Self {
+        Self { game: Game::new(start), variations: 0, is_over: false, result: None }
+    }
+
     /// Plays a move, or notes the end.
     fn take_in(&mut self, token: Token<'_>) -> Result<(), Fault> {
         match token {
+            Token::Open => self.variations += 1,
+            Token::Close => self.variations -= 1,
+            _ if self.variations > 0 => {}
             Token::Move(word) if self.is_over => return Err(Fault::AfterEnd(word.to_owned())),
             Token::Move(word) => pgn::play(&mut self.game, word).map_err(Fault::Text)?,
             Token::End(result) => {

@@ -36,7 +36,7 @@ pub fn write(played: &Played, headers: &Headers, round: (u32, u32), chess960: bo
     }
     let result = result(&played.end);
     // The engine writes the tags, and the moves without comments, which are replaced.
-    let bare = played.game.pgn(&tags, Some(result));
+    let bare = played.game.pgn(&tags, &[], Some(result));
     let tags = bare.split_once("\n\n").map_or(bare.as_str(), |(tags, _)| tags);
     format!("{tags}\n\n{}\n", wrapped(words(played, result).iter().map(String::as_str)))
 }

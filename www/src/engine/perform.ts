@@ -39,7 +39,7 @@ export function perform(
       return session.explainEval();
     case 'pgn':
       setPosition(session, job.game);
-      return refusing('invalid-request', () => session.pgn(job.tags, job.result));
+      return refusing('invalid-request', () => session.pgn(job.tags, job.variations, job.result));
     case 'readPgn':
       return refusing('invalid-position', () => readPgn(job.text));
     case 'newGame':

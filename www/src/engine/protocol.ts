@@ -31,7 +31,12 @@ export interface Jobs {
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
   explainEval: { ask: { game: Game }; answer: Evaluation };
   pgn: {
-    ask: { game: Game; tags: [string, string][]; result: string | undefined };
+    ask: {
+      game: Game;
+      tags: [string, string][];
+      variations: string[][];
+      result: string | undefined;
+    };
     answer: string;
   };
   readPgn: { ask: { text: string }; answer: PgnGame };

@@ -124,16 +124,19 @@ export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progres
 export function readPgn(request: unknown): {
   game: Game;
   tags: [string, string][];
+  variations: string[][];
   result: string | undefined;
 } {
-  const { tags, result } = record(request, 'The request');
+  const { tags, variations = [], result } = record(request, 'The request');
   if (!Array.isArray(tags)) throw invalid('tags must be a list of [name, value] pairs');
+  if (!Array.isArray(variations)) throw invalid('variations must be a list of lists of moves');
   if (result !== undefined && !RESULTS.includes(text(result, 'result'))) {
     throw invalid(`result must be one of ${RESULTS.join(', ')}`);
   }
   return {
     game: readGame(request),
     tags: tags.map((tag: unknown, index) => pair(tag, `tags[${index}]`)),
+    variations: variations.map((moves: unknown, index) => texts(moves, `variations[${index}]`)),
     result: result === undefined ? undefined : text(result, 'result'),
   };
 }

@@ -66,12 +66,18 @@ export interface PositionRequest {
   /** Absent means the standard start position. */
   fen?: string;
   moves?: string[];
+  /**
+   * Castling is written as the king taking its rook. A start that castles as only Chess960 does is
+   * taken for Chess960 anyway.
+   */
   chess960?: boolean;
 }
 
-/** A game read from PGN: its main line. It can be asked for as it is, like any position. */
+/** A game read from PGN. It can be asked for as it is, like any position. */
 export interface PgnGame extends PositionRequest {
   moves: string[];
+  /** Each by all its moves from the start, in the order in which they begin. */
+  variations: string[][];
   chess960: boolean;
   /** Names and values, in order. */
   tags: [string, string][];
@@ -113,6 +119,11 @@ export interface SearchRequest extends PositionRequest {
 export interface PgnRequest extends PositionRequest {
   /** Header pairs in the order they are written, e.g. `['White', 'Ada']`. */
   tags: [string, string][];
+  /**
+   * Each by all its moves from the start; what it shares with the game is written once. Moves
+   * after the game's last one have no place in a PGN and are left out.
+   */
+  variations?: string[][];
   /** Overrides the result the rules give, e.g. after a resignation or a flag fall. */
   result?: string;
 }

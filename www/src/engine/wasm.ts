@@ -22,7 +22,8 @@ export interface Session {
   view(): PositionView;
   /** Takes the static evaluation of the position apart, term by term. */
   explainEval(): Evaluation;
-  pgn(tags: [string, string][], result: string | undefined): string;
+  /** Each variation by all its moves from the start. */
+  pgn(tags: [string, string][], variations: string[][], result: string | undefined): string;
   /** Blocks until the search ends by itself or `stop[0]` is not zero. */
   go(
     limits: Limits,

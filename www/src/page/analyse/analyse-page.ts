@@ -30,7 +30,7 @@ import { StaticEval } from './static-eval.js';
 import { analysisStatus } from './status.js';
 import { loadAnalysis, saveAnalysis } from './storage.js';
 import { Study } from './study.js';
-import { line, movesOf, nodeOf, pathTo, plyOf, requestOf } from './tree.js';
+import { ends, line, movesOf, nodeOf, pathTo, plyOf, requestOf } from './tree.js';
 import type { Tree } from './tree.js';
 import { Variations } from './variations.js';
 
@@ -227,7 +227,10 @@ export class AnalysePage {
     if (tree === undefined) return;
     const tags = tree.start.tags.map(([name, value]): [string, string] => [name, value]);
     const own: [string, string][] = tags.length === 0 ? [['Event', 'Analysis'], ['Site', 'Espalier']] : tags;
-    await copyFrom(button, await this.#engine.pgn({ ...requestOf(tree, line(tree)), tags: own }));
+    const [game, ...variations] = ends(tree).map((end) => requestOf(tree, pathTo(tree, end)));
+    if (game === undefined) return;
+    const others = variations.map(({ moves }) => moves);
+    await copyFrom(button, await this.#engine.pgn({ ...game, variations: others, tags: own }));
   }
 
   #node(): ReturnType<typeof nodeOf> | undefined {

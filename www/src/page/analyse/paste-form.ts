@@ -44,8 +44,8 @@ export class PasteForm {
       case 'fen':
         return { game: { fen: pasted.fen } };
       case 'pgn': {
-        const { tags, more, ...game } = await this.#engine.readPgn(pasted.pgn);
-        return { game, tags, ply: 0, ...(more && { notice: 'The text goes on; this is its first game.' }) };
+        const { tags, variations, more, ...game } = await this.#engine.readPgn(pasted.pgn);
+        return { game, tags, variations, ply: 0, ...(more && { notice: 'The text goes on; this is its first game.' }) };
       }
     }
   }

@@ -25,6 +25,8 @@ export interface Notice {
 export interface Opening {
   readonly game: PositionRequest;
   readonly tags?: Tags;
+  /** Each by all its moves from the start. */
+  readonly variations?: readonly (readonly string[])[];
   /** How many moves lead to the position shown; absent: all. */
   readonly ply?: number;
 }
@@ -74,17 +76,21 @@ export class Study {
   }
 
   /** Opens a game in place of what was there, which can be brought back. Rejects if it is none. */
-  async open({ game, tags = [], ply }: Opening, notice = ''): Promise<void> {
+  async open({ game, tags = [], variations = [], ply }: Opening, notice = ''): Promise<void> {
     const view = await this.#engine.position(game);
-    const before = this.#tree;
     const start: Start = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags };
     const planted = plant(start, view);
+    let full = planted;
+    for (const moves of variations) full = grow(full, await this.#engine.position({ ...game, moves: [...moves] }));
+    const before = this.#tree;
     this.#learn(game, view);
     const isWorthKeeping = before !== undefined && (before.nodes.length > 1 || before.start.fen !== undefined);
     if (isWorthKeeping) this.#retain(before);
     const text = isWorthKeeping ? `${notice} What was here before is kept.`.trim() : notice;
     this.#notice = text === '' ? undefined : { text, undo: isWorthKeeping };
-    this.#show(goTo(planted, line(planted)[(ply ?? view.moves.length) - 1] ?? ROOT));
+    // The way shown is that of the game, not that of its last variation.
+    const way = line(planted);
+    this.#show(goTo(goTo(full, planted.current), way[(ply ?? way.length) - 1] ?? ROOT));
   }
 
   /** Goes to a position of a game; where the game goes on from what is there, its moves are added. */
