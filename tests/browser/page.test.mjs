@@ -52,6 +52,35 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.waitForStatus(/White resigned/);
   });
 
+  story('is not undone by an older tab, and goes on where a person goes on', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    const other = await visitor.openAnotherTab();
+    await other.waitForMoves(2);
+    await other.move('d2', 'd4');
+    const further = await other.waitForMoves(4);
+    await other.waitForStatus(/Your move/);
+
+    // The older tab knows two moves, and is left without a move made in it.
+    await visitor.page.bringToFront();
+    await visitor.page.reload();
+    assert.deepEqual(await visitor.waitForMoves(4), further);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.move('c2', 'c3');
+    await visitor.waitForMoves(6);
+    await visitor.waitForStatus(/Your move/);
+
+    await other.page.bringToFront();
+    await other.move('h2', 'h3');
+    const chosen = await other.waitForMoves(6);
+    await other.waitForStatus(/Your move/);
+    await other.page.reload();
+    assert.deepEqual(await other.waitForMoves(6), chosen);
+    assert.equal(chosen[4], 'h3');
+    assert.deepEqual(await other.allTroubles(), []);
+  });
+
   story('explains a bad FEN and loses nothing', async (visitor) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);

@@ -8,6 +8,7 @@ const PATIENCE = 30_000;
 
 export const DESKTOP = { width: 1360, height: 960 };
 export const PHONE = { width: 390, height: 844 };
+export const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
 
 export class Visitor {
   /** Everything that must not happen: console errors, exceptions, policy violations, requests to other hosts. */
@@ -15,7 +16,10 @@ export class Visitor {
 
   /** Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does. */
   static async arrive(browser, url, { viewport = DESKTOP, prepare } = {}) {
-    const context = await browser.createBrowserContext();
+    return Visitor.#open(await browser.createBrowserContext(), url, { viewport, prepare });
+  }
+
+  static async #open(context, url, { viewport, prepare }) {
     const page = await context.newPage();
     await page.setViewport(viewport);
     const visitor = new Visitor(context, page, url);
@@ -23,6 +27,11 @@ export class Visitor {
     if (prepare !== undefined) await page.evaluateOnNewDocument(prepare);
     await page.goto(url);
     return visitor;
+  }
+
+  /** Opens the page once more, in another tab of the same window. Who leaves one leaves both. */
+  openAnotherTab() {
+    return Visitor.#open(this.context, this.url, { viewport: this.page.viewport() });
   }
 
   constructor(context, page, url) {

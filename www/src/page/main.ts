@@ -11,7 +11,6 @@ import type { GamePositions } from './explore/record-form.js';
 import { LoadSign } from './load-sign.js';
 import { PlayPage } from './page.js';
 import { SettingsStore } from './settings.js';
-import { loadGame } from './storage.js';
 import { wireTheme } from './theme.js';
 import { showView, viewOf } from './views.js';
 
@@ -42,7 +41,7 @@ async function start(settings: SettingsStore): Promise<void> {
       },
       onExplore: (ply) => exploreFrom(page.positions, ply),
     });
-    await page.begin(loadGame());
+    await page.begin();
     /** Explore offers the positions of the view that was shown before it. */
     let source: 'play' | 'analyse' = 'play';
     const open = (): void => {

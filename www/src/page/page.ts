@@ -9,7 +9,7 @@ import { EvalBar, resultVerdict, scoreVerdict } from './eval-bar.js';
 import type { Verdict } from './eval-bar.js';
 import type { GamePositions } from './explore/record-form.js';
 import { isOver, positionOf, takeBackTarget } from './game.js';
-import type { Game, GameRecord, GameSetup } from './game.js';
+import type { Game, GameSetup } from './game.js';
 import type { LoadSign } from './load-sign.js';
 import { MoveList } from './move-list.js';
 import { pgnTags } from './pgn-tags.js';
@@ -23,7 +23,7 @@ import { listenForShortcuts, PLAY_KEYS } from './shortcuts.js';
 import type { Shortcut } from './shortcuts.js';
 import { ShownBoard } from './shown-board.js';
 import { statusOf } from './status-text.js';
-import { saveGame } from './storage.js';
+import { GameStore } from './storage.js';
 import { Table } from './table.js';
 import { controlName } from './time-controls.js';
 import { isShown } from './views.js';
@@ -60,7 +60,10 @@ export class PlayPage {
   #browsed: number | undefined;
   #frame: number | undefined;
   #tick: ReturnType<typeof setTimeout> | undefined;
+  readonly #store = new GameStore();
   #saved: Game | undefined;
+  /** A person has acted, and what came of it is not saved yet. */
+  #acted = false;
   #measured = false;
 
   constructor(
@@ -77,8 +80,8 @@ export class PlayPage {
     this.#table = new Table(engine, () => this.#changed());
     this.#shownBoard = new ShownBoard(
       board,
-      (uci) => this.#table.play(uci),
-      (move) => this.#table.setPremove(move),
+      (uci) => this.#byPerson(() => this.#table.play(uci)),
+      (move) => this.#byPerson(() => this.#table.setPremove(move)),
     );
     this.#searchPanel = new SearchPanel(settings.value.panelOpen, (panelOpen) => this.#change({ panelOpen }));
     this.#wire(handOver);
@@ -91,7 +94,8 @@ export class PlayPage {
   }
 
   /** Goes on with the saved game, or sets the pieces up for a first one. */
-  async begin(saved: GameRecord | undefined): Promise<void> {
+  async begin(): Promise<void> {
+    const saved = this.#store.load();
     if (saved !== undefined) {
       try {
         await this.#table.resume(saved);
@@ -105,7 +109,12 @@ export class PlayPage {
   }
 
   async #newGame(setup: GameSetup): Promise<void> {
-    await this.#table.newGame(setup);
+    this.#acted = true;
+    try {
+      await this.#table.newGame(setup);
+    } finally {
+      this.#acted = false;
+    }
     this.#browsed = undefined;
     this.#change({ flipped: false });
   }
@@ -125,7 +134,7 @@ export class PlayPage {
     on('resign-yes', () => {
       resignDialog.close();
       this.#browsed = undefined;
-      this.#table.resign();
+      this.#byPerson(() => this.#table.resign());
     });
     on('copy-pgn', () => void this.#withPgn((pgn) => copyFrom(byId('copy-pgn', HTMLButtonElement), pgn)));
     on('download-pgn', () => void this.#withPgn((pgn) => download('espalier.pgn', 'application/x-chess-pgn', pgn)));
@@ -166,7 +175,7 @@ export class PlayPage {
         return this.#setup.open(game.setup);
       case 'undo':
         this.#browsed = undefined;
-        return this.#table.takeBack();
+        return this.#byPerson(() => this.#table.takeBack());
       case 'flip':
         return this.#change({ flipped: !this.#settings.value.flipped });
       case 'board':
@@ -204,8 +213,15 @@ export class PlayPage {
     use(await this.#engine.pgn({ ...positionOf(game), tags: pgnTags(game, new Date()), ...result }));
   }
 
+  #byPerson(act: () => void): void {
+    this.#acted = true;
+    act();
+  }
+
   #save(): void {
-    if (this.#table.game !== undefined) saveGame(this.#table.game, performance.now());
+    if (this.#table.game === undefined) return;
+    this.#store.save(this.#table.game, performance.now(), this.#acted);
+    this.#acted = false;
   }
 
   #changed(): void {

@@ -5,24 +5,44 @@ import { allLeft } from './clock.js';
 import type { Remaining, TimeControl } from './clock.js';
 import type { Game, GameRecord, GameResult, GameSetup } from './game.js';
 import { isLevelId } from './levels.js';
-import { isRecord, read, write } from './local-data.js';
+import { isRecord, read, readText, write } from './local-data.js';
 
 const GAME_KEY = 'espalier.game.1';
 
-export function saveGame(game: Game, now: number): void {
+/**
+ * The one game that is kept, as one tab sees it. Where another tab has gone on with it since, this one no longer
+ * overwrites it by itself, only once a person acts here.
+ */
+export class GameStore {
+  /** What this tab has read or written last. */
+  #known: string | null = null;
+
+  load(): GameRecord | undefined {
+    this.#known = readText(GAME_KEY);
+    return loadGame();
+  }
+
+  /** `byPerson`: a person has just acted in this tab. */
+  save(game: Game, now: number, byPerson: boolean): void {
+    if (!byPerson && readText(GAME_KEY) !== this.#known) return;
+    write(GAME_KEY, recordOf(game, now));
+    this.#known = readText(GAME_KEY);
+  }
+}
+
+function recordOf(game: Game, now: number): GameRecord {
   const { phase } = game;
   const byPlayers = phase.kind === 'over' && !isBoardResult(phase.result.kind);
-  const saved: GameRecord = {
+  return {
     setup: game.setup,
     moves: game.moves,
     remaining: allLeft(game.clock, now),
     clocks: game.clocks,
     ...(byPlayers ? { result: phase.result } : {}),
   };
-  write(GAME_KEY, saved);
 }
 
-export function loadGame(): GameRecord | undefined {
+function loadGame(): GameRecord | undefined {
   const value = read(GAME_KEY);
   if (!isRecord(value)) return undefined;
   const setup = readSetup(value['setup']);
