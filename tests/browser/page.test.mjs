@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { PHONE } from './support/visitor.mjs';
+import { PHONE, PHONE_ON_ITS_SIDE } from './support/visitor.mjs';
 
 const TIMEOUT = { timeout: 120_000 };
 
@@ -214,6 +214,31 @@ inBothBrowsers('the page', ({ name, arrive }) => {
       await visitor.screenshot(`${name}-phone-new-game`);
     },
     { viewport: PHONE },
+  );
+
+  story(
+    'shows the whole board on a phone on its side',
+    async (visitor) => {
+      const { height } = PHONE_ON_ITS_SIDE;
+      const bottomOf = (selector) =>
+        visitor.page.$eval(selector, (node) => Math.ceil(node.getBoundingClientRect().bottom));
+      for (const part of ['#board', '#player-bottom', '#status', '.actions']) {
+        assert.ok((await bottomOf(part)) <= height, `${part} ends at ${await bottomOf(part)} of ${height}`);
+      }
+      await visitor.tapSquare('e2');
+      await visitor.tapSquare('e4');
+      await visitor.waitForMoves(2);
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
+      await visitor.screenshot(`${name}-phone-on-its-side`);
+      await visitor.page.evaluate(() => {
+        location.hash = '#analyse';
+      });
+      await visitor.page.waitForSelector('#analyse-status');
+      assert.ok((await bottomOf('#analyse-board')) <= height);
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the analysis');
+      await visitor.screenshot(`${name}-phone-on-its-side-analyse`);
+    },
+    { viewport: PHONE_ON_ITS_SIDE },
   );
 });
 
