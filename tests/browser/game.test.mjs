@@ -159,8 +159,18 @@ inBothBrowsers('a game', ({ name, arrive }) => {
     await visitor.waitForStatus(/thinking/);
     await visitor.move('b1', 'c3');
     await visitor.waitForSquares(['b1', 'c3'], 'premove');
+    assert.equal(await visitor.spoken(), 'white knight to c3, made in advance');
     const moves = await visitor.waitForMoves(3);
     assert.equal(moves[2], 'Nc3');
+  });
+
+  story('keeps a recapture made in advance, dragged onto the piece that will be taken', async (visitor) => {
+    await visitor.newGame({ level: 6, fen: 'r2r2k1/3q1ppp/8/8/8/8/3Q1PPP/3R2K1 w - - 0 1' });
+    await visitor.move('d2', 'd7');
+    await visitor.waitForStatus(/thinking/);
+    await visitor.drag('d1', 'd7');
+    await visitor.waitForSquares(['d1', 'd7'], 'premove');
+    assert.deepEqual(await visitor.waitForMoves(3), ['Qxd7', 'Rxd7', 'Rxd7']);
   });
 
   story('is lost when the time runs out', async (visitor) => {

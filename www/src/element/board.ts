@@ -8,7 +8,7 @@
 import { arrowLayer, drawArrows } from './arrows.js';
 import type { Arrow } from './arrows.js';
 import { describePick, describePiece } from './describe.js';
-import type { Hand } from './hand.js';
+import type { Drop, Hand } from './hand.js';
 import { KeyboardInput } from './keyboard.js';
 import { targetsFrom } from './moves.js';
 import type { BoardMove, Target } from './moves.js';
@@ -250,7 +250,7 @@ export class EspalierBoard extends Base {
       },
       canPick: (square) => this.canPick(square),
       pick: (square) => this.#pick(square),
-      drop: (square, animate) => this.#drop(square, animate),
+      drop: (square, how) => this.#drop(square, how),
       cancel: () => this.#cancel(),
       hover: (square) => {
         this.#hover = square;
@@ -268,15 +268,18 @@ export class EspalierBoard extends Base {
     if (piece !== undefined && shown > 0) this.announce(describePick(square, piece, shown));
   }
 
-  #drop(square: Square, animate: boolean): boolean {
+  #drop(square: Square, how: Drop): boolean {
     const from = this.#picked;
     if (from === undefined) return false;
+    const animate = how === 'sent';
     if (this.#legalMoves.length === 0) {
-      // Another own piece is a new choice, not the end of a premove.
-      if (this.#pieces.get(square)?.color === this.#premoveColor) return false;
+      // A click on another own piece is a new choice; who drags one there means to take back what takes it.
+      if (how === 'sent' && this.#pieces.get(square)?.color === this.#premoveColor) return false;
+      const piece = this.#pieces.get(from);
       this.#letGo();
       this.#view.settle(from, true);
       this.dispatchEvent(new CustomEvent('premove', { detail: { from, to: square } }));
+      if (piece !== undefined) this.announce(`${describePiece(piece)} to ${square}, made in advance`);
       return true;
     }
     const target = this.#targets.get(square);
@@ -333,6 +336,7 @@ export class EspalierBoard extends Base {
     const hadPick = this.#picked !== undefined;
     if (!hadPick && this.#premove !== undefined) {
       this.dispatchEvent(new CustomEvent('premove', { detail: null }));
+      this.announce('The move made in advance is forgotten');
       return;
     }
     const piece = hadPick ? this.#pieces.get(this.#picked ?? '') : undefined;

@@ -67,7 +67,7 @@ export class KeyboardInput {
   #act(square: Square): void {
     const { picked } = this.#hand;
     if (picked === square) this.#hand.cancel();
-    else if (picked !== undefined && this.#hand.drop(square, true)) return;
+    else if (picked !== undefined && this.#hand.drop(square, 'sent')) return;
     else if (this.#hand.canPick(square)) this.#hand.pick(square);
     else this.#hand.cancel();
   }

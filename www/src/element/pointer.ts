@@ -54,7 +54,7 @@ export class PointerInput {
     const square = this.#squareUnder(event);
     if (square === undefined) return;
     const { picked } = this.#hand;
-    if (picked !== undefined && picked !== square && this.#hand.drop(square, true)) return;
+    if (picked !== undefined && picked !== square && this.#hand.drop(square, 'sent')) return;
     if (!this.#hand.canPick(square)) {
       this.#hand.cancel();
       return;
@@ -99,7 +99,7 @@ export class PointerInput {
       return;
     }
     const square = this.#squareUnder(event);
-    const played = square !== undefined && square !== press.square && this.#hand.drop(square, false);
+    const played = square !== undefined && square !== press.square && this.#hand.drop(square, 'dragged');
     this.#release(press, !played);
     if (!played) this.#hand.cancel();
   }
