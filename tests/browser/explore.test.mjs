@@ -39,7 +39,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await page.select('#filter-improving', 'improving');
     const sentence = await explorer.waitForSentence(/reverse futility.*improving/);
     assert.match(sentence, /static eval [+−]\d+\.\d\d is above beta/);
-    const row = await explorer.selectedRow();
+    const row = await explorer.namedRow();
     assert.ok(row.marks.includes('RFP'), row.marks.join());
     assert.match(row.rate, /▲/);
     assert.match(await visitor.text('#why-facts'), /Static eval/);
@@ -64,7 +64,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await explorer.hash(), hash);
     assert.deepEqual(await explorer.path(), path);
     assert.equal(await pieces(visitor, '#explore-board'), board);
-    assert.equal((await explorer.selectedRow()).name, row.name);
+    assert.equal((await explorer.namedRow()).name, row.name);
     assert.deepEqual(await seriousProblems(visitor), []);
   });
 
@@ -298,6 +298,24 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     const [shipped, nowhere] = await page.$$eval(`${ablation} tbody th`, (heads) => heads.map((head) => head.textContent));
     assert.deepEqual([shipped, nowhere], ['As it ships', 'Off everywhere']);
     await visitor.screenshot(`${name}-explore-audit`, { fullPage: true });
+  });
+
+  story('tells what a question waits for', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 10 });
+    await page.select('#filter-rule', 'reverseFutility');
+    await explorer.waitForSentence(/reverse futility/);
+    const cuts = 'section[aria-label="Were the cuts right?"]';
+    await page.select(`${cuts} select`, '200');
+    await visitor.click(`${cuts} button`);
+    await visitor.click('#audit-one');
+    await page.waitForFunction(
+      () => document.querySelector('#audit-verdict').textContent.startsWith('Waits until “Were the cuts right?”'),
+    );
+    await visitor.click(`${cuts} button:not([hidden])`);
+    await page.waitForFunction(
+      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#audit-verdict').textContent),
+    );
   });
 
   story('has nothing to judge where the game has ended', async (explorer, visitor) => {

@@ -68,6 +68,15 @@ export class Explorer {
     return (await this.rows()).find(({ selected }) => selected);
   }
 
+  /** The selected row, once the engine has said what its move is called. */
+  async namedRow() {
+    await this.page.waitForFunction(
+      () => !/^([a-h][1-8]){2}/.test(document.querySelector('#nodes [aria-selected="true"] .name')?.textContent ?? 'a1a1'),
+      PATIENCE,
+    );
+    return this.selectedRow();
+  }
+
   /** The moves to the selected record, as they stand under the board. */
   path() {
     return this.page.$$eval('#path button', (buttons) => buttons.map((button) => button.textContent));

@@ -6,6 +6,8 @@ import { nodesByVariant } from './audit-charts.js';
 import { ChartPanel } from './chart-panel.js';
 import { WorkControls, obstacleTo } from './work-controls.js';
 
+const TITLE = 'What does improving buy here?';
+
 export class AblationPanel {
   readonly root: HTMLElement;
   readonly #controls: WorkControls;
@@ -15,7 +17,7 @@ export class AblationPanel {
 
   constructor() {
     this.#controls = new WorkControls('Search without it', (signal) => this.#ablate(signal));
-    this.#panel = new ChartPanel('What does improving buy here?', this.#controls.root);
+    this.#panel = new ChartPanel(TITLE, this.#controls.root);
     this.root = this.#panel.root;
   }
 
@@ -25,6 +27,11 @@ export class AblationPanel {
     this.#limits = limits;
     this.#controls.reset(obstacleTo(trace));
     this.#panel.update(undefined);
+  }
+
+  /** What is at work here, where something is. */
+  get atWork(): string | undefined {
+    return this.#controls.isRunning ? TITLE : undefined;
   }
 
   /** Makes way for other work. */

@@ -7,13 +7,16 @@ export class AuditButton {
   readonly #button = byId('audit-one', HTMLButtonElement);
   readonly #verdict = byId('audit-verdict', HTMLElement);
   readonly #onWrong: (ids: readonly number[]) => void;
+  readonly #atWork: () => string | undefined;
   readonly #known = new Map<number, string>();
   #trace: Trace | undefined;
   #id = 0;
   #abort: AbortController | undefined;
 
-  constructor(onWrong: (ids: readonly number[]) => void) {
+  /** `onWrong` is told the records whose cuts were found wrong; `atWork` names what has to end before a cut is judged. */
+  constructor(onWrong: (ids: readonly number[]) => void, atWork: () => string | undefined) {
     this.#onWrong = onWrong;
+    this.#atWork = atWork;
     this.#button.addEventListener('click', () => this.ask());
   }
 
@@ -43,7 +46,8 @@ export class AuditButton {
   async #judge(trace: Trace, id: number): Promise<void> {
     const abort = new AbortController();
     this.#abort = abort;
-    setText(this.#verdict, 'Searching again…');
+    const other = this.#atWork();
+    setText(this.#verdict, other === undefined ? 'Searching again…' : `Waits until “${other}” has ended or is stopped…`);
     const text = await this.#verdictOf(trace, id, abort.signal).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     );

@@ -50,7 +50,10 @@ export class ExplorePage {
   readonly #map = new TreeMap((id) => this.select(id));
   readonly #table = new NodeTable((id) => this.select(id));
   readonly #filter = new FilterBar(() => this.#applyFilter());
-  readonly #audit = new AuditButton((ids) => this.#addWrong(ids));
+  readonly #audit = new AuditButton(
+    (ids) => this.#addWrong(ids),
+    () => this.#sample.atWork ?? this.#ablation.atWork,
+  );
   readonly #summary = new SummaryPanels();
   readonly #sample = new SamplePanel((ids) => this.#addWrong(ids));
   readonly #ablation = new AblationPanel();

@@ -8,6 +8,7 @@ import { rightByRule, wrongCuts } from './audit-charts.js';
 import { ChartPanel } from './chart-panel.js';
 import { WorkControls, obstacleTo } from './work-controls.js';
 
+const TITLE = 'Were the cuts right?';
 const SIZES = [10, 20, 50, 200];
 const USUAL_SIZE = 20;
 
@@ -28,7 +29,7 @@ export class SamplePanel {
     this.#size.append(...options);
     const label = element('label', {}, element('span', { class: 'unseen' }, 'Sample'), this.#size);
     this.#controls = new WorkControls('Judge', (signal) => this.#judge(signal), label);
-    this.#panel = new ChartPanel('Were the cuts right?', this.#controls.root);
+    this.#panel = new ChartPanel(TITLE, this.#controls.root);
     this.root = this.#panel.root;
   }
 
@@ -36,6 +37,11 @@ export class SamplePanel {
     this.#trace = trace;
     this.#controls.reset(obstacleTo(trace));
     this.#panel.update(undefined);
+  }
+
+  /** What is at work here, where something is. */
+  get atWork(): string | undefined {
+    return this.#controls.isRunning ? TITLE : undefined;
   }
 
   /** Makes way for other work. */

@@ -28,6 +28,10 @@ export class WorkControls {
     setText(this.#note, text);
   }
 
+  get isRunning(): boolean {
+    return this.#abort !== undefined;
+  }
+
   /** Ends what runs; what is known by then stays. */
   stop(): void {
     this.#abort?.abort();
@@ -51,6 +55,7 @@ export class WorkControls {
       error instanceof Error ? error.message : String(error),
     );
     if (this.#abort !== abort) return;
+    this.#abort = undefined;
     this.#show(false);
     this.say(text);
   }
