@@ -139,11 +139,11 @@ fn notes(args: &AblateArgs, limits: &[Limit], openings: &Openings) -> Result<Vec
         env!("CARGO_PKG_VERSION")
     )];
     if !limits.is_empty() {
-        let limits: Vec<String> = limits.iter().map(Limit::to_string).collect();
+        let names: Vec<String> = limits.iter().map(Limit::to_string).collect();
         notes.push(format!(
             "Matches of {} pairs at {}, {} at a time, {} MB of hash; openings: {openings}, seed {}.",
             args.pairs,
-            limits.join(" and at "),
+            names.join(" and at "),
             args.concurrency,
             args.hash,
             args.openings.seed
@@ -152,16 +152,26 @@ fn notes(args: &AblateArgs, limits: &[Limit], openings: &Openings) -> Result<Vec
         if !rules.is_empty() {
             notes.push(format!("Games ended early: {rules}."));
         }
+        for limit in limits {
+            let margin = args.ends.margin(*limit);
+            if margin > 0 {
+                notes.push(format!("At {limit} a clock may be overstepped by {margin} ms."));
+            }
+        }
         notes.push(
             "Elo with 95% intervals from pairs; positive: having the part is worth that much."
                 .to_owned(),
         );
     }
     if args.bench_depth > 0 {
+        let rounds = match args.rounds {
+            1 => "of one round".to_owned(),
+            rounds => format!("medians of {rounds} rounds"),
+        };
         notes.push(format!(
             "Nodes and times over the positions of `bench` to depth {}, without the part by with \
-             it; times are medians of {} rounds.",
-            args.bench_depth, args.rounds
+             it; times are {rounds}.",
+            args.bench_depth
         ));
     }
     Ok(notes)

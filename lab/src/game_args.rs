@@ -103,7 +103,8 @@ impl EndArgs {
     pub(crate) fn margin(&self, limit: Limit) -> u64 {
         match limit {
             Limit::MoveTime(_) => self.margin.unwrap_or(20),
-            _ => self.margin.unwrap_or(0),
+            Limit::Clock(_) => self.margin.unwrap_or(0),
+            Limit::Nodes(_) | Limit::Depth(_) => 0,
         }
     }
 }

@@ -102,7 +102,7 @@ fn elo(known: &Known, limit: Limit, planned: u32) -> String {
     }
     let faults: u32 = tally.faults.iter().map(|faults| faults.total()).sum();
     if faults > 0 {
-        let _ = write!(text, " ({faults} faults)");
+        let _ = write!(text, " ({faults} fault{})", if faults == 1 { "" } else { "s" });
     }
     text
 }
