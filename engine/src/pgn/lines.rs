@@ -4,8 +4,10 @@ use super::read::{PgnFault, play};
 use crate::board::Position;
 use crate::game::Game;
 
-/// Variations that are read; those beyond are passed over, as each asks for a game of its own.
-const MOST: usize = 500;
+/// Variations that are read, and the moves before them: each is a game of its own. Those beyond are
+/// passed over.
+const MOST_VARIATIONS: usize = 500;
+const MOST_SHARED_MOVES: usize = 100_000;
 
 /// The line at hand and those that it will go back to.
 pub(super) struct Lines {
@@ -19,12 +21,20 @@ pub(super) struct Lines {
     /// All variations, each from the start, in the order in which they begin; none while one is
     /// open, and where one has no move.
     variations: Vec<Option<Game>>,
+    /// Moves that variations share with what they interrupt.
+    shared_moves: usize,
 }
 
 impl Lines {
     pub(super) fn new(start: Position) -> Self {
         let at_hand = Game::new(start);
-        Self { at_hand, interrupted: Vec::new(), passed_over: 0, variations: Vec::new() }
+        Self {
+            at_hand,
+            interrupted: Vec::new(),
+            passed_over: 0,
+            variations: Vec::new(),
+            shared_moves: 0,
+        }
     }
 
     /// Whether what comes next belongs to a variation.
@@ -51,8 +61,12 @@ impl Lines {
     /// A variation begins, with another move in place of the last one.
     pub(super) fn open(&mut self) {
         let place = self.variations.len();
-        match self.at_hand.without_last().filter(|_| self.passed_over == 0 && place < MOST) {
+        let shared_moves = self.shared_moves + self.at_hand.moves().len();
+        let is_read =
+            self.passed_over == 0 && place < MOST_VARIATIONS && shared_moves <= MOST_SHARED_MOVES;
+        match is_read.then(|| self.at_hand.without_last()).flatten() {
             Some(before) => {
+                self.shared_moves = shared_moves;
                 let interrupted = std::mem::replace(&mut self.at_hand, before);
                 self.interrupted.push((interrupted, place));
                 self.variations.push(None);
