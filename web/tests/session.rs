@@ -79,8 +79,8 @@ fn a_mate_has_a_winner_a_check_and_a_record() {
     assert_eq!(get(&view, "sans.3"), "Qh4#");
     assert_eq!(Array::from(&get(&view, "fens")).length(), 5);
     let tags = json(r#"[["White", "Fool"]]"#).unchecked_into();
-    let better = || json(r#"[["f2f3", "e7e5", "g2g3"]]"#).unchecked_into();
-    let pgn = session.pgn(tags, better(), None).expect("a record");
+    let better = json(r#"[["f2f3", "e7e5", "g2g3"]]"#).unchecked_into();
+    let pgn = session.pgn(tags, better, None).expect("a record");
     assert!(pgn.contains("[White \"Fool\"]"), "{pgn}");
     assert!(pgn.ends_with("1. f3 e5 2. g4 (2. g3) 2... Qh4# 0-1\n"), "{pgn}");
     let unplayable = json(r#"[["f2f5"]]"#).unchecked_into();

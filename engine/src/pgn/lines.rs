@@ -4,9 +4,9 @@ use super::read::{PgnFault, play};
 use crate::board::Position;
 use crate::game::Game;
 
-/// Variations that are read, and the moves before them: each is a game of its own. Those beyond are
-/// passed over.
+/// Variations that are read; those beyond are passed over. Each is a game of its own.
 const MOST_VARIATIONS: usize = 500;
+/// The most moves that all variations together may repeat from the lines they interrupt.
 const MOST_SHARED_MOVES: usize = 100_000;
 
 /// The line at hand and those that it will go back to.

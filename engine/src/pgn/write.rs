@@ -78,7 +78,7 @@ impl<'a> Line<'a> {
     /// `1.`, `e4`, `(1.`, `d4)`, `1...`, `e5`.
     fn write(&self, from: usize, mut others: Vec<Self>, words: &mut Vec<String>) {
         let mut is_interrupted = true;
-        for (ply, san) in self.sans.iter().enumerate().skip(from) {
+        for ply in from..self.sans.len() {
             let before = &self.game.positions()[ply];
             match before.side_to_move() {
                 Color::White => words.push(format!("{}.", before.fullmove_number())),
@@ -87,7 +87,7 @@ impl<'a> Line<'a> {
                 }
                 Color::Black => {}
             }
-            words.push(san.clone());
+            words.push(self.sans[ply].clone());
             let mv = self.move_at(ply);
             let (same, mut different): (Vec<_>, Vec<_>) =
                 others.into_iter().partition(|other| other.move_at(ply) == mv);

@@ -70,10 +70,10 @@ export class Explorer {
 
   /** The selected row, once the engine has said what its move is called. */
   async namedRow() {
-    await this.page.waitForFunction(
-      () => !/^([a-h][1-8]){2}/.test(document.querySelector('#nodes [aria-selected="true"] .name')?.textContent ?? 'a1a1'),
-      PATIENCE,
-    );
+    await this.page.waitForFunction(() => {
+      const name = document.querySelector('#nodes [aria-selected="true"] .name')?.textContent;
+      return name !== undefined && !/^([a-h][1-8]){2}/.test(name);
+    }, PATIENCE);
     return this.selectedRow();
   }
 
