@@ -1,6 +1,6 @@
 //! A game: the moves played and how it stands.
 
-use crate::board::{FIFTY_MOVES, Position};
+use crate::board::{FIFTY_MOVE_PLIES, Position};
 use crate::types::{Color, Move};
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub struct Game {
 
 /// How a game has ended on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum GameOutcome {
     /// The side to move is in check and has no move.
     Checkmate {
         /// The side that gave mate.
@@ -30,7 +30,7 @@ pub enum Outcome {
     InsufficientMaterial,
 }
 
-impl Outcome {
+impl GameOutcome {
     /// The result as PGN writes it.
     pub const fn result(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl Outcome {
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for GameOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Checkmate { winner } => write!(f, "checkmate: {winner} wins"),
@@ -96,21 +96,21 @@ impl Game {
     }
 
     /// How the game has ended, if it has. Mate on the board comes before every draw.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<GameOutcome> {
         let position = self.position();
         if !position.has_legal_move() {
             return Some(if position.in_check() {
-                Outcome::Checkmate { winner: !position.side_to_move() }
+                GameOutcome::Checkmate { winner: !position.side_to_move() }
             } else {
-                Outcome::Stalemate
+                GameOutcome::Stalemate
             });
         }
         if position.is_insufficient_material() {
-            Some(Outcome::InsufficientMaterial)
+            Some(GameOutcome::InsufficientMaterial)
         } else if self.repetitions() >= 3 {
-            Some(Outcome::Threefold)
-        } else if position.halfmove_clock() >= FIFTY_MOVES {
-            Some(Outcome::FiftyMoves)
+            Some(GameOutcome::Threefold)
+        } else if position.halfmove_clock() >= FIFTY_MOVE_PLIES {
+            Some(GameOutcome::FiftyMoves)
         } else {
             None
         }
@@ -147,13 +147,13 @@ mod tests {
     #[test]
     fn the_board_ends_games() {
         let cases = [
-            (START_FEN, "f3 e5 g4 Qh4#", Some(Outcome::Checkmate { winner: Color::Black })),
-            ("7k/5Q2/8/8/8/8/8/K7 w - - 0 1", "Ka2", Some(Outcome::Stalemate)),
-            ("7k/8/8/8/8/8/8/KB6 b - - 0 1", "", Some(Outcome::InsufficientMaterial)),
+            (START_FEN, "f3 e5 g4 Qh4#", Some(GameOutcome::Checkmate { winner: Color::Black })),
+            ("7k/5Q2/8/8/8/8/8/K7 w - - 0 1", "Ka2", Some(GameOutcome::Stalemate)),
+            ("7k/8/8/8/8/8/8/KB6 b - - 0 1", "", Some(GameOutcome::InsufficientMaterial)),
             ("7k/8/8/8/8/8/8/KNN5 b - - 0 1", "", None),
-            ("6bk/8/8/8/8/8/8/KB6 b - - 0 1", "", Some(Outcome::InsufficientMaterial)),
+            ("6bk/8/8/8/8/8/8/KB6 b - - 0 1", "", Some(GameOutcome::InsufficientMaterial)),
             ("5b1k/8/8/8/8/8/8/KB6 b - - 0 1", "", None),
-            ("7k/8/8/8/8/8/R7/K7 w - - 99 90", "Rb2", Some(Outcome::FiftyMoves)),
+            ("7k/8/8/8/8/8/R7/K7 w - - 99 90", "Rb2", Some(GameOutcome::FiftyMoves)),
             ("7k/8/8/8/8/8/R7/K7 w - - 98 90", "Rb2", None),
         ];
         for (fen, moves, outcome) in cases {
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn mate_on_the_hundredth_half_move_wins() {
         let mated = game("7k/8/6K1/8/8/8/8/R7 w - - 99 90", "Ra8#");
-        assert_eq!(mated.outcome(), Some(Outcome::Checkmate { winner: Color::White }));
+        assert_eq!(mated.outcome(), Some(GameOutcome::Checkmate { winner: Color::White }));
     }
 
     #[test]
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(game(START_FEN, twice).outcome(), None);
         assert_eq!(
             game(START_FEN, &format!("{twice} {twice}")).outcome(),
-            Some(Outcome::Threefold)
+            Some(GameOutcome::Threefold)
         );
     }
 
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(game(fen, &format!("{shuffle} {shuffle}")).outcome(), None);
         assert_eq!(
             game(fen, &format!("{shuffle} {shuffle} {shuffle}")).outcome(),
-            Some(Outcome::Threefold)
+            Some(GameOutcome::Threefold)
         );
     }
 }

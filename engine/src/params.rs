@@ -135,8 +135,6 @@ params! {
         null_move = 1;
         /// Null move: its verdict is checked at depth and with little material.
         null_move_verification = 1;
-        /// Razoring. Off, as matches are won without it.
-        razoring = 0;
         /// ProbCut.
         probcut = 1;
         /// Internal iterative reduction.
@@ -150,23 +148,21 @@ params! {
         /// History pruning of quiet moves.
         history_pruning = 1;
         /// Exchange pruning: moves that lose material.
-        exchange_pruning = 1;
+        see_pruning = 1;
         /// Quiescence: futility pruning of captures.
         quiescence_futility = 1;
         /// Futility in quiescence passes over captures that give check.
         quiescence_futility_spares_checks = 1;
         /// Quiescence: quiet checks on its first ply.
         quiescence_checks = 0;
-        /// Quiescence: evasions end with the first that holds.
-        quiescence_evasions = 0;
         /// Quiescence: scores above beta are drawn towards it.
         quiescence_blending = 1;
         /// Late-move reductions.
         late_move_reductions = 1;
         /// Late-move reductions of captures and promotions.
         noisy_reductions = 1;
-        /// Second thought: deeper or shallower where a reduced search finds a move better than expected.
-        second_thought = 1;
+        /// Re-search: deeper or shallower where a reduced search finds a move better than expected.
+        re_search_depth = 1;
         /// Check extension.
         check_extension = 1;
         /// Singular extension: the table's move is searched deeper where no other comes near.
@@ -203,22 +199,22 @@ params! {
         correction_by_moves = 1;
     }
     values {
-        /// Trend: centipawns of improvement that move the rate from 0 to 1.
-        trend_rate_div = 50 in 10..=200 step 10;
-        /// Trend: centipawns of improvement that move the value from 1/2 to 1.
-        trend_value_div = 80 in 10..=400 step 10;
-        /// Trend in reverse futility: 0 off, 1 flag, 2 rate, 3 value.
-        trend_in_reverse_futility = 1 in 0..=3 step 1;
-        /// Trend in the null move's margin: 0 off, 1 flag, 2 rate, 3 value.
-        trend_in_null_move_margin = 1 in 0..=3 step 1;
-        /// Trend in the null move's reduction: 0 off, 1 flag, 2 rate, 3 value.
-        trend_in_null_move_reduction = 1 in 0..=3 step 1;
-        /// Trend in late-move pruning: 0 off, 1 flag, 2 rate, 3 value.
-        trend_in_late_move_pruning = 2 in 0..=3 step 1;
-        /// Trend in late-move reductions: 0 off, 1 flag, 2 rate, 3 value.
-        trend_in_late_move_reductions = 3 in 0..=3 step 1;
-        /// Trend in ProbCut: 0 off, 1 flag, 2 rate, 3 value.
-        trend_in_probcut = 1 in 0..=3 step 1;
+        /// Improving: centipawns of improvement that move the rate from 0 to 1.
+        improving_rate_div = 50 in 10..=200 step 10;
+        /// Improving: centipawns of improvement that move the value from 1/2 to 1.
+        improving_value_div = 80 in 10..=400 step 10;
+        /// Improving in reverse futility: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_reverse_futility = 1 in 0..=3 step 1;
+        /// Improving in the null move's margin: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_null_move_margin = 1 in 0..=3 step 1;
+        /// Improving in the null move's reduction: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_null_move_reduction = 1 in 0..=3 step 1;
+        /// Improving in late-move pruning: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_late_move_pruning = 2 in 0..=3 step 1;
+        /// Improving in late-move reductions: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_late_move_reductions = 3 in 0..=3 step 1;
+        /// Improving in ProbCut: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_probcut = 1 in 0..=3 step 1;
 
         /// Aspiration: half the width of the first window, in centipawns.
         aspiration_margin = 14 in 5..=100 step 5;
@@ -228,8 +224,6 @@ params! {
         aspiration_score_div = 16384 in 2048..=65536 step 2048;
         /// Aspiration: the margin after a score outside the window, in percent of that before.
         aspiration_growth = 145 in 110..=300 step 10;
-        /// Aspiration: most plies that scores above the window take off.
-        aspiration_high_reduction = 0 in 0..=4 step 1;
 
         /// Time: moves that a game without a move count is expected to go on for.
         time_expected_moves = 24 in 10..=60 step 2;
@@ -265,13 +259,6 @@ params! {
 
         /// Reverse futility: how much of the excess over the margin counts in the score, in 1/1024.
         reverse_futility_trust = 1024 in 0..=1024 step 128;
-
-        /// Razoring: deepest node, in plies.
-        razoring_depth = 4 in 1..=8 step 1;
-        /// Razoring: centipawns of margin at depth 0.
-        razoring_base = 115 in 0..=500 step 25;
-        /// Razoring: centipawns of margin per ply.
-        razoring_per_ply = 253 in 50..=500 step 25;
 
         /// Null move: shallowest node, in plies.
         null_move_depth = 3 in 1..=6 step 1;
@@ -328,11 +315,11 @@ params! {
         history_pruning_per_ply = 1679 in 500..=8000 step 250;
 
         /// Exchange pruning: deepest node, in plies.
-        exchange_pruning_depth = 9 in 3..=16 step 1;
+        see_pruning_depth = 9 in 3..=16 step 1;
         /// Exchange pruning: centipawns a quiet move may lose, per ply of reduced depth squared.
-        exchange_pruning_quiet = 40 in 5..=60 step 5;
+        see_pruning_quiet = 40 in 5..=60 step 5;
         /// Exchange pruning: centipawns a capture may lose, per ply of depth.
-        exchange_pruning_noisy = 119 in 30..=200 step 10;
+        see_pruning_noisy = 119 in 30..=200 step 10;
 
         /// Singular extension: shallowest node, in plies.
         singular_depth = 7 in 4..=10 step 1;
@@ -361,15 +348,15 @@ params! {
         /// Late-move reductions: taken off where the position has been on a principal variation.
         late_move_reduction_was_pv = 1001 in 0..=2048 step 128;
         /// Late-move reductions: added where the table's move is a capture, in 1/1024 ply.
-        late_move_reduction_table_noisy = 519 in 0..=2048 step 128;
+        late_move_reduction_tt_move_noisy = 519 in 0..=2048 step 128;
         /// Late-move reductions: taken off per centipawn of correction, in 1/1024 ply.
         late_move_reduction_correction = 6 in 0..=32 step 2;
         /// Late-move reductions of captures: constant part, in 1/1024 ply.
         noisy_reduction_base = 166 in -1024..=2048 step 128;
         /// Late-move reductions of captures: divisor of log2(depth) times log2(move number).
         noisy_reduction_div = 7220 in 2048..=12288 step 256;
-        /// Second thought: centipawns of surprise for a ply more.
-        second_thought_deeper = 46 in 10..=150 step 10;
+        /// Re-search: centipawns of surprise for a ply more.
+        re_search_deeper_margin = 46 in 10..=150 step 10;
         /// Late-move reductions: added in nodes expected to fail high, in 1/1024 ply.
         late_move_reduction_cut = 1773 in 0..=3072 step 128;
         /// Late-move reductions: added once three moves of the node have been refuted, in 1/1024 ply.
@@ -512,20 +499,20 @@ mod tests {
     #[test]
     fn set_refuses_what_is_unknown_or_out_of_range() {
         assert!(matches!(set("no_such_thing", 1), Err(ParamError::Unknown(_))));
-        assert!(matches!(set("trend_rate_div", 0), Err(ParamError::OutOfRange { .. })));
-        assert_eq!(set("trend_rate_div", 60), Ok(()));
-        assert_eq!(trend_rate_div(), 60);
-        assert_eq!(set("trend_rate_div", 50), Ok(()));
+        assert!(matches!(set("improving_rate_div", 0), Err(ParamError::OutOfRange { .. })));
+        assert_eq!(set("improving_rate_div", 60), Ok(()));
+        assert_eq!(improving_rate_div(), 60);
+        assert_eq!(set("improving_rate_div", 50), Ok(()));
     }
 
     #[cfg(feature = "tune")]
     #[test]
     fn each_thread_has_its_own() {
         let mut values = Values::default();
-        assert_eq!(values.set("trend_rate_div", 70), Ok(()));
+        assert_eq!(values.set("improving_rate_div", 70), Ok(()));
         values.install();
         assert_eq!(Values::installed(), values);
-        let elsewhere = std::thread::spawn(trend_rate_div).join();
-        assert_eq!((trend_rate_div(), elsewhere.ok()), (70, Some(50)));
+        let elsewhere = std::thread::spawn(improving_rate_div).join();
+        assert_eq!((improving_rate_div(), elsewhere.ok()), (70, Some(50)));
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::{FenError, Position, UciMoveError};
 use crate::game::Game;
 use crate::observe::Observer;
-use crate::search::{self, Conditions, Host, Limits, Memory, Outcome, RankedMove, Strength};
+use crate::search::{self, Host, Limits, Memory, RankedMove, SearchResult, Strength, Switches};
 use crate::trace::{Trace, TraceOptions};
 use std::fmt;
 use std::time::Duration;
@@ -13,9 +13,9 @@ pub struct Session {
     game: Game,
     memory: Memory,
     move_overhead: Duration,
-    /// The strength and the conditions of the last search: what is known of positions belongs to
+    /// The strength and the switches of the last search: what is known of positions belongs to
     /// them.
-    searched_with: (Option<Strength>, Conditions),
+    searched_with: (Option<Strength>, Switches),
     seed: u64,
 }
 
@@ -76,7 +76,7 @@ impl Session {
             game: Game::default(),
             memory,
             move_overhead: Duration::ZERO,
-            searched_with: (None, Conditions::SHIPPED),
+            searched_with: (None, Switches::SHIPPED),
             seed: 0,
         })
     }
@@ -154,8 +154,8 @@ impl Session {
         limits: &Limits,
         host: &mut dyn Host,
         observer: &mut O,
-    ) -> Outcome {
-        let with = (limits.strength, limits.conditions);
+    ) -> SearchResult {
+        let with = (limits.strength, limits.switches);
         if self.searched_with != with {
             self.searched_with = with;
             self.memory.clear_table();

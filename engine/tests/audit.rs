@@ -3,7 +3,7 @@
 use espalier::board::Position;
 use espalier::game::Game;
 use espalier::observe::{Rule, Silent};
-use espalier::search::{Conditions, Host, Info, Limits, Unhurried};
+use espalier::search::{Host, Info, Limits, NoClock, Switches};
 use espalier::session::Session;
 use espalier::trace::{
     AuditError, AuditOptions, Auditor, End, Kind, Record, SampleAudit, SampleOptions, SampledCut,
@@ -19,7 +19,7 @@ const QUIET: AuditOptions = AuditOptions { most_nodes: 20_000, hash_megabytes: 1
 fn trace(fen: &str, depth: i32) -> Trace {
     let game = Game::new(fen.parse().expect("legal"));
     let options = TraceOptions { depth: Some(depth), hash_megabytes: 4, ..TraceOptions::default() };
-    Trace::record_search(&game, &options, &mut Unhurried).expect("memory")
+    Trace::record_search(&game, &options, &mut NoClock).expect("memory")
 }
 
 fn auditor(trace: &Trace, options: &AuditOptions) -> Auditor {
@@ -28,16 +28,16 @@ fn auditor(trace: &Trace, options: &AuditOptions) -> Auditor {
 
 fn sample(trace: &Trace, options: &SampleOptions) -> SampleAudit {
     let mut auditor = auditor(trace, &QUIET);
-    audit_sample(&mut auditor, trace.as_records(), options, &mut Unhurried, &mut |_| {})
+    audit_sample(&mut auditor, trace.as_records(), options, &mut NoClock, &mut |_| {})
 }
 
 /// The score of a position by a plain search of this depth that leaves nothing out.
 fn plain_score(position: &Position, depth: i32) -> Score {
     let mut session = Session::new(4).expect("memory");
     session.set_position(Some(&position.to_string()), []).expect("legal");
-    let conditions = Conditions::NOTHING_LEFT_OUT;
-    let limits = Limits { depth: Some(depth), conditions, ..Limits::default() };
-    session.go(&limits, &mut Unhurried, &mut Silent).info.score
+    let switches = Switches::NO_PRUNING;
+    let limits = Limits { depth: Some(depth), switches, ..Limits::default() };
+    session.go(&limits, &mut NoClock, &mut Silent).info.score
 }
 
 /// The line to a root that a rule has cut at this depth, because it was to be worth beta.
@@ -59,7 +59,7 @@ fn a_null_move_in_zugzwang_is_wrong_and_the_line_shows_it() {
         let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
         let mut judge = |beta| {
             let line = cut_root(Rule::NullMove, 6, beta);
-            auditor.audit(&line, Rule::NullMove, &mut Unhurried).expect("a cut")
+            auditor.audit(&line, Rule::NullMove, &mut NoClock).expect("a cut")
         };
         let wrong = judge(0);
         for grade in [&wrong.without_rule, &wrong.without_pruning] {
@@ -91,7 +91,7 @@ fn verdicts_without_pruning_are_those_of_a_plain_search() {
     for SampledCut { id, audit } in &sample.cuts {
         let record = trace.record(*id).expect("a record");
         let position = trace.position(*id);
-        let untried = record.mv.filter(|_| record.visit == Visit::NotTried);
+        let untried = record.mv.filter(|_| record.visit == Visit::Pruned);
         let is_about_move = untried.is_some() || audit.rule == Rule::LateMoveReduction;
         let depth = if is_about_move { record.depth_asked } else { record.depth };
         if !(1..=3).contains(&depth) || audit.without_pruning.verdict == Verdict::Undecided {
@@ -99,9 +99,6 @@ fn verdicts_without_pruning_are_those_of_a_plain_search() {
         }
         let is_right = match untried {
             Some(mv) => -plain_score(&position.after(mv), depth.into()) <= record.alpha,
-            None if audit.rule == Rule::Razoring => {
-                plain_score(&position, depth.into()) <= record.alpha
-            }
             None => plain_score(&position, depth.into()) >= record.beta,
         };
         let verdict = audit.without_pruning.verdict;
@@ -146,7 +143,7 @@ fn one_cut_is_judged_as_it_is_in_a_sample() {
     for SampledCut { id, audit } in sample.cuts {
         let line = trace.as_records().line(id);
         assert_eq!(line.len() as u32 > 1, id > 0);
-        assert_eq!(auditor.audit(&line, audit.rule, &mut Unhurried), Ok(audit));
+        assert_eq!(auditor.audit(&line, audit.rule, &mut NoClock), Ok(audit));
     }
 }
 
@@ -191,7 +188,7 @@ fn without_nodes_nothing_is_decided() {
     let few = AuditOptions { most_nodes: 1, ..QUIET };
     let (mut auditor, records) = (auditor(&trace, &few), trace.as_records());
     let options = SampleOptions { per_rule: 20, rule: Some(Rule::NullMove), ..Default::default() };
-    let sample = audit_sample(&mut auditor, records, &options, &mut Unhurried, &mut |_| {});
+    let sample = audit_sample(&mut auditor, records, &options, &mut NoClock, &mut |_| {});
     let all = sample.rules[0].whole();
     assert_eq!((all.audited, all.without_pruning.of, all.saved), (20, 0, None));
 }
@@ -203,13 +200,13 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
     let line = cut_root(Rule::NullMove, 4, 0);
     let rule = Rule::ProbCut;
     let none = Err(AuditError::NoCut { rule });
-    assert_eq!(auditor.audit(&line, rule, &mut Unhurried), none);
-    assert_eq!(auditor.audit(&[], rule, &mut Unhurried), none);
+    assert_eq!(auditor.audit(&line, rule, &mut NoClock), none);
+    assert_eq!(auditor.audit(&[], rule, &mut NoClock), none);
     // White's move, where Black is to move.
     let mv = Position::default().parse_uci("e2e4").ok();
     let moved = Record { mv, visit: Visit::NullWindow, ply: 1, ..line[1] };
     let foreign = [line[0], line[1], moved];
-    let refused = auditor.audit(&foreign, Rule::NullMove, &mut Unhurried);
+    let refused = auditor.audit(&foreign, Rule::NullMove, &mut NoClock);
     assert_eq!(refused, Err(AuditError::Illegal { number: 2 }));
     // Kings that walk to and fro for longer than a search can follow.
     let game = Game::new("7k/8/8/8/8/8/8/K7 w - - 0 1".parse().expect("legal"));
@@ -221,6 +218,6 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
         Record { mv: Some(mv), ..moved }
     });
     let endless: Vec<Record> = line.into_iter().chain(steps).collect();
-    let refused = auditor.audit(&endless, Rule::NullMove, &mut Unhurried);
+    let refused = auditor.audit(&endless, Rule::NullMove, &mut NoClock);
     assert_eq!(refused, Err(AuditError::TooLong { number: 130 }));
 }

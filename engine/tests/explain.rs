@@ -2,7 +2,7 @@
 
 use espalier::board::Position;
 use espalier::observe::Rule;
-use espalier::search::{RuleSet, Unhurried};
+use espalier::search::{NoClock, RuleSet};
 use espalier::session::Session;
 use espalier::trace::explain::{ENGLISH, LineError, Part, Unit, explain_last_of_bytes};
 use espalier::trace::{End, Record, Trace, TraceOptions, Visit};
@@ -20,7 +20,7 @@ fn trace(fen: &str, depth: i32) -> Trace {
     let mut session = Session::new(1).expect("memory");
     session.set_position(Some(fen), []).expect("legal");
     let options = TraceOptions { depth: Some(depth), ..TraceOptions::default() };
-    session.trace(&options, &mut Unhurried).expect("memory")
+    session.trace(&options, &mut NoClock).expect("memory")
 }
 
 /// Between the thousands of a whole number; it ends words, too.
@@ -50,7 +50,8 @@ fn numbers(sentence: &str) -> (Vec<i32>, Vec<i32>) {
 fn recorded_scores(record: &Record) -> HashSet<i32> {
     let terms = record.terms.map(i32::from);
     let table = record.table.map(|table| table.score);
-    let mut known = vec![record.have, record.need, record.need - 1, record.need - terms[0]];
+    let mut known =
+        vec![record.value, record.threshold, record.threshold - 1, record.threshold - terms[0]];
     known.extend([record.alpha, record.beta, record.score]);
     known.extend(record.eval.into_iter().chain(table));
     known.extend([terms[0], terms[1], terms[2], -terms[2], terms[1] + terms[2]]);
@@ -64,7 +65,7 @@ fn recorded_counts(trace: &Trace, record: &Record) -> HashSet<i32> {
     let legal = trace.position(record.parent).count_legal_moves() as i32;
     let mut known = vec![depth, asked - depth, i32::from(record.extension).abs(), legal];
     known.extend([i32::from(record.number), i32::from(record.others)]);
-    known.extend([record.need, -record.have, -record.need, terms[0] + terms[1]]);
+    known.extend([record.threshold, -record.value, -record.threshold, terms[0] + terms[1]]);
     known.extend((0..=128).find(|depth| depth * depth == terms[1]));
     known.extend(record.table.map(|table| table.depth));
     known.into_iter().collect()
@@ -72,7 +73,7 @@ fn recorded_counts(trace: &Trace, record: &Record) -> HashSet<i32> {
 
 /// Whether a sentence may count moves to mate.
 fn speaks_of_mate(record: &Record) -> bool {
-    [record.have, record.need, record.alpha, record.beta, record.score]
+    [record.value, record.threshold, record.alpha, record.beta, record.score]
         .into_iter()
         .chain(record.table.map(|table| table.score))
         .any(|score| score.abs() >= MATE_IN_MAX)
@@ -116,22 +117,21 @@ fn what_a_sentence_claims_follows_from_its_numbers() {
             let verdict = &sentence[start_of_verdict(&sentence)..];
             let (pawns, whole) = numbers(verdict);
             let holds = match (rule, pawns.as_slice(), whole.as_slice()) {
-                (Rule::ReverseFutility, [have, beta, margin, ..], _) => have - beta >= *margin,
-                (Rule::Razoring, [alpha, score, ..], _) => score <= alpha,
-                (Rule::NullMove | Rule::Multicut, [score, need, ..], _) => score >= need,
+                (Rule::ReverseFutility, [value, beta, margin, ..], _) => value - beta >= *margin,
+                (Rule::NullMove | Rule::Multicut, [score, threshold, ..], _) => score >= threshold,
                 (Rule::ProbCut, [score, beta, margin, target, ..], _) => {
                     score >= target && beta + margin == *target
                 }
                 (Rule::Futility | Rule::QuiescenceFutility, [parts @ .., sum, alpha], _) => {
                     parts.iter().sum::<i32>() == *sum && sum <= alpha
                 }
-                (Rule::QuietExchange | Rule::NoisyExchange, [loss, allowed], _) => loss > allowed,
+                (Rule::QuietSee | Rule::NoisySee, [loss, allowed], _) => loss > allowed,
                 (Rule::History, _, [.., history, limit]) => history <= limit,
-                (Rule::LateMovePruning, _, counts) => counts.contains(&record.need),
+                (Rule::LateMovePruning, _, counts) => counts.contains(&record.threshold),
                 _ => false,
             };
             assert!(holds, "{sentence}\n{record:?}");
-            assert!(record.have >= record.need);
+            assert!(record.value >= record.threshold);
             checked += 1;
         }
     }
@@ -156,9 +156,9 @@ fn margins_add_up_to_what_was_compared() {
             if let (Some(margin), Some(rule)) = (explanation.margin, record.rule) {
                 assert_eq!(margin.total, sum_of(&margin.parts), "{record:?}");
                 let expected = match (rule, margin.unit) {
-                    (Rule::QuietExchange | Rule::NoisyExchange, _) => record.need - 1,
-                    (_, Unit::Centipawns) => record.need - i32::from(record.terms[0]),
-                    _ => record.need,
+                    (Rule::QuietSee | Rule::NoisySee, _) => record.threshold - 1,
+                    (_, Unit::Centipawns) => record.threshold - i32::from(record.terms[0]),
+                    _ => record.threshold,
                 };
                 assert_eq!(margin.total, expected, "{record:?}");
             }
@@ -217,7 +217,7 @@ fn every_record_of_a_move_is_found_or_one_like_it() {
 fn a_move_that_was_not_tried_is_found_and_ends_the_way() {
     let (fen, depth) = POSITIONS[1];
     let trace = trace(fen, depth);
-    let left_out = |id: &u32| trace.record(*id).is_some_and(|it| it.visit == Visit::NotTried);
+    let left_out = |id: &u32| trace.record(*id).is_some_and(|it| it.visit == Visit::Pruned);
     let id = (0..trace.count()).find(left_out).expect("one");
     let record = trace.record(id).expect("a record");
     let mut to_move = trace.path(record.parent);
@@ -310,7 +310,7 @@ fn a_stopped_search_says_so() {
     let mut session = Session::new(1).expect("memory");
     session.set_position(None, []).expect("legal");
     let options = TraceOptions { nodes: Some(3000), ..TraceOptions::default() };
-    let trace = session.trace(&options, &mut Unhurried).expect("memory");
+    let trace = session.trace(&options, &mut NoClock).expect("memory");
     let stopped = (0..trace.count())
         .find(|&id| trace.record(id).is_some_and(|record| record.end == End::Stopped))
         .expect("the search was stopped");

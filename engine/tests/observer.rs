@@ -1,7 +1,7 @@
 //! What a search tells its observer is what it goes by.
 
-use espalier::observe::{Entry, Observer, Rule, Test, Trend};
-use espalier::search::{Limits, Unhurried};
+use espalier::observe::{Comparison, Improving, NodeEntry, Observer, Rule};
+use espalier::search::{Limits, NoClock};
 use espalier::session::Session;
 use espalier::types::Score;
 
@@ -15,31 +15,31 @@ fn listen<O: Observer>(depth: i32, observer: &mut O) {
         let mut session = Session::new(4).expect("memory");
         session.set_position(Some(fen), []).expect("legal");
         let limits = Limits { depth: Some(depth), ..Limits::default() };
-        session.go(&limits, &mut Unhurried, observer);
+        session.go(&limits, &mut NoClock, observer);
     }
 }
 
-/// Holds every test against the trend of the node that it is made in.
+/// Holds every test against improving of the node that it is made in.
 #[derive(Default)]
-struct Trends {
-    open: Vec<Trend>,
+struct ImprovingOfOpenNodes {
+    open: Vec<Improving>,
     multicuts: u32,
 }
 
-impl Observer for Trends {
+impl Observer for ImprovingOfOpenNodes {
     const ON: bool = true;
     const RECORDS: bool = true;
 
-    fn entered(&mut self, _entry: Entry) {
-        self.open.push(Trend::default());
+    fn entered(&mut self, _entry: NodeEntry) {
+        self.open.push(Improving::default());
     }
 
-    fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, trend: Trend) {
-        *self.open.last_mut().expect("an open node") = trend;
+    fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, improving: Improving) {
+        *self.open.last_mut().expect("an open node") = improving;
     }
 
-    fn tested(&mut self, test: Test, trend: Trend) {
-        assert_eq!(self.open.last(), Some(&trend), "{test:?}");
+    fn compared(&mut self, test: Comparison, improving: Improving) {
+        assert_eq!(self.open.last(), Some(&improving), "{test:?}");
         self.multicuts += u32::from(test.rule == Rule::Multicut);
     }
 
@@ -49,8 +49,8 @@ impl Observer for Trends {
 }
 
 #[test]
-fn a_rule_is_told_with_the_trend_of_the_node_that_asks() {
-    let mut trends = Trends::default();
+fn a_rule_is_told_with_the_improving_of_the_node_that_asks() {
+    let mut trends = ImprovingOfOpenNodes::default();
     listen(12, &mut trends);
     assert!(trends.open.is_empty() && trends.multicuts > 100, "{}", trends.multicuts);
 }

@@ -4,7 +4,7 @@ use espalier::bench::bench;
 use espalier::board::Position;
 use espalier::observe::{Counters, Improved, Rule, Silent};
 use espalier::search::{
-    Clock, Conditions, Host, Info, Limits, Outcome, RuleSet, TrendUse, TrendUses,
+    Clock, Host, ImprovingUse, ImprovingUses, Info, Limits, RuleSet, SearchResult, Switches,
 };
 use espalier::session::Session;
 use espalier::types::UciScore;
@@ -45,11 +45,11 @@ fn depth(depth: i32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }
 
-fn go(session: &mut Session, limits: &Limits) -> Outcome {
+fn go(session: &mut Session, limits: &Limits) -> SearchResult {
     session.go(limits, &mut Ticking::default(), &mut Silent)
 }
 
-fn best(session: &Session, outcome: &Outcome) -> String {
+fn best(session: &Session, outcome: &SearchResult) -> String {
     session.game().position().san(outcome.best.expect("a move"))
 }
 
@@ -255,14 +255,14 @@ const MIDDLEGAMES: [&str; 3] = [
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
 ];
 
-/// Counts of a search of a middlegame position under these conditions, and its nodes.
-fn counted(conditions: Conditions, plies: i32) -> (Counters, u64) {
-    count_in(MIDDLEGAMES[0], conditions, plies)
+/// Counts of a search of a middlegame position under these switches, and its nodes.
+fn counted(switches: Switches, plies: i32) -> (Counters, u64) {
+    count_in(MIDDLEGAMES[0], switches, plies)
 }
 
-fn count_in(fen: &str, conditions: Conditions, plies: i32) -> (Counters, u64) {
+fn count_in(fen: &str, switches: Switches, plies: i32) -> (Counters, u64) {
     let mut counters = Counters::default();
-    let limits = Limits { conditions, ..depth(plies) };
+    let limits = Limits { switches, ..depth(plies) };
     let outcome = session(fen, &[]).go(&limits, &mut Ticking::default(), &mut counters);
     (counters, outcome.info.nodes)
 }
@@ -273,42 +273,42 @@ fn tried(counters: &Counters, rule: Rule) -> u64 {
 
 #[test]
 fn a_rule_that_is_off_is_never_asked_and_the_others_are() {
-    let (shipped, _) = counted(Conditions::SHIPPED, 9);
+    let (shipped, _) = counted(Switches::SHIPPED, 9);
     let at_work = || Rule::ALL.into_iter().filter(|&rule| RuleSet::switched_on().contains(rule));
     for off in at_work() {
         assert!(tried(&shipped, off) > 0, "{off:?}");
         let rules = RuleSet::ALL.without(off);
-        let (counters, _) = counted(Conditions { rules, ..Conditions::SHIPPED }, 9);
+        let (counters, _) = counted(Switches { rules, ..Switches::SHIPPED }, 9);
         for rule in at_work() {
             assert_eq!(tried(&counters, rule) == 0, rule == off, "{rule:?} without {off:?}");
         }
     }
-    let (nothing, nodes) = counted(Conditions::NOTHING_LEFT_OUT, 4);
+    let (nothing, nodes) = counted(Switches::NO_PRUNING, 4);
     assert_eq!(Rule::ALL.map(|rule| tried(&nothing, rule)), [0; Rule::ALL.len()]);
-    assert!(nodes > counted(Conditions::SHIPPED, 4).1);
+    assert!(nodes > counted(Switches::SHIPPED, 4).1);
 }
 
 #[test]
-fn every_use_of_the_trend_counts_unless_it_is_off() {
+fn every_use_of_improving_counts_unless_it_is_off() {
     // Some uses are asked so seldom that they change nothing in one tree.
-    let nodes = |conditions| MIDDLEGAMES.map(|fen| count_in(fen, conditions, 11).1);
-    let shipped = nodes(Conditions::SHIPPED);
-    for off in TrendUse::ALL {
-        let trend = TrendUses::ALL.without(off);
-        assert_ne!(nodes(Conditions { trend, ..Conditions::SHIPPED }), shipped, "{off:?}");
+    let nodes = |switches| MIDDLEGAMES.map(|fen| count_in(fen, switches, 11).1);
+    let shipped = nodes(Switches::SHIPPED);
+    for off in ImprovingUse::ALL {
+        let improving = ImprovingUses::ALL.without(off);
+        assert_ne!(nodes(Switches { improving, ..Switches::SHIPPED }), shipped, "{off:?}");
     }
-    let uses = TrendUse::ALL.into_iter().fold(TrendUses::ALL, TrendUses::without);
-    assert_eq!(uses, TrendUses::NONE);
+    let uses = ImprovingUse::ALL.into_iter().fold(ImprovingUses::ALL, ImprovingUses::without);
+    assert_eq!(uses, ImprovingUses::NONE);
 }
 
 #[test]
 fn what_was_found_under_other_conditions_is_forgotten() {
     let limits = depth(8);
-    let without = Conditions { rules: RuleSet::NONE, ..Conditions::SHIPPED };
+    let without = Switches { rules: RuleSet::NONE, ..Switches::SHIPPED };
     let mut used = session(espalier::board::START_FEN, &[]);
-    go(&mut used, &Limits { conditions: without, nodes: Some(1000), ..Limits::default() });
+    go(&mut used, &Limits { switches: without, nodes: Some(1000), ..Limits::default() });
     go(&mut used, &limits);
     assert!(used.ranked_moves().iter().any(|ranked| ranked.is_best));
-    go(&mut used, &Limits { conditions: without, nodes: Some(1), ..Limits::default() });
+    go(&mut used, &Limits { switches: without, nodes: Some(1), ..Limits::default() });
     assert!(used.ranked_moves().iter().all(|ranked| !ranked.is_best));
 }

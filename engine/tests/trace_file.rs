@@ -1,6 +1,6 @@
 //! `espalier trace` and the file that it writes, read as its documentation says.
 
-use espalier::search::Unhurried;
+use espalier::search::NoClock;
 use espalier::session::Session;
 use espalier::trace::{Trace, TraceOptions};
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ fn expected(depth: i32, moves: &[&str]) -> Trace {
     let mut session = Session::new(1).expect("memory");
     session.set_position(Some(FEN), moves.iter().copied()).expect("legal");
     let options = TraceOptions { depth: Some(depth), ..TraceOptions::default() };
-    session.trace(&options, &mut Unhurried).expect("memory")
+    session.trace(&options, &mut NoClock).expect("memory")
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn the_reader_prints_every_record() {
     for (id, (line, record)) in lines.iter().zip(trace.records()).enumerate() {
         assert_eq!(line.split_whitespace().next(), Some(id.to_string().as_str()));
         if let Some(rule) = record.rule {
-            let decision = format!("{}, {} >= {}", rule.name(), record.have, record.need);
+            let decision = format!("{}, {} >= {}", rule.name(), record.value, record.threshold);
             assert!(line.contains(&decision), "{line}: {decision}");
         }
         if let Some(mv) = record.mv {

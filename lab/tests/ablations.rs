@@ -33,7 +33,7 @@ fn parts_are_measured_shown_and_not_measured_again() {
             "--only",
             "null_move",
             "--variant",
-            "slow trend=trend_rate_div=200",
+            "slow trend=improving_rate_div=200",
             "--nodes",
             "150",
             "--pairs",

@@ -99,7 +99,8 @@ fn a_finished_tuning_is_not_played_again_and_another_is_refused() {
 #[test]
 fn mistakes_are_told_before_anything_is_played() {
     let folder = folder("mistakes");
-    fs::write(folder.join("list.txt"), "\ntrend_rate_div, int, 50, 10, 900, 10, 0.002\n").unwrap();
+    fs::write(folder.join("list.txt"), "\nimproving_rate_div, int, 50, 10, 900, 10, 0.002\n")
+        .unwrap();
     for (arguments, message) in [
         (&["--iterations", "9"][..], "--params <FILE>"),
         (&["--iterations", "0", "--only", "razoring_*"], "'0' for '--iterations"),
@@ -107,7 +108,7 @@ fn mistakes_are_told_before_anything_is_played() {
         (&["--iterations", "9", "--params", "none.txt"], "cannot read none.txt"),
         (
             &["--iterations", "9", "--params", "list.txt"],
-            "in list.txt: line 2: trend_rate_div cannot be tuned so: its range of 10 to 900 must \
+            "in list.txt: line 2: improving_rate_div cannot be tuned so: its range of 10 to 900 must \
              lie within that of the engine, 10 to 200",
         ),
         (&["--iterations", "9", "--only", "razoring_*", "--r-end", "0"], "a share lies above 0"),

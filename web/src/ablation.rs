@@ -26,7 +26,7 @@ impl AblationOptions {
     }
 }
 
-/// The same search with the trend off somewhere, side by side.
+/// The same search with improving off somewhere, side by side.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Ablation {

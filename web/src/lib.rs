@@ -226,7 +226,7 @@ impl Session {
         Ok(SampleAudit::from(&sample).into_ts().map_err(JsError::from)?)
     }
 
-    /// Searches the position with every use of the trend, with none, and with each off alone.
+    /// Searches the position with every use of improving, with none, and with each off alone.
     /// Blocks as `go` does; `onProgress` is told now and then what is known.
     ///
     /// # Errors

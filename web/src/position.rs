@@ -3,7 +3,7 @@
 //! Each value becomes a plain object with a TypeScript type of the same name.
 
 use espalier::board::{Position, Wing};
-use espalier::game::{Game, Outcome as GameOutcome};
+use espalier::game::{Game, GameOutcome};
 use espalier::types::{self, MoveKind};
 use serde::Serialize;
 use tsify::Tsify;

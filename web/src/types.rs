@@ -80,7 +80,7 @@ impl Limits {
                 Some(elo) => Some(Strength::of_elo(elo)),
                 None => self.skill_level.and_then(Strength::of_level),
             },
-            conditions: search::Conditions::SHIPPED,
+            switches: search::Switches::SHIPPED,
         })
     }
 }
@@ -235,7 +235,7 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
-    pub fn new(outcome: &search::Outcome, position: &Position, chess960: bool) -> Self {
+    pub fn new(outcome: &search::SearchResult, position: &Position, chess960: bool) -> Self {
         let ponder = outcome.best.zip(outcome.ponder);
         Self {
             best_move: outcome.best.map(|mv| position.uci(mv, chess960)),

@@ -2,7 +2,7 @@ use super::{CastlingRights, Placement, Wing, attacks, zobrist};
 use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 
 /// Half-moves without a capture or a pawn move after which a game is drawn.
-pub const FIFTY_MOVES: u8 = 100;
+pub const FIFTY_MOVE_PLIES: u8 = 100;
 
 /// The file on which a pawn has just made a double step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Position {
         self.en_passant
     }
 
-    /// Half-moves since the last capture or pawn move; at [`FIFTY_MOVES`] the game is drawn.
+    /// Half-moves since the last capture or pawn move; at [`FIFTY_MOVE_PLIES`] the game is drawn.
     #[inline]
     pub const fn halfmove_clock(&self) -> u8 {
         self.halfmove_clock

@@ -9,7 +9,7 @@ pub const EXCHANGE_VALUES: [Score; 6] = [100, 300, 300, 500, 900, 0];
 
 /// What a piece is worth in an exchange, in centipawns.
 #[inline]
-pub const fn exchange_value(piece: Piece) -> Score {
+pub const fn see_value(piece: Piece) -> Score {
     EXCHANGE_VALUES[piece as usize]
 }
 
@@ -23,9 +23,9 @@ impl Position {
         // Castling and en passant have no exchange to speak of: nothing is won or lost by much.
         let (gained, at_risk) = match mv.kind() {
             MoveKind::Castle => return threshold <= 0,
-            MoveKind::EnPassant => (exchange_value(Piece::Pawn), Piece::Pawn),
+            MoveKind::EnPassant => (see_value(Piece::Pawn), Piece::Pawn),
             MoveKind::Promotion(piece) => {
-                (self.captured_value(mv) + exchange_value(piece) - EXCHANGE_VALUES[0], piece)
+                (self.captured_value(mv) + see_value(piece) - EXCHANGE_VALUES[0], piece)
             }
             MoveKind::Normal => (self.captured_value(mv), mover),
         };
@@ -34,7 +34,7 @@ impl Position {
         if balance < 0 {
             return false;
         }
-        balance -= exchange_value(at_risk);
+        balance -= see_value(at_risk);
         if balance >= 0 {
             return true;
         }
@@ -43,7 +43,7 @@ impl Position {
 
     /// What a capture or promotion wins before anything is taken back, in centipawns.
     pub fn gain_of(&self, mv: Move) -> Score {
-        let promotion = mv.promotion().map_or(0, |to| exchange_value(to) - EXCHANGE_VALUES[0]);
+        let promotion = mv.promotion().map_or(0, |to| see_value(to) - EXCHANGE_VALUES[0]);
         let captured = match mv.kind() {
             MoveKind::Castle => 0,
             MoveKind::EnPassant => EXCHANGE_VALUES[0],
@@ -53,7 +53,7 @@ impl Position {
     }
 
     fn captured_value(&self, mv: Move) -> Score {
-        self.placement.piece_on(mv.to()).map_or(0, exchange_value)
+        self.placement.piece_on(mv.to()).map_or(0, see_value)
     }
 
     /// Plays the exchange out. `balance` is the mover's, should its piece be lost.
@@ -90,7 +90,7 @@ impl Position {
             attackers &= occupied;
             side = !side;
             // From the new side's view: it stands `-balance` and would lose the piece just moved.
-            balance = -balance - 1 - exchange_value(piece);
+            balance = -balance - 1 - see_value(piece);
             if balance >= 0 {
                 break;
             }

@@ -10,7 +10,7 @@ use super::table::{Align, table};
 use crate::output::{print, print_line};
 use espalier::bench::DEPTHS;
 use espalier::board::Position;
-use espalier::search::TrendUse;
+use espalier::search::ImprovingUse;
 use espalier::trace::{Ablated, AblationOptions, Trace, Variant, ablate as ablate_position};
 use espalier::types::{Depth, Move, UciScore};
 
@@ -24,7 +24,7 @@ const OPTIONS: [Known; 4] = [
 /// The depth of a search that was not told otherwise, in plies.
 const DEFAULT_DEPTH: Depth = 12;
 
-/// Searches a position as shipped and with the trend off, and prints what came of it side by side.
+/// Searches a position as shipped and with improving off, and prints what came of it side by side.
 pub(crate) fn ablate(words: &[&str]) -> Result<(), String> {
     let arguments = Arguments::parse(words, &OPTIONS)?;
     let nodes = arguments.number("--nodes", &(1..=u64::MAX))?;
@@ -55,7 +55,7 @@ pub(crate) fn ablate(words: &[&str]) -> Result<(), String> {
 }
 
 fn text(position: &Position, all: &[Ablated]) -> String {
-    let headings = ["Trend", "Depth", "Nodes", "Of shipped", "Seconds", "Score", "Line"];
+    let headings = ["Improving", "Depth", "Nodes", "Of shipped", "Seconds", "Score", "Line"];
     let mut rows = vec![headings.map(str::to_owned)];
     for one in all {
         rows.push([
@@ -70,7 +70,7 @@ fn text(position: &Position, all: &[Ablated]) -> String {
     }
     let (left, right) = (Align::Left, Align::Right);
     let mut text = table([left, right, right, right, right, right, left], &rows);
-    if all.len() < 2 + TrendUse::ALL.len() {
+    if all.len() < 2 + ImprovingUse::ALL.len() {
         text.push_str("Stopped: the other searches are missing.\n");
     }
     text

@@ -178,7 +178,7 @@ impl Report<'_> {
         let line = names(self.trace.game().position(), &path);
         let line = if line.is_empty() { "at the root".to_owned() } else { line };
         let record = self.trace.record(cut.id);
-        match record.filter(|record| record.visit == Visit::NotTried).and_then(|node| node.mv) {
+        match record.filter(|record| record.visit == Visit::Pruned).and_then(|node| node.mv) {
             Some(mv) => format!("{line}, not {}", self.position(cut).san(mv)),
             None => line,
         }
@@ -302,7 +302,7 @@ mod tests {
     fn a_rule_is_known_by_its_name_in_any_case() {
         assert_eq!(rule_of("nullmove"), Ok(Rule::NullMove));
         assert_eq!(rule_of("probCut"), Ok(Rule::ProbCut));
-        assert!(rule_of("null").expect_err("no name").contains("reverseFutility, razoring"));
+        assert!(rule_of("null").expect_err("no name").contains("reverseFutility, nullMove"));
     }
 
     #[test]

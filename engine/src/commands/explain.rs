@@ -267,8 +267,8 @@ fn record_json(id: u32, record: &Record) -> Json {
         ("rate", Json::number(record.rate)),
         ("inCheck", Json::Bool(record.in_check)),
         ("rule", record.rule.map(|rule| rule.name().to_owned()).into()),
-        ("have", Json::number(record.have)),
-        ("need", Json::number(record.need)),
+        ("have", Json::number(record.value)),
+        ("need", Json::number(record.threshold)),
         ("terms", Json::List(terms)),
     ])
 }
@@ -307,7 +307,7 @@ fn table_of(children: &[(u32, Record, String)]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use espalier::search::Unhurried;
+    use espalier::search::NoClock;
     use espalier::session::Session;
 
     #[test]
@@ -329,7 +329,7 @@ mod tests {
     }
 
     fn found(moves: &[&str], see: impl FnOnce(&Found<'_>)) {
-        found_after(&mut Unhurried, moves, see);
+        found_after(&mut NoClock, moves, see);
     }
 
     fn found_after(host: &mut dyn Host, moves: &[&str], see: impl FnOnce(&Found<'_>)) {

@@ -13,7 +13,7 @@ pub(super) const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Ro
 
 /// A piece other than king and pawn, with the squares it attacks.
 #[derive(Clone, Copy)]
-pub(super) struct Officer {
+pub(super) struct PieceFacts {
     pub(super) square: Square,
     pub(super) attacks: Bitboard,
 }
@@ -33,13 +33,13 @@ pub(super) struct Side {
     pub(super) pawn_attack_span: Bitboard,
     /// The king's square and those around it.
     pub(super) king_ring: Bitboard,
-    /// How many officers of each kind attack the enemy king's ring, knights first.
+    /// How many pieces of each kind attack the enemy king's ring, knights first.
     pub(super) ring_attackers: [i32; 4],
-    /// How often those officers attack a square next to the enemy king.
+    /// How often those pieces attack a square next to the enemy king.
     pub(super) contacts: i32,
     /// Sorted by kind.
-    officers: [Officer; MOST_PIECES],
-    /// How many officers there are up to each kind, from none before the knights.
+    pieces: [PieceFacts; MOST_PIECES],
+    /// How many pieces there are up to each kind, from none before the knights.
     ends: [u8; 5],
 }
 
@@ -57,28 +57,28 @@ impl Side {
         king_ring: Bitboard::EMPTY,
         ring_attackers: [0; 4],
         contacts: 0,
-        officers: [Officer { square: Square::A1, attacks: Bitboard::EMPTY }; MOST_PIECES],
+        pieces: [PieceFacts { square: Square::A1, attacks: Bitboard::EMPTY }; MOST_PIECES],
         ends: [0; 5],
     };
 
     /// How many pieces there are besides king and pawns.
     #[inline]
-    pub(super) const fn officer_count(&self) -> u32 {
+    pub(super) const fn piece_count(&self) -> u32 {
         self.ends[4] as u32
     }
 
     /// How many of one kind of them there are.
     #[inline]
     pub(super) const fn count_of(&self, piece: Piece) -> i32 {
-        let kind = officer_kind(piece);
+        let kind = piece_kind(piece);
         self.ends[kind + 1] as i32 - self.ends[kind] as i32
     }
 
     /// Those of one kind.
     #[inline]
-    pub(super) fn officers_of(&self, piece: Piece) -> &[Officer] {
-        let kind = officer_kind(piece);
-        &self.officers[usize::from(self.ends[kind])..usize::from(self.ends[kind + 1])]
+    pub(super) fn pieces_of(&self, piece: Piece) -> &[PieceFacts] {
+        let kind = piece_kind(piece);
+        &self.pieces[usize::from(self.ends[kind])..usize::from(self.ends[kind + 1])]
     }
 
     /// The squares that a kind of piece attacks.
@@ -110,17 +110,17 @@ impl Side {
 
     /// Finds its pieces besides king and pawns.
     #[inline(always)]
-    fn find_all_officers(&mut self, position: &Position, us: Color, enemy: EnemyKing) {
-        self.find_officers(position, us, Piece::Knight, enemy);
-        self.find_officers(position, us, Piece::Bishop, enemy);
-        self.find_officers(position, us, Piece::Rook, enemy);
-        self.find_officers(position, us, Piece::Queen, enemy);
+    fn find_all_pieces(&mut self, position: &Position, us: Color, enemy: EnemyKing) {
+        self.find_pieces(position, us, Piece::Knight, enemy);
+        self.find_pieces(position, us, Piece::Bishop, enemy);
+        self.find_pieces(position, us, Piece::Rook, enemy);
+        self.find_pieces(position, us, Piece::Queen, enemy);
     }
 
     /// Finds its pieces of one kind, after those of the kinds before in [`OFFICERS`].
     #[inline(always)]
-    fn find_officers(&mut self, position: &Position, us: Color, piece: Piece, enemy: EnemyKing) {
-        let kind = officer_kind(piece);
+    fn find_pieces(&mut self, position: &Position, us: Color, piece: Piece, enemy: EnemyKing) {
+        let kind = piece_kind(piece);
         let occupied = position.placement().occupied();
         let mut next = usize::from(self.ends[kind]);
         for square in position.of(us, piece) {
@@ -130,7 +130,7 @@ impl Side {
                 self.ring_attackers[kind] += 1;
                 self.contacts += (attacks & enemy.neighbors).count() as i32;
             }
-            self.officers[next % MOST_PIECES] = Officer { square, attacks };
+            self.pieces[next % MOST_PIECES] = PieceFacts { square, attacks };
             next += 1;
         }
         self.ends[kind + 1] = next as u8;
@@ -155,7 +155,7 @@ struct EnemyKing {
 
 /// The place of a kind of piece in [`OFFICERS`].
 #[inline]
-const fn officer_kind(piece: Piece) -> usize {
+const fn piece_kind(piece: Piece) -> usize {
     piece as usize - Piece::Knight as usize
 }
 
@@ -182,8 +182,8 @@ impl<'a> Facts<'a> {
         let [white, black] = &mut facts.sides;
         white.find_pawns_and_king(position, Color::White);
         black.find_pawns_and_king(position, Color::Black);
-        white.find_all_officers(position, Color::White, black.surroundings());
-        black.find_all_officers(position, Color::Black, white.surroundings());
+        white.find_all_pieces(position, Color::White, black.surroundings());
+        black.find_all_pieces(position, Color::Black, white.surroundings());
         facts
     }
 

@@ -1,4 +1,4 @@
-use super::{Improved, Observer, Rule, Test, Trend};
+use super::{Comparison, Improved, Improving, Observer, Rule};
 
 /// How often a rule was asked and how often it fired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ impl Count {
 
     /// Counts one more comparison.
     #[inline]
-    pub const fn add(&mut self, test: Test) {
+    pub const fn add(&mut self, test: Comparison) {
         self.tried += 1;
         self.fired += test.fires() as u64;
     }
@@ -75,8 +75,8 @@ impl Observer for Counters {
     const ON: bool = true;
 
     #[inline]
-    fn tested(&mut self, test: Test, trend: Trend) {
-        let improved = trend.improved();
+    fn compared(&mut self, test: Comparison, improving: Improving) {
+        let improved = improving.improved();
         self.tests[test.rule as usize][improved as usize][usize::from(test.fires())] += 1;
     }
 
@@ -97,14 +97,14 @@ mod tests {
     #[test]
     fn counters_split_by_improving_and_by_outcome() {
         let mut counters = Counters::default();
-        let improving = Trend { improvement: Some(7), improving: true, rate: 0 };
-        let equal = Trend { improvement: Some(0), ..Trend::default() };
-        let unknown = Trend { improving: true, ..Trend::default() };
-        let test = |have| Test::new(Rule::NullMove, have, [10, 0, 0, 0]);
-        counters.tested(test(9), improving);
-        counters.tested(test(10), improving);
-        counters.tested(test(11), unknown);
-        counters.tested(test(3), equal);
+        let improving = Improving { improvement: Some(7), is_improving: true, rate: 0 };
+        let equal = Improving { improvement: Some(0), ..Improving::default() };
+        let unknown = Improving { is_improving: true, ..Improving::default() };
+        let test = |value| Comparison::new(Rule::NullMove, value, [10, 0, 0, 0]);
+        counters.compared(test(9), improving);
+        counters.compared(test(10), improving);
+        counters.compared(test(11), unknown);
+        counters.compared(test(3), equal);
         let of = |improved| counters.of(Rule::NullMove, improved);
         assert_eq!(of(Improved::Yes), Count { tried: 2, fired: 1 });
         assert_eq!(of(Improved::No), Count { tried: 1, fired: 0 });

@@ -25,17 +25,15 @@ pub enum Visit {
     Verification,
     /// A capture, searched in quiescence and then less deep against a raised beta.
     ProbCut,
-    /// The node itself in quiescence, where hardly anything but a capture could help.
-    Razoring,
     /// A move in quiescence.
     Quiescence,
-    /// A move that was not tried.
-    NotTried,
+    /// A move that was pruned.
+    Pruned,
 }
 
 impl Visit {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 11] = [
         Self::Search,
         Self::Root,
         Self::Reduced,
@@ -45,9 +43,8 @@ impl Visit {
         Self::NullMove,
         Self::Verification,
         Self::ProbCut,
-        Self::Razoring,
         Self::Quiescence,
-        Self::NotTried,
+        Self::Pruned,
     ];
 
     /// Whether the node visited is another one than the node above: a move or the turn is passed.
@@ -59,12 +56,7 @@ impl Visit {
             | Self::NullMove
             | Self::ProbCut
             | Self::Quiescence => true,
-            Self::Search
-            | Self::Root
-            | Self::Singular
-            | Self::Verification
-            | Self::Razoring
-            | Self::NotTried => false,
+            Self::Search | Self::Root | Self::Singular | Self::Verification | Self::Pruned => false,
         }
     }
 }
@@ -94,7 +86,7 @@ pub enum End {
     /// The search was stopped here: the score means nothing.
     #[default]
     Stopped = 0,
-    /// A rule ended it. Also for moves that were not tried.
+    /// A rule ended it. Also for moves that were pruned.
     Rule,
     /// A move reached beta.
     Refuted,
@@ -165,7 +157,7 @@ pub struct Attempt {
 
 /// A node as its search finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct NodeEntry {
     /// Distance from the root.
     pub ply: usize,
     /// Plies left; 0 in quiescence.
@@ -184,7 +176,7 @@ pub struct Entry {
 
 /// A move that its node thinks of leaving out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Candidate {
+pub struct MoveCandidate {
     /// The move.
     pub mv: Move,
     /// The number it would have in its node, from 1; 0 where the search does not count.

@@ -10,58 +10,58 @@ mod decision;
 mod rule;
 
 pub use counters::{Count, Counters, Cutoffs};
-pub use decision::{Attempt, Candidate, End, Entry, Kind, TableUse, Visit};
+pub use decision::{Attempt, End, Kind, MoveCandidate, NodeEntry, TableUse, Visit};
 pub use rule::Rule;
 
 use crate::types::{Depth, Move, Score};
 
 /// One comparison by which a rule decides, with the numbers as they were used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Test {
+pub struct Comparison {
     /// The rule that asks.
     pub rule: Rule,
     /// What the position has.
-    pub have: Score,
+    pub value: Score,
     /// What it must at least have for the rule to fire.
-    pub need: Score,
-    /// The summands of `need`; which they are is said for each rule by its function in `search`.
+    pub threshold: Score,
+    /// The summands of `threshold`; which they are is said for each rule by its function in `search`.
     pub terms: [Score; 4],
 }
 
-impl Test {
+impl Comparison {
     /// Compares what the position has with the sum of these terms.
     #[inline]
-    pub const fn new(rule: Rule, have: Score, terms: [Score; 4]) -> Self {
-        let need = terms[0] + terms[1] + terms[2] + terms[3];
-        Self { rule, have, need, terms }
+    pub const fn new(rule: Rule, value: Score, terms: [Score; 4]) -> Self {
+        let threshold = terms[0] + terms[1] + terms[2] + terms[3];
+        Self { rule, value, threshold, terms }
     }
 
     /// Whether the rule fires.
     #[inline]
     pub const fn fires(self) -> bool {
-        self.have >= self.need
+        self.value >= self.threshold
     }
 
     /// By how much it is more than enough, or less where negative.
     #[inline]
     pub const fn excess(self) -> Score {
-        self.have - self.need
+        self.value - self.threshold
     }
 }
 
-/// How the static evaluation has developed; see `search::trend`.
+/// How the static evaluation has developed; see `search::improving`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Trend {
+pub struct Improving {
     /// Static evaluation less that of two (else four) plies ago, in centipawns; unknown in check
     /// and where neither is known.
     pub improvement: Option<Score>,
-    /// Whether the position is improving: `improvement > 0`, or the default where it is unknown.
-    pub improving: bool,
+    /// Whether the position is is_improving: `improvement > 0`, or the default where it is unknown.
+    pub is_improving: bool,
     /// The rate of improving over the whole line, 0 to 1024.
     pub rate: i32,
 }
 
-impl Trend {
+impl Improving {
     /// What is known of how the position has developed, whatever the rules take it for.
     #[inline]
     pub const fn improved(self) -> Improved {
@@ -71,7 +71,7 @@ impl Trend {
 
 /// What is known of how a position has developed: everything that is counted is split by this.
 ///
-/// The rules take an unknown trend for improving. What is shown as improving has improved.
+/// The rules take an unknown improving for improving. What is shown as improving has improved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Improved {
     /// It is better than when the same side was last to move.
@@ -117,8 +117,8 @@ pub trait Observer {
     /// Whether the search should tell of every decision, and not only of what is counted.
     const RECORDS: bool = false;
 
-    /// A rule has made its comparison in a node with this trend.
-    fn tested(&mut self, _test: Test, _trend: Trend) {}
+    /// A rule has made its comparison in a node with this improving.
+    fn compared(&mut self, _test: Comparison, _improving: Improving) {}
 
     /// A move below the root has raised the score to beta: the first that its node tried has
     /// number 1.
@@ -139,7 +139,7 @@ pub trait Observer {
     fn visits(&mut self, _visit: Visit, _attempt: Attempt) {}
 
     /// A node is entered.
-    fn entered(&mut self, _entry: Entry) {}
+    fn entered(&mut self, _entry: NodeEntry) {}
 
     /// The node's side can repeat a position, so its window begins at a draw.
     fn raised(&mut self, _alpha: Score) {}
@@ -148,10 +148,10 @@ pub trait Observer {
     fn probed(&mut self, _given: Option<TableUse>) {}
 
     /// The node has been evaluated, raw and as used, and this is how it has developed.
-    fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, _trend: Trend) {}
+    fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, _improving: Improving) {}
 
     /// The table's move is searched, before all others.
-    fn tries_table_move(&mut self) {}
+    fn tries_tt_move(&mut self) {}
 
     /// The table's score takes the place of the node's static evaluation.
     fn replaced_eval(&mut self) {}
@@ -160,10 +160,10 @@ pub trait Observer {
     fn shortened(&mut self, _depth: Depth) {}
 
     /// The rules are asked whether to leave this move out.
-    fn considers(&mut self, _candidate: Candidate) {}
+    fn considers(&mut self, _candidate: MoveCandidate) {}
 
-    /// As many other moves are left out together with the last one.
-    fn left_out_others(&mut self, _count: usize) {}
+    /// As many other moves are pruned together with the last one.
+    fn pruned_others(&mut self, _count: usize) {}
 
     /// The node ends for this reason. Where a rule ends it, its test has told.
     fn ends(&mut self, _end: End) {}
@@ -186,8 +186,8 @@ mod tests {
 
     #[test]
     fn a_rule_needs_the_sum_of_its_terms() {
-        let test = |have| Test::new(Rule::ReverseFutility, have, [40, 160, -50, 0]);
-        assert_eq!(test(149).need, 150);
+        let test = |value| Comparison::new(Rule::ReverseFutility, value, [40, 160, -50, 0]);
+        assert_eq!(test(149).threshold, 150);
         assert!(test(150).fires() && !test(149).fires());
         assert_eq!(test(157).excess(), 7);
     }

@@ -3,22 +3,20 @@
 pub enum Rule {
     /// The static evaluation is so far above beta that the node is not searched.
     ReverseFutility,
-    /// So far below alpha that only captures could help, and quiescence finds that they do not.
-    Razoring,
     /// Even after passing the turn, a shallower search stays above beta.
     NullMove,
     /// A capture beats beta by a margin in a shallower search.
     ProbCut,
     /// Enough quiet moves have been tried at this depth.
     LateMovePruning,
-    /// The static evaluation is so far below alpha that quiet moves are not tried.
+    /// The static evaluation is so far below alpha that quiet moves are pruned.
     Futility,
-    /// A quiet move has done so badly elsewhere that it is not tried.
+    /// A quiet move has done so badly elsewhere that it is pruned.
     History,
     /// A quiet move goes where it is taken for too little.
-    QuietExchange,
+    QuietSee,
     /// A capture or promotion loses more than it wins.
-    NoisyExchange,
+    NoisySee,
     /// In quiescence, a capture wins too little to reach alpha.
     QuiescenceFutility,
     /// Besides the table's move, another one reaches beta in a shallower search.
@@ -29,16 +27,15 @@ pub enum Rule {
 
 impl Rule {
     /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 11] = [
         Self::ReverseFutility,
-        Self::Razoring,
         Self::NullMove,
         Self::ProbCut,
         Self::LateMovePruning,
         Self::Futility,
         Self::History,
-        Self::QuietExchange,
-        Self::NoisyExchange,
+        Self::QuietSee,
+        Self::NoisySee,
         Self::QuiescenceFutility,
         Self::Multicut,
         Self::LateMoveReduction,
@@ -48,14 +45,13 @@ impl Rule {
     pub const fn name(self) -> &'static str {
         match self {
             Self::ReverseFutility => "reverseFutility",
-            Self::Razoring => "razoring",
             Self::NullMove => "nullMove",
             Self::ProbCut => "probCut",
             Self::LateMovePruning => "lateMovePruning",
             Self::Futility => "futility",
             Self::History => "history",
-            Self::QuietExchange => "quietExchange",
-            Self::NoisyExchange => "noisyExchange",
+            Self::QuietSee => "quietSee",
+            Self::NoisySee => "noisySee",
             Self::QuiescenceFutility => "quiescenceFutility",
             Self::Multicut => "multicut",
             Self::LateMoveReduction => "lateMoveReduction",
@@ -66,14 +62,13 @@ impl Rule {
     pub const fn label(self) -> &'static str {
         match self {
             Self::ReverseFutility => "Reverse futility",
-            Self::Razoring => "Razoring",
             Self::NullMove => "Null move",
             Self::ProbCut => "ProbCut",
             Self::LateMovePruning => "Late-move pruning",
             Self::Futility => "Futility",
             Self::History => "History pruning",
-            Self::QuietExchange => "Exchange, quiet moves",
-            Self::NoisyExchange => "Exchange, captures",
+            Self::QuietSee => "Exchange, quiet moves",
+            Self::NoisySee => "Exchange, captures",
             Self::QuiescenceFutility => "Futility in quiescence",
             Self::Multicut => "Multicut",
             Self::LateMoveReduction => "Late-move reduction",

@@ -1,7 +1,7 @@
 //! A game as PGN.
 
 use crate::board::START_FEN;
-use crate::game::{Game, Outcome};
+use crate::game::{Game, GameOutcome};
 use crate::types::{Color, Move};
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ impl Game {
             ("Black", "?"),
         ];
         let result =
-            result.unwrap_or_else(|| self.outcome().map_or("*", Outcome::result)).to_owned();
+            result.unwrap_or_else(|| self.outcome().map_or("*", GameOutcome::result)).to_owned();
         let given = |name: &str| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str());
         let mut pgn = String::new();
         for (name, unknown) in ROSTER {

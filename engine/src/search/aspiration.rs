@@ -1,8 +1,7 @@
 //! Aspiration: a narrow window around the last iteration's score cuts more, as long as it holds.
 
-use super::Bound;
 use crate::params;
-use crate::types::{Depth, MATE, MATE_IN_MAX, Score};
+use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Score};
 
 /// Wider than any score.
 const INFINITE: Score = MATE + 1;
@@ -15,13 +14,10 @@ pub(super) struct Window {
     pub(super) alpha: Score,
     pub(super) beta: Score,
     margin: Score,
-    /// Plies taken off: a move that is too good needs no full depth to be told again.
-    pub(super) reduction: Depth,
 }
 
 impl Window {
-    pub(super) const FULL: Self =
-        Self { alpha: -INFINITE, beta: INFINITE, margin: INFINITE, reduction: 0 };
+    pub(super) const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE, margin: INFINITE };
 
     /// A narrow window around the last iteration's score, full while that says little. Far from
     /// zero scores move more from one iteration to the next.
@@ -31,7 +27,7 @@ impl Window {
             return Self::FULL;
         }
         let margin = params::aspiration_margin() + score * score / params::aspiration_score_div();
-        Self { alpha: score - margin, beta: score + margin, margin, reduction: 0 }
+        Self { alpha: score - margin, beta: score + margin, margin }
     }
 
     /// A wider window after a score outside this one. A fail low also lowers beta, since the
@@ -42,15 +38,9 @@ impl Window {
             return Self::FULL;
         }
         if score <= self.alpha {
-            Self {
-                alpha: score - margin,
-                beta: i32::midpoint(self.alpha, self.beta),
-                margin,
-                reduction: 0,
-            }
+            Self { alpha: score - margin, beta: i32::midpoint(self.alpha, self.beta), margin }
         } else {
-            let reduction = (self.reduction + 1).min(params::aspiration_high_reduction());
-            Self { beta: score + margin, margin, reduction, ..self }
+            Self { beta: score + margin, margin, ..self }
         }
     }
 
@@ -93,17 +83,5 @@ mod tests {
                 assert!(rounds < 20, "{truth} is never reached");
             }
         }
-    }
-
-    #[test]
-    fn only_a_fail_high_saves_depth_and_a_fail_low_gives_it_back() {
-        let window = Window::around(0, 10);
-        assert_eq!(window.reduction, 0);
-        let high = window.widened(window.beta);
-        assert_eq!(high.reduction, params::aspiration_high_reduction().min(1));
-        assert_eq!(high.alpha, window.alpha);
-        let highest = (0..5).fold(window, |window, _| window.widened(window.beta));
-        assert!(highest.reduction <= params::aspiration_high_reduction());
-        assert_eq!(high.widened(high.alpha).reduction, 0);
     }
 }

@@ -1,9 +1,10 @@
 //! Draws by the rules within the search, and the line of positions that they are judged by.
 
-use super::Search;
-use crate::board::{FIFTY_MOVES, Position};
-use crate::observe::Observer;
+use super::state::Search;
+use crate::board::{FIFTY_MOVE_PLIES, Position};
+use crate::observe::{End, Observer};
 use crate::params;
+use crate::types::{MAX_PLY, Score};
 
 /// Positions between one and its first possible repetition: each side must leave and come back.
 const SHORTEST_CYCLE: usize = 4;
@@ -12,7 +13,7 @@ const SHORTEST_CYCLE: usize = 4;
 const SHORTEST_WAY_BACK: usize = SHORTEST_CYCLE - 1;
 
 /// The line from the game's last irreversible move to the node at hand.
-pub(super) struct Path {
+pub(super) struct KeyHistory {
     steps: Vec<Step>,
 }
 
@@ -24,7 +25,7 @@ struct Step {
     reversible: usize,
 }
 
-impl Path {
+impl KeyHistory {
     /// The part of the game that its last position can repeat.
     ///
     /// `history` holds the positions before it.
@@ -97,17 +98,43 @@ impl Path {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Whether the node at hand is drawn by the rules: by repetition, fifty moves or material.
-    pub(super) fn is_draw(&self, position: &Position, ply: usize) -> bool {
-        self.path.is_repetition(ply)
-            || position.is_insufficient_material()
-            || position.halfmove_clock() >= FIFTY_MOVES
-                && (!position.in_check() || position.has_legal_move())
+    /// The score of a node that is not searched: drawn by the rules, or too far from the root.
+    pub(super) fn draw_or_horizon(&mut self, position: &Position, ply: usize) -> Option<Score> {
+        if self.is_draw(position, ply) {
+            return Some(self.ends(End::Draw, 0));
+        }
+        (ply >= MAX_PLY).then(|| {
+            let score = if position.in_check() { 0 } else { self.static_eval(position) };
+            self.ends(End::TooDeep, score)
+        })
     }
 
-    /// Whether the side to move can repeat a position, and so has at least a draw.
-    pub(super) fn can_repeat(&self, position: &Position, ply: usize) -> bool {
-        params::upcoming_repetition() && self.path.can_repeat(position, ply)
+    /// Raises alpha to a draw where the side to move can repeat a position, and gives the score
+    /// where that reaches beta.
+    pub(super) fn upcoming_repetition(
+        &mut self,
+        position: &Position,
+        alpha: &mut Score,
+        beta: Score,
+        ply: usize,
+    ) -> Option<Score> {
+        if *alpha >= 0 || !params::upcoming_repetition() || !self.keys.can_repeat(position, ply) {
+            return None;
+        }
+        *alpha = 0;
+        if *alpha >= beta {
+            return Some(self.ends(End::UpcomingRepetition, *alpha));
+        }
+        self.tell_raised(*alpha);
+        None
+    }
+
+    /// Whether the node is drawn by repetition, the fifty-move rule or insufficient material.
+    fn is_draw(&self, position: &Position, ply: usize) -> bool {
+        self.keys.is_repetition(ply)
+            || position.is_insufficient_material()
+            || position.halfmove_clock() >= FIFTY_MOVE_PLIES
+                && (!position.in_check() || position.has_legal_move())
     }
 }
 
@@ -116,9 +143,9 @@ mod tests {
     use super::*;
 
     /// The line that these moves, or passed turns (`--`), lead along, and its last position.
-    fn line(fen: &str, moves: &str) -> (Path, Position) {
+    fn line(fen: &str, moves: &str) -> (KeyHistory, Position) {
         let mut position: Position = fen.parse().expect("a legal position");
-        let mut path = Path::new(&[], &position);
+        let mut path = KeyHistory::new(&[], &position);
         for san in moves.split_whitespace() {
             let passed = san == "--";
             position = if passed {

@@ -1,69 +1,29 @@
 //! One node of the search: a numbered script whose order is its meaning.
 //!
-//! Fail-soft principal variation search. What each step decides by is a named rule elsewhere;
-//! here stands only what follows what.
+//! Fail-soft principal variation search (PVS). Each technique is a file of its own in `whole_node`,
+//! `move_pruning` or `move_depth`; this file says in which order they are asked.
 
-use super::conditions::Conditions;
-use super::extend::{self, Question, Singularity};
-use super::learn::Played;
-use super::leave_out::{self, MoveFacts};
-use super::picker::{Buffer, Picker, is_noisy};
-use super::probcut::{self, Known};
-use super::prune::{self, NodeFacts, is_undecided};
-use super::reduce;
-use super::trend::trend;
-use super::tt::Hit;
-use super::{Bound, Search};
+use super::move_depth::late_move_reduction::{self, LmrFacts};
+use super::move_depth::singular::{SingularCandidate, SingularResult};
+use super::move_depth::{check_extension, may_extend, re_search};
+use super::move_pruning::{MoveFacts, futility, history_pruning, late_move_pruning, see_pruning};
+use super::node_kind::{NodeKind, NonPv, Pv, kind_of};
+use super::picker::{Picker, is_noisy};
+use super::state::Search;
+use super::switches::Switches;
+use super::tt::{STALE_SCORES, TtHit};
+use super::update_histories::SearchedMoves;
+use super::whole_node::probcut::TtFacts;
+use super::whole_node::{NodeFacts, internal_iterative_reduction};
 use crate::board::Position;
-use crate::observe::{Attempt, Candidate, End, Kind, Observer, Rule, Visit};
-use crate::params;
-use crate::types::{Depth, MATE_IN_MAX, MAX_PLY, Move, Score, mate_in, mated_in};
-
-/// What is known of a node before it is searched, as a type, so that the questions cost nothing.
-pub(super) trait NodeKind {
-    /// The node may be on the principal variation: its window is open.
-    const PV: bool;
-    /// The node is the root.
-    const ROOT: bool;
-}
-
-pub(super) struct Root;
-pub(super) struct Pv;
-pub(super) struct NonPv;
-
-impl NodeKind for Root {
-    const PV: bool = true;
-    const ROOT: bool = true;
-}
-
-impl NodeKind for Pv {
-    const PV: bool = true;
-    const ROOT: bool = false;
-}
-
-impl NodeKind for NonPv {
-    const PV: bool = false;
-    const ROOT: bool = false;
-}
-
-/// What a node is expected to be, as people are told.
-const fn kind_of<N: NodeKind>(is_cut: bool) -> Kind {
-    match (N::PV, is_cut) {
-        (true, _) => Kind::Pv,
-        (false, true) => Kind::Cut,
-        (false, false) => Kind::All,
-    }
-}
-
-/// Half-moves without progress from which on remembered scores are not trusted: they do not know
-/// of the fifty-move rule.
-pub(super) const STALE_SCORES: u8 = 90;
+use crate::observe::{Attempt, End, MoveCandidate, Observer, Visit};
+use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score, is_undecided, mate_in, mated_in};
 
 impl<O: Observer> Search<'_, O> {
-    /// The score of a position for the side to move, searched this deep.
+    /// The score of a position for the side to move, searched to this depth.
     ///
     /// At or below alpha the score is an upper bound, at or above beta a lower one. It means nothing
-    /// once `self.stopped` is set. `is_cut` tells that a null-window node is expected to fail high.
+    /// once `self.stopped` is set. `is_cut`: a null-window node that is expected to fail high.
     #[inline]
     pub(super) fn node<N: NodeKind>(
         &mut self,
@@ -92,7 +52,7 @@ impl<O: Observer> Search<'_, O> {
     ) -> Score {
         self.pv.clear(ply);
 
-        // 1. At the horizon, only captures are left to look at.
+        // 1. Quiescence at the horizon.
         if depth <= 0 && !N::ROOT {
             return self.search_captures(position, alpha, beta, ply, true);
         }
@@ -103,23 +63,15 @@ impl<O: Observer> Search<'_, O> {
 
         let in_check = position.in_check();
         if !N::ROOT {
-            // 2. Draws by the rules, or within reach, and lines too long to follow.
-            if self.is_draw(position, ply) {
-                return self.ends(End::Draw, 0);
+            // 2. Draws, upcoming repetitions and lines that are too long.
+            if let Some(score) = self.draw_or_horizon(position, ply) {
+                return score;
             }
-            if ply >= MAX_PLY {
-                let score = if in_check { 0 } else { self.static_eval(position) };
-                return self.ends(End::TooDeep, score);
-            }
-            if alpha < 0 && self.can_repeat(position, ply) {
-                alpha = 0;
-                if alpha >= beta {
-                    return self.ends(End::UpcomingRepetition, alpha);
-                }
-                self.tell_raised(alpha);
+            if let Some(score) = self.upcoming_repetition(position, &mut alpha, beta, ply) {
+                return score;
             }
 
-            // 3. Mate distance: a shorter mate than one already found is all that could matter.
+            // 3. Mate distance pruning: only a shorter mate than one already found matters.
             alpha = alpha.max(mated_in(ply));
             beta = beta.min(mate_in(ply + 1));
             if alpha >= beta {
@@ -127,11 +79,11 @@ impl<O: Observer> Search<'_, O> {
             }
         }
 
-        // 4. The transposition table: the answer, or at least the move to try first.
+        // 4. Transposition table: a cutoff, or at least the move to search first.
         let excluded = self.stack[ply].excluded;
-        let hit = self.memory.table.probe(self.key(), ply);
+        let hit = self.memory.tt.probe(self.key(), ply);
         self.tell_hit(hit);
-        let table_move =
+        let tt_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
         let was_pv = N::PV || hit.is_some_and(|hit| hit.was_pv);
         if !N::PV
@@ -142,109 +94,73 @@ impl<O: Observer> Search<'_, O> {
             return self.ends(End::Table, hit.score);
         }
 
-        // 5. The static evaluation and how it has developed.
+        // 5. Static eval, corrected, and whether it is improving.
         let raw_eval = (!in_check)
             .then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position)));
         let last_moves = self.last_moves(ply);
         let eval = raw_eval.map(|raw| self.correct(raw, position, last_moves));
-        let trend = trend(eval, self.stack.back(ply, 2), self.stack.back(ply, 4));
+        let improving = self.stack.improving(eval, ply);
         self.stack[ply].eval = eval;
-        self.stack[ply].trend = trend;
-        self.tell_eval(raw_eval, eval, trend);
-        let conditions = self.stack[ply].conditions;
-        let Conditions { rules, trend: uses, may_shorten } = conditions;
+        self.stack[ply].improving = improving;
+        self.tell_eval(raw_eval, eval, improving);
+        let switches = self.stack[ply].switches;
+        let Switches { rules, improving: uses, may_shorten } = switches;
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
             if let Some(eval) = eval.filter(|_| ply >= self.null_moves_from) {
-                self.learn_from_evaluations(eval, position.side_to_move(), ply);
+                self.update_eval_history(eval, position.side_to_move(), ply);
             }
         }
 
-        // A mate that is asked for must not be pruned away, nor put off by far.
+        // A search for a mate must not prune it away, nor put it off by far.
         let may_prune = self.limits.mate.is_none();
         let most_reduction = if may_prune { depth } else { 1 };
         if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
             let eval = self.informed(eval, hit);
-            let facts = NodeFacts { depth, beta, eval, trend, uses };
+            let node = NodeFacts { depth, beta, eval, improving, uses };
 
-            // 6. Reverse futility: so far above beta that it will stay there.
-            if ply >= self.null_moves_from
-                && let Some(test) = prune::reverse_futility(&facts)
-                && self.fires(rules, Some(test), trend)
-            {
-                return prune::reverse_futility_score(test, beta);
+            // 6. Reverse futility pruning.
+            if let Some(score) = self.reverse_futility(&node, ply) {
+                return score;
             }
 
-            // 7. Razoring: so far below alpha that only captures could help, and they do not.
-            if prune::may_razor(&facts, alpha) && rules.contains(Rule::Razoring) {
-                self.visits(Visit::Razoring, Attempt::default());
-                let score = self.quiescence(position, alpha, alpha + 1, ply, false);
-                if self.stopped {
-                    return 0;
-                }
-                if self.fires(rules, Some(prune::razoring(score, alpha)), trend) {
-                    return score;
-                }
+            // 7. Null-move pruning.
+            if let Some(score) = self.null_move(position, &node, ply, is_cut) {
+                return score;
             }
 
-            // 8. Null move: above beta even after passing the turn.
-            if self.stack.back(ply, 1).mv.is_some()
-                && ply >= self.null_moves_from
-                && position.has_pieces(position.side_to_move())
-                && prune::may_pass(&facts)
-                && prune::has_moves_to_spare(position)
-                && rules.contains(Rule::NullMove)
-            {
-                let score = self.pass(position, &facts, ply, is_cut);
-                if self.stopped {
-                    return 0;
-                }
-                if self.fires(rules, Some(prune::null_move(score, beta)), trend) {
-                    // A mate found after passing is not proven.
-                    return if is_undecided(score) { score } else { beta };
-                }
-            }
-
-            // 9. ProbCut: a capture beats beta by a margin in a shallower search.
-            if let Some(target) = probcut::target(&facts, hit)
-                && rules.contains(Rule::ProbCut)
-            {
-                let known = Known { mv: table_move, eval: raw_eval, was_pv };
-                let score = self.probcut(position, &facts, target, known, ply, is_cut);
-                if self.stopped {
-                    return 0;
-                }
-                if let Some(score) = score {
-                    return score;
-                }
+            // 8. ProbCut.
+            let known = TtFacts { tt_move, raw_eval, was_pv };
+            if let Some(score) = self.probcut(position, &node, hit, known, ply, is_cut) {
+                return score;
             }
         }
 
-        // 10. Internal iterative reduction: where the table knows no move, look first.
+        // 9. Internal iterative reduction.
         if !N::ROOT
             && (N::PV || is_cut)
             && excluded.is_none()
-            && reduce::needs_internal_iteration(depth, hit)
             && may_shorten
+            && internal_iterative_reduction::reduces(depth, hit)
         {
             depth -= 1;
             self.tell_shortened(depth);
         }
 
-        // 11. The moves, likeliest refutation first.
+        // 10. The moves, likeliest cutoff first.
         let alpha_before = alpha;
-        let table_is_noisy = table_move.is_some_and(|mv| is_noisy(position, mv));
+        let tt_move_is_noisy = tt_move.is_some_and(|mv| is_noisy(position, mv));
         let may_skip = may_prune && !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
         self.stack[ply].threats = context.threats;
         self.stack[ply + 1].cutoffs = 0;
-        let mut picker = Picker::new(table_move, killers, context, self.take_buffer());
+        let mut picker = Picker::new(tt_move, killers, context, self.take_buffer());
         let mut best_score = -Score::MAX;
         let mut best_move: Option<Move> = None;
         let mut number = 0;
-        let mut quiets_tried = 0;
-        let mut played = Played::default();
+        let mut quiets_searched = 0;
+        let mut searched = SearchedMoves::default();
         while let Some(mv) = picker.next(position, &self.memory.histories) {
             if Some(mv) == excluded || N::ROOT && !self.root.allows(mv) {
                 continue;
@@ -259,54 +175,52 @@ impl<O: Observer> Search<'_, O> {
 
             if may_skip && best_score > -MATE_IN_MAX {
                 let number = number + 1;
-                let reduced_depth = reduce::expected_depth(depth, number, is_quiet);
+                let reduced_depth = late_move_reduction::expected_depth(depth, number, is_quiet);
                 let facts = MoveFacts {
                     depth,
                     reduced_depth,
                     alpha,
                     eval,
-                    trend,
+                    improving,
                     uses,
-                    quiets_tried,
+                    quiets_searched,
                     history,
+                    is_quiet,
                 };
-                self.considers(Candidate { mv, number, depth: depth - 1, reduced_depth, alpha });
+                self.considers(MoveCandidate {
+                    mv,
+                    number,
+                    depth: depth - 1,
+                    reduced_depth,
+                    alpha,
+                });
 
-                // 12. Late-move pruning and futility: no quiet move left is worth a try, because enough
-                // have been tried or because none could reach alpha.
-                if is_quiet
-                    && (!N::PV || params::late_move_pruning_in_pv())
-                    && self.fires(rules, leave_out::late_move(&facts), trend)
-                {
+                // 11. Late-move pruning: with this quiet move all that are left.
+                if self.fires(rules, late_move_pruning::comparison(&facts, N::PV), improving) {
                     self.skips(&mut picker, position, Picker::skip_quiets);
                     continue;
                 }
-                if is_quiet
-                    && let Some(test) = leave_out::futility(&facts)
-                    && !(test.fires() && leave_out::futility_spares(position, mv))
-                    && self.fires(rules, Some(test), trend)
-                {
-                    // What the moves left out could have reached at most.
-                    if is_undecided(best_score) {
-                        best_score = best_score.max(test.need);
+
+                // 12. Futility pruning: likewise.
+                let futile = futility::comparison(position, mv, &facts);
+                if self.fires(rules, futile, improving) {
+                    // What the pruned moves could have reached at most.
+                    if let Some(most) = futile.filter(|_| is_undecided(best_score)) {
+                        best_score = best_score.max(most.threshold);
                     }
                     self.skips(&mut picker, position, |picker| {
-                        if params::futility_spares_checks() {
-                            picker.skip_quiets_without_check(position);
-                        } else {
-                            picker.skip_quiets();
-                        }
+                        futility::prune_the_rest(picker, position);
                     });
                     continue;
                 }
 
-                // 13. History pruning: the move has failed too often.
-                if is_quiet && self.fires(rules, leave_out::history(&facts), trend) {
+                // 13. History pruning.
+                if self.fires(rules, history_pruning::comparison(&facts), improving) {
                     continue;
                 }
 
-                // 14. Exchange pruning: the move loses material.
-                if self.fires(rules, leave_out::exchange(position, mv, is_quiet, &facts), trend) {
+                // 14. SEE pruning.
+                if self.fires(rules, see_pruning::comparison(position, mv, &facts), improving) {
                     continue;
                 }
             }
@@ -316,97 +230,89 @@ impl<O: Observer> Search<'_, O> {
             let child = position.after(mv);
             let gives_check = child.in_check();
 
-            // 15. Extensions: checks, and the table's move where it stands alone.
-            let may_extend = extend::is_within(ply, self.root_depth);
-            let mut extension = extend::check(gives_check && may_extend);
-            let double_extensions = self.stack[ply].double_extensions;
-            let question = hit
-                .filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == table_move && may_extend)
-                .map(|hit| Question {
+            // 15. Extensions: checks, and a singular TT move.
+            let may_extend = may_extend(ply, self.root_depth);
+            let mut extension = check_extension::extension(gives_check && may_extend);
+            let candidate = hit
+                .filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == tt_move && may_extend)
+                .map(|hit| SingularCandidate {
                     hit,
                     depth,
                     beta,
                     is_pv: N::PV,
                     is_cut,
-                    double_extensions,
-                    trend,
-                    conditions,
+                    double_extensions: self.stack[ply].double_extensions,
+                    improving,
+                    switches,
                 })
-                .filter(Question::is_worth_asking);
-            if let Some(question) = question {
-                match self.singularity(position, mv, &question, ply) {
+                .filter(SingularCandidate::is_tested);
+            if let Some(candidate) = candidate {
+                match self.singular_extension(position, mv, &candidate, ply) {
                     _ if self.stopped => return 0,
-                    Singularity::Plural(0) => {}
-                    Singularity::Singular(plies) | Singularity::Plural(plies) => extension = plies,
-                    Singularity::Multicut(score) => {
+                    SingularResult::NotSingular(0) => {}
+                    SingularResult::Singular(plies) | SingularResult::NotSingular(plies) => {
+                        extension = plies;
+                    }
+                    SingularResult::Multicut(score) => {
                         self.buffers.push(picker.into_buffer());
                         return score;
                     }
                 }
             }
             if !N::ROOT {
-                self.tell_first(mv, table_move);
+                self.tell_first(mv, tt_move);
             }
             let mut new_depth = depth - 1 + extension;
             self.step_to(position, &child, ply, Some(mv));
             self.stack[ply + 1].double_extensions += u8::from(extension > 1);
             let attempt = Attempt { mv: Some(mv), number, extension, ..Attempt::default() };
 
-            // 16. Late-move reduction: a null-window search, less deep, expected to fail low.
-            let mut full_search = number > 1 || !N::PV;
+            // 16. Late-move reduction: a reduced null-window search that is expected to fail low.
+            let mut full_depth = number > 1 || !N::PV;
             let mut score = 0;
-            if params::late_move_reductions()
-                && depth >= params::late_move_reduction_depth()
-                && number > 1
-                && (is_quiet || params::noisy_reductions())
-            {
-                let reduction = reduce::late_move(&reduce::Candidate {
+            if late_move_reduction::applies(depth, number, is_quiet) {
+                let facts = LmrFacts {
                     depth,
                     number,
                     is_quiet,
-                    trend,
+                    improving,
                     uses,
                     history,
                     is_pv: N::PV,
                     was_pv,
                     is_cut,
-                    table_is_noisy,
+                    tt_move_is_noisy,
                     correction: eval.zip(raw_eval).map_or(0, |(eval, raw)| eval - raw),
                     is_killer: killers.contains(&Some(mv)),
                     gives_check,
                     child_cutoffs: self.stack[ply + 1].cutoffs,
-                });
-                let plies = reduction.plies().min(new_depth - 1).min(most_reduction);
-                if plies > 0 && rules.contains(Rule::LateMoveReduction) {
-                    let reduction = reduction.parts();
-                    self.visits(Visit::Reduced, Attempt { depth: new_depth, reduction, ..attempt });
-                    score = -self.node::<NonPv>(
-                        &child,
-                        -alpha - 1,
-                        -alpha,
-                        new_depth - plies,
-                        ply + 1,
-                        true,
-                    );
-                    let test = reduce::holds(score, alpha);
-                    if !self.stopped {
-                        self.observe(test, trend);
-                    }
-                    full_search = !test.fires();
-                    if full_search {
-                        new_depth += reduce::second_thought(score, best_score, new_depth);
+                };
+                let reduced = self.reduced_search(
+                    &child,
+                    &facts,
+                    alpha,
+                    new_depth,
+                    most_reduction,
+                    ply,
+                    attempt,
+                );
+                if let Some(reduced) = reduced {
+                    score = reduced.score;
+                    full_depth = !reduced.failed_low;
+                    if full_depth {
+                        new_depth += re_search::adjustment(score, best_score, new_depth);
                     }
                 }
             }
 
-            // 17. A null-window search at full depth, to prove that the move is not better.
-            if full_search {
+            // 17. The null-window search at full depth.
+            if full_depth {
                 self.visits(Visit::NullWindow, Attempt { depth: new_depth, ..attempt });
                 score =
                     -self.node::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1, !is_cut);
             }
 
-            // 18. The open window: for the first move, and for one that turned out better.
+            // 18. The full window: for the first move of a PV node, and for one that beats alpha.
             if N::PV && (number == 1 || score > alpha) {
                 self.visits(Visit::OpenWindow, Attempt { depth: new_depth, ..attempt });
                 score = -self.node::<Pv>(&child, -beta, -alpha, new_depth, ply + 1, false);
@@ -419,7 +325,7 @@ impl<O: Observer> Search<'_, O> {
                 return 0;
             }
 
-            // 19. What the score means.
+            // 19. A new best move, a raised alpha, a cutoff.
             if score > best_score {
                 best_score = score;
                 if score > alpha {
@@ -442,16 +348,16 @@ impl<O: Observer> Search<'_, O> {
                 }
             }
             if is_quiet {
-                played.quiets.push(mv);
-                quiets_tried += 1;
+                searched.quiets.push(mv);
+                quiets_searched += 1;
             } else {
-                played.noisy.push(mv);
+                searched.noisy.push(mv);
             }
         }
 
         self.buffers.push(picker.into_buffer());
 
-        // 20. No move at all: mate or stalemate.
+        // 20. Checkmate and stalemate.
         if number == 0 {
             return match excluded {
                 Some(_) => self.ends(End::AllTried, alpha),
@@ -460,11 +366,11 @@ impl<O: Observer> Search<'_, O> {
             };
         }
 
-        // 21. What this node teaches the others.
+        // 21. Histories, correction histories and the transposition table.
         if let Some(mv) = best_move.filter(|_| best_score >= beta) {
-            self.learn_from_cutoff(position, &context, mv, &played, depth, ply);
+            self.update_histories(position, &context, mv, &searched, depth, ply);
         }
-        // The score of a few of the moves is not that of the position.
+        // The score of some of the moves is not that of the position.
         if excluded.is_none() && (!N::ROOT || self.root.is_whole()) {
             let bound = Bound::of(best_score, alpha_before, beta);
             if let Some(eval) = eval
@@ -472,23 +378,12 @@ impl<O: Observer> Search<'_, O> {
                 && bound.contradicts(best_score, eval)
             {
                 let corrections = &mut self.memory.histories.corrections;
-                corrections.learn(position, last_moves, best_score - eval, depth);
+                corrections.update(position, last_moves, best_score - eval, depth);
             }
             let hit =
-                Hit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, was_pv };
-            self.memory.table.store(self.key(), ply, hit);
+                TtHit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, was_pv };
+            self.memory.tt.store(self.key(), ply, hit);
         }
         self.ends(if best_score >= beta { End::Refuted } else { End::AllTried }, best_score)
-    }
-
-    /// Memory for the moves of a node, to be put back among the `buffers`.
-    pub(super) fn take_buffer(&mut self) -> Buffer {
-        self.buffers.pop().unwrap_or_default()
-    }
-
-    /// Counts a node.
-    pub(super) fn enter(&mut self, ply: usize) {
-        self.nodes += 1;
-        self.selective_depth = self.selective_depth.max(ply);
     }
 }

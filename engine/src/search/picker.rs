@@ -2,7 +2,7 @@
 //! generated only when the one before has been tried in vain.
 
 use super::history::{Histories, QuietContext};
-use crate::board::{CheckingSquares, Position, Stage as Generate, exchange_value};
+use crate::board::{CheckingSquares, Position, Stage as Generate, see_value};
 use crate::params;
 use crate::types::{Move, MoveKind, Piece, Score};
 
@@ -30,7 +30,7 @@ enum Wanted {
 /// Hands out the moves of one node.
 pub(super) struct Picker {
     stage: Stage,
-    table_move: Option<Move>,
+    tt_move: Option<Move>,
     killers: [Option<Move>; 2],
     wanted: Wanted,
     /// What quiet moves are judged by; none where only captures and promotions are wanted.
@@ -57,31 +57,31 @@ pub(super) struct Buffer(Vec<Scored>);
 impl Picker {
     /// All moves of a node, with those that refuted its siblings.
     pub(super) fn new(
-        table_move: Option<Move>,
+        tt_move: Option<Move>,
         killers: [Option<Move>; 2],
         context: QuietContext,
         buffer: Buffer,
     ) -> Self {
         let wanted = Wanted::All;
-        Self { wanted, killers, context: Some(context), ..Self::noisy(table_move, buffer) }
+        Self { wanted, killers, context: Some(context), ..Self::noisy(tt_move, buffer) }
     }
 
     /// Captures and promotions, then quiet moves that give check. Losing captures come last.
     pub(super) fn noisy_and_checks(
-        table_move: Option<Move>,
+        tt_move: Option<Move>,
         context: QuietContext,
         buffer: Buffer,
     ) -> Self {
         let wanted = Wanted::NoisyAndChecks;
-        Self { wanted, context: Some(context), ..Self::noisy(table_move, buffer) }
+        Self { wanted, context: Some(context), ..Self::noisy(tt_move, buffer) }
     }
 
     /// Captures and promotions only. Losing ones come last; see [`Picker::is_losing`].
-    pub(super) fn noisy(table_move: Option<Move>, mut buffer: Buffer) -> Self {
+    pub(super) fn noisy(tt_move: Option<Move>, mut buffer: Buffer) -> Self {
         buffer.0.clear();
         Self {
             stage: Stage::TableMove,
-            table_move,
+            tt_move,
             killers: [None; 2],
             wanted: Wanted::Noisy,
             context: None,
@@ -130,7 +130,7 @@ impl Picker {
         };
         let checking = (self.wanted == Wanted::NoisyAndChecks).then(|| position.checking_squares());
         let is_left = |mv: Move| {
-            Some(mv) != self.table_move
+            Some(mv) != self.tt_move
                 && !handed_out.contains(&Some(mv))
                 && checking.is_none_or(|checking| checking.contain(position, mv))
         };
@@ -149,12 +149,12 @@ impl Picker {
             match self.stage {
                 Stage::TableMove => {
                     self.stage = Stage::GenerateNoisy;
-                    self.table_move = self.table_move.filter(|&mv| {
+                    self.tt_move = self.tt_move.filter(|&mv| {
                         position.is_legal(mv)
                             && (self.wanted != Wanted::Noisy || is_noisy(position, mv))
                     });
-                    if self.table_move.is_some() {
-                        return self.table_move;
+                    if self.tt_move.is_some() {
+                        return self.tt_move;
                     }
                 }
                 Stage::GenerateNoisy => {
@@ -244,9 +244,9 @@ impl Picker {
 
     /// Generates moves behind `end` and scores them, leaving out the table move.
     fn fill(&mut self, position: &Position, stage: Generate, score: impl Fn(Move) -> i32) {
-        let (moves, table_move) = (&mut self.moves, self.table_move);
+        let (moves, tt_move) = (&mut self.moves, self.tt_move);
         position.generate(stage, &mut |mv| {
-            if Some(mv) != table_move {
+            if Some(mv) != tt_move {
                 moves.push(Scored { mv, score: score(mv) });
             }
         });
@@ -281,13 +281,13 @@ impl Picker {
 
     fn accepts_killer(&mut self, position: &Position, slot: usize) -> bool {
         let usable = self.killers[slot].is_some_and(|mv| {
-            Some(mv) != self.table_move
+            Some(mv) != self.tt_move
                 && !is_noisy(position, mv)
                 && position.is_legal(mv)
                 && (self.wanted == Wanted::All || position.checking_squares().contain(position, mv))
         });
         if !usable {
-            // What was not handed out here must not be left out among the quiets.
+            // What was not handed out here must not be pruned among the quiets.
             self.killers[slot] = None;
         }
         usable
@@ -312,10 +312,10 @@ pub(super) fn is_noisy(position: &Position, mv: Move) -> bool {
 /// histories say is added to it.
 fn noisy_score(position: &Position, mv: Move) -> i32 {
     let victim = match mv.kind() {
-        MoveKind::EnPassant => exchange_value(Piece::Pawn),
-        _ => position.placement().piece_on(mv.to()).map_or(0, exchange_value),
+        MoveKind::EnPassant => see_value(Piece::Pawn),
+        _ => position.placement().piece_on(mv.to()).map_or(0, see_value),
     };
-    let promotion: Score = mv.promotion().map_or(0, exchange_value);
+    let promotion: Score = mv.promotion().map_or(0, see_value);
     let attacker = position.placement().piece_on(mv.from()).map_or(0, |piece| piece as Score);
     8 * (victim + promotion) - attacker
 }
@@ -326,8 +326,8 @@ mod tests {
 
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-    fn all(position: &Position, table_move: Option<Move>, killers: [Option<Move>; 2]) -> Picker {
-        Picker::new(table_move, killers, QuietContext::at_root(position), Buffer::default())
+    fn all(position: &Position, tt_move: Option<Move>, killers: [Option<Move>; 2]) -> Picker {
+        Picker::new(tt_move, killers, QuietContext::at_root(position), Buffer::default())
     }
 
     fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
@@ -345,15 +345,15 @@ mod tests {
         for fen in fens {
             let position: Position = fen.parse().expect("legal");
             let legal: Vec<Move> = position.legal_moves().iter().collect();
-            for &table_move in &legal {
+            for &tt_move in &legal {
                 for &killer in &legal {
-                    let killers = [Some(killer), Some(table_move)];
-                    let mut picked = drain(all(&position, Some(table_move), killers), &position);
-                    assert_eq!(picked.first(), Some(&table_move));
+                    let killers = [Some(killer), Some(tt_move)];
+                    let mut picked = drain(all(&position, Some(tt_move), killers), &position);
+                    assert_eq!(picked.first(), Some(&tt_move));
                     picked.sort_by_key(|mv| mv.bits());
                     let mut expected = legal.clone();
                     expected.sort_by_key(|mv| mv.bits());
-                    assert_eq!(picked, expected, "{fen} {table_move:?} {killer:?}");
+                    assert_eq!(picked, expected, "{fen} {tt_move:?} {killer:?}");
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! The moves of a position in the order in which the search would try them, for people.
 
-use super::Memory;
 use super::history::QuietContext;
+use super::memory::Memory;
 use super::picker::{Buffer, Picker, is_noisy};
 use crate::board::Position;
 use crate::types::{Move, MoveKind, Piece};
@@ -42,8 +42,6 @@ pub struct RankedMove {
     pub captured: Option<Piece>,
     /// What it captures with.
     pub attacker: Option<Piece>,
-    /// Whether it has refuted a sibling. A search begins without any such knowledge.
-    pub is_killer: bool,
     /// How well the quiet move has done so far; none for others.
     pub history: Option<i32>,
     /// What it is tried early or late for.
@@ -52,7 +50,7 @@ pub struct RankedMove {
 
 /// The legal moves in the order in which a search that begins now would try them at the root.
 pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
-    let known = memory.table.probe(position.key(), 0).and_then(|hit| hit.mv);
+    let known = memory.tt.probe(position.key(), 0).and_then(|hit| hit.mv);
     let killers = [None; 2];
     let context = QuietContext::at_root(position);
     let mut picker = Picker::new(known, killers, context, Buffer::default());
@@ -69,7 +67,6 @@ pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
             is_best: known == Some(mv),
             captured,
             attacker: captured.and_then(|_| position.placement().piece_on(mv.from())),
-            is_killer: killers.contains(&Some(mv)),
             history: (!noisy).then(|| memory.histories.quiet_score(position, &context, mv)),
             priority: match (known == Some(mv), noisy) {
                 (true, _) => Priority::TableMove,

@@ -1,20 +1,40 @@
 //! Iterative deepening.
 
 use super::aspiration::Window;
-use super::node::Root;
+use super::host::{Host, Info, SearchResult};
+use super::limits::Limits;
+use super::memory::Memory;
+use super::node_kind::Root;
 use super::root_moves::RootMoves;
-use super::time::Progress;
-use super::{Bound, Info, Outcome, Search};
+use super::state::Search;
+use super::time::{Progress, TimePlan};
 use crate::board::Position;
 use crate::observe::{Attempt, Observer, Visit};
-use crate::types::{Depth, MATE, MATE_IN_MAX, Move, Score};
+use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
+use std::time::Duration;
+
+/// Looks for the best move of the last position of a game.
+///
+/// `history` holds the positions before it, for repetitions.
+pub fn search<O: Observer>(
+    position: &Position,
+    history: &[Position],
+    limits: &Limits,
+    overhead: Duration,
+    memory: &mut Memory,
+    host: &mut dyn Host,
+    observer: &mut O,
+) -> SearchResult {
+    let plan = TimePlan::new(limits, position.side_to_move(), overhead);
+    Search::new(position, history, limits, plan, memory, host, observer).run(position)
+}
 
 impl<O: Observer> Search<'_, O> {
     /// Searches deeper and deeper until a limit is met.
-    pub(super) fn run(&mut self, position: &Position) -> Outcome {
+    pub(super) fn run(&mut self, position: &Position) -> SearchResult {
         self.root = self.root_moves(position);
         if self.root.len() == 0 {
-            return Outcome { best: None, ponder: None, info: self.without_moves(position) };
+            return SearchResult { best: None, ponder: None, info: self.without_moves(position) };
         }
         let mut info = self.info(0, 0);
         let mut progress = Progress::default();
@@ -43,7 +63,7 @@ impl<O: Observer> Search<'_, O> {
                 break;
             }
         }
-        Outcome { best: self.best_move(), ponder: info.pv.get(1).copied(), info }
+        SearchResult { best: self.best_move(), ponder: info.pv.get(1).copied(), info }
     }
 
     /// One iteration: as many lines as were asked for, each without the moves of those before it.
@@ -83,7 +103,6 @@ impl<O: Observer> Search<'_, O> {
         self.root_depth = depth;
         loop {
             self.visits(Visit::Root, Attempt { depth, ..Attempt::default() });
-            let depth = (depth - window.reduction).max(1);
             let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0, false);
             if self.stopped {
                 return false;
@@ -124,7 +143,7 @@ impl<O: Observer> Search<'_, O> {
     fn root_moves(&self, position: &Position) -> RootMoves {
         let all = self.limits.moves.is_empty();
         let wanted = |mv: &Move| all || self.limits.moves.contains(mv);
-        let known = self.memory.table.probe(self.key(), 0).and_then(|hit| hit.mv);
+        let known = self.memory.tt.probe(self.key(), 0).and_then(|hit| hit.mv);
         RootMoves::new(position.legal_moves().iter().filter(wanted), known, all)
     }
 

@@ -1,7 +1,6 @@
 //! The moves of the root: which may be searched now, what each has cost and what it has given.
 
-use super::Bound;
-use crate::types::{Move, Score};
+use crate::types::{Bound, Move, Score};
 use std::cmp::Reverse;
 
 /// One move of the root.

@@ -1,6 +1,9 @@
-use super::conditions::Conditions;
+//! What the nodes of the line being searched leave for each other.
+
 use super::history::PieceTo;
-use crate::observe::Trend;
+use super::improving::improving;
+use super::switches::Switches;
+use crate::observe::Improving;
 use crate::types::{Bitboard, MAX_PLY, Move, Score};
 use std::ops::{Index, IndexMut};
 
@@ -9,12 +12,12 @@ use std::ops::{Index, IndexMut};
 pub(super) struct Frame {
     /// Static evaluation with its correction; none in check.
     pub(super) eval: Option<Score>,
-    pub(super) trend: Trend,
+    pub(super) improving: Improving,
     /// Quiet moves that refuted a sibling.
     pub(super) killers: [Option<Move>; 2],
     /// The move being searched; none for a passed turn.
     pub(super) mv: Option<Move>,
-    /// The move left out while the others are searched to see whether it stands alone.
+    /// The move pruned while the others are searched to see whether it stands alone.
     pub(super) excluded: Option<Move>,
     /// Whether the move being searched is neither a capture nor a promotion.
     pub(super) is_quiet: bool,
@@ -26,8 +29,8 @@ pub(super) struct Frame {
     pub(super) double_extensions: u8,
     /// The move being searched by piece and target.
     pub(super) moved: Option<PieceTo>,
-    /// What may be left out at this ply.
-    pub(super) conditions: Conditions,
+    /// What may be pruned at this ply.
+    pub(super) switches: Switches,
 }
 
 /// Frames below the root, so that looking four plies back needs no condition.
@@ -39,15 +42,26 @@ pub(super) struct Stack {
 }
 
 impl Stack {
-    /// The frames of a search under these conditions.
-    pub(super) fn new(conditions: Conditions) -> Self {
-        let frame = Frame { conditions, ..Frame::default() };
+    /// The frames of a search under these switches.
+    pub(super) fn new(switches: Switches) -> Self {
+        let frame = Frame { switches, ..Frame::default() };
         Self { frames: [frame; SENTINELS + MAX_PLY + 2] }
     }
 
     /// The frame this many plies before a ply: at most four.
     pub(super) fn back(&self, ply: usize, plies: usize) -> &Frame {
         &self.frames[ply + SENTINELS - plies]
+    }
+}
+
+impl Stack {
+    /// Improving of the node at this ply with this static eval, none in check.
+    pub(super) fn improving(&self, eval: Option<Score>, ply: usize) -> Improving {
+        let past = |plies| {
+            let frame = self.back(ply, plies);
+            (frame.eval, frame.improving)
+        };
+        improving(eval, past(2), past(4))
     }
 }
 

@@ -1,6 +1,7 @@
 //! How long to think.
 
-use super::{Host, Limits};
+use super::host::Host;
+use super::limits::Limits;
 use crate::params;
 use crate::types::{Color, Score};
 use std::time::Duration;

@@ -3,9 +3,13 @@
 use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score};
 use std::collections::TryReserveError;
 
+/// Half-moves without progress from which on TT scores are not trusted: they know nothing of the
+/// fifty-move rule.
+pub(super) const STALE_SCORES: u8 = 90;
+
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hit {
+pub struct TtHit {
     /// The best or refuting move, which may be illegal if two keys collide.
     pub mv: Option<Move>,
     /// The score from the searching node's view.
@@ -20,7 +24,7 @@ pub struct Hit {
     pub was_pv: bool,
 }
 
-impl Hit {
+impl TtHit {
     /// Whether the score decides a node with this window.
     pub fn decides(&self, alpha: Score, beta: Score) -> bool {
         match self.bound {
@@ -39,7 +43,7 @@ impl Hit {
 
 /// Ten bytes; three of them and two bytes of padding fill half a cache line.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct TtEntry {
     /// The low 16 bits of the position's key; the high 32 chose the cluster.
     key: u16,
     mv: u16,
@@ -58,7 +62,7 @@ const AGE_WEIGHT: Depth = 4;
 /// A shallower result for the same position replaces one that is at most this much deeper.
 const DEPTH_SLACK: Depth = 4;
 
-impl Entry {
+impl TtEntry {
     const fn bound(self) -> Option<Bound> {
         match self.flags & 3 {
             1 => Some(Bound::Upper),
@@ -91,15 +95,15 @@ impl Entry {
 
 #[derive(Clone, Copy, Default)]
 #[repr(align(32))]
-struct Cluster([Entry; 3]);
+struct Cluster([TtEntry; 3]);
 
 /// A table of a fixed size in clusters of three entries.
-pub struct Table {
+pub struct TranspositionTable {
     clusters: Vec<Cluster>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many megabytes, at least one.
     ///
     /// # Errors
@@ -142,11 +146,11 @@ impl Table {
     }
 
     /// What is known of this position, with mate scores counted from this node's root distance.
-    pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
+    pub fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
         let cluster = &self.clusters[self.index(key)];
         cluster.0.iter().find_map(|entry| {
             let bound = entry.bound().filter(|_| entry.key == key as u16)?;
-            Some(Hit {
+            Some(TtHit {
                 mv: Move::from_bits(entry.mv),
                 score: from_table(entry.score, ply),
                 eval: (entry.eval != NO_EVAL).then(|| Score::from(entry.eval)),
@@ -158,7 +162,7 @@ impl Table {
     }
 
     /// Keeps a result, unless a better one for the same position is there already.
-    pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
+    pub fn store(&mut self, key: u64, ply: usize, hit: TtHit) {
         let (age, index) = (self.age, self.index(key));
         let cluster = &mut self.clusters[index].0;
         let known = cluster.iter().position(|e| e.bound().is_some() && e.key == key as u16);
@@ -174,7 +178,7 @@ impl Table {
             return;
         }
         let kept_move = if known.is_some() { old.mv } else { 0 };
-        cluster[slot] = Entry {
+        cluster[slot] = TtEntry {
             key: key as u16,
             mv: hit.mv.map_or(kept_move, Move::bits),
             score: to_table(hit.score, ply),
@@ -212,13 +216,13 @@ mod tests {
     use super::*;
     use crate::types::{mate_in, mated_in};
 
-    fn hit(score: Score, depth: Depth, bound: Bound) -> Hit {
-        Hit { mv: Move::from_bits(0x0123), score, eval: Some(7), depth, bound, was_pv: false }
+    fn hit(score: Score, depth: Depth, bound: Bound) -> TtHit {
+        TtHit { mv: Move::from_bits(0x0123), score, eval: Some(7), depth, bound, was_pv: false }
     }
 
     #[test]
     fn gives_back_what_was_stored() {
-        let mut table = Table::new(1).expect("one megabyte");
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
         let stored = hit(-31, 9, Bound::Lower);
         table.store(0xABCD_0000_1111_2222, 3, stored);
         assert_eq!(table.probe(0xABCD_0000_1111_2222, 3), Some(stored));
@@ -229,7 +233,7 @@ mod tests {
 
     #[test]
     fn mates_are_counted_from_the_position() {
-        let mut table = Table::new(1).expect("one megabyte");
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
         table.store(1, 5, hit(mate_in(8), 9, Bound::Exact));
         assert_eq!(table.probe(1, 2).map(|hit| hit.score), Some(mate_in(5)));
         table.store(2, 5, hit(mated_in(7), 9, Bound::Exact));
@@ -248,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_full_cluster_gives_up_its_oldest_and_shallowest() {
-        let mut table = Table::new(1).expect("one megabyte");
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
         for (key, depth) in [(1, 9), (2, 3), (3, 6)] {
             table.store(key, 0, hit(0, depth, Bound::Upper));
         }
@@ -263,7 +267,7 @@ mod tests {
 
     #[test]
     fn a_much_deeper_result_of_the_same_search_stays() {
-        let mut table = Table::new(1).expect("one megabyte");
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
         table.store(1, 0, hit(50, 12, Bound::Lower));
         table.store(1, 0, hit(10, 3, Bound::Lower));
         assert_eq!(table.probe(1, 0).map(|hit| hit.depth), Some(12));
@@ -273,6 +277,6 @@ mod tests {
 
     #[test]
     fn a_table_that_does_not_fit_in_memory_is_refused() {
-        assert!(Table::new(usize::MAX >> 21).is_err());
+        assert!(TranspositionTable::new(usize::MAX >> 21).is_err());
     }
 }

@@ -1,15 +1,15 @@
-//! What does improving buy here? The same search of one position with the trend off.
+//! What does improving buy here? The same search of one position with improving off.
 //!
-//! Each search begins with an empty memory, so that they differ in nothing but their conditions.
+//! Each search begins with an empty memory, so that they differ in nothing but their switches.
 
 use crate::game::Game;
 use crate::observe::Silent;
-use crate::search::{Conditions, Host, Info, Limits, Memory, TrendUse, TrendUses, search};
+use crate::search::{Host, ImprovingUse, ImprovingUses, Info, Limits, Memory, Switches, search};
 use crate::types::{Depth, Move, Score};
 use std::collections::TryReserveError;
 use std::time::Duration;
 
-/// One way to use the trend.
+/// One way to use improving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
     /// As the engine ships.
@@ -17,21 +17,21 @@ pub enum Variant {
     /// Nowhere.
     Nowhere,
     /// Everywhere but for one use.
-    Without(TrendUse),
+    Without(ImprovingUse),
 }
 
 impl Variant {
     /// All variants: what ships first, then all uses off, then each alone.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Shipped, Self::Nowhere].into_iter().chain(TrendUse::ALL.map(Self::Without))
+        [Self::Shipped, Self::Nowhere].into_iter().chain(ImprovingUse::ALL.map(Self::Without))
     }
 
-    /// Where the trend counts.
-    pub const fn uses(self) -> TrendUses {
+    /// Where improving counts.
+    pub const fn uses(self) -> ImprovingUses {
         match self {
-            Self::Shipped => TrendUses::ALL,
-            Self::Nowhere => TrendUses::NONE,
-            Self::Without(off) => TrendUses::ALL.without(off),
+            Self::Shipped => ImprovingUses::ALL,
+            Self::Nowhere => ImprovingUses::NONE,
+            Self::Without(off) => ImprovingUses::ALL.without(off),
         }
     }
 
@@ -79,7 +79,7 @@ impl AblationOptions {
 /// What one of the searches has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ablated {
-    /// How the trend was used.
+    /// How improving was used.
     pub variant: Variant,
     /// Iterations finished.
     pub depth: Depth,
@@ -127,9 +127,9 @@ fn run(
     memory: &mut Memory,
     host: &mut dyn Host,
 ) -> Ablated {
-    let conditions = Conditions { trend: variant.uses(), ..Conditions::SHIPPED };
+    let switches = Switches { improving: variant.uses(), ..Switches::SHIPPED };
     let &AblationOptions { depth, nodes, .. } = options;
-    let limits = Limits { depth, nodes, conditions, ..Limits::default() };
+    let limits = Limits { depth, nodes, switches, ..Limits::default() };
     let before = &game.positions()[..game.positions().len() - 1];
     let (position, overhead) = (game.position(), Duration::ZERO);
     let started = host.elapsed();
@@ -158,7 +158,7 @@ impl Host for Quiet<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Unhurried;
+    use crate::search::NoClock;
     use crate::session::Session;
     use std::cell::Cell;
 
@@ -208,7 +208,7 @@ mod tests {
         let mut session = Session::new(4).expect("memory");
         session.set_position(Some(FEN), []).expect("legal");
         let limits = Limits { depth: Some(8), ..Limits::default() };
-        let played = session.go(&limits, &mut Unhurried, &mut Silent);
+        let played = session.go(&limits, &mut NoClock, &mut Silent);
         assert_eq!((all[0].nodes, all[0].score), (played.info.nodes, played.info.score));
         assert_eq!(all[0].line, played.info.pv);
     }
@@ -232,6 +232,6 @@ mod tests {
         let mut names: Vec<&str> = Variant::all().map(Variant::name).collect();
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), 2 + TrendUse::ALL.len());
+        assert_eq!(names.len(), 2 + ImprovingUse::ALL.len());
     }
 }

@@ -35,7 +35,7 @@ impl Record {
     pub(super) fn write_to(&self, bytes: &mut [u8; Self::SIZE]) {
         let mut out = Writer { bytes, length: 0 };
         out.put([self.parent, self.subtree, self.nodes].map(u32::to_le_bytes));
-        out.put([self.have, self.need].map(i32::to_le_bytes));
+        out.put([self.value, self.threshold].map(i32::to_le_bytes));
         out.put(self.terms.map(i16::to_le_bytes));
         out.put(self.reduction.map(i16::to_le_bytes));
         out.put([self.mv.map_or(0, Move::bits).to_le_bytes()]);
@@ -56,7 +56,7 @@ impl Record {
     pub fn from_bytes(bytes: &[u8; Self::SIZE]) -> Option<Self> {
         let mut from = Reader(bytes);
         let [parent, subtree, nodes] = from.take().map(u32::from_le_bytes);
-        let [have, need] = from.take().map(i32::from_le_bytes);
+        let [value, threshold] = from.take().map(i32::from_le_bytes);
         let terms = from.take().map(i16::from_le_bytes);
         let reduction = from.take().map(i16::from_le_bytes);
         let [mv] = from.take().map(u16::from_le_bytes);
@@ -83,8 +83,8 @@ impl Record {
             parent,
             subtree,
             nodes,
-            have,
-            need,
+            value,
+            threshold,
             terms,
             mv: Move::from_bits(mv),
             ply,
@@ -215,8 +215,8 @@ mod tests {
             parent: next() as u32,
             subtree: next() as u32,
             nodes: next() as u32,
-            have: next() as i32,
-            need: next() as i32,
+            value: next() as i32,
+            threshold: next() as i32,
             terms: [(); 4].map(|()| next() as i16),
             reduction: [(); 10].map(|()| next() as i16),
             rate: next() as u16,

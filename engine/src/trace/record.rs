@@ -1,10 +1,10 @@
-//! One decision of a search in 80 bytes: a node that was visited, or a move that was not tried.
+//! One decision of a search in 80 bytes: a node that was visited, or a move that was pruned.
 //!
 //! Records lie in pre-order: a record is followed by those of its subtree, and `subtree` leads to
 //! its next sibling. How they become bytes is in `layout`.
 //!
 //! Scores are centipawns for the side to move at the node, distances to mate beyond
-//! `MATE_IN_MAX`. For a move that was not tried the record tells of its node: the side to move is
+//! `MATE_IN_MAX`. For a move that was pruned the record tells of its node: the side to move is
 //! the one that would have played it.
 
 use crate::observe::{End, Kind, Rule, TableUse, Visit};
@@ -17,35 +17,35 @@ pub struct Record {
     pub parent: u32,
     /// Records of the subtree, this one included.
     pub subtree: u32,
-    /// Nodes searched in it, this one included, recorded or not; 0 for a move not tried.
+    /// Nodes searched in it, this one included, recorded or not; 0 for a pruned move.
     pub nodes: u32,
-    /// What the rule that ended it compared: it fires from `have >= need`.
-    pub have: i32,
-    /// See `have`.
-    pub need: i32,
-    /// The summands of `need`; which they are is said for each rule by its function in `search`.
+    /// What the rule that ended it compared: it fires from `value >= threshold`.
+    pub value: i32,
+    /// See `value`.
+    pub threshold: i32,
+    /// The summands of `threshold`; which they are is said for each rule by its function in `search`.
     /// What does not fit into one is carried over to the next, so that the sum holds.
     pub terms: [i16; 4],
     /// The move that leads here; none for the root, for a passed turn and where the node itself is
     /// searched again.
     pub mv: Option<Move>,
-    /// Distance from the root of the node; of its node, for a move not tried.
+    /// Distance from the root of the node; of its node, for a pruned move.
     pub ply: u8,
     /// How the visit came about.
     pub visit: Visit,
     /// What the node was expected to be.
     pub kind: Kind,
-    /// Number of the move in its node, from 1; 0 where there is no move. For a move not tried, the
+    /// Number of the move in its node, from 1; 0 where there is no move. For a pruned move, the
     /// number it would have had.
     pub number: u8,
-    /// Further moves left out by the same decision.
+    /// Further moves pruned by the same decision.
     pub others: u8,
     /// Searches of this move in all, on the record of the first; 1 on those that follow, 0 for a
     /// move not tried.
     pub searches: u8,
     /// Plies it was to be searched, extension included and reduction not.
     pub depth_asked: i8,
-    /// Plies it was searched. For a move not tried, those that its rule expected to be left of the
+    /// Plies it was searched. For a pruned move, those that its rule expected to be left of the
     /// plies asked for after reductions.
     pub depth: i8,
     /// Plies it was extended by; negative where it was one of several.
@@ -75,7 +75,7 @@ pub struct Record {
     /// The parts of the late-move reduction in 1/1024 ply, in the order of `search::Reduction`;
     /// all zero where the move was not reduced.
     pub reduction: [i16; 10],
-    /// The score found. A move not tried is taken for one that does not beat alpha.
+    /// The score found. A pruned move is taken for one that does not beat alpha.
     pub score: Score,
     /// What the score says of the truth in this window.
     pub bound: Bound,

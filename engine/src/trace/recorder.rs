@@ -1,9 +1,10 @@
-//! Writes down what a search tells: one record for each visit and each move not tried.
+//! Writes down what a search tells: one record for each visit and each pruned move.
 
 use super::summary::Iteration;
 use super::{Record, Summary, TraceOptions};
 use crate::observe::{
-    Attempt, Candidate, End, Entry, Kind, Observer, Rule, TableUse, Test, Trend, Visit,
+    Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Rule, TableUse,
+    Visit,
 };
 use crate::types::{Bound, Depth, MATE, Move, Score};
 
@@ -22,7 +23,7 @@ pub(super) struct Recorder {
     visit: Visit,
     attempt: Attempt,
     /// The move that the rules are asked about.
-    candidate: Option<Candidate>,
+    candidate: Option<MoveCandidate>,
     summary: Summary,
 }
 
@@ -144,15 +145,15 @@ impl Recorder {
         search.end = if is_done { End::AllTried } else { End::Stopped };
     }
 
-    /// Records that a rule leaves out the candidate.
-    fn leave_out(&mut self, test: Test) {
+    /// Records that a rule prunes the candidate.
+    fn leave_out(&mut self, test: Comparison) {
         let (Some(candidate), Some(node)) = (self.candidate, self.open.last()) else { return };
         let number = if candidate.number > 0 { candidate.number } else { node.moves + 1 };
         let mut record = node.record;
         record.parent = node.id.unwrap_or_default();
         record.subtree = 1;
         record.mv = Some(candidate.mv);
-        record.visit = Visit::NotTried;
+        record.visit = Visit::Pruned;
         record.number = byte(number);
         record.searches = 0;
         record.depth_asked = plies(candidate.depth);
@@ -194,7 +195,7 @@ impl Observer for Recorder {
         (self.visit, self.attempt) = (visit, attempt);
     }
 
-    fn entered(&mut self, entry: Entry) {
+    fn entered(&mut self, entry: NodeEntry) {
         let Attempt { mv, number, depth, extension, reduction } = self.attempt;
         let id = self.reserve();
         let Some(above) = self.open.last_mut() else { return };
@@ -211,7 +212,7 @@ impl Observer for Recorder {
             mv,
             ply: byte(entry.ply as i32),
             visit: self.visit,
-            kind: entry.kind.unwrap_or_else(|| expected(&above.record, self.visit, &entry)),
+            kind: entry.kind.unwrap_or_else(|| expected(&above.record, &entry)),
             number: byte(if number == 0 && mv.is_some() { above.moves } else { number }),
             searches: 1,
             depth_asked: plies(depth),
@@ -245,16 +246,16 @@ impl Observer for Recorder {
         }
     }
 
-    fn evaluated(&mut self, raw: Option<Score>, eval: Option<Score>, trend: Trend) {
+    fn evaluated(&mut self, raw: Option<Score>, eval: Option<Score>, improving: Improving) {
         let Some(Open { record, .. }) = self.open.last_mut() else { return };
         (record.raw_eval, record.eval) = (raw, eval);
-        record.improvement = trend.improvement;
-        record.improving = trend.improving;
-        record.rate = trend.rate as u16;
-        self.summary.count_trend(trend, record.ply.into());
+        record.improvement = improving.improvement;
+        record.improving = improving.is_improving;
+        record.rate = improving.rate as u16;
+        self.summary.count_improving(improving, record.ply.into());
     }
 
-    fn tries_table_move(&mut self) {
+    fn tries_tt_move(&mut self) {
         if let Some(table) = self.open.last_mut().and_then(|node| node.record.table.as_mut()) {
             table.gave_move = true;
         }
@@ -272,34 +273,32 @@ impl Observer for Recorder {
         }
     }
 
-    fn considers(&mut self, candidate: Candidate) {
+    fn considers(&mut self, candidate: MoveCandidate) {
         self.candidate = Some(candidate);
     }
 
-    fn tested(&mut self, test: Test, trend: Trend) {
+    fn compared(&mut self, test: Comparison, improving: Improving) {
         let Some(node) = self.open.last_mut() else { return };
-        self.summary.count_test(test, trend, node.record.depth.into());
+        self.summary.count_test(test, improving, node.record.depth.into());
         if !test.fires() {
             return;
         }
         match test.rule {
-            Rule::ReverseFutility
-            | Rule::Razoring
-            | Rule::NullMove
-            | Rule::ProbCut
-            | Rule::Multicut => end_by(&mut node.record, test),
+            Rule::ReverseFutility | Rule::NullMove | Rule::ProbCut | Rule::Multicut => {
+                end_by(&mut node.record, test)
+            }
             Rule::LateMovePruning
             | Rule::Futility
             | Rule::History
-            | Rule::QuietExchange
-            | Rule::NoisyExchange
+            | Rule::QuietSee
+            | Rule::NoisySee
             | Rule::QuiescenceFutility => self.leave_out(test),
             // The record of the reduced search tells by its score what came of it.
             Rule::LateMoveReduction => {}
         }
     }
 
-    fn left_out_others(&mut self, count: usize) {
+    fn pruned_others(&mut self, count: usize) {
         // The decision is the last record, unless there was no room for it.
         let is_recorded = self.total == u64::from(self.count());
         let last = is_recorded.then(|| self.count() - 1);
@@ -341,11 +340,11 @@ fn slot(bytes: &mut [u8], id: u32) -> &mut [u8; Record::SIZE] {
 }
 
 /// A rule ends what a record is of.
-fn end_by(record: &mut Record, test: Test) {
+fn end_by(record: &mut Record, test: Comparison) {
     record.end = End::Rule;
     record.rule = Some(test.rule);
-    record.have = test.have;
-    record.need = test.need;
+    record.value = test.value;
+    record.threshold = test.threshold;
     record.terms = carried(test.terms);
 }
 
@@ -359,11 +358,9 @@ fn carried(terms: [Score; 4]) -> [i16; 4] {
     })
 }
 
-/// What a node in quiescence is expected to be: where it is searched anew, what it was; below a
-/// null window, the opposite of the node above it.
-fn expected(above: &Record, visit: Visit, entry: &Entry) -> Kind {
+/// What a node in quiescence is expected to be: below a null window, the opposite of its parent.
+fn expected(above: &Record, entry: &NodeEntry) -> Kind {
     match above.kind {
-        kind if visit == Visit::Razoring => kind,
         _ if entry.beta - entry.alpha > 1 => Kind::Pv,
         Kind::Cut => Kind::All,
         Kind::All | Kind::Pv => Kind::Cut,

@@ -1,6 +1,6 @@
 //! What a traced search did in numbers: of all its nodes, recorded or not.
 
-use crate::observe::{Count, Cutoffs, Improved, Rule, Test, Trend};
+use crate::observe::{Comparison, Count, Cutoffs, Improved, Improving, Rule};
 use crate::types::{Depth, Move, Score};
 
 /// The nodes at one distance from the root.
@@ -91,17 +91,17 @@ impl Summary {
         &self.table
     }
 
-    pub(super) fn count_test(&mut self, test: Test, trend: Trend, depth: Depth) {
+    pub(super) fn count_test(&mut self, test: Comparison, improving: Improving, depth: Depth) {
         let rules = at(&mut self.tests, depth.max(0) as usize);
-        rules[test.rule as usize][trend.improved() as usize].add(test);
+        rules[test.rule as usize][improving.improved() as usize].add(test);
     }
 
-    pub(super) fn count_trend(&mut self, trend: Trend, ply: usize) {
-        if trend.improvement.is_some() {
+    pub(super) fn count_improving(&mut self, improving: Improving, ply: usize) {
+        if improving.improvement.is_some() {
             let at = at(&mut self.plies, ply);
             at.known += 1;
-            at.improving += u64::from(trend.improved() == Improved::Yes);
-            at.rate_sum += trend.rate as u64;
+            at.improving += u64::from(improving.improved() == Improved::Yes);
+            at.rate_sum += improving.rate as u64;
         }
     }
 
@@ -125,19 +125,20 @@ mod tests {
     #[test]
     fn tests_are_counted_by_depth_and_by_improving() {
         let mut summary = Summary::default();
-        let trend = |improvement| Trend { improvement: Some(improvement), ..Trend::default() };
-        let test = |have| Test::new(Rule::Futility, have, [10, 0, 0, 0]);
-        summary.count_test(test(10), trend(5), 3);
-        summary.count_test(test(9), trend(5), 3);
-        summary.count_test(test(11), trend(-5), 1);
-        summary.count_test(test(0), Trend { improving: true, ..Trend::default() }, -2);
+        let improving =
+            |improvement| Improving { improvement: Some(improvement), ..Improving::default() };
+        let test = |value| Comparison::new(Rule::Futility, value, [10, 0, 0, 0]);
+        summary.count_test(test(10), improving(5), 3);
+        summary.count_test(test(9), improving(5), 3);
+        summary.count_test(test(11), improving(-5), 1);
+        summary.count_test(test(0), Improving { is_improving: true, ..Improving::default() }, -2);
         let tests = |depth, improved| summary.tests(Rule::Futility, depth, improved);
         assert_eq!(tests(3, Improved::Yes), Count { tried: 2, fired: 1 });
         assert_eq!(tests(1, Improved::No), Count { tried: 1, fired: 1 });
         assert_eq!(tests(0, Improved::Unknown), Count { tried: 1, fired: 0 });
         assert_eq!(tests(9, Improved::Yes), Count::default());
         assert_eq!(summary.total(Rule::Futility), Count { tried: 4, fired: 2 });
-        assert_eq!(summary.total(Rule::Razoring), Count::default());
+        assert_eq!(summary.total(Rule::NullMove), Count::default());
         assert_eq!(summary.depths(), 4);
     }
 
@@ -145,9 +146,10 @@ mod tests {
     fn a_ply_knows_its_share_of_improving_nodes() {
         let mut summary = Summary::default();
         summary.count_node(2);
-        summary.count_trend(Trend::default(), 2);
+        summary.count_improving(Improving::default(), 2);
         summary.count_node(2);
-        summary.count_trend(Trend { improvement: Some(1), improving: true, rate: 700 }, 2);
+        summary
+            .count_improving(Improving { improvement: Some(1), is_improving: true, rate: 700 }, 2);
         assert_eq!(summary.plies()[2], Ply { nodes: 2, known: 1, improving: 1, rate_sum: 700 });
         assert_eq!(summary.plies()[1], Ply::default());
     }

@@ -4,7 +4,7 @@ use super::recorder::{Recorder, Recording};
 use super::{Record, Summary};
 use crate::board::Position;
 use crate::game::Game;
-use crate::search::{Host, Limits, Memory, Outcome, search};
+use crate::search::{Host, Limits, Memory, SearchResult, search};
 use crate::types::{Depth, Move};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -55,7 +55,7 @@ impl TraceOptions {
 #[derive(Clone, Debug)]
 pub struct Trace {
     game: Game,
-    outcome: Outcome,
+    outcome: SearchResult,
     recording: Recording,
     hash: u64,
 }
@@ -90,7 +90,7 @@ impl Trace {
     }
 
     /// What the search found.
-    pub const fn outcome(&self) -> &Outcome {
+    pub const fn outcome(&self) -> &SearchResult {
         &self.outcome
     }
 
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn hashes_a_word_as_its_authors_hash_a_byte() {
-        // Test vectors of draft-eastlake-fnv: nothing, "a", "b".
+        // Comparison vectors of draft-eastlake-fnv: nothing, "a", "b".
         let word = |byte: u8| u64::from(byte).to_le_bytes();
         assert_eq!(fnv_1a(&[]), 0xcbf29ce484222325);
         assert_eq!(fnv_1a(&word(b'a')), 0xaf63dc4c8601ec8c);

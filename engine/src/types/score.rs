@@ -13,6 +13,11 @@ pub const MATE: Score = 32_000;
 /// The smallest score that means a forced mate.
 pub const MATE_IN_MAX: Score = MATE - MAX_PLY as Score;
 
+/// Whether a score is an evaluation and not a distance to mate.
+pub const fn is_undecided(score: Score) -> bool {
+    score.abs() < MATE_IN_MAX
+}
+
 /// The score of giving mate `ply` half-moves from the root.
 pub const fn mate_in(ply: usize) -> Score {
     MATE - ply as Score

@@ -4,7 +4,7 @@ use super::report::info_line;
 use super::{Console, GoCommand, Uci};
 use crate::board::Position;
 use crate::observe::{Counters, Silent};
-use crate::search::{Clock, Conditions, Host, Info, Limits};
+use crate::search::{Clock, Host, Info, Limits, Switches};
 use crate::types::Color;
 use std::time::Duration;
 
@@ -116,7 +116,7 @@ impl Uci {
             moves,
             lines: self.lines,
             strength: self.strength(),
-            conditions: Conditions::SHIPPED,
+            switches: Switches::SHIPPED,
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::search::RankedMove;
 /// One line for each legal move, under a line of headings.
 pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bool) -> Vec<String> {
     let heading = format!(
-        "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:<8}{:>7}  priority",
-        "rank", "move", "best", "captured", "attacker", "promotion", "killer", "history"
+        "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:>7}  priority",
+        "rank", "move", "best", "captured", "attacker", "promotion", "history"
     );
     let name = |piece: Option<crate::types::Piece>| match piece {
         Some(piece) => format!("{piece:?}").to_ascii_lowercase(),
@@ -19,14 +19,13 @@ pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bo
     let rows = moves.iter().enumerate().map(|(index, ranked)| {
         let history = ranked.history.map_or_else(|| "-".to_owned(), |score| score.to_string());
         format!(
-            "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:<8}{:>7}  {}",
+            "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:>7}  {}",
             index + 1,
             position.uci(ranked.mv, chess960),
             yes(ranked.is_best),
             name(ranked.captured),
             name(ranked.attacker),
             name(ranked.mv.promotion()),
-            yes(ranked.is_killer),
             history,
             ranked.priority.label(),
         )

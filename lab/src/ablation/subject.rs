@@ -32,7 +32,7 @@ impl FromStr for Variant {
         let form = || {
             format!(
                 "\"{text}\" is no variant; one looks like \
-                 flag_only=trend_rate_div=60,null_move=0: a name, then constants and their values"
+                 flag_only=improving_rate_div=60,null_move=0: a name, then constants and their values"
             )
         };
         let (name, changes) = text.split_once('=').ok_or_else(form)?;
@@ -137,8 +137,11 @@ mod tests {
         let all = names(&[], &[]).unwrap();
         assert!(all.contains(&"null_move".to_owned()));
         assert!(!all.contains(&"null_move_depth".to_owned()));
-        assert_eq!(names(&["null_move"], &["v=trend_rate_div=60"]).unwrap(), ["null_move", "v"]);
-        assert_eq!(names(&[], &["v=trend_rate_div=60"]).unwrap(), ["v"]);
+        assert_eq!(
+            names(&["null_move"], &["v=improving_rate_div=60"]).unwrap(),
+            ["null_move", "v"]
+        );
+        assert_eq!(names(&[], &["v=improving_rate_div=60"]).unwrap(), ["v"]);
     }
 
     #[test]
@@ -147,7 +150,7 @@ mod tests {
         let side = |value| vec![("null_move".to_owned(), value)];
         assert_eq!((&switch.with, &switch.without), (&side(1), &side(0)));
         let variant =
-            Subject::variant(&"no null = null_move=0, trend_rate_div=60".parse().unwrap());
+            Subject::variant(&"no null = null_move=0, improving_rate_div=60".parse().unwrap());
         assert_eq!(variant.name, "no null");
         assert_eq!(variant.with, []);
         assert_eq!(variant.without.len(), 2);
@@ -157,7 +160,7 @@ mod tests {
     fn mistakes_say_what_would_be_right() {
         let error = |only: &str| names(&[only], &[]).unwrap_err().to_string();
         assert!(error("no_such_switch").contains("null_move"));
-        assert!(error("trend_rate_div").contains("--variant NAME=trend_rate_div=VALUE"));
+        assert!(error("improving_rate_div").contains("--variant NAME=improving_rate_div=VALUE"));
         assert!(names(&["null_move", "null_move"], &[]).is_err());
         let error = |text: &str| text.parse::<Variant>().unwrap_err();
         for text in ["", "a", "a=b", "a=null_move=x", "=null_move=0"] {

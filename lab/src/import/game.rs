@@ -3,7 +3,7 @@
 use super::split::GameText;
 use crate::data::GameResult;
 use espalier::board::Position;
-use espalier::game::{Game, Outcome};
+use espalier::game::{Game, GameOutcome};
 use espalier::pgn::{self, PgnFault, Token, Tokens};
 use std::fmt;
 
@@ -42,7 +42,7 @@ pub enum Fault {
     /// The board says otherwise than the game.
     Board {
         /// How the game ended on the board.
-        outcome: Outcome,
+        outcome: GameOutcome,
         /// What is said of it.
         result: GameResult,
     },
@@ -158,8 +158,8 @@ impl ScoreSheet {
 fn agrees_with_board(game: &Game, result: Option<GameResult>) -> Result<Option<GameResult>, Fault> {
     let outcome = game.outcome();
     let decided = match outcome {
-        Some(Outcome::Checkmate { winner }) => GameResult::won_by(Some(winner)),
-        Some(Outcome::Stalemate) => GameResult::Draw,
+        Some(GameOutcome::Checkmate { winner }) => GameResult::won_by(Some(winner)),
+        Some(GameOutcome::Stalemate) => GameResult::Draw,
         _ => return Ok(result),
     };
     match (outcome, result) {

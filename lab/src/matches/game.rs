@@ -8,7 +8,7 @@ use super::seat::Seat;
 use super::tally::{Fault, Side};
 use crate::stats::Points;
 use espalier::board::Position;
-use espalier::game::{Game, Outcome};
+use espalier::game::{Game, GameOutcome};
 use espalier::types::Color;
 use std::fmt;
 use std::time::Duration;
@@ -48,7 +48,7 @@ pub struct Note {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// On the board.
-    Board(Outcome),
+    Board(GameOutcome),
     /// Early, because the result was clear.
     Adjudged(Adjudged),
     /// By other means than chess.
@@ -66,9 +66,8 @@ impl End {
     /// Who has won, if anyone.
     pub const fn winner(&self) -> Option<Color> {
         match self {
-            Self::Board(Outcome::Checkmate { winner }) | Self::Adjudged(Adjudged::Win(winner)) => {
-                Some(*winner)
-            }
+            Self::Board(GameOutcome::Checkmate { winner })
+            | Self::Adjudged(Adjudged::Win(winner)) => Some(*winner),
             Self::Board(_) | Self::Adjudged(Adjudged::Draw | Adjudged::TooLong) => None,
             Self::Fault { loser: Color::White, .. } => Some(Color::Black),
             Self::Fault { loser: Color::Black, .. } => Some(Color::White),

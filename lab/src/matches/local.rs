@@ -177,8 +177,8 @@ mod tests {
         assert_eq!(start("Move Overhead", "30"), Ok(()));
         assert!(start("Hash", "much").unwrap_err().contains("whole number"));
         assert!(start("Threads", "2").unwrap_err().contains("no option \"Threads\""));
-        let constant = start("trend_rate_div", "60");
+        let constant = start("improving_rate_div", "60");
         assert_eq!(constant.is_ok(), cfg!(feature = "tune"), "{constant:?}");
-        assert!(start("trend_rate_div", "0").is_err());
+        assert!(start("improving_rate_div", "0").is_err());
     }
 }

@@ -6,7 +6,7 @@ use crate::random::Random;
 use espalier::board::{Position, Wing};
 use espalier::game::Game;
 use espalier::observe::Silent;
-use espalier::search::{Limits, Unhurried};
+use espalier::search::{Limits, NoClock};
 use espalier::session::{Session, SessionError};
 use espalier::types::{Color, Depth, File, Score};
 use std::fmt;
@@ -115,7 +115,7 @@ fn balanced(random: &mut Random, plies: u32) -> Result<Position, SessionError> {
         judge.new_game();
         judge.set_position(Some(&position.to_string()), [])?;
         let limits = Limits { depth: Some(JUDGE_DEPTH), ..Limits::default() };
-        if judge.go(&limits, &mut Unhurried, &mut Silent).info.score.abs() <= BALANCED {
+        if judge.go(&limits, &mut NoClock, &mut Silent).info.score.abs() <= BALANCED {
             return Ok(position);
         }
     }

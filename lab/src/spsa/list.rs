@@ -154,7 +154,7 @@ fn tunable_param(name: &str) -> Result<&'static Param> {
 
 /// Whether the values are names of ways, and not more or less of something.
 fn is_choice(param: &Param) -> bool {
-    param.is_switch() || param.name.starts_with("trend_in_")
+    param.is_switch() || param.name.starts_with("improving_in_")
 }
 
 /// Every constant that can be tuned, as it ships.
@@ -248,13 +248,15 @@ mod tests {
             assert!(min <= value && value <= max && min < max, "{line}");
             assert!(c_end > 0.0 && c_end <= max - min && r_end > 0.0, "{line}");
         }
-        assert!(lines.contains(&"trend_rate_div, int, 50.0, 10.0, 200.0, 10.0, 0.002".to_owned()));
+        assert!(
+            lines.contains(&"improving_rate_div, int, 50.0, 10.0, 200.0, 10.0, 0.002".to_owned())
+        );
     }
 
     #[test]
     fn what_cannot_be_more_or_less_is_left_out() {
         let lines = lines();
-        for name in ["null_move,", "trend_in_late_move_reductions,"] {
+        for name in ["null_move,", "improving_in_late_move_reductions,"] {
             assert!(!lines.iter().any(|line| line.starts_with(name)), "{name}");
         }
     }
@@ -266,35 +268,35 @@ mod tests {
         list[1].r_end = 0.013;
         assert_eq!(parse(&write(&list)).unwrap(), list);
         // As OpenBench shows it: other spacing, and whole numbers without a point.
-        let text = "# tuned\n\n trend_rate_div,int,51.25, 10,200.0,10,0.002\r\n";
+        let text = "# tuned\n\n improving_rate_div,int,51.25, 10,200.0,10,0.002\r\n";
         let [tunable] = &parse(text).unwrap()[..] else { panic!("one constant") };
-        assert_eq!(tunable.to_string(), "trend_rate_div, int, 51.25, 10.0, 200.0, 10.0, 0.002");
+        assert_eq!(tunable.to_string(), "improving_rate_div, int, 51.25, 10.0, 200.0, 10.0, 0.002");
     }
 
     #[test]
     fn mistakes_are_told_with_their_line_and_what_would_be_right() {
         let error = |text: &str| format!("{:#}", parse(text).unwrap_err());
         for (line, told) in [
-            ("trend_rate_div, int, 50", "name, int, value, min, max, c_end, r_end"),
+            ("improving_rate_div, int, 50", "name, int, value, min, max, c_end, r_end"),
             ("no_such, int, 1, 0, 2, 1, 0.002", "spsa-params"),
             ("null_move, int, 1, 0, 1, 1, 0.002", "espalier-lab ablate"),
-            ("trend_rate_div, float, 50, 10, 200, 10, 0.002", "kind must be int"),
-            ("trend_rate_div, int, fifty, 10, 200, 10, 0.002", "the value must be a number"),
-            ("trend_rate_div, int, nan, 10, 200, 10, 0.002", "the value must be a number"),
-            ("trend_rate_div, int, 50, 10.5, 200, 10, 0.002", "must be a whole number"),
-            ("trend_rate_div, int, 50, 200, 10, 10, 0.002", "smaller bound first"),
-            ("trend_rate_div, int, 50, 1, 200, 10, 0.002", "that of the engine, 10 to 200"),
-            ("trend_rate_div, int, 5, 10, 200, 10, 0.002", "outside its range of 10 to 200"),
-            ("trend_rate_div, int, 50, 10, 200, 0, 0.002", "c_end, how far"),
-            ("trend_rate_div, int, 50, 10, 200, 10, 2", "r_end, how much"),
+            ("improving_rate_div, float, 50, 10, 200, 10, 0.002", "kind must be int"),
+            ("improving_rate_div, int, fifty, 10, 200, 10, 0.002", "the value must be a number"),
+            ("improving_rate_div, int, nan, 10, 200, 10, 0.002", "the value must be a number"),
+            ("improving_rate_div, int, 50, 10.5, 200, 10, 0.002", "must be a whole number"),
+            ("improving_rate_div, int, 50, 200, 10, 10, 0.002", "smaller bound first"),
+            ("improving_rate_div, int, 50, 1, 200, 10, 0.002", "that of the engine, 10 to 200"),
+            ("improving_rate_div, int, 5, 10, 200, 10, 0.002", "outside its range of 10 to 200"),
+            ("improving_rate_div, int, 50, 10, 200, 0, 0.002", "c_end, how far"),
+            ("improving_rate_div, int, 50, 10, 200, 10, 2", "r_end, how much"),
         ] {
             let error = error(&format!("# list\n{line}\n"));
             assert!(error.starts_with("line 2: ") && error.contains(told), "{line}: {error}");
         }
-        let line = "trend_rate_div, int, 50, 10, 200, 10, 0.002";
+        let line = "improving_rate_div, int, 50, 10, 200, 10, 0.002";
         assert!(
             error(&format!("{line}\n{line}\n"))
-                .starts_with("line 2: trend_rate_div is named twice")
+                .starts_with("line 2: improving_rate_div is named twice")
         );
         assert_eq!(error("# nothing\n"), "there is no constant in it");
     }
@@ -305,15 +307,15 @@ mod tests {
             let patterns: Vec<String> = patterns.iter().map(|&text| text.to_owned()).collect();
             Ok(matching(&patterns)?.into_iter().map(|tunable| tunable.name).collect())
         };
-        assert_eq!(names(&["trend_rate_div"]).unwrap(), ["trend_rate_div"]);
+        assert_eq!(names(&["improving_rate_div"]).unwrap(), ["improving_rate_div"]);
         assert_eq!(names(&["*"]).unwrap().len(), shipped().len());
-        let chosen = names(&["razoring_*", "*_per_ply"]).unwrap();
-        assert!(chosen.contains(&"razoring_base".to_owned()));
+        let chosen = names(&["probcut_*", "*_per_ply"]).unwrap();
+        assert!(chosen.contains(&"probcut_depth".to_owned()));
         assert!(chosen.contains(&"futility_per_ply".to_owned()));
         assert!(
-            chosen.iter().all(|name| name.starts_with("razoring_") || name.ends_with("_per_ply"))
+            chosen.iter().all(|name| name.starts_with("probcut_") || name.ends_with("_per_ply"))
         );
-        assert_eq!(chosen.iter().filter(|name| *name == "razoring_per_ply").count(), 1);
+        assert_eq!(chosen.iter().filter(|name| *name == "probcut_per_ply").count(), 1);
         for pattern in ["razoring", "no_such_*", "null_move"] {
             let error = names(&["*", pattern]).unwrap_err().to_string();
             assert!(error.contains(&format!("matches \"{pattern}\"")), "{error}");

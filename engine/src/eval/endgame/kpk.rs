@@ -16,7 +16,7 @@ const PER_RANK: Score = 30;
 
 /// The bare king's squares that lose, for White with the pawn, by square of the pawn and of White's
 /// king: once with White to move and once with Black.
-struct Table {
+struct KpkBitbase {
     white_to_move: Vec<[Bitboard; 64]>,
     black_to_move: Vec<[Bitboard; 64]>,
 }
@@ -33,16 +33,16 @@ pub(super) fn value(position: &Position, strong: Color) -> Option<Score> {
 }
 
 fn is_won(position: &Position, strong: Color, pawn: Square) -> bool {
-    static TABLE: OnceLock<Table> = OnceLock::new();
+    static TABLE: OnceLock<KpkBitbase> = OnceLock::new();
     let seen = |square: Square| match strong {
         Color::White => square,
         Color::Black => square.flip_rank(),
     };
     let [pawn, king, bare] = [pawn, position.king(strong), position.king(!strong)].map(seen);
-    TABLE.get_or_init(Table::new).is_won(position.side_to_move() == strong, pawn, king, bare)
+    TABLE.get_or_init(KpkBitbase::new).is_won(position.side_to_move() == strong, pawn, king, bare)
 }
 
-impl Table {
+impl KpkBitbase {
     fn new() -> Self {
         let mut table = Self {
             white_to_move: vec![[Bitboard::EMPTY; 64]; 64],

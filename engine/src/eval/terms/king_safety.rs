@@ -71,7 +71,7 @@ fn weak_squares(facts: &Facts, us: Color) -> Bitboard {
     enemy.attacked.without(own.attacked_twice) & (!own.attacked | royal)
 }
 
-/// The squares from which the enemy can give check and not be taken for it, by its officers.
+/// The squares from which the enemy can give check and not be taken for it, by its pieces.
 #[inline(always)]
 fn safe_checks(facts: &Facts, us: Color) -> [Bitboard; 4] {
     let (own, enemy) = (facts.side(us), facts.side(!us));

@@ -1,19 +1,19 @@
 //! Mobility: how many squares a piece can go to.
 
 use crate::eval::declare::Term;
-use crate::eval::facts::{Facts, Officer, ranks};
+use crate::eval::facts::{Facts, PieceFacts, ranks};
 use crate::eval::tally::Tally;
 use crate::types::{Bitboard, Color, Piece, Rank};
 
 #[inline(always)]
-pub(super) fn count_officer<T: Tally, const N: usize>(
+pub(super) fn count_piece<T: Tally, const N: usize>(
     us: Color,
-    officer: &Officer,
+    piece: &PieceFacts,
     area: Bitboard,
     term: &Term<N>,
     tally: &mut T,
 ) {
-    tally.one(us, term, (officer.attacks & area).count() as usize);
+    tally.one(us, term, (piece.attacks & area).count() as usize);
 }
 
 /// The squares worth going to: not where an enemy pawn would take, and neither the king's nor those

@@ -10,9 +10,9 @@
 mod king_safety;
 mod material;
 mod mobility;
-mod officers;
 mod passed;
 mod pawns;
+mod per_piece;
 mod pieces;
 mod rooks;
 mod shelter;
@@ -55,7 +55,7 @@ pub(super) fn count_others<T: Tally>(facts: &Facts, tally: &mut T) {
 #[inline(always)]
 fn count_others_of<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     material::count(facts, us, tally);
-    officers::count(facts, us, tally);
+    per_piece::count(facts, us, tally);
     if params::eval_passed_pawns() {
         passed::count(facts, us, tally);
     }

@@ -1,7 +1,7 @@
 //! Where knights and bishops stand well and badly.
 
 use crate::board::attacks;
-use crate::eval::facts::{CENTER_FILES, Facts, Officer, distance, ranks};
+use crate::eval::facts::{CENTER_FILES, Facts, PieceFacts, distance, ranks};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{
     BAD_BISHOP, KING_PROTECTOR, KNIGHT_TROPISM, LONG_DIAGONAL, MINOR_BEHIND_PAWN, OUTPOST,
@@ -22,7 +22,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 }
 
 #[inline(always)]
-pub(super) fn count_knight<T: Tally>(facts: &Facts, us: Color, knight: &Officer, tally: &mut T) {
+pub(super) fn count_knight<T: Tally>(facts: &Facts, us: Color, knight: &PieceFacts, tally: &mut T) {
     count_minor(facts, us, Piece::Knight, knight.square, tally);
     let near = distance(knight.square, facts.side(!us).king).min(6);
     tally.one(us, &KNIGHT_TROPISM, near - 1);
@@ -42,7 +42,7 @@ fn count_minor<T: Tally>(facts: &Facts, us: Color, piece: Piece, square: Square,
 }
 
 #[inline(always)]
-pub(super) fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &Officer, tally: &mut T) {
+pub(super) fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &PieceFacts, tally: &mut T) {
     count_minor(facts, us, Piece::Bishop, bishop.square, tally);
     let pawns = facts.side(us).pawns;
     let same_color = pawns & squares_like(bishop.square);

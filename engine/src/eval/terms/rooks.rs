@@ -1,7 +1,7 @@
 //! Rooks and queens: files, the seventh rank, and rooks that their king shuts in.
 
 use crate::board::Wing;
-use crate::eval::facts::{Facts, Officer, ranks, relative_rank};
+use crate::eval::facts::{Facts, PieceFacts, ranks, relative_rank};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{ROOK_CLOSED_FILE, ROOK_FILE, SEVENTH, TRAPPED_ROOK};
 use crate::types::{Bitboard, Color, File, Piece, Rank};
@@ -16,7 +16,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 }
 
 #[inline(always)]
-pub(super) fn count_rook<T: Tally>(facts: &Facts, us: Color, rook: &Officer, tally: &mut T) {
+pub(super) fn count_rook<T: Tally>(facts: &Facts, us: Color, rook: &PieceFacts, tally: &mut T) {
     count_file(facts, us, rook.square.file(), tally);
     if seventh(facts, us).contains(rook.square) {
         tally.one(us, &SEVENTH, 0);
@@ -55,7 +55,7 @@ fn seventh(facts: &Facts, us: Color) -> Bitboard {
 
 /// Whether a rook between the edge and its own king has nowhere to go.
 #[inline(always)]
-fn is_trapped(facts: &Facts, us: Color, rook: &Officer) -> bool {
+fn is_trapped(facts: &Facts, us: Color, rook: &PieceFacts) -> bool {
     let own = facts.side(us);
     let (king, file) = (own.king.file(), rook.square.file());
     // Both on one wing, the king nearer to the center.

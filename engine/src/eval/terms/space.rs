@@ -16,5 +16,5 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let safe = room.without(own.pawns | facts.side(!us).by(Piece::Pawn));
     let behind = safe & rear_span(own.pawns, us);
     let squares = safe.count() + behind.without(facts.side(!us).attacked).count();
-    tally.add(us, &SPACE, 0, (squares * own.officer_count() / UNIT) as i32);
+    tally.add(us, &SPACE, 0, (squares * own.piece_count() / UNIT) as i32);
 }

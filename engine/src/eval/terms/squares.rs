@@ -1,7 +1,7 @@
 //! The worth of squares: what a piece gains or loses where it stands, the same on both wings.
 
 use crate::eval::declare::Term;
-use crate::eval::facts::{Facts, Officer, relative_rank};
+use crate::eval::facts::{Facts, PieceFacts, relative_rank};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{KING_SQUARE, PAWN_SQUARE};
 use crate::types::{Color, Square};
@@ -18,13 +18,8 @@ pub(super) fn count_pawns_and_king<T: Tally>(facts: &Facts, us: Color, tally: &m
 
 /// The square of another piece.
 #[inline(always)]
-pub(super) fn count_officer<T: Tally>(
-    us: Color,
-    officer: &Officer,
-    term: &Term<32>,
-    tally: &mut T,
-) {
-    tally.one(us, term, case(officer.square, us));
+pub(super) fn count_piece<T: Tally>(us: Color, piece: &PieceFacts, term: &Term<32>, tally: &mut T) {
+    tally.one(us, term, case(piece.square, us));
 }
 
 /// The rank, and the file counted from the nearer edge.

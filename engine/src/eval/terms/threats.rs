@@ -14,15 +14,15 @@ use crate::types::{Bitboard, Color, Piece, Rank};
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let strong = strongly_protected(facts, !us);
-    let officers = enemy.all.without(enemy.pawns | enemy.king.into());
+    let pieces = enemy.all.without(enemy.pawns | enemy.king.into());
     let weak = enemy.all.without(strong) & own.attacked;
-    count_pieces(facts, us, weak | officers.without(enemy.by(Piece::Pawn)), tally);
+    count_pieces(facts, us, weak | pieces.without(enemy.by(Piece::Pawn)), tally);
     if (weak & own.by(Piece::King)).is_any() {
         tally.one(us, &THREAT_BY_KING, 0);
     }
-    let undefended = !enemy.attacked | (officers & own.attacked_twice);
+    let undefended = !enemy.attacked | (pieces & own.attacked_twice);
     tally.add(us, &HANGING, 0, (weak & undefended).count() as i32);
-    count_pawns(facts, us, officers, tally);
+    count_pawns(facts, us, pieces, tally);
     count_queen_hunt(facts, us, tally);
     let contested = enemy.attacked & own.attacked;
     tally.add(us, &RESTRICTED, 0, contested.without(strong).count() as i32);
@@ -57,10 +57,10 @@ fn count_pieces<T: Tally>(facts: &Facts, us: Color, targets: Bitboard, tally: &m
 
 /// What pawns attack, and could attack by a step.
 #[inline(always)]
-fn count_pawns<T: Tally>(facts: &Facts, us: Color, officers: Bitboard, tally: &mut T) {
+fn count_pawns<T: Tally>(facts: &Facts, us: Color, pieces: Bitboard, tally: &mut T) {
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let safe = !enemy.attacked | own.attacked;
-    for target in pawn_attacks(own.pawns & safe, us) & officers {
+    for target in pawn_attacks(own.pawns & safe, us) & pieces {
         if let Some(piece) = facts.position.placement().piece_on(target) {
             tally.one(us, &THREAT_BY_PAWN, piece as usize - 1);
         }
@@ -69,7 +69,7 @@ fn count_pawns<T: Tally>(facts: &Facts, us: Color, officers: Bitboard, tally: &m
     let first = own.pawns.forward(us) & free;
     let second = (first & ranks(Rank::Third, Rank::Third, us)).forward(us) & free;
     let steps = (first | second).without(enemy.by(Piece::Pawn)) & safe;
-    let attacked = pawn_attacks(steps, us) & officers;
+    let attacked = pawn_attacks(steps, us) & pieces;
     tally.add(us, &THREAT_BY_PUSH, 0, attacked.count() as i32);
 }
 

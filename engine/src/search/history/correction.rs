@@ -3,8 +3,7 @@
 //! Positions that share their pawns, or one side's pieces, or the last two moves, share what the
 //! evaluation does not see in them (Stefan Geschwentner's idea, in Stockfish since 2023).
 
-use super::continuation::Continuation;
-use super::{PieceTo, SCORE_MAX, adjust};
+use super::tables::{Continuation, PieceTo, SCORE_MAX, adjust};
 use crate::board::Position;
 use crate::params;
 use crate::types::{Color, Depth, MATE_IN_MAX, Score};
@@ -13,9 +12,9 @@ use crate::types::{Color, Depth, MATE_IN_MAX, Score};
 const SIZE: usize = 1 << 14;
 
 /// By side to move and some key.
-struct Table(Vec<i16>);
+struct CorrectionTable(Vec<i16>);
 
-impl Table {
+impl CorrectionTable {
     fn new() -> Self {
         Self(vec![0; 2 * SIZE])
     }
@@ -42,23 +41,23 @@ pub(in crate::search) type LastMoves = [Option<PieceTo>; 2];
 
 /// What searches have found the static evaluation to be off by.
 pub(in crate::search) struct Corrections {
-    pawns: Table,
-    pieces: [Table; 2],
+    pawns: CorrectionTable,
+    pieces: [CorrectionTable; 2],
     moves: Continuation,
 }
 
 impl Corrections {
     pub(super) fn new() -> Self {
         Self {
-            pawns: Table::new(),
-            pieces: [Table::new(), Table::new()],
+            pawns: CorrectionTable::new(),
+            pieces: [CorrectionTable::new(), CorrectionTable::new()],
             moves: Continuation::new(),
         }
     }
 
     pub(super) fn clear(&mut self) {
         self.pawns.clear();
-        self.pieces.iter_mut().for_each(Table::clear);
+        self.pieces.iter_mut().for_each(CorrectionTable::clear);
         self.moves.clear();
     }
 
@@ -80,7 +79,7 @@ impl Corrections {
     }
 
     /// A search of this depth has found the static evaluation to be off by this much.
-    pub(in crate::search) fn learn(
+    pub(in crate::search) fn update(
         &mut self,
         position: &Position,
         last: LastMoves,
@@ -126,13 +125,13 @@ mod tests {
         let [learned, alike, other]: [Position; 3] = fens.map(|fen| fen.parse().expect("legal"));
         let mut corrections = Corrections::new();
         for _ in 0..50 {
-            corrections.learn(&learned, [None; 2], 60, 8);
+            corrections.update(&learned, [None; 2], 60, 8);
         }
         assert!(corrections.correction(&learned, [None; 2]) > 0);
         assert!(corrections.correction(&alike, [None; 2]) > 0, "the pawns are the same");
         assert_eq!(corrections.correction(&other, [None; 2]), 0);
         for _ in 0..100 {
-            corrections.learn(&learned, [None; 2], -60, 8);
+            corrections.update(&learned, [None; 2], -60, 8);
         }
         assert!(corrections.correction(&learned, [None; 2]) < 0);
         corrections.clear();

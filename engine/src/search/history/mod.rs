@@ -1,34 +1,19 @@
 //! What the tree has taught about moves: how well each has done, seen from several sides.
 //!
-//! Every table keeps scores between plus and minus [`SCORE_MAX`], moved by bonuses with *gravity*:
+//! Every table keeps scores between plus and minus `SCORE_MAX`, moved by bonuses with *gravity*:
 //! what is expected teaches little, so that a table never saturates and never needs aging.
 
-mod butterfly;
-mod capture;
-mod continuation;
 mod correction;
-mod pawns;
+mod tables;
 
-pub(super) use continuation::PieceTo;
 pub(super) use correction::{LastMoves, corrected};
+pub(super) use tables::PieceTo;
 
 use crate::board::Position;
 use crate::params;
 use crate::types::{Bitboard, Color, Depth, Move, Score};
-use butterfly::Butterfly;
-use capture::Captures;
-use continuation::{Continuation, Row};
 use correction::Corrections;
-use pawns::PawnHistory;
-
-/// Scores of one table stay within plus and minus this.
-pub(super) const SCORE_MAX: i32 = 8192;
-
-/// Moves a score by the bonus, the less the nearer it already is to the limit.
-fn adjust(score: &mut i16, bonus: i32) {
-    let old = i32::from(*score);
-    *score = (old + bonus - old * bonus.abs() / SCORE_MAX) as i16;
-}
+use tables::{Butterfly, Captures, Continuation, PawnHistory, Row};
 
 /// How much a cutoff at this depth teaches.
 fn bonus(depth: Depth) -> i32 {
@@ -131,7 +116,7 @@ impl Histories {
     }
 
     /// A quiet move has changed the static evaluation by this much in its side's favor.
-    pub(super) fn learn_from_evaluations(
+    pub(super) fn update_from_evals(
         &mut self,
         side: Color,
         threats: Bitboard,
@@ -151,7 +136,7 @@ impl Histories {
     }
 
     /// Noisy moves that refuted a node at this depth, or that were played before what did.
-    pub(super) fn adjust_noisy(
+    pub(super) fn update_noisy(
         &mut self,
         position: &Position,
         best: Option<Move>,
@@ -170,7 +155,7 @@ impl Histories {
     }
 
     /// A quiet move refuted a node at this depth; those played before it did not.
-    pub(super) fn reward_quiet(
+    pub(super) fn update_quiets(
         &mut self,
         position: &Position,
         context: &QuietContext,
@@ -204,6 +189,7 @@ impl Histories {
 
 #[cfg(test)]
 mod tests {
+    use super::tables::SCORE_MAX;
     use super::*;
     use crate::types::{MoveKind, Square};
 
@@ -217,7 +203,7 @@ mod tests {
         let threats = position.threats_by(Color::Black);
         let context = QuietContext { side: Color::White, threats, continuations: [earlier; 3] };
         for _ in 0..500 {
-            histories.reward_quiet(&position, &context, good, std::iter::once(bad), 20);
+            histories.update_quiets(&position, &context, good, std::iter::once(bad), 20);
         }
         let limit = 2 * SCORE_MAX + 5 * SCORE_MAX / 2;
         let score = |histories: &Histories, mv| histories.quiet_score(&position, &context, mv);
@@ -238,7 +224,7 @@ mod tests {
             continuations: [None; 3],
         };
         let mut histories = Histories::new();
-        histories.reward_quiet(&quiet, &context(&quiet), mv, std::iter::empty(), 8);
+        histories.update_quiets(&quiet, &context(&quiet), mv, std::iter::empty(), 8);
         assert!(histories.quiet_score(&quiet, &context(&quiet), mv) > 0);
         assert_eq!(histories.quiet_score(&guarded, &context(&guarded), mv), 0);
     }
@@ -251,9 +237,9 @@ mod tests {
         let mut butterfly = Butterfly::new();
         butterfly.adjust(Color::White, threats, mv, 5);
         let mut histories = Histories::new();
-        histories.learn_from_evaluations(Color::White, threats, mv, 40);
+        histories.update_from_evals(Color::White, threats, mv, 40);
         let good = histories.butterfly.score(Color::White, threats, mv);
-        histories.learn_from_evaluations(Color::White, threats, mv, -90);
+        histories.update_from_evals(Color::White, threats, mv, -90);
         assert!(histories.butterfly.score(Color::White, threats, mv) < good);
         assert_eq!(good > 0, params::evaluation_history());
     }
@@ -265,22 +251,9 @@ mod tests {
         let [good, bad, other] =
             ["e4d5", "e4f5", "d1d5"].map(|uci| position.parse_uci(uci).expect("legal"));
         let mut histories = Histories::new();
-        histories.adjust_noisy(&position, Some(good), std::iter::once(bad), 6);
+        histories.update_noisy(&position, Some(good), std::iter::once(bad), 6);
         assert!(histories.noisy_score(&position, good) > 0);
         assert!(histories.noisy_score(&position, bad) < 0);
         assert_eq!(histories.noisy_score(&position, other), 0);
-    }
-
-    #[test]
-    fn gravity_keeps_every_score_within_the_limit() {
-        for bonus in [1, 700, SCORE_MAX] {
-            let mut score = 0;
-            for _ in 0..20_000 {
-                adjust(&mut score, bonus);
-                assert!(i32::from(score) <= SCORE_MAX);
-            }
-            adjust(&mut score, -SCORE_MAX);
-            assert!((-SCORE_MAX..0).contains(&i32::from(score)));
-        }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! There are two grades. In the first the rule is off in that one node, and the rest of the search
 //! is as it ships: what the search itself would have said without the cut. In the second nothing
-//! is left out at all, which is as near to the truth as this depth and this evaluation can come.
+//! is pruned at all, which is as near to the truth as this depth and this evaluation can come.
 //! Both begin with an empty memory, so that no verdict depends on those before it.
 
 mod sample;
@@ -13,7 +13,7 @@ use super::Record;
 use crate::board::Position;
 use crate::game::Game;
 use crate::observe::{End, Improved, Kind, Rule, Visit};
-use crate::search::{Conditions, Host, Memory, Revisit, RuleSet, Step, null_moves_from};
+use crate::search::{Host, Memory, NodeSearch, RuleSet, Step, Switches, null_moves_from};
 use crate::types::{Depth, MATE, MAX_PLY, Move, Score};
 use std::collections::TryReserveError;
 use std::fmt;
@@ -94,7 +94,7 @@ pub struct Audit {
     pub spent: u64,
     /// With the rule off in this node only.
     pub without_rule: Grade,
-    /// With nothing left out.
+    /// With nothing pruned.
     pub without_pruning: Grade,
 }
 
@@ -151,7 +151,7 @@ impl fmt::Display for AuditError {
 impl std::error::Error for AuditError {}
 
 impl Record {
-    /// The rules that have cut work short here: that which ended the node or left out the move, and
+    /// The rules that have cut work short here: that which ended the node or pruned the move, and
     /// the late-move reduction, where the score of the reduced search was taken for the truth.
     pub fn cuts(&self) -> impl Iterator<Item = Rule> + use<> {
         let rule = self.rule.filter(|_| self.end == End::Rule);
@@ -220,28 +220,28 @@ impl Auditor {
         let record = record.ok_or(AuditError::NoCut { rule })?;
         let case = Case::new(line, record, rule, self.most_nodes);
         case.check(self.game.position(), line)?;
-        // A reduction is judged by the trend of the node whose move it is.
+        // A reduction is judged by improving of the node whose move it is.
         let asked = if rule == Rule::LateMoveReduction { line.iter().nth_back(1) } else { None };
         let asked = asked.unwrap_or(record);
-        let one_off = Conditions { may_shorten: false, rules: case.rules, ..Conditions::SHIPPED };
-        let nothing = Conditions::NOTHING_LEFT_OUT;
+        let one_off = Switches { may_shorten: false, rules: case.rules, ..Switches::SHIPPED };
+        let nothing = Switches::NO_PRUNING;
         Ok(Audit {
             rule,
             depth: record.depth.into(),
             improved: asked.improved(),
             spent: record.nodes.into(),
-            without_rule: self.grade(&case, [one_off, Conditions::SHIPPED], host),
+            without_rule: self.grade(&case, [one_off, Switches::SHIPPED], host),
             without_pruning: self.grade(&case, [nothing, nothing], host),
         })
     }
 
-    fn grade(&mut self, case: &Case, conditions: [Conditions; 2], host: &mut dyn Host) -> Grade {
-        let [here, below] = conditions;
-        let revisit = Revisit { here, below, ..case.revisit.clone() };
+    fn grade(&mut self, case: &Case, switches: [Switches; 2], host: &mut dyn Host) -> Grade {
+        let [here, below] = switches;
+        let node_search = NodeSearch { here, below, ..case.node_search.clone() };
         let (root, before) = (self.game.position(), self.game.positions());
         let before = &before[..before.len() - 1];
         self.memory.clear();
-        let found = revisit.search(root, before, &mut self.memory, host);
+        let found = node_search.search(root, before, &mut self.memory, host);
         let verdict = match found.score {
             None => Verdict::Undecided,
             Some(score) if case.claim.holds(score) => Verdict::Right,
@@ -251,7 +251,7 @@ impl Auditor {
         if verdict == Verdict::Wrong {
             line.extend(case.played);
             let (alpha, beta) = case.claim.refutations();
-            let open = Revisit { alpha, beta, kind: Kind::Pv, ..revisit };
+            let open = NodeSearch { alpha, beta, kind: Kind::Pv, ..node_search };
             let shown = open.search(root, before, &mut self.memory, host);
             if shown.score.is_some_and(|score| !case.claim.holds(score)) {
                 line.extend(shown.line);
@@ -265,11 +265,11 @@ impl Auditor {
 /// What is to be searched to judge a cut, and what must come out.
 struct Case {
     claim: Claim,
-    /// The move that was not tried: the position after it is searched.
+    /// The move that was pruned: the position after it is searched.
     played: Option<Move>,
     /// The rules that may fire in the node itself.
     rules: RuleSet,
-    revisit: Revisit,
+    node_search: NodeSearch,
 }
 
 impl Case {
@@ -279,7 +279,7 @@ impl Case {
             .filter(|pair| pair[1].visit.is_step())
             .map(|pair| step(&pair[0], pair[1].mv))
             .collect();
-        let untried = record.mv.filter(|_| record.visit == Visit::NotTried);
+        let untried = record.mv.filter(|_| record.visit == Visit::Pruned);
         let (alpha, beta) = match untried {
             // The side to move is the other one, and its window that of the move reversed.
             Some(_) => (-record.alpha - 1, -record.alpha),
@@ -292,12 +292,11 @@ impl Case {
             [.., node, _] if rule == Rule::LateMoveReduction => expected_after(node.kind),
             _ => record.kind,
         };
-        let claim =
-            if rule == Rule::Razoring { Claim::AtMost(alpha) } else { Claim::AtLeast(beta) };
+        let claim = Claim::AtLeast(beta);
         if untried.is_some() {
             steps.push(step(record, record.mv));
         }
-        // A move that was left out or reduced is judged at the depth that it would have had; what
+        // A move that was pruned or reduced is judged at the depth that it would have had; what
         // its rule is to do in the node after it is another question.
         let is_about_move = untried.is_some() || rule == Rule::LateMoveReduction;
         let depth = if is_about_move { record.depth_asked } else { record.depth };
@@ -305,7 +304,7 @@ impl Case {
             claim,
             played: untried,
             rules: if is_about_move { RuleSet::ALL } else { RuleSet::ALL.without(rule) },
-            revisit: Revisit {
+            node_search: NodeSearch {
                 line: steps,
                 depth: depth.into(),
                 alpha,
@@ -313,8 +312,8 @@ impl Case {
                 kind,
                 iteration: line[0].depth.into(),
                 null_moves_from: line.iter().rev().find_map(verified_from).unwrap_or_default(),
-                here: Conditions::SHIPPED,
-                below: Conditions::SHIPPED,
+                here: Switches::SHIPPED,
+                below: Switches::SHIPPED,
                 most_nodes,
             },
         }
@@ -325,9 +324,9 @@ impl Case {
         let mut position = root.clone();
         let mut numbers = (0..line.len()).filter(|&number| {
             let visit = line[number].visit;
-            visit.is_step() || visit == Visit::NotTried
+            visit.is_step() || visit == Visit::Pruned
         });
-        for (ply, step) in self.revisit.line.iter().enumerate() {
+        for (ply, step) in self.node_search.line.iter().enumerate() {
             let number = numbers.next().unwrap_or_default();
             if ply >= MAX_PLY {
                 return Err(AuditError::TooLong { number });
@@ -375,10 +374,10 @@ mod tests {
         {
             let kind_of = |record: Record, rule| {
                 let line = [Record::default(), node(above), record];
-                Case::new(&line, &record, rule, 1).revisit.kind
+                Case::new(&line, &record, rule, 1).node_search.kind
             };
             let mv = Position::default().parse_uci("e2e4").ok();
-            let untried = Record { mv, visit: Visit::NotTried, ..node(above) };
+            let untried = Record { mv, visit: Visit::Pruned, ..node(above) };
             assert_eq!(kind_of(untried, Rule::Futility), below);
             let reduced = Record { mv, visit: Visit::Reduced, ..node(Kind::Cut) };
             assert_eq!(kind_of(reduced, Rule::LateMoveReduction), below);

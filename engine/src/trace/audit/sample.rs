@@ -35,7 +35,7 @@ pub struct Tally {
     pub audited: u64,
     /// Right among those decided, with the rule off in the node.
     pub without_rule: Share,
-    /// Right among those decided, with nothing left out.
+    /// Right among those decided, with nothing pruned.
     pub without_pruning: Share,
     /// Nodes that the cuts decided with the rule off have saved, less those that they cost; none
     /// where no cut was decided.
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn rules_take_turns() {
-        let drawn = [(Rule::Razoring, vec![5, 6, 7]), (Rule::NullMove, vec![8])];
+        let drawn = [(Rule::ReverseFutility, vec![5, 6, 7]), (Rule::NullMove, vec![8])];
         let ids: Vec<u32> = turns(&drawn).map(|(_, (_, id))| id).collect();
         assert_eq!(ids, [5, 8, 6, 7]);
     }

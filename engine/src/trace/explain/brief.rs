@@ -12,7 +12,7 @@ use crate::trace::{End, Record, Visit};
 pub struct Brief {
     /// How the visit came about.
     pub how: String,
-    /// What the node above it got from it, in its own view; nothing for a move not tried and where
+    /// What the node above it got from it, in its own view; nothing for a pruned move and where
     /// the search was stopped.
     pub score: Option<String>,
     /// Why it ended, without numbers.
@@ -37,7 +37,7 @@ pub fn brief(record: &Record, language: &Language) -> Brief {
 
 /// The score in the view of the node above.
 fn score_above(record: &Record) -> Option<Phrase> {
-    if record.visit == Visit::NotTried || record.end == End::Stopped {
+    if record.visit == Visit::Pruned || record.end == End::Stopped {
         return None;
     }
     if !record.visit.is_step() {
@@ -71,14 +71,13 @@ fn reason(record: &Record) -> Phrase {
 const fn of_rule(rule: Rule) -> Phrase {
     match rule {
         Rule::ReverseFutility => Phrase::RuleReverseFutility {},
-        Rule::Razoring => Phrase::RuleRazoring {},
         Rule::NullMove => Phrase::RuleNullMove {},
         Rule::ProbCut => Phrase::RuleProbCut {},
         Rule::LateMovePruning => Phrase::RuleLateMovePruning {},
         Rule::Futility => Phrase::RuleFutility {},
         Rule::History => Phrase::RuleHistory {},
-        Rule::QuietExchange => Phrase::RuleQuietExchange {},
-        Rule::NoisyExchange => Phrase::RuleNoisyExchange {},
+        Rule::QuietSee => Phrase::RuleQuietExchange {},
+        Rule::NoisySee => Phrase::RuleNoisyExchange {},
         Rule::QuiescenceFutility => Phrase::RuleQuiescenceFutility {},
         Rule::Multicut => Phrase::RuleMulticut {},
         Rule::LateMoveReduction => Phrase::RuleLateMoveReduction {},

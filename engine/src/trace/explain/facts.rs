@@ -18,7 +18,7 @@ pub struct Fact {
 
 pub(super) fn facts(subject: &Subject<'_>, language: &Language) -> Vec<Fact> {
     let record = subject.record;
-    let is_visit = record.visit != Visit::NotTried;
+    let is_visit = record.visit != Visit::Pruned;
     // The search as a whole has no window and no table of its own: its roots have.
     let has_window = record.visit != Visit::Search;
     let is_node = is_visit && has_window;
@@ -60,9 +60,8 @@ pub(super) const fn visit(visit: Visit) -> Phrase {
         Visit::NullMove => Phrase::VisitNullMove {},
         Visit::Verification => Phrase::VisitVerification {},
         Visit::ProbCut => Phrase::VisitProbCut {},
-        Visit::Razoring => Phrase::VisitRazoring {},
         Visit::Quiescence => Phrase::VisitQuiescence {},
-        Visit::NotTried => Phrase::VisitNotTried {},
+        Visit::Pruned => Phrase::VisitPruned {},
     }
 }
 
@@ -132,7 +131,7 @@ fn improving(record: &Record) -> Option<Phrase> {
     Some(if improvement > 0 { Phrase::ImprovingYes { by } } else { Phrase::ImprovingNo { by } })
 }
 
-/// The trend has no meaning where the search ended before it evaluated the node.
+/// Improving has no meaning where the search ended before it evaluated the node.
 fn rate(record: &Record) -> Option<Value> {
     record.eval?;
     let rate = record.improvement.map(|_| Value::Fraction(record.rate.into()));

@@ -169,11 +169,12 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
     match record.rule? {
         Rule::ReverseFutility => pawns(vec![
             Term::per_ply(second, params::reverse_futility_per_ply()),
-            Term::new(third, for_trend(record)),
+            Term::new(third, for_improving(record)),
         ]),
-        Rule::ProbCut => {
-            pawns(vec![Term::new(second, Phrase::Constant {}), Term::new(third, for_trend(record))])
-        }
+        Rule::ProbCut => pawns(vec![
+            Term::new(second, Phrase::Constant {}),
+            Term::new(third, for_improving(record)),
+        ]),
         Rule::Futility => pawns(vec![
             Term::new(second, Phrase::Constant {}),
             Term::per_ply(third, params::futility_per_ply()),
@@ -183,7 +184,7 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
             Term::new(third, Phrase::CaptureWins {}),
         ]),
         Rule::LateMovePruning => {
-            let [base, depth_squared, by_trend, _] = record.summands();
+            let [base, depth_squared, by_factor, _] = record.summands();
             let depth = Value::Number(depth_squared.max(0).isqrt());
             Some((
                 Unit::Moves,
@@ -191,32 +192,32 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
                     Term::new(base, Phrase::Constant {}),
                     Term::new(depth_squared, Phrase::DepthSquared { depth }),
                     // Negative: what is missing of the full rate, also in an improving position.
-                    Term::new(by_trend, Phrase::ForTrend {}),
+                    Term::new(by_factor, Phrase::ForFactor {}),
                 ],
             ))
         }
         Rule::History => {
-            let term = Term::per_ply(record.need.into(), params::history_pruning_per_ply());
+            let term = Term::per_ply(record.threshold.into(), params::history_pruning_per_ply());
             Some((Unit::HistoryPoints, vec![term]))
         }
-        Rule::QuietExchange => {
-            let each = params::exchange_pruning_quiet();
-            pawns(vec![Term::per_ply_squared(i64::from(record.need) - 1, each)])
+        Rule::QuietSee => {
+            let each = params::see_pruning_quiet();
+            pawns(vec![Term::per_ply_squared(i64::from(record.threshold) - 1, each)])
         }
-        Rule::NoisyExchange => {
-            let each = params::exchange_pruning_noisy();
-            pawns(vec![Term::per_ply(i64::from(record.need) - 1, each)])
+        Rule::NoisySee => {
+            let each = params::see_pruning_noisy();
+            pawns(vec![Term::per_ply(i64::from(record.threshold) - 1, each)])
         }
-        Rule::Razoring | Rule::NullMove | Rule::Multicut | Rule::LateMoveReduction => None,
+        Rule::NullMove | Rule::Multicut | Rule::LateMoveReduction => None,
     }
 }
 
-/// Why the trend has moved a margin.
-const fn for_trend(record: &Record) -> Phrase {
+/// Why improving has moved a margin.
+const fn for_improving(record: &Record) -> Phrase {
     match (record.improvement, record.improving) {
-        (None, _) => Phrase::ForUnknownTrend {},
+        (None, _) => Phrase::ForUnknownImproving {},
         (Some(_), true) => Phrase::ForImproving {},
-        (Some(_), false) => Phrase::ForTrend {},
+        (Some(_), false) => Phrase::ForFactor {},
     }
 }
 
@@ -224,7 +225,7 @@ const fn for_trend(record: &Record) -> Phrase {
 fn parts_of_reduction(record: &Record) -> Vec<Term> {
     let reasons = [
         Phrase::PartBase {},
-        Phrase::ForTrend {},
+        Phrase::ForFactor {},
         Phrase::PartHistory {},
         Phrase::PartPv {},
         Phrase::PartCut {},

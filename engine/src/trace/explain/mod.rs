@@ -37,12 +37,12 @@ use crate::board::Position;
 pub struct Subject<'a> {
     /// The decision.
     pub record: &'a Record,
-    /// The record above it: where a move was reduced, its trend was what counted.
+    /// The record above it: where a move was reduced, its improving was what counted.
     pub parent: Option<&'a Record>,
     /// The position before the record's move, or that of the node where it has none.
     pub before: Option<&'a Position>,
     /// Whether the move asked about is not the record's own, but one of the others that its decision
-    /// left out.
+    /// pruned.
     pub is_among_others: bool,
 }
 
@@ -98,7 +98,7 @@ impl Record {
     /// Whether the side to move is the other one than before the record's move.
     fn is_after_a_move(&self) -> bool {
         match self.visit {
-            Visit::NotTried => false,
+            Visit::Pruned => false,
             Visit::NullMove => true,
             _ => self.mv.is_some(),
         }

@@ -12,7 +12,7 @@ pub struct Followed {
     /// How many of the moves lead there.
     pub moves: usize,
     /// Whether the last of them has no record of its own: this one is of another move, and tells of
-    /// the decision that left out both.
+    /// the decision that pruned both.
     pub is_among_others: bool,
 }
 
@@ -56,7 +56,7 @@ impl Trace {
     /// Goes along a line from the root, `None` for a passed turn, as far as it was searched.
     ///
     /// Where a move was searched several times, the last search that goes on with the line counts,
-    /// and searches in the course of a rule only where no other does. A quiet move that was left out
+    /// and searches in the course of a rule only where no other does. A quiet move that was pruned
     /// together with another one leads to the record of that one.
     pub fn follow(&self, line: &[Option<Move>]) -> Followed {
         let mut roots: Vec<u32> = self.children(0).collect();
@@ -82,7 +82,7 @@ impl Trace {
         // The sort is stable: of searches of the same kind the last one stays first.
         next.sort_by_key(|(_, child)| is_for_a_rule(child));
         let ways = next.into_iter().map(|(child, record)| {
-            if record.visit == Visit::NotTried {
+            if record.visit == Visit::Pruned {
                 Followed { moves: 1, ..Followed::at(child) }
             } else if record.visit.is_step() {
                 let end = self.follow_from(child, rest);
@@ -104,7 +104,7 @@ fn farthest(here: Followed, ways: impl Iterator<Item = Followed>) -> Followed {
 /// node itself once more.
 fn goes_along(record: &Record, step: Option<Move>) -> bool {
     match record.visit {
-        Visit::Singular | Visit::Verification | Visit::Razoring => true,
+        Visit::Singular | Visit::Verification => true,
         Visit::NullMove => step.is_none(),
         _ => record.mv.is_some() && record.mv == step,
     }
@@ -112,5 +112,5 @@ fn goes_along(record: &Record, step: Option<Move>) -> bool {
 
 /// Whether a search only serves to ask a rule.
 const fn is_for_a_rule(record: &Record) -> bool {
-    matches!(record.visit, Visit::Singular | Visit::Verification | Visit::Razoring | Visit::ProbCut)
+    matches!(record.visit, Visit::Singular | Visit::Verification | Visit::ProbCut)
 }

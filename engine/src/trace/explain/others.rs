@@ -1,6 +1,6 @@
-//! Quiet moves that were left out by a decision made on another one.
+//! Quiet moves that were pruned by a decision made on another one.
 //!
-//! When late-move pruning or futility fires on a quiet move, it leaves out the quiet moves behind
+//! When late-move pruning or futility fires on a quiet move, it prunes the quiet moves behind
 //! it as well. They have no records of their own, but the position says which they are.
 
 use crate::board::{Position, Stage};
@@ -10,7 +10,7 @@ use crate::trace::{Record, Trace, Visit};
 use crate::types::Move;
 
 impl Trace {
-    /// The record of the decision that left out this move together with its own; none where that
+    /// The record of the decision that pruned this move together with its own; none where that
     /// cannot be told for certain.
     ///
     /// It is certain where as many moves of the node lack a record as the decision has counted.
@@ -41,12 +41,12 @@ impl Trace {
     }
 }
 
-/// Whether a record is of a decision that leaves out further moves.
+/// Whether a record is of a decision that prunes further moves.
 fn leaves_out(record: &Record) -> bool {
-    record.visit == Visit::NotTried && record.others > 0
+    record.visit == Visit::Pruned && record.others > 0
 }
 
-/// Which rule leaves out a quiet move: what futility spares is left to late-move pruning.
+/// Which rule prunes a quiet move: what futility spares is left to late-move pruning.
 fn left_out_by(position: &Position, mv: Move, by_futility: bool) -> Rule {
     if by_futility && !futility_spares(position, mv) {
         Rule::Futility

@@ -10,28 +10,26 @@ phrases! {
     // Nodes that a rule ended.
 
     /// The evaluation is a margin above beta.
-    ReverseFutility { what, have, beta, excess, margin, trend }
-    /// Only captures could help, and they do not.
-    Razoring { alpha, score }
+    ReverseFutility { what, value, beta, excess, margin, improving }
     /// Passing the turn is good enough.
-    NullMove { score, reach, trend }
+    NullMove { score, reach, improving }
     /// A capture beats a raised beta.
-    ProbCut { score, beta, margin, target, trend }
+    ProbCut { score, beta, margin, target, improving }
     /// There are several moves that are good enough.
     Multicut { score, reach }
     /// A reduced search was no better than alpha.
     ReducedBelowAlpha { score, alpha }
 
-    // Moves that were not tried.
+    // Moves that were pruned.
 
     /// How the sentence about one move begins.
-    NotTried {}
+    MovePruned {}
     /// How the sentence about several moves begins.
-    NotTriedNor { others }
+    MovePrunedAmong { others }
     /// How the sentence about one of them begins where it was decided on another.
-    NotTriedWith { mv }
+    MovePrunedWith { mv }
     /// Enough quiet moves have been tried.
-    LateMovePruning { opening, enough, depth, trend }
+    LateMovePruning { opening, enough, depth, improving }
     /// A quiet move cannot lift the evaluation above alpha.
     Futility { opening, eval, margin, sum, alpha }
     /// The move has failed too often.
@@ -45,7 +43,7 @@ phrases! {
     /// The same where the capture wins nothing.
     QuiescenceFutilityNoGain { opening, eval, margin, sum, alpha }
     /// No rule says why.
-    LeftOut { opening }
+    PrunedOnly { opening }
 
     // What the numbers are.
 
@@ -62,25 +60,25 @@ phrases! {
     /// A score is just beta.
     EqualsBeta { beta }
     /// A score is above what it takes.
-    AboveNeed { need }
+    AboveThreshold { threshold }
     /// A score is just what it takes.
-    EqualsNeed { need }
+    EqualsThreshold { threshold }
 
     // What improving did.
 
     /// The margin is smaller in an improving position.
     LoweredImproving { by }
-    /// The margin is smaller where the trend is unknown.
+    /// The margin is smaller where improving is unknown.
     LoweredUnknown { by }
-    /// The margin is smaller for another measure of the trend.
-    LoweredByTrend { by }
+    /// The margin is smaller for another measure of improving.
+    LoweredByFactor { by }
     /// The margin is whole.
     NotLowered {}
     /// The turn could be passed from below beta.
     PassedBelowBeta { eval }
     /// The search after passing was shorter.
     PassedShorter {}
-    /// The same where the trend is unknown.
+    /// The same where improving is unknown.
     PassedShorterUnknown {}
     /// More moves would be tried in an improving position.
     MoreIfImproving { most }
@@ -88,7 +86,7 @@ phrases! {
     MoreIfAlwaysImproving { most }
     /// As many moves as there can be, as the position has been improving.
     MostImproving {}
-    /// As many moves as there can be, as the trend is unknown.
+    /// As many moves as there can be, as improving is unknown.
     MostUnknown {}
 
     // How other nodes ended.
@@ -116,7 +114,7 @@ phrases! {
     /// The table decides; what it holds was not kept.
     TableKnows { score }
     /// The evaluation alone reaches beta.
-    StandPat { what, have, reach }
+    StandPat { what, value, reach }
     /// Mate.
     Checkmate {}
     /// Stalemate.
@@ -147,7 +145,7 @@ phrases! {
     /// The root, its score below the window.
     RootBelow { depth, score, alpha }
     /// A late move.
-    Reduced { plies, held, number, of, trend }
+    Reduced { plies, held, number, of, improving }
     /// How many legal moves there are.
     OfMoves { count }
     /// The position before the move was improving.
@@ -190,10 +188,6 @@ phrases! {
     ProbCutEnough { score, alpha }
     /// It does not.
     ProbCutNotEnough { score, alpha }
-    /// Captures do not help.
-    RazoringConfirms { score, alpha }
-    /// They do.
-    RazoringRefuses { score, alpha }
 
     // Scores.
 
@@ -212,7 +206,7 @@ phrases! {
     LabelVisit {}
     /// The move's place in the order.
     LabelNumber {}
-    /// Moves left out with this one.
+    /// Moves pruned with this one.
     LabelOthers {}
     /// How often the move was searched.
     LabelSearches {}
@@ -265,12 +259,10 @@ phrases! {
     VisitVerification {}
     /// `Visit::ProbCut`.
     VisitProbCut {}
-    /// `Visit::Razoring`.
-    VisitRazoring {}
     /// `Visit::Quiescence`.
     VisitQuiescence {}
-    /// `Visit::NotTried`.
-    VisitNotTried {}
+    /// `Visit::Pruned`.
+    VisitPruned {}
     /// `Kind::Pv`.
     KindPv {}
     /// `Kind::Cut`.
@@ -322,8 +314,6 @@ phrases! {
 
     /// `Rule::ReverseFutility`.
     RuleReverseFutility {}
-    /// `Rule::Razoring`.
-    RuleRazoring {}
     /// `Rule::NullMove`.
     RuleNullMove {}
     /// `Rule::ProbCut`.
@@ -334,9 +324,9 @@ phrases! {
     RuleFutility {}
     /// `Rule::History`.
     RuleHistory {}
-    /// `Rule::QuietExchange`.
+    /// `Rule::QuietSee`.
     RuleQuietExchange {}
-    /// `Rule::NoisyExchange`.
+    /// `Rule::NoisySee`.
     RuleNoisyExchange {}
     /// `Rule::QuiescenceFutility`.
     RuleQuiescenceFutility {}
@@ -366,7 +356,7 @@ phrases! {
     EndMateDistance {}
     /// `End::TooDeep`.
     EndTooDeep {}
-    /// A decision that leaves out several moves.
+    /// A decision that prunes several moves.
     WithOthers { reason, others }
 
     // The parts of a margin.
@@ -381,10 +371,10 @@ phrases! {
     Whole {}
     /// What improving takes off or adds.
     ForImproving {}
-    /// What the trend takes off or adds where it is unknown.
-    ForUnknownTrend {}
-    /// What the trend takes off or adds otherwise.
-    ForTrend {}
+    /// What improving takes off or adds where it is unknown.
+    ForUnknownImproving {}
+    /// What improving takes off or adds otherwise.
+    ForFactor {}
     /// The square of the depth.
     DepthSquared { depth }
     /// What a capture wins.
@@ -421,11 +411,11 @@ phrases! {
     CutWrong { rule, score, refutation }
     /// The search without the rule did not end.
     CutOpen { rule }
-    /// With nothing left out the node is decided in the same way.
+    /// With nothing pruned the node is decided in the same way.
     TrulyRight { also, score }
-    /// With nothing left out it is not.
+    /// With nothing pruned it is not.
     TrulyWrong { also, score, refutation }
-    /// The search with nothing left out did not end.
+    /// The search with nothing pruned did not end.
     TrulyOpen {}
     /// Both searches agree.
     AsWell {}

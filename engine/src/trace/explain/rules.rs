@@ -1,11 +1,11 @@
-//! What each rule has to say about the node that it ended or the move that it left out.
+//! What each rule has to say about the node that it ended or the move that it pruned.
 
 use super::Subject;
 use super::language::Value;
 use super::phrase::Phrase;
-use crate::observe::{Rule, Trend};
+use crate::observe::{Improving, Rule};
 use crate::params;
-use crate::search::{FULL_RATE, degree};
+use crate::search::{FULL_RATE, FactorKind, improving_factor};
 use crate::trace::Record;
 use crate::types::Score;
 
@@ -28,43 +28,46 @@ impl Record {
         i64::from(self.depth_asked) - i64::from(self.depth)
     }
 
-    fn trend(&self) -> Trend {
+    fn improving(&self) -> Improving {
         let (improvement, improving) = (self.improvement, self.improving);
-        Trend { improvement, improving, rate: self.rate.into() }
+        Improving { improvement, is_improving: improving, rate: self.rate.into() }
     }
 }
 
-/// What the record's rule has decided: that its node ends, or that its move is left out.
+/// What the record's rule has decided: that its node ends, or that its move is pruned.
 pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
     let record = subject.record;
-    let (have, need) = (|| record.scored(record.have), || record.scored(record.need));
+    let (value, threshold) = (|| record.scored(record.value), || record.scored(record.threshold));
     let opening = opening(subject);
     match record.rule {
         Some(Rule::ReverseFutility) => reverse_futility(record),
-        Some(Rule::Razoring) => Phrase::Razoring { alpha: have(), score: need() },
         Some(Rule::NullMove) => null_move(record),
         Some(Rule::ProbCut) => probcut(record),
         Some(Rule::LateMovePruning) => late_move_pruning(record, opening),
         Some(Rule::Futility) => futility(record, opening),
         Some(Rule::History) => Phrase::HistoryPruning {
             opening,
-            history: Value::Number(-i64::from(record.have)),
-            limit: Value::Number(-i64::from(record.need)),
+            history: Value::Number(-i64::from(record.value)),
+            limit: Value::Number(-i64::from(record.threshold)),
         },
-        Some(Rule::QuietExchange | Rule::NoisyExchange) => exchange(record, opening),
+        Some(Rule::QuietSee | Rule::NoisySee) => exchange(record, opening),
         Some(Rule::QuiescenceFutility) => quiescence_futility(record, opening),
-        Some(Rule::Multicut) => Phrase::Multicut { score: have(), reach: reach_of_need(record) },
-        Some(Rule::LateMoveReduction) => Phrase::ReducedBelowAlpha { alpha: have(), score: need() },
-        None => Phrase::LeftOut { opening },
+        Some(Rule::Multicut) => {
+            Phrase::Multicut { score: value(), reach: reach_of_threshold(record) }
+        }
+        Some(Rule::LateMoveReduction) => {
+            Phrase::ReducedBelowAlpha { alpha: value(), score: threshold() }
+        }
+        None => Phrase::PrunedOnly { opening },
     }
 }
 
-/// Whether one move was left out or several, and on which of them it was decided.
+/// Whether one move was pruned or several, and on which of them it was decided.
 fn opening(subject: &Subject<'_>) -> Value {
     let phrase = match (subject.decided_on(), subject.record.others) {
-        (Some(mv), _) => Phrase::NotTriedWith { mv: Value::Text(mv) },
-        (None, 0) => Phrase::NotTried {},
-        (None, others) => Phrase::NotTriedNor { others: Value::Number(others.into()) },
+        (Some(mv), _) => Phrase::MovePrunedWith { mv: Value::Text(mv) },
+        (None, 0) => Phrase::MovePruned {},
+        (None, others) => Phrase::MovePrunedAmong { others: Value::Number(others.into()) },
     };
     phrase.into()
 }
@@ -77,16 +80,16 @@ fn reverse_futility(record: &Record) -> Phrase {
     };
     Phrase::ReverseFutility {
         what: what.into(),
-        have: record.scored(record.have),
+        value: record.scored(record.value),
         beta: record.scored(beta as Score),
         excess: excess(record).into(),
-        margin: Value::Pawns(i64::from(record.need) - beta),
-        trend: lowered(record, saved).into(),
+        margin: Value::Pawns(i64::from(record.threshold) - beta),
+        improving: lowered(record, saved).into(),
     }
 }
 
 const fn excess(record: &Record) -> Phrase {
-    if record.have > record.need { Phrase::MoreThan {} } else { Phrase::Exactly {} }
+    if record.value > record.threshold { Phrase::MoreThan {} } else { Phrase::Exactly {} }
 }
 
 /// What improving has taken off a margin: a summand that is zero or less.
@@ -95,7 +98,7 @@ fn lowered(record: &Record, saved: i64) -> Option<Phrase> {
     match (saved < 0, record.improving) {
         (true, true) if record.improvement.is_none() => Some(Phrase::LoweredUnknown { by }),
         (true, true) => Some(Phrase::LoweredImproving { by }),
-        (true, false) => Some(Phrase::LoweredByTrend { by }),
+        (true, false) => Some(Phrase::LoweredByFactor { by }),
         (false, false) => Some(Phrase::NotLowered {}),
         (false, true) => None,
     }
@@ -103,16 +106,19 @@ fn lowered(record: &Record, saved: i64) -> Option<Phrase> {
 
 fn null_move(record: &Record) -> Phrase {
     Phrase::NullMove {
-        score: record.scored(record.have),
-        reach: record.reach_of_beta(record.have),
-        trend: passed_for_improving(record).into(),
+        score: record.scored(record.value),
+        reach: record.reach_of_beta(record.value),
+        improving: passed_for_improving(record).into(),
     }
 }
 
 /// What improving did for a null move: it was allowed from below beta, or it was searched less deep.
 fn passed_for_improving(record: &Record) -> Option<Phrase> {
     let is_known = record.improvement.is_some();
-    let is_shorter = degree(record.trend(), params::trend_in_null_move_reduction()) == FULL_RATE;
+    let is_shorter = improving_factor(
+        record.improving(),
+        FactorKind::from_number(params::improving_in_null_move_reduction()),
+    ) == FULL_RATE;
     match record.working_eval() {
         Some((_, eval)) if eval < record.beta && record.improving && is_known => {
             Some(Phrase::PassedBelowBeta { eval: record.scored(eval) })
@@ -126,23 +132,23 @@ fn passed_for_improving(record: &Record) -> Option<Phrase> {
 fn probcut(record: &Record) -> Phrase {
     let [beta, _, saved, _] = record.summands();
     Phrase::ProbCut {
-        score: record.scored(record.have),
+        score: record.scored(record.value),
         beta: record.scored(beta as Score),
-        margin: Value::Pawns(i64::from(record.need) - beta),
-        target: record.scored(record.need),
-        trend: lowered(record, saved).into(),
+        margin: Value::Pawns(i64::from(record.threshold) - beta),
+        target: record.scored(record.threshold),
+        improving: lowered(record, saved).into(),
     }
 }
 
-fn reach_of_need(record: &Record) -> Value {
-    if record.need == record.beta {
-        return record.reach_of_beta(record.have);
+fn reach_of_threshold(record: &Record) -> Value {
+    if record.threshold == record.beta {
+        return record.reach_of_beta(record.value);
     }
-    let need = record.scored(record.need);
-    let reach = if record.have > record.need {
-        Phrase::AboveNeed { need }
+    let threshold = record.scored(record.threshold);
+    let reach = if record.value > record.threshold {
+        Phrase::AboveThreshold { threshold }
     } else {
-        Phrase::EqualsNeed { need }
+        Phrase::EqualsThreshold { threshold }
     };
     reach.into()
 }
@@ -151,17 +157,17 @@ fn late_move_pruning(record: &Record, opening: Value) -> Phrase {
     let [_, depth_squared, _, _] = record.summands();
     Phrase::LateMovePruning {
         opening,
-        enough: Value::Number(record.need.into()),
+        enough: Value::Number(record.threshold.into()),
         depth: Value::Number(depth_squared.max(0).isqrt()),
-        trend: more_if_improving(record).into(),
+        improving: more_if_improving(record).into(),
     }
 }
 
 /// How many moves would have been tried at the highest rate, where that is more.
 fn more_if_improving(record: &Record) -> Option<Phrase> {
-    let [base, depth_squared, by_trend, _] = record.summands();
+    let [base, depth_squared, by_factor, _] = record.summands();
     let most = Value::Number(base + depth_squared);
-    match (by_trend < 0, record.improving) {
+    match (by_factor < 0, record.improving) {
         (true, false) => Some(Phrase::MoreIfImproving { most }),
         (true, true) => Some(Phrase::MoreIfAlwaysImproving { most }),
         (false, _) if record.improvement.is_none() => Some(Phrase::MostUnknown {}),
@@ -176,14 +182,14 @@ fn futility(record: &Record, opening: Value) -> Phrase {
         opening,
         eval: record.scored(eval as Score),
         margin: Value::Pawns(base + by_depth),
-        sum: record.scored(record.need),
-        alpha: record.scored(record.have),
+        sum: record.scored(record.threshold),
+        alpha: record.scored(record.value),
     }
 }
 
 /// The exchange was only asked whether it loses as much as is too much, so no more is said.
 fn exchange(record: &Record, opening: Value) -> Phrase {
-    let too_much = i64::from(record.need);
+    let too_much = i64::from(record.threshold);
     Phrase::Exchange {
         opening,
         square: record
@@ -197,7 +203,7 @@ fn exchange(record: &Record, opening: Value) -> Phrase {
 fn quiescence_futility(record: &Record, opening: Value) -> Phrase {
     let [eval, margin, gain, _] = record.summands();
     let (eval, margin) = (record.scored(eval as Score), Value::Pawns(margin));
-    let (sum, alpha) = (record.scored(record.need), record.scored(record.have));
+    let (sum, alpha) = (record.scored(record.threshold), record.scored(record.value));
     if gain == 0 {
         Phrase::QuiescenceFutilityNoGain { opening, eval, margin, sum, alpha }
     } else {

@@ -3,7 +3,7 @@
 use super::language::Value;
 use super::phrase::Phrase;
 use super::{Subject, rules};
-use crate::board::FIFTY_MOVES;
+use crate::board::FIFTY_MOVE_PLIES;
 use crate::search::Bound;
 use crate::trace::{End, Record, Visit};
 use crate::types::Score;
@@ -11,7 +11,7 @@ use crate::types::Score;
 /// The sentences in the order in which they are to be read.
 pub(super) fn sentences(subject: &Subject<'_>) -> Vec<Phrase> {
     let record = subject.record;
-    if record.visit == Visit::NotTried {
+    if record.visit == Visit::Pruned {
         return vec![rules::decided(subject)];
     }
     if record.end == End::Stopped {
@@ -93,9 +93,7 @@ fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
         Visit::ProbCut if is_above_alpha => Phrase::ProbCutNotEnough { score, alpha },
         Visit::ProbCut if record.searches > 1 => Phrase::ProbCutPromising { score, alpha },
         Visit::ProbCut => Phrase::ProbCutEnough { score, alpha },
-        Visit::Razoring if is_above_alpha => Phrase::RazoringRefuses { score, alpha },
-        Visit::Razoring => Phrase::RazoringConfirms { score, alpha },
-        Visit::NullWindow | Visit::OpenWindow | Visit::Quiescence | Visit::NotTried => return None,
+        Visit::NullWindow | Visit::OpenWindow | Visit::Quiescence | Visit::Pruned => return None,
     })
 }
 
@@ -105,7 +103,7 @@ fn reduced(subject: &Subject<'_>) -> Phrase {
     let of = subject.before.map(|position| Phrase::OfMoves {
         count: Value::Number(position.count_legal_moves() as i64),
     });
-    let trend =
+    let improving =
         subject.parent.and_then(|parent| parent.improvement).map(|improvement| match improvement {
             1.. => Phrase::Improving {},
             0 => Phrase::NotImproving {},
@@ -116,7 +114,7 @@ fn reduced(subject: &Subject<'_>) -> Phrase {
         held: (record.searches == 1).then_some(Phrase::AndThatWasEnough {}).into(),
         number: Value::Number(record.number.into()),
         of: of.into(),
-        trend: trend.into(),
+        improving: improving.into(),
     }
 }
 
@@ -169,11 +167,11 @@ fn known_from_table(record: &Record) -> Phrase {
 
 /// Standing pat: the score kept is drawn towards beta, what was compared is the evaluation.
 fn stands_pat(record: &Record) -> Phrase {
-    let (what, have) = record.working_eval().unwrap_or((Phrase::StaticEval {}, record.score));
+    let (what, value) = record.working_eval().unwrap_or((Phrase::StaticEval {}, record.score));
     Phrase::StandPat {
         what: what.into(),
-        have: record.scored(have),
-        reach: record.reach_of_beta(have),
+        value: record.scored(value),
+        reach: record.reach_of_beta(value),
     }
 }
 
@@ -181,7 +179,9 @@ fn draw(subject: &Subject<'_>) -> Phrase {
     match subject.after() {
         None => Phrase::DrawByRules {},
         Some(position) if position.is_insufficient_material() => Phrase::DrawByMaterial {},
-        Some(position) if position.halfmove_clock() >= FIFTY_MOVES => Phrase::DrawByFiftyMoves {},
+        Some(position) if position.halfmove_clock() >= FIFTY_MOVE_PLIES => {
+            Phrase::DrawByFiftyMoves {}
+        }
         Some(_) => Phrase::DrawByRepetition {},
     }
 }

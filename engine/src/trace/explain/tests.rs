@@ -17,8 +17,8 @@ const NODE: Record = Record {
     parent: 0,
     subtree: 1,
     nodes: 1,
-    have: 0,
-    need: 0,
+    value: 0,
+    threshold: 0,
     terms: [0; 4],
     mv: None,
     ply: 2,
@@ -50,14 +50,14 @@ const WORSE: Record = Record { improvement: Some(-12), improving: false, ..NODE 
 const UNKNOWN: Record = Record { improvement: None, improving: true, ..NODE };
 
 /// The record with a rule that has ended it.
-fn ended_by(rule: Rule, have: i32, terms: [i16; 4], node: Record) -> Record {
-    let need = terms.iter().copied().map(i32::from).sum();
-    Record { end: End::Rule, rule: Some(rule), have, need, terms, ..node }
+fn ended_by(rule: Rule, value: i32, terms: [i16; 4], node: Record) -> Record {
+    let threshold = terms.iter().copied().map(i32::from).sum();
+    Record { end: End::Rule, rule: Some(rule), value, threshold, terms, ..node }
 }
 
 /// The same for a move.
-fn not_tried(rule: Rule, have: i32, terms: [i16; 4], node: Record) -> Record {
-    Record { visit: Visit::NotTried, ..ended_by(rule, have, terms, node) }
+fn not_tried(rule: Rule, value: i32, terms: [i16; 4], node: Record) -> Record {
+    Record { visit: Visit::Pruned, ..ended_by(rule, value, terms, node) }
 }
 
 fn to(square: &str) -> Move {
@@ -75,7 +75,7 @@ fn said(record: Record) -> String {
 
 #[test]
 fn reverse_futility_says_by_how_much_and_what_improving_did() {
-    let cut = |have, terms, node| said(ended_by(Rule::ReverseFutility, have, terms, node));
+    let cut = |value, terms, node| said(ended_by(Rule::ReverseFutility, value, terms, node));
     assert_eq!(
         cut(183, [40, 120, -28, 0], NODE),
         "Pruned by reverse futility: static eval +1.83 is above beta +0.40 by more than the 0.92 \
@@ -91,7 +91,7 @@ fn reverse_futility_says_by_how_much_and_what_improving_did() {
     assert_eq!(
         cut(190, [40, 120, -28, 0], Record { table: Some(table), ..UNKNOWN }),
         "Pruned by reverse futility: the table’s score +1.90 is above beta +0.40 by more than the \
-         0.92 margin; the margin was lowered by 0.28 because an unknown trend counts as improving."
+         0.92 margin; the margin was lowered by 0.28 because it counts as improving where that is unknown."
     );
 }
 
@@ -105,11 +105,6 @@ fn rules_that_search_say_what_the_search_scored() {
         said(ended_by(Rule::NullMove, 40, [40, 0, 0, 0], Record { eval: Some(25), ..NODE })),
         "Skipped: even after passing the turn, a shorter search scored +0.40, which reaches beta \
          +0.40; it could pass from +0.25, a little below beta, because the position is improving."
-    );
-    assert_eq!(
-        said(ended_by(Rule::Razoring, 39, [-120, 0, 0, 0], NODE)),
-        "Pruned by razoring: so far below alpha +0.39 that only captures could help, and they \
-         bring −1.20 at most."
     );
     assert_eq!(
         said(ended_by(Rule::ProbCut, 310, [40, 220, -60, 0], NODE)),
@@ -127,26 +122,26 @@ fn rules_that_search_say_what_the_search_scored() {
 fn moves_not_tried_say_what_was_enough() {
     assert_eq!(
         said(not_tried(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
-        "Not tried: 6 quiet moves were enough at depth 3 (up to 12 if improving)."
+        "Pruned: 6 quiet moves were enough at depth 3 (up to 12 if improving)."
     );
     let several = Record { others: 14, ..NODE };
     assert_eq!(
         said(not_tried(Rule::LateMovePruning, 1, [1, 1, -1, 0], several)),
-        "Not tried, nor were 14 others: 1 quiet move was enough at depth 1 (2 if it had always \
+        "Pruned, with 14 others: 1 quiet move was enough at depth 1 (2 if it had always \
          been improving)."
     );
     assert_eq!(
         said(not_tried(Rule::LateMovePruning, 12, [3, 9, 0, 0], UNKNOWN)),
-        "Not tried: 12 quiet moves were enough at depth 3, the most there can be, because an \
-         unknown trend counts as improving."
+        "Pruned: 12 quiet moves were enough at depth 3, the most there can be, because an \
+         unknown improving counts as improving."
     );
     assert_eq!(
         said(not_tried(Rule::Futility, 40, [-200, 120, 80, 0], NODE)),
-        "Not tried: static eval −2.00 and a margin of 2.00 make 0.00, no more than alpha +0.40."
+        "Pruned: static eval −2.00 and a margin of 2.00 make 0.00, no more than alpha +0.40."
     );
     assert_eq!(
         said(not_tried(Rule::History, 7600, [7500, 0, 0, 0], NODE)),
-        "Not tried: it has failed too often elsewhere, with a history of −7,600 points; −7,500 \
+        "Pruned: it has failed too often elsewhere, with a history of −7,600 points; −7,500 \
          is low enough here."
     );
 }
@@ -154,21 +149,21 @@ fn moves_not_tried_say_what_was_enough() {
 #[test]
 fn exchanges_name_their_square_and_no_more_than_was_asked() {
     let loses = Record { mv: Some(to("e5")), ..NODE };
-    for rule in [Rule::QuietExchange, Rule::NoisyExchange] {
+    for rule in [Rule::QuietSee, Rule::NoisySee] {
         assert_eq!(
             said(not_tried(rule, 181, [180, 1, 0, 0], loses)),
-            "Not tried: the exchange on e5 loses 1.81 or more, and 1.80 is the most it may lose \
+            "Pruned: the exchange on e5 loses 1.81 or more, and 1.80 is the most it may lose \
              here."
         );
     }
     assert_eq!(
         said(not_tried(Rule::QuiescenceFutility, 400, [-20, 200, 100, 0], NODE)),
-        "Not tried: static eval −0.20, a margin of 2.00 and the 1.00 that the capture wins make \
+        "Pruned: static eval −0.20, a margin of 2.00 and the 1.00 that the capture wins make \
          +2.80, no more than alpha +4.00."
     );
     assert_eq!(
         said(not_tried(Rule::QuiescenceFutility, 400, [-20, 200, 0, 0], NODE)),
-        "Not tried: the capture wins nothing, and static eval −0.20 with a margin of 2.00 makes \
+        "Pruned: the capture wins nothing, and static eval −0.20 with a margin of 2.00 makes \
          +1.80, no more than alpha +4.00."
     );
 }
@@ -303,8 +298,6 @@ fn nodes_searched_for_a_purpose_say_what_came_of_it() {
     assert!(visited(Visit::Verification, 39).ends_with("the null move was not to be trusted."));
     assert!(visited(Visit::ProbCut, 39).ends_with("so the capture is good enough."));
     assert!(visited(Visit::ProbCut, 40).ends_with("so the capture is not good enough."));
-    assert!(visited(Visit::Razoring, 39).ends_with("as expected of a hopeless position."));
-    assert!(visited(Visit::Razoring, 40).ends_with("so the position is not hopeless."));
 }
 
 #[test]

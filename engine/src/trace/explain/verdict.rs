@@ -119,10 +119,7 @@ mod tests {
         let open = || grade(Verdict::Undecided, None, &[]);
         let text = said(open(), open());
         assert!(text.starts_with("Whether it was right stays open (Null move)"), "{text}");
-        assert!(
-            text.ends_with("nothing left out at all, the search did not end in time."),
-            "{text}"
-        );
+        assert!(text.ends_with("nothing pruned at all, the search did not end in time."), "{text}");
     }
 
     #[test]

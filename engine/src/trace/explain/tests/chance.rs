@@ -41,9 +41,8 @@ impl Chance {
             Visit::NullMove,
             Visit::Verification,
             Visit::ProbCut,
-            Visit::Razoring,
             Visit::Quiescence,
-            Visit::NotTried,
+            Visit::Pruned,
         ];
         let ends = [
             End::Stopped,
@@ -70,8 +69,8 @@ impl Chance {
         let eval = Some(self.score());
         let improvement = Some(self.score());
         Record {
-            have: self.score(),
-            need: self.score(),
+            value: self.score(),
+            threshold: self.score(),
             terms: std::array::from_fn(|_| self.next() as i16),
             mv: Move::from_bits(self.next() as u16),
             ply: self.next() as u8,

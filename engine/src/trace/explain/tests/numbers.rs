@@ -11,10 +11,13 @@ fn equation(record: &Record) -> String {
 }
 
 #[test]
-fn what_the_trend_takes_from_late_moves_is_not_put_down_to_improving() {
+fn what_the_factor_takes_from_late_moves_is_not_put_down_to_improving() {
     let slow = not_tried(Rule::LateMovePruning, 8, [3, 9, -4, 0], Record { rate: 512, ..NODE });
     assert!(slow.improving);
-    assert_eq!(equation(&slow), "8 moves = 3 (always) + 9 (depth 3 squared) − 4 (trend)");
+    assert_eq!(
+        equation(&slow),
+        "8 moves = 3 (always) + 9 (depth 3 squared) − 4 (improving factor)"
+    );
 }
 
 #[test]
@@ -22,7 +25,7 @@ fn margins_are_sums_of_what_was_recorded() {
     let per_ply = crate::params::reverse_futility_per_ply();
     let record = ended_by(Rule::ReverseFutility, 300, [40, 2 * per_ply as i16, -28, 0], NODE);
     let margin = explained(&record).margin.expect("a margin");
-    assert_eq!((margin.total, margin.unit), (record.need - 40, Unit::Centipawns));
+    assert_eq!((margin.total, margin.unit), (record.threshold - 40, Unit::Centipawns));
     let parts: Vec<_> = margin.parts.iter().map(|part| part.value).collect();
     assert_eq!(parts, [2 * per_ply, -28]);
     assert_eq!(margin.parts[1].label, "improving");
@@ -50,7 +53,7 @@ fn a_depth_that_the_slope_does_not_explain_is_not_made_up() {
 fn counts_and_points_have_their_units() {
     assert_eq!(
         equation(&not_tried(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
-        "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (trend)"
+        "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (improving factor)"
     );
     let per_ply = crate::params::history_pruning_per_ply();
     assert_eq!(
@@ -65,12 +68,12 @@ fn counts_and_points_have_their_units() {
 
 #[test]
 fn what_may_be_lost_grows_with_the_depth() {
-    let quiet = crate::params::exchange_pruning_quiet();
-    let noisy = crate::params::exchange_pruning_noisy();
+    let quiet = crate::params::see_pruning_quiet();
+    let noisy = crate::params::see_pruning_noisy();
     let lost = |rule, most: i32| equation(&not_tried(rule, most + 1, [most as i16, 1, 0, 0], NODE));
-    assert!(lost(Rule::QuietExchange, 9 * quiet).contains("= (3 plies)² × 0."));
-    assert!(lost(Rule::NoisyExchange, 3 * noisy).contains("= 3 plies × "));
-    assert!(lost(Rule::QuietExchange, 8 * quiet).ends_with("(margin)"));
+    assert!(lost(Rule::QuietSee, 9 * quiet).contains("= (3 plies)² × 0."));
+    assert!(lost(Rule::NoisySee, 3 * noisy).contains("= 3 plies × "));
+    assert!(lost(Rule::QuietSee, 8 * quiet).ends_with("(margin)"));
 }
 
 #[test]
@@ -81,7 +84,7 @@ fn a_reduction_is_the_sum_of_its_parts() {
     assert_eq!(explained(&record).margin, None);
     assert_eq!(
         explained(&record).reduction.expect("a reduction").equation,
-        "2 plies less, from 2.50 = 2.50 (depth and move number) + 1.00 (trend) − 1.00 (killer move)"
+        "2 plies less, from 2.50 = 2.50 (depth and move number) + 1.00 (improving factor) − 1.00 (killer move)"
     );
 }
 
@@ -128,6 +131,6 @@ fn numbers_are_from_the_view_of_the_side_to_move() {
     let mv = position.parse_uci("e2e4").ok();
     assert_eq!(to_move(Visit::OpenWindow, mv).as_deref(), Some("Black"));
     assert_eq!(to_move(Visit::NullMove, None).as_deref(), Some("Black"));
-    assert_eq!(to_move(Visit::NotTried, mv).as_deref(), Some("White"));
+    assert_eq!(to_move(Visit::Pruned, mv).as_deref(), Some("White"));
     assert_eq!(to_move(Visit::Singular, None).as_deref(), Some("White"));
 }

@@ -1,8 +1,8 @@
 //! What a node teaches the histories, and what they tell the next one.
 
-use super::Search;
 use super::history::{LastMoves, QuietContext, corrected};
 use super::picker::is_noisy;
+use super::state::Search;
 use crate::board::Position;
 use crate::observe::Observer;
 use crate::params;
@@ -10,24 +10,24 @@ use crate::types::{Color, Depth, Move, Score};
 
 /// The moves of one node that were played and did not refute it.
 #[derive(Default)]
-pub(super) struct Played {
-    pub(super) quiets: Few<64>,
-    pub(super) noisy: Few<16>,
+pub(super) struct SearchedMoves {
+    pub(super) quiets: MoveList<64>,
+    pub(super) noisy: MoveList<16>,
 }
 
 /// The first moves of a list; those beyond are tried so late that they say little.
-pub(super) struct Few<const N: usize> {
+pub(super) struct MoveList<const N: usize> {
     moves: [Option<Move>; N],
     count: usize,
 }
 
-impl<const N: usize> Default for Few<N> {
+impl<const N: usize> Default for MoveList<N> {
     fn default() -> Self {
         Self { moves: [None; N], count: 0 }
     }
 }
 
-impl<const N: usize> Few<N> {
+impl<const N: usize> MoveList<N> {
     pub(super) fn push(&mut self, mv: Move) {
         if let Some(slot) = self.moves.get_mut(self.count) {
             *slot = Some(mv);
@@ -42,21 +42,21 @@ impl<const N: usize> Few<N> {
 
 impl<O: Observer> Search<'_, O> {
     /// Judges the quiet move that led to a node by how the static evaluation has changed with it.
-    pub(super) fn learn_from_evaluations(&mut self, eval: Score, side: Color, ply: usize) {
+    pub(super) fn update_eval_history(&mut self, eval: Score, side: Color, ply: usize) {
         let before = self.stack.back(ply, 1);
         if let (Some(eval_before), Some(mv), true) = (before.eval, before.mv, before.is_quiet) {
             let gain = params::evaluation_history_offset() - (eval + eval_before);
-            self.memory.histories.learn_from_evaluations(!side, before.threats, mv, gain);
+            self.memory.histories.update_from_evals(!side, before.threats, mv, gain);
         }
     }
 
     /// Remembers what refuted a node, and what was played before it and did not.
-    pub(super) fn learn_from_cutoff(
+    pub(super) fn update_histories(
         &mut self,
         position: &Position,
         context: &QuietContext,
         best: Move,
-        played: &Played,
+        searched: &SearchedMoves,
         depth: Depth,
         ply: usize,
     ) {
@@ -67,10 +67,10 @@ impl<O: Observer> Search<'_, O> {
             if params::killers() && slots[0] != Some(best) {
                 *slots = [Some(best), slots[0]];
             }
-            histories.reward_quiet(position, context, best, played.quiets.iter(), depth);
+            histories.update_quiets(position, context, best, searched.quiets.iter(), depth);
         }
         let best = (!is_quiet).then_some(best);
-        histories.adjust_noisy(position, best, played.noisy.iter(), depth);
+        histories.update_noisy(position, best, searched.noisy.iter(), depth);
     }
 
     /// What the quiet moves of the node at this ply are judged by.
@@ -101,7 +101,7 @@ mod tests {
     fn only_the_first_of_many_are_remembered() {
         let position = Position::default();
         let moves: Vec<Move> = position.legal_moves().iter().collect();
-        let mut few = Few::<5>::default();
+        let mut few = MoveList::<5>::default();
         for &mv in &moves {
             few.push(mv);
         }

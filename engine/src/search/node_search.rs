@@ -1,9 +1,14 @@
-//! One node searched on its own, as a search has met it, but under other conditions.
+//! One node searched on its own, as a search has met it, but under other switches.
 
-use super::node::{NonPv, Pv};
-use super::{Conditions, Host, Limits, Memory, Search, TimePlan};
+use super::host::Host;
+use super::limits::Limits;
+use super::memory::Memory;
+use super::node_kind::{NonPv, Pv};
+use super::state::Search;
+use super::switches::Switches;
+use super::time::TimePlan;
 use crate::board::Position;
-use crate::observe::{Kind, Observer, Silent, Trend};
+use crate::observe::{Improving, Kind, Observer, Silent};
 use crate::types::{Depth, Move, Score};
 
 /// A step of the line that led to a node, with what its position was known to be worth: so that the
@@ -20,7 +25,7 @@ pub struct Step {
 
 /// A node, and how it is to be searched again.
 #[derive(Clone, Debug)]
-pub struct Revisit {
+pub struct NodeSearch {
     /// The steps from the root.
     pub line: Vec<Step>,
     /// Plies to search.
@@ -35,17 +40,17 @@ pub struct Revisit {
     pub iteration: Depth,
     /// The first ply at which the turn may be passed.
     pub null_moves_from: usize,
-    /// The conditions in the node.
-    pub here: Conditions,
-    /// The conditions in all nodes below it.
-    pub below: Conditions,
+    /// The switches in the node.
+    pub here: Switches,
+    /// The switches in all nodes below it.
+    pub below: Switches,
     /// The most nodes to visit.
     pub most_nodes: u64,
 }
 
 /// What came of searching a node again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Revisited {
+pub struct NodeSearchResult {
     /// For the side to move at the node; none where the search was stopped or ran out of nodes.
     pub score: Option<Score>,
     /// Nodes at full depth. The depths before it only prepare the memory, as earlier iterations had
@@ -55,7 +60,7 @@ pub struct Revisited {
     pub line: Vec<Move>,
 }
 
-impl Revisit {
+impl NodeSearch {
     /// Searches the node again, depth by depth. `root` is where its line begins, `history` holds
     /// the positions before that.
     pub fn search(
@@ -64,14 +69,14 @@ impl Revisit {
         history: &[Position],
         memory: &mut Memory,
         host: &mut dyn Host,
-    ) -> Revisited {
-        let (nodes, conditions) = (Some(self.most_nodes), self.below);
-        let limits = Limits { nodes, conditions, ..Limits::default() };
+    ) -> NodeSearchResult {
+        let (nodes, switches) = (Some(self.most_nodes), self.below);
+        let limits = Limits { nodes, switches, ..Limits::default() };
         let (plan, observer) = (TimePlan::default(), &mut Silent);
         let mut search = Search::new(root, history, &limits, plan, memory, host, observer);
         let position = search.follow(root, &self.line);
         let ply = self.line.len();
-        search.stack[ply].conditions = self.here;
+        search.stack[ply].switches = self.here;
         search.root_depth = self.iteration;
         search.null_moves_from = self.null_moves_from;
         let (mut score, mut nodes_before) = (0, 0);
@@ -82,7 +87,7 @@ impl Revisit {
                 break;
             }
         }
-        Revisited {
+        NodeSearchResult {
             score: (!search.stopped).then_some(score),
             nodes: search.nodes - nodes_before,
             line: search.pv.line(ply).to_vec(),
@@ -99,7 +104,7 @@ impl<O: Observer> Search<'_, O> {
             let threats = position.threats_by(!position.side_to_move());
             let frame = &mut self.stack[ply];
             (frame.eval, frame.threats) = (eval, threats);
-            frame.trend = Trend { rate, ..Trend::default() };
+            frame.improving = Improving { rate, ..Improving::default() };
             self.step_to(&position, &child, ply, mv);
             position = child;
         }
@@ -109,7 +114,7 @@ impl<O: Observer> Search<'_, O> {
     fn search_again(
         &mut self,
         position: &Position,
-        &Revisit { alpha, beta, kind, .. }: &Revisit,
+        &NodeSearch { alpha, beta, kind, .. }: &NodeSearch,
         depth: Depth,
         ply: usize,
     ) -> Score {
@@ -123,14 +128,14 @@ impl<O: Observer> Search<'_, O> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{RuleSet, Unhurried};
+    use super::super::{NoClock, RuleSet};
     use super::*;
     use crate::board::START_FEN;
     use crate::observe::Rule;
     use crate::types::MATE_IN_MAX;
 
-    fn plain(depth: Depth) -> Revisit {
-        Revisit {
+    fn plain(depth: Depth) -> NodeSearch {
+        NodeSearch {
             line: Vec::new(),
             depth,
             alpha: -MATE_IN_MAX,
@@ -138,15 +143,15 @@ mod tests {
             kind: Kind::Pv,
             iteration: depth,
             null_moves_from: 0,
-            here: Conditions::SHIPPED,
-            below: Conditions::SHIPPED,
+            here: Switches::SHIPPED,
+            below: Switches::SHIPPED,
             most_nodes: 1_000_000,
         }
     }
 
-    fn search(revisit: &Revisit, fen: &str) -> Revisited {
+    fn search(node_search: &NodeSearch, fen: &str) -> NodeSearchResult {
         let mut memory = Memory::new(1).expect("one megabyte");
-        revisit.search(&fen.parse().expect("legal"), &[], &mut memory, &mut Unhurried)
+        node_search.search(&fen.parse().expect("legal"), &[], &mut memory, &mut NoClock)
     }
 
     #[test]
@@ -164,14 +169,14 @@ mod tests {
     fn conditions_of_the_node_are_not_those_of_the_nodes_below() {
         // White is far above beta: reverse futility, or else the null move, ends the node at once.
         let fen = "r3k2r/pppq1ppp/2n2n2/8/8/2N2N2/PPPQ1PPP/R1B1KB1R w KQkq - 0 1";
-        let null = Revisit { alpha: -301, beta: -300, kind: Kind::Cut, ..plain(5) };
-        let without = |rules| Conditions { rules, ..Conditions::SHIPPED };
+        let null = NodeSearch { alpha: -301, beta: -300, kind: Kind::Cut, ..plain(5) };
+        let without = |rules| Switches { rules, ..Switches::SHIPPED };
         let shipped = search(&null, fen);
-        let no_rule = search(&Revisit { here: without(RuleSet::NONE), ..null.clone() }, fen);
+        let no_rule = search(&NodeSearch { here: without(RuleSet::NONE), ..null.clone() }, fen);
         let one = RuleSet::ALL.without(Rule::ReverseFutility);
-        let one_less = search(&Revisit { here: without(one), ..null.clone() }, fen);
-        let nothing = Conditions::NOTHING_LEFT_OUT;
-        let full = search(&Revisit { here: nothing, below: nothing, ..null }, fen);
+        let one_less = search(&NodeSearch { here: without(one), ..null.clone() }, fen);
+        let nothing = Switches::NO_PRUNING;
+        let full = search(&NodeSearch { here: nothing, below: nothing, ..null }, fen);
         assert_eq!(shipped.nodes, 1);
         assert!(shipped.nodes < one_less.nodes && one_less.nodes <= no_rule.nodes);
         assert!(no_rule.nodes < full.nodes);
@@ -182,7 +187,7 @@ mod tests {
 
     #[test]
     fn what_runs_out_of_nodes_has_no_score() {
-        let few = Revisit { most_nodes: 500, ..plain(9) };
+        let few = NodeSearch { most_nodes: 500, ..plain(9) };
         let found = search(&few, START_FEN);
         assert_eq!(found.score, None);
         assert!(found.nodes <= 500);
@@ -198,7 +203,7 @@ mod tests {
             position = position.after(mv);
             Step { mv: Some(mv), eval: Some(0), rate: 0 }
         });
-        let back = Revisit { line: line.to_vec(), ..plain(3) };
+        let back = NodeSearch { line: line.to_vec(), ..plain(3) };
         assert_eq!(search(&back, fen).score, Some(0));
     }
 }

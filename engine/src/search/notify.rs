@@ -1,12 +1,12 @@
 //! What the search tells its observer. With one that does not listen, nothing is left of it.
 
-use super::Search;
-use super::conditions::RuleSet;
 use super::picker::Picker;
-use super::tt::Hit;
+use super::state::Search;
+use super::switches::RuleSet;
+use super::tt::TtHit;
 use crate::board::Position;
 use crate::observe::{
-    Attempt, Candidate, End, Entry, Kind, Observer, TableUse, Test, Trend, Visit,
+    Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, TableUse, Visit,
 };
 use crate::types::{Depth, Move, Score};
 
@@ -31,7 +31,7 @@ impl<O: Observer> Search<'_, O> {
     ) {
         if O::RECORDS {
             let (in_check, nodes, depth) = (position.in_check(), self.nodes, depth.max(0));
-            self.observer.entered(Entry { ply, depth, alpha, beta, kind, in_check, nodes });
+            self.observer.entered(NodeEntry { ply, depth, alpha, beta, kind, in_check, nodes });
         }
     }
 
@@ -63,9 +63,9 @@ impl<O: Observer> Search<'_, O> {
 
     /// Tells what the table knows of a node; what comes of it is told where it does.
     #[inline]
-    pub(super) fn tell_hit(&mut self, hit: Option<Hit>) {
+    pub(super) fn tell_hit(&mut self, hit: Option<TtHit>) {
         if O::RECORDS {
-            let given = hit.map(|Hit { score, depth, bound, .. }| TableUse {
+            let given = hit.map(|TtHit { score, depth, bound, .. }| TableUse {
                 score,
                 depth,
                 bound,
@@ -78,24 +78,29 @@ impl<O: Observer> Search<'_, O> {
 
     /// Tells that a move is searched, if it is the table's: that is always the first.
     #[inline]
-    pub(super) fn tell_first(&mut self, mv: Move, table_move: Option<Move>) {
-        if O::RECORDS && Some(mv) == table_move {
-            self.observer.tries_table_move();
+    pub(super) fn tell_first(&mut self, mv: Move, tt_move: Option<Move>) {
+        if O::RECORDS && Some(mv) == tt_move {
+            self.observer.tries_tt_move();
         }
     }
 
     /// Tells how a node is evaluated.
     #[inline]
-    pub(super) fn tell_eval(&mut self, raw: Option<Score>, eval: Option<Score>, trend: Trend) {
+    pub(super) fn tell_eval(
+        &mut self,
+        raw: Option<Score>,
+        eval: Option<Score>,
+        improving: Improving,
+    ) {
         if O::RECORDS {
-            self.observer.evaluated(raw, eval, trend);
+            self.observer.evaluated(raw, eval, improving);
         }
     }
 
     /// The static evaluation, or the table's score where that says more: what was searched before
     /// knows more.
     #[inline]
-    pub(super) fn informed(&mut self, eval: Score, hit: Option<Hit>) -> Score {
+    pub(super) fn informed(&mut self, eval: Score, hit: Option<TtHit>) -> Score {
         let known = hit.and_then(|hit| hit.better_than(eval));
         if O::RECORDS && known.is_some() {
             self.observer.replaced_eval();
@@ -113,13 +118,13 @@ impl<O: Observer> Search<'_, O> {
 
     /// Tells of a move that the rules are asked about.
     #[inline]
-    pub(super) fn considers(&mut self, candidate: Candidate) {
+    pub(super) fn considers(&mut self, candidate: MoveCandidate) {
         if O::RECORDS {
             self.observer.considers(candidate);
         }
     }
 
-    /// Tells how many quiet moves are left out with the last one handed out, which is what `skip`
+    /// Tells how many quiet moves are pruned with the last one handed out, which is what `skip`
     /// does.
     #[inline]
     pub(super) fn skips(
@@ -131,7 +136,7 @@ impl<O: Observer> Search<'_, O> {
         if O::RECORDS {
             let before = picker.quiets_left(position);
             skip(picker);
-            self.observer.left_out_others(before - picker.quiets_left(position));
+            self.observer.pruned_others(before - picker.quiets_left(position));
         } else {
             skip(picker);
         }
@@ -140,10 +145,15 @@ impl<O: Observer> Search<'_, O> {
     /// Whether a rule fires, if it is one of those that may; the observer hears of it if the rule
     /// was asked at all.
     #[inline]
-    pub(super) fn fires(&mut self, rules: RuleSet, test: Option<Test>, trend: Trend) -> bool {
+    pub(super) fn fires(
+        &mut self,
+        rules: RuleSet,
+        test: Option<Comparison>,
+        improving: Improving,
+    ) -> bool {
         test.is_some_and(|test| {
             if O::ON && rules.contains(test.rule) {
-                self.observe(test, trend);
+                self.observe(test, improving);
             }
             test.fires() && rules.contains(test.rule)
         })
@@ -151,9 +161,9 @@ impl<O: Observer> Search<'_, O> {
 
     /// Tells of a rule's comparison.
     #[inline]
-    pub(super) fn observe(&mut self, test: Test, trend: Trend) {
+    pub(super) fn observe(&mut self, test: Comparison, improving: Improving) {
         if O::ON {
-            self.observer.tested(test, trend);
+            self.observer.compared(test, improving);
         }
     }
 

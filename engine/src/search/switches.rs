@@ -1,34 +1,34 @@
-//! Which rules may fire and which uses of the trend count, chosen for one search.
+//! Which rules may fire and which uses of improving count, chosen for one search.
 //!
 //! All of them is the default, and what games are played by. An audit turns a rule off to see
-//! whether it was right to cut, an ablation a use of the trend to see what it is worth.
+//! whether it was right to cut, an ablation a use of improving to see what it is worth.
 
-use super::trend::UNMEASURED;
+use super::improving::FactorKind;
 use crate::observe::Rule;
 use crate::params;
 
-/// What a search may leave out, and what it may judge that by.
+/// What a search may prune, and what it may judge that by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conditions {
+pub struct Switches {
     /// The rules that may fire. One that may not does nothing and is not heard of.
     pub rules: RuleSet,
-    /// Where the trend counts.
-    pub trend: TrendUses,
+    /// Where improving counts.
+    pub improving: ImprovingUses,
     /// Nodes may be searched less deep than asked where the table knows no good move for them, or
     /// several: internal iterative reduction and negative extensions.
     pub may_shorten: bool,
 }
 
-impl Conditions {
+impl Switches {
     /// As the engine ships.
     pub const SHIPPED: Self =
-        Self { rules: RuleSet::ALL, trend: TrendUses::ALL, may_shorten: true };
+        Self { rules: RuleSet::ALL, improving: ImprovingUses::ALL, may_shorten: true };
     /// Every move is searched, and as deep as asked.
-    pub const NOTHING_LEFT_OUT: Self =
-        Self { rules: RuleSet::NONE, trend: TrendUses::ALL, may_shorten: false };
+    pub const NO_PRUNING: Self =
+        Self { rules: RuleSet::NONE, improving: ImprovingUses::ALL, may_shorten: false };
 }
 
-impl Default for Conditions {
+impl Default for Switches {
     fn default() -> Self {
         Self::SHIPPED
     }
@@ -51,17 +51,16 @@ impl RuleSet {
     }
 
     /// The rules that are switched on in this build. The others are never asked, whatever the
-    /// conditions.
+    /// switches.
     pub fn switched_on() -> Self {
         let is_on = |rule| match rule {
             Rule::ReverseFutility => params::reverse_futility(),
-            Rule::Razoring => params::razoring(),
             Rule::NullMove => params::null_move(),
             Rule::ProbCut => params::probcut(),
             Rule::LateMovePruning => params::late_move_pruning(),
             Rule::Futility => params::futility(),
             Rule::History => params::history_pruning(),
-            Rule::QuietExchange | Rule::NoisyExchange => params::exchange_pruning(),
+            Rule::QuietSee | Rule::NoisySee => params::see_pruning(),
             Rule::QuiescenceFutility => params::quiescence_futility(),
             Rule::Multicut => params::multicut(),
             Rule::LateMoveReduction => params::late_move_reductions(),
@@ -77,9 +76,9 @@ impl RuleSet {
     }
 }
 
-/// What the trend is used for.
+/// What improving is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrendUse {
+pub enum ImprovingUse {
     /// Reverse futility: a smaller margin when improving.
     ReverseFutility,
     /// Null move: tried from a little below beta when improving.
@@ -94,7 +93,7 @@ pub enum TrendUse {
     ProbCut,
 }
 
-impl TrendUse {
+impl ImprovingUse {
     /// All uses, in the order in which a node meets them.
     pub const ALL: [Self; 6] = [
         Self::ReverseFutility,
@@ -129,46 +128,46 @@ impl TrendUse {
         }
     }
 
-    /// What of the trend it goes by; see `trend::degree`.
+    /// The form in which it uses improving.
     #[inline]
-    fn measure(self) -> i32 {
-        match self {
-            Self::ReverseFutility => params::trend_in_reverse_futility(),
-            Self::NullMoveMargin => params::trend_in_null_move_margin(),
-            Self::NullMoveReduction => params::trend_in_null_move_reduction(),
-            Self::LateMovePruning => params::trend_in_late_move_pruning(),
-            Self::LateMoveReductions => params::trend_in_late_move_reductions(),
-            Self::ProbCut => params::trend_in_probcut(),
-        }
+    fn kind(self) -> FactorKind {
+        FactorKind::from_number(match self {
+            Self::ReverseFutility => params::improving_in_reverse_futility(),
+            Self::NullMoveMargin => params::improving_in_null_move_margin(),
+            Self::NullMoveReduction => params::improving_in_null_move_reduction(),
+            Self::LateMovePruning => params::improving_in_late_move_pruning(),
+            Self::LateMoveReductions => params::improving_in_late_move_reductions(),
+            Self::ProbCut => params::improving_in_probcut(),
+        })
     }
 }
 
-/// Some of the uses of the trend.
+/// Some of the uses of improving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TrendUses(u8);
+pub struct ImprovingUses(u8);
 
-impl TrendUses {
+impl ImprovingUses {
     /// All uses.
-    pub const ALL: Self = Self((1 << TrendUse::ALL.len()) - 1);
+    pub const ALL: Self = Self((1 << ImprovingUse::ALL.len()) - 1);
     /// No use: whether a position is improving decides nothing.
     pub const NONE: Self = Self(0);
 
     /// Whether a use is among them.
     #[inline]
-    pub const fn contains(self, trend_use: TrendUse) -> bool {
-        self.0 & 1 << trend_use as u8 != 0
+    pub const fn contains(self, improving_use: ImprovingUse) -> bool {
+        self.0 & 1 << improving_use as u8 != 0
     }
 
     /// The same uses but for one.
     #[must_use]
-    pub const fn without(self, trend_use: TrendUse) -> Self {
-        Self(self.0 & !(1 << trend_use as u8))
+    pub const fn without(self, improving_use: ImprovingUse) -> Self {
+        Self(self.0 & !(1 << improving_use as u8))
     }
 
-    /// What of the trend a use goes by: nothing where it does not count.
+    /// The form in which improving is used here; off where it is disabled.
     #[inline]
-    pub(super) fn measure(self, trend_use: TrendUse) -> i32 {
-        if self.contains(trend_use) { trend_use.measure() } else { UNMEASURED }
+    pub(super) fn kind(self, improving_use: ImprovingUse) -> FactorKind {
+        if self.contains(improving_use) { improving_use.kind() } else { FactorKind::Off }
     }
 }
 
@@ -183,20 +182,23 @@ mod tests {
             assert!(Rule::ALL.into_iter().all(|rule| rules.contains(rule) == (rule != out)));
             assert!(!RuleSet::NONE.contains(out));
         }
-        for out in TrendUse::ALL {
-            let uses = TrendUses::ALL.without(out);
-            assert!(TrendUse::ALL.into_iter().all(|one| uses.contains(one) == (one != out)));
-            assert!(!TrendUses::NONE.contains(out));
+        for out in ImprovingUse::ALL {
+            let uses = ImprovingUses::ALL.without(out);
+            assert!(ImprovingUse::ALL.into_iter().all(|one| uses.contains(one) == (one != out)));
+            assert!(!ImprovingUses::NONE.contains(out));
         }
         let none = Rule::ALL.into_iter().fold(RuleSet::ALL, RuleSet::without);
         assert_eq!(none, RuleSet::NONE);
     }
 
     #[test]
-    fn a_use_that_does_not_count_measures_nothing() {
-        for trend_use in TrendUse::ALL {
-            assert_ne!(TrendUses::ALL.measure(trend_use), UNMEASURED);
-            assert_eq!(TrendUses::ALL.without(trend_use).measure(trend_use), UNMEASURED);
+    fn a_disabled_use_is_off() {
+        for improving_use in ImprovingUse::ALL {
+            assert_ne!(ImprovingUses::ALL.kind(improving_use), FactorKind::Off);
+            assert_eq!(
+                ImprovingUses::ALL.without(improving_use).kind(improving_use),
+                FactorKind::Off
+            );
         }
     }
 }

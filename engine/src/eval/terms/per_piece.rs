@@ -2,7 +2,7 @@
 
 use super::{mobility, pieces, rooks, squares};
 use crate::eval::declare::Term;
-use crate::eval::facts::{Facts, Officer};
+use crate::eval::facts::{Facts, PieceFacts};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{
     BISHOP_MOBILITY, BISHOP_SQUARE, KNIGHT_MOBILITY, KNIGHT_SQUARE, QUEEN_MOBILITY, QUEEN_SQUARE,
@@ -15,25 +15,25 @@ use crate::types::{Bitboard, Color, Piece};
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let own = facts.side(us);
     let area = mobility::area(facts, us);
-    for knight in own.officers_of(Piece::Knight) {
+    for knight in own.pieces_of(Piece::Knight) {
         count_any(us, knight, area, &KNIGHT_SQUARE, &KNIGHT_MOBILITY, tally);
         if params::eval_pieces() {
             pieces::count_knight(facts, us, knight, tally);
         }
     }
-    for bishop in own.officers_of(Piece::Bishop) {
+    for bishop in own.pieces_of(Piece::Bishop) {
         count_any(us, bishop, area, &BISHOP_SQUARE, &BISHOP_MOBILITY, tally);
         if params::eval_pieces() {
             pieces::count_bishop(facts, us, bishop, tally);
         }
     }
-    for rook in own.officers_of(Piece::Rook) {
+    for rook in own.pieces_of(Piece::Rook) {
         count_any(us, rook, area, &ROOK_SQUARE, &ROOK_MOBILITY, tally);
         if params::eval_pieces() {
             rooks::count_rook(facts, us, rook, tally);
         }
     }
-    for queen in own.officers_of(Piece::Queen) {
+    for queen in own.pieces_of(Piece::Queen) {
         count_any(us, queen, area, &QUEEN_SQUARE, &QUEEN_MOBILITY, tally);
     }
 }
@@ -42,14 +42,14 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 #[inline(always)]
 fn count_any<T: Tally, const N: usize>(
     us: Color,
-    officer: &Officer,
+    piece: &PieceFacts,
     area: Bitboard,
     squares: &Term<32>,
     mobility: &Term<N>,
     tally: &mut T,
 ) {
-    squares::count_officer(us, officer, squares, tally);
+    squares::count_piece(us, piece, squares, tally);
     if params::eval_mobility() {
-        mobility::count_officer(us, officer, area, mobility, tally);
+        mobility::count_piece(us, piece, area, mobility, tally);
     }
 }

@@ -1,0 +1,38 @@
+//! Re-search depth: a move that beat alpha in its reduced search is searched again a ply deeper if it
+//! did so by much, a ply less deep if by little.
+//!
+//! Formula: deeper when `score > best_score + deeper_margin`, shallower when
+//! `score < best_score + depth`.
+//! Source: "do deeper / do shallower search" of Stockfish.
+//! Worth: +13.9 ± 31.5 Elo at 0.1 s + 1 ms, +1.2 ± 34.2 at 1,000 nodes (300 games each, bench
+//! 577353).
+
+use crate::params;
+use crate::types::{Depth, Score, is_undecided};
+
+/// Plies added to the depth of the re-search.
+pub(in crate::search) fn adjustment(score: Score, best_score: Score, depth: Depth) -> Depth {
+    if !params::re_search_depth() || !is_undecided(score) || !is_undecided(best_score) {
+        return 0;
+    }
+    let deeper = score > best_score + params::re_search_deeper_margin();
+    let shallower = score < best_score + depth;
+    Depth::from(deeper) - Depth::from(shallower)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::MATE;
+
+    #[test]
+    fn the_re_search_is_the_deeper_the_greater_the_surprise() {
+        let far = params::re_search_deeper_margin() + 1;
+        assert_eq!([2, 20, far].map(|more| adjustment(more, 0, 8)), [-1, 0, 1]);
+    }
+
+    #[test]
+    fn mate_scores_change_nothing() {
+        assert_eq!(adjustment(MATE - 10, 0, 8), 0);
+    }
+}

@@ -1,0 +1,43 @@
+//! History pruning: a quiet move whose history score is bad enough is pruned at low depth.
+//!
+//! Formula: `-history >= depth * per_ply`.
+//! Source: continuation-history pruning as in Stockfish and Ethereal.
+//! Worth: +4.6 ± 32.0 Elo at 0.1 s + 1 ms, -11.6 ± 34.7 at 1,000 nodes (300 games each, bench
+//! 577353).
+
+use super::MoveFacts;
+use crate::observe::{Comparison, Rule};
+use crate::params;
+
+/// The comparison for a quiet move, where it would be searched shallowly. Its one term is the bound
+/// by depth.
+pub(in crate::search) fn comparison(facts: &MoveFacts) -> Option<Comparison> {
+    if !params::history_pruning()
+        || !facts.is_quiet
+        || facts.reduced_depth > params::history_pruning_depth()
+    {
+        return None;
+    }
+    let bound = facts.depth * params::history_pruning_per_ply();
+    Some(Comparison::new(Rule::History, -facts.history, [bound, 0, 0, 0]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_moves::{WORSENING, quiet};
+    use super::*;
+
+    #[test]
+    fn a_bad_history_prunes_and_must_be_worse_at_depth() {
+        let facts = |depth, history| MoveFacts { history, ..quiet(depth, 3, WORSENING) };
+        let fires = |facts| comparison(&facts).is_some_and(Comparison::fires);
+        for depth in 1..params::history_pruning_depth() {
+            let bound = comparison(&facts(depth, 0)).expect("shallow enough").threshold;
+            assert!(fires(facts(depth, -bound)));
+            assert!(!fires(facts(depth, 1 - bound)));
+            assert!(!fires(facts(depth + 1, -bound)));
+        }
+        let deep = facts(params::history_pruning_depth() + 1, -100_000);
+        assert_eq!(comparison(&deep), None);
+    }
+}

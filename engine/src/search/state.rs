@@ -1,0 +1,154 @@
+//! One search in progress: what its nodes share, and the steps from node to node.
+
+use super::draws::KeyHistory;
+use super::history::PieceTo;
+use super::host::{Host, Info};
+use super::limits::Limits;
+use super::memory::Memory;
+use super::picker::{Buffer, is_noisy};
+use super::root_moves::RootMoves;
+use super::stack::{PrincipalVariations, Stack};
+use super::strength::Noise;
+use super::time::{TimePlan, Timer};
+use crate::board::Position;
+use crate::eval::evaluate_with;
+use crate::observe::Observer;
+use crate::types::{Bound, Depth, Move, Score};
+
+/// One search in progress.
+pub(super) struct Search<'a, O: Observer> {
+    pub(super) memory: &'a mut Memory,
+    pub(super) host: &'a mut dyn Host,
+    pub(super) observer: &'a mut O,
+    pub(super) limits: &'a Limits,
+    pub(super) timer: Timer,
+    pub(super) most_nodes: u64,
+    /// What is added to evaluations, where the engine plays weaker.
+    pub(super) noise: Option<Noise>,
+    pub(super) stack: Box<Stack>,
+    pub(super) pv: PrincipalVariations,
+    pub(super) keys: KeyHistory,
+    pub(super) nodes: u64,
+    pub(super) selective_depth: usize,
+    pub(super) stopped: bool,
+    /// The first ply at which the turn may be passed: beyond it while a null move is verified.
+    pub(super) null_moves_from: usize,
+    /// The depth of the iteration.
+    pub(super) root_depth: Depth,
+    /// Memory for moves that no node uses at the moment.
+    pub(super) buffers: Vec<Buffer>,
+    /// The moves of the root with what is known of them, aborted iterations included.
+    pub(super) root: RootMoves,
+}
+
+impl<'a, O: Observer> Search<'a, O> {
+    pub(super) fn new(
+        root: &Position,
+        history: &[Position],
+        limits: &'a Limits,
+        plan: TimePlan,
+        memory: &'a mut Memory,
+        host: &'a mut dyn Host,
+        observer: &'a mut O,
+    ) -> Self {
+        memory.tt.next_search();
+        Self {
+            timer: Timer::new(plan, host),
+            most_nodes: limits.most_nodes(),
+            noise: limits.strength.map(|strength| Noise::new(strength, memory.seed)),
+            memory,
+            host,
+            observer,
+            limits,
+            stack: Box::new(Stack::new(limits.switches)),
+            pv: PrincipalVariations::new(),
+            keys: KeyHistory::new(history, root),
+            nodes: 0,
+            selective_depth: 0,
+            stopped: false,
+            null_moves_from: 0,
+            root_depth: 0,
+            buffers: Vec::new(),
+            root: RootMoves::default(),
+        }
+    }
+}
+
+impl<O: Observer> Search<'_, O> {
+    /// Asks the node limit before every node, and the host and the clock now and then. Once a
+    /// search is stopped it stays so, and no node is entered any more.
+    pub(super) fn should_stop(&mut self) -> bool {
+        const NODES_BETWEEN_POLLS: u64 = 1024;
+        if self.stopped {
+            return true;
+        }
+        if self.nodes >= self.most_nodes
+            || self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
+                && (self.host.should_stop() || self.timer.is_over(self.host))
+        {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    /// Takes a step to a child; [`Search::step_back`] undoes it.
+    pub(super) fn step_to(
+        &mut self,
+        position: &Position,
+        child: &Position,
+        ply: usize,
+        mv: Option<Move>,
+    ) {
+        self.stack[ply].mv = mv;
+        self.stack[ply].is_quiet = mv.is_some_and(|mv| !is_noisy(position, mv));
+        self.stack[ply + 1].double_extensions = self.stack[ply].double_extensions;
+        self.stack[ply].moved = mv.and_then(|mv| PieceTo::of(position, mv));
+        self.keys.push(child, mv.is_none());
+    }
+
+    pub(super) fn step_back(&mut self) {
+        self.keys.pop();
+    }
+
+    /// The key of the node at hand.
+    pub(super) fn key(&self) -> u64 {
+        self.keys.key()
+    }
+
+    /// The evaluation that the search goes by.
+    pub(super) fn static_eval(&mut self, position: &Position) -> Score {
+        let eval = evaluate_with(position, &mut self.memory.evals);
+        match self.noise {
+            None => eval,
+            Some(noise) => eval + noise.of(position.key()),
+        }
+    }
+
+    /// How the search stands, with one of the lines known, from 0, the best.
+    pub(super) fn info(&self, depth: Depth, line: usize) -> Info {
+        let best = self.root.get(line);
+        Info {
+            depth,
+            line_number: line + 1,
+            selective_depth: self.selective_depth,
+            score: best.map_or(0, |best| best.score),
+            bound: best.map_or(Bound::Exact, |best| best.bound),
+            nodes: self.nodes,
+            elapsed: self.host.elapsed(),
+            hash_fullness: self.memory.tt.fullness(),
+            pv: best.map_or_else(Vec::new, |best| best.line.clone()),
+            counters: self.observer.counters().cloned(),
+        }
+    }
+
+    /// Memory for the moves of a node, to be put back among the `buffers`.
+    pub(super) fn take_buffer(&mut self) -> Buffer {
+        self.buffers.pop().unwrap_or_default()
+    }
+
+    /// Counts a node.
+    pub(super) fn enter(&mut self, ply: usize) {
+        self.nodes += 1;
+        self.selective_depth = self.selective_depth.max(ply);
+    }
+}

@@ -1,0 +1,40 @@
+//! Techniques that act on a whole node, before its moves: each may end the node or shorten it.
+
+pub(super) mod internal_iterative_reduction;
+pub(super) mod null_move;
+pub(super) mod probcut;
+pub(super) mod reverse_futility;
+
+use super::switches::ImprovingUses;
+use crate::observe::Improving;
+use crate::types::{Depth, Score};
+
+/// What the techniques for whole nodes know.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NodeFacts {
+    /// Plies left.
+    pub(super) depth: Depth,
+    pub(super) beta: Score,
+    /// Static eval in centipawns, or the TT score where that is the tighter bound; never asked in
+    /// check.
+    pub(super) eval: Score,
+    pub(super) improving: Improving,
+    /// Which techniques may use `improving`.
+    pub(super) uses: ImprovingUses,
+}
+
+#[cfg(test)]
+pub(super) mod test_nodes {
+    use super::*;
+    use crate::search::improving::FULL_RATE;
+
+    pub(in crate::search) const IMPROVING: Improving =
+        Improving { improvement: Some(30), is_improving: true, rate: FULL_RATE };
+    pub(in crate::search) const WORSENING: Improving =
+        Improving { improvement: Some(-30), is_improving: false, rate: 0 };
+
+    /// A node with beta at 40 centipawns.
+    pub(in crate::search) fn node(depth: Depth, eval: Score, improving: Improving) -> NodeFacts {
+        NodeFacts { depth, beta: 40, eval, improving, uses: ImprovingUses::ALL }
+    }
+}

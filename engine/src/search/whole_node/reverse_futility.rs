@@ -1,0 +1,90 @@
+//! Reverse futility pruning (static null move): a node whose static eval is a margin above beta
+//! fails high without a search. An improving position needs a smaller margin.
+//!
+//! Formula: `eval >= beta + depth * (per_ply - improving_per_ply * improving)`.
+//! Source: Heinz's futility pruning turned around; improving as in Stockfish.
+//! Worth: +86.3 ± 31.9 Elo at 0.1 s + 1 ms, +78.9 ± 38.0 at 1,000 nodes (300 games each, bench
+//! 577353). Improving alone: +9.1 ± 9.9 (3,600 games at 1,000 nodes).
+
+use super::NodeFacts;
+use crate::observe::{Comparison, Observer, Rule};
+use crate::params;
+use crate::search::improving::{FULL_RATE, improving_factor};
+use crate::search::state::Search;
+use crate::search::switches::ImprovingUse;
+use crate::types::{Score, is_undecided};
+
+/// The comparison, where the node is shallow enough and beta is not a mate score.
+///
+/// Terms: beta, the margin, and what improving takes off it, negative.
+fn comparison(node: &NodeFacts) -> Option<Comparison> {
+    if !params::reverse_futility()
+        || node.depth > params::reverse_futility_depth()
+        || !is_undecided(node.beta)
+    {
+        return None;
+    }
+    let factor = improving_factor(node.improving, node.uses.kind(ImprovingUse::ReverseFutility));
+    let saved = params::reverse_futility_improving_per_ply() * factor / FULL_RATE;
+    let margin = node.depth * params::reverse_futility_per_ply();
+    let terms = [node.beta, margin, -node.depth * saved, 0];
+    Some(Comparison::new(Rule::ReverseFutility, node.eval, terms))
+}
+
+/// The score returned: beta and a share of the excess over the threshold.
+fn fail_high_score(comparison: Comparison, beta: Score) -> Score {
+    beta + comparison.excess() * params::reverse_futility_trust() / 1024
+}
+
+impl<O: Observer> Search<'_, O> {
+    /// The score of the node, if it is pruned.
+    pub(in crate::search) fn reverse_futility(
+        &mut self,
+        node: &NodeFacts,
+        ply: usize,
+    ) -> Option<Score> {
+        // While a null move is verified, the verification has to search.
+        if ply < self.null_moves_from {
+            return None;
+        }
+        let comparison = comparison(node)?;
+        let rules = self.stack[ply].switches.rules;
+        self.fires(rules, Some(comparison), node.improving)
+            .then(|| fail_high_score(comparison, node.beta))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_nodes::{IMPROVING, WORSENING, node};
+    use super::*;
+    use crate::types::MATE_IN_MAX;
+
+    #[test]
+    fn it_fires_at_its_margin_and_not_one_below() {
+        for improving in [IMPROVING, WORSENING] {
+            let at = comparison(&node(3, 0, improving)).expect("shallow enough").threshold;
+            let fires = |eval| comparison(&node(3, eval, improving)).is_some_and(Comparison::fires);
+            assert!(fires(at) && !fires(at - 1));
+        }
+    }
+
+    #[test]
+    fn the_margin_grows_with_depth_and_is_smaller_when_improving() {
+        let threshold = |depth, improving| {
+            comparison(&node(depth, 0, improving)).expect("shallow enough").threshold
+        };
+        for depth in 1..params::reverse_futility_depth() {
+            assert!(threshold(depth, WORSENING) < threshold(depth + 1, WORSENING));
+            assert!(threshold(depth, IMPROVING) < threshold(depth, WORSENING));
+        }
+    }
+
+    #[test]
+    fn mate_scores_and_deep_nodes_are_left_alone() {
+        let decided = NodeFacts { beta: MATE_IN_MAX, ..node(1, 5000, WORSENING) };
+        assert_eq!(comparison(&decided), None);
+        let deep = node(params::reverse_futility_depth() + 1, 5000, IMPROVING);
+        assert_eq!(comparison(&deep), None);
+    }
+}
