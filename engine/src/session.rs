@@ -155,11 +155,14 @@ impl Session {
         host: &mut dyn Host,
         observer: &mut O,
     ) -> SearchResult {
-        let with = (limits.strength, limits.switches);
-        if self.searched_with != with {
-            self.searched_with = with;
+        let (strength, switches) = self.searched_with;
+        if strength != limits.strength {
+            // Weakened evals have taught the histories, too.
+            self.memory.clear();
+        } else if switches != limits.switches {
             self.memory.clear_table();
         }
+        self.searched_with = (limits.strength, limits.switches);
         let positions = self.game.positions();
         let before = &positions[..positions.len() - 1];
         let now = self.game.position();

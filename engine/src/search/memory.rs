@@ -3,6 +3,8 @@
 use super::history::Histories;
 use super::tt::TranspositionTable;
 use crate::eval::EvalCache;
+#[cfg(feature = "tune")]
+use crate::params::Values;
 use std::collections::TryReserveError;
 
 /// What a search remembers for the next one of the same game.
@@ -12,6 +14,9 @@ pub struct Memory {
     pub(super) evals: EvalCache,
     /// Makes the errors of one game those of no other, where the engine plays weaker.
     pub(super) seed: u64,
+    /// Those that the last search went by.
+    #[cfg(feature = "tune")]
+    constants: Values,
 }
 
 impl Memory {
@@ -25,6 +30,8 @@ impl Memory {
             histories: Histories::new(),
             evals: EvalCache::default(),
             seed: 0,
+            #[cfg(feature = "tune")]
+            constants: Values::installed(),
         })
     }
 
@@ -32,6 +39,7 @@ impl Memory {
     pub fn clear(&mut self) {
         self.tt.clear();
         self.histories.clear();
+        self.evals = EvalCache::default();
     }
 
     /// Sets what makes the errors of a game those of no other, where the engine plays weaker. What
@@ -39,6 +47,18 @@ impl Memory {
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
         self.tt.clear();
+        self.histories.corrections.clear();
+    }
+
+    /// Forgets everything if search constants have changed since the last search: with others,
+    /// evals and scores are others, too.
+    #[cfg(feature = "tune")]
+    pub(super) fn use_installed_constants(&mut self) {
+        let installed = Values::installed();
+        if self.constants != installed {
+            self.clear();
+            self.constants = installed;
+        }
     }
 
     /// Forgets what is known of positions, but not which moves have done well.

@@ -55,7 +55,7 @@ impl Corrections {
         }
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(in crate::search) fn clear(&mut self) {
         self.pawns.clear();
         self.pieces.iter_mut().for_each(CorrectionTable::clear);
         self.moves.clear();
