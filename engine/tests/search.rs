@@ -4,7 +4,8 @@ use espalier::bench::bench;
 use espalier::board::Position;
 use espalier::observe::{Counters, Improved, Rule, Silent};
 use espalier::search::{
-    Clock, Host, ImprovingUse, ImprovingUses, Info, Limits, RuleSet, SearchResult, Switches,
+    Clock, Host, ImprovingUse, ImprovingUses, Info, Limits, RuleSet, SearchResult, Strength,
+    Switches,
 };
 use espalier::session::Session;
 use espalier::types::UciScore;
@@ -167,6 +168,49 @@ fn reports_every_iteration_with_a_line_of_legal_moves() {
 }
 
 #[test]
+fn a_search_without_time_plays_a_move_that_it_has_searched() {
+    let mut session = session("4k3/8/8/3q4/8/8/3R4/4K3 w - - 0 1", &[]);
+    let limits = Limits { move_time: Some(Duration::from_millis(1)), ..Limits::default() };
+    let mut stopped = Ticking { stop_after: Some(0), ..Ticking::default() };
+    let result = session.go(&limits, &mut stopped, &mut Silent);
+    assert_eq!((best(&session, &result).as_str(), result.info.depth), ("Rxd5", 1));
+}
+
+#[test]
+fn a_search_of_a_single_node_plays_the_move_that_it_would_search_first() {
+    let mut session = session("4k3/8/8/3q4/8/8/3R4/4K3 w - - 0 1", &[]);
+    let result = go(&mut session, &Limits { nodes: Some(1), ..Limits::default() });
+    assert_eq!(best(&session, &result), "Rxd5");
+    assert!(result.info.nodes <= 1);
+}
+
+#[test]
+fn weakened_play_teaches_nothing_to_full_strength() {
+    let fen = "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9";
+    let full = |session: &mut Session| {
+        let info = go(session, &depth(8)).info;
+        (info.nodes, info.score, info.pv)
+    };
+    let mut taught = session(fen, &[]);
+    let weakened = Limits { strength: Strength::of_level(3), ..Limits::default() };
+    for _ in 0..5 {
+        go(&mut taught, &weakened);
+    }
+    assert_eq!(full(&mut taught), full(&mut session(fen, &[])));
+}
+
+#[test]
+fn a_new_game_is_searched_like_the_first() {
+    let fen = "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9";
+    let mut played = session(fen, &[]);
+    let first = go(&mut played, &depth(8)).info;
+    go(&mut played, &depth(9));
+    played.new_game();
+    let again = go(&mut played, &depth(8)).info;
+    assert_eq!((again.nodes, again.score, again.pv), (first.nodes, first.score, first.pv));
+}
+
+#[test]
 fn only_the_moves_asked_for_are_looked_at() {
     let mut session = session(espalier::board::START_FEN, &[]);
     let wanted = session.game().position().parse_san("a3").expect("legal");
@@ -193,7 +237,7 @@ fn zugzwang_is_seen_through() {
     ];
     for (fen, moves, san) in cases {
         let mut session = session(fen, &[]);
-        let limits = Limits { nodes: Some(500_000), ..Limits::default() };
+        let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
         let outcome = go(&mut session, &limits);
         assert_eq!(outcome.info.uci_score(), UciScore::Mate(moves), "{fen}");
         assert_eq!(best(&session, &outcome), san, "{fen}");

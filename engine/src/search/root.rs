@@ -5,6 +5,7 @@ use super::host::{Host, Info, SearchResult};
 use super::limits::Limits;
 use super::memory::Memory;
 use super::node_kind::Root;
+use super::ranking::ranked_moves;
 use super::root_moves::RootMoves;
 use super::state::Search;
 use super::time::{Progress, TimePlan};
@@ -45,6 +46,7 @@ impl<O: Observer> Search<'_, O> {
             let best_before = self.best_move();
             self.selective_depth = 0;
             self.iterates(depth);
+            self.is_first_iteration = depth == 1;
             let finished = self.iterate(position, depth);
             if !finished {
                 // The best move of an aborted iteration counts: it beat the last one's.
@@ -140,13 +142,13 @@ impl<O: Observer> Search<'_, O> {
         done || !self.timer.goes_on(self.host, progress)
     }
 
-    /// The moves to search. The first is something to play, whatever happens before the first
-    /// iteration ends.
+    /// The moves to search, likeliest first: where the node limit ends the first iteration, the
+    /// first of them is played.
     fn root_moves(&self, position: &Position) -> RootMoves {
         let all = self.limits.moves.is_empty();
+        let ranked = ranked_moves(position, self.memory).into_iter().map(|ranked| ranked.mv);
         let wanted = |mv: &Move| all || self.limits.moves.contains(mv);
-        let known = self.memory.tt.probe(self.key(), 0).and_then(|hit| hit.mv);
-        RootMoves::new(position.legal_moves().iter().filter(wanted), known, all)
+        RootMoves::new(ranked.filter(wanted), all)
     }
 
     fn best_move(&self) -> Option<Move> {

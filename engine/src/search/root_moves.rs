@@ -34,18 +34,9 @@ pub(super) struct RootMoves {
 }
 
 impl RootMoves {
-    /// The moves to search, with the one to try first, if it is among them.
-    pub(super) fn new(
-        moves: impl IntoIterator<Item = Move>,
-        first: Option<Move>,
-        complete: bool,
-    ) -> Self {
-        let moves = moves.into_iter().map(RootMove::new).collect();
-        let mut root = Self { moves, settled: 0, complete };
-        if let Some(index) = first.and_then(|mv| root.index(mv)) {
-            root.promote(index);
-        }
-        root
+    /// The moves to search, the one to try first at the front.
+    pub(super) fn new(moves: impl IntoIterator<Item = Move>, complete: bool) -> Self {
+        Self { moves: moves.into_iter().map(RootMove::new).collect(), settled: 0, complete }
     }
 
     /// How many there are.
@@ -128,11 +119,11 @@ mod tests {
     use super::*;
     use crate::board::Position;
 
-    fn root(first: &str) -> (RootMoves, impl Fn(&str) -> Move) {
+    fn root() -> (RootMoves, impl Fn(&str) -> Move) {
         let position = Position::default();
         let mv = move |text: &str| position.parse_uci(text).expect("legal");
         let moves = ["a2a3", "b2b3", "c2c3", "d2d3"].map(&mv);
-        (RootMoves::new(moves, Some(mv(first)), false), mv)
+        (RootMoves::new(moves, false), mv)
     }
 
     fn order(root: &RootMoves) -> Vec<Move> {
@@ -141,19 +132,19 @@ mod tests {
 
     #[test]
     fn the_move_to_try_first_is_the_best_until_another_is_better() {
-        let (mut root, mv) = root("c2c3");
-        assert_eq!(order(&root), ["c2c3", "a2a3", "b2b3", "d2d3"].map(&mv));
+        let (mut root, mv) = root();
+        assert_eq!(order(&root), ["a2a3", "b2b3", "c2c3", "d2d3"].map(&mv));
         let line = [mv("d2d3"), mv("a2a3")];
         root.improve(line[0], 17, &line);
         let best = root.best().expect("a move");
         assert_eq!((best.mv, best.score, best.bound), (line[0], 17, Bound::Lower));
         assert_eq!(best.line, line);
-        assert_eq!(order(&root), ["d2d3", "c2c3", "a2a3", "b2b3"].map(&mv));
+        assert_eq!(order(&root), ["d2d3", "a2a3", "b2b3", "c2c3"].map(&mv));
     }
 
     #[test]
     fn nodes_add_up_for_each_move() {
-        let (mut root, mv) = root("a2a3");
+        let (mut root, mv) = root();
         root.spend(mv("b2b3"), 5);
         root.improve(mv("b2b3"), 0, &[mv("b2b3")]);
         root.spend(mv("b2b3"), 2);
@@ -163,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_settled_move_is_not_searched_again_until_all_are() {
-        let (mut root, mv) = root("a2a3");
+        let (mut root, mv) = root();
         root.improve(mv("a2a3"), 10, &[mv("a2a3")]);
         root.settle();
         assert!(!root.allows(mv("a2a3")) && root.allows(mv("c2c3")));
@@ -177,9 +168,9 @@ mod tests {
 
     #[test]
     fn only_its_moves_may_be_searched() {
-        let (root, mv) = root("e2e4");
+        let (root, mv) = root();
         assert!(root.allows(mv("a2a3")) && !root.allows(mv("e2e4")));
         assert!(!root.is_whole());
-        assert!(RootMoves::new([mv("e2e4")], None, true).is_whole());
+        assert!(RootMoves::new([mv("e2e4")], true).is_whole());
     }
 }

@@ -35,6 +35,9 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) null_moves_from: usize,
     /// The depth of the iteration.
     pub(super) root_depth: Depth,
+    /// The first iteration is under way: only the node limit may end it, so that there is a move
+    /// that has been searched, however little time there is.
+    pub(super) is_first_iteration: bool,
     /// Memory for moves that no node uses at the moment.
     pub(super) buffers: Vec<Buffer>,
     /// The moves of the root with what is known of them, aborted iterations included.
@@ -68,6 +71,7 @@ impl<'a, O: Observer> Search<'a, O> {
             stopped: false,
             null_moves_from: 0,
             root_depth: 0,
+            is_first_iteration: false,
             buffers: Vec::new(),
             root: RootMoves::default(),
         }
@@ -75,15 +79,16 @@ impl<'a, O: Observer> Search<'a, O> {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Asks the node limit before every node, and the host and the clock now and then. Once a
-    /// search is stopped it stays so, and no node is entered any more.
+    /// Asks the node limit before every node, and after the first iteration the host and the clock
+    /// now and then. Once a search is stopped it stays so, and no node is entered any more.
     pub(super) fn should_stop(&mut self) -> bool {
         const NODES_BETWEEN_POLLS: u64 = 1024;
         if self.stopped {
             return true;
         }
         if self.nodes >= self.most_nodes
-            || self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
+            || !self.is_first_iteration
+                && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
                 && (self.host.should_stop() || self.timer.is_over(self.host))
         {
             self.stopped = true;
