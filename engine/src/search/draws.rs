@@ -109,24 +109,22 @@ impl<O: Observer> Search<'_, O> {
         })
     }
 
-    /// Raises alpha to a draw where the side to move can repeat a position, and gives the score
-    /// where that reaches beta.
+    /// The least that the node is worth: a draw where the side to move can repeat a position, and
+    /// nothing is known else. Alpha is raised to it, and no lower score may be returned.
     pub(super) fn upcoming_repetition(
         &mut self,
         position: &Position,
-        alpha: &mut Score,
+        alpha: Score,
         beta: Score,
         ply: usize,
-    ) -> Option<Score> {
-        if *alpha >= 0 || !params::upcoming_repetition() || !self.keys.can_repeat(position, ply) {
-            return None;
+    ) -> Score {
+        if alpha >= 0 || !params::upcoming_repetition() || !self.keys.can_repeat(position, ply) {
+            return -Score::MAX;
         }
-        *alpha = 0;
-        if *alpha >= beta {
-            return Some(self.ends(End::UpcomingRepetition, *alpha));
+        if beta > 0 {
+            self.tell_raised(0);
         }
-        self.tell_raised(*alpha);
-        None
+        0
     }
 
     /// Whether the node is drawn by repetition, the fifty-move rule or insufficient material.

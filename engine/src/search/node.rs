@@ -62,13 +62,16 @@ impl<O: Observer> Search<'_, O> {
         self.enter(ply);
 
         let in_check = position.in_check();
+        let mut floor = -Score::MAX;
         if !N::ROOT {
             // 2. Draws, upcoming repetitions and lines that are too long.
             if let Some(score) = self.draw_or_horizon(position, ply) {
                 return score;
             }
-            if let Some(score) = self.upcoming_repetition(position, &mut alpha, beta, ply) {
-                return score;
+            floor = self.upcoming_repetition(position, alpha, beta, ply);
+            alpha = alpha.max(floor);
+            if alpha >= beta {
+                return self.ends(End::UpcomingRepetition, alpha);
             }
 
             // 3. Mate distance pruning: only a shorter mate than one already found matters.
@@ -91,7 +94,7 @@ impl<O: Observer> Search<'_, O> {
             && position.halfmove_clock() < STALE_SCORES
             && let Some(hit) = hit.filter(|hit| hit.depth >= depth && hit.decides(alpha, beta))
         {
-            return self.ends(End::Table, hit.score);
+            return self.ends(End::Table, hit.score.max(floor));
         }
 
         // 5. Static eval, corrected, and whether it is improving.
@@ -365,6 +368,8 @@ impl<O: Observer> Search<'_, O> {
                 None => self.ends(End::NoMoves, 0),
             };
         }
+
+        best_score = best_score.max(floor);
 
         // 21. Histories, correction histories and the transposition table.
         if let Some(mv) = best_move.filter(|_| best_score >= beta) {

@@ -58,8 +58,10 @@ impl<O: Observer> Search<'_, O> {
         if let Some(score) = self.draw_or_horizon(position, ply) {
             return score;
         }
-        if let Some(score) = self.upcoming_repetition(position, &mut alpha, beta, ply) {
-            return score;
+        let floor = self.upcoming_repetition(position, alpha, beta, ply);
+        alpha = alpha.max(floor);
+        if alpha >= beta {
+            return self.ends(End::UpcomingRepetition, alpha);
         }
 
         // 2. The TT score, where it decides.
@@ -69,7 +71,7 @@ impl<O: Observer> Search<'_, O> {
             && position.halfmove_clock() < STALE_SCORES
             && let Some(hit) = hit.filter(|hit| hit.decides(alpha, beta))
         {
-            return self.ends(End::Table, hit.score);
+            return self.ends(End::Table, hit.score.max(floor));
         }
 
         // 3. Stand pat: the side to move need not capture at all.
@@ -142,6 +144,7 @@ impl<O: Observer> Search<'_, O> {
         self.buffers.push(picker.into_buffer());
 
         // 7. What is stored.
+        best_score = best_score.max(floor);
         let end = if best_score >= beta {
             best_score = blended(best_score, beta);
             End::Refuted
