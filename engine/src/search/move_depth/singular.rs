@@ -109,10 +109,14 @@ impl<O: Observer> Search<'_, O> {
     ) -> SingularResult {
         let beta = candidate.singular_beta();
         let depth = candidate.depth();
+        let cutoffs = self.stack[ply].cutoffs;
         self.stack[ply].excluded = Some(mv);
         self.visits(Visit::Singular, Attempt { depth, ..Attempt::default() });
         let others = self.node::<NonPv>(position, beta - 1, beta, depth, ply, candidate.is_cut);
         self.stack[ply].excluded = None;
+        // Its fail highs are not those of the node's siblings and children: LMR counts these.
+        self.stack[ply].cutoffs = cutoffs;
+        self.stack[ply + 1].cutoffs = 0;
         // A singular move rules a multicut out.
         if !self.stopped
             && others >= beta
