@@ -147,7 +147,7 @@ params! {
         futility_spares_checks = 1;
         /// History pruning of quiet moves.
         history_pruning = 1;
-        /// Exchange pruning: moves that lose material.
+        /// SEE pruning: moves that lose material.
         see_pruning = 1;
         /// Quiescence: futility pruning of captures.
         quiescence_futility = 1;
@@ -314,11 +314,11 @@ params! {
         /// History pruning: score below zero per ply of depth.
         history_pruning_per_ply = 1679 in 500..=8000 step 250;
 
-        /// Exchange pruning: deepest node, in plies.
+        /// SEE pruning: deepest node, in plies.
         see_pruning_depth = 9 in 3..=16 step 1;
-        /// Exchange pruning: centipawns a quiet move may lose, per ply of reduced depth squared.
+        /// SEE pruning: centipawns a quiet move may lose, per ply of reduced depth squared.
         see_pruning_quiet = 40 in 5..=60 step 5;
-        /// Exchange pruning: centipawns a capture may lose, per ply of depth.
+        /// SEE pruning: centipawns a capture may lose, per ply of depth.
         see_pruning_noisy = 119 in 30..=200 step 10;
 
         /// Singular extension: shallowest node, in plies.

@@ -100,7 +100,7 @@ fn no_sentence_has_a_number_that_was_not_recorded() {
         }
     }
     // The reduction of a move is told by its parts, not as the end of a node.
-    let told = |rule| RuleSet::switched_on().without(Rule::LateMoveReduction).contains(rule);
+    let told = |rule| RuleSet::enabled().without(Rule::LateMoveReduction).contains(rule);
     assert_eq!(rules.len(), Rule::ALL.into_iter().filter(|&rule| told(rule)).count());
 }
 

@@ -11,7 +11,7 @@ mod rule;
 
 pub use counters::{Count, Counters, Cutoffs};
 pub use decision::{Attempt, End, Kind, MoveCandidate, NodeEntry, TableUse, Visit};
-pub use rule::Rule;
+pub use rule::{Rule, Scope};
 
 use crate::types::{Depth, Move, Score};
 

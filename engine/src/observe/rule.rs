@@ -1,77 +1,93 @@
-/// The rules by which the search leaves work undone.
+//! The rules by which the search prunes and reduces: one row each, with everything that is said of a
+//! rule by name. What a rule does stands in its own file below `search`.
+
+use crate::params;
+
+/// What a rule acts on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// The static evaluation is so far above beta that the node is not searched.
-    ReverseFutility,
-    /// Even after passing the turn, a shallower search stays above beta.
-    NullMove,
-    /// A capture beats beta by a margin in a shallower search.
-    ProbCut,
-    /// Enough quiet moves have been tried at this depth.
-    LateMovePruning,
-    /// The static evaluation is so far below alpha that quiet moves are pruned.
-    Futility,
-    /// A quiet move has done so badly elsewhere that it is pruned.
-    History,
-    /// A quiet move goes where it is taken for too little.
-    QuietSee,
-    /// A capture or promotion loses more than it wins.
-    NoisySee,
-    /// In quiescence, a capture wins too little to reach alpha.
-    QuiescenceFutility,
-    /// Besides the table's move, another one reaches beta in a shallower search.
-    Multicut,
-    /// A late move is searched less deep, and stays below alpha as expected.
-    LateMoveReduction,
+pub enum Scope {
+    /// The node ends.
+    WholeNode,
+    /// A move is pruned.
+    SingleMove,
+    /// A move is searched less deep.
+    MoveDepth,
 }
 
-impl Rule {
-    /// All rules, in the order in which a node meets them.
-    pub const ALL: [Self; 11] = [
-        Self::ReverseFutility,
-        Self::NullMove,
-        Self::ProbCut,
-        Self::LateMovePruning,
-        Self::Futility,
-        Self::History,
-        Self::QuietSee,
-        Self::NoisySee,
-        Self::QuiescenceFutility,
-        Self::Multicut,
-        Self::LateMoveReduction,
-    ];
-
-    /// A name for programs, in camel case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ReverseFutility => "reverseFutility",
-            Self::NullMove => "nullMove",
-            Self::ProbCut => "probCut",
-            Self::LateMovePruning => "lateMovePruning",
-            Self::Futility => "futility",
-            Self::History => "history",
-            Self::QuietSee => "quietSee",
-            Self::NoisySee => "noisySee",
-            Self::QuiescenceFutility => "quiescenceFutility",
-            Self::Multicut => "multicut",
-            Self::LateMoveReduction => "lateMoveReduction",
+macro_rules! rules {
+    ($(
+        $(#[doc = $doc:literal])+
+        $rule:ident { $name:literal, $label:literal, $brief:literal, $scope:ident, $switch:ident }
+    )+) => {
+        /// The rules by which the search prunes and reduces.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Rule {
+            $($(#[doc = $doc])+ $rule,)+
         }
+
+        impl Rule {
+            /// All rules, in the order in which a node meets them.
+            pub const ALL: [Self; [$(Self::$rule),+].len()] = [$(Self::$rule),+];
+
+            /// A name for programs, in camel case.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$rule => $name,)+ }
+            }
+
+            /// A name for people, as a heading.
+            pub const fn label(self) -> &'static str {
+                match self { $(Self::$rule => $label,)+ }
+            }
+
+            /// A few words for people, within a line.
+            pub const fn brief(self) -> &'static str {
+                match self { $(Self::$rule => $brief,)+ }
+            }
+
+            /// What it acts on.
+            pub const fn scope(self) -> Scope {
+                match self { $(Self::$rule => Scope::$scope,)+ }
+            }
+
+            /// Whether it is enabled in this build. A disabled rule is never asked.
+            pub fn is_enabled(self) -> bool {
+                match self { $(Self::$rule => params::$switch(),)+ }
+            }
+        }
+    };
+}
+
+rules! {
+    /// The static eval is so far above beta that the node is not searched.
+    ReverseFutility {
+        "reverseFutility", "Reverse futility", "reverse futility", WholeNode, reverse_futility
     }
-
-    /// A name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::ReverseFutility => "Reverse futility",
-            Self::NullMove => "Null move",
-            Self::ProbCut => "ProbCut",
-            Self::LateMovePruning => "Late-move pruning",
-            Self::Futility => "Futility",
-            Self::History => "History pruning",
-            Self::QuietSee => "Exchange, quiet moves",
-            Self::NoisySee => "Exchange, captures",
-            Self::QuiescenceFutility => "Futility in quiescence",
-            Self::Multicut => "Multicut",
-            Self::LateMoveReduction => "Late-move reduction",
-        }
+    /// Even after passing the turn, a reduced search fails high.
+    NullMove { "nullMove", "Null move", "null move", WholeNode, null_move }
+    /// A capture beats beta by a margin in a reduced search.
+    ProbCut { "probCut", "ProbCut", "ProbCut", WholeNode, probcut }
+    /// Enough quiet moves have been searched at this depth.
+    LateMovePruning {
+        "lateMovePruning", "Late-move pruning", "late-move pruning", SingleMove, late_move_pruning
+    }
+    /// The static eval is so far below alpha that quiet moves are pruned.
+    Futility { "futility", "Futility", "futility", SingleMove, futility }
+    /// A quiet move has done so badly elsewhere that it is pruned.
+    History { "history", "History pruning", "history", SingleMove, history_pruning }
+    /// A quiet move loses material on its target square.
+    QuietSee { "quietSee", "SEE, quiet moves", "loses material", SingleMove, see_pruning }
+    /// A capture or promotion loses more than it wins.
+    NoisySee { "noisySee", "SEE, captures", "loses material", SingleMove, see_pruning }
+    /// In quiescence, a capture wins too little to reach alpha.
+    QuiescenceFutility {
+        "quiescenceFutility", "Futility in quiescence", "wins too little", SingleMove,
+        quiescence_futility
+    }
+    /// Besides the TT move, another one reaches beta in a reduced search.
+    Multicut { "multicut", "Multicut", "multicut", WholeNode, multicut }
+    /// A late move is searched less deep, and stays below alpha as expected.
+    LateMoveReduction {
+        "lateMoveReduction", "Late-move reduction", "late-move reduction", MoveDepth,
+        late_move_reductions
     }
 }

@@ -52,21 +52,9 @@ impl RuleSet {
 
     /// The rules that are switched on in this build. The others are never asked, whatever the
     /// switches.
-    pub fn switched_on() -> Self {
-        let is_on = |rule| match rule {
-            Rule::ReverseFutility => params::reverse_futility(),
-            Rule::NullMove => params::null_move(),
-            Rule::ProbCut => params::probcut(),
-            Rule::LateMovePruning => params::late_move_pruning(),
-            Rule::Futility => params::futility(),
-            Rule::History => params::history_pruning(),
-            Rule::QuietSee | Rule::NoisySee => params::see_pruning(),
-            Rule::QuiescenceFutility => params::quiescence_futility(),
-            Rule::Multicut => params::multicut(),
-            Rule::LateMoveReduction => params::late_move_reductions(),
-        };
-        let off = Rule::ALL.into_iter().filter(|&rule| !is_on(rule));
-        off.fold(Self::ALL, Self::without)
+    pub fn enabled() -> Self {
+        let disabled = Rule::ALL.into_iter().filter(|rule| !rule.is_enabled());
+        disabled.fold(Self::ALL, Self::without)
     }
 
     /// The same rules but for one.

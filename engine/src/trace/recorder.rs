@@ -3,7 +3,7 @@
 use super::summary::Iteration;
 use super::{Record, Summary, TraceOptions};
 use crate::observe::{
-    Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Rule, TableUse,
+    Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Scope, TableUse,
     Visit,
 };
 use crate::types::{Bound, Depth, MATE, Move, Score};
@@ -146,7 +146,7 @@ impl Recorder {
     }
 
     /// Records that a rule prunes the candidate.
-    fn leave_out(&mut self, test: Comparison) {
+    fn prune(&mut self, test: Comparison) {
         let (Some(candidate), Some(node)) = (self.candidate, self.open.last()) else { return };
         let number = if candidate.number > 0 { candidate.number } else { node.moves + 1 };
         let mut record = node.record;
@@ -283,18 +283,11 @@ impl Observer for Recorder {
         if !test.fires() {
             return;
         }
-        match test.rule {
-            Rule::ReverseFutility | Rule::NullMove | Rule::ProbCut | Rule::Multicut => {
-                end_by(&mut node.record, test)
-            }
-            Rule::LateMovePruning
-            | Rule::Futility
-            | Rule::History
-            | Rule::QuietSee
-            | Rule::NoisySee
-            | Rule::QuiescenceFutility => self.leave_out(test),
+        match test.rule.scope() {
+            Scope::WholeNode => end_by(&mut node.record, test),
+            Scope::SingleMove => self.prune(test),
             // The record of the reduced search tells by its score what came of it.
-            Rule::LateMoveReduction => {}
+            Scope::MoveDepth => {}
         }
     }
 

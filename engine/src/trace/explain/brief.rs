@@ -3,7 +3,6 @@
 use super::facts::{bounded, visit};
 use super::language::{Language, Value};
 use super::phrase::Phrase;
-use crate::observe::Rule;
 use crate::search::Bound;
 use crate::trace::{End, Record, Visit};
 
@@ -55,7 +54,9 @@ fn score_above(record: &Record) -> Option<Phrase> {
 fn reason(record: &Record) -> Phrase {
     match record.end {
         End::Stopped => Phrase::EndStopped {},
-        End::Rule => record.rule.map_or(Phrase::EndRule {}, of_rule),
+        End::Rule => record.rule.map_or(Phrase::EndRule {}, |rule| Phrase::EndByRule {
+            rule: Value::Text(rule.brief().to_owned()),
+        }),
         End::Refuted => Phrase::EndRefuted {},
         End::AllTried => Phrase::EndAllTried {},
         End::Table => Phrase::EndTable {},
@@ -65,21 +66,5 @@ fn reason(record: &Record) -> Phrase {
         End::UpcomingRepetition => Phrase::EndUpcomingRepetition {},
         End::MateDistance => Phrase::EndMateDistance {},
         End::TooDeep => Phrase::EndTooDeep {},
-    }
-}
-
-const fn of_rule(rule: Rule) -> Phrase {
-    match rule {
-        Rule::ReverseFutility => Phrase::RuleReverseFutility {},
-        Rule::NullMove => Phrase::RuleNullMove {},
-        Rule::ProbCut => Phrase::RuleProbCut {},
-        Rule::LateMovePruning => Phrase::RuleLateMovePruning {},
-        Rule::Futility => Phrase::RuleFutility {},
-        Rule::History => Phrase::RuleHistory {},
-        Rule::QuietSee => Phrase::RuleQuietExchange {},
-        Rule::NoisySee => Phrase::RuleNoisyExchange {},
-        Rule::QuiescenceFutility => Phrase::RuleQuiescenceFutility {},
-        Rule::Multicut => Phrase::RuleMulticut {},
-        Rule::LateMoveReduction => Phrase::RuleLateMoveReduction {},
     }
 }

@@ -208,7 +208,7 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
             let each = params::see_pruning_noisy();
             pawns(vec![Term::per_ply(i64::from(record.threshold) - 1, each)])
         }
-        Rule::NullMove | Rule::Multicut | Rule::LateMoveReduction => None,
+        _ => None,
     }
 }
 

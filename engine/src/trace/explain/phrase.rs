@@ -17,8 +17,6 @@ phrases! {
     ProbCut { score, beta, margin, target, improving }
     /// There are several moves that are good enough.
     Multicut { score, reach }
-    /// A reduced search was no better than alpha.
-    ReducedBelowAlpha { score, alpha }
 
     // Moves that were pruned.
 
@@ -44,6 +42,10 @@ phrases! {
     QuiescenceFutilityNoGain { opening, eval, margin, sum, alpha }
     /// No rule says why.
     PrunedOnly { opening }
+    /// Any rule without a phrase of its own that ends a node.
+    EndedBy { rule, value, threshold }
+    /// Any rule without a phrase of its own that prunes a move.
+    PrunedBy { opening, rule, value, threshold }
 
     // What the numbers are.
 
@@ -312,32 +314,12 @@ phrases! {
 
     // Why a record ended, in a word or two.
 
-    /// `Rule::ReverseFutility`.
-    RuleReverseFutility {}
-    /// `Rule::NullMove`.
-    RuleNullMove {}
-    /// `Rule::ProbCut`.
-    RuleProbCut {}
-    /// `Rule::LateMovePruning`.
-    RuleLateMovePruning {}
-    /// `Rule::Futility`.
-    RuleFutility {}
-    /// `Rule::History`.
-    RuleHistory {}
-    /// `Rule::QuietSee`.
-    RuleQuietExchange {}
-    /// `Rule::NoisySee`.
-    RuleNoisyExchange {}
-    /// `Rule::QuiescenceFutility`.
-    RuleQuiescenceFutility {}
-    /// `Rule::Multicut`.
-    RuleMulticut {}
-    /// `Rule::LateMoveReduction`.
-    RuleLateMoveReduction {}
     /// `End::Stopped`.
     EndStopped {}
     /// `End::Rule` without a rule.
     EndRule {}
+    /// A rule ended it: this one.
+    EndByRule { rule }
     /// `End::Refuted`.
     EndRefuted {}
     /// `End::AllTried`.

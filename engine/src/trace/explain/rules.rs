@@ -3,7 +3,7 @@
 use super::Subject;
 use super::language::Value;
 use super::phrase::Phrase;
-use crate::observe::{Improving, Rule};
+use crate::observe::{Improving, Rule, Scope};
 use crate::params;
 use crate::search::{FULL_RATE, FactorKind, improving_factor};
 use crate::trace::Record;
@@ -55,10 +55,19 @@ pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
         Some(Rule::Multicut) => {
             Phrase::Multicut { score: value(), reach: reach_of_threshold(record) }
         }
-        Some(Rule::LateMoveReduction) => {
-            Phrase::ReducedBelowAlpha { alpha: value(), score: threshold() }
-        }
+        Some(rule) => any_rule(rule, value(), threshold(), opening),
         None => Phrase::PrunedOnly { opening },
+    }
+}
+
+/// What a rule without words of its own has compared.
+fn any_rule(rule: Rule, value: Value, threshold: Value, opening: Value) -> Phrase {
+    let name = Value::Text(rule.brief().to_owned());
+    match rule.scope() {
+        Scope::WholeNode => Phrase::EndedBy { rule: name, value, threshold },
+        Scope::SingleMove | Scope::MoveDepth => {
+            Phrase::PrunedBy { opening, rule: name, value, threshold }
+        }
     }
 }
 
