@@ -1,4 +1,10 @@
-//! Aspiration: a narrow window around the last iteration's score cuts more, as long as it holds.
+//! Aspiration windows: the root is searched with a narrow window around the last iteration's score,
+//! widened after each fail low or fail high. A narrow window cuts more, as long as it holds.
+//!
+//! Formula: `margin + score^2 / score_div` to each side, grown by `aspiration_growth` percent.
+//! Source: Slate and Atkin, Chess 4.5; the width by the score as in Stockfish.
+//! Worth: +70.4 ± 32.7 Elo at 0.1 s + 1 ms, +65.6 ± 36.7 at 1,000 nodes (300 games each, bench
+//! 577353).
 
 use crate::params;
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Score};

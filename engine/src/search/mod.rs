@@ -9,6 +9,7 @@ mod draws;
 mod history;
 mod host;
 mod improving;
+mod key_history;
 mod leaves;
 mod limits;
 mod memory;

@@ -1,8 +1,8 @@
 //! One search in progress: what its nodes share, and the steps from node to node.
 
-use super::draws::KeyHistory;
 use super::history::PieceTo;
 use super::host::{Host, Info};
+use super::key_history::KeyHistory;
 use super::limits::Limits;
 use super::memory::Memory;
 use super::picker::{Buffer, is_noisy};

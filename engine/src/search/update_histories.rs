@@ -1,4 +1,4 @@
-//! What a node teaches the histories, and what they tell the next one.
+//! How a node updates the histories, and what it reads from them.
 
 use super::history::{LastMoves, QuietContext, corrected};
 use super::picker::is_noisy;

@@ -1,7 +1,10 @@
-//! Correction histories: where the static evaluation has been wrong, and by how much.
+//! Correction histories: the static eval is corrected by what searches have found it to be off by in
+//! positions with the same pawns, the same pieces of a side, or the same last two moves.
 //!
-//! Positions that share their pawns, or one side's pieces, or the last two moves, share what the
-//! evaluation does not see in them (Stefan Geschwentner's idea, in Stockfish since 2023).
+//! Formula: `eval + sum(weight * score) / SCORE_MAX`; a score moves by the error times the depth.
+//! Source: Stefan Geschwentner, in Stockfish since 2023; non-pawn and continuation as there.
+//! Worth at 0.1 s + 1 ms, 1,000 nodes: pawns +29.0 ± 32.0, +5.8 ± 34.8 Elo; pieces -13.9 ± 33.1,
+//! +17.4 ± 34.6; moves +18.5 ± 32.5, -25.5 ± 32.3 (300 games each, bench 577353).
 
 use super::tables::{Continuation, PieceTo, SCORE_MAX, adjust};
 use crate::board::Position;
