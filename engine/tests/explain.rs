@@ -140,7 +140,7 @@ fn what_a_sentence_claims_follows_from_its_numbers() {
 
 /// Where the sentence about the rule begins, after what the node was searched for.
 fn start_of_verdict(sentence: &str) -> usize {
-    ["Pruned by", "Skipped:", "Not tried"]
+    ["Pruned", "Skipped:"]
         .into_iter()
         .find_map(|start| sentence.find(start))
         .expect("a rule has a verdict")
@@ -251,7 +251,7 @@ fn quiet_moves_left_out_together_lead_to_the_decision() {
                 if end.id == id {
                     assert!(end.is_among_others && end.moves == path.len() + 1);
                     let sentence = trace.explain_followed(end, &ENGLISH).expect("it is").sentence;
-                    let opening = format!("Not tried, together with {first}: ");
+                    let opening = format!("Pruned, together with {first}: ");
                     assert!(sentence.starts_with(&opening), "{sentence}");
                     led_here += 1;
                 }

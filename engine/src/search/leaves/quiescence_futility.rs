@@ -48,8 +48,8 @@ mod tests {
     fn captures_that_win_too_little_are_pruned() {
         let margin = params::quiescence_futility_margin();
         // Taking a guarded pawn with the queen wins nothing; an unguarded rook is worth its value.
-        let guarded = "4k3/3p4/4p3/r7/8/1Q6/1R6/4K3 w - - 0 1";
-        assert_eq!(compare(guarded, "b3e6", 2000).map(|it| it.threshold), Some(margin));
+        let guarded = "7k/p7/1p6/8/8/1Q6/8/4K3 w - - 0 1";
+        assert_eq!(compare(guarded, "b3b6", 2000).map(|it| it.threshold), Some(margin));
         let hanging = "4k3/8/8/r7/8/8/8/R3K3 w - - 0 1";
         assert_eq!(compare(hanging, "a1a5", 2000).map(|it| it.threshold), Some(margin + 500));
         assert_eq!(compare(hanging, "a1a5", 0), None);

@@ -132,8 +132,8 @@ fn moves_not_tried_say_what_was_enough() {
     );
     assert_eq!(
         said(not_tried(Rule::LateMovePruning, 12, [3, 9, 0, 0], UNKNOWN)),
-        "Pruned: 12 quiet moves were enough at depth 3, the most there can be, because an \
-         unknown improving counts as improving."
+        "Pruned: 12 quiet moves were enough at depth 3, the most there can be, because it \
+         counts as improving where that is unknown."
     );
     assert_eq!(
         said(not_tried(Rule::Futility, 40, [-200, 120, 80, 0], NODE)),
