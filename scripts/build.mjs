@@ -1,6 +1,6 @@
 // Builds what has changed:
 //   web/pkg    the engine as WebAssembly, with its bindings
-//   www/lib    the engine's client, for Node
+//   www/lib    the engine's client, the board element and the model, for Node
 //   www/dist   the page, for any static web server
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function buildWasm({ env }) {
 async function buildClient() {
   say('Building the client');
   rmSync(join(root, 'www', 'lib'), { recursive: true, force: true });
-  await must('tsc', bin('tsc'), ['--project', 'tsconfig.engine.json']);
+  await must('tsc', bin('tsc'), ['--build', 'tsconfig.model.json']);
 }
 
 async function buildPage() {
@@ -60,12 +60,13 @@ export async function buildModule() {
 /** What Node needs to run the engine: the module and the client. */
 export async function buildEngine() {
   await buildModule();
-  const settings = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.engine.json'];
+  const projects = ['tsconfig.base.json', 'tsconfig.engine.json', 'tsconfig.model.json'];
+  const settings = ['package-lock.json', ...projects];
   await ifChanged(
     'client',
     {
-      inputs: ['www/src', 'web/pkg', ...settings],
-      outputs: ['www/lib/engine/index.js'],
+      inputs: ['www/src/engine', 'www/src/element', 'www/src/model', 'web/pkg', ...settings],
+      outputs: ['www/lib/engine/index.js', 'www/lib/model/game/index.js'],
     },
     buildClient,
   );

@@ -28,7 +28,7 @@ async function picture() {
   const page = {
     ...(await load('element/pieces.ts')),
     ...(await load('element/squares.ts')),
-    ...(await load('page/format.ts')),
+    ...(await load('model/text/format.ts')),
   };
   const found = await search(page);
   const svg = draw(found, page);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError } from '../../www/lib/engine/index.js';
-import { Analyser } from '../../www/lib/page/analyse/analyser.js';
+import { Analyser } from '../../www/lib/model/analysis/index.js';
 import { sleep } from './support/time.mjs';
 
 const CONDITIONS = { lines: 2, seconds: 30 };

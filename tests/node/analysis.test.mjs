@@ -1,13 +1,11 @@
 // The plain parts of the Analyse view: the tree of moves, links, what is pasted, and the engine's lines.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/page/analyse/link.js';
-import { NO_LINES, bestArrows, collect } from '../../www/lib/page/analyse/lines.js';
-import { readPasted } from '../../www/lib/page/analyse/paste.js';
-import { analysisStatus } from '../../www/lib/page/analyse/status.js';
+import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/model/address/index.js';
 import {
-  ROOT, choices, ends, find, goTo, grow, line, movesOf, pathTo, plant, plyOf, prune, requestOf,
-} from '../../www/lib/page/analyse/tree.js';
+  analysisStatus, bestArrows, choices, collect, ends, find, goTo, grow, line, movesOf, NO_LINES,
+  pathTo, plant, plyOf, prune, readPasted, requestOf, ROOT,
+} from '../../www/lib/model/analysis/index.js';
 
 const START = { chess960: false, tags: [] };
 

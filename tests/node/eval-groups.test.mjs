@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  detailOf, differenceText, evalSentences, groupTerms, isSingle, scalePercent, sumRow, widest, worthText,
-} from '../../www/lib/page/analyse/eval-groups.js';
+  detailOf, differenceText, evalSentences, groupTerms, isSingle, scalePercent, sumRow, widest,
+  worthText,
+} from '../../www/lib/model/analysis/index.js';
 
 const value = (middlegame, endgame = middlegame) => ({ middlegame, endgame });
 const term = (group, label, white, black, difference) => ({

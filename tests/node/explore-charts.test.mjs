@@ -1,10 +1,10 @@
 // What summaries, audits and ablations become on the page, from numbers that the test makes up.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { nodesByVariant, rightByRule, wrongCuts } from '../../www/lib/page/explore/audit-charts.js';
 import {
-  failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
-} from '../../www/lib/page/explore/summary-charts.js';
+  failHighs, firedByRule, nodesByIteration, nodesByVariant, pruningByDepth, rateByPly,
+  rightByRule, shortFacts, wrongCuts,
+} from '../../www/lib/model/trace/index.js';
 
 const pawns = (value) => ({ kind: 'centipawns', value });
 const tally = (tried, fired) => ({ tried, fired });

@@ -1,7 +1,7 @@
 // Links to a node of a trace.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { follow, pathTo, readLink, writeLink } from '../../www/lib/page/explore/link.js';
+import { follow, pathTo, readLink, writeLink } from '../../www/lib/model/address/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 

@@ -1,9 +1,10 @@
 // The rows of the node table, and ways through the tree.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { improvementStep, knownRate, marksOf, rateStep, RATE_STEPS, trendMark } from '../../www/lib/page/explore/palette.js';
-import { matches, NO_FILTER, ruleOf, TreeRows } from '../../www/lib/page/explore/tree-rows.js';
-import { bestChild, bestLineEnd, step } from '../../www/lib/page/explore/walk.js';
+import {
+  bestChild, bestLineEnd, improvementStep, knownRate, marksOf, matches, NO_FILTER, RATE_STEPS,
+  rateStep, ruleOf, step, TreeRows, trendMark,
+} from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 

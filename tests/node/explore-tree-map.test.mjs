@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  extentOf, focusToSee, layOut, rectangleAt, weightOf,
-} from '../../www/lib/page/explore/tree-map-layout.js';
-import { ancestry, isWithin } from '../../www/lib/page/explore/walk.js';
+  ancestry, extentOf, focusToSee, isWithin, layOut, rectangleAt, weightOf,
+} from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 

@@ -1,7 +1,9 @@
 // The chess clock of the page: plain data, with a time that the test makes up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockText, isFlagDown, newClock, pause, press, run, timeLeft, untilTextChanges } from '../../www/lib/page/clock.js';
+import {
+  clockText, isFlagDown, newClock, pause, press, run, timeLeft, untilTextChanges,
+} from '../../www/lib/model/game/index.js';
 
 const BLITZ = { baseMs: 180_000, incrementMs: 2_000 };
 

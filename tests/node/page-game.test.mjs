@@ -1,11 +1,10 @@
 // The state machine of a game, with positions that the test makes up: the page knows no rules of chess.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { timeLeft } from '../../www/lib/page/clock.js';
 import {
-  checkFlag, fail, playEngine, playHuman, positionOf, question, receiveView, resign, restoreGame, retry, startGame,
-  takeBack, takeBackTarget,
-} from '../../www/lib/page/game.js';
+  checkFlag, fail, playEngine, playHuman, positionOf, question, receiveView, resign, restoreGame,
+  retry, startGame, takeBack, takeBackTarget, timeLeft,
+} from '../../www/lib/model/game/index.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SETUP = { human: 'white', level: 3, control: { baseMs: 60_000, incrementMs: 0 }, chess960: false };

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { targetsFrom } from '../../www/lib/element/moves.js';
 import { cellOf, isDark, parsePlacement, squareAt } from '../../www/lib/element/squares.js';
-import { chess960Fen } from '../../www/lib/page/chess960.js';
-import { compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare } from '../../www/lib/page/format.js';
+import { chess960Fen } from '../../www/lib/model/game/index.js';
+import {
+  compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare,
+} from '../../www/lib/model/text/index.js';
 
 test('the board element can be imported where there is no browser', async () => {
   const { EspalierBoard } = await import('../../www/lib/element/index.js');

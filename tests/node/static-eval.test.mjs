@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError } from '../../www/lib/engine/index.js';
-import { StaticEval } from '../../www/lib/page/analyse/static-eval.js';
+import { StaticEval } from '../../www/lib/model/analysis/index.js';
 
 /** An engine that answers when it is told to. */
 function slowEngine() {

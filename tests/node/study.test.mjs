@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { EngineError, createEngine } from '../../www/lib/engine/index.js';
-import { Study } from '../../www/lib/page/analyse/study.js';
-import { line, movesOf, plyOf } from '../../www/lib/page/analyse/tree.js';
+import { line, movesOf, plyOf, Study } from '../../www/lib/model/analysis/index.js';
 
 const OPEN_GAME = ['e2e4', 'e7e5', 'g1f3'];
 const BARE_KINGS = '4k3/8/8/8/8/8/8/4K3 w - - 0 1';

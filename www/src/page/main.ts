@@ -2,17 +2,17 @@
 
 import { EspalierBoard } from '../element/index.js';
 import { createEngine } from '../engine/index.js';
+import { readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
+import { readLink } from '../model/address/explore-link.js';
+import type { GamePositions } from '../model/game/game-positions.js';
 import { AnalysePage } from './analyse/analyse-page.js';
-import { readAnalysisLink, writeAnalysisLink } from './analyse/link.js';
-import { byId, setText } from './dom.js';
 import { ExplorePage } from './explore/explore-page.js';
-import { readLink } from './explore/link.js';
-import type { GamePositions } from './explore/record-form.js';
-import { LoadSign } from './load-sign.js';
-import { PlayPage } from './page.js';
-import { SettingsStore } from './settings.js';
-import { wireTheme } from './theme.js';
-import { showView, viewOf } from './views.js';
+import { PlayPage } from './play/play-page.js';
+import { BusyIndicator } from './shared/busy-indicator.js';
+import { byId, setText } from './shared/dom.js';
+import { SettingsStore } from './shared/settings.js';
+import { wireTheme } from './shared/theme.js';
+import { showView, viewOf } from './shared/views.js';
 
 const HASH_MB = 16;
 
@@ -25,16 +25,16 @@ async function start(settings: SettingsStore): Promise<void> {
       throw new Error('This browser has no WebAssembly, or it is switched off. The engine cannot run without it.');
     }
     const engine = await createEngine({ hashMb: HASH_MB });
-    const load = new LoadSign();
+    const busy = new BusyIndicator();
     const explore = new ExplorePage(engine, byId('explore-board', EspalierBoard));
     const exploreFrom = (positions: GamePositions | undefined, ply: number): void => {
       if (positions !== undefined) explore.choose(positions, ply);
       location.hash = explore.link;
     };
-    const analyse = new AnalysePage(engine, byId('analyse-board', EspalierBoard), settings, load, (ply) =>
+    const analyse = new AnalysePage(engine, byId('analyse-board', EspalierBoard), settings, busy, (ply) =>
       exploreFrom(analyse.positions, ply),
     );
-    const page = new PlayPage(engine, byId('board', EspalierBoard), settings, load, {
+    const page = new PlayPage(engine, byId('board', EspalierBoard), settings, busy, {
       onAnalyse: (ply) => {
         const { moves = [], chess960 = false, ...start } = page.positions?.request ?? {};
         location.hash = writeAnalysisLink({ game: { ...start, moves, chess960 }, ply });

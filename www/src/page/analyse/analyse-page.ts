@@ -2,36 +2,36 @@
 
 import type { EspalierBoard } from '../../element/index.js';
 import type { Color, Engine, PositionRequest } from '../../engine/index.js';
-import { opposite } from '../clock.js';
-import { byId, setText } from '../dom.js';
-import { EvalBar, resultVerdict, scoreVerdict } from '../eval-bar.js';
-import type { GamePositions } from '../explore/record-form.js';
-import { wireFold } from '../fold.js';
-import { forWhite } from '../format.js';
-import type { LoadSign } from '../load-sign.js';
-import { MoveList } from '../move-list.js';
-import { RuleTable } from '../rule-table.js';
-import { SearchNumbers } from '../search-numbers.js';
-import type { AnalysisSettings, SettingsStore } from '../settings.js';
-import { copyFrom } from '../share.js';
-import { STEP_KEYS, listenForShortcuts } from '../shortcuts.js';
-import { isShown } from '../views.js';
-import { Analyser } from './analyser.js';
+import { writeAnalysisLink } from '../../model/address/analysis-link.js';
+import type { AnalysisLink } from '../../model/address/analysis-link.js';
+import { Analyser } from '../../model/analysis/analyser.js';
+import { analysisStatus } from '../../model/analysis/analysis-status.js';
+import { LinePreview } from '../../model/analysis/line-preview.js';
+import type { LineMove } from '../../model/analysis/line-preview.js';
+import { bestArrows } from '../../model/analysis/lines.js';
+import { StaticEval } from '../../model/analysis/static-eval.js';
+import { Study } from '../../model/analysis/study.js';
+import { ends, line, movesOf, nodeOf, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
+import type { Tree } from '../../model/analysis/variation-tree.js';
+import { opposite } from '../../model/game/clock.js';
+import type { GamePositions } from '../../model/game/game-positions.js';
+import { forWhite } from '../../model/text/format.js';
+import type { BusyIndicator } from '../shared/busy-indicator.js';
+import { byId, setText } from '../shared/dom.js';
+import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
+import { wireFold } from '../shared/fold.js';
+import { MoveList } from '../shared/move-list.js';
+import { RuleTable } from '../shared/rule-table.js';
+import { SearchNumbers } from '../shared/search-numbers.js';
+import type { AnalysisSettings, SettingsStore } from '../shared/settings.js';
+import { copyFrom } from '../shared/share.js';
+import { STEP_KEYS, listenForShortcuts } from '../shared/shortcuts.js';
+import { isShown } from '../shared/views.js';
 import { AnalysisBoard } from './analysis-board.js';
+import { loadAnalysis, saveAnalysis } from './analysis-store.js';
 import { EvalPanel } from './eval-panel.js';
 import { LineList } from './line-list.js';
-import type { LineMove } from './line-list.js';
-import { bestArrows } from './lines.js';
-import { writeAnalysisLink } from './link.js';
-import type { AnalysisLink } from './link.js';
-import { LookAhead } from './look-ahead.js';
 import { PasteForm } from './paste-form.js';
-import { StaticEval } from './static-eval.js';
-import { analysisStatus } from './status.js';
-import { loadAnalysis, saveAnalysis } from './storage.js';
-import { Study } from './study.js';
-import { ends, line, movesOf, nodeOf, pathTo, plyOf, requestOf } from './tree.js';
-import type { Tree } from './tree.js';
 import { Variations } from './variations.js';
 
 const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back' } as const;
@@ -44,10 +44,10 @@ const NO_LINES: readonly never[] = [];
 export class AnalysePage {
   readonly #engine: Engine;
   readonly #settings: SettingsStore;
-  readonly #load: LoadSign;
+  readonly #busy: BusyIndicator;
   readonly #study: Study;
   readonly #analyser: Analyser;
-  readonly #lookAhead: LookAhead;
+  readonly #linePreview: LinePreview;
   readonly #staticEval: StaticEval;
   readonly #boardElement: EspalierBoard;
   readonly #board: AnalysisBoard;
@@ -69,17 +69,17 @@ export class AnalysePage {
     engine: Engine,
     board: EspalierBoard,
     settings: SettingsStore,
-    load: LoadSign,
+    busy: BusyIndicator,
     onExplore: (ply: number) => void,
   ) {
     this.#engine = engine;
     this.#boardElement = board;
     this.#settings = settings;
-    this.#load = load;
+    this.#busy = busy;
     this.#study = new Study(engine, () => this.#moved());
     this.#analyser = new Analyser(engine, settings.value.analysis, () => this.#changed());
     this.#analyser.isOn = true;
-    this.#lookAhead = new LookAhead(engine, () => this.#changed());
+    this.#linePreview = new LinePreview(engine, () => this.#changed());
     this.#staticEval = new StaticEval(engine, () => this.#changed());
     this.#evalPanel = new EvalPanel(settings.value.analysis.evalOpen, (open) => this.#set({ evalOpen: open }));
     this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
@@ -114,7 +114,7 @@ export class AnalysePage {
 
   /** Another view is shown. */
   leave(): void {
-    this.#lookAhead.end();
+    this.#linePreview.end();
     this.#allow();
   }
 
@@ -144,7 +144,7 @@ export class AnalysePage {
     listenForShortcuts<Action>(KEYS, () => isShown('analyse'), (action) => this.#act(action));
     document.addEventListener('visibilitychange', () => this.#allow());
     addEventListener('pagehide', () => this.#write());
-    this.#load.onChange(() => this.#allow());
+    this.#busy.onChange(() => this.#allow());
   }
 
   #wireSettings(): void {
@@ -200,7 +200,7 @@ export class AnalysePage {
   /** The engine may search while somebody looks and the game that is played does not need it. */
   #allow(): void {
     this.#analyser.isAllowed =
-      isShown('analyse') && document.visibilityState === 'visible' && !this.#load.isBusy('game');
+      isShown('analyse') && document.visibilityState === 'visible' && !this.#busy.isBusy('game');
     this.#changed();
   }
 
@@ -213,12 +213,12 @@ export class AnalysePage {
 
   #preview(move: LineMove | undefined): void {
     const game = this.#request();
-    if (move === undefined || game === undefined) this.#lookAhead.end();
-    else void this.#lookAhead.show(game, move);
+    if (move === undefined || game === undefined) this.#linePreview.end();
+    else void this.#linePreview.show(game, move);
   }
 
   #play(moves: readonly string[]): void {
-    this.#lookAhead.end();
+    this.#linePreview.end();
     void this.#study.play(moves);
   }
 
@@ -255,7 +255,7 @@ export class AnalysePage {
   /** Another position, or other moves. */
   #moved(): void {
     const { tree, facts, key } = this.#study;
-    this.#lookAhead.end();
+    this.#linePreview.end();
     const request = this.#request();
     const fen = this.#node()?.fen;
     const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && fen !== undefined;
@@ -281,7 +281,7 @@ export class AnalysePage {
   #changed(): void {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
-      this.#load.set('analysis', this.#analyser.isRunning);
+      this.#busy.set('analysis', this.#analyser.isRunning);
       const tree = this.#study.tree;
       if (tree !== undefined && isShown('analyse')) this.#draw(tree);
     });
@@ -303,7 +303,7 @@ export class AnalysePage {
       facts,
       orientation: this.#orientation,
       arrows: arrows ? bestArrows(lines) : [],
-      preview: this.#lookAhead.shown?.preview,
+      preview: this.#linePreview.shown?.preview,
     });
     const [best] = lines;
     const verdict = facts?.outcome === undefined
@@ -327,12 +327,12 @@ export class AnalysePage {
   #drawStatus(seconds: number | null): void {
     const status = analysisStatus({
       trouble: this.#study.trouble ?? this.#analyser.trouble,
-      preview: this.#lookAhead.shown?.text,
+      preview: this.#linePreview.shown?.text,
       notice: this.#study.notice,
       facts: this.#study.facts,
       isOn: this.#analyser.isOn,
       isRunning: this.#analyser.isRunning,
-      isEngineTaken: this.#load.isBusy('game'),
+      isEngineTaken: this.#busy.isBusy('game'),
       seconds,
       report: this.#report(),
     });

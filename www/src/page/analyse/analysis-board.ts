@@ -2,18 +2,12 @@
 
 import type { Arrow, BoardMove, EspalierBoard } from '../../element/index.js';
 import type { Color, LegalMove } from '../../engine/index.js';
-import { opposite } from '../clock.js';
-import { spokenMove } from '../format.js';
-import { colorName, resultSentence } from '../result-text.js';
-import type { Facts } from './study.js';
-import type { TreeNode } from './tree.js';
-
-/** A position some moves ahead, which is only looked at. */
-export interface Preview {
-  readonly fen: string;
-  readonly lastMove: { readonly from: string; readonly to: string };
-  readonly check: string | undefined;
-}
+import type { PreviewPosition } from '../../model/analysis/line-preview.js';
+import type { Facts } from '../../model/analysis/study.js';
+import type { TreeNode } from '../../model/analysis/variation-tree.js';
+import { opposite } from '../../model/game/clock.js';
+import { spokenMove } from '../../model/text/format.js';
+import { colorName, resultSentence } from '../../model/text/result-text.js';
 
 export interface BoardModel {
   readonly key: string;
@@ -21,7 +15,7 @@ export interface BoardModel {
   readonly facts: Facts | undefined;
   readonly orientation: Color;
   readonly arrows: readonly Arrow[];
-  readonly preview: Preview | undefined;
+  readonly preview: PreviewPosition | undefined;
 }
 
 const NO_MOVES: readonly LegalMove[] = [];

@@ -1,11 +1,11 @@
 /** "Why +0.83": the static evaluation of the position shown, folded away until somebody asks. */
 
 import type { Evaluation } from '../../engine/eval-types.js';
-import { byId, element, setText } from '../dom.js';
-import { wireFold } from '../fold.js';
-import { differenceText, evalSentences } from './eval-groups.js';
+import { differenceText, evalSentences } from '../../model/analysis/eval-groups.js';
+import type { Facts } from '../../model/analysis/study.js';
+import { byId, element, setText } from '../shared/dom.js';
+import { wireFold } from '../shared/fold.js';
 import { EvalTable } from './eval-table.js';
-import type { Facts } from './study.js';
 
 export class EvalPanel {
   readonly #title = byId('analyse-eval-fold', HTMLButtonElement);

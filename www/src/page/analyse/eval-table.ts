@@ -1,9 +1,9 @@
 /** The terms of the static evaluation as a table: groups that unfold, with bars for what each makes of the whole. */
 
 import type { Evaluation } from '../../engine/eval-types.js';
-import { button, element } from '../dom.js';
-import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest, worthText } from './eval-groups.js';
-import type { EvalGroup, EvalRow } from './eval-groups.js';
+import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest, worthText } from '../../model/analysis/eval-groups.js';
+import type { EvalGroup, EvalRow } from '../../model/analysis/eval-groups.js';
+import { button, element } from '../shared/dom.js';
 
 const HALVES = [['mg', 'middlegame'], ['eg', 'endgame']] as const;
 

@@ -1,17 +1,10 @@
 /** The engine's lines: each a score, a depth and its moves, which can be looked at and played. */
 
 import type { Info } from '../../engine/index.js';
-import { byId, element, setText } from '../dom.js';
-import { numberedLine } from '../format.js';
-import { whiteScoreText } from '../search-numbers.js';
-
-/** One move of one line. */
-export interface LineMove {
-  /** The moves of the line up to it, as UCI writes them. */
-  readonly moves: readonly string[];
-  /** The same for people, numbered. */
-  readonly text: string;
-}
+import type { LineMove } from '../../model/analysis/line-preview.js';
+import { numberedLine } from '../../model/text/format.js';
+import { byId, element, setText } from '../shared/dom.js';
+import { whiteScoreText } from '../shared/search-numbers.js';
 
 export interface LineEvents {
   /** A move is pointed at or has the focus; undefined: none has. */

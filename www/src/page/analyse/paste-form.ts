@@ -1,9 +1,9 @@
 /** "Paste a FEN or a PGN": what is wrong with it is said beside it, and it stays there to be mended. */
 
 import type { Engine } from '../../engine/index.js';
-import { byId, setText } from '../dom.js';
-import { readPasted } from './paste.js';
-import type { Opening } from './study.js';
+import { readPasted } from '../../model/analysis/pasted-text.js';
+import type { Opening } from '../../model/analysis/study.js';
+import { byId, setText } from '../shared/dom.js';
 
 export class PasteForm {
   readonly #engine: Engine;

@@ -1,9 +1,9 @@
 /** Where the ways part: the other moves at the position shown, each a button that goes there. */
 
-import { byId, element } from '../dom.js';
-import { numberedLine } from '../format.js';
-import { choices, nodeOf } from './tree.js';
-import type { Tree } from './tree.js';
+import { choices, nodeOf } from '../../model/analysis/variation-tree.js';
+import type { Tree } from '../../model/analysis/variation-tree.js';
+import { numberedLine } from '../../model/text/format.js';
+import { byId, element } from '../shared/dom.js';
 
 export class Variations {
   readonly #root = byId('analyse-variations', HTMLElement);

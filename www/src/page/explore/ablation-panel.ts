@@ -2,7 +2,7 @@
 
 import type { Ablation, AblationRequest } from '../../engine/audit-types.js';
 import type { Trace } from '../../engine/index.js';
-import { nodesByVariant } from './audit-charts.js';
+import { nodesByVariant } from '../../model/trace/audit-charts.js';
 import { ChartPanel } from './chart-panel.js';
 import { WorkControls, obstacleTo } from './work-controls.js';
 

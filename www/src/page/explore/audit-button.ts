@@ -1,7 +1,7 @@
 /** "Was this right?": judges the cuts of one record. */
 
 import type { Trace } from '../../engine/index.js';
-import { byId, setText } from '../dom.js';
+import { byId, setText } from '../shared/dom.js';
 
 export class AuditButton {
   readonly #button = byId('audit-one', HTMLButtonElement);

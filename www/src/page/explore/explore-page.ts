@@ -5,28 +5,28 @@
 
 import type { EspalierBoard } from '../../element/index.js';
 import type { AblationRequest, Engine, Trace } from '../../engine/index.js';
-import { byId, setText } from '../dom.js';
-import { compact, integer } from '../format.js';
-import { copyFrom } from '../share.js';
+import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
+import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
+import type { GamePositions } from '../../model/game/game-positions.js';
+import { compact, integer } from '../../model/text/format.js';
+import { MoveNames } from '../../model/trace/move-names.js';
+import type { MapColor } from '../../model/trace/palette.js';
+import type { WidthScale } from '../../model/trace/tree-map-layout.js';
+import { matches } from '../../model/trace/tree-rows.js';
+import { bestChild, bestLineEnd, step } from '../../model/trace/walk.js';
+import type { Direction } from '../../model/trace/walk.js';
+import { byId, setText } from '../shared/dom.js';
+import { copyFrom } from '../shared/share.js';
 import { AblationPanel } from './ablation-panel.js';
 import { AuditButton } from './audit-button.js';
 import { FilterBar } from './filter-bar.js';
 import { drawLegend } from './legend.js';
-import { follow, pathTo, writeLink } from './link.js';
-import type { ExploreLink, Recording, Step } from './link.js';
-import { MoveNames } from './move-names.js';
 import { NodeBoard } from './node-board.js';
 import { NodeTable } from './node-table.js';
-import type { MapColor } from './palette.js';
 import { RecordForm } from './record-form.js';
-import type { GamePositions } from './record-form.js';
 import { SamplePanel } from './sample-panel.js';
 import { SummaryPanels } from './summary-panels.js';
 import { TreeMap } from './tree-map.js';
-import type { WidthScale } from './tree-map-layout.js';
-import { matches } from './tree-rows.js';
-import { bestChild, bestLineEnd, step } from './walk.js';
-import type { Direction } from './walk.js';
 import { WhyPanel } from './why-panel.js';
 
 /** How many rows a page key goes in a filtered list. */

@@ -2,10 +2,10 @@
 
 import { RULES } from '../../engine/trace-node.js';
 import type { RuleSummary } from '../../engine/trace-types.js';
-import { byId, element } from '../dom.js';
-import { RULE_MARKS, TRENDS } from './palette.js';
-import { NO_FILTER, isFiltering } from './tree-rows.js';
-import type { Filter } from './tree-rows.js';
+import { RULE_MARKS, TRENDS } from '../../model/trace/palette.js';
+import { NO_FILTER, isFiltering } from '../../model/trace/tree-rows.js';
+import type { Filter } from '../../model/trace/tree-rows.js';
+import { byId, element } from '../shared/dom.js';
 
 export class FilterBar {
   readonly #rule = byId('filter-rule', HTMLSelectElement);

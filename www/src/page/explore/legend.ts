@@ -1,8 +1,8 @@
 /** What the colors of the map mean: a scale from worse to better, or the chips of the rules. */
 
-import { element } from '../dom.js';
-import { FAMILY_NAMES, RATE_STEPS } from './palette.js';
-import type { Family, MapColor } from './palette.js';
+import { FAMILY_NAMES, RATE_STEPS } from '../../model/trace/palette.js';
+import type { Family, MapColor } from '../../model/trace/palette.js';
+import { element } from '../shared/dom.js';
 
 /** One rule of each family, as it stands on a chip. */
 const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string])[] = [

@@ -2,9 +2,9 @@
 
 import type { EspalierBoard } from '../../element/index.js';
 import type { Trace } from '../../engine/index.js';
-import { byId, element } from '../dom.js';
-import { numberedLine } from '../format.js';
-import { ancestry } from './walk.js';
+import { numberedLine } from '../../model/text/format.js';
+import { ancestry } from '../../model/trace/walk.js';
+import { byId, element } from '../shared/dom.js';
 
 const NO_PIECES = '8/8/8/8/8/8/8/8';
 

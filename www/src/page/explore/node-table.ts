@@ -5,14 +5,14 @@
 
 import { scoreOf } from '../../engine/trace-records.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
-import { byId, element, setText } from '../dom.js';
-import { integer, scoreText } from '../format.js';
+import { integer, scoreText } from '../../model/text/format.js';
+import type { MoveNames } from '../../model/trace/move-names.js';
+import { knownRate, marksOf, rateStep } from '../../model/trace/palette.js';
+import { rateText, windowText } from '../../model/trace/record-text.js';
+import { SEARCH_ORDER, TreeRows } from '../../model/trace/tree-rows.js';
+import type { Row, SortKey } from '../../model/trace/tree-rows.js';
+import { byId, element, setText } from '../shared/dom.js';
 import { oncePerFrame } from './canvas.js';
-import type { MoveNames } from './move-names.js';
-import { rateText, windowText } from './names.js';
-import { knownRate, marksOf, rateStep } from './palette.js';
-import { SEARCH_ORDER, TreeRows } from './tree-rows.js';
-import type { Row, SortKey } from './tree-rows.js';
 
 /** Height of a row, and of the heads, in pixels, as in the style sheet. */
 const ROW = 30;

@@ -1,15 +1,10 @@
 /** "Record a search": which position, how far, and how it goes. */
 
-import type { Info, PositionRequest, PositionView } from '../../engine/index.js';
-import { byId, element, exchange, setText } from '../dom.js';
-import { compact, numberedLine } from '../format.js';
-import type { Recording } from './link.js';
-
-/** The game that is being played, as far as its positions can be recorded. */
-export interface GamePositions {
-  readonly request: PositionRequest;
-  readonly view: Pick<PositionView, 'sans' | 'fens'>;
-}
+import type { Info } from '../../engine/index.js';
+import type { Recording } from '../../model/address/explore-link.js';
+import type { GamePositions } from '../../model/game/game-positions.js';
+import { compact, numberedLine } from '../../model/text/format.js';
+import { byId, element, exchange, setText } from '../shared/dom.js';
 
 const FROM_FEN = 'fen';
 const FROM_LINK = 'link';

@@ -2,9 +2,9 @@
 
 import type { SampleAudit } from '../../engine/audit-types.js';
 import type { Trace } from '../../engine/index.js';
-import { element } from '../dom.js';
-import { integer } from '../format.js';
-import { rightByRule, wrongCuts } from './audit-charts.js';
+import { integer } from '../../model/text/format.js';
+import { rightByRule, wrongCuts } from '../../model/trace/audit-charts.js';
+import { element } from '../shared/dom.js';
 import { ChartPanel } from './chart-panel.js';
 import { WorkControls, obstacleTo } from './work-controls.js';
 

@@ -1,11 +1,11 @@
 /** The counters of a traced search on the page. */
 
 import type { Trace } from '../../engine/index.js';
-import { element } from '../dom.js';
-import { ChartPanel } from './chart-panel.js';
 import {
   failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
-} from './summary-charts.js';
+} from '../../model/trace/summary-charts.js';
+import { element } from '../shared/dom.js';
+import { ChartPanel } from './chart-panel.js';
 
 /** One panel for each, made once. */
 export class SummaryPanels {

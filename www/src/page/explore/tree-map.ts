@@ -1,16 +1,16 @@
 /** The tree map on its canvas: draws a layout, hears the pointer, and keeps the selected record in sight. */
 
 import type { TraceRecords } from '../../engine/trace-records.js';
-import { byId, setText } from '../dom.js';
-import { integer } from '../format.js';
+import { integer } from '../../model/text/format.js';
+import type { MoveNames } from '../../model/trace/move-names.js';
+import { FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, marksOf, rateStep } from '../../model/trace/palette.js';
+import type { MapColor } from '../../model/trace/palette.js';
+import { describeRecord } from '../../model/trace/record-text.js';
+import { extentOf, focusToSee, layOut, rectangleAt } from '../../model/trace/tree-map-layout.js';
+import type { Layout, LayoutRequest, WidthScale } from '../../model/trace/tree-map-layout.js';
+import { ancestry } from '../../model/trace/walk.js';
+import { byId, setText } from '../shared/dom.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
-import type { MoveNames } from './move-names.js';
-import { describeRecord } from './names.js';
-import { FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, marksOf, rateStep } from './palette.js';
-import type { MapColor } from './palette.js';
-import { extentOf, focusToSee, layOut, rectangleAt } from './tree-map-layout.js';
-import type { Layout, LayoutRequest, WidthScale } from './tree-map-layout.js';
-import { ancestry } from './walk.js';
 
 /** Height of a generation, in pixels. */
 const ROW = 20;

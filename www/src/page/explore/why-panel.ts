@@ -1,7 +1,7 @@
 /** "Why did the engine stop here?": the sentence, its facts, and the parts of the number that decided. */
 
 import type { Explanation, Margin } from '../../engine/trace-types.js';
-import { byId, element, setText } from '../dom.js';
+import { byId, element, setText } from '../shared/dom.js';
 
 export class WhyPanel {
   readonly #sentence = byId('why-sentence', HTMLElement);

@@ -1,7 +1,7 @@
 /** The buttons of something that takes a while: start, stop, and how it goes. */
 
 import type { Trace } from '../../engine/index.js';
-import { button, element, exchange, setText } from '../dom.js';
+import { button, element, exchange, setText } from '../shared/dom.js';
 
 /** Why there is nothing to work on, if there is nothing. */
 export function obstacleTo({ records }: Trace): string {

@@ -1,0 +1,29 @@
+/** A link to a position of an analysis, with the moves to it and those after it. */
+
+import { gameFields, readAddress, readGameFields, wholeNumber, writeAddress } from './address.js';
+import type { LinkedGame } from './address.js';
+
+export interface AnalysisLink {
+  /** Absent: the view is just opened. */
+  readonly game?: LinkedGame;
+  /** How many of the moves lead to the position shown; absent: all. */
+  readonly ply?: number;
+}
+
+export const ANALYSE = '#analyse';
+
+export function writeAnalysisLink({ game, ply }: AnalysisLink): string {
+  if (game === undefined) return ANALYSE;
+  const isEnd = ply === undefined || ply >= game.moves.length;
+  return writeAddress(ANALYSE, [...gameFields(game), ['ply', isEnd ? undefined : ply.toString()]]);
+}
+
+/** Reads what `writeAnalysisLink` wrote; other addresses give `undefined`. */
+export function readAnalysisLink(hash: string): AnalysisLink | undefined {
+  const fields = readAddress(ANALYSE, hash);
+  if (fields === undefined) return undefined;
+  const game = readGameFields(fields);
+  if (game.fen === undefined && game.moves.length === 0) return {};
+  const ply = wholeNumber(fields.get('ply'), game.moves.length);
+  return { game, ...(ply !== undefined && { ply }) };
+}

@@ -1,0 +1,141 @@
+/**
+ * A link to a node of a trace. A trace is repeated exactly by the same version of the engine, so the
+ * link holds what to record and the way through the tree, and no records.
+ */
+
+import { VISITS } from '../../engine/trace-node.js';
+import type { Visit } from '../../engine/trace-node.js';
+import type { TraceRecords } from '../../engine/trace-records.js';
+import { ancestry } from '../trace/walk.js';
+import { MOVE, gameFields, readAddress, readGameFields, splitOnce, wholeNumber, writeAddress } from './address.js';
+
+/** What is recorded. */
+export interface Recording {
+  /** Absent: the standard start position. */
+  readonly fen?: string;
+  readonly moves: readonly string[];
+  readonly chess960: boolean;
+  /** Plies; this or `nodes` is given. */
+  readonly depth?: number;
+  readonly nodes?: number;
+}
+
+/** One step down the tree: the n-th child, from 0, with this move and this kind of visit. */
+export interface Step {
+  /** UCI; absent where no move leads down. */
+  readonly move?: string;
+  readonly visit: Visit;
+  readonly index: number;
+}
+
+export interface ExploreLink {
+  /** Absent: nothing has been recorded, the view is just open. */
+  readonly recording?: Recording;
+  readonly path: readonly Step[];
+  /** Of the engine that made the link. */
+  readonly version?: string;
+}
+
+export const EXPLORE = '#explore';
+
+const DEPTH_MAX = 127;
+
+/** The part of the address from `#` on. */
+export function writeLink({ recording, path, version }: ExploreLink): string {
+  if (recording === undefined) return EXPLORE;
+  const { moves, depth, nodes } = recording;
+  return writeAddress(EXPLORE, [
+    ...gameFields({ ...recording, moves: [...moves] }),
+    ['depth', depth?.toString()],
+    ['nodes', nodes?.toString()],
+    ['path', path.length > 0 ? path.map(writeStep).join('/') : undefined],
+    ['version', version],
+  ]);
+}
+
+/** Reads what `writeLink` wrote. Whatever is not understood is left out; other addresses give `undefined`. */
+export function readLink(hash: string): ExploreLink | undefined {
+  const fields = readAddress(EXPLORE, hash);
+  if (fields === undefined) return undefined;
+  const depth = wholeNumber(fields.get('depth'), DEPTH_MAX);
+  const nodes = wholeNumber(fields.get('nodes'), Number.MAX_SAFE_INTEGER);
+  if (depth === undefined && nodes === undefined) return { path: [] };
+  const version = fields.get('version') ?? undefined;
+  const recording: Recording = {
+    ...readGameFields(fields),
+    ...(depth !== undefined && { depth }),
+    ...(nodes !== undefined && { nodes }),
+  };
+  return { recording, path: readPath(fields.get('path') ?? ''), ...(version !== undefined && { version }) };
+}
+
+/** The way from the root of a trace to one of its records. */
+export function pathTo(records: TraceRecords, id: number): Step[] {
+  return ancestry(records, id).slice(1).map((child) => {
+    const move = records.move(child)?.uci;
+    const visit = records.visit(child);
+    let index = 0;
+    for (const sibling of records.children(records.parent(child))) {
+      if (sibling === child) break;
+      if (isAlike(records, sibling, child)) index += 1;
+    }
+    return { ...(move !== undefined && { move }), visit, index };
+  });
+}
+
+export interface Arrival {
+  readonly id: number;
+  /** Whether the way was there to its end. */
+  readonly complete: boolean;
+}
+
+/** Where a way leads in this trace, or as far as it goes. */
+export function follow(records: TraceRecords, path: readonly Step[]): Arrival {
+  let id = 0;
+  for (const step of path) {
+    const next = childAt(records, id, step);
+    if (next === undefined) return { id, complete: false };
+    id = next;
+  }
+  return { id, complete: true };
+}
+
+function childAt(records: TraceRecords, parent: number, { move, visit, index }: Step): number | undefined {
+  let left = index;
+  for (const child of records.children(parent)) {
+    if (records.visit(child) !== visit || records.move(child)?.uci !== move) continue;
+    if (left === 0) return child;
+    left -= 1;
+  }
+  return undefined;
+}
+
+function isAlike(records: TraceRecords, one: number, other: number): boolean {
+  return (
+    records.visit(one) === records.visit(other) && records.moveCode(one) === records.moveCode(other)
+  );
+}
+
+/** `e2e4:openWindow`, `:root*2` for the third search of the root. */
+function writeStep({ move = '', visit, index }: Step): string {
+  return `${move}:${visit}${index === 0 ? '' : `*${index}`}`;
+}
+
+function readPath(text: string): Step[] {
+  const steps: Step[] = [];
+  for (const part of text.split('/')) {
+    const step = readStep(part);
+    if (step === undefined) break;
+    steps.push(step);
+  }
+  return steps;
+}
+
+function readStep(text: string): Step | undefined {
+  const [move, rest] = splitOnce(text, ':');
+  const [name = '', index = '0'] = (rest ?? '').split('*');
+  const visit = VISITS.find((known) => known === name);
+  const number = wholeNumber(index, Number.MAX_SAFE_INTEGER);
+  if (visit === undefined || number === undefined || (move !== '' && !MOVE.test(move))) return undefined;
+  return { ...(move !== '' && { move }), visit, index: number };
+}

@@ -1,0 +1,3 @@
+export * from './address.js';
+export * from './analysis-link.js';
+export * from './explore-link.js';

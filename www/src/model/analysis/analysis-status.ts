@@ -1,0 +1,53 @@
+/** The one line under the board of the Analyse view: what is going on, and what to do about it. */
+
+import { resultMark, resultSentence } from '../text/result-text.js';
+import type { Report } from './analyser.js';
+import type { Facts, Notice } from './study.js';
+
+export interface AnalysisState {
+  /** Why something does not work, and who is to try again. */
+  readonly trouble: string | undefined;
+  readonly preview: string | undefined;
+  readonly notice: Notice | undefined;
+  readonly facts: Facts | undefined;
+  readonly isOn: boolean;
+  readonly isRunning: boolean;
+  /** Whether the engine is needed for a move of the game that is being played. */
+  readonly isEngineTaken: boolean;
+  /** Null: no limit. */
+  readonly seconds: number | null;
+  readonly report: Report | undefined;
+}
+
+export interface AnalysisStatus {
+  readonly text: string;
+  readonly tone: 'calm' | 'drawn' | 'trouble' | 'look';
+  readonly action?: { readonly kind: 'retry' | 'undo'; readonly label: string };
+}
+
+export function analysisStatus(state: AnalysisState): AnalysisStatus {
+  const { trouble, preview, notice, facts } = state;
+  if (trouble !== undefined) return { text: trouble, tone: 'trouble', action: { kind: 'retry', label: 'Try again' } };
+  if (preview !== undefined) return { text: `Looking ahead: ${preview}`, tone: 'look' };
+  const end = facts?.outcome && `${resultMark(facts.outcome)} ${resultSentence(facts.outcome)}`;
+  if (notice !== undefined) {
+    const action = notice.undo ? { action: { kind: 'undo', label: 'Bring back' } as const } : {};
+    return { text: [end, notice.text].filter((part) => part !== undefined).join(' '), tone: 'look', ...action };
+  }
+  if (end !== undefined) return { text: end, tone: 'drawn' };
+  return { text: engineText(state), tone: 'calm' };
+}
+
+function engineText({ isOn, isRunning, isEngineTaken, seconds, report }: AnalysisState): string {
+  if (!isOn) return 'The engine rests. Space starts it.';
+  if (isEngineTaken) return 'The engine thinks about its move in the game first.';
+  if (!isRunning && report?.state === 'done') {
+    return `Analysed to depth ${report.lines[0]?.depth ?? report.info.depth}. The engine rests.`;
+  }
+  return seconds === null ? 'Analysing until you stop it.' : `Analysing, ${durationText(seconds)} for each position.`;
+}
+
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+}

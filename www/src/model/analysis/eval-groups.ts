@@ -1,0 +1,118 @@
+/** The static evaluation put in order for people: terms in groups, the weightiest first, and what is to be said of it. */
+
+import type { Evaluation, EvaluationTerm, TaperedValue } from '../../engine/eval-types.js';
+import { percent, scoreText } from '../text/format.js';
+
+/** What one term, or several together, are worth, in centipawns. */
+export interface EvalRow {
+  readonly label: string;
+  /** What it counts, beginning with the label; empty for several terms together. */
+  readonly description: string;
+  readonly white: TaperedValue;
+  readonly black: TaperedValue;
+  /** To White more than to Black. */
+  readonly difference: TaperedValue;
+  /** What the difference comes to with the pieces left. */
+  readonly now: number;
+}
+
+export interface EvalGroup extends EvalRow {
+  readonly name: string;
+  readonly terms: readonly EvalRow[];
+}
+
+/** The widest bar is that of at least so many centipawns, so that a trifle looks like one. */
+const WIDEST_MIN = 50;
+
+/** Groups and the terms of each, those first that make the greatest difference now. */
+export function groupTerms(terms: readonly EvaluationTerm[]): EvalGroup[] {
+  const names = [...new Set(terms.map(({ group }) => group))];
+  const groups = names.map((name) => {
+    const rows = terms.filter(({ group }) => group === name).map(termRow);
+    return { name, ...sumRow(groupLabel(name), rows), terms: byWeight(rows) };
+  });
+  return byWeight(groups);
+}
+
+/** All rows together. */
+export function sumRow(label: string, rows: readonly EvalRow[]): EvalRow {
+  return {
+    label,
+    description: '',
+    white: sumOf(rows.map(({ white }) => white)),
+    black: sumOf(rows.map(({ black }) => black)),
+    difference: sumOf(rows.map(({ difference }) => difference)),
+    now: rows.reduce((sum, row) => sum + row.now, 0),
+  };
+}
+
+/** How many centipawns the widest bar stands for: a term can weigh more than its group, which others make up for. */
+export function widest(groups: readonly EvalGroup[]): number {
+  const rows = groups.flatMap((group) => [group, ...group.terms]);
+  return Math.max(WIDEST_MIN, ...rows.map(({ now }) => Math.abs(now)));
+}
+
+/** Whether unfolding a group would only say again what it says. */
+export function isSingle({ label, terms }: EvalGroup): boolean {
+  return terms.length === 1 && terms[0]?.label === label;
+}
+
+/** What a term counts, without its name; empty where the name says all. */
+export function detailOf({ label, description }: EvalRow): string {
+  return description.slice(label.length).replace(/^:\s*/, '').replace(/\.$/, '');
+}
+
+/** What stands beside the table: how the endgame comes in, and what is not simply a sum. */
+export function evalSentences({ isKnown, score, phase, scale, sum }: Evaluation): string[] {
+  if (isKnown) return [`This ending is known: ${knownResult(score)} The value comes from a rule, and no terms are counted.`];
+  const middlegame = Math.round(phase * 100);
+  const blend = `By the pieces left, middlegame values (mg) count ${middlegame}% and endgame values (eg) ${100 - middlegame}%.`;
+  if (scale === 1) return [blend];
+  const side = sum.middlegame * phase + sum.endgame * (1 - phase) < 0 ? 'Black' : 'White';
+  return [blend, `${side} is ahead, but this material is hard to win with: only ${scalePercent(scale)} of the sum counts.`];
+}
+
+/** How much of the sum counts, as text. */
+export function scalePercent(scale: number): string {
+  return percent(scale, 1).replace('.0%', '%');
+}
+
+/** A value of one side in pawns: `4.70`, `−0.13`. */
+export function worthText(centipawns: number): string {
+  return scoreText({ kind: 'centipawns', value: centipawns }).replace('+', '');
+}
+
+/** A difference in pawns, with its sign: `+0.30`, `−0.13`, `0.00`. */
+export function differenceText(centipawns: number): string {
+  return scoreText({ kind: 'centipawns', value: centipawns });
+}
+
+function knownResult(score: number): string {
+  if (score === 0) return 'it is a draw.';
+  return `${score > 0 ? 'White' : 'Black'} wins.`;
+}
+
+function termRow({ label, description, white, black, difference }: EvaluationTerm): EvalRow {
+  const apart: TaperedValue = {
+    middlegame: white.middlegame - black.middlegame,
+    endgame: white.endgame - black.endgame,
+  };
+  return { label, description, white, black, difference: apart, now: difference };
+}
+
+function sumOf(values: readonly TaperedValue[]): TaperedValue {
+  return {
+    middlegame: values.reduce((sum, { middlegame }) => sum + middlegame, 0),
+    endgame: values.reduce((sum, { endgame }) => sum + endgame, 0),
+  };
+}
+
+function byWeight<Row extends EvalRow>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => Math.abs(other.now) - Math.abs(one.now));
+}
+
+/** `king_safety` is "King safety". */
+function groupLabel(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

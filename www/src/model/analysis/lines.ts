@@ -1,0 +1,59 @@
+/** The engine's lines, put together from its reports, so that the list shows one depth and no move twice. */
+
+import type { Info, Score } from '../../engine/index.js';
+
+export interface Lines {
+  /** The best first; all of them as they stood when their depth was complete. */
+  readonly shown: readonly Info[];
+  /** Of the depth that is being searched, by line. */
+  readonly coming: readonly (Info | undefined)[];
+}
+
+export const NO_LINES: Lines = { shown: [], coming: [] };
+
+/** Takes in a report. `expected` lines make a depth complete: fewer than asked for where there are fewer moves. */
+export function collect(lines: Lines, info: Info, expected: number): Lines {
+  const isNewDepth = lines.coming.some((known) => known !== undefined && known.depth !== info.depth);
+  const coming = Array.from({ length: expected }, (_, index) => {
+    if (index === info.lineNumber - 1) return info;
+    return isNewDepth ? undefined : lines.coming[index];
+  });
+  const known = coming.filter((line) => line !== undefined);
+  const isDistinct = new Set(known.map(({ pv }) => pv[0])).size === known.length;
+  const isBetter = known.length === expected || known.length > lines.shown.length;
+  return { shown: isDistinct && isBetter ? known : lines.shown, coming };
+}
+
+/** Hundredths of a pawn that a mate counts for, less the moves to it. */
+const MATE = 100_000;
+/** A move that is worse than the best by this much has the thinnest arrow. */
+const FULL_LOSS = 150;
+const THINNEST = 0.35;
+
+/** An arrow on the board for the first move of a line; the best has the weight 1. */
+export interface LineArrow {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: 'best';
+  readonly weight: number;
+}
+
+/** An arrow for the first move of each line, the thinner the more it loses. */
+export function bestArrows(lines: readonly Info[]): LineArrow[] {
+  const [best] = lines;
+  if (best === undefined) return [];
+  const arrows = lines.flatMap(({ pv, score }): LineArrow[] => {
+    const [move] = pv;
+    if (move === undefined) return [];
+    const loss = Math.max(0, worth(best.score) - worth(score));
+    const weight = Math.max(THINNEST, 1 - ((1 - THINNEST) * loss) / FULL_LOSS);
+    return [{ from: move.slice(0, 2), to: move.slice(2, 4), kind: 'best', weight }];
+  });
+  // The best is drawn last, over the others.
+  return arrows.reverse();
+}
+
+function worth(score: Score): number {
+  if (score.kind === 'centipawns') return score.value;
+  return score.moves > 0 ? MATE - score.moves : -MATE - score.moves;
+}

@@ -1,0 +1,59 @@
+/** An analysis as it is kept between visits: its start and its lines. What they mean the engine is asked again. */
+
+import type { Engine } from '../../engine/index.js';
+import { MOVE } from '../address/address.js';
+import { isRecord } from '../json.js';
+import { ROOT, ends, find, goTo, grow, movesOf, pathTo, plant } from './variation-tree.js';
+import type { Start, Tags, Tree } from './variation-tree.js';
+
+export interface SavedAnalysis {
+  readonly start: Start;
+  /** The moves of every line, from the start to its end. */
+  readonly lines: readonly (readonly string[])[];
+  /** Those of the line that leads through the position shown, as it is shown, and how many of them are made. */
+  readonly shown: readonly string[];
+  readonly ply: number;
+}
+
+/** `way` is the line shown. */
+export function savedAnalysis(tree: Tree, way: readonly number[], ply: number): SavedAnalysis {
+  const moves = (ids: readonly number[]): string[] => movesOf(tree, ids).map(({ uci }) => uci);
+  const lines = ends(tree).map((end) => moves(pathTo(tree, end)));
+  return { start: tree.start, lines, shown: moves(way), ply };
+}
+
+/** The tree again; undefined where the rules do not accept it. */
+export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Promise<Tree | undefined> {
+  const { start, lines, shown, ply } = saved;
+  const position = { ...(start.fen !== undefined && { fen: start.fen }), chess960: start.chess960 };
+  try {
+    let tree = plant(start, await engine.position(position));
+    for (const line of lines) tree = grow(tree, await engine.position({ ...position, moves: [...line] }));
+    const end = find(tree, shown) ?? ROOT;
+    return goTo(goTo(tree, end), find(tree, shown.slice(0, ply)) ?? ROOT);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What `savedAnalysis` has written; undefined where it is anything else. */
+export function readSavedAnalysis(value: unknown): SavedAnalysis | undefined {
+  if (!isRecord(value) || !isRecord(value['start'])) return undefined;
+  const { fen, chess960, tags } = value['start'];
+  const { lines, shown, ply } = value;
+  if (typeof chess960 !== 'boolean' || typeof ply !== 'number' || !Array.isArray(lines)) return undefined;
+  if (!lines.every(isLine) || !isLine(shown)) return undefined;
+  const start = { ...(typeof fen === 'string' && { fen }), chess960, tags: readTags(tags) };
+  return { start, lines, shown, ply };
+}
+
+function isLine(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((move) => typeof move === 'string' && MOVE.test(move));
+}
+
+function readTags(value: unknown): Tags {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (tag): tag is [string, string] => Array.isArray(tag) && typeof tag[0] === 'string' && typeof tag[1] === 'string',
+  );
+}

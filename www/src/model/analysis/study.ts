@@ -1,0 +1,254 @@
+/**
+ * The analysis itself: the tree of moves, and what the rules say of the position shown. It asks the engine's rules
+ * before anything changes, reports every change, and knows no DOM.
+ */
+
+import { EngineError } from '../../engine/index.js';
+import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from '../../engine/index.js';
+import { ROOT, find, goTo, grow, line, movesOf, nodeOf, pathTo, plant, plyOf, prune, requestOf } from './variation-tree.js';
+import type { Start, Tags, Tree } from './variation-tree.js';
+
+/** What the rules say of one position. */
+export interface Facts {
+  readonly legalMoves: readonly LegalMove[];
+  readonly check: string | undefined;
+  readonly outcome: Outcome | undefined;
+}
+
+/** What happened to the moves, said until something else happens. */
+export interface Notice {
+  readonly text: string;
+  /** Whether what was there before can be brought back. */
+  readonly undo: boolean;
+}
+
+export interface Opening {
+  readonly game: PositionRequest;
+  readonly tags?: Tags;
+  /** Each by all its moves from the start. */
+  readonly variations?: readonly (readonly string[])[];
+  /** How many moves lead to the position shown; absent: all. */
+  readonly ply?: number;
+}
+
+const KNOWN_MAX = 1_000;
+/** Analyses that can be brought back. */
+const PAST_MAX = 20;
+
+export class Study {
+  readonly #engine: Engine;
+  readonly #onChange: () => void;
+  readonly #facts = new Map<string, Facts>();
+  /** Trees that others have taken the place of, the latest last. */
+  #past: readonly Tree[] = [];
+  #tree: Tree | undefined;
+  #notice: Notice | undefined;
+  #trouble: string | undefined;
+
+  constructor(engine: Engine, onChange: () => void) {
+    this.#engine = engine;
+    this.#onChange = onChange;
+  }
+
+  /** Missing until something has been opened. */
+  get tree(): Tree | undefined {
+    return this.#tree;
+  }
+
+  get notice(): Notice | undefined {
+    return this.#notice;
+  }
+
+  /** Why the rules could not be asked about the position shown. */
+  get trouble(): string | undefined {
+    return this.#trouble;
+  }
+
+  /** Of the position shown; missing while the rules are being asked. */
+  get facts(): Facts | undefined {
+    return this.#tree && this.#facts.get(this.key);
+  }
+
+  /** Different for every position with its history. */
+  get key(): string {
+    const tree = this.#tree;
+    return tree === undefined ? '' : keyOf(requestOf(tree, pathTo(tree, tree.current)));
+  }
+
+  /** Opens a game in place of what was there, which can be brought back. Rejects if it is none. */
+  async open({ game, tags = [], variations = [], ply }: Opening, notice = ''): Promise<void> {
+    const view = await this.#engine.position(game);
+    const start: Start = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags };
+    const planted = plant(start, view);
+    let full = planted;
+    for (const moves of variations) full = grow(full, await this.#engine.position({ ...game, moves: [...moves] }));
+    const before = this.#tree;
+    this.#learn(game, view);
+    const isWorthKeeping = before !== undefined && (before.nodes.length > 1 || before.start.fen !== undefined);
+    if (isWorthKeeping) this.#retain(before);
+    const text = isWorthKeeping ? `${notice} What was here before is kept.`.trim() : notice;
+    this.#notice = text === '' ? undefined : { text, undo: isWorthKeeping };
+    // The way shown is that of the game, not that of its last variation.
+    const way = line(planted);
+    this.#show(goTo(goTo(full, planted.current), way[(ply ?? way.length) - 1] ?? ROOT));
+  }
+
+  /** Goes to a position of a game; where the game goes on from what is there, its moves are added. */
+  async follow({ game, ply, ...rest }: Opening): Promise<void> {
+    const tree = this.#tree;
+    const moves = game.moves ?? [];
+    if (tree === undefined || !hasStart(tree, game) || !goesOn(tree, moves)) {
+      return this.open({ game, ...rest, ...(ply !== undefined && { ply }) });
+    }
+    if (find(tree, moves) === undefined) await this.#grow(tree, game);
+    const grown = this.#tree ?? tree;
+    const id = find(grown, moves.slice(0, ply ?? moves.length));
+    // The way shown is that of the whole game, also where the position is an earlier one.
+    const end = find(grown, moves);
+    if (id !== undefined && end !== undefined) this.#show(goTo(goTo(grown, end), id));
+  }
+
+  /** Plays moves from the position shown: a variation, where others have been played there. */
+  async play(moves: readonly string[]): Promise<void> {
+    const tree = this.#tree;
+    if (tree === undefined) return;
+    const branches = nodeOf(tree.nodes, tree.current).children.length > 0;
+    const request = requestOf(tree, pathTo(tree, tree.current));
+    const before = tree.nodes.length;
+    await this.#grow(tree, { ...request, moves: [...request.moves, ...moves] });
+    const isNew = (this.#tree?.nodes.length ?? 0) > before;
+    if (branches && isNew) {
+      this.#notice = { text: 'A new variation. The other moves are kept below the list.', undo: false };
+      this.#onChange();
+    }
+  }
+
+  goTo(id: number): void {
+    const tree = this.#tree;
+    if (tree === undefined || id === tree.current) return;
+    this.#notice = undefined;
+    this.#show(goTo(tree, id));
+  }
+
+  /** To the position after so many moves of the way shown. */
+  goToPly(ply: number): void {
+    const tree = this.#tree;
+    if (tree === undefined) return;
+    const way = line(tree);
+    this.goTo(way[Math.min(ply, way.length) - 1] ?? ROOT);
+  }
+
+  step(plies: number): void {
+    if (this.#tree !== undefined) this.goToPly(Math.max(0, plyOf(this.#tree) + plies));
+  }
+
+  /** Removes the move shown and all that follows it; it can be brought back. */
+  remove(): void {
+    const tree = this.#tree;
+    if (tree === undefined || tree.current === ROOT) return;
+    const [move] = movesOf(tree, [tree.current]);
+    this.#retain(tree);
+    this.#notice = { text: `${move?.san ?? 'The move'} and what follows it are removed.`, undo: true };
+    this.#show(prune(tree, tree.current));
+  }
+
+  /** Whether there is something to bring back. */
+  get hasPast(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Brings back what something else took the place of. That is kept too: asked often enough, all come round again. */
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (before === undefined || this.#tree === undefined) return;
+    this.#past = [this.#tree, ...this.#past.slice(0, -1)];
+    this.#notice = undefined;
+    this.#show(before);
+  }
+
+  /** Shows an analysis that was put away. */
+  restore(tree: Tree): void {
+    this.#notice = undefined;
+    this.#show(tree);
+  }
+
+  /** Says something, until something else happens. */
+  say(text: string): void {
+    this.#notice = { text, undo: false };
+    this.#onChange();
+  }
+
+  /** Asks the rules again about the position shown. */
+  retry(): void {
+    if (this.#tree !== undefined) this.#show(this.#tree);
+  }
+
+  /** Adds a game with the start of this tree, unless another tree has taken its place meanwhile. */
+  async #grow(tree: Tree, game: PositionRequest): Promise<void> {
+    try {
+      const view = await this.#ask(game);
+      if (this.#tree === undefined || this.#tree.start !== tree.start) return;
+      this.#learn(game, view);
+      this.#notice = undefined;
+      this.#show(grow(this.#tree, view));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #retain(tree: Tree): void {
+    this.#past = [...this.#past, tree].slice(-PAST_MAX);
+  }
+
+  #show(tree: Tree): void {
+    this.#tree = tree;
+    this.#trouble = undefined;
+    if (this.facts === undefined) void this.#askFacts(tree);
+    this.#onChange();
+  }
+
+  async #askFacts(tree: Tree): Promise<void> {
+    const request = requestOf(tree, pathTo(tree, tree.current));
+    try {
+      this.#learn(request, await this.#ask(request));
+      this.#onChange();
+    } catch (error) {
+      if (this.key === keyOf(request)) this.#fail(error);
+    }
+  }
+
+  /** A worker that dies is replaced, and the question asked once more. */
+  async #ask(game: PositionRequest): Promise<PositionView> {
+    try {
+      return await this.#engine.position(game);
+    } catch (error) {
+      if (!(error instanceof EngineError && error.code === 'worker-died')) throw error;
+      return this.#engine.position(game);
+    }
+  }
+
+  #learn(game: PositionRequest, { legalMoves, check, outcome }: PositionView): void {
+    if (this.#facts.size >= KNOWN_MAX) this.#facts.clear();
+    this.#facts.set(keyOf(game), { legalMoves, check, outcome });
+  }
+
+  #fail(error: unknown): void {
+    this.#trouble = error instanceof Error ? error.message : String(error);
+    this.#onChange();
+  }
+}
+
+function keyOf({ fen = '', moves = [], chess960 = false }: PositionRequest): string {
+  return `${fen}|${chess960}|${moves.join(' ')}`;
+}
+
+function hasStart({ start }: Tree, { fen, chess960 = false }: PositionRequest): boolean {
+  return start.fen === fen && start.chess960 === chess960;
+}
+
+/** Whether moves are in the tree, or go on from the end of the way shown. */
+function goesOn(tree: Tree, moves: readonly string[]): boolean {
+  if (find(tree, moves) !== undefined) return true;
+  const way = movesOf(tree, line(tree)).map(({ uci }) => uci);
+  return way.every((uci, ply) => uci === moves[ply]);
+}

@@ -1,0 +1,174 @@
+/**
+ * What is analysed: a start position and the moves tried from it. Nothing is overwritten: a new move from an earlier
+ * position begins a variation. Plain data in, plain data out; what the moves are called comes from the rules.
+ */
+
+import type { PlayedMove, PositionView } from '../../engine/index.js';
+import type { LinkedGame } from '../address/address.js';
+
+export type Tags = readonly (readonly [name: string, value: string])[];
+
+export interface Start {
+  /** Absent: the standard start position. */
+  readonly fen?: string;
+  readonly chess960: boolean;
+  /** What a PGN says of the game. */
+  readonly tags: Tags;
+}
+
+export interface TreeMove extends Readonly<PlayedMove> {
+  readonly san: string;
+}
+
+export interface TreeNode {
+  /** Absent at the root, and so is `move`. */
+  readonly parent?: number;
+  readonly move?: TreeMove;
+  readonly fen: string;
+  readonly children: readonly number[];
+  /** The child that was looked at last: where the way leads on. */
+  readonly next?: number;
+}
+
+/** Nodes are named by their place in the list; the root is 0. */
+export interface Tree {
+  readonly start: Start;
+  readonly nodes: readonly TreeNode[];
+  /** The node shown. */
+  readonly current: number;
+}
+
+export const ROOT = 0;
+
+/** The game that the rules have seen from this start, at its end. */
+export function plant(start: Start, view: PositionView): Tree {
+  const [fen = view.fen] = view.fens;
+  return grow({ start, nodes: [{ fen, children: [] }], current: ROOT }, view);
+}
+
+/** A game with the same start is added, as far as it is new, and its end is shown. */
+export function grow(tree: Tree, view: Pick<PositionView, 'moves' | 'sans' | 'fens'>): Tree {
+  const nodes = [...tree.nodes];
+  let at = ROOT;
+  view.moves.forEach((played, ply) => {
+    const known = childBy(nodes, at, played.uci);
+    if (known !== undefined) {
+      at = known;
+      return;
+    }
+    const child = nodes.length;
+    const move = { ...played, san: view.sans[ply] ?? played.uci };
+    nodes.push({ parent: at, move, fen: view.fens[ply + 1] ?? '', children: [] });
+    const parent = nodeOf(nodes, at);
+    nodes[at] = { ...parent, children: [...parent.children, child] };
+    at = child;
+  });
+  return goTo({ ...tree, nodes }, at);
+}
+
+/** Shows a node; from now on the way from the root leads through it. */
+export function goTo(tree: Tree, id: number): Tree {
+  const nodes = [...tree.nodes];
+  let parent = ROOT;
+  for (const child of pathTo(tree, id)) {
+    nodes[parent] = { ...nodeOf(nodes, parent), next: child };
+    parent = child;
+  }
+  return { ...tree, nodes, current: id };
+}
+
+/** Without a node and all that follows; its parent is shown. The root stays. */
+export function prune(tree: Tree, id: number): Tree {
+  const parent = tree.nodes[id]?.parent;
+  if (parent === undefined) return tree;
+  const nodes = [...tree.nodes];
+  const { next, ...rest } = nodeOf(nodes, parent);
+  const children = rest.children.filter((child) => child !== id);
+  const onward = next === id ? children[0] : next;
+  nodes[parent] = { ...rest, children, ...(onward !== undefined && { next: onward }) };
+  return goTo({ ...tree, nodes }, parent);
+}
+
+/** The nodes from below the root to this one. */
+export function pathTo(tree: Tree, id: number): number[] {
+  const path: number[] = [];
+  for (let at = id; ; ) {
+    const { parent } = nodeOf(tree.nodes, at);
+    if (parent === undefined) return path.reverse();
+    path.push(at);
+    at = parent;
+  }
+}
+
+/** The nodes of the way through the one shown to its end, without the root. */
+export function line(tree: Tree): number[] {
+  const way = pathTo(tree, tree.current);
+  for (let { next } = nodeOf(tree.nodes, tree.current); next !== undefined; { next } = nodeOf(tree.nodes, next)) {
+    way.push(next);
+  }
+  return way;
+}
+
+/** How many moves lead to the node shown. */
+export function plyOf(tree: Tree): number {
+  return pathTo(tree, tree.current).length;
+}
+
+export function movesOf(tree: Tree, ids: readonly number[]): TreeMove[] {
+  return ids.flatMap((id) => tree.nodes[id]?.move ?? []);
+}
+
+/** The game along these nodes, as the engine is asked for it. */
+export function requestOf(tree: Tree, ids: readonly number[]): LinkedGame {
+  const { start } = tree;
+  const moves = movesOf(tree, ids).map(({ uci }) => uci);
+  return { ...(start.fen !== undefined && { fen: start.fen }), moves, chess960: start.chess960 };
+}
+
+/** Moves with the numbers of their nodes: instead of the one shown, and after it, where there is a choice. */
+export interface Choices {
+  readonly instead: readonly number[];
+  readonly onward: readonly number[];
+}
+
+export function choices(tree: Tree): Choices {
+  const { parent, children } = nodeOf(tree.nodes, tree.current);
+  const siblings = parent === undefined ? [] : nodeOf(tree.nodes, parent).children;
+  return {
+    instead: siblings.filter((id) => id !== tree.current),
+    onward: children.length > 1 ? children : [],
+  };
+}
+
+/** The ends of all lines, the oldest first. */
+export function ends(tree: Tree): number[] {
+  const found: number[] = [];
+  const visit = (id: number): void => {
+    const { children } = nodeOf(tree.nodes, id);
+    if (children.length === 0) found.push(id);
+    else children.forEach(visit);
+  };
+  visit(ROOT);
+  return found;
+}
+
+/** The node that these moves lead to, if they all are in the tree. */
+export function find(tree: Tree, moves: readonly string[]): number | undefined {
+  let at: number | undefined = ROOT;
+  for (const uci of moves) {
+    at = childBy(tree.nodes, at, uci);
+    if (at === undefined) return undefined;
+  }
+  return at;
+}
+
+/** Every node of a tree is there; an id of another tree is a mistake. */
+export function nodeOf(nodes: readonly TreeNode[], id: number): TreeNode {
+  const node = nodes[id];
+  if (node === undefined) throw new RangeError(`The analysis has no position ${id}.`);
+  return node;
+}
+
+function childBy(nodes: readonly TreeNode[], parent: number, uci: string): number | undefined {
+  return nodeOf(nodes, parent).children.find((child) => nodes[child]?.move?.uci === uci);
+}

@@ -1,0 +1,248 @@
+/**
+ * One game being played: holds its state, asks the engine what the state machine says must be asked, and reports every
+ * change.
+ */
+
+import { EngineError } from '../../engine/index.js';
+import type { Engine, Info, Score } from '../../engine/index.js';
+import { forWhite } from '../text/format.js';
+import { timeLeft } from './clock.js';
+import {
+  checkFlag, fail, playEngine, playHuman, positionOf, question, receiveView, resign, restoreGame, retry, startGame,
+  takeBack, turnOf,
+} from './game.js';
+import type { Game, GameRecord, GameSetup, Question } from './game.js';
+import { levelOf, limitsOf } from './levels.js';
+
+/** What a search found, together with the position it searched. */
+export interface SearchReport {
+  readonly revision: number;
+  readonly fen: string;
+  readonly ply: number;
+  readonly info: Info;
+  readonly running: boolean;
+}
+
+export interface Premove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An answer quicker than this looks like a glitch. Nobody waits when time is short. */
+const QUICKEST_REPLY_MS = 300;
+const SHORT_OF_TIME_MS = 10_000;
+
+export class GameSession {
+  readonly #engine: Engine;
+  readonly #onChange: () => void;
+  readonly #now: () => number;
+  #game: Game | undefined;
+  #asked: Question | undefined;
+  #abort: AbortController | undefined;
+  #flagTimer: ReturnType<typeof setTimeout> | undefined;
+  #report: SearchReport | undefined;
+  #scores = new Map<number, Score>();
+  #premove: Premove | undefined;
+  #lastRevision = 0;
+
+  constructor(engine: Engine, onChange: () => void, now: () => number = () => performance.now()) {
+    this.#engine = engine;
+    this.#onChange = onChange;
+    this.#now = now;
+  }
+
+  get game(): Game | undefined {
+    return this.#game;
+  }
+
+  /** The search of the current position, or the one that found the engine's last move. */
+  get report(): SearchReport | undefined {
+    return this.#report;
+  }
+
+  get premove(): Premove | undefined {
+    return this.#premove;
+  }
+
+  /** White's view of the position after `ply` moves, where the engine has looked at it. */
+  scoreAt(ply: number): Score | undefined {
+    // The engine's score of a position is also that of the position after the move it chose.
+    return this.#scores.get(ply) ?? this.#scores.get(ply - 1);
+  }
+
+  /** Rejects, and leaves the running game as it is, when the start position is not one. */
+  async newGame(setup: GameSetup): Promise<void> {
+    const view = await this.#engine.position(startOf(setup));
+    this.#silence();
+    // A worker that dies here is replaced by one that has learned nothing, which is all that was asked for.
+    await this.#engine.newGame().catch(() => undefined);
+    this.#begin(startGame(setup, view, this.#nextRevision()));
+  }
+
+  async resume(saved: GameRecord): Promise<void> {
+    const view = await this.#engine.position({ ...startOf(saved.setup), moves: [...saved.moves] });
+    this.#begin(restoreGame(saved, view, this.#nextRevision(), this.#now()));
+  }
+
+  play(uci: string): void {
+    this.#change((game, now) => playHuman(game, uci, now));
+  }
+
+  /** Null forgets it. */
+  setPremove(move: Premove | null): void {
+    this.#premove = move ?? undefined;
+    this.#onChange();
+  }
+
+  takeBack(): void {
+    this.#premove = undefined;
+    this.#change(takeBack);
+  }
+
+  resign(): void {
+    this.#change(resign);
+  }
+
+  retry(): void {
+    this.#change(retry);
+  }
+
+  #begin(game: Game): void {
+    this.#report = undefined;
+    this.#premove = undefined;
+    this.#scores.clear();
+    this.#set(game);
+  }
+
+  #change(step: (game: Game, now: number) => Game): void {
+    if (this.#game === undefined) return;
+    const next = step(this.#game, this.#now());
+    if (next !== this.#game) this.#set(next);
+  }
+
+  #set(game: Game): void {
+    this.#lastRevision = Math.max(this.#lastRevision, game.revision);
+    this.#game = game;
+    if (this.#report !== undefined && !isAbout(this.#report, game)) this.#report = undefined;
+    for (const ply of this.#scores.keys()) {
+      if (ply > game.moves.length) this.#scores.delete(ply);
+    }
+    this.#ask(question(game));
+    this.#watchFlag(game);
+    this.#onChange();
+    this.#tryPremove(game);
+  }
+
+  #ask(next: Question | undefined): void {
+    const asked = this.#asked;
+    if (next?.kind === asked?.kind && next?.revision === asked?.revision && next?.attempt === asked?.attempt) return;
+    this.#silence();
+    this.#asked = next;
+    if (next?.kind === 'rules') void this.#askRules(next.revision);
+    else if (next?.kind === 'engine') void this.#askEngine(next.revision);
+  }
+
+  /** Stops the search that runs, if one does. Its answer will be stale. */
+  #silence(): void {
+    this.#abort?.abort();
+    this.#abort = undefined;
+    this.#asked = undefined;
+  }
+
+  async #askRules(revision: number): Promise<void> {
+    const game = this.#game;
+    if (game === undefined) return;
+    try {
+      const view = await this.#engine.position(positionOf(game));
+      this.#change((current, now) => receiveView(current, revision, view, now));
+    } catch (error) {
+      this.#change((current, now) => fail(current, revision, messageOf(error), now));
+    }
+  }
+
+  async #askEngine(revision: number): Promise<void> {
+    const game = this.#game;
+    if (game === undefined) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    const started = this.#now();
+    const { fen } = game.view;
+    const ply = game.moves.length;
+    const { turn } = game.view;
+    this.#report = undefined;
+    const note = (info: Info, running: boolean): void => {
+      if (abort.signal.aborted || info.depth === 0) return;
+      this.#report = { revision, fen, ply, info, running };
+      this.#scores.set(ply, forWhite(info.score, turn));
+      this.#onChange();
+    };
+    try {
+      const limits = limitsOf(levelOf(game.setup.level), game.clock, started);
+      const result = await this.#engine.search(
+        { ...positionOf(game), limits },
+        { signal: abort.signal, onInfo: (info) => note(info, true) },
+      );
+      if (abort.signal.aborted) return;
+      note(result.info, false);
+      await this.#lookThoughtful(started, game);
+      const { bestMove } = result;
+      this.#change((current, now) =>
+        bestMove === undefined
+          ? fail(current, revision, 'The engine found no move.', now)
+          : playEngine(current, revision, bestMove, now),
+      );
+    } catch (error) {
+      if (error instanceof EngineError && error.code === 'superseded') return;
+      this.#change((current, now) => fail(current, revision, messageOf(error), now));
+    }
+  }
+
+  async #lookThoughtful(started: number, game: Game): Promise<void> {
+    const now = this.#now();
+    const wait = QUICKEST_REPLY_MS - (now - started);
+    const hurried = game.clock.running !== null && timeLeft(game.clock, turnOf(game), now) < SHORT_OF_TIME_MS;
+    if (wait > 0 && !hurried) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+
+  #watchFlag(game: Game): void {
+    clearTimeout(this.#flagTimer);
+    const { running } = game.clock;
+    if (running === null) return;
+    const left = timeLeft(game.clock, running.color, this.#now());
+    this.#flagTimer = setTimeout(() => {
+      this.#change(checkFlag);
+      // A coarse clock may call early: then nothing has fallen yet.
+      if (this.#game === game) this.#watchFlag(game);
+    }, left + 1);
+  }
+
+  #tryPremove(game: Game): void {
+    const premove = this.#premove;
+    if (premove === undefined || game.phase.kind === 'engine' || game.phase.kind === 'rules') return;
+    this.#premove = undefined;
+    const moves = game.view.legalMoves.filter(
+      (move) => move.from === premove.from && (move.to === premove.to || move.castleRook === premove.to),
+    );
+    const move = moves.find((candidate) => candidate.promotion === 'q') ?? moves[0];
+    if (game.phase.kind === 'human' && move !== undefined) this.play(move.uci);
+    else this.#onChange();
+  }
+
+  #nextRevision(): number {
+    this.#lastRevision += 1;
+    return this.#lastRevision;
+  }
+}
+
+/** A report is shown while its position is searched, and until the engine's move is answered. */
+function isAbout(report: SearchReport, game: Game): boolean {
+  return report.ply === game.moves.length || report.ply === game.moves.length - 1;
+}
+
+function startOf({ fen, chess960 }: GameSetup): { fen?: string; chess960: boolean } {
+  return { ...(fen === undefined ? {} : { fen }), chess960 };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,32 @@
+/** The one line under the board: what is going on, and what to do about it. */
+
+import { resultForPlayer, resultMark, resultSentence } from '../text/result-text.js';
+import type { Game } from './game.js';
+
+export interface GameStatus {
+  readonly text: string;
+  readonly tone: 'calm' | 'won' | 'lost' | 'drawn' | 'trouble' | 'look';
+  readonly action?: { readonly kind: 'retry' | 'live'; readonly label: string };
+}
+
+export function gameStatus(game: Game, shownPly: number): GameStatus {
+  const { phase } = game;
+  if (phase.kind === 'stalled') {
+    return { text: phase.message, tone: 'trouble', action: { kind: 'retry', label: 'Try again' } };
+  }
+  if (shownPly < game.view.sans.length && shownPly < game.moves.length) {
+    const text = shownPly === 0 ? 'You are looking at the start position.' : 'You are looking at an earlier position.';
+    return { text, tone: 'look', action: { kind: 'live', label: 'Back to the game' } };
+  }
+  switch (phase.kind) {
+    case 'over': {
+      const tone = resultForPlayer(phase.result, game.setup.human);
+      return { text: `${resultMark(phase.result)} ${resultSentence(phase.result)}`, tone };
+    }
+    case 'human':
+      return { text: game.view.check === undefined ? 'Your move.' : 'Check. Your move.', tone: 'calm' };
+    case 'engine':
+    case 'rules':
+      return { text: 'Espalier is thinking…', tone: 'calm' };
+  }
+}

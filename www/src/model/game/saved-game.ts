@@ -1,0 +1,69 @@
+/** A game as it is kept between visits. Everything read back is checked. */
+
+import type { Color, OutcomeKind } from '../../engine/index.js';
+import { isRecord, listOf } from '../json.js';
+import { allLeft } from './clock.js';
+import type { Remaining, TimeControl } from './clock.js';
+import type { Game, GameRecord, GameResult, GameSetup } from './game.js';
+import { isLevelId } from './levels.js';
+
+export function recordOf(game: Game, now: number): GameRecord {
+  const { phase } = game;
+  const byPlayers = phase.kind === 'over' && !isBoardResult(phase.result.kind);
+  return {
+    setup: game.setup,
+    moves: game.moves,
+    remaining: allLeft(game.clock, now),
+    clocks: game.clocks,
+    ...(byPlayers ? { result: phase.result } : {}),
+  };
+}
+
+/** What `recordOf` has written; undefined where it is anything else. */
+export function readGameRecord(value: unknown): GameRecord | undefined {
+  if (!isRecord(value)) return undefined;
+  const setup = readSetup(value['setup']);
+  const remaining = readRemaining(value['remaining']);
+  const clocks = listOf(value['clocks'], readRemaining);
+  const moves = listOf(value['moves'], (move) => (typeof move === 'string' ? move : undefined));
+  if (setup === undefined || remaining === undefined || clocks === undefined || moves === undefined) return undefined;
+  if (clocks.length !== moves.length + 1) return undefined;
+  const result = readResult(value['result']);
+  return { setup, remaining, clocks, moves, ...(result === undefined ? {} : { result }) };
+}
+
+function readSetup(value: unknown): GameSetup | undefined {
+  if (!isRecord(value)) return undefined;
+  const { human, level, fen, chess960 } = value;
+  const control = readControl(value['control']);
+  if (!isColor(human) || !isLevelId(level) || control === undefined || typeof chess960 !== 'boolean') return undefined;
+  return { human, level, control, chess960, ...(typeof fen === 'string' ? { fen } : {}) };
+}
+
+function readControl(value: unknown): TimeControl | null | undefined {
+  if (value === null) return null;
+  if (!isRecord(value)) return undefined;
+  const { baseMs, incrementMs } = value;
+  return isTime(baseMs) && isTime(incrementMs) ? { baseMs, incrementMs } : undefined;
+}
+
+function readRemaining(value: unknown): Remaining | undefined {
+  if (!isRecord(value)) return undefined;
+  const { white, black } = value;
+  return isTime(white) && isTime(black) ? { white, black } : undefined;
+}
+
+function readResult(value: unknown): GameResult | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, winner } = value;
+  if (kind === 'resignation' && isColor(winner)) return { kind, winner };
+  if (kind === 'flagFall') return isColor(winner) ? { kind, winner } : { kind };
+  return undefined;
+}
+
+function isBoardResult(kind: GameResult['kind']): kind is OutcomeKind {
+  return kind !== 'resignation' && kind !== 'flagFall';
+}
+
+const isColor = (value: unknown): value is Color => value === 'white' || value === 'black';
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;

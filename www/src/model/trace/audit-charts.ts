@@ -1,0 +1,86 @@
+/** What audits and ablations have shown, as charts. */
+
+import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from '../../engine/audit-types.js';
+import { compact, integer, percent, scoreText } from '../text/format.js';
+import type { Chart } from './chart.js';
+import { TREND_SERIES, byTrend } from './summary-charts.js';
+
+/** The records of all cuts that a search without the rule, or one without any pruning, found wrong. */
+export function wrongCuts({ cuts }: SampleAudit): number[] {
+  return cuts
+    .filter(({ withoutRule, withoutPruning }) => withoutRule === 'wrong' || withoutPruning === 'wrong')
+    .map(({ id }) => id);
+}
+
+export function rightByRule(rules: readonly RuleAudit[]): Chart {
+  return {
+    title: 'Were the cuts right?',
+    caption:
+      'Share of the judged cuts that were right by a search without the rule, with its 95% interval. ' +
+      'The table has it for a search that leaves nothing out, too.',
+    kind: 'bars',
+    series: TREND_SERIES,
+    points: rules.map((rule) => {
+      const shares = byTrend(rule).map(({ withoutRule }) => withoutRule);
+      return {
+        label: rule.label,
+        values: shares.map(({ value }) => value),
+        intervals: shares.map(({ interval }) => interval),
+      };
+    }),
+    labelHead: 'Rule',
+    heads: ['improving', 'cuts', 'judged', 'right, rule off', 'right, nothing left out', 'nodes saved'],
+    rows: rules.flatMap(rowsOfRule),
+    most: 1,
+    format: (value) => `${Math.round(value * 100)}%`,
+  };
+}
+
+/** One row for each trend of which cuts were judged, and one for all of them, as the command line has them. */
+function rowsOfRule(rule: RuleAudit): string[][] {
+  const groups = byTrend(rule).map((tally, index) => ({ name: TREND_SERIES[index]?.name ?? '', tally }));
+  const judged = groups.filter(({ tally }) => tally.audited > 0);
+  return [...judged, { name: 'all', tally: rule.all }].map(({ name, tally }) => [
+    rule.label,
+    name,
+    name === 'all' ? integer(rule.cuts) : '',
+    ...tallyCells(tally),
+  ]);
+}
+
+function tallyCells({ audited, saved, withoutRule, withoutPruning }: AuditTally): string[] {
+  const savedText = saved === undefined ? '–' : integer(saved);
+  return [integer(audited), shareText(withoutRule), shareText(withoutPruning), savedText];
+}
+
+/** `81.0% (75–86%)`: the share in the sample, and where the true one lies. */
+function shareText({ part, of, interval }: Share): string {
+  if (interval === undefined) return '–';
+  const [low, high] = interval.map((end) => Math.round(end * 100));
+  return `${percent(part, of)} (${low}–${high}%)`;
+}
+
+export function nodesByVariant(known: readonly Ablated[]): Chart {
+  const shipped = known.find(({ variant }) => variant === 'shipped');
+  return {
+    title: 'What does improving buy here?',
+    caption: 'Nodes of the same search with the trend off everywhere, and with each of its uses off alone.',
+    kind: 'bars',
+    series: [{ name: 'nodes', color: 'accent' }],
+    points: known.map(({ label, depth, nodes, milliseconds, score, bestMove, bestMoveSan }) => ({
+      label,
+      values: [nodes],
+      cells: [
+        integer(nodes),
+        shipped === undefined ? '–' : `× ${(nodes / shipped.nodes).toFixed(2)}`,
+        `${(milliseconds / 1000).toFixed(2)} s`,
+        String(depth),
+        bestMoveSan ?? bestMove ?? '–',
+        scoreText(score),
+      ],
+    })),
+    labelHead: 'Improving is',
+    heads: ['nodes', 'of shipped', 'time', 'depth', 'best move', 'score'],
+    format: compact,
+  };
+}

@@ -1,0 +1,69 @@
+/** What records are called where there is room for a word or two. Sentences come from the engine. */
+
+import type { Visit } from '../../engine/trace-node.js';
+import { scoreOf } from '../../engine/trace-records.js';
+import type { TraceRecords } from '../../engine/trace-records.js';
+import { MINUS, integer, scoreText } from '../text/format.js';
+import { FULL_RATE, knownRate, trendMark } from './palette.js';
+
+/** The score of giving mate, less the plies to it from the root. */
+const MATE = 32_000;
+
+/** Of visits to which no move leads. */
+const VISIT_NAMES: Readonly<Partial<Record<Visit, string>>> = {
+  search: 'search',
+  root: 'root',
+  singular: 'without it',
+  nullMove: 'pass',
+  verification: 'check',
+  probCut: 'ProbCut',
+  razoring: 'captures',
+};
+
+/** The move in UCI notation, else what kind of search it is. */
+export function recordName(records: TraceRecords, id: number): string {
+  const move = records.move(id)?.uci;
+  const visit = records.visit(id);
+  if (move === undefined) return VISIT_NAMES[visit] ?? visit;
+  return move;
+}
+
+/** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1; `●` where it is not known. */
+export function rateText(records: TraceRecords, id: number): string {
+  if (records.rate(id) === undefined) return '–';
+  const rate = knownRate(records, id);
+  const mark = trendMark(records, id);
+  return rate === undefined ? mark : `${mark} ${(rate / FULL_RATE).toFixed(2)}`;
+}
+
+/** `▲ improved by 0.35`, in pawns. */
+function trendText(records: TraceRecords, id: number): string {
+  const improvement = records.improvement(id);
+  if (improvement === undefined) return '● improvement unknown';
+  const pawns = (Math.abs(improvement) / 100).toFixed(2);
+  return `${trendMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
+}
+
+/** `−0.40 … −0.39`; an end beyond which no score of the node lies is `∞`. */
+export function windowText(records: TraceRecords, id: number): string {
+  const ply = records.ply(id);
+  return `${endText(records.alpha(id), ply)} … ${endText(records.beta(id), ply)}`;
+}
+
+function endText(value: number, ply: number): string {
+  if (Math.abs(value) >= MATE - ply) return value < 0 ? `${MINUS}∞` : '∞';
+  return scoreText(scoreOf(value));
+}
+
+/** One line about a record for the pointer; `name` is what its move is called. */
+export function describeRecord(records: TraceRecords, id: number, name: string): string {
+  const evaluation = records.eval(id);
+  const parts = [
+    name,
+    `${integer(records.nodes(id))} nodes`,
+    `depth ${records.depth(id)}`,
+    evaluation === undefined ? 'no static eval' : `static eval ${scoreText(scoreOf(evaluation))}`,
+    trendText(records, id),
+  ];
+  return parts.join(' · ');
+}

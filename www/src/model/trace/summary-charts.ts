@@ -1,0 +1,181 @@
+/** The counters of a traced search as charts. */
+
+import type { RuleTally } from '../../engine/index.js';
+import type { RuleName } from '../../engine/trace-node.js';
+import type { CutoffSummary, IterationSummary, PlySummary, RuleSummary, TraceSummary } from '../../engine/trace-types.js';
+import { compact, integer, percent, scoreText } from '../text/format.js';
+import type { Chart } from './chart.js';
+import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from './palette.js';
+import type { Family } from './palette.js';
+
+const share = (value: number): string => `${Math.round(value * 100)}%`;
+/** Everything that the engine counts by rule is split in these three, in this order. */
+export const TREND_SERIES = [
+  { name: '▲ improving', color: 'better' },
+  { name: '▼ not improving', color: 'worse' },
+  { name: '● unknown', color: 'unknown' },
+] as const;
+
+/** The three in the order of `TREND_SERIES`. */
+export function byTrend<T>({ improving, notImproving, unknown }: Record<'improving' | 'notImproving' | 'unknown', T>): [T, T, T] {
+  return [improving, notImproving, unknown];
+}
+
+/** What needs no picture, each with its name. */
+export function shortFacts({ rules, iterations, cutoffs, table }: TraceSummary): (readonly [string, string])[] {
+  const reduction = rules.find(({ rule }) => rule === 'lateMoveReduction');
+  const { tried, fired } = sumOf(reduction === undefined ? [] : byTrend(reduction).flat());
+  const nodes = iterations.reduce((sum, iteration) => sum + iteration.nodes, 0);
+  return [
+    ['Nodes of all iterations', integer(nodes)],
+    ['Table knew the position', percent(table.hits, table.probes)],
+    ['Table answered', percent(table.answers, table.probes)],
+    ['Reduced moves searched again', percent(tried - fired, tried)],
+    ['Refuted by the first move', percent(cutoffs.firstMove, cutoffs.total)],
+    ['By one of the first four', percent(cutoffs.firstFour, cutoffs.total)],
+    ['Mean number of that move', cutoffs.total === 0 ? '–' : cutoffs.meanNumber.toFixed(2)],
+  ];
+}
+
+export function rateByPly(plies: readonly PlySummary[]): Chart {
+  return {
+    title: 'Improving by ply',
+    caption: 'Mean rate of improving, and the share of nodes that improved, by distance from the root.',
+    kind: 'lines',
+    series: [
+      { name: 'mean rate', color: 'better' },
+      { name: 'share improving', color: 'accent', dashed: true },
+    ],
+    points: plies.map(({ nodes, known, improving, meanRate }, ply) => ({
+      label: String(ply),
+      values: known === 0 ? [undefined, undefined] : [meanRate, improving / known],
+      cells: [known === 0 ? '–' : meanRate.toFixed(2), percent(improving, known), integer(nodes)],
+    })),
+    labelHead: 'Ply',
+    heads: ['mean rate', 'improving', 'nodes'],
+    most: 1,
+    format: share,
+  };
+}
+
+/** In the order in which they are stacked. */
+const STACKED = ['staticEval', 'testSearch', 'lateMove', 'material'] as const satisfies readonly Family[];
+
+export function pruningByDepth(rules: readonly RuleSummary[]): Chart {
+  // A reduction only puts off: what it is made for is in the next chart.
+  const pruning = rules.filter(({ rule }) => rule !== 'lateMoveReduction');
+  const depths = Math.max(0, ...rules.map(({ improving }) => improving.length));
+  const points = Array.from({ length: depths }, (_, depth) => {
+    const at = (rule: RuleSummary): RuleTally => sumOf(byTrend(rule).map((tallies) => tallies[depth] ?? NOTHING));
+    const { tried } = sumOf(pruning.map(at));
+    const fired = STACKED.map((family) => sumOf(pruning.filter(({ rule }) => isOf(family, rule)).map(at)).fired);
+    return {
+      label: String(depth),
+      values: fired.map((count) => (tried === 0 ? undefined : count / tried)),
+      cells: [...fired.map((count) => percent(count, tried)), integer(tried)],
+    };
+  });
+  return {
+    title: 'Pruning by depth',
+    caption: 'Of all the times a pruning rule was asked at a depth, how often it said yes. Depth 0 is quiescence.',
+    kind: 'stacked',
+    series: STACKED.map((family) => ({ name: FAMILY_NAMES[family], color: FAMILY_COLORS[family] })),
+    points,
+    labelHead: 'Depth',
+    heads: [...STACKED.map((family) => FAMILY_NAMES[family]), 'asked'],
+    format: share,
+  };
+}
+
+export function firedByRule(rules: readonly RuleSummary[]): Chart {
+  return {
+    title: 'Fired by rule',
+    caption:
+      'How often each rule said yes when it was asked: where the position was improving, where it was not, ' +
+      'and where there was nothing to compare it with.',
+    kind: 'bars',
+    series: TREND_SERIES,
+    points: rules.map((rule) => {
+      const tallies = byTrend(rule).map(sumOf);
+      return {
+        label: rule.label,
+        values: tallies.map(({ tried, fired }) => (tried === 0 ? undefined : fired / tried)),
+        cells: tallies.flatMap(({ tried, fired }) => [integer(tried), integer(fired), percent(fired, tried)]),
+      };
+    }),
+    labelHead: 'Rule',
+    heads: ['▲', '▼', '●'].flatMap((mark) => [`${mark} tried`, 'fired', 'share']),
+    most: 1,
+    format: share,
+  };
+}
+
+export function failHighs({ total, firstMove, firstFour }: CutoffSummary): Chart {
+  const parts: readonly (readonly [string, number])[] = [
+    ['first move', firstMove],
+    ['moves 2 to 4', firstFour - firstMove],
+    ['later', total - firstFour],
+  ];
+  return {
+    title: 'Which move refuted',
+    caption: 'Nodes that a move refuted, by the number of that move. The earlier, the better the order of moves.',
+    kind: 'bars',
+    series: [{ name: 'nodes', color: 'accent' }],
+    points: parts.map(([label, count]) => ({
+      label,
+      values: [total === 0 ? undefined : count / total],
+      cells: [integer(count), percent(count, total)],
+    })),
+    labelHead: 'Refuted by',
+    heads: ['nodes', 'share'],
+    most: 1,
+    format: share,
+  };
+}
+
+/** `timeTo` knows when an iteration was finished, in milliseconds. */
+export function nodesByIteration(
+  iterations: readonly IterationSummary[],
+  timeTo: (depth: number) => number | undefined,
+): Chart {
+  return {
+    title: 'Nodes by iteration',
+    caption: 'Nodes that each iteration searched. The table has how many times those of the one before.',
+    kind: 'columns',
+    series: [{ name: 'nodes', color: 'accent' }],
+    points: iterations.map(({ depth, nodes, branching, score, bestMove }) => {
+      const time = timeTo(depth);
+      return {
+        label: String(depth),
+        values: [nodes],
+        cells: [
+          integer(nodes),
+          branching === undefined ? '–' : `× ${branching.toFixed(2)}`,
+          time === undefined ? '–' : `${(time / 1000).toFixed(2)} s`,
+          scoreText(score),
+          bestMove ?? '–',
+        ],
+      };
+    }),
+    labelHead: 'Depth',
+    heads: ['nodes', 'branching', 'time', 'score', 'best move'],
+    format: compact,
+  };
+}
+
+const NOTHING: RuleTally = { tried: 0, fired: 0 };
+
+function isOf(family: Family, rule: string): boolean {
+  return isRule(rule) && RULE_MARKS[rule].family === family;
+}
+
+function isRule(name: string): name is RuleName {
+  return name in RULE_MARKS;
+}
+
+function sumOf(tallies: readonly RuleTally[]): RuleTally {
+  return tallies.reduce(
+    (sum, { tried, fired }) => ({ tried: sum.tried + tried, fired: sum.fired + fired }),
+    NOTHING,
+  );
+}

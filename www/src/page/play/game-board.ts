@@ -1,0 +1,91 @@
+/** Keeps the board element in step with the game and with the position that is being looked at. */
+
+import type { BoardMove, EspalierBoard } from '../../element/index.js';
+import type { Color, LegalMove } from '../../engine/index.js';
+import type { Premove } from '../../model/game/game-session.js';
+import { turnAt } from '../../model/game/game.js';
+import type { Game } from '../../model/game/game.js';
+import { spokenMove } from '../../model/text/format.js';
+import { colorName, resultSentence } from '../../model/text/result-text.js';
+
+export interface BoardModel {
+  readonly game: Game;
+  readonly shownPly: number;
+  readonly orientation: Color;
+  readonly premove: Premove | undefined;
+}
+
+const NO_MOVES: readonly LegalMove[] = [];
+
+export class GameBoard {
+  readonly #board: EspalierBoard;
+  #key = '';
+  #spokenFor = '';
+
+  constructor(board: EspalierBoard, onMove: (uci: string) => void, onPremove: (move: Premove | null) => void) {
+    this.#board = board;
+    board.addEventListener('move', (event) => {
+      const uci = this.#uciOf(event.detail);
+      if (uci === undefined) event.preventDefault();
+      else onMove(uci);
+    });
+    board.addEventListener('premove', (event) => onPremove(event.detail));
+  }
+
+  update({ game, shownPly, orientation, premove }: BoardModel): void {
+    const board = this.#board;
+    const { view } = game;
+    const live = shownPly === game.moves.length;
+    if (board.orientation !== orientation) board.orientation = orientation;
+
+    const fen = view.fens[shownPly];
+    // A move that the rules have not seen yet is on the board already: it was made there.
+    const key = `${game.revision}|${shownPly}|${game.phase.kind === 'rules'}`;
+    if (fen !== undefined && key !== this.#key) {
+      this.#key = key;
+      board.position = fen;
+      board.lastMove = shownPly === 0 ? undefined : view.moves[shownPly - 1];
+      board.check = checkedKing(game, shownPly);
+    }
+    board.readOnly = !live || game.phase.kind === 'over';
+    this.#legal = live && game.phase.kind === 'human' ? view.legalMoves : NO_MOVES;
+    board.legalMoves = this.#legal;
+    const waiting = game.phase.kind === 'engine' || game.phase.kind === 'rules';
+    board.premoveColor = live && waiting ? game.setup.human : undefined;
+    // A premove belongs to the position that is played, not to the ones before it.
+    const shown = live ? premove : undefined;
+    if (board.premove !== shown) board.premove = shown;
+    this.#announce(game);
+  }
+
+  #legal: readonly LegalMove[] = NO_MOVES;
+
+  #uciOf(move: BoardMove): string | undefined {
+    return this.#legal.find((legal) => legal === move)?.uci;
+  }
+
+  #announce(game: Game): void {
+    if (game.phase.kind === 'rules') return;
+    const over = game.phase.kind === 'over' ? resultSentence(game.phase.result) : '';
+    const ply = game.view.sans.length;
+    const key = `${game.revision}|${over}`;
+    if (key === this.#spokenFor) return;
+    this.#spokenFor = key;
+    const san = game.view.sans[ply - 1];
+    const last = san === undefined ? '' : `${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`;
+    const turn = game.phase.kind === 'human' ? 'Your move.' : '';
+    this.#board.announce([last, over, turn].filter((part) => part !== '').join(' '));
+  }
+}
+
+/** The rules name the king in check only for the latest position; before it, the move's notation tells. */
+function checkedKing(game: Game, ply: number): string | undefined {
+  const { view } = game;
+  if (ply === view.sans.length) return view.check;
+  if (!/[+#]$/.test(view.sans[ply - 1] ?? '')) return undefined;
+  const king = turnAt(game, ply) === 'white' ? 'K' : 'k';
+  const rows = (view.fens[ply]?.split(' ')[0] ?? '').replace(/\d/g, (digit) => ' '.repeat(Number(digit))).split('/');
+  const row = rows.findIndex((text) => text.includes(king));
+  const column = rows[row]?.indexOf(king) ?? -1;
+  return column < 0 ? undefined : `${'abcdefgh'.charAt(column)}${8 - row}`;
+}

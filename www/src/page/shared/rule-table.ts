@@ -1,0 +1,70 @@
+/** How often every pruning rule was tried and how often it fired: improving, not improving, unknown. */
+
+import type { RuleCount } from '../../engine/index.js';
+import { compact, percent } from '../../model/text/format.js';
+import { element, setText } from './dom.js';
+
+const TRENDS = [
+  { mark: '▲', label: 'improving', name: 'better' },
+  { mark: '▼', label: 'not improving', name: 'worse' },
+  { mark: '●', label: 'unknown', name: 'unknown' },
+] as const;
+const COLUMNS = ['tried', 'fired'] as const;
+
+export class RuleTable {
+  readonly root: HTMLTableElement;
+  readonly #body = element('tbody');
+  readonly #rows = new Map<string, readonly HTMLElement[]>();
+
+  /** `waiting` is said while there is nothing to count yet. */
+  constructor(waiting: string) {
+    const groups = TRENDS.map(({ mark, label, name }) =>
+      element(
+        'th',
+        { colspan: String(COLUMNS.length), scope: 'colgroup', class: name },
+        element('span', { class: 'trend', 'aria-hidden': 'true' }, mark),
+        label,
+      ),
+    );
+    const names = TRENDS.flatMap(() => COLUMNS.map((name) => element('th', { scope: 'col' }, name)));
+    const corner = element('th', { rowspan: '2', scope: 'col', class: 'rule' }, 'Rule');
+    this.root = element(
+      'table',
+      { class: 'rules', 'data-testid': 'rules' },
+      element('caption', { class: 'unseen' }, 'Pruning by rule: improving, not improving, unknown'),
+      element(
+        'thead',
+        {},
+        element('tr', {}, corner, ...groups),
+        element('tr', {}, ...names),
+      ),
+      this.#body,
+    );
+    const nothing = element('td', { colspan: '7' }, waiting);
+    this.#body.append(element('tr', { class: 'none' }, nothing));
+  }
+
+  /** Rows stay when the counts go, so that the table keeps its height from one position to the next. */
+  update(rules: readonly RuleCount[] | undefined): void {
+    if (rules === undefined) {
+      for (const cells of this.#rows.values()) cells.forEach((cell) => setText(cell, '–'));
+      return;
+    }
+    for (const { rule, label, improving, notImproving, unknown } of rules) {
+      const cells = this.#rows.get(rule) ?? this.#addRow(rule, label);
+      const texts = [improving, notImproving, unknown].flatMap(({ tried, fired }) => [
+        compact(tried),
+        percent(fired, tried),
+      ]);
+      cells.forEach((cell, index) => setText(cell, texts[index] ?? ''));
+    }
+  }
+
+  #addRow(rule: string, label: string): readonly HTMLElement[] {
+    const cells = Array.from({ length: TRENDS.length * COLUMNS.length }, () => element('td'));
+    if (this.#rows.size === 0) this.#body.replaceChildren();
+    this.#rows.set(rule, cells);
+    this.#body.append(element('tr', { 'data-rule': rule }, element('th', { scope: 'row' }, label), ...cells));
+    return cells;
+  }
+}

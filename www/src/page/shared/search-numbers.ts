@@ -1,0 +1,52 @@
+/** The numbers of one search, side by side. */
+
+import type { Info, Score } from '../../engine/index.js';
+import { boundMark, compact, forWhite, integer, scoreText } from '../../model/text/format.js';
+import { element, setText } from './dom.js';
+
+const FIELDS = ['White’s score', 'Depth', 'Nodes', 'Nodes/s', 'Time', 'Hash table'] as const;
+type Field = (typeof FIELDS)[number];
+
+const NOTHING = '–';
+
+export class SearchNumbers {
+  readonly root = element('dl', { class: 'numbers' });
+  readonly #values = new Map<Field, HTMLElement>();
+
+  constructor() {
+    for (const field of FIELDS) {
+      const value = element('dd', {}, NOTHING);
+      this.#values.set(field, value);
+      this.root.append(element('div', {}, element('dt', {}, field), value));
+    }
+  }
+
+  /** `fen` is the position that was searched. */
+  update(search: { readonly fen: string; readonly info: Info } | undefined): void {
+    const info = search?.info;
+    this.#set('White’s score', search && whiteScoreText(search.fen, search.info));
+    this.#set('Depth', info && `${info.depth} / ${info.selectiveDepth}`);
+    this.#set('Nodes', info && integer(info.nodes));
+    this.#set('Nodes/s', info && (info.milliseconds > 0 ? compact(info.nps) : undefined));
+    this.#set('Time', info && `${(info.milliseconds / 1000).toFixed(2)} s`);
+    this.#set('Hash table', info && `${(info.hashfull / 10).toFixed(1)}%`);
+  }
+
+  #set(field: Field, text: string | undefined): void {
+    const node = this.#values.get(field);
+    if (node !== undefined) setText(node, text ?? NOTHING);
+  }
+}
+
+/** White's score, and whether it is at least or at most that. */
+export function whiteScoreText(fen: string, info: Info): string {
+  const mirrored = fen.split(' ')[1] === 'b';
+  return scoreWithBound(forWhite(info.score, mirrored ? 'black' : 'white'), info, mirrored);
+}
+
+function scoreWithBound(score: Score, info: Info, mirrored: boolean): string {
+  if (info.bound === 'exact') return scoreText(score);
+  // A lower bound for Black is an upper one for White.
+  const bound = mirrored ? (info.bound === 'lower' ? 'upper' : 'lower') : info.bound;
+  return boundMark(bound) + scoreText(score);
+}
