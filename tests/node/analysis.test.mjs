@@ -5,6 +5,7 @@ import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/model/address
 import {
   analysisStatus, bestArrows, choices, collect, ends, find, goTo, grow, line, movesOf, NO_LINES,
   pathTo, plant, plyOf, prune, readPasted, requestOf, ROOT,
+  savedAnalysis,
 } from '../../www/lib/model/analysis/index.js';
 
 const START = { chess960: false, tags: [] };
@@ -63,6 +64,22 @@ describe('a tree of moves', () => {
     assert.equal(find(pruned, ['e2e4', 'c7c5']), undefined);
     assert.deepEqual(way(varied), ['e2e4', 'c7c5', 'b1c3'], 'the tree before is untouched');
     assert.equal(prune(game, ROOT), game);
+  });
+
+  test('may be deeper than calls can be nested', () => {
+    const plies = 20_000;
+    const moves = Array.from({ length: plies }, (_, ply) => ({ uci: ['g1f3', 'g8f6', 'f3g1', 'f6g8'][ply % 4] }));
+    const names = moves.map(({ uci }) => uci);
+    const fens = Array.from({ length: plies + 1 }, (_, ply) => `after ${ply}`);
+    const long = plant(START, { sans: names, fens, moves });
+    assert.deepEqual(ends(long), [plies]);
+    assert.equal(plyOf(long), plies);
+    const middle = goTo(long, find(long, names.slice(0, plies / 2)));
+    assert.equal(line(middle).length, plies);
+    const varied = grow(middle, { sans: ['a3'], fens: ['after 0', 'varied'], moves: [{ uci: 'a2a3' }] });
+    assert.deepEqual(ends(varied), [plies, plies + 1], 'the oldest line first');
+    assert.deepEqual(ends(prune(varied, plies + 1)), [plies]);
+    assert.equal(savedAnalysis(varied, line(varied), 1).lines.length, 2);
   });
 });
 

@@ -140,15 +140,15 @@ export function choices(tree: Tree): Choices {
   };
 }
 
-/** The ends of all lines, the oldest first. */
+/** The ends of all lines, the oldest first. A stack of its own: a game may be longer than calls can be nested. */
 export function ends(tree: Tree): number[] {
   const found: number[] = [];
-  const visit = (id: number): void => {
+  const waiting = [ROOT];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const { children } = nodeOf(tree.nodes, id);
     if (children.length === 0) found.push(id);
-    else children.forEach(visit);
-  };
-  visit(ROOT);
+    for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] ?? ROOT);
+  }
   return found;
 }
 

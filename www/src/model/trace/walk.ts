@@ -73,6 +73,7 @@ export function bestChild(records: TraceRecords, id: number): number | undefined
 
 /** Where the best line from a record ends: the record itself, where none leads on. */
 export function bestLineEnd(records: TraceRecords, id: number): number {
-  const next = bestChild(records, id);
-  return next === undefined ? id : bestLineEnd(records, next);
+  let end = id;
+  for (let next = bestChild(records, end); next !== undefined; next = bestChild(records, next)) end = next;
+  return end;
 }
