@@ -107,6 +107,50 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await focused(visitor), 'best-line');
   });
 
+  story(
+    'follows every step, however quick, in a browser that refuses many addresses',
+    async (explorer, visitor) => {
+      await explorer.record({ depth: 6 });
+      await explorer.walk('ArrowRight');
+      const first = await explorer.selectedRow();
+      await visitor.page.$eval('#nodes', (table) => {
+        for (let step = 0; step < 151; step += 1) {
+          const key = step % 2 === 0 ? 'ArrowDown' : 'ArrowUp';
+          table.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        }
+      });
+      await explorer.settle();
+      const last = await explorer.namedRow();
+      assert.equal(last.position, first.position + 1);
+      await visitor.page.waitForFunction(
+        (name) => document.querySelector('#path [aria-current]').textContent.endsWith(name),
+        {},
+        last.name,
+      );
+      const hash = await explorer.hash();
+      await explorer.walk('ArrowUp', 'ArrowDown');
+      assert.equal(await explorer.hash(), hash, 'the address is that of the last step');
+      assert.equal(await visitor.page.evaluate(() => globalThis.refused), 0);
+    },
+    {
+      // As Safari has it.
+      prepare: () => {
+        const times = [];
+        globalThis.refused = 0;
+        const replaceState = history.replaceState.bind(history);
+        history.replaceState = (...state) => {
+          const now = performance.now();
+          if (times.filter((time) => now - time < 30_000).length >= 100) {
+            globalThis.refused += 1;
+            throw new DOMException('Attempt to use history.replaceState() more than 100 times per 30 seconds', 'SecurityError');
+          }
+          times.push(now);
+          replaceState(...state);
+        };
+      },
+    },
+  );
+
   story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 7 });
     const { rate } = await explorer.selectedRow();

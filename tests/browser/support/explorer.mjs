@@ -44,8 +44,12 @@ export class Explorer {
     return this.visitor.text('#why-sentence');
   }
 
+  /** The address as it is left when the page is: what is due is written then. */
   hash() {
-    return this.page.evaluate(() => location.hash);
+    return this.page.evaluate(() => {
+      dispatchEvent(new Event('pagehide'));
+      return location.hash;
+    });
   }
 
   /** The rows in sight, as a screen reader would tell them. */
@@ -88,7 +92,14 @@ export class Explorer {
     for (const key of keys) {
       const before = await this.hash();
       await this.page.keyboard.press(key);
-      await this.page.waitForFunction((hash) => location.hash !== hash, PATIENCE, before);
+      await this.page.waitForFunction(
+        (hash) => {
+          dispatchEvent(new Event('pagehide'));
+          return location.hash !== hash;
+        },
+        PATIENCE,
+        before,
+      );
     }
     await this.settle();
   }

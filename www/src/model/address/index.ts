@@ -1,3 +1,4 @@
+export * from './address-writer.js';
 export * from './address.js';
 export * from './analysis-link.js';
 export * from './explore-link.js';

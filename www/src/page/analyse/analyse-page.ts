@@ -16,6 +16,7 @@ import type { Tree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { forWhite } from '../../model/text/format.js';
+import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId, setText } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
@@ -37,8 +38,8 @@ import { Variations } from './variations.js';
 const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back' } as const;
 type Action = (typeof KEYS)[keyof typeof KEYS];
 
-/** Stepping through a game must not write an address for every move: browsers count these. */
-const WRITE_AFTER_MS = 200;
+/** Stepping quickly through a game does not save every step. */
+const SAVE_AFTER_MS = 200;
 const NO_LINES: readonly never[] = [];
 
 export class AnalysePage {
@@ -58,10 +59,11 @@ export class AnalysePage {
   readonly #numbers = new SearchNumbers();
   readonly #evalPanel: EvalPanel;
   readonly #rules = new RuleTable('Counts come with the first line.');
+  readonly #addressBar = addressBarOf('analyse', () => this.#link());
   #orientation: Color = 'white';
   #frame: number | undefined;
-  #writeTimer: ReturnType<typeof setTimeout> | undefined;
-  #written: Tree | undefined;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #saved: Tree | undefined;
   #positions: GamePositions | undefined;
 
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
@@ -108,7 +110,7 @@ export class AnalysePage {
       await this.#openFirst(false);
       this.#study.say(error instanceof Error ? error.message : String(error));
     }
-    this.#written = undefined;
+    this.#saved = undefined;
     this.#moved();
   }
 
@@ -143,7 +145,10 @@ export class AnalysePage {
     new PasteForm(this.#engine, (opening, notice) => this.#study.open(opening, notice));
     listenForShortcuts<Action>(KEYS, () => isShown('analyse'), (action) => this.#act(action));
     document.addEventListener('visibilitychange', () => this.#allow());
-    addEventListener('pagehide', () => this.#write());
+    addEventListener('pagehide', () => {
+      this.#save();
+      this.#addressBar.flush();
+    });
     this.#busy.onChange(() => this.#allow());
   }
 
@@ -261,21 +266,20 @@ export class AnalysePage {
     const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && fen !== undefined;
     if (request !== undefined) void this.#staticEval.ask(key, request);
     this.#analyser.show(isOpen ? { key, fen, request, moves: facts.legalMoves.length } : undefined);
-    if (tree !== undefined && tree !== this.#written) {
+    if (tree !== undefined && tree !== this.#saved) {
       this.#positions = positionsOf(tree, this.#positions);
-      clearTimeout(this.#writeTimer);
-      this.#writeTimer = setTimeout(() => this.#write(), WRITE_AFTER_MS);
+      clearTimeout(this.#saveTimer);
+      this.#saveTimer = setTimeout(() => this.#save(), SAVE_AFTER_MS);
     }
     this.#changed();
   }
 
-  /** Into the address and into what is kept between visits. */
-  #write(): void {
+  #save(): void {
     const tree = this.#study.tree;
-    if (tree === undefined || tree === this.#written) return;
-    this.#written = tree;
+    if (tree === undefined || tree === this.#saved) return;
+    this.#saved = tree;
     saveAnalysis(tree, line(tree), plyOf(tree));
-    if (isShown('analyse')) history.replaceState(null, '', this.#link());
+    this.#addressBar.changed();
   }
 
   #changed(): void {

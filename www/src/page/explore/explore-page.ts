@@ -15,6 +15,7 @@ import type { WidthScale } from '../../model/trace/tree-map-layout.js';
 import { matches } from '../../model/trace/tree-rows.js';
 import { bestChild, bestLineEnd, step } from '../../model/trace/walk.js';
 import type { Direction } from '../../model/trace/walk.js';
+import { addressBarOf } from '../shared/address-bar.js';
 import { byId, setText } from '../shared/dom.js';
 import { copyFrom } from '../shared/share.js';
 import { AblationPanel } from './ablation-panel.js';
@@ -57,6 +58,7 @@ export class ExplorePage {
   readonly #summary = new SummaryPanels();
   readonly #sample = new SamplePanel((ids) => this.#addWrong(ids));
   readonly #ablation = new AblationPanel();
+  readonly #addressBar = addressBarOf('explore', () => this.link);
   /** Records whose cut an audit has found wrong. */
   readonly #wrong = new Set<number>();
   #trace: Trace | undefined;
@@ -84,7 +86,7 @@ export class ExplorePage {
 
   /** Opens what a link leads to: records it first, unless it is there already. */
   async open({ recording, path, version }: ExploreLink): Promise<void> {
-    if (recording === undefined) return history.replaceState(null, '', this.link);
+    if (recording === undefined) return this.#addressBar.changed();
     if (this.#trace !== undefined && same(recording, this.#recording)) return this.#arrive(this.#trace, path, version);
     this.#forget();
     this.#form.fill(recording);
@@ -125,7 +127,7 @@ export class ExplorePage {
       this.#applyFilter();
       this.#table.select(id);
     }
-    history.replaceState(null, '', this.link);
+    this.#addressBar.changed();
     void this.#tell(trace, id);
   }
 

@@ -1,0 +1,36 @@
+/** The address bar while one view is shown. */
+
+import { AddressWriter } from '../../model/address/address-writer.js';
+import { isShown } from './views.js';
+import type { View } from './views.js';
+
+export interface AddressBar {
+  /** Another address is due. */
+  changed(): void;
+  flush(): void;
+}
+
+/** `address` says where what is shown can be found again; it is not asked while another view is shown. */
+export function addressBarOf(view: View, address: () => string): AddressBar {
+  // Where it has become another since the change, a link is being followed, which comes first.
+  let known = location.hash;
+  const writer = new AddressWriter({
+    address: () => (isShown(view) && location.hash === known ? address() : undefined),
+    write: (text) => {
+      history.replaceState(null, '', text);
+      known = location.hash;
+    },
+  });
+  const flush = (): void => writer.flush();
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flush);
+  // Whoever follows a link and comes back finds what was shown last.
+  document.addEventListener('click', flush, { capture: true });
+  return {
+    changed: () => {
+      known = location.hash;
+      writer.changed();
+    },
+    flush,
+  };
+}
