@@ -112,6 +112,20 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     assert.deepEqual(await analyst.variations(), ['1…c5'], 'variations are there after a reload');
   });
 
+  story('asks what a pawn becomes for as long as it takes, while the engine reports', async (analyst, visitor) => {
+    await analyst.open('?fen=8/P5k1/8/8/8/8/p5K1/8_w_-_-_0_1');
+    await analyst.waitForLines(3, /^1\./);
+    await visitor.move('a7', 'a8', '#analyse-board');
+    const nodes = await visitor.text('#analyse-numbers');
+    await visitor.page.waitForFunction(
+      (before) => document.querySelector('#analyse-numbers').textContent !== before,
+      {},
+      nodes,
+    );
+    await visitor.click('>>> .promotion button[data-role="n"]');
+    assert.deepEqual(await analyst.waitForMoves(1), ['a8=N']);
+  });
+
   story('looks ahead along a line, and plays it', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4');
     const height = await heightOf(visitor, '#analyse-lines');

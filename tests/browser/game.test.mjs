@@ -73,6 +73,31 @@ inBothBrowsers('a game', ({ name, arrive }) => {
     assert.match(await visitor.label('e2'), /empty/);
   });
 
+  story('changes no square while a piece is dragged about within one', async (visitor) => {
+    const changes = () =>
+      visitor.page.$eval('#board', (board) => {
+        globalThis.changes = [];
+        const grid = board.shadowRoot.querySelector('.grid');
+        const note = (records) => globalThis.changes.push(...records.map(({ attributeName }) => attributeName));
+        new MutationObserver(note).observe(grid, { subtree: true, attributes: true, childList: true });
+      });
+    const seen = () => visitor.page.evaluate(() => globalThis.changes.length);
+    const { mouse } = visitor.page;
+    const start = await visitor.centerOf('e2');
+    const end = await visitor.centerOf('e4');
+    await mouse.move(start.x, start.y);
+    await mouse.down();
+    await mouse.move(end.x, end.y, { steps: 4 });
+    await changes();
+    for (let step = 1; step <= 10; step += 1) await mouse.move(end.x + step, end.y - step);
+    assert.equal(await seen(), 0);
+    await mouse.move(start.x, start.y);
+    assert.ok((await seen()) > 0, 'another square is marked');
+    await mouse.move(end.x, end.y);
+    await mouse.up();
+    assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+  });
+
   story('puts a piece back that is dropped where it may not go', async (visitor) => {
     await visitor.drag('e2', 'e5');
     assert.deepEqual(await visitor.moves(), []);

@@ -150,7 +150,7 @@ export class Visitor {
 
   // Hands
 
-  async #center(square, board = '#board') {
+  async centerOf(square, board = '#board') {
     return this.page.$eval(
       board,
       (board, name) => {
@@ -164,12 +164,12 @@ export class Visitor {
   }
 
   async clickSquare(square, board) {
-    const { x, y } = await this.#center(square, board);
+    const { x, y } = await this.centerOf(square, board);
     await this.page.mouse.click(x, y);
   }
 
   async tapSquare(square) {
-    const { x, y } = await this.#center(square);
+    const { x, y } = await this.centerOf(square);
     await this.page.touchscreen.tap(x, y);
   }
 
@@ -179,8 +179,8 @@ export class Visitor {
   }
 
   async drag(from, to, board) {
-    const start = await this.#center(from, board);
-    const end = await this.#center(to, board);
+    const start = await this.centerOf(from, board);
+    const end = await this.centerOf(to, board);
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down();
     await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });

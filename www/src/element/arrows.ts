@@ -6,8 +6,8 @@ import type { Color, Square } from './squares.js';
 export interface Arrow {
   readonly from: Square;
   readonly to: Square;
-  /** `played`: a move that was made; `left-out`: one that could have been; `best`: one that is proposed. */
-  readonly kind: 'played' | 'left-out' | 'best';
+  /** `played`: a move that was made; `pruned`: one that was not searched; `best`: one that is proposed. */
+  readonly kind: 'played' | 'pruned' | 'best';
   /** From 0 to 1, 1 unless given: how broad it is. */
   readonly weight?: number;
 }

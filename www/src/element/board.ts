@@ -117,6 +117,9 @@ export class EspalierBoard extends Base {
   }
 
   setPosition(fen: string, options: { readonly animate?: boolean } = {}): void {
+    const isSame = fen === this.#position;
+    // Said again while somebody chooses what a pawn becomes, or while every piece is where it should be: nothing to do.
+    if (isSame && (this.#prompt !== undefined || this.#view.shows(this.#pieces))) return;
     this.#position = fen;
     this.#pieces = parsePlacement(fen);
     // A piece that is in the air stays there while others move, unless it is no longer on its square.
@@ -164,6 +167,7 @@ export class EspalierBoard extends Base {
   }
 
   set lastMove(move: SquarePair | undefined) {
+    if (samePair(move, this.#lastMove)) return;
     this.#lastMove = move;
     this.#mark();
   }
@@ -174,7 +178,9 @@ export class EspalierBoard extends Base {
   }
 
   set check(square: Square | undefined) {
-    this.#check = square !== undefined && isSquare(square) ? square : undefined;
+    const check = square !== undefined && isSquare(square) ? square : undefined;
+    if (check === this.#check) return;
+    this.#check = check;
     this.#mark();
   }
 
@@ -194,6 +200,7 @@ export class EspalierBoard extends Base {
   }
 
   set premove(move: SquarePair | undefined) {
+    if (samePair(move, this.#premove)) return;
     this.#premove = move;
     this.#mark();
   }
@@ -204,6 +211,7 @@ export class EspalierBoard extends Base {
   }
 
   set arrows(arrows: readonly Arrow[]) {
+    if (arrows.length === 0 && this.#arrows.length === 0) return;
     this.#arrows = arrows;
     drawArrows(this.#arrowLayer, arrows, this.orientation);
   }
@@ -253,6 +261,7 @@ export class EspalierBoard extends Base {
       drop: (square, how) => this.#drop(square, how),
       cancel: () => this.#cancel(),
       hover: (square) => {
+        if (square === this.#hover) return;
         this.#hover = square;
         this.#mark();
       },
@@ -377,4 +386,8 @@ export class EspalierBoard extends Base {
       this.#pieces,
     );
   }
+}
+
+function samePair(one: SquarePair | undefined, other: SquarePair | undefined): boolean {
+  return one?.from === other?.from && one?.to === other?.to;
 }

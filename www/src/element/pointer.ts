@@ -86,7 +86,7 @@ export class PointerInput {
     const y = event.clientY - box.top - size / 2;
     const node = this.#view.sprite(press.square);
     if (node !== undefined) node.style.transform = `translate(${x}px, ${y}px)`;
-    this.#hand.hover(this.#squareUnder(event));
+    this.#hand.hover(this.#squareIn(box, event));
   }
 
   #up(event: PointerEvent): void {
@@ -112,7 +112,10 @@ export class PointerInput {
   }
 
   #squareUnder(event: PointerEvent): Square | undefined {
-    const box = this.#view.root.getBoundingClientRect();
+    return this.#squareIn(this.#view.root.getBoundingClientRect(), event);
+  }
+
+  #squareIn(box: DOMRect, event: PointerEvent): Square | undefined {
     const column = Math.floor(((event.clientX - box.left) / box.width) * 8);
     const row = Math.floor(((event.clientY - box.top) / box.height) * 8);
     return squareAt({ column, row }, this.#view.orientation);

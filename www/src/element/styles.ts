@@ -10,7 +10,7 @@ const CSS = `
   --board-check: #c8321f;
   --board-focus: #0b57d0;
   --board-arrow: #174e86;
-  --board-left-out: #8c3a06;
+  --board-pruned: #8c3a06;
   --board-best: #1d6b52;
   display: block;
   position: relative;
@@ -68,8 +68,8 @@ const CSS = `
 .arrows polygon { fill: var(--board-arrow); }
 .arrows path.best { stroke: var(--board-best); }
 .arrows polygon.best { fill: var(--board-best); }
-.arrows .left-out { stroke: var(--board-left-out); stroke-dasharray: 0.2 0.28; }
-.arrows polygon.left-out { fill: var(--board-left-out); stroke: none; }
+.arrows .pruned { stroke: var(--board-pruned); stroke-dasharray: 0.2 0.28; }
+.arrows polygon.pruned { fill: var(--board-pruned); stroke: none; }
 
 .piece .body { stroke-width: 4; stroke-linejoin: round; }
 .piece .line { fill: none; stroke-width: 3.4; stroke-linecap: round; }

@@ -68,6 +68,15 @@ export class BoardView {
     return this.#sprites.get(square)?.node;
   }
 
+  /** Whether exactly these pieces stand where they should. */
+  shows(pieces: ReadonlyMap<Square, Piece>): boolean {
+    if (pieces.size !== this.#sprites.size) return false;
+    return [...pieces].every(([square, piece]) => {
+      const sprite = this.#sprites.get(square);
+      return sprite !== undefined && same(piece, sprite.piece);
+    });
+  }
+
   /** Shows a position. A piece that only changed its square moves there instead of being drawn again. */
   setPieces(pieces: ReadonlyMap<Square, Piece>, animate: boolean): void {
     const kept = new Map<Square, Sprite>();
@@ -127,8 +136,8 @@ export class BoardView {
         isTarget,
         isPicked: marks.picked === square,
       });
-      if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
-      node.setAttribute('aria-selected', String(marks.picked === square));
+      setAttribute(node, 'aria-label', label);
+      setAttribute(node, 'aria-selected', String(marks.picked === square));
     }
   }
 
@@ -193,6 +202,11 @@ function nearest(to: Square, piece: Piece, spare: readonly [Square, Sprite][]): 
     if (best === undefined || distance < best.distance) best = { index, distance };
   });
   return best?.index;
+}
+
+/** Writes only what differs, so that nothing is told or laid out twice. */
+function setAttribute(node: HTMLElement, name: string, value: string): void {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
 function element(tag: string, className: string): HTMLElement {

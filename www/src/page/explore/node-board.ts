@@ -50,15 +50,15 @@ export class NodeBoard {
     const board = this.#board;
     board.position = view.fen;
     board.check = view.check;
-    const isLeftOut = records.visit(id) === 'notTried';
+    const isPruned = records.visit(id) === 'notTried';
     const move = records.move(id);
     board.lastMove = view.moves.at(-1);
     board.arrows =
-      move === undefined ? [] : [{ from: move.from, to: move.to, kind: isLeftOut ? 'left-out' : 'played' }];
+      move === undefined ? [] : [{ from: move.from, to: move.to, kind: isPruned ? 'pruned' : 'played' }];
     const { view: root } = await trace.position(0);
     if (isStale()) return undefined;
-    const left = isLeftOut ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
-    const names = numberedLine(root.fen, [...sans, ...left]);
+    const pruned = isPruned ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
+    const names = numberedLine(root.fen, [...sans, ...pruned]);
     this.#drawPath(trace, id, names);
     return names;
   }
