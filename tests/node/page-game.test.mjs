@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  checkFlag, fail, playEngine, playHuman, positionOf, question, receiveView, resign, restoreGame,
+  checkFlag, fail, playEngine, playHuman, positionOf, questions, receiveView, resign, restoreGame,
   retry, startGame, takeBack, takeBackTarget, timeLeft,
 } from '../../www/lib/model/game/index.js';
 
@@ -36,15 +36,25 @@ test('whoever is to move begins', () => {
   assert.equal(fresh({ human: 'black' }).phase.kind, 'engine');
 });
 
-test('a move asks the rules, and the rules pass the turn on', () => {
+test('a move asks the engine, whose clock runs, and the rules, which pass the turn on', () => {
   const moved = playHuman(fresh(), 'e2e4', 0);
-  assert.deepEqual(question(moved), { kind: 'rules', revision: 2, attempt: 1 });
+  const first = { revision: 2, attempt: 1 };
+  assert.deepEqual(questions(moved), { engine: first, rules: first });
   assert.deepEqual(positionOf(moved).moves, ['e2e4']);
   const game = answered(moved, { legal: ['e7e5'] });
-  assert.deepEqual(question(game), { kind: 'engine', revision: 2, attempt: 1 });
-  const replied = answered(playEngine(game, 2, 'e7e5', 0));
+  assert.deepEqual(questions(game), { engine: first }, 'still the same question');
+  const reply = playEngine(game, 2, 'e7e5', 0);
+  assert.deepEqual(questions(reply), { rules: { revision: 3, attempt: 1 } });
+  const replied = answered(reply);
   assert.equal(replied.phase.kind, 'human');
-  assert.equal(question(replied), undefined);
+  assert.deepEqual(questions(replied), {});
+});
+
+test('rules that have to be asked again do not disturb the search', () => {
+  const moved = playHuman(fresh(), 'e2e4', 0);
+  const failed = fail(moved, 2, 'The worker died.', 0);
+  assert.deepEqual(questions(failed), { engine: { revision: 2, attempt: 1 }, rules: { revision: 2, attempt: 2 } });
+  assert.deepEqual(questions(answered(failed, { legal: ['e7e5'] })), { engine: { revision: 2, attempt: 1 } });
 });
 
 test('a human cannot move while the engine thinks', () => {
@@ -71,21 +81,21 @@ describe('stale answers change nothing', () => {
 describe('when the engine fails', () => {
   test('it is asked once more by itself, and then a person decides', () => {
     const once = fail(thinking(), 2, 'The worker died.', 0);
-    assert.deepEqual(question(once), { kind: 'engine', revision: 2, attempt: 2 });
+    assert.deepEqual(questions(once), { engine: { revision: 2, attempt: 2 } });
     const twice = fail(once, 2, 'The worker died.', 5_000);
     assert.deepEqual(twice.phase, { kind: 'stalled', during: 'engine', message: 'The worker died.' });
-    assert.equal(question(twice), undefined);
+    assert.deepEqual(questions(twice), {});
     assert.equal(timeLeft(twice.clock, 'black', 99_000), 55_000, 'no time is lost meanwhile');
     const again = retry(twice, 100_000);
-    assert.equal(question(again).kind, 'engine');
-    assert.notDeepEqual(question(again), question(once), 'a new question');
+    assert.ok(questions(again).engine);
+    assert.notDeepEqual(questions(again), questions(once), 'a new question');
     assert.equal(timeLeft(again.clock, 'black', 101_000), 54_000);
     assert.deepEqual(again.moves, ['e2e4'], 'and nothing of the game is lost');
   });
 
   test('an illegal move counts as a failure', () => {
     const game = playEngine(thinking(), 2, 'a1a8', 0);
-    assert.equal(question(game).attempt, 2);
+    assert.equal(questions(game).engine.attempt, 2);
     assert.deepEqual(game.moves, ['e2e4']);
   });
 });

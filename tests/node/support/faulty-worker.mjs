@@ -61,7 +61,6 @@ function init(fault) {
 
 function run(fault, { id, job }) {
   if (job.kind !== 'search') return post({ type: 'done', id, answer: null });
-  post({ type: 'progress', id, progress: { type: 'begun', firstMove: { uci: 'a2a3', san: 'a3' } } });
   post({ type: 'progress', id, progress: { type: 'info', info } });
   searches[fault]();
 }

@@ -1,7 +1,6 @@
 /** How each kind of job is done with the engine's session. */
 import { reasonOf } from './errors.js';
 import type { Answer, Game, Job, Progress, RefusalCode } from './protocol.js';
-import type { PositionView } from './types.js';
 import { readPgn } from './wasm.js';
 import type { Session } from './wasm.js';
 
@@ -25,15 +24,15 @@ export function perform(
   switch (job.kind) {
     case 'ping':
       return null;
-    case 'search': {
-      const [firstMove] = view(session, job.game).legalMoves;
-      report({ type: 'begun', firstMove });
+    case 'search':
+      // Nothing else: the clock runs, and the names of all moves of a long game take milliseconds.
+      setPosition(session, job.game);
       return refusing('invalid-request', () =>
         session.go(job.limits, stop, (info) => report({ type: 'info', info })),
       );
-    }
     case 'position':
-      return view(session, job.game);
+      setPosition(session, job.game);
+      return session.view();
     case 'explainEval':
       setPosition(session, job.game);
       return session.explainEval();
@@ -78,11 +77,6 @@ export function perform(
 
 function setPosition(session: Session, { fen, moves, chess960 }: Game): void {
   refusing('invalid-position', () => session.setPosition(fen, moves, chess960));
-}
-
-function view(session: Session, game: Game): PositionView {
-  setPosition(session, game);
-  return session.view();
 }
 
 /** The engine refuses by throwing a plain `Error`; traps and overflows have names of their own. */

@@ -15,7 +15,7 @@ import type {
 } from './types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 export interface Game {
   fen: string | undefined;
@@ -69,7 +69,7 @@ export type Job<Kind extends JobKind = JobKind> = {
 }[Kind];
 export type Answer<Kind extends JobKind = JobKind> = Jobs[Kind]['answer'];
 
-/** The first legal move: what a search that is stopped before its first report falls back on. */
+/** The first legal move: what a search that is stopped before its first report falls back on; the rules worker knows it. */
 export interface FirstMove {
   uci: string;
   san: string;
@@ -77,7 +77,6 @@ export interface FirstMove {
 
 /** What a job says while it runs. */
 export type Progress =
-  | { type: 'begun'; firstMove: FirstMove | undefined }
   | { type: 'info'; info: Info }
   /** What the answer would be if the job were stopped now. */
   | { type: 'partial'; answer: Answer };

@@ -15,7 +15,7 @@ export class SearchTask extends Task<'search'> {
     this.#onInfo = onInfo;
   }
 
-  /** The best move so far, known once the search has begun. */
+  /** The best move so far, known once the search has reported one. */
   get best(): SearchResult | undefined {
     return this.#best;
   }
@@ -34,10 +34,6 @@ export class SearchTask extends Task<'search'> {
 
   override hear(progress: Progress): void {
     if (this.settled) return;
-    if (progress.type === 'begun') {
-      this.#best = unsearched(progress.firstMove);
-      return;
-    }
     if (progress.type !== 'info') return;
     const { info } = progress;
     const [bestMove, ponder] = info.pv;

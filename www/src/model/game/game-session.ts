@@ -8,10 +8,10 @@ import type { Engine, Info, Score } from '../../engine/index.js';
 import { forWhite } from '../text/format.js';
 import { timeLeft } from './clock.js';
 import {
-  checkFlag, fail, playEngine, playHuman, positionOf, question, receiveView, resign, restoreGame, retry, startGame,
+  checkFlag, fail, playEngine, playHuman, positionOf, questions, receiveView, resign, restoreGame, retry, startGame,
   takeBack, turnOf,
 } from './game.js';
-import type { Game, GameRecord, GameSetup, Question } from './game.js';
+import type { Game, GameRecord, GameSetup, Question, Questions } from './game.js';
 import { levelOf, limitsOf } from './levels.js';
 
 /** What a search found, together with the position it searched. */
@@ -37,7 +37,9 @@ export class GameSession {
   readonly #onChange: () => void;
   readonly #now: () => number;
   #game: Game | undefined;
-  #asked: Question | undefined;
+  #asked: Questions = {};
+  /** Who waits until the rules have said what the position is. */
+  #waiting: (() => void)[] = [];
   #abort: AbortController | undefined;
   #flagTimer: ReturnType<typeof setTimeout> | undefined;
   #report: SearchReport | undefined;
@@ -127,26 +129,35 @@ export class GameSession {
     for (const ply of this.#scores.keys()) {
       if (ply > game.moves.length) this.#scores.delete(ply);
     }
-    this.#ask(question(game));
+    this.#ask(questions(game));
+    if (game.phase.kind !== 'rules') this.#waiting.splice(0).forEach((goOn) => goOn());
     this.#watchFlag(game);
     this.#onChange();
     this.#tryPremove(game);
   }
 
-  #ask(next: Question | undefined): void {
+  /** The search first: its clock runs. */
+  #ask({ engine, rules }: Questions): void {
     const asked = this.#asked;
-    if (next?.kind === asked?.kind && next?.revision === asked?.revision && next?.attempt === asked?.attempt) return;
-    this.#silence();
-    this.#asked = next;
-    if (next?.kind === 'rules') void this.#askRules(next.revision);
-    else if (next?.kind === 'engine') void this.#askEngine(next.revision);
+    if (!isSame(engine, asked.engine)) {
+      this.#silence();
+      if (engine !== undefined) void this.#askEngine(engine.revision);
+    }
+    if (rules !== undefined && !isSame(rules, asked.rules)) void this.#askRules(rules.revision);
+    this.#asked = { ...(engine && { engine }), ...(rules && { rules }) };
   }
 
   /** Stops the search that runs, if one does. Its answer will be stale. */
   #silence(): void {
     this.#abort?.abort();
     this.#abort = undefined;
-    this.#asked = undefined;
+    this.#asked = {};
+  }
+
+  /** Resolves when the rules have said what the position is, if they are being asked. */
+  #rulesAnswered(): Promise<void> {
+    if (this.#game?.phase.kind !== 'rules') return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   async #askRules(revision: number): Promise<void> {
@@ -166,13 +177,14 @@ export class GameSession {
     const abort = new AbortController();
     this.#abort = abort;
     const started = this.#now();
-    const { fen } = game.view;
     const ply = game.moves.length;
-    const { turn } = game.view;
+    const turn = turnOf(game);
     this.#report = undefined;
     const note = (info: Info, running: boolean): void => {
-      if (abort.signal.aborted || info.depth === 0) return;
-      this.#report = { revision, fen, ply, info, running };
+      const current = this.#game;
+      // What the position is called is known when the rules have answered, and shown then.
+      if (abort.signal.aborted || info.depth === 0 || current?.phase.kind === 'rules') return;
+      this.#report = { revision, fen: current?.view.fen ?? '', ply, info, running };
       this.#scores.set(ply, forWhite(info.score, turn));
       this.#onChange();
     };
@@ -182,6 +194,7 @@ export class GameSession {
         { ...positionOf(game), limits },
         { signal: abort.signal, onInfo: (info) => note(info, true) },
       );
+      await this.#rulesAnswered();
       if (abort.signal.aborted) return;
       note(result.info, false);
       await this.#lookThoughtful(started, game);
@@ -193,6 +206,8 @@ export class GameSession {
       );
     } catch (error) {
       if (error instanceof EngineError && error.code === 'superseded') return;
+      await this.#rulesAnswered();
+      if (abort.signal.aborted) return;
       this.#change((current, now) => fail(current, revision, messageOf(error), now));
     }
   }
@@ -237,6 +252,10 @@ export class GameSession {
 /** A report is shown while its position is searched, and until the engine's move is answered. */
 function isAbout(report: SearchReport, game: Game): boolean {
   return report.ply === game.moves.length || report.ply === game.moves.length - 1;
+}
+
+function isSame(one: Question | undefined, other: Question | undefined): boolean {
+  return one?.revision === other?.revision && one?.attempt === other?.attempt;
 }
 
 function startOf({ fen, chess960 }: GameSetup): { fen?: string; chess960: boolean } {

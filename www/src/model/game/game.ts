@@ -3,7 +3,7 @@
  *
  * The page knows no rules of chess. After every move the game is in the phase `rules` until the engine has said what
  * the new position is. Every question carries the `revision` it was asked at; an answer to another revision changes
- * nothing. What must be asked now is read off the state with `question`, so a question can neither be forgotten nor
+ * nothing. What must be asked now is read off the state with `questions`, so a question can neither be forgotten nor
  * asked twice.
  */
 
@@ -51,9 +51,14 @@ export interface Game {
 }
 
 export interface Question {
-  readonly kind: 'rules' | 'engine';
   readonly revision: number;
   readonly attempt: number;
+}
+
+/** What is to be asked: of the engine which move it plays, of the rules what the position is. */
+export interface Questions {
+  readonly engine?: Question;
+  readonly rules?: Question;
 }
 
 /** The game asks again by itself once; then a person decides. */
@@ -90,10 +95,17 @@ export function positionOf(game: Game): PositionRequest {
   return { ...(fen === undefined ? {} : { fen }), moves: [...game.moves], chess960 };
 }
 
-/** What has to be asked now, if anything. Two equal questions are the same question. */
-export function question(game: Game): Question | undefined {
+/**
+ * What has to be asked now, if anything. Two equal questions are the same question. The engine searches as soon as it
+ * is its turn and its clock runs, while the rules are still asked what its opponent's move is called and whether it has
+ * ended the game.
+ */
+export function questions(game: Game): Questions {
   const { phase, revision, attempt } = game;
-  return phase.kind === 'rules' || phase.kind === 'engine' ? { kind: phase.kind, revision, attempt } : undefined;
+  if (phase.kind === 'engine') return { engine: { revision, attempt } };
+  if (phase.kind !== 'rules') return {};
+  const rules = { revision, attempt };
+  return turnOf(game) === game.setup.human ? { rules } : { engine: { revision, attempt: 1 }, rules };
 }
 
 /** Whose move it is after `ply` moves. */
@@ -134,8 +146,8 @@ export function receiveView(game: Game, revision: number, view: PositionView, no
 
 /** The question asked at `revision` could not be answered. Nothing is lost: the clocks stop until it is asked again. */
 export function fail(game: Game, revision: number, message: string, now: number): Game {
-  const during = question(game)?.kind;
-  if (during === undefined || game.revision !== revision) return game;
+  const during = game.phase.kind;
+  if ((during !== 'engine' && during !== 'rules') || game.revision !== revision) return game;
   if (game.attempt < ATTEMPTS_BY_ITSELF) return { ...game, attempt: game.attempt + 1 };
   return { ...game, phase: { kind: 'stalled', during, message }, clock: pause(game.clock, now) };
 }

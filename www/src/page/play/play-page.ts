@@ -7,7 +7,7 @@ import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/ga
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { GameSession } from '../../model/game/game-session.js';
 import { gameStatus } from '../../model/game/game-status.js';
-import { isOver, positionOf, takeBackTarget } from '../../model/game/game.js';
+import { isOver, positionOf, questions, takeBackTarget } from '../../model/game/game.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
 import { pgnTags } from '../../model/game/pgn-tags.js';
 import { controlName } from '../../model/game/time-controls.js';
@@ -250,7 +250,7 @@ export class PlayPage {
     this.#moveList.update(game.view.fens[0] ?? '', game.view.sans.slice(0, game.moves.length), shownPly);
     this.#searchPanel.update(report, game.phase.kind === 'engine');
     this.#drawStatus(game, shownPly);
-    this.#busy.set('game', game.phase.kind === 'engine');
+    this.#busy.set('game', questions(game).engine !== undefined);
     this.#drawButtons(game);
     this.#tickAgain(game, now);
     this.#measure(game);
