@@ -22,8 +22,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** No text becomes HTML or a script; of addresses only what the page's one policy lets through. */
+const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
+
 const HEADERS = {
-  'Content-Security-Policy': POLICY,
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -38,18 +40,25 @@ const ISOLATION = {
 const PORTS_TRIED = 20;
 
 /**
- * @param {{ folder?: string, port?: number, isolation?: boolean }} [options]
+ * `trustedTypes` is for a site whose pages have the policy that this needs.
+ * @param {{ folder?: string, port?: number, isolation?: boolean, trustedTypes?: boolean }} [options]
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve({
   folder = join(root, 'www', 'dist'),
   port = 0,
   isolation = true,
+  trustedTypes = true,
 } = {}) {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Failure(`There is no page in ${folder}. Build it first: npm run build`);
   }
-  const headers = Object.entries({ ...HEADERS, ...(isolation && ISOLATION) });
+  const policy = trustedTypes ? POLICY + TRUSTED_TYPES : POLICY;
+  const headers = Object.entries({
+    'Content-Security-Policy': policy,
+    ...HEADERS,
+    ...(isolation && ISOLATION),
+  });
   const files = sirv(folder, { dev: true, etag: true });
   const server = createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);

@@ -46,7 +46,7 @@ for (const [isolation, stopMode] of [
         assert.match(messages[1], /^load-failed The chess engine could not be started: ./);
       });
     },
-    { folder: site.folder, isolation },
+    { folder: site.folder, isolation, trustedTypes: false },
   );
 }
 

@@ -22,7 +22,7 @@ inBothBrowsers(
       assert.equal(nodes, native.nodes);
     });
   },
-  { folder: site.folder },
+  { folder: site.folder, trustedTypes: false },
 );
 
 /** Runs in the page. */

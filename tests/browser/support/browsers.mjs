@@ -23,7 +23,7 @@ function launch(options) {
  * Tells the same stories in both browsers. `arrive` opens the page for a new visitor.
  * @param {string} title
  * @param {(inside: { name: string, arrive: (options?: object) => Promise<Visitor> }) => void} tell
- * @param {{ isolation?: boolean }} [server]
+ * @param {{ folder?: string, isolation?: boolean, trustedTypes?: boolean }} [server]
  */
 export function inBothBrowsers(title, tell, server = {}) {
   for (const name of Object.keys(LAUNCH)) {

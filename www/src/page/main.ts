@@ -12,6 +12,7 @@ import { BusyIndicator } from './shared/busy-indicator.js';
 import { byId, setText } from './shared/dom.js';
 import { SettingsStore } from './shared/settings.js';
 import { wireTheme } from './shared/theme.js';
+import { allowWorker } from './shared/trusted-types.js';
 import { showView, viewOf } from './shared/views.js';
 
 const HASH_MB = 16;
@@ -68,6 +69,7 @@ async function start(settings: SettingsStore): Promise<void> {
   }
 }
 
+allowWorker();
 const settings = new SettingsStore();
 wireTheme(settings);
 const route = (): void => showView(viewOf(location.hash));
