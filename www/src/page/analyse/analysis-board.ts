@@ -1,6 +1,6 @@
 /** The board of the Analyse view: the position shown, where both sides may be moved, or a look ahead along a line. */
 
-import type { Arrow, BoardMove, EspalierBoard } from '../../element/index.js';
+import type { Arrow, EspalierBoard } from '../../element/index.js';
 import type { Color, LegalMove } from '../../engine/index.js';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { Facts } from '../../model/analysis/study.js';
@@ -8,8 +8,9 @@ import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import { spokenMove } from '../../model/text/format.js';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
+import { MoveInput } from '../shared/move-input.js';
 
-export interface BoardModel {
+export interface AnalysisBoardState {
   readonly key: string;
   readonly node: TreeNode;
   readonly facts: Facts | undefined;
@@ -22,32 +23,23 @@ const NO_MOVES: readonly LegalMove[] = [];
 
 export class AnalysisBoard {
   readonly #board: EspalierBoard;
-  #legal: readonly LegalMove[] = NO_MOVES;
+  readonly #moves: MoveInput;
   #spokenFor: string | undefined;
 
   constructor(board: EspalierBoard, onMove: (uci: string) => void) {
     this.#board = board;
-    board.addEventListener('move', (event) => {
-      const uci = this.#uciOf(event.detail);
-      if (uci === undefined) event.preventDefault();
-      else onMove(uci);
-    });
+    this.#moves = new MoveInput(board, onMove);
   }
 
-  update({ key, node, facts, orientation, arrows, preview }: BoardModel): void {
+  update({ key, node, facts, orientation, arrows, preview }: AnalysisBoardState): void {
     const board = this.#board;
     if (board.orientation !== orientation) board.orientation = orientation;
     board.position = preview?.fen ?? node.fen;
     board.lastMove = preview?.lastMove ?? node.move;
     board.check = preview === undefined ? facts?.check : preview.check;
     board.arrows = preview === undefined ? arrows : [];
-    this.#legal = preview === undefined ? (facts?.legalMoves ?? NO_MOVES) : NO_MOVES;
-    board.legalMoves = this.#legal;
+    this.#moves.allow(preview === undefined ? (facts?.legalMoves ?? NO_MOVES) : NO_MOVES);
     if (facts !== undefined && preview === undefined) this.#announce(key, node, facts);
-  }
-
-  #uciOf(move: BoardMove): string | undefined {
-    return this.#legal.find((legal) => legal === move)?.uci;
   }
 
   /** The move that led here, and how the game has ended if it has; not at the first position ever shown. */

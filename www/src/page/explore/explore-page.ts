@@ -18,14 +18,14 @@ import type { Direction } from '../../model/trace/walk.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId, setText } from '../shared/dom.js';
 import { copyFrom } from '../shared/share.js';
-import { AblationPanel } from './ablation-panel.js';
+import { ablationPanel } from './ablation-panel.js';
 import { AuditButton } from './audit-button.js';
 import { FilterBar } from './filter-bar.js';
 import { drawLegend } from './legend.js';
 import { NodeBoard } from './node-board.js';
 import { NodeTable } from './node-table.js';
 import { RecordForm } from './record-form.js';
-import { SamplePanel } from './sample-panel.js';
+import { samplePanel } from './sample-panel.js';
 import { SummaryPanels } from './summary-panels.js';
 import { TreeMap } from './tree-map.js';
 import { WhyPanel } from './why-panel.js';
@@ -56,13 +56,15 @@ export class ExplorePage {
     () => this.#sample.atWork ?? this.#ablation.atWork,
   );
   readonly #summary = new SummaryPanels();
-  readonly #sample = new SamplePanel((ids) => this.#addWrong(ids));
-  readonly #ablation = new AblationPanel();
+  readonly #sample = samplePanel((ids) => this.#addWrong(ids));
+  readonly #ablation = ablationPanel(() => this.#limits);
   readonly #addressBar = addressBarOf('explore', () => this.link);
   /** Records whose cut an audit has found wrong. */
   readonly #wrong = new Set<number>();
   #trace: Trace | undefined;
   #recording: Recording | undefined;
+  /** To what the recording went, as far as it can be searched again. */
+  #limits: AblationRequest = {};
   #selected = 0;
   #abort: AbortController | undefined;
 
@@ -162,6 +164,7 @@ export class ExplorePage {
   #show(trace: Trace, limits: AblationRequest): void {
     performance.mark('espalier:trace-arrived');
     this.#trace = trace;
+    this.#limits = limits;
     this.#wrong.clear();
     this.#showRecorded(true);
     this.#filter.offer(trace.summary.rules);
@@ -175,7 +178,7 @@ export class ExplorePage {
     this.#noteCount(trace);
     this.#summary.show(trace);
     this.#sample.show(trace);
-    this.#ablation.show(trace, limits);
+    this.#ablation.show(trace);
     void trace.position(0).then(({ view }) => this.#board.turnTo(view.fen));
     requestAnimationFrame(() => {
       performance.measure('espalier:opened', 'espalier:trace-arrived');

@@ -1,14 +1,15 @@
 /** Keeps the board element in step with the game and with the position that is being looked at. */
 
-import type { BoardMove, EspalierBoard } from '../../element/index.js';
+import type { EspalierBoard } from '../../element/index.js';
 import type { Color, LegalMove } from '../../engine/index.js';
 import type { Premove } from '../../model/game/game-session.js';
 import { turnAt } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import { spokenMove } from '../../model/text/format.js';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
+import { MoveInput } from '../shared/move-input.js';
 
-export interface BoardModel {
+export interface GameBoardState {
   readonly game: Game;
   readonly shownPly: number;
   readonly orientation: Color;
@@ -19,20 +20,17 @@ const NO_MOVES: readonly LegalMove[] = [];
 
 export class GameBoard {
   readonly #board: EspalierBoard;
+  readonly #moves: MoveInput;
   #key = '';
   #spokenFor = '';
 
   constructor(board: EspalierBoard, onMove: (uci: string) => void, onPremove: (move: Premove | null) => void) {
     this.#board = board;
-    board.addEventListener('move', (event) => {
-      const uci = this.#uciOf(event.detail);
-      if (uci === undefined) event.preventDefault();
-      else onMove(uci);
-    });
+    this.#moves = new MoveInput(board, onMove);
     board.addEventListener('premove', (event) => onPremove(event.detail));
   }
 
-  update({ game, shownPly, orientation, premove }: BoardModel): void {
+  update({ game, shownPly, orientation, premove }: GameBoardState): void {
     const board = this.#board;
     const { view } = game;
     const live = shownPly === game.moves.length;
@@ -48,20 +46,13 @@ export class GameBoard {
       board.check = checkedKing(game, shownPly);
     }
     board.readOnly = !live || game.phase.kind === 'over';
-    this.#legal = live && game.phase.kind === 'human' ? view.legalMoves : NO_MOVES;
-    board.legalMoves = this.#legal;
+    this.#moves.allow(live && game.phase.kind === 'human' ? view.legalMoves : NO_MOVES);
     const waiting = game.phase.kind === 'engine' || game.phase.kind === 'rules';
     board.premoveColor = live && waiting ? game.setup.human : undefined;
     // A premove belongs to the position that is played, not to the ones before it.
     const shown = live ? premove : undefined;
     if (board.premove !== shown) board.premove = shown;
     this.#announce(game);
-  }
-
-  #legal: readonly LegalMove[] = NO_MOVES;
-
-  #uciOf(move: BoardMove): string | undefined {
-    return this.#legal.find((legal) => legal === move)?.uci;
   }
 
   #announce(game: Game): void {

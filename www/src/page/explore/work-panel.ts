@@ -1,0 +1,67 @@
+/** A chart of what the engine has to work out: started and stopped by a person, drawn again with every partial result. */
+
+import type { Trace } from '../../engine/index.js';
+import type { WorkOptions } from '../../engine/trace-types.js';
+import type { Chart } from '../../model/trace/chart.js';
+import { ChartPanel } from './chart-panel.js';
+import { WorkControls, obstacleTo } from './work-controls.js';
+
+export interface Work<Result> {
+  readonly title: string;
+  /** What the button says. */
+  readonly start: string;
+  /** What a person can choose, before the button. */
+  readonly choices?: readonly Node[];
+  readonly run: (trace: Trace, options: WorkOptions<Result>) => Promise<Result>;
+  readonly chart: (known: Result) => Chart;
+  /** How far it is. */
+  readonly progress: (known: Result) => string;
+  readonly onDone?: (known: Result) => void;
+}
+
+export class WorkPanel<Result> {
+  readonly root: HTMLElement;
+  readonly #work: Work<Result>;
+  readonly #controls: WorkControls;
+  readonly #panel: ChartPanel;
+  #trace: Trace | undefined;
+
+  constructor(work: Work<Result>) {
+    this.#work = work;
+    this.#controls = new WorkControls(work.start, (signal) => this.#run(signal), ...(work.choices ?? []));
+    this.#panel = new ChartPanel(work.title, this.#controls.root);
+    this.root = this.#panel.root;
+  }
+
+  /** What was worked out of another trace goes. */
+  show(trace: Trace): void {
+    this.#trace = trace;
+    this.#controls.reset(obstacleTo(trace));
+    this.#panel.update(undefined);
+  }
+
+  /** The title while something is worked out. */
+  get atWork(): string | undefined {
+    return this.#controls.isRunning ? this.#work.title : undefined;
+  }
+
+  /** Makes way for other work. */
+  stop(): void {
+    this.#controls.stop();
+  }
+
+  async #run(signal: AbortSignal): Promise<string> {
+    const trace = this.#trace;
+    if (trace === undefined) return '';
+    const { run, chart, progress, onDone } = this.#work;
+    const onProgress = (known: Result): void => {
+      this.#controls.say(progress(known));
+      this.#panel.update(chart(known));
+    };
+    const known = await run(trace, { onProgress, signal });
+    if (trace !== this.#trace) return '';
+    this.#panel.update(chart(known));
+    onDone?.(known);
+    return progress(known);
+  }
+}

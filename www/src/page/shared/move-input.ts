@@ -1,0 +1,23 @@
+/** Lets a person make moves on a board: those that are legal now, and no others. */
+
+import type { EspalierBoard } from '../../element/index.js';
+import type { LegalMove } from '../../engine/index.js';
+
+export class MoveInput {
+  readonly #board: EspalierBoard;
+  #legal: readonly LegalMove[] = [];
+
+  constructor(board: EspalierBoard, onMove: (uci: string) => void) {
+    this.#board = board;
+    board.addEventListener('move', (event) => {
+      const move = this.#legal.find((legal) => legal === event.detail);
+      if (move === undefined) event.preventDefault();
+      else onMove(move.uci);
+    });
+  }
+
+  allow(moves: readonly LegalMove[]): void {
+    this.#legal = moves;
+    this.#board.legalMoves = moves;
+  }
+}
