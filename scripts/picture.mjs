@@ -17,8 +17,8 @@ const DEPTH = 16;
 
 const MARKS = { better: '▲', worse: '▼' };
 const PANEL = { left: 504, right: 912, columns: [504, 620, 734, 804] };
-/** One row for each rule: its name, and for either trend a bar and a share. */
-const RULES = { top: 228, row: 19, bar: 60, trends: [668, 796], share: 116 };
+/** One row for each rule: its name, and for improving and not improving a bar and a share. */
+const RULES = { top: 228, row: 19, bar: 60, groups: [668, 796], share: 116 };
 /** Characters that fit even in a wide font: nobody can measure text that is drawn elsewhere. */
 const ROW = 50;
 
@@ -64,7 +64,7 @@ async function search({ forWhite, integer, numberedLine, percent, scoreText }) {
     ],
     rules: info.rules.map(({ label, improving, notImproving }) => ({
       label,
-      trends: [
+      groups: [
         { name: 'better', ...counted(improving) },
         { name: 'worse', ...counted(notImproving) },
       ],
@@ -91,7 +91,7 @@ ${drawPanel(found)}
 
 function description({ turn, numbers, line, rules }) {
   const facts = numbers.map(([name, value]) => `${name} ${value}`).join(', ');
-  const shares = rules.map(({ label, trends: [better, worse] }) => {
+  const shares = rules.map(({ label, groups: [better, worse] }) => {
     return `${label} ${better.percent} improving, ${worse.percent} not improving`;
   });
   return [
@@ -112,18 +112,18 @@ function drawPanel({ turn, numbers, line, rules }) {
     ...wrap(line, ROW).slice(0, 2).map((row, index) => text(left, 140 + index * 20, row, 'ink')),
     `<path d="M${left} 179.5H${right}" stroke="#DCD9CE"/>`,
     text(left, 204, 'Fired when tried', 'strong'),
-    text(RULES.trends[0], 204, `${mark('better')} improving`),
-    text(RULES.trends[1], 204, `${mark('worse')} not improving`),
+    text(RULES.groups[0], 204, `${mark('better')} improving`),
+    text(RULES.groups[1], 204, `${mark('worse')} not improving`),
     ...rules.flatMap((rule, index) => drawRule(rule, RULES.top + index * RULES.row)),
   ].join('\n');
 }
 
-function drawRule({ label, trends }, y) {
+function drawRule({ label, groups }, y) {
   const { bar, share: end } = RULES;
   return [
     text(PANEL.left, y, label, 'ink'),
-    ...trends.flatMap(({ name, share, percent }, index) => {
-      const x = RULES.trends[index];
+    ...groups.flatMap(({ name, share, percent }, index) => {
+      const x = RULES.groups[index];
       const rect = (width, color) =>
         `<rect class="${color}" x="${x}" y="${y - 8.5}" width="${width}" height="8" rx="2"/>`;
       return [

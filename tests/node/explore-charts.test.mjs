@@ -21,7 +21,7 @@ function valuesOf({ points, heads }) {
 }
 
 describe('a summary', () => {
-  test('shows what share of the tests at a depth pruned, by family, reductions left out', () => {
+  test('shows what share of the tests at a depth pruned, by family, without reductions', () => {
     const chart = pruningByDepth(RULES);
     assert.deepEqual(chart.series.map(({ name }) => name), ['static eval', 'test search', 'late move', 'loses material']);
     assert.deepEqual(valuesOf(chart), { 0: [0, 0, 0, 0.5], 1: [0.2, 0, 0, 0.1] });
@@ -101,7 +101,7 @@ describe('an audit', () => {
       ['Null move', '▲ improving', '', '10', '90.0% (60–98%)', '90.0% (60–98%)', '−1,234'],
       ['Null move', '● unknown', '', '3', '–', '–', '–'],
       ['Null move', 'all', '4,321', '13', '90.0% (60–98%)', '90.0% (60–98%)', '−1,234'],
-    ], 'a row for each trend that was judged, and one for all');
+    ], 'a row for each group that was judged, and one for all');
     assert.ok(chart.rows.every(({ length }) => length === chart.heads.length + 1));
     const cuts = [
       { id: 1, rule: 'nullMove', withoutRule: 'right', withoutPruning: 'undecided' },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   bestChild, bestLineEnd, improvementStep, knownRate, marksOf, matches, NO_FILTER, RATE_STEPS,
-  rateStep, ruleOf, step, TreeRows, trendMark,
+  rateStep, ruleOf, step, TreeRows, improvingMark,
 } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
@@ -85,23 +85,23 @@ describe('a filter', () => {
         .filter((node) => node.rule === 'reverseFutility' && node.end === 'rule' && node.improving === improving)
         .map(({ id }) => id);
     assert.ok(expected(true).length > 3);
-    assert.deepEqual(found({ rule: 'reverseFutility', trend: 'improving' }), expected(true));
-    assert.deepEqual(found({ rule: 'reverseFutility', trend: 'worsening' }), expected(false));
+    assert.deepEqual(found({ rule: 'reverseFutility', improving: 'improving' }), expected(true));
+    assert.deepEqual(found({ rule: 'reverseFutility', improving: 'notImproving' }), expected(false));
     const both = [...expected(true), ...expected(false)].sort((a, b) => a - b);
     assert.deepEqual(found({ rule: 'reverseFutility' }), both);
   });
 
   test('does not take what is not known for getting worse', () => {
-    const trends = recordsOf({ visit: 'search', children: [{ improvement: 5, improving: true }, { improvement: -5 }, {}] });
-    const ofTrend = (trend) => [...matches(trends, { ...NO_FILTER, trend }, new Set())];
-    assert.deepEqual(['improving', 'worsening', 'unknown'].map(ofTrend), [[1], [2], [0, 3]]);
+    const states = recordsOf({ visit: 'search', children: [{ improvement: 5, improving: true }, { improvement: -5 }, {}] });
+    const inState = (improving) => [...matches(states, { ...NO_FILTER, improving }, new Set())];
+    assert.deepEqual(['improving', 'notImproving', 'unknown'].map(inState), [[1], [2], [0, 3]]);
   });
 
   test('finds the cuts that were wrong, and of those what else it asks for', () => {
     const [one, other] = all.filter(({ improving }) => improving).map(({ id }) => id);
     const wrong = new Set([other, one]);
     assert.deepEqual(found({ onlyWrong: true }, wrong), [one, other]);
-    assert.deepEqual(found({ onlyWrong: true, trend: 'worsening' }, wrong), []);
+    assert.deepEqual(found({ onlyWrong: true, improving: 'notImproving' }, wrong), []);
   });
 
   test('takes a shallower search for a late-move reduction', () => {
@@ -189,11 +189,11 @@ describe('marks', () => {
   });
 
   test('tell improving from not improving and from not known', () => {
-    const trends = recordsOf({
+    const states = recordsOf({
       visit: 'search',
       children: [{ improvement: 12, improving: true }, { improvement: -12 }, { improving: true }],
     });
-    assert.deepEqual([1, 2, 3].map((id) => trendMark(trends, id)), ['▲', '▼', '●']);
+    assert.deepEqual([1, 2, 3].map((id) => improvingMark(states, id)), ['▲', '▼', '●']);
   });
 
   test('use all seven steps, the middle one for an even rate', () => {

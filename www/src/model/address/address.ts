@@ -10,7 +10,7 @@ export type Field = readonly [name: string, value: string | undefined];
 /** A move in UCI notation. */
 export const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
-/** Fields without a value are left out. */
+/** Fields without a value are not written. */
 export function writeAddress(view: string, fields: readonly Field[]): string {
   const text = fields.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${escape(value)}`));
   return text.length === 0 ? view : `${view}?${text.join('&')}`;
@@ -30,7 +30,7 @@ export function gameFields({ fen, moves = [], chess960 }: PositionRequest): Fiel
   ];
 }
 
-/** What is no move is left out. */
+/** What is no move is skipped. */
 export function readGameFields(fields: URLSearchParams): LinkedGame {
   const fen = fields.get('fen')?.replaceAll('_', ' ');
   return {

@@ -53,7 +53,7 @@ export function writeLink({ recording, path, version }: ExploreLink): string {
   ]);
 }
 
-/** Reads what `writeLink` wrote. Whatever is not understood is left out; other addresses give `undefined`. */
+/** Reads what `writeLink` wrote. Whatever is not understood is skipped; other addresses give `undefined`. */
 export function readLink(hash: string): ExploreLink | undefined {
   const fields = readAddress(EXPLORE, hash);
   if (fields === undefined) return undefined;

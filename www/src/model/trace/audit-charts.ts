@@ -3,7 +3,7 @@
 import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from '../../engine/audit-types.js';
 import { compact, integer, percent, scoreText } from '../text/format.js';
 import type { Chart } from './chart.js';
-import { TREND_SERIES, byTrend } from './summary-charts.js';
+import { IMPROVING_SERIES, byImproving } from './summary-charts.js';
 
 /** The records of all cuts that a search without the rule, or one without any pruning, found wrong. */
 export function wrongCuts({ cuts }: SampleAudit): number[] {
@@ -17,11 +17,11 @@ export function rightByRule(rules: readonly RuleAudit[]): Chart {
     title: 'Were the cuts right?',
     caption:
       'Share of the judged cuts that were right by a search without the rule, with its 95% interval. ' +
-      'The table has it for a search that leaves nothing out, too.',
+      'The table has it for a search that prunes nothing, too.',
     kind: 'bars',
-    series: TREND_SERIES,
+    series: IMPROVING_SERIES,
     points: rules.map((rule) => {
-      const shares = byTrend(rule).map(({ withoutRule }) => withoutRule);
+      const shares = byImproving(rule).map(({ withoutRule }) => withoutRule);
       return {
         label: rule.label,
         values: shares.map(({ value }) => value),
@@ -29,16 +29,16 @@ export function rightByRule(rules: readonly RuleAudit[]): Chart {
       };
     }),
     labelHead: 'Rule',
-    heads: ['improving', 'cuts', 'judged', 'right, rule off', 'right, nothing left out', 'nodes saved'],
+    heads: ['improving', 'cuts', 'judged', 'right, rule off', 'right, nothing pruned', 'nodes saved'],
     rows: rules.flatMap(rowsOfRule),
     most: 1,
     format: (value) => `${Math.round(value * 100)}%`,
   };
 }
 
-/** One row for each trend of which cuts were judged, and one for all of them, as the command line has them. */
+/** One row for each group of which cuts were judged, and one for all of them, as the command line has them. */
 function rowsOfRule(rule: RuleAudit): string[][] {
-  const groups = byTrend(rule).map((tally, index) => ({ name: TREND_SERIES[index]?.name ?? '', tally }));
+  const groups = byImproving(rule).map((tally, index) => ({ name: IMPROVING_SERIES[index]?.name ?? '', tally }));
   const judged = groups.filter(({ tally }) => tally.audited > 0);
   return [...judged, { name: 'all', tally: rule.all }].map(({ name, tally }) => [
     rule.label,
@@ -64,7 +64,7 @@ export function nodesByVariant(known: readonly Ablated[]): Chart {
   const shipped = known.find(({ variant }) => variant === 'shipped');
   return {
     title: 'What does improving buy here?',
-    caption: 'Nodes of the same search with the trend off everywhere, and with each of its uses off alone.',
+    caption: 'Nodes of the same search with improving off everywhere, and with each of its uses off alone.',
     kind: 'bars',
     series: [{ name: 'nodes', color: 'accent' }],
     points: known.map(({ label, depth, nodes, milliseconds, score, bestMove, bestMoveSan }) => ({

@@ -109,19 +109,19 @@ export function familyOf(records: TraceRecords, id: number): Family {
 }
 
 /** Whether a position was improving: unknown where there is no static eval to compare with. */
-export const TRENDS = ['improving', 'worsening', 'unknown'] as const;
-export type Trend = (typeof TRENDS)[number];
+export const IMPROVING_STATES = ['improving', 'notImproving', 'unknown'] as const;
+export type ImprovingState = (typeof IMPROVING_STATES)[number];
 
-export function trendOf(records: TraceRecords, id: number): Trend {
+export function improvingStateOf(records: TraceRecords, id: number): ImprovingState {
   if (records.improvement(id) === undefined) return 'unknown';
-  return records.improving(id) ? 'improving' : 'worsening';
+  return records.improving(id) ? 'improving' : 'notImproving';
 }
 
-const TREND_MARKS: Readonly<Record<Trend, '▲' | '●' | '▼'>> = { improving: '▲', worsening: '▼', unknown: '●' };
+const IMPROVING_MARKS: Readonly<Record<ImprovingState, '▲' | '●' | '▼'>> = { improving: '▲', notImproving: '▼', unknown: '●' };
 
-/** The trend for people who do not see the color. */
-export function trendMark(records: TraceRecords, id: number): '▲' | '●' | '▼' {
-  return TREND_MARKS[trendOf(records, id)];
+/** Whether the position was improving, for people who do not see the color. */
+export function improvingMark(records: TraceRecords, id: number): '▲' | '●' | '▼' {
+  return IMPROVING_MARKS[improvingStateOf(records, id)];
 }
 
 /** What the color of a rectangle of the map stands for. */

@@ -4,7 +4,7 @@ import type { Visit } from '../../engine/trace-node.js';
 import { scoreOf } from '../../engine/trace-records.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
 import { MINUS, integer, scoreText } from '../text/format.js';
-import { FULL_RATE, knownRate, trendMark } from './palette.js';
+import { FULL_RATE, knownRate, improvingMark } from './palette.js';
 
 /** The score of giving mate, less the plies to it from the root. */
 const MATE = 32_000;
@@ -32,16 +32,16 @@ export function recordName(records: TraceRecords, id: number): string {
 export function rateText(records: TraceRecords, id: number): string {
   if (records.rate(id) === undefined) return '–';
   const rate = knownRate(records, id);
-  const mark = trendMark(records, id);
+  const mark = improvingMark(records, id);
   return rate === undefined ? mark : `${mark} ${(rate / FULL_RATE).toFixed(2)}`;
 }
 
 /** `▲ improved by 0.35`, in pawns. */
-function trendText(records: TraceRecords, id: number): string {
+function improvementText(records: TraceRecords, id: number): string {
   const improvement = records.improvement(id);
   if (improvement === undefined) return '● improvement unknown';
   const pawns = (Math.abs(improvement) / 100).toFixed(2);
-  return `${trendMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
+  return `${improvingMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
 }
 
 /** `−0.40 … −0.39`; an end beyond which no score of the node lies is `∞`. */
@@ -63,7 +63,7 @@ export function describeRecord(records: TraceRecords, id: number, name: string):
     `${integer(records.nodes(id))} nodes`,
     `depth ${records.depth(id)}`,
     evaluation === undefined ? 'no static eval' : `static eval ${scoreText(scoreOf(evaluation))}`,
-    trendText(records, id),
+    improvementText(records, id),
   ];
   return parts.join(' · ');
 }

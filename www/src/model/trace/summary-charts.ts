@@ -10,21 +10,21 @@ import type { Family } from './palette.js';
 
 const share = (value: number): string => `${Math.round(value * 100)}%`;
 /** Everything that the engine counts by rule is split in these three, in this order. */
-export const TREND_SERIES = [
+export const IMPROVING_SERIES = [
   { name: '▲ improving', color: 'better' },
   { name: '▼ not improving', color: 'worse' },
   { name: '● unknown', color: 'unknown' },
 ] as const;
 
-/** The three in the order of `TREND_SERIES`. */
-export function byTrend<T>({ improving, notImproving, unknown }: Record<'improving' | 'notImproving' | 'unknown', T>): [T, T, T] {
+/** The three in the order of `IMPROVING_SERIES`. */
+export function byImproving<T>({ improving, notImproving, unknown }: Record<'improving' | 'notImproving' | 'unknown', T>): [T, T, T] {
   return [improving, notImproving, unknown];
 }
 
 /** What needs no picture, each with its name. */
 export function shortFacts({ rules, iterations, cutoffs, table }: TraceSummary): (readonly [string, string])[] {
   const reduction = rules.find(({ rule }) => rule === 'lateMoveReduction');
-  const { tried, fired } = sumOf(reduction === undefined ? [] : byTrend(reduction).flat());
+  const { tried, fired } = sumOf(reduction === undefined ? [] : byImproving(reduction).flat());
   const nodes = iterations.reduce((sum, iteration) => sum + iteration.nodes, 0);
   return [
     ['Nodes of all iterations', integer(nodes)],
@@ -66,7 +66,7 @@ export function pruningByDepth(rules: readonly RuleSummary[]): Chart {
   const pruning = rules.filter(({ rule }) => rule !== 'lateMoveReduction');
   const depths = Math.max(0, ...rules.map(({ improving }) => improving.length));
   const points = Array.from({ length: depths }, (_, depth) => {
-    const at = (rule: RuleSummary): RuleTally => sumOf(byTrend(rule).map((tallies) => tallies[depth] ?? NOTHING));
+    const at = (rule: RuleSummary): RuleTally => sumOf(byImproving(rule).map((tallies) => tallies[depth] ?? NOTHING));
     const { tried } = sumOf(pruning.map(at));
     const fired = STACKED.map((family) => sumOf(pruning.filter(({ rule }) => isOf(family, rule)).map(at)).fired);
     return {
@@ -94,9 +94,9 @@ export function firedByRule(rules: readonly RuleSummary[]): Chart {
       'How often each rule said yes when it was asked: where the position was improving, where it was not, ' +
       'and where there was nothing to compare it with.',
     kind: 'bars',
-    series: TREND_SERIES,
+    series: IMPROVING_SERIES,
     points: rules.map((rule) => {
-      const tallies = byTrend(rule).map(sumOf);
+      const tallies = byImproving(rule).map(sumOf);
       return {
         label: rule.label,
         values: tallies.map(({ tried, fired }) => (tried === 0 ? undefined : fired / tried)),

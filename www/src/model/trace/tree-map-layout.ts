@@ -42,7 +42,7 @@ export interface Layout {
 /** Pixels below which siblings share a bar. */
 const THINNEST = 1;
 
-/** A move that was not tried has the place of one node, or nobody could find it. */
+/** A pruned move has the place of one node, or nobody could find it. */
 export function weightOf(records: TraceRecords, id: number, scale: WidthScale): number {
   const nodes = Math.max(1, records.nodes(id));
   return scale === 'nodes' ? nodes : Math.sqrt(nodes);

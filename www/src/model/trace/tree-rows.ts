@@ -5,8 +5,8 @@
 
 import type { RuleName } from '../../engine/trace-node.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
-import { knownRate, trendOf } from './palette.js';
-import type { Trend } from './palette.js';
+import { knownRate, improvingStateOf } from './palette.js';
+import type { ImprovingState } from './palette.js';
 import { ancestry } from './walk.js';
 
 export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';
@@ -19,16 +19,16 @@ export interface Sort {
 export interface Filter {
   readonly rule: RuleName | undefined;
   /** `undefined`: any. */
-  readonly trend: Trend | undefined;
+  readonly improving: ImprovingState | undefined;
   /** Only cuts that an audit found wrong. */
   readonly onlyWrong: boolean;
 }
 
-export const NO_FILTER: Filter = { rule: undefined, trend: undefined, onlyWrong: false };
+export const NO_FILTER: Filter = { rule: undefined, improving: undefined, onlyWrong: false };
 export const SEARCH_ORDER: Sort = { key: 'order', descending: false };
 
-export function isFiltering({ rule, trend, onlyWrong }: Filter): boolean {
-  return rule !== undefined || trend !== undefined || onlyWrong;
+export function isFiltering({ rule, improving, onlyWrong }: Filter): boolean {
+  return rule !== undefined || improving !== undefined || onlyWrong;
 }
 
 export interface Row {
@@ -63,10 +63,10 @@ export function matches(
   return found.slice(0, length);
 }
 
-function passes(records: TraceRecords, id: number, { rule, trend }: Filter): boolean {
+function passes(records: TraceRecords, id: number, { rule, improving }: Filter): boolean {
   return (
     (rule === undefined || ruleOf(records, id) === rule) &&
-    (trend === undefined || trendOf(records, id) === trend)
+    (improving === undefined || improvingStateOf(records, id) === improving)
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { RULES } from '../../engine/trace-node.js';
 import type { RuleSummary } from '../../engine/trace-types.js';
-import { RULE_MARKS, TRENDS } from '../../model/trace/palette.js';
+import { RULE_MARKS, IMPROVING_STATES } from '../../model/trace/palette.js';
 import { NO_FILTER, isFiltering } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';
 import { byId, element } from '../shared/dom.js';
@@ -30,7 +30,7 @@ export class FilterBar {
     return {
       ...NO_FILTER,
       rule: RULES.find((rule) => rule === this.#rule.value),
-      trend: TRENDS.find((trend) => trend === value),
+      improving: IMPROVING_STATES.find((state) => state === value),
       onlyWrong: this.#wrong.checked,
     };
   }

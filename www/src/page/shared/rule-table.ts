@@ -4,7 +4,7 @@ import type { RuleCount } from '../../engine/index.js';
 import { compact, percent } from '../../model/text/format.js';
 import { element, setText } from './dom.js';
 
-const TRENDS = [
+const GROUPS = [
   { mark: '▲', label: 'improving', name: 'better' },
   { mark: '▼', label: 'not improving', name: 'worse' },
   { mark: '●', label: 'unknown', name: 'unknown' },
@@ -18,15 +18,15 @@ export class RuleTable {
 
   /** `waiting` is said while there is nothing to count yet. */
   constructor(waiting: string) {
-    const groups = TRENDS.map(({ mark, label, name }) =>
+    const groups = GROUPS.map(({ mark, label, name }) =>
       element(
         'th',
         { colspan: String(COLUMNS.length), scope: 'colgroup', class: name },
-        element('span', { class: 'trend', 'aria-hidden': 'true' }, mark),
+        element('span', { class: 'improving-mark', 'aria-hidden': 'true' }, mark),
         label,
       ),
     );
-    const names = TRENDS.flatMap(() => COLUMNS.map((name) => element('th', { scope: 'col' }, name)));
+    const names = GROUPS.flatMap(() => COLUMNS.map((name) => element('th', { scope: 'col' }, name)));
     const corner = element('th', { rowspan: '2', scope: 'col', class: 'rule' }, 'Rule');
     this.root = element(
       'table',
@@ -61,7 +61,7 @@ export class RuleTable {
   }
 
   #addRow(rule: string, label: string): readonly HTMLElement[] {
-    const cells = Array.from({ length: TRENDS.length * COLUMNS.length }, () => element('td'));
+    const cells = Array.from({ length: GROUPS.length * COLUMNS.length }, () => element('td'));
     if (this.#rows.size === 0) this.#body.replaceChildren();
     this.#rows.set(rule, cells);
     this.#body.append(element('tr', { 'data-rule': rule }, element('th', { scope: 'row' }, label), ...cells));
