@@ -1,6 +1,7 @@
 // The client against the real engine, in both ways of stopping a search.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { startEngine } from '../../www/lib/engine/engine.js';
 import { createEngine, EngineError } from '../../www/lib/engine/index.js';
 import { openPlatform, searchers } from './support/platform.mjs';
@@ -28,7 +29,7 @@ test('an engine is one import and one call', async () => {
 
 for (const stopMode of ['flag', 'respawn']) {
   describe(`an engine that stops by ${stopMode}`, () => {
-    const { platform, workers } = openPlatform(stopMode);
+    const { platform, watch, workers } = openPlatform(stopMode);
     let engine;
     before(async () => {
       engine = await startEngine(platform, { hashMb: 8 });
@@ -163,6 +164,23 @@ for (const stopMode of ['flag', 'respawn']) {
       assert.ok(milliseconds < STOP_MS, `${milliseconds} ms`);
     });
 
+    test('a signal of another realm, which is no instance of this one, is heard', async () => {
+      const signal = runInNewContext(`({
+        aborted: false,
+        listeners: new Set(),
+        addEventListener(type, listener) { if (type === 'abort') this.listeners.add(listener); },
+        removeEventListener(type, listener) { this.listeners.delete(listener); },
+      })`);
+      const search = engine.search({ limits: FOREVER }, { signal });
+      await sleep(20);
+      signal.aborted = true;
+      for (const listener of [...signal.listeners]) listener();
+      const { value, milliseconds } = await timed(search);
+      assert.ok((await legal({})).includes(value.bestMove));
+      assert.ok(milliseconds < STOP_MS, `${milliseconds} ms`);
+      assert.equal(signal.listeners.size, 0);
+    });
+
     test('an abort after the answer does nothing', async () => {
       const controller = new AbortController();
       const { signal } = controller;
@@ -242,7 +260,9 @@ for (const stopMode of ['flag', 'respawn']) {
       for (const [request, message] of bad) {
         await rejectsWith(engine.search(request), 'invalid-request', message);
       }
-      await rejectsWith(engine.search({ limits: { depth: 1 } }, { signal: 1 }), 'invalid-request');
+      for (const signal of [1, null, {}, { aborted: false }, new EventTarget()]) {
+        await rejectsWith(engine.search({ limits: { depth: 1 } }, { signal }), 'invalid-request', /AbortSignal/);
+      }
       await rejectsWith(engine.pgn({}), 'invalid-request', /tags/);
       await rejectsWith(engine.pgn({ tags: [], result: 'won' }), 'invalid-request', /result/);
       await rejectsWith(engine.pgn({ tags: [], variations: ['e2e4'] }), 'invalid-request', /variations\[0\]/);
@@ -254,20 +274,107 @@ for (const stopMode of ['flag', 'respawn']) {
       assert.ok((await engine.search({ limits })).bestMove);
     });
 
-    test('a worker that is killed is replaced, and its search is told', async () => {
+    const kill = (worker) => {
+      worker.handle.terminate();
+      worker.events.died('the test ended it');
+    };
+    const latest = (kind) => workers.filter(({ sent }) => sent.some(({ job }) => job?.kind === kind)).at(-1);
+    /** Once there is a worker that a job of this kind was given to, and that is not `before`. */
+    const given = async (kind, before) => {
+      while (latest(kind) === before) await sleep(5);
+      return latest(kind);
+    };
+    /** Kills the worker of a job of this kind, and that of its second try before it can answer. */
+    const killTwice = (kind) => {
+      const first = latest(kind);
+      watch.sent = (worker) => {
+        if (worker === first || worker.sent.at(-1).job?.kind !== kind) return;
+        watch.sent = undefined;
+        kill(worker);
+      };
+      kill(first);
+    };
+
+    test('a search whose worker dies goes on in another', async () => {
+      await engine.newGame();
+      const search = engine.search({ limits: FOREVER });
+      const first = latest('search');
+      kill(first);
+      const second = await given('search', first);
+      await sleep(50);
+      engine.stop();
+      const { bestMove, info } = await search;
+      assert.ok((await legal({})).includes(bestMove));
+      assert.ok(stopMode === 'respawn' || info.depth > 0);
+      assert.deepEqual(second.sent.at(-1).job, first.sent.at(-1).job);
+    });
+
+    test('it has the time that is left', async () => {
+      await engine.newGame();
+      const search = engine.search({ limits: { wtime: 60_000, btime: 50, winc: 5, movetime: 2000 } });
+      const first = latest('search');
+      await sleep(100);
+      kill(first);
+      const { wtime, btime, winc, movetime } = (await given('search', first)).sent.at(-1).job.limits;
+      assert.ok(wtime < 59_901 && wtime > 50_000, `${wtime} ms`);
+      assert.ok(movetime < 1901 && movetime > 0, `${movetime} ms`);
+      assert.deepEqual([btime, winc], [0, 5]);
+      engine.stop();
+      await search;
+    });
+
+    test('a search that loses two workers is told', async () => {
+      await engine.newGame();
       const search = engine.search({ limits: FOREVER });
       const told = rejectsWith(search, 'worker-died', /restarted/);
-      await sleep(50);
-      searchers(workers).at(-1).handle.terminate();
+      killTwice('search');
       await told;
       assert.equal((await engine.search({ limits: { depth: 3 } })).info.depth, 3);
     });
 
-    test('so is a rules worker', async () => {
+    test('a search that was told to stop is not begun once more', async () => {
+      await engine.newGame();
+      const search = engine.search({ limits: FOREVER });
+      const before = latest('search');
+      engine.stop();
+      kill(before);
+      await search.catch(() => undefined);
+      await engine.newGame();
+      assert.equal(latest('search'), before);
+    });
+
+    for (const [kind, act] of [
+      ['position', () => engine.position({})],
+      ['explainEval', () => engine.explainEval({})],
+      ['pgn', () => engine.pgn({ tags: [] })],
+      ['readPgn', () => engine.readPgn('1. e4')],
+      ['newGame', () => engine.newGame()],
+      ['bench', () => engine.bench(1)],
+    ]) {
+      test(`${kind} is asked once more when its worker dies, and twice not`, async () => {
+        const expected = await act();
+        let answer = act();
+        kill(latest(kind));
+        assert.deepEqual({ ...(await answer), milliseconds: 0, nps: 0 }, { ...expected, milliseconds: 0, nps: 0 });
+        answer = act();
+        const told = rejectsWith(answer, 'worker-died');
+        killTwice(kind);
+        await told;
+      });
+    }
+
+    test('a recording that loses its worker is told at once', async () => {
+      const recording = engine.trace({ nodes: 1_000_000_000 });
+      const told = rejectsWith(recording, 'worker-died');
+      const worker = await given('trace');
+      kill(worker);
+      await told;
+      assert.equal(latest('trace'), worker);
+    });
+
+    test('a worker that dies idle is replaced by the next question', async () => {
       await engine.position({});
-      const asked = ({ sent }) => sent.some(({ job }) => job?.kind === 'position');
-      workers.filter(asked).at(-1).handle.terminate();
-      await sleep(20);
+      kill(latest('position'));
       assert.equal((await engine.position({})).legalMoves.length, 20);
     });
 
@@ -278,26 +385,20 @@ for (const stopMode of ['flag', 'respawn']) {
       await sleep(30);
       const { id } = old.sent.at(-1);
       old.events.message({ type: 'done', id: id - 1, answer: { bestMove: 'h7h8' } });
-      await rejectsAfterDeathOf(old, search);
+      kill(old);
+      await given('search', old);
       old.events.message({ type: 'crashed', code: 'worker-died', reason: 'late' });
       old.events.message({ type: 'done', id, answer: { bestMove: 'h7h8' } });
+      engine.stop();
+      assert.ok((await legal({})).includes((await search).bestMove));
       assert.equal((await engine.search({ limits: { depth: 2 } })).info.depth, 2);
     });
 
-    const rejectsAfterDeathOf = async (worker, search) => {
-      const told = rejectsWith(search, 'worker-died');
-      worker.handle.terminate();
-      await told;
-    };
-
     test('settings survive a respawn', async () => {
       await engine.setHash(24);
-      const search = engine.search({ limits: FOREVER });
-      const told = rejectsWith(search, 'worker-died');
-      await sleep(30);
-      searchers(workers).at(-1).handle.terminate();
-      await told;
-      await engine.search({ limits: { depth: 1 } });
+      const search = engine.search({ limits: { depth: 1 } });
+      kill(latest('search'));
+      await search;
       assert.equal(searchers(workers).at(-1).sent[0].hashMb, 24);
     });
 

@@ -3,11 +3,14 @@ import { nodePlatform } from '../../../www/lib/engine/platform-node.js';
 
 /**
  * @param {'flag' | 'respawn'} stopMode `respawn` is what a browser without shared memory does.
- * @returns {{ platform: object, workers: { events: object, handle: object, sent: object[] }[] }}
+ * @returns {{ platform: object, watch: { sent?: (worker: object) => void },
+ *   workers: { events: object, handle: object, sent: object[] }[] }} `watch.sent` is called when a
+ *   worker has been sent something.
  */
 export function openPlatform(stopMode = 'flag') {
   const node = nodePlatform();
   const workers = [];
+  const watch = {};
   const spawn = (script, events) => {
     const handle = node.spawn(script, events);
     const worker = { events, handle, sent: [] };
@@ -17,10 +20,11 @@ export function openPlatform(stopMode = 'flag') {
       post(message) {
         worker.sent.push(message);
         handle.post(message);
+        queueMicrotask(() => watch.sent?.(worker));
       },
     };
   };
-  return { platform: { ...node, stopMode, spawn }, workers };
+  return { platform: { ...node, stopMode, spawn }, watch, workers };
 }
 
 /** The workers that have been given a search, oldest first. */

@@ -9,7 +9,7 @@ export type EngineErrorCode =
   | 'stopped'
   /** The engine was disposed of. */
   | 'disposed'
-  /** The worker crashed while it did this; it has been replaced. */
+  /** The worker crashed while it did this, and again where that was retried; it has been replaced. */
   | 'worker-died'
   /** The engine's files could not be loaded or started. */
   | 'load-failed'

@@ -63,6 +63,15 @@ export interface TraceLimits {
   hashMb?: number;
 }
 
+/**
+ * Jobs done once more, in a new worker, when their worker dies: nothing in the old one mattered to
+ * them, and they cost little. Recordings and what is made of them are long, and may have died of
+ * their size: whoever asked for one is told, and decides.
+ */
+export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
+  'ping', 'search', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain',
+]);
+
 export type JobKind = keyof Jobs;
 export type Job<Kind extends JobKind = JobKind> = {
   [K in Kind]: { kind: K } & Jobs[K]['ask'];

@@ -155,9 +155,21 @@ function record(value: unknown, name: string): Fields {
   return value as Fields;
 }
 
+/** One of an `iframe` or of another realm is no instance of this realm's class, so its shape is asked. */
 function abortSignal(value: unknown): AbortSignal {
-  if (value instanceof AbortSignal) return value;
+  const isSignal =
+    typeof value === 'object' &&
+    value !== null &&
+    'aborted' in value &&
+    typeof value.aborted === 'boolean' &&
+    hasMethod(value, 'addEventListener') &&
+    hasMethod(value, 'removeEventListener');
+  if (isSignal) return value as AbortSignal;
   throw invalid('signal must be an AbortSignal');
+}
+
+function hasMethod(value: object, name: string): boolean {
+  return typeof (value as Readonly<Record<string, unknown>>)[name] === 'function';
 }
 
 function place(value: unknown, name: string): string | URL {

@@ -1,6 +1,6 @@
 import type { FirstMove, Job, Progress } from './protocol.js';
 import { Task } from './task.js';
-import type { Info, SearchResult } from './types.js';
+import type { Info, Limits, SearchResult } from './types.js';
 
 /** A search: it reports while it runs, and can be answered before the worker has. */
 export class SearchTask extends Task<'search'> {
@@ -9,6 +9,7 @@ export class SearchTask extends Task<'search'> {
   #signal: AbortSignal | undefined;
   #onAbort: (() => void) | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
+  readonly #asked = performance.now();
 
   constructor(job: Job<'search'>, onInfo: ((info: Info) => void) | undefined) {
     super(job);
@@ -32,6 +33,16 @@ export class SearchTask extends Task<'search'> {
     this.#deadline ??= setTimeout(expire, milliseconds);
   }
 
+  /** One that has been told to stop is about to be answered, and not begun once more. */
+  override retry(): boolean {
+    return this.#deadline === undefined && super.retry();
+  }
+
+  /** The time that the dead worker has had is gone. */
+  protected override again(job: Job<'search'>): Job<'search'> {
+    return { ...job, limits: timeLeft(job.limits, performance.now() - this.#asked) };
+  }
+
   override hear(progress: Progress): void {
     if (this.settled) return;
     if (progress.type !== 'info') return;
@@ -48,6 +59,16 @@ export class SearchTask extends Task<'search'> {
     clearTimeout(this.#deadline);
     if (this.#onAbort) this.#signal?.removeEventListener('abort', this.#onAbort);
   }
+}
+
+/** The same limits after so many milliseconds. Of the two clocks only that of the side to move counts. */
+export function timeLeft(limits: Limits, elapsed: number): Limits {
+  const left = { ...limits };
+  for (const name of ['movetime', 'wtime', 'btime'] as const) {
+    const time = left[name];
+    if (time !== undefined) left[name] = Math.max(0, Math.floor(time - elapsed));
+  }
+  return left;
 }
 
 /** What is known of a position before any search: some legal move, if there is one. */

@@ -1,24 +1,42 @@
 import type { EngineError } from './errors.js';
-import type { Answer, Job, JobKind, Progress } from './protocol.js';
+import { type Answer, type Job, type JobKind, type Progress, RETRIED } from './protocol.js';
 
 /** A job on its way through a worker, and the promise of whoever asked for it. */
 export class Task<Kind extends JobKind> {
-  readonly job: Job<Kind>;
   readonly answer: Promise<Answer<Kind>>;
+  #job: Job<Kind>;
+  #retried = false;
   #settled = false;
   #resolve!: (answer: Answer<Kind>) => void;
   #reject!: (error: EngineError) => void;
 
   constructor(job: Job<Kind>) {
-    this.job = job;
+    this.#job = job;
     this.answer = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
   }
 
+  get job(): Job<Kind> {
+    return this.#job;
+  }
+
   get settled(): boolean {
     return this.#settled;
+  }
+
+  /** The worker that was at it has died. Whether it is to be done once more by another: at most once. */
+  retry(): boolean {
+    if (this.#settled || this.#retried || !RETRIED.has(this.#job.kind)) return false;
+    this.#retried = true;
+    this.#job = this.again(this.#job);
+    return true;
+  }
+
+  /** What is left to do of a job whose worker has died. */
+  protected again(job: Job<Kind>): Job<Kind> {
+    return job;
   }
 
   /** Only long jobs speak before they are done. */
@@ -43,6 +61,7 @@ export class Task<Kind extends JobKind> {
 export interface AnyTask {
   readonly job: Job;
   readonly settled: boolean;
+  retry(): boolean;
   hear(progress: Progress): void;
   resolve(answer: Answer): void;
   reject(error: EngineError): void;

@@ -210,6 +210,10 @@ export interface EngineOptions {
  * It searches one position at a time. Anything newer stops the search that runs (which resolves
  * with its best move) and supersedes the search that waits (which rejects with `superseded`).
  * Every promise that rejects does so with an `EngineError`.
+ *
+ * A worker that dies is replaced. What it was doing is done once more, with the time that is left,
+ * and only a second death is told, as `worker-died`. Recordings, samples and ablations are long: they
+ * are told at once, and so is who resizes the hash table.
  */
 export interface Engine {
   /** Resolves with the best move, also when stopped: then within 50 ms, with the best move so far. */

@@ -186,9 +186,11 @@ export class WorkerSlot {
     const { current } = this;
     this.#end();
     if (name === 'starting') return this.#startFailed(death);
+    const isRetried = death.code === 'worker-died' && current?.retry() === true;
+    if (isRetried) this.#queue.unshift(current);
     // One that died idle is missed by the next task and not before, or it might die for ever.
     if (name === 'busy') this.#start();
-    if (current && !current.settled) current.reject(died(death));
+    if (!isRetried && current && !current.settled) current.reject(died(death));
   }
 
   #startFailed(death: Death): void {
