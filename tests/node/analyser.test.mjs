@@ -90,7 +90,7 @@ test('a position that has had its time is not searched again, unless it is asked
   analyser.show(target('a'));
   await sleep(5);
   assert.equal(searches.length, 1);
-  analyser.setConditions({ lines: 4, seconds: 30 });
+  analyser.setLimits({ lines: 4, seconds: 30 });
   await sleep(5);
   assert.equal(searches.length, 2);
 });

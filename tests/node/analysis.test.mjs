@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/model/address/index.js';
 import {
-  analysisStatus, bestArrows, choices, collect, ends, find, goTo, grow, line, movesOf, NO_LINES,
-  pathTo, plant, plyOf, prune, readPasted, requestOf, ROOT,
-  savedAnalysis,
+  addGame, analysisStatus, bestArrows, branchesAt, collect, findNode, goTo, lineEnds, movesOf,
+  newTree, NO_LINES, pathTo, plyOf, readPasted, removeNode, requestOf, ROOT, savedAnalysis,
+  shownLine,
 } from '../../www/lib/model/analysis/index.js';
 
 const START = { chess960: false, tags: [] };
@@ -19,11 +19,11 @@ function view(...moves) {
   };
 }
 
-const way = (tree) => movesOf(tree, line(tree)).map(({ uci }) => uci);
+const way = (tree) => movesOf(tree, shownLine(tree)).map(({ uci }) => uci);
 const shown = (tree) => movesOf(tree, pathTo(tree, tree.current)).map(({ uci }) => uci);
 
 describe('a tree of moves', () => {
-  const game = plant(START, view('e2e4', 'e7e5', 'g1f3'));
+  const game = newTree(START, view('e2e4', 'e7e5', 'g1f3'));
 
   test('begins with a game, at its end', () => {
     assert.deepEqual(way(game), ['e2e4', 'e7e5', 'g1f3']);
@@ -33,37 +33,37 @@ describe('a tree of moves', () => {
   });
 
   test('shows an earlier position and still knows the way on', () => {
-    const earlier = goTo(game, find(game, ['e2e4']));
+    const earlier = goTo(game, findNode(game, ['e2e4']));
     assert.deepEqual(shown(earlier), ['e2e4']);
     assert.deepEqual(way(earlier), ['e2e4', 'e7e5', 'g1f3']);
-    assert.deepEqual(requestOf(earlier, line(earlier)), { moves: ['e2e4', 'e7e5', 'g1f3'], chess960: false });
+    assert.deepEqual(requestOf(earlier, shownLine(earlier)), { moves: ['e2e4', 'e7e5', 'g1f3'], chess960: false });
   });
 
   test('keeps the moves that another one is played instead of', () => {
-    const varied = grow(game, view('e2e4', 'c7c5'));
+    const varied = addGame(game, view('e2e4', 'c7c5'));
     assert.deepEqual(way(varied), ['e2e4', 'c7c5']);
-    assert.deepEqual(choices(varied), { instead: [find(varied, ['e2e4', 'e7e5'])], onward: [] });
-    const back = goTo(varied, find(varied, ['e2e4', 'e7e5']));
+    assert.deepEqual(branchesAt(varied), { instead: [findNode(varied, ['e2e4', 'e7e5'])], onward: [] });
+    const back = goTo(varied, findNode(varied, ['e2e4', 'e7e5']));
     assert.deepEqual(way(back), ['e2e4', 'e7e5', 'g1f3']);
-    const fork = goTo(back, find(back, ['e2e4']));
-    assert.equal(choices(fork).onward.length, 2);
+    const fork = goTo(back, findNode(back, ['e2e4']));
+    assert.equal(branchesAt(fork).onward.length, 2);
     assert.deepEqual(way(fork), ['e2e4', 'e7e5', 'g1f3'], 'the way looked at last leads on');
-    assert.equal(ends(fork).length, 2);
+    assert.equal(lineEnds(fork).length, 2);
   });
 
   test('knows moves that it has already', () => {
-    assert.equal(grow(game, view('e2e4', 'e7e5')).nodes.length, game.nodes.length);
-    assert.deepEqual(way(grow(game, view('e2e4', 'e7e5'))), ['e2e4', 'e7e5', 'g1f3']);
+    assert.equal(addGame(game, view('e2e4', 'e7e5')).nodes.length, game.nodes.length);
+    assert.deepEqual(way(addGame(game, view('e2e4', 'e7e5'))), ['e2e4', 'e7e5', 'g1f3']);
   });
 
   test('loses a move with all that follows, and nothing else', () => {
-    const varied = grow(game, view('e2e4', 'c7c5', 'b1c3'));
-    const pruned = prune(varied, find(varied, ['e2e4', 'c7c5']));
+    const varied = addGame(game, view('e2e4', 'c7c5', 'b1c3'));
+    const pruned = removeNode(varied, findNode(varied, ['e2e4', 'c7c5']));
     assert.deepEqual(shown(pruned), ['e2e4']);
     assert.deepEqual(way(pruned), ['e2e4', 'e7e5', 'g1f3']);
-    assert.equal(find(pruned, ['e2e4', 'c7c5']), undefined);
+    assert.equal(findNode(pruned, ['e2e4', 'c7c5']), undefined);
     assert.deepEqual(way(varied), ['e2e4', 'c7c5', 'b1c3'], 'the tree before is untouched');
-    assert.equal(prune(game, ROOT), game);
+    assert.equal(removeNode(game, ROOT), game);
   });
 
   test('may be deeper than calls can be nested', () => {
@@ -71,15 +71,15 @@ describe('a tree of moves', () => {
     const moves = Array.from({ length: plies }, (_, ply) => ({ uci: ['g1f3', 'g8f6', 'f3g1', 'f6g8'][ply % 4] }));
     const names = moves.map(({ uci }) => uci);
     const fens = Array.from({ length: plies + 1 }, (_, ply) => `after ${ply}`);
-    const long = plant(START, { sans: names, fens, moves });
-    assert.deepEqual(ends(long), [plies]);
+    const long = newTree(START, { sans: names, fens, moves });
+    assert.deepEqual(lineEnds(long), [plies]);
     assert.equal(plyOf(long), plies);
-    const middle = goTo(long, find(long, names.slice(0, plies / 2)));
-    assert.equal(line(middle).length, plies);
-    const varied = grow(middle, { sans: ['a3'], fens: ['after 0', 'varied'], moves: [{ uci: 'a2a3' }] });
-    assert.deepEqual(ends(varied), [plies, plies + 1], 'the oldest line first');
-    assert.deepEqual(ends(prune(varied, plies + 1)), [plies]);
-    assert.equal(savedAnalysis(varied, line(varied), 1).lines.length, 2);
+    const middle = goTo(long, findNode(long, names.slice(0, plies / 2)));
+    assert.equal(shownLine(middle).length, plies);
+    const varied = addGame(middle, { sans: ['a3'], fens: ['after 0', 'varied'], moves: [{ uci: 'a2a3' }] });
+    assert.deepEqual(lineEnds(varied), [plies, plies + 1], 'the oldest line first');
+    assert.deepEqual(lineEnds(removeNode(varied, plies + 1)), [plies]);
+    assert.equal(savedAnalysis(varied, shownLine(varied), 1).lines.length, 2);
   });
 });
 

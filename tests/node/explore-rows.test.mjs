@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  bestChild, bestLineEnd, improvementStep, knownRate, marksOf, matches, NO_FILTER, RATE_STEPS,
-  rateStep, ruleOf, step, TreeRows, improvingMark,
+  bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, matches, NO_FILTER,
+  RATE_STEPS, rateStep, ruleOf, step, TreeRows,
 } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { EngineError, createEngine } from '../../www/lib/engine/index.js';
-import { line, movesOf, plyOf, Study } from '../../www/lib/model/analysis/index.js';
+import { movesOf, plyOf, shownLine, Study } from '../../www/lib/model/analysis/index.js';
 
 const OPEN_GAME = ['e2e4', 'e7e5', 'g1f3'];
 const BARE_KINGS = '4k3/8/8/8/8/8/8/4K3 w - - 0 1';
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => engine.dispose());
 
-const sans = (study) => movesOf(study.tree, line(study.tree)).map(({ san }) => san);
+const sans = (study) => movesOf(study.tree, shownLine(study.tree)).map(({ san }) => san);
 
 async function opened(moves = OPEN_GAME) {
   const study = new Study(engine, () => undefined);

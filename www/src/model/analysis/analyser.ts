@@ -7,7 +7,7 @@ import { EngineError } from '../../engine/index.js';
 import type { Engine, Info, PositionRequest } from '../../engine/index.js';
 import { NO_LINES, collect } from './lines.js';
 
-export interface Target {
+export interface AnalysisTarget {
   /** Different for every position with its history. */
   readonly key: string;
   readonly fen: string;
@@ -16,7 +16,7 @@ export interface Target {
   readonly moves: number;
 }
 
-export interface Report {
+export interface AnalysisReport {
   readonly key: string;
   readonly fen: string;
   /** The best first. */
@@ -25,10 +25,10 @@ export interface Report {
   readonly info: Info;
   /** `done`: the engine ended by itself. */
   readonly state: 'running' | 'stopped' | 'done';
-  readonly conditions: Conditions;
+  readonly limits: AnalysisLimits;
 }
 
-export interface Conditions {
+export interface AnalysisLimits {
   readonly lines: number;
   /** Null: until it is stopped. */
   readonly seconds: number | null;
@@ -41,8 +41,8 @@ const ATTEMPTS_BY_ITSELF = 2;
 const KEPT_MAX = 500;
 
 interface Run {
-  readonly target: Target;
-  readonly conditions: Conditions;
+  readonly target: AnalysisTarget;
+  readonly limits: AnalysisLimits;
   readonly abort: AbortController;
 }
 
@@ -50,9 +50,9 @@ export class Analyser {
   readonly #engine: Engine;
   readonly #onChange: () => void;
   readonly #debounceMs: number;
-  readonly #reports = new Map<string, Report>();
-  #target: Target | undefined;
-  #conditions: Conditions;
+  readonly #reports = new Map<string, AnalysisReport>();
+  #target: AnalysisTarget | undefined;
+  #limits: AnalysisLimits;
   #isOn = false;
   #isAllowed = false;
   #run: Run | undefined;
@@ -60,9 +60,9 @@ export class Analyser {
   #attempt = 1;
   #trouble: string | undefined;
 
-  constructor(engine: Engine, conditions: Conditions, onChange: () => void, debounceMs = DEBOUNCE_MS) {
+  constructor(engine: Engine, limits: AnalysisLimits, onChange: () => void, debounceMs = DEBOUNCE_MS) {
     this.#engine = engine;
-    this.#conditions = conditions;
+    this.#limits = limits;
     this.#onChange = onChange;
     this.#debounceMs = debounceMs;
   }
@@ -98,13 +98,13 @@ export class Analyser {
     return this.#trouble;
   }
 
-  setConditions(conditions: Conditions): void {
-    this.#conditions = conditions;
+  setLimits(limits: AnalysisLimits): void {
+    this.#limits = limits;
     this.#update();
   }
 
   /** The position to be analysed, if there is one. */
-  show(target: Target | undefined): void {
+  show(target: AnalysisTarget | undefined): void {
     if (target?.key === this.#target?.key) return;
     this.#target = target;
     this.#attempt = 1;
@@ -112,14 +112,14 @@ export class Analyser {
   }
 
   /** What is known of a position. */
-  reportOn(key: string): Report | undefined {
+  reportOn(key: string): AnalysisReport | undefined {
     return this.#reports.get(key);
   }
 
   /** Starts, stops or goes on, whatever is due. */
   #update(): void {
     const target = this.#wanted();
-    if (this.#run !== undefined && this.#run.target.key === target?.key && same(this.#run.conditions, this.#conditions)) {
+    if (this.#run !== undefined && this.#run.target.key === target?.key && same(this.#run.limits, this.#limits)) {
       return;
     }
     this.#stop();
@@ -127,12 +127,12 @@ export class Analyser {
     this.#onChange();
   }
 
-  #wanted(): Target | undefined {
+  #wanted(): AnalysisTarget | undefined {
     const target = this.#target;
     if (!this.#isOn || !this.#isAllowed || this.#trouble !== undefined || target === undefined) return undefined;
     if (target.moves === 0) return undefined;
     const known = this.#reports.get(target.key);
-    const isDone = known?.state === 'done' && same(known.conditions, this.#conditions);
+    const isDone = known?.state === 'done' && same(known.limits, this.#limits);
     return isDone ? undefined : target;
   }
 
@@ -146,9 +146,9 @@ export class Analyser {
     this.#mark(run, 'stopped');
   }
 
-  async #search(target: Target): Promise<void> {
-    const run: Run = { target, conditions: this.#conditions, abort: new AbortController() };
-    const { lines, seconds } = run.conditions;
+  async #search(target: AnalysisTarget): Promise<void> {
+    const run: Run = { target, limits: this.#limits, abort: new AbortController() };
+    const { lines, seconds } = run.limits;
     const expected = Math.min(lines, target.moves);
     this.#run = run;
     this.#onChange();
@@ -185,24 +185,24 @@ export class Analyser {
 
   /** A search that begins again shows nothing until it knows as much as the one before. */
   #note(run: Run, lines: readonly Info[], info: Info): void {
-    const { target, conditions } = run;
+    const { target, limits } = run;
     const before = this.#reports.get(target.key);
     const [best] = lines;
     if (best === undefined) return;
     const isLess =
-      before !== undefined && before.conditions.lines === conditions.lines && best.depth < (before.lines[0]?.depth ?? 0);
+      before !== undefined && before.limits.lines === limits.lines && best.depth < (before.lines[0]?.depth ?? 0);
     const shown = isLess ? before.lines : lines;
     const latest = isLess ? before.info : info.lineNumber === 1 ? info : { ...best, ...effort(info) };
-    this.#keep({ key: target.key, fen: target.fen, lines: shown, info: latest, state: 'running', conditions });
+    this.#keep({ key: target.key, fen: target.fen, lines: shown, info: latest, state: 'running', limits });
     this.#onChange();
   }
 
-  #mark({ target, conditions }: Run, state: Report['state']): void {
+  #mark({ target, limits }: Run, state: AnalysisReport['state']): void {
     const known = this.#reports.get(target.key);
-    if (known !== undefined) this.#keep({ ...known, state, conditions });
+    if (known !== undefined) this.#keep({ ...known, state, limits });
   }
 
-  #keep(report: Report): void {
+  #keep(report: AnalysisReport): void {
     if (this.#reports.size >= KEPT_MAX && !this.#reports.has(report.key)) this.#reports.clear();
     this.#reports.set(report.key, report);
   }
@@ -213,6 +213,6 @@ function effort({ nodes, nps, milliseconds, hashfull, rules }: Info): Partial<In
   return { nodes, nps, milliseconds, hashfull, rules };
 }
 
-function same(one: Conditions, other: Conditions): boolean {
+function same(one: AnalysisLimits, other: AnalysisLimits): boolean {
   return one.lines === other.lines && one.seconds === other.seconds;
 }

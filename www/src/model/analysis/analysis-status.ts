@@ -1,22 +1,22 @@
 /** The one line under the board of the Analyse view: what is going on, and what to do about it. */
 
 import { resultMark, resultSentence } from '../text/result-text.js';
-import type { Report } from './analyser.js';
-import type { Facts, Notice } from './study.js';
+import type { AnalysisReport } from './analyser.js';
+import type { PositionFacts, Notice } from './study.js';
 
 export interface AnalysisState {
   /** Why something does not work, and who is to try again. */
   readonly trouble: string | undefined;
   readonly preview: string | undefined;
   readonly notice: Notice | undefined;
-  readonly facts: Facts | undefined;
+  readonly facts: PositionFacts | undefined;
   readonly isOn: boolean;
   readonly isRunning: boolean;
   /** Whether the engine is needed for a move of the game that is being played. */
   readonly isEngineTaken: boolean;
   /** Null: no limit. */
   readonly seconds: number | null;
-  readonly report: Report | undefined;
+  readonly report: AnalysisReport | undefined;
 }
 
 export interface AnalysisStatus {

@@ -3,11 +3,11 @@
 import type { Engine } from '../../engine/index.js';
 import { MOVE } from '../address/address.js';
 import { isRecord } from '../json.js';
-import { ROOT, ends, find, goTo, grow, movesOf, pathTo, plant } from './variation-tree.js';
-import type { Start, Tags, Tree } from './variation-tree.js';
+import { ROOT, addGame, findNode, goTo, lineEnds, movesOf, newTree, pathTo } from './variation-tree.js';
+import type { GameStart, Tags, VariationTree } from './variation-tree.js';
 
 export interface SavedAnalysis {
-  readonly start: Start;
+  readonly start: GameStart;
   /** The moves of every line, from the start to its end. */
   readonly lines: readonly (readonly string[])[];
   /** Those of the line that leads through the position shown, as it is shown, and how many of them are made. */
@@ -16,21 +16,21 @@ export interface SavedAnalysis {
 }
 
 /** `way` is the line shown. */
-export function savedAnalysis(tree: Tree, way: readonly number[], ply: number): SavedAnalysis {
+export function savedAnalysis(tree: VariationTree, way: readonly number[], ply: number): SavedAnalysis {
   const moves = (ids: readonly number[]): string[] => movesOf(tree, ids).map(({ uci }) => uci);
-  const lines = ends(tree).map((end) => moves(pathTo(tree, end)));
+  const lines = lineEnds(tree).map((end) => moves(pathTo(tree, end)));
   return { start: tree.start, lines, shown: moves(way), ply };
 }
 
 /** The tree again; undefined where the rules do not accept it. */
-export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Promise<Tree | undefined> {
+export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Promise<VariationTree | undefined> {
   const { start, lines, shown, ply } = saved;
   const position = { ...(start.fen !== undefined && { fen: start.fen }), chess960: start.chess960 };
   try {
-    let tree = plant(start, await engine.position(position));
-    for (const line of lines) tree = grow(tree, await engine.position({ ...position, moves: [...line] }));
-    const end = find(tree, shown) ?? ROOT;
-    return goTo(goTo(tree, end), find(tree, shown.slice(0, ply)) ?? ROOT);
+    let tree = newTree(start, await engine.position(position));
+    for (const line of lines) tree = addGame(tree, await engine.position({ ...position, moves: [...line] }));
+    const end = findNode(tree, shown) ?? ROOT;
+    return goTo(goTo(tree, end), findNode(tree, shown.slice(0, ply)) ?? ROOT);
   } catch {
     return undefined;
   }

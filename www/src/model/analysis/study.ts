@@ -5,11 +5,14 @@
 
 import { EngineError } from '../../engine/index.js';
 import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from '../../engine/index.js';
-import { ROOT, find, goTo, grow, line, movesOf, nodeOf, pathTo, plant, plyOf, prune, requestOf } from './variation-tree.js';
-import type { Start, Tags, Tree } from './variation-tree.js';
+import {
+  ROOT, addGame, findNode, goTo, movesOf, newTree, nodeOf, pathTo, plyOf, removeNode, requestOf,
+  shownLine,
+} from './variation-tree.js';
+import type { GameStart, Tags, VariationTree } from './variation-tree.js';
 
 /** What the rules say of one position. */
-export interface Facts {
+export interface PositionFacts {
   readonly legalMoves: readonly LegalMove[];
   readonly check: string | undefined;
   readonly outcome: Outcome | undefined;
@@ -38,10 +41,10 @@ const PAST_MAX = 20;
 export class Study {
   readonly #engine: Engine;
   readonly #onChange: () => void;
-  readonly #facts = new Map<string, Facts>();
+  readonly #facts = new Map<string, PositionFacts>();
   /** Trees that others have taken the place of, the latest last. */
-  #past: readonly Tree[] = [];
-  #tree: Tree | undefined;
+  #past: readonly VariationTree[] = [];
+  #tree: VariationTree | undefined;
   #notice: Notice | undefined;
   #trouble: string | undefined;
 
@@ -51,7 +54,7 @@ export class Study {
   }
 
   /** Missing until something has been opened. */
-  get tree(): Tree | undefined {
+  get tree(): VariationTree | undefined {
     return this.#tree;
   }
 
@@ -65,7 +68,7 @@ export class Study {
   }
 
   /** Of the position shown; missing while the rules are being asked. */
-  get facts(): Facts | undefined {
+  get facts(): PositionFacts | undefined {
     return this.#tree && this.#facts.get(this.key);
   }
 
@@ -78,19 +81,19 @@ export class Study {
   /** Opens a game in place of what was there, which can be brought back. Rejects if it is none. */
   async open({ game, tags = [], variations = [], ply }: Opening, notice = ''): Promise<void> {
     const view = await this.#engine.position(game);
-    const start: Start = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags };
-    const planted = plant(start, view);
-    let full = planted;
-    for (const moves of variations) full = grow(full, await this.#engine.position({ ...game, moves: [...moves] }));
+    const start: GameStart = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags };
+    const main = newTree(start, view);
+    let full = main;
+    for (const moves of variations) full = addGame(full, await this.#engine.position({ ...game, moves: [...moves] }));
     const before = this.#tree;
     this.#learn(game, view);
     const isWorthKeeping = before !== undefined && (before.nodes.length > 1 || before.start.fen !== undefined);
     if (isWorthKeeping) this.#retain(before);
     const text = isWorthKeeping ? `${notice} What was here before is kept.`.trim() : notice;
     this.#notice = text === '' ? undefined : { text, undo: isWorthKeeping };
-    // The way shown is that of the game, not that of its last variation.
-    const way = line(planted);
-    this.#show(goTo(goTo(full, planted.current), way[(ply ?? way.length) - 1] ?? ROOT));
+    // The line shown is that of the game, not that of its last variation.
+    const line = shownLine(main);
+    this.#show(goTo(goTo(full, main.current), line[(ply ?? line.length) - 1] ?? ROOT));
   }
 
   /** Goes to a position of a game; where the game goes on from what is there, its moves are added. */
@@ -100,12 +103,12 @@ export class Study {
     if (tree === undefined || !hasStart(tree, game) || !goesOn(tree, moves)) {
       return this.open({ game, ...rest, ...(ply !== undefined && { ply }) });
     }
-    if (find(tree, moves) === undefined) await this.#grow(tree, game);
-    const grown = this.#tree ?? tree;
-    const id = find(grown, moves.slice(0, ply ?? moves.length));
-    // The way shown is that of the whole game, also where the position is an earlier one.
-    const end = find(grown, moves);
-    if (id !== undefined && end !== undefined) this.#show(goTo(goTo(grown, end), id));
+    if (findNode(tree, moves) === undefined) await this.#addGame(tree, game);
+    const extended = this.#tree ?? tree;
+    const id = findNode(extended, moves.slice(0, ply ?? moves.length));
+    // The line shown is that of the whole game, also where the position is an earlier one.
+    const end = findNode(extended, moves);
+    if (id !== undefined && end !== undefined) this.#show(goTo(goTo(extended, end), id));
   }
 
   /** Plays moves from the position shown: a variation, where others have been played there. */
@@ -115,7 +118,7 @@ export class Study {
     const branches = nodeOf(tree.nodes, tree.current).children.length > 0;
     const request = requestOf(tree, pathTo(tree, tree.current));
     const before = tree.nodes.length;
-    await this.#grow(tree, { ...request, moves: [...request.moves, ...moves] });
+    await this.#addGame(tree, { ...request, moves: [...request.moves, ...moves] });
     const isNew = (this.#tree?.nodes.length ?? 0) > before;
     if (branches && isNew) {
       this.#notice = { text: 'A new variation. The other moves are kept below the list.', undo: false };
@@ -130,12 +133,12 @@ export class Study {
     this.#show(goTo(tree, id));
   }
 
-  /** To the position after so many moves of the way shown. */
+  /** To the position after so many moves of the line shown. */
   goToPly(ply: number): void {
     const tree = this.#tree;
     if (tree === undefined) return;
-    const way = line(tree);
-    this.goTo(way[Math.min(ply, way.length) - 1] ?? ROOT);
+    const line = shownLine(tree);
+    this.goTo(line[Math.min(ply, line.length) - 1] ?? ROOT);
   }
 
   step(plies: number): void {
@@ -149,7 +152,7 @@ export class Study {
     const [move] = movesOf(tree, [tree.current]);
     this.#retain(tree);
     this.#notice = { text: `${move?.san ?? 'The move'} and what follows it are removed.`, undo: true };
-    this.#show(prune(tree, tree.current));
+    this.#show(removeNode(tree, tree.current));
   }
 
   /** Whether there is something to bring back. */
@@ -167,7 +170,7 @@ export class Study {
   }
 
   /** Shows an analysis that was put away. */
-  restore(tree: Tree): void {
+  restore(tree: VariationTree): void {
     this.#notice = undefined;
     this.#show(tree);
   }
@@ -184,30 +187,30 @@ export class Study {
   }
 
   /** Adds a game with the start of this tree, unless another tree has taken its place meanwhile. */
-  async #grow(tree: Tree, game: PositionRequest): Promise<void> {
+  async #addGame(tree: VariationTree, game: PositionRequest): Promise<void> {
     try {
       const view = await this.#ask(game);
       if (this.#tree === undefined || this.#tree.start !== tree.start) return;
       this.#learn(game, view);
       this.#notice = undefined;
-      this.#show(grow(this.#tree, view));
+      this.#show(addGame(this.#tree, view));
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  #retain(tree: Tree): void {
+  #retain(tree: VariationTree): void {
     this.#past = [...this.#past, tree].slice(-PAST_MAX);
   }
 
-  #show(tree: Tree): void {
+  #show(tree: VariationTree): void {
     this.#tree = tree;
     this.#trouble = undefined;
     if (this.facts === undefined) void this.#askFacts(tree);
     this.#onChange();
   }
 
-  async #askFacts(tree: Tree): Promise<void> {
+  async #askFacts(tree: VariationTree): Promise<void> {
     const request = requestOf(tree, pathTo(tree, tree.current));
     try {
       this.#learn(request, await this.#ask(request));
@@ -242,13 +245,13 @@ function keyOf({ fen = '', moves = [], chess960 = false }: PositionRequest): str
   return `${fen}|${chess960}|${moves.join(' ')}`;
 }
 
-function hasStart({ start }: Tree, { fen, chess960 = false }: PositionRequest): boolean {
+function hasStart({ start }: VariationTree, { fen, chess960 = false }: PositionRequest): boolean {
   return start.fen === fen && start.chess960 === chess960;
 }
 
-/** Whether moves are in the tree, or go on from the end of the way shown. */
-function goesOn(tree: Tree, moves: readonly string[]): boolean {
-  if (find(tree, moves) !== undefined) return true;
-  const way = movesOf(tree, line(tree)).map(({ uci }) => uci);
-  return way.every((uci, ply) => uci === moves[ply]);
+/** Whether moves are in the tree, or go on from the end of the line shown. */
+function goesOn(tree: VariationTree, moves: readonly string[]): boolean {
+  if (findNode(tree, moves) !== undefined) return true;
+  const line = movesOf(tree, shownLine(tree)).map(({ uci }) => uci);
+  return line.every((uci, ply) => uci === moves[ply]);
 }

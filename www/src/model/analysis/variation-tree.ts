@@ -8,7 +8,7 @@ import type { LinkedGame } from '../address/address.js';
 
 export type Tags = readonly (readonly [name: string, value: string])[];
 
-export interface Start {
+export interface GameStart {
   /** Absent: the standard start position. */
   readonly fen?: string;
   readonly chess960: boolean;
@@ -26,13 +26,13 @@ export interface TreeNode {
   readonly move?: TreeMove;
   readonly fen: string;
   readonly children: readonly number[];
-  /** The child that was looked at last: where the way leads on. */
+  /** The child that was looked at last: where the line shown goes on. */
   readonly next?: number;
 }
 
 /** Nodes are named by their place in the list; the root is 0. */
-export interface Tree {
-  readonly start: Start;
+export interface VariationTree {
+  readonly start: GameStart;
   readonly nodes: readonly TreeNode[];
   /** The node shown. */
   readonly current: number;
@@ -41,13 +41,13 @@ export interface Tree {
 export const ROOT = 0;
 
 /** The game that the rules have seen from this start, at its end. */
-export function plant(start: Start, view: PositionView): Tree {
+export function newTree(start: GameStart, view: PositionView): VariationTree {
   const [fen = view.fen] = view.fens;
-  return grow({ start, nodes: [{ fen, children: [] }], current: ROOT }, view);
+  return addGame({ start, nodes: [{ fen, children: [] }], current: ROOT }, view);
 }
 
 /** A game with the same start is added, as far as it is new, and its end is shown. */
-export function grow(tree: Tree, view: Pick<PositionView, 'moves' | 'sans' | 'fens'>): Tree {
+export function addGame(tree: VariationTree, view: Pick<PositionView, 'moves' | 'sans' | 'fens'>): VariationTree {
   const nodes = [...tree.nodes];
   let at = ROOT;
   view.moves.forEach((played, ply) => {
@@ -66,8 +66,8 @@ export function grow(tree: Tree, view: Pick<PositionView, 'moves' | 'sans' | 'fe
   return goTo({ ...tree, nodes }, at);
 }
 
-/** Shows a node; from now on the way from the root leads through it. */
-export function goTo(tree: Tree, id: number): Tree {
+/** Shows a node; from now on the line shown goes through it. */
+export function goTo(tree: VariationTree, id: number): VariationTree {
   const nodes = [...tree.nodes];
   let parent = ROOT;
   for (const child of pathTo(tree, id)) {
@@ -78,7 +78,7 @@ export function goTo(tree: Tree, id: number): Tree {
 }
 
 /** Without a node and all that follows; its parent is shown. The root stays. */
-export function prune(tree: Tree, id: number): Tree {
+export function removeNode(tree: VariationTree, id: number): VariationTree {
   const parent = tree.nodes[id]?.parent;
   if (parent === undefined) return tree;
   const nodes = [...tree.nodes];
@@ -90,7 +90,7 @@ export function prune(tree: Tree, id: number): Tree {
 }
 
 /** The nodes from below the root to this one. */
-export function pathTo(tree: Tree, id: number): number[] {
+export function pathTo(tree: VariationTree, id: number): number[] {
   const path: number[] = [];
   for (let at = id; ; ) {
     const { parent } = nodeOf(tree.nodes, at);
@@ -100,38 +100,38 @@ export function pathTo(tree: Tree, id: number): number[] {
   }
 }
 
-/** The nodes of the way through the one shown to its end, without the root. */
-export function line(tree: Tree): number[] {
-  const way = pathTo(tree, tree.current);
+/** The line through the node shown to its end, without the root. */
+export function shownLine(tree: VariationTree): number[] {
+  const line = pathTo(tree, tree.current);
   for (let { next } = nodeOf(tree.nodes, tree.current); next !== undefined; { next } = nodeOf(tree.nodes, next)) {
-    way.push(next);
+    line.push(next);
   }
-  return way;
+  return line;
 }
 
 /** How many moves lead to the node shown. */
-export function plyOf(tree: Tree): number {
+export function plyOf(tree: VariationTree): number {
   return pathTo(tree, tree.current).length;
 }
 
-export function movesOf(tree: Tree, ids: readonly number[]): TreeMove[] {
+export function movesOf(tree: VariationTree, ids: readonly number[]): TreeMove[] {
   return ids.flatMap((id) => tree.nodes[id]?.move ?? []);
 }
 
 /** The game along these nodes, as the engine is asked for it. */
-export function requestOf(tree: Tree, ids: readonly number[]): LinkedGame {
+export function requestOf(tree: VariationTree, ids: readonly number[]): LinkedGame {
   const { start } = tree;
   const moves = movesOf(tree, ids).map(({ uci }) => uci);
   return { ...(start.fen !== undefined && { fen: start.fen }), moves, chess960: start.chess960 };
 }
 
-/** Moves with the numbers of their nodes: instead of the one shown, and after it, where there is a choice. */
-export interface Choices {
+/** Nodes of the moves that can be played instead of the one shown, and after it, where there is a choice. */
+export interface Branches {
   readonly instead: readonly number[];
   readonly onward: readonly number[];
 }
 
-export function choices(tree: Tree): Choices {
+export function branchesAt(tree: VariationTree): Branches {
   const { parent, children } = nodeOf(tree.nodes, tree.current);
   const siblings = parent === undefined ? [] : nodeOf(tree.nodes, parent).children;
   return {
@@ -141,7 +141,7 @@ export function choices(tree: Tree): Choices {
 }
 
 /** The ends of all lines, the oldest first. A stack of its own: a game may be longer than calls can be nested. */
-export function ends(tree: Tree): number[] {
+export function lineEnds(tree: VariationTree): number[] {
   const found: number[] = [];
   const waiting = [ROOT];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -153,7 +153,7 @@ export function ends(tree: Tree): number[] {
 }
 
 /** The node that these moves lead to, if they all are in the tree. */
-export function find(tree: Tree, moves: readonly string[]): number | undefined {
+export function findNode(tree: VariationTree, moves: readonly string[]): number | undefined {
   let at: number | undefined = ROOT;
   for (const uci of moves) {
     at = childBy(tree.nodes, at, uci);

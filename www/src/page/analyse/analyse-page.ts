@@ -11,8 +11,8 @@ import type { LineMove } from '../../model/analysis/line-preview.js';
 import { bestArrows } from '../../model/analysis/lines.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import { Study } from '../../model/analysis/study.js';
-import { ends, line, movesOf, nodeOf, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
-import type { Tree } from '../../model/analysis/variation-tree.js';
+import { lineEnds, movesOf, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { forWhite } from '../../model/text/format.js';
@@ -63,7 +63,7 @@ export class AnalysePage {
   #orientation: Color = 'white';
   #frame: number | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
-  #saved: Tree | undefined;
+  #saved: VariationTree | undefined;
   #positions: GamePositions | undefined;
 
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
@@ -95,7 +95,7 @@ export class AnalysePage {
     this.#wireSettings();
   }
 
-  /** The way shown, for the Explore view. */
+  /** The line shown, for the Explore view. */
   get positions(): GamePositions | undefined {
     return this.#positions;
   }
@@ -212,7 +212,7 @@ export class AnalysePage {
   #set(part: Partial<AnalysisSettings>): void {
     const analysis = { ...this.#settings.value.analysis, ...part };
     this.#settings.change({ analysis });
-    this.#analyser.setConditions(analysis);
+    this.#analyser.setLimits(analysis);
     this.#changed();
   }
 
@@ -232,7 +232,7 @@ export class AnalysePage {
     if (tree === undefined) return;
     const tags = tree.start.tags.map(([name, value]): [string, string] => [name, value]);
     const own: [string, string][] = tags.length === 0 ? [['Event', 'Analysis'], ['Site', 'Espalier']] : tags;
-    const [game, ...variations] = ends(tree).map((end) => requestOf(tree, pathTo(tree, end)));
+    const [game, ...variations] = lineEnds(tree).map((end) => requestOf(tree, pathTo(tree, end)));
     if (game === undefined) return;
     const others = variations.map(({ moves }) => moves);
     await copyFrom(button, await this.#engine.pgn({ ...game, variations: others, tags: own }));
@@ -254,7 +254,7 @@ export class AnalysePage {
 
   #link(): string {
     const tree = this.#study.tree;
-    return writeAnalysisLink(tree === undefined ? {} : { game: requestOf(tree, line(tree)), ply: plyOf(tree) });
+    return writeAnalysisLink(tree === undefined ? {} : { game: requestOf(tree, shownLine(tree)), ply: plyOf(tree) });
   }
 
   /** Another position, or other moves. */
@@ -278,7 +278,7 @@ export class AnalysePage {
     const tree = this.#study.tree;
     if (tree === undefined || tree === this.#saved) return;
     this.#saved = tree;
-    saveAnalysis(tree, line(tree), plyOf(tree));
+    saveAnalysis(tree, shownLine(tree), plyOf(tree));
     this.#addressBar.changed();
   }
 
@@ -291,13 +291,13 @@ export class AnalysePage {
     });
   }
 
-  #draw(tree: Tree): void {
+  #draw(tree: VariationTree): void {
     const { key, facts } = this.#study;
     const node = nodeOf(tree.nodes, tree.current);
     const report = this.#report();
     const { lines: count, arrows, seconds } = this.#settings.value.analysis;
     const lines = report?.lines.slice(0, count) ?? NO_LINES;
-    const way = line(tree);
+    const line = shownLine(tree);
     const ply = plyOf(tree);
     const turn: Color = node.fen.split(' ')[1] === 'b' ? 'black' : 'white';
 
@@ -314,7 +314,7 @@ export class AnalysePage {
       ? best && scoreVerdict(forWhite(best.score, turn))
       : resultVerdict(facts.outcome);
     this.#evalBar.update(verdict, this.#orientation);
-    this.#moveList.update(tree.nodes[0]?.fen ?? '', movesOf(tree, way).map(({ san }) => san), ply);
+    this.#moveList.update(tree.nodes[0]?.fen ?? '', movesOf(tree, line).map(({ san }) => san), ply);
     this.#variations.update(tree);
     this.#lines.update(node.fen, lines, count);
     this.#numbers.update(report);
@@ -356,11 +356,11 @@ export class AnalysePage {
   }
 }
 
-/** The way shown as the Explore view knows games; the same object as long as the way is the same. */
-function positionsOf(tree: Tree, known: GamePositions | undefined): GamePositions {
-  const way = line(tree);
-  const request = requestOf(tree, way);
+/** The line shown as a game; the same object as long as the line is the same. */
+function positionsOf(tree: VariationTree, known: GamePositions | undefined): GamePositions {
+  const line = shownLine(tree);
+  const request = requestOf(tree, line);
   if (known !== undefined && JSON.stringify(known.request) === JSON.stringify(request)) return known;
-  const fens = [tree.nodes[0], ...way.map((id) => tree.nodes[id])].map((node) => node?.fen ?? '');
-  return { request, view: { sans: movesOf(tree, way).map(({ san }) => san), fens } };
+  const fens = [tree.nodes[0], ...line.map((id) => tree.nodes[id])].map((node) => node?.fen ?? '');
+  return { request, view: { sans: movesOf(tree, line).map(({ san }) => san), fens } };
 }

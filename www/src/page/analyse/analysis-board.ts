@@ -3,7 +3,7 @@
 import type { Arrow, EspalierBoard } from '../../element/index.js';
 import type { Color, LegalMove } from '../../engine/index.js';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
-import type { Facts } from '../../model/analysis/study.js';
+import type { PositionFacts } from '../../model/analysis/study.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import { spokenMove } from '../../model/text/format.js';
@@ -13,7 +13,7 @@ import { MoveInput } from '../shared/move-input.js';
 export interface AnalysisBoardState {
   readonly key: string;
   readonly node: TreeNode;
-  readonly facts: Facts | undefined;
+  readonly facts: PositionFacts | undefined;
   readonly orientation: Color;
   readonly arrows: readonly Arrow[];
   readonly preview: PreviewPosition | undefined;
@@ -43,7 +43,7 @@ export class AnalysisBoard {
   }
 
   /** The move that led here, and how the game has ended if it has; not at the first position ever shown. */
-  #announce(key: string, { move, fen }: TreeNode, { outcome }: Facts): void {
+  #announce(key: string, { move, fen }: TreeNode, { outcome }: PositionFacts): void {
     if (key === this.#spokenFor) return;
     const isFirst = this.#spokenFor === undefined;
     this.#spokenFor = key;

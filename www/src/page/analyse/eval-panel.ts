@@ -2,7 +2,7 @@
 
 import type { Evaluation } from '../../engine/eval-types.js';
 import { differenceText, evalSentences } from '../../model/analysis/eval-groups.js';
-import type { Facts } from '../../model/analysis/study.js';
+import type { PositionFacts } from '../../model/analysis/study.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { wireFold } from '../shared/fold.js';
 import { EvalTable } from './eval-table.js';
@@ -20,7 +20,7 @@ export class EvalPanel {
   }
 
   /** `evaluation` is that of the position that the facts are of; missing while it is not known. */
-  update(evaluation: Evaluation | undefined, facts: Facts | undefined): void {
+  update(evaluation: Evaluation | undefined, facts: PositionFacts | undefined): void {
     const isOver = facts?.outcome !== undefined;
     setText(this.#title, title(evaluation, isOver));
     setText(byId('analyse-eval-note', HTMLElement), note(facts));
@@ -46,7 +46,7 @@ function title(evaluation: Evaluation | undefined, isOver: boolean): string {
 }
 
 /** What the number is, and what it is not. */
-function note(facts: Facts | undefined): string {
+function note(facts: PositionFacts | undefined): string {
   if (facts?.outcome !== undefined) return 'none: the game is over';
   if (facts?.check !== undefined) return 'in check: the search does not use it';
   return 'static evaluation, before any search';

@@ -1,13 +1,13 @@
 /** Where the ways part: the other moves at the position shown, each a button that goes there. */
 
-import { choices, nodeOf } from '../../model/analysis/variation-tree.js';
-import type { Tree } from '../../model/analysis/variation-tree.js';
+import { branchesAt, nodeOf } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { numberedLine } from '../../model/text/format.js';
 import { byId, element } from '../shared/dom.js';
 
 export class Variations {
   readonly #root = byId('analyse-variations', HTMLElement);
-  #drawn: Tree | undefined;
+  #drawn: VariationTree | undefined;
 
   constructor(onGo: (id: number) => void) {
     this.#root.addEventListener('click', (event) => {
@@ -16,23 +16,23 @@ export class Variations {
     });
   }
 
-  update(tree: Tree): void {
+  update(tree: VariationTree): void {
     if (tree === this.#drawn) return;
     this.#drawn = tree;
-    const { instead, onward } = choices(tree);
+    const { instead, onward } = branchesAt(tree);
     this.#root.replaceChildren(...group(tree, 'Instead', instead), ...group(tree, 'Then', onward));
     if (this.#root.childElementCount === 0) this.#root.append('Another move at any position begins a variation.');
   }
 }
 
-function group(tree: Tree, label: string, ids: readonly number[]): HTMLElement[] {
+function group(tree: VariationTree, label: string, ids: readonly number[]): HTMLElement[] {
   if (ids.length === 0) return [];
   const buttons = ids.map((id) => element('button', { type: 'button', 'data-node': String(id) }, nameOf(tree, id)));
   return [element('span', {}, label), ...buttons];
 }
 
 /** A move with its number. */
-function nameOf({ nodes }: Tree, id: number): string {
+function nameOf({ nodes }: VariationTree, id: number): string {
   const { parent, move } = nodeOf(nodes, id);
   const fen = parent === undefined ? '' : nodeOf(nodes, parent).fen;
   return numberedLine(fen, [move?.san ?? '']).join('');
