@@ -1,4 +1,4 @@
-// Starts the two browsers, one at a time, over the built page.
+// The two browsers, each started once for all that is told in it, over the built page.
 import { after, before, describe } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { chromeFlags, findBrowsers } from '../../../scripts/lib/browsers.mjs';
@@ -12,12 +12,31 @@ const LAUNCH = {
   Firefox: () => launch({ browser: 'firefox', executablePath: found.firefox }),
 };
 
+/** `ONLY_BROWSER=Firefox` tells everything in that one alone. */
+const NAMES = Object.keys(LAUNCH).filter((name) => (process.env.ONLY_BROWSER ?? name) === name);
+if (NAMES.length === 0) throw new Error(`ONLY_BROWSER is none of ${Object.keys(LAUNCH).join(', ')}.`);
+
 function launch(options) {
   if (options.executablePath === undefined) {
     throw new Error(`There is no ${options.browser} on this machine. Set CHROME or FIREFOX to its path.`);
   }
   return puppeteer.launch({ headless: true, protocolTimeout: 120_000, ...options });
 }
+
+const running = new Map();
+
+/** The browser of this name: the one that runs, or another where it has crashed. */
+async function browserNamed(name) {
+  const known = await running.get(name);
+  if (known?.connected === true) return known;
+  const started = LAUNCH[name]();
+  running.set(name, started);
+  return started;
+}
+
+after(async () => {
+  for (const browser of running.values()) await (await browser).close();
+});
 
 /**
  * Tells the same stories in both browsers. `arrive` opens the page for a new visitor.
@@ -26,18 +45,15 @@ function launch(options) {
  * @param {{ folder?: string, isolation?: boolean, trustedTypes?: boolean }} [server]
  */
 export function inBothBrowsers(title, tell, server = {}) {
-  for (const name of Object.keys(LAUNCH)) {
+  for (const name of NAMES) {
     describe(`${title}, ${name}`, () => {
       let browser;
       let host;
       before(async () => {
         host = await serve(server);
-        browser = await LAUNCH[name]();
+        browser = await browserNamed(name);
       });
-      after(async () => {
-        await browser?.close();
-        await host?.close();
-      });
+      after(() => host?.close());
       tell({ name: name.toLowerCase(), arrive: (options) => Visitor.arrive(browser, host.url, options) });
     });
   }
