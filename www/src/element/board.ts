@@ -118,7 +118,7 @@ export class EspalierBoard extends Base {
 
   setPosition(fen: string, options: { readonly animate?: boolean } = {}): void {
     const isSame = fen === this.#position;
-    // Said again while somebody chooses what a pawn becomes, or while every piece is where it should be: nothing to do.
+    // The same position again, while a promotion is chosen or with every piece in place: nothing to do.
     if (isSame && (this.#prompt !== undefined || this.#view.shows(this.#pieces))) return;
     this.#position = fen;
     this.#pieces = parsePlacement(fen);

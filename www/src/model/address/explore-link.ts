@@ -1,6 +1,6 @@
 /**
  * A link to a node of a trace. A trace is repeated exactly by the same version of the engine, so the
- * link holds what to record and the way through the tree, and no records.
+ * link holds what to record and the path through the tree, and no records.
  */
 
 import { VISITS } from '../../engine/trace-node.js';
@@ -69,7 +69,7 @@ export function readLink(hash: string): ExploreLink | undefined {
   return { recording, path: readPath(fields.get('path') ?? ''), ...(version !== undefined && { version }) };
 }
 
-/** The way from the root of a trace to one of its records. */
+/** The path from the root of a trace to one of its records. */
 export function pathTo(records: TraceRecords, id: number): Step[] {
   return ancestry(records, id).slice(1).map((child) => {
     const move = records.move(child)?.uci;
@@ -85,11 +85,11 @@ export function pathTo(records: TraceRecords, id: number): Step[] {
 
 export interface Arrival {
   readonly id: number;
-  /** Whether the way was there to its end. */
+  /** Whether the whole path was found. */
   readonly complete: boolean;
 }
 
-/** Where a way leads in this trace, or as far as it goes. */
+/** The record at the end of a path, or the last one found on it. */
 export function follow(records: TraceRecords, path: readonly Step[]): Arrival {
   let id = 0;
   for (const step of path) {

@@ -34,7 +34,7 @@ export interface AnalysisLimits {
   readonly seconds: number | null;
 }
 
-/** Whoever steps through a game quickly starts no searches on the way. */
+/** Stepping quickly through a game starts no search for each position. */
 const DEBOUNCE_MS = 150;
 const ATTEMPTS_BY_ITSELF = 2;
 /** Reports of earlier positions that are kept. */
@@ -76,13 +76,13 @@ export class Analyser {
     this.#isOn = value;
     this.#trouble = undefined;
     this.#attempt = 1;
-    // Who asks again gets a new search, even of a position that has been searched.
+    // Turned on again, it searches again, even where it was done.
     const known = this.#target && this.#reports.get(this.#target.key);
     if (value && known?.state === 'done') this.#keep({ ...known, state: 'stopped' });
     this.#update();
   }
 
-  /** Whether it may search now: not where nobody looks, nor while the engine is needed elsewhere. */
+  /** Whether it may search now: not in a hidden view, nor while the engine searches its move in the game. */
   set isAllowed(value: boolean) {
     if (value === this.#isAllowed) return;
     this.#isAllowed = value;
@@ -116,7 +116,7 @@ export class Analyser {
     return this.#reports.get(key);
   }
 
-  /** Starts, stops or goes on, whatever is due. */
+  /** Starts or stops a search, as the target and the limits demand. */
   #update(): void {
     const target = this.#wanted();
     if (this.#run !== undefined && this.#run.target.key === target?.key && same(this.#run.limits, this.#limits)) {
@@ -183,7 +183,7 @@ export class Analyser {
     this.#update();
   }
 
-  /** A search that begins again shows nothing until it knows as much as the one before. */
+  /** A search that is started again shows the old report until it has reached its depth. */
   #note(run: Run, lines: readonly Info[], info: Info): void {
     const { target, limits } = run;
     const before = this.#reports.get(target.key);

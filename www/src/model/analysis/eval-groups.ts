@@ -1,4 +1,4 @@
-/** The static evaluation put in order for people: terms in groups, the weightiest first, and what is to be said of it. */
+/** The static evaluation for display: terms in groups, the largest first, and notes about it. */
 
 import type { Evaluation, EvaluationTerm, TaperedValue } from '../../engine/eval-types.js';
 import { percent, scoreText } from '../text/format.js';
@@ -21,7 +21,7 @@ export interface EvalGroup extends EvalRow {
   readonly terms: readonly EvalRow[];
 }
 
-/** The widest bar is that of at least so many centipawns, so that a trifle looks like one. */
+/** The widest bar stands for at least this many centipawns, so that small values have small bars. */
 const WIDEST_MIN = 50;
 
 /** Groups and the terms of each, those first that make the greatest difference now. */
@@ -52,7 +52,7 @@ export function widest(groups: readonly EvalGroup[]): number {
   return Math.max(WIDEST_MIN, ...rows.map(({ now }) => Math.abs(now)));
 }
 
-/** Whether unfolding a group would only say again what it says. */
+/** Whether a group has one term only, of the same name. */
 export function isSingle({ label, terms }: EvalGroup): boolean {
   return terms.length === 1 && terms[0]?.label === label;
 }
@@ -62,7 +62,7 @@ export function detailOf({ label, description }: EvalRow): string {
   return description.slice(label.length).replace(/^:\s*/, '').replace(/\.$/, '');
 }
 
-/** What stands beside the table: how the endgame comes in, and what is not simply a sum. */
+/** Notes beside the table: how middlegame and endgame are blended, and whether the sum is scaled. */
 export function evalSentences({ isKnown, score, phase, scale, sum }: Evaluation): string[] {
   if (isKnown) return [`This ending is known: ${knownResult(score)} The value comes from a rule, and no terms are counted.`];
   const middlegame = Math.round(phase * 100);

@@ -5,7 +5,7 @@ export type Pasted =
   | { readonly kind: 'fen'; readonly fen: string }
   | { readonly kind: 'pgn'; readonly pgn: string };
 
-/** Eight rows of pieces: no game begins with a word like that. Whether it is a position the rules will say. */
+/** Rows of pieces separated by slashes: no PGN begins like that. Whether the position is legal the engine says. */
 const PLACEMENT = /^[^\s[\]{}()]+(\/[^\s[\]{}()]+){3,}(\s|$)/;
 
 export function readPasted(text: string): Pasted {

@@ -1,4 +1,4 @@
-/** An analysis as it is kept between visits: its start and its lines. What they mean the engine is asked again. */
+/** An analysis as it is saved: its start and the moves of its lines. Names and positions are asked of the engine again. */
 
 import type { Engine } from '../../engine/index.js';
 import { MOVE } from '../address/address.js';
@@ -10,16 +10,16 @@ export interface SavedAnalysis {
   readonly start: GameStart;
   /** The moves of every line, from the start to its end. */
   readonly lines: readonly (readonly string[])[];
-  /** Those of the line that leads through the position shown, as it is shown, and how many of them are made. */
+  /** The moves of the line shown, and how many of them lead to the position shown. */
   readonly shown: readonly string[];
   readonly ply: number;
 }
 
-/** `way` is the line shown. */
-export function savedAnalysis(tree: VariationTree, way: readonly number[], ply: number): SavedAnalysis {
+/** `shown` is the line shown, `ply` how many of its moves lead to the position shown. */
+export function savedAnalysis(tree: VariationTree, shown: readonly number[], ply: number): SavedAnalysis {
   const moves = (ids: readonly number[]): string[] => movesOf(tree, ids).map(({ uci }) => uci);
   const lines = lineEnds(tree).map((end) => moves(pathTo(tree, end)));
-  return { start: tree.start, lines, shown: moves(way), ply };
+  return { start: tree.start, lines, shown: moves(shown), ply };
 }
 
 /** The tree again; undefined where the rules do not accept it. */

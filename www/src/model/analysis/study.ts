@@ -18,7 +18,7 @@ export interface PositionFacts {
   readonly outcome: Outcome | undefined;
 }
 
-/** What happened to the moves, said until something else happens. */
+/** What has just happened to the moves. */
 export interface Notice {
   readonly text: string;
   /** Whether what was there before can be brought back. */
@@ -42,7 +42,7 @@ export class Study {
   readonly #engine: Engine;
   readonly #onChange: () => void;
   readonly #facts = new Map<string, PositionFacts>();
-  /** Trees that others have taken the place of, the latest last. */
+  /** Trees that have been replaced, the latest last. */
   #past: readonly VariationTree[] = [];
   #tree: VariationTree | undefined;
   #notice: Notice | undefined;
@@ -78,7 +78,7 @@ export class Study {
     return tree === undefined ? '' : keyOf(requestOf(tree, pathTo(tree, tree.current)));
   }
 
-  /** Opens a game in place of what was there, which can be brought back. Rejects if it is none. */
+  /** Replaces the tree by a game; `undo` brings the old one back. Rejects where the game is not legal. */
   async open({ game, tags = [], variations = [], ply }: Opening, notice = ''): Promise<void> {
     const view = await this.#engine.position(game);
     const start: GameStart = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags };
@@ -160,7 +160,7 @@ export class Study {
     return this.#past.length > 0;
   }
 
-  /** Brings back what something else took the place of. That is kept too: asked often enough, all come round again. */
+  /** Brings back the tree shown before. The present one becomes the oldest, so that repeated undo goes through all. */
   undo(): void {
     const before = this.#past.at(-1);
     if (before === undefined || this.#tree === undefined) return;
@@ -175,7 +175,7 @@ export class Study {
     this.#show(tree);
   }
 
-  /** Says something, until something else happens. */
+  /** Shows a notice until the next action. */
   say(text: string): void {
     this.#notice = { text, undo: false };
     this.#onChange();

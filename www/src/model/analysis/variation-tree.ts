@@ -1,6 +1,6 @@
 /**
  * What is analysed: a start position and the moves tried from it. Nothing is overwritten: a new move from an earlier
- * position begins a variation. Plain data in, plain data out; what the moves are called comes from the rules.
+ * position begins a variation. Plain data in, plain data out; the names of moves come from the engine.
  */
 
 import type { PlayedMove, PositionView } from '../../engine/index.js';
@@ -30,7 +30,7 @@ export interface TreeNode {
   readonly next?: number;
 }
 
-/** Nodes are named by their place in the list; the root is 0. */
+/** The id of a node is its index in the list; the root is 0. */
 export interface VariationTree {
   readonly start: GameStart;
   readonly nodes: readonly TreeNode[];
@@ -77,7 +77,7 @@ export function goTo(tree: VariationTree, id: number): VariationTree {
   return { ...tree, nodes, current: id };
 }
 
-/** Without a node and all that follows; its parent is shown. The root stays. */
+/** Removes a node and its descendants, and shows its parent. The root cannot be removed. */
 export function removeNode(tree: VariationTree, id: number): VariationTree {
   const parent = tree.nodes[id]?.parent;
   if (parent === undefined) return tree;

@@ -1,4 +1,4 @@
-/** A game as a list of positions: Explore can record a search of any of them. Every view hands over its own. */
+/** A game and its positions, as views hand it to each other: Explore can record a search of any of them. */
 
 import type { PositionRequest, PositionView } from '../../engine/index.js';
 

@@ -28,7 +28,7 @@ export interface Premove {
   readonly to: string;
 }
 
-/** An answer quicker than this looks like a glitch. Nobody waits when time is short. */
+/** A reply faster than this looks like a glitch. With little time left it is not delayed. */
 const QUICKEST_REPLY_MS = 300;
 const SHORT_OF_TIME_MS = 10_000;
 
@@ -38,7 +38,7 @@ export class GameSession {
   readonly #now: () => number;
   #game: Game | undefined;
   #asked: Questions = {};
-  /** Who waits until the rules have said what the position is. */
+  /** Called when the rules have said what the position is. */
   #waiting: (() => void)[] = [];
   #abort: AbortController | undefined;
   #flagTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export class GameSession {
   async newGame(setup: GameSetup): Promise<void> {
     const view = await this.#engine.position(startOf(setup));
     this.#silence();
-    // A worker that dies here is replaced by one that has learned nothing, which is all that was asked for.
+    // A worker that dies here is replaced by one with empty tables, which is what was asked for.
     await this.#engine.newGame().catch(() => undefined);
     this.#begin(startGame(setup, view, this.#nextRevision()));
   }
@@ -226,7 +226,7 @@ export class GameSession {
     const left = timeLeft(game.clock, running.color, this.#now());
     this.#flagTimer = setTimeout(() => {
       this.#change(checkFlag);
-      // A coarse clock may call early: then nothing has fallen yet.
+      // A coarse timer may fire early: then no flag has fallen yet.
       if (this.#game === game) this.#watchFlag(game);
     }, left + 1);
   }

@@ -14,7 +14,7 @@ export const RATE_STEPS = [
   '#174e86',
 ] as const;
 
-/** The whole of a rate. */
+/** The largest rate. */
 export const FULL_RATE = 1024;
 
 /** Which of the seven steps a rate (0 to 1024) is on. */
@@ -33,14 +33,14 @@ export function improvementStep(improvement: number): number {
 }
 
 /**
- * The rate, from 0 to 1024, where it tells something of the position. Where the improvement is not
- * known the search goes on with the rate it had, and that would look like knowledge.
+ * The improving rate, from 0 to 1024; undefined where the improvement is not known. The search then
+ * carries on with the rate of an earlier ply, which says nothing about this position.
  */
 export function knownRate(records: TraceRecords, id: number): number | undefined {
   return records.improvement(id) === undefined ? undefined : records.rate(id);
 }
 
-/** What kind of reason a decision had. */
+/** What a decision was based on. */
 export type Family = 'staticEval' | 'testSearch' | 'lateMove' | 'material' | 'known' | 'refuted' | 'none';
 
 export const FAMILY_COLORS: Readonly<Record<Family, string>> = {

@@ -9,7 +9,7 @@ import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from './palette.js';
 import type { Family } from './palette.js';
 
 const share = (value: number): string => `${Math.round(value * 100)}%`;
-/** Everything that the engine counts by rule is split in these three, in this order. */
+/** The engine counts every rule separately for these three, in this order. */
 export const IMPROVING_SERIES = [
   { name: '▲ improving', color: 'better' },
   { name: '▼ not improving', color: 'worse' },
@@ -21,7 +21,7 @@ export function byImproving<T>({ improving, notImproving, unknown }: Record<'imp
   return [improving, notImproving, unknown];
 }
 
-/** What needs no picture, each with its name. */
+/** Numbers that need no chart, each with its name. */
 export function shortFacts({ rules, iterations, cutoffs, table }: TraceSummary): (readonly [string, string])[] {
   const reduction = rules.find(({ rule }) => rule === 'lateMoveReduction');
   const { tried, fired } = sumOf(reduction === undefined ? [] : byImproving(reduction).flat());
@@ -62,7 +62,7 @@ export function rateByPly(plies: readonly PlySummary[]): Chart {
 const STACKED = ['staticEval', 'testSearch', 'lateMove', 'material'] as const satisfies readonly Family[];
 
 export function pruningByDepth(rules: readonly RuleSummary[]): Chart {
-  // A reduction only puts off: what it is made for is in the next chart.
+  // A reduction prunes nothing by itself; it is in the next chart.
   const pruning = rules.filter(({ rule }) => rule !== 'lateMoveReduction');
   const depths = Math.max(0, ...rules.map(({ improving }) => improving.length));
   const points = Array.from({ length: depths }, (_, depth) => {

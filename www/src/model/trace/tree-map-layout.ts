@@ -54,11 +54,11 @@ export function layOut(records: TraceRecords, request: LayoutRequest): Layout {
   return builder.finish();
 }
 
-/** Pixels per unit of weight for the children of a node that is so wide. */
+/** Pixels per unit of weight for the children of a node of this width. */
 function childScale(records: TraceRecords, id: number, width: number, scale: WidthScale): number {
   let sum = 0;
   for (const child of records.children(id)) sum += weightOf(records, child, scale);
-  // The node itself is one of its nodes, so its children leave a little of its width free.
+  // The node counts itself, so its children do not fill its whole width.
   const own = scale === 'nodes' ? weightOf(records, id, scale) : sum;
   return sum === 0 ? 0 : width / Math.max(own, sum);
 }

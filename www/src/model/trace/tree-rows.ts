@@ -90,7 +90,7 @@ export function sorted(records: TraceRecords, ids: Uint32Array, sort: Sort): Uin
   return order.map((index) => ids[index] ?? 0);
 }
 
-/** Not by subtraction: two that have no value are equal, and infinity less infinity is no number. */
+/** Not by subtraction: values that are missing are infinite, and infinity minus infinity is NaN. */
 function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

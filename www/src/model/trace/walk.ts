@@ -1,11 +1,11 @@
-/** Ways through a tree of records: everything is read off the records, nothing is kept. */
+/** Steps through the tree of records, without state. */
 
 import type { Visit } from '../../engine/trace-node.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
 
 export type Direction = 'parent' | 'firstChild' | 'next' | 'previous';
 
-/** Searches that show what a move or a whole search is worth; the others only test something. */
+/** Searches that give a node its score; null moves, singular searches and the like are not among them. */
 const COUNTED: ReadonlySet<Visit> = new Set(['root', 'nullWindow', 'openWindow', 'quiescence']);
 
 export function isRoot(records: TraceRecords, id: number): boolean {

@@ -36,7 +36,7 @@ export class LineList {
       if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       if (move !== undefined) events.onPlay(move);
     });
-    // A finger that touches a move plays it; only a mouse can point without doing.
+    // Touching a move plays it; only a mouse can hover.
     list.addEventListener('pointerover', (event) => {
       if (event.pointerType !== 'touch') events.onPreview(this.#moveAt(event.target));
     });

@@ -1,4 +1,4 @@
-/** Where the ways part: the other moves at the position shown, each a button that goes there. */
+/** The other moves at the position shown, each a button that goes there. */
 
 import { branchesAt, nodeOf } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';

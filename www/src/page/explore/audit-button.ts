@@ -20,7 +20,7 @@ export class AuditButton {
     this.#button.addEventListener('click', () => this.ask());
   }
 
-  /** Another record, perhaps of another trace: what was asked about the one before is given up. */
+  /** Another record, perhaps of another trace; the audit of the one before is aborted. */
   show(trace: Trace, id: number): void {
     if (trace !== this.#trace) this.#known.clear();
     this.#abort?.abort();
@@ -37,7 +37,7 @@ export class AuditButton {
     this.#abort?.abort();
   }
 
-  /** Once is enough: while it is judged, or when it has been, the button stays where the focus may be. */
+  /** Does nothing while the record is judged or when it has been; the button stays enabled and keeps the focus. */
   ask(): void {
     const isAsked = this.#abort !== undefined || this.#known.has(this.#id);
     if (this.#trace !== undefined && !this.#button.disabled && !isAsked) void this.#judge(this.#trace, this.#id);

@@ -40,7 +40,7 @@ export class ChartPanel {
     whenStale(this.#canvas, this.#draw);
   }
 
-  /** Without a chart the picture goes. */
+  /** Without a chart the picture is hidden. */
   update(chart: Chart | undefined): void {
     this.#chart = chart;
     this.#picture.hidden = chart === undefined;
@@ -225,7 +225,7 @@ interface BarStyle {
   readonly theme: Theme;
 }
 
-/** Lying bars with their name before them and their number behind. */
+/** Horizontal bars, each with its name before and its number behind it. */
 function drawBars(context: CanvasRenderingContext2D, chart: Chart, { width, most, colors, theme }: BarStyle): void {
   const labelWidth = Math.min(LABEL_WIDTH, width * 0.4);
   const room = width - labelWidth - 54;

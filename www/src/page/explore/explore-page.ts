@@ -63,7 +63,7 @@ export class ExplorePage {
   readonly #wrong = new Set<number>();
   #trace: Trace | undefined;
   #recording: Recording | undefined;
-  /** To what the recording went, as far as it can be searched again. */
+  /** The limits with which the recording can be searched again. */
   #limits: AblationRequest = {};
   #selected = 0;
   #abort: AbortController | undefined;
@@ -196,7 +196,7 @@ export class ExplorePage {
     this.#form.complain(reason);
   }
 
-  /** What takes a question to the engine: the position, its moves and the sentence. */
+  /** Shows what the engine has to be asked: the position, its moves and the sentence. */
   async #tell(trace: Trace, id: number): Promise<void> {
     const isStale = (): boolean => this.#trace !== trace || this.#selected !== id;
     try {
@@ -291,7 +291,7 @@ export class ExplorePage {
     }
   }
 
-  /** Through the tree; up and down a filtered or sorted table go from row to row as they stand. */
+  /** Walks the tree; in a filtered or sorted table, up and down walk its rows. */
   #walk({ records }: Trace, direction: Direction): void {
     const isSideways = direction === 'next' || direction === 'previous';
     const id =

@@ -1,4 +1,4 @@
-/** What the node table leaves out. */
+/** Which records the node table shows. */
 
 import { RULES } from '../../engine/trace-node.js';
 import type { RuleSummary } from '../../engine/trace-types.js';

@@ -74,7 +74,7 @@ export class NodeTable {
     this.draw();
   }
 
-  /** Down to the moves of the root's last search: those before it had a window that did not hold. */
+  /** Unfolds to the moves of the root's last search: the ones before it failed high or low. */
   #unfoldRoot(): void {
     this.#rows?.expand(0);
     this.#rows?.expand(this.#rows.length - 1);
@@ -89,12 +89,12 @@ export class NodeTable {
     return shown;
   }
 
-  /** Whether its rows stand otherwise than they were searched. */
+  /** Whether its rows are in another order than that of the search. */
   get isSorted(): boolean {
     return this.#rows !== undefined && this.#rows.sort.key !== SEARCH_ORDER.key;
   }
 
-  /** The record so many rows away from the selected one, as they stand. */
+  /** The record `distance` rows below the selected one. */
   neighbor(distance: number): number | undefined {
     const rows = this.#rows;
     const index = rows?.indexOf(this.#selected);

@@ -32,7 +32,7 @@ export class WorkControls {
     return this.#abort !== undefined;
   }
 
-  /** Ends what runs; what is known by then stays. */
+  /** Stops the work; partial results stay. */
   stop(): void {
     this.#abort?.abort();
   }

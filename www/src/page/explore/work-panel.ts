@@ -33,7 +33,7 @@ export class WorkPanel<Result> {
     this.root = this.#panel.root;
   }
 
-  /** What was worked out of another trace goes. */
+  /** Clears the results of another trace. */
   show(trace: Trace): void {
     this.#trace = trace;
     this.#controls.reset(obstacleTo(trace));

@@ -35,7 +35,7 @@ const FIRST_GAME: GameSetup = {
   chess960: false,
 };
 
-/** As soon as there is a game at all. */
+/** Enabled as soon as there is a game. */
 const ALWAYS_ENABLED = ['new-game', 'flip', 'copy-pgn', 'download-pgn', 'copy-fen', 'analyse-game', 'explore-position'];
 
 /** What other views do with the position after `ply` moves. */
@@ -62,7 +62,7 @@ export class PlayPage {
   #tick: ReturnType<typeof setTimeout> | undefined;
   readonly #store = new GameStore();
   #saved: Game | undefined;
-  /** A person has acted, and what came of it is not saved yet. */
+  /** A person has acted since the game was saved. */
   #acted = false;
   #measured = false;
 
@@ -150,7 +150,7 @@ export class PlayPage {
       () => isShown('play'),
       (shortcut) => this.#act(shortcut),
     );
-    // A phone may never say more than this before it drops the page.
+    // On a phone this may be the last event before the page is dropped.
     addEventListener('pagehide', () => this.#save());
     document.addEventListener('visibilitychange', () => {
       this.#save();

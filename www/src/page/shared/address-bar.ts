@@ -12,7 +12,7 @@ export interface AddressBar {
 
 /** `address` says where what is shown can be found again; it is not asked while another view is shown. */
 export function addressBarOf(view: View, address: () => string): AddressBar {
-  // Where it has become another since the change, a link is being followed, which comes first.
+  // If the address has changed since, a link is being followed, and its address must not be overwritten.
   let known = location.hash;
   const writer = new AddressWriter({
     address: () => (isShown(view) && location.hash === known ? address() : undefined),
@@ -24,7 +24,7 @@ export function addressBarOf(view: View, address: () => string): AddressBar {
   const flush = (): void => writer.flush();
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
-  // Whoever follows a link and comes back finds what was shown last.
+  // After a link is followed, the way back leads to what was shown last.
   document.addEventListener('click', flush, { capture: true });
   return {
     changed: () => {
