@@ -20,15 +20,15 @@ export interface TraceAnswer {
   summary: TraceSummary;
 }
 
-/** What is known besides. */
-interface Circumstances {
+/** How the search went. */
+interface SearchProgress {
   /** What the search reported while it ran. */
   infos: readonly Info[];
   complete: boolean;
 }
 
-/** What a trace needs of the engine that recorded it. */
-export interface TraceDoors {
+/** The jobs that a trace has its engine do. */
+export interface TraceJobs {
   position(game: Game): Promise<PositionView>;
   explain(line: Uint8Array): Promise<Explanation>;
   run: Tracer['run'];
@@ -53,9 +53,9 @@ export class Trace {
   readonly summary: TraceSummary;
   readonly #infos: readonly Info[];
   readonly #game: Game;
-  readonly #doors: TraceDoors;
+  readonly #jobs: TraceJobs;
 
-  constructor(game: Game, answer: TraceAnswer & Circumstances, doors: TraceDoors) {
+  constructor(game: Game, answer: TraceAnswer & SearchProgress, jobs: TraceJobs) {
     this.records = new TraceRecords(answer.bytes, game.chess960);
     this.total = answer.total;
     this.fen = answer.fen;
@@ -67,7 +67,7 @@ export class Trace {
     this.summary = answer.summary;
     this.#infos = answer.infos;
     this.#game = game;
-    this.#doors = doors;
+    this.#jobs = jobs;
   }
 
   /** When an iteration was finished, in milliseconds since the search began; unknown if it was not. */
@@ -108,7 +108,7 @@ export class Trace {
     let played: string[] = [];
     const sans: string[] = [];
     const view = async (): Promise<PositionView> => {
-      const found = await this.#doors.position({ ...game, moves: [...game.moves, ...played] });
+      const found = await this.#jobs.position({ ...game, moves: [...game.moves, ...played] });
       sans.push(...found.sans.slice(found.sans.length - played.length));
       return found;
     };
@@ -127,7 +127,7 @@ export class Trace {
 
   /** Why this was decided as it was, in words made from the recorded numbers. */
   async explain(id: number): Promise<Explanation> {
-    return this.#doors.explain(this.#lineBytes(id));
+    return this.#jobs.explain(this.#lineBytes(id));
   }
 
   /** The rules that have cut work short at a record, and can be judged. */
@@ -138,7 +138,7 @@ export class Trace {
   /** Searches a record again without a rule that has cut there, to see whether it was right. */
   async audit(id: number, rule: RuleName, options: { signal?: AbortSignal } = {}): Promise<Audit> {
     const line = this.#lineBytes(id);
-    return this.#doors.run({ kind: 'audit', game: this.#game, line, rule }, options.signal);
+    return this.#jobs.run({ kind: 'audit', game: this.#game, line, rule }, options.signal);
   }
 
   /** Judges some cuts of every rule. Aborting it resolves with those that have been judged. */
@@ -148,7 +148,7 @@ export class Trace {
   ): Promise<SampleAudit> {
     const { bytes } = this.records;
     const job = { kind: 'auditSample', game: this.#game, bytes, sample } as const;
-    return this.#doors.run(job, signal, { onPartial: onProgress });
+    return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 
   /**
@@ -160,7 +160,7 @@ export class Trace {
     { onProgress, signal }: WorkOptions<Ablation> = {},
   ): Promise<Ablation> {
     const job = { kind: 'ablate', game: this.#game, limits } as const;
-    return this.#doors.run(job, signal, { onPartial: onProgress });
+    return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 
   /** From the root to the record. */
