@@ -312,7 +312,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('judges a sample of cuts, lists those that were wrong, and tells what improving buys', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 9 });
+    await explorer.record({ fen: ITALIAN, depth: 8 });
     const panel = (title) => `section[aria-label="${title}"]`;
     const cuts = panel('Were the cuts right?');
     await page.select(`${cuts} select`, '10');
