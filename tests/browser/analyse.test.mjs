@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { Analyst } from './support/analyst.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { PHONE } from './support/visitor.mjs';
 
 const TIMEOUT = { timeout: 120_000 };
@@ -11,16 +11,8 @@ const TIMEOUT = { timeout: 120_000 };
 const TWO_MOVES = '8/8/8/8/8/5k2/6p1/7K w - - 0 1';
 const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
 
-async function tellTo(arrive, options, tell) {
-  const visitor = await arrive(options);
-  try {
-    await visitor.waitForStatus(/Your move/);
-    await tell(new Analyst(visitor), visitor);
-    assert.deepEqual(await visitor.allTroubles(), []);
-  } finally {
-    await visitor.leave();
-  }
-}
+const tellAnalyst = (arrive, options, tell) =>
+  tellTo(arrive, options, (visitor) => tell(new Analyst(visitor), visitor));
 
 /** King and pawn against king: won with the king in front of its pawn, drawn with a rook pawn. */
 const KNOWN_WIN = '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1';
@@ -34,7 +26,7 @@ const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => node.offsetHeight);
 
 inBothBrowsers('the Analyse view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
 
   story('takes over the game, and hands a position on to Explore', async (analyst, visitor) => {
     await visitor.move('e2', 'e4');

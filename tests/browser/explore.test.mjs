@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { PHONE } from './support/visitor.mjs';
 
@@ -10,16 +10,8 @@ const TIMEOUT = { timeout: 120_000 };
 const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 const ENDLESS = 90_000_000;
 
-async function tellTo(arrive, options, tell) {
-  const visitor = await arrive(options);
-  try {
-    await visitor.waitForStatus(/Your move/);
-    await tell(new Explorer(visitor), visitor);
-    assert.deepEqual(await visitor.allTroubles(), []);
-  } finally {
-    await visitor.leave();
-  }
-}
+const tellExplorer = (arrive, options, tell) =>
+  tellTo(arrive, options, (visitor) => tell(new Explorer(visitor), visitor));
 
 /** The pieces of a board as the page tells them to people who do not see it. */
 const pieces = (visitor, board) =>
@@ -30,7 +22,7 @@ const pieces = (visitor, board) =>
 const focused = (visitor) => visitor.page.evaluate(() => document.activeElement.id);
 
 inBothBrowsers('the Explore view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
 
   story('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 9 });
@@ -454,7 +446,7 @@ inBothBrowsers(
   'the Explore view without cross-origin isolation',
   ({ arrive }) => {
     test('says kindly that a stopped recording is lost, and records again', TIMEOUT, () =>
-      tellTo(arrive, {}, async (explorer, visitor) => {
+      tellExplorer(arrive, {}, async (explorer, visitor) => {
         await visitor.click('#to-explore');
         await explorer.limit({ nodes: ENDLESS });
         await visitor.click('#record-start');

@@ -1,7 +1,7 @@
 // Games as people play them: with the mouse and the keyboard, to every kind of end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 
 const TIMEOUT = { timeout: 240_000 };
 const QUEEN_ENDING = '7k/5K2/8/8/8/8/8/6Q1 w - - 0 1';
@@ -18,17 +18,7 @@ function dice(seed) {
 }
 
 inBothBrowsers('a game', ({ name, arrive }) => {
-  const story = (title, tell) =>
-    test(title, TIMEOUT, async () => {
-      const visitor = await arrive();
-      try {
-        await visitor.waitForStatus(/Your move/);
-        await tell(visitor);
-        assert.deepEqual(await visitor.allTroubles(), []);
-      } finally {
-        await visitor.leave();
-      }
-    });
+  const story = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, {}, tell));
 
   story('is played to its end by clicks', async (visitor) => {
     await visitor.newGame({ level: 4, control: '10+5' });

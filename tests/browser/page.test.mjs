@@ -2,21 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { PHONE, PHONE_ON_ITS_SIDE } from './support/visitor.mjs';
 
 const TIMEOUT = { timeout: 120_000 };
-
-async function tellTo(arrive, options, tell) {
-  const visitor = await arrive(options);
-  try {
-    await visitor.waitForStatus(/Your move/);
-    await tell(visitor);
-    assert.deepEqual(await visitor.allTroubles(), []);
-  } finally {
-    await visitor.leave();
-  }
-}
 
 const panelHeight = (visitor) =>
   visitor.page.$eval('[data-testid="search-panel"]', (node) => node.offsetHeight);

@@ -1,71 +1,59 @@
 // The page's Content-Security-Policy with Trusted Types: it is in force, and the page can live with it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 
 const TIMEOUT = { timeout: 120_000 };
 const DIRECTIVES = [/require-trusted-types-for 'script'/, /trusted-types default(;|$)/];
 
 inBothBrowsers('the policy', ({ arrive }) => {
-  test('demands Trusted Types, by header and in the page itself', TIMEOUT, async () => {
-    const visitor = await arrive();
-    try {
-      const policies = await visitor.page.evaluate(async () => [
-        (await fetch(location.href)).headers.get('Content-Security-Policy'),
-        document.querySelector('meta[http-equiv="Content-Security-Policy"]').content,
-      ]);
-      for (const policy of policies) {
-        for (const directive of DIRECTIVES) assert.match(policy, directive);
-      }
-    } finally {
-      await visitor.leave();
+  const story = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, {}, tell));
+
+  story('demands Trusted Types, by header and in the page itself', async (visitor) => {
+    const policies = await visitor.page.evaluate(async () => [
+      (await fetch(location.href)).headers.get('Content-Security-Policy'),
+      document.querySelector('meta[http-equiv="Content-Security-Policy"]').content,
+    ]);
+    for (const policy of policies) {
+      for (const directive of DIRECTIVES) assert.match(policy, directive);
     }
   });
 
-  test('hears of no violation while one plays, analyses and explores', TIMEOUT, async () => {
-    const visitor = await arrive();
-    try {
-      await visitor.waitForStatus(/Your move/);
-      await visitor.move('e2', 'e4');
-      await visitor.waitForMoves(2);
-      await visitor.waitForStatus(/Your move/);
-      await visitor.click('#analyse-game');
-      await visitor.page.waitForFunction(
-        () => document.querySelector('#analyse-lines button:not([hidden])') !== null,
-      );
-      await new Explorer(visitor).record({ depth: 5 });
-      await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 0);
-      assert.deepEqual(await visitor.allTroubles(), []);
-    } finally {
-      await visitor.leave();
-    }
+  story('hears of no violation while one plays, analyses and explores', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#analyse-game');
+    await visitor.page.waitForFunction(
+      () => document.querySelector('#analyse-lines button:not([hidden])') !== null,
+    );
+    await new Explorer(visitor).record({ depth: 5 });
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 0);
   });
 
+  // Here violations are what is wanted.
   test('refuses HTML and scripts made of text, workers from elsewhere, and another policy', TIMEOUT, async () => {
     const visitor = await arrive();
-    try {
-      await visitor.waitForStatus(/Your move/);
-      const refused = await visitor.page.evaluate(() => {
-        const attempts = {
-          html: () => (document.createElement('p').innerHTML = '<b>bold</b>'),
-          script: () => (document.createElement('script').text = 'void 0'),
-          source: () => (document.createElement('script').src = `${location.origin}/elsewhere.js`),
-          worker: () => new Worker(`${location.origin}/assets/elsewhere.js`),
-          policy: () => globalThis.trustedTypes.createPolicy('another', {}),
-        };
-        return Object.entries(attempts).flatMap(([name, attempt]) => {
-          try {
-            attempt();
-            return [];
-          } catch (error) {
-            return error instanceof TypeError ? [name] : [];
-          }
-        });
+    await visitor.waitForStatus(/Your move/);
+    const refused = await visitor.page.evaluate(() => {
+      const attempts = {
+        html: () => (document.createElement('p').innerHTML = '<b>bold</b>'),
+        script: () => (document.createElement('script').text = 'void 0'),
+        source: () => (document.createElement('script').src = `${location.origin}/elsewhere.js`),
+        worker: () => new Worker(`${location.origin}/assets/elsewhere.js`),
+        policy: () => globalThis.trustedTypes.createPolicy('another', {}),
+      };
+      return Object.entries(attempts).flatMap(([name, attempt]) => {
+        try {
+          attempt();
+          return [];
+        } catch (error) {
+          return error instanceof TypeError ? [name] : [];
+        }
       });
-      assert.deepEqual(refused, ['html', 'script', 'source', 'worker', 'policy']);
-    } finally {
-      await visitor.leave();
-    }
+    });
+    await visitor.leave();
+    assert.deepEqual(refused, ['html', 'script', 'source', 'worker', 'policy']);
   });
 });

@@ -1,4 +1,5 @@
 // The two browsers, each started once for all that is told in it, over the built page.
+import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { chromeFlags, findBrowsers } from '../../../scripts/lib/browsers.mjs';
@@ -56,5 +57,17 @@ export function inBothBrowsers(title, tell, server = {}) {
       after(() => host?.close());
       tell({ name: name.toLowerCase(), arrive: (options) => Visitor.arrive(browser, host.url, options) });
     });
+  }
+}
+
+/** A visit from the first move that can be made to the end, during which nothing may happen that must not. */
+export async function tellTo(arrive, options, tell) {
+  const visitor = await arrive(options);
+  try {
+    await visitor.waitForStatus(/Your move/);
+    await tell(visitor);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  } finally {
+    await visitor.leave();
   }
 }
