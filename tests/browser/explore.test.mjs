@@ -2,16 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
-import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-import { Explorer } from './support/explorer.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { ITALIAN, tellExplorer } from './support/explorer.mjs';
 import { PHONE } from './support/visitor.mjs';
 
 const TIMEOUT = { timeout: 120_000 };
-const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 const ENDLESS = 90_000_000;
-
-const tellExplorer = (arrive, options, tell) =>
-  tellTo(arrive, options, (visitor) => tell(new Explorer(visitor), visitor));
 
 /** The pieces of a board as the page tells them to people who do not see it. */
 const pieces = (visitor, board) =>
@@ -300,94 +296,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await visitor.page.$eval('#recorded', ({ hidden }) => hidden), true, 'no trace of another position');
     assert.equal((await explorer.path()).length, 0);
     assert.match(await explorer.hash(), /fen=8/, 'the address is still the link');
-  });
-
-  story('judges a sample of cuts, lists those that were wrong, and tells what improving buys', async (explorer, visitor) => {
-    const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 8 });
-    const panel = (title) => `section[aria-label="${title}"]`;
-    const cuts = panel('Were the cuts right?');
-    await page.select(`${cuts} select`, '10');
-    await visitor.click(`${cuts} button`);
-    await page.waitForFunction(
-      (place) => /^(\d+) of \1 cuts judged$/.test(document.querySelector(`${place} .note`).textContent),
-      {},
-      cuts,
-    );
-    const rows = await page.$$eval(`${cuts} tbody tr`, (found) => found.map((row) => row.textContent));
-    for (const group of ['(▲ improving|▼ not improving|● unknown)', 'all']) {
-      const share = new RegExp(`^Reverse futility${group}.*\\d\\.\\d% \\(\\d+–\\d+%\\)`);
-      assert.ok(rows.some((row) => share.test(row)), rows.join('\n'));
-    }
-    await page.click('#filter-wrong');
-    await page.waitForFunction(() => /match$/.test(document.querySelector('#nodes-note').textContent));
-    const wrong = Number((await visitor.text('#nodes-note')).split(' ')[0]);
-    if (wrong > 0) assert.ok((await explorer.selectedRow()).marks.length > 0, 'a cut has a chip');
-
-    const ablation = panel('What does improving buy here?');
-    await visitor.click(`${ablation} button`);
-    await page.waitForFunction(
-      (place) => document.querySelectorAll(`${place} tbody tr`).length > 4,
-      {},
-      ablation,
-    );
-    const [shipped, nowhere] = await page.$$eval(`${ablation} tbody th`, (heads) => heads.map((head) => head.textContent));
-    assert.deepEqual([shipped, nowhere], ['As it ships', 'Off everywhere']);
-    await visitor.screenshot(`${name}-explore-audit`, { fullPage: true });
-  });
-
-  story('tells what a question waits for', async (explorer, visitor) => {
-    const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 10 });
-    await page.select('#filter-rule', 'reverseFutility');
-    await explorer.waitForSentence(/reverse futility/);
-    const cuts = 'section[aria-label="Were the cuts right?"]';
-    await page.select(`${cuts} select`, '200');
-    await visitor.click(`${cuts} button`);
-    await visitor.click('#audit-one');
-    await page.waitForFunction(
-      () => document.querySelector('#audit-verdict').textContent.startsWith('Waits until “Were the cuts right?”'),
-    );
-    await visitor.click(`${cuts} button:not([hidden])`);
-    await page.waitForFunction(
-      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#audit-verdict').textContent),
-    );
-  });
-
-  story('has nothing to judge where the game has ended', async (explorer, visitor) => {
-    await explorer.record({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 });
-    assert.match(await explorer.sentence(), /^Checkmate: /);
-    const work = () =>
-      visitor.page.$$eval('#charts .work', (all) =>
-        all.map((one) => [one.querySelector('button').disabled, one.querySelector('.note').textContent]),
-      );
-    const nothing = [true, 'There is no legal move, and so nothing to search.'];
-    assert.deepEqual(await work(), [nothing, nothing]);
-    await explorer.limit({ depth: 4 });
-    await visitor.type('#record-fen', ITALIAN);
-    await visitor.click('#record-start');
-    await explorer.waitForSentence(/^The root/);
-    assert.deepEqual(await work(), [[false, ''], [false, '']]);
-  });
-
-  story('records at once, whatever is being judged', async (explorer, visitor) => {
-    const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 10 });
-    const cuts = 'section[aria-label="Were the cuts right?"]';
-    await page.select(`${cuts} select`, '200');
-    await visitor.click(`${cuts} button`);
-    await page.waitForFunction((place) => /^\d+ of/.test(document.querySelector(`${place} .note`).textContent), {}, cuts);
-    await page.evaluate((place) => {
-      const note = document.querySelector(`${place} .note`);
-      globalThis.notes = [];
-      new MutationObserver(() => globalThis.notes.push(note.textContent)).observe(note, { childList: true, subtree: true, characterData: true });
-    }, cuts);
-    await explorer.limit({ depth: 5 });
-    await visitor.click('#record-start');
-    await page.waitForFunction(() => location.hash.includes('depth=5'));
-    const notes = await page.evaluate(() => globalThis.notes);
-    assert.equal(notes.at(-1), '', 'nothing has been judged of the new search');
-    assert.ok(notes.every((note) => !/^(\d+) of \1 /.test(note)), `it did not wait: ${notes.at(-2)}`);
   });
 
   story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {

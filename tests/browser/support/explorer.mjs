@@ -1,4 +1,12 @@
 // What a visitor does in the Explore view.
+import { tellTo } from './browsers.mjs';
+
+export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
+
+/** As `tellTo`, with what a visitor does in this view. */
+export const tellExplorer = (arrive, options, tell) =>
+  tellTo(arrive, options, (visitor) => tell(new Explorer(visitor), visitor));
+
 const PATIENCE = { timeout: 60_000 };
 
 export class Explorer {
