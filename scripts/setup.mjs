@@ -41,9 +41,14 @@ const compiler = {
 
 async function rustupAddsTarget() {
   if (!which('rustup')) return false;
+  if (!(await toolchains()).native && !process.env.RUSTUP_TOOLCHAIN) {
+    say('Installing stable Rust with rustup (about 1 minute, once)');
+    await logged('rustup-stable', 'rustup', ['toolchain', 'install', 'stable'], {
+      timeout: 600_000,
+    });
+  }
   say('Adding the wasm32 standard library with rustup (about 20 seconds, once)');
-  const add = () => logged('rustup', 'rustup', ['target', 'add', WASM], { timeout: 180_000 });
-  const result = await add();
+  const result = await logged('rustup', 'rustup', ['target', 'add', WASM], { timeout: 180_000 });
   const { native, wasm } = await toolchains();
   if (wasm) return true;
   if (!native && result.ok) {

@@ -39,9 +39,11 @@ export async function toolchains() {
 async function inspect(folder) {
   const rustc = folder ? join(folder, 'rustc') : 'rustc';
   if (folder && !existsSync(rustc)) return undefined;
+  // A question must not make rustup download what rust-toolchain.toml names: setup does that.
+  const options = { env: { ...process.env, RUSTUP_AUTO_INSTALL: '0' } };
   const [name, libdir] = await Promise.all([
-    output(rustc, ['--version']),
-    output(rustc, ['--print', 'target-libdir', '--target', WASM]),
+    output(rustc, ['--version'], options),
+    output(rustc, ['--print', 'target-libdir', '--target', WASM], options),
   ]);
   const version = /^rustc ([\d.]+)/.exec(name ?? '')?.[1];
   if (!version || older(version, minimumRust)) return undefined;
