@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { WASM, debianBin, debianSysroot, minimumRust, older, wasmLinker } from '../toolchain.mjs';
+import { isCI, isRoot, mayRun } from './consent.mjs';
 import { tools, which } from './paths.mjs';
 import { Failure, logged, must, output, say, tail } from './run.mjs';
 
@@ -12,18 +13,18 @@ let listsAreFresh = false;
 function apt(name, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const command = ['apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args];
-  const isRoot = process.getuid() === 0;
-  const asks = !isRoot && process.stdin.isTTY;
-  if (!isRoot) command.unshift('sudo', ...(asks ? [] : ['-n']), 'DEBIAN_FRONTEND=noninteractive');
+  const asks = !isRoot() && !isCI() && process.stdin.isTTY;
+  if (!isRoot()) command.unshift('sudo', ...(asks ? [] : ['-n']), 'DEBIAN_FRONTEND=noninteractive');
   return logged(name, command[0], command.slice(1), { env, asks });
 }
 
 export const hasApt = () => which('apt-get') !== undefined;
 
-/** Installs packages; `duration` is told to the person who waits. */
+/** Installs packages, after asking; `duration` is told to the person who waits. */
 export async function install(packages, duration) {
   const command = `apt-get install --no-install-recommends ${packages.join(' ')}`;
-  if (process.getuid() !== 0 && !which('sudo')) throw new Failure(`Run as root: ${command}`);
+  if (!isRoot() && !which('sudo')) throw new Failure(`Run as root: ${command}`);
+  await mayRun([...(listsAreFresh ? [] : ['sudo apt-get update']), `sudo ${command}`]);
   say(`Installing ${packages.join(', ')} with apt (about ${duration})`);
   // An old list names versions that are no longer there. If it cannot be renewed, install says why.
   if (!listsAreFresh) await apt('apt-update', ['update']);
