@@ -4,14 +4,22 @@
 //   www/dist   the page, for any static web server
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './lib/paths.mjs';
+import { packageProgram, root } from './lib/paths.mjs';
 import { isMain, main, must, say } from './lib/run.mjs';
 import { ifChanged } from './lib/stamp.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
 const OPTIMIZE = ['-O3', '--strip-debug', '--strip-producers'];
 
-const bin = (name) => join(root, 'node_modules', '.bin', name);
+const WASM_OPT = ['binaryen', 'bin/wasm-opt'];
+const TSC = ['typescript', 'bin/tsc'];
+const VITE = ['vite', 'bin/vite.js'];
+
+/** Runs a program of an npm package. */
+function run(name, script, args) {
+  const [node, ...options] = packageProgram(...script);
+  return must(name, node, [...options, ...args]);
+}
 
 /** Folders are replaced only by complete results: nobody finds a half-written module. */
 async function buildWasm({ env }) {
@@ -26,7 +34,7 @@ async function buildWasm({ env }) {
   const bindings = ['--target', 'web', '--out-dir', fresh, compiled];
   await must('wasm-bindgen', 'wasm-bindgen', bindings, { env });
   const module = join(fresh, 'espalier_web_bg.wasm');
-  await must('wasm-opt', bin('wasm-opt'), [...OPTIMIZE, module, '-o', module]);
+  await run('wasm-opt', WASM_OPT, [...OPTIMIZE, module, '-o', module]);
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
 }
@@ -34,12 +42,12 @@ async function buildWasm({ env }) {
 async function buildClient() {
   say('Building the client');
   rmSync(join(root, 'www', 'lib'), { recursive: true, force: true });
-  await must('tsc', bin('tsc'), ['--build', 'tsconfig.model.json']);
+  await run('tsc', TSC, ['--build', 'tsconfig.model.json']);
 }
 
 async function buildPage() {
   say('Building the page');
-  await must('vite', bin('vite'), ['build', '--logLevel', 'warn']);
+  await run('vite', VITE, ['build', '--logLevel', 'warn']);
 }
 
 export async function buildModule() {

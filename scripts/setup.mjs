@@ -16,7 +16,8 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 /** A requirement: `isMet` answers fast, `install` says what it does and throws if it cannot. */
 const linker = {
   name: 'a C compiler, which Rust links with',
-  isMet: () => ['cc', 'gcc', 'clang'].some((name) => which(name)),
+  // On Windows it comes with Visual Studio, and Rust's installer sees to that.
+  isMet: () => process.platform === 'win32' || ['cc', 'gcc', 'clang'].some((name) => which(name)),
   async install() {
     if (process.platform === 'darwin') throw new Failure('Run: xcode-select --install');
     if (!debian.hasApt())
@@ -120,9 +121,16 @@ const npmPackages = {
   },
   async install() {
     say('Installing npm packages (about 20 seconds, once)');
-    await must('npm', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    const [npm, ...options] = [...npmProgram(), 'ci', '--no-audit', '--no-fund'];
+    await must('npm', npm, [...options, '--loglevel=error']);
   },
 };
+
+/** npm as a script for this Node: on Windows its program is a batch file, which cannot be started. */
+function npmProgram() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
+}
 
 const lints = {
   name: 'rustfmt and clippy',
@@ -183,33 +191,36 @@ const firefox = {
   },
 };
 
-const levels = {
-  build: [linker, compiler, npmPackages, wasmBindgen],
-  get test() {
-    return [
-      ...this.build,
-      lints,
-      chrome,
-      firefox,
-      cargoTool('geckodriver', '0.37.1', '1 minute, once'),
-      cargoTool('wasm-pack', '0.15.1', '1 minute, once'),
-    ];
-  },
+/** In the order in which they are installed. */
+const requirements = {
+  linker,
+  compiler,
+  npmPackages,
+  wasmBindgen,
+  lints,
+  chrome,
+  firefox,
+  geckodriver: cargoTool('geckodriver', '0.37.1', '1 minute, once'),
+  wasmPack: cargoTool('wasm-pack', '0.15.1', '1 minute, once'),
 };
 
-/** @param {'build' | 'test'} level */
-export async function setup(level) {
-  if (process.platform === 'win32') {
-    throw new Failure('On Windows, run this inside WSL: https://learn.microsoft.com/windows/wsl');
-  }
+const BUILD = ['linker', 'compiler', 'npmPackages', 'wasmBindgen'];
+const levels = { build: BUILD, test: Object.keys(requirements) };
+
+/** @param {'build' | 'test' | string[]} needs a level, or names of requirements */
+export async function setup(needs) {
+  const names = Array.isArray(needs) ? needs : levels[needs];
+  const wanted = Object.keys(requirements)
+    .filter((name) => names.includes(name))
+    .map((name) => requirements[name]);
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Failure(`Node 20.19 or newer is needed, and this is ${process.version}.`);
   }
-  const isReady = await Promise.all(levels[level].map((requirement) => requirement.isMet()));
+  const isReady = await Promise.all(wanted.map((requirement) => requirement.isMet()));
   if (isReady.every(Boolean)) return;
   await withLock(async () => {
-    for (const requirement of levels[level]) {
+    for (const requirement of wanted) {
       if (await requirement.isMet()) continue;
       await requirement.install();
       if (await requirement.isMet()) continue;

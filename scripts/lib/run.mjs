@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root, tools } from './paths.mjs';
+import { isWindows, root, tools } from './paths.mjs';
 
 /** Something a person can mend; its message is shown without a stack trace. */
 export class Failure extends Error {}
@@ -37,12 +37,14 @@ export function logged(name, command, args, options = {}) {
     const child = spawn(command, args, {
       cwd,
       env: { ...env, NO_COLOR: '1', TERM: 'dumb' },
-      detached: !asks, // a process group of its own, so that its children can be ended with it
+      // A process group of its own, so that its children can be ended with it.
+      detached: !asks && !isWindows,
       stdio: [asks ? 'inherit' : 'ignore', 'pipe', 'pipe'],
     });
     const stop = (why) => {
       keep(Buffer.from(`\n${why}\n`));
-      kill(asks ? child.pid : -child.pid);
+      if (isWindows) killTree(child.pid);
+      else kill(asks ? child.pid : -child.pid);
     };
     const interrupt = (signal) => {
       stop(`ended by ${signal}`);
@@ -80,6 +82,8 @@ function kill(pid) {
   send('SIGTERM');
   setTimeout(send, 3_000, 'SIGKILL').unref();
 }
+
+const killTree = (pid) => execFile('taskkill', ['/pid', String(pid), '/t', '/f'], () => {});
 
 /** Like `logged`, but a command that fails ends the script with the end of its output. */
 export async function must(name, command, args, options) {

@@ -1,0 +1,206 @@
+// The checks of the project, what each needs, and which may run side by side.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { WASM } from '../toolchain.mjs';
+import { writeWebdriverSettings } from './browsers.mjs';
+import { packageProgram, root } from './paths.mjs';
+
+const STRICT = ['--', '-D', 'warnings'];
+const CLIPPY = ['cargo', 'clippy', '--quiet', '--all-targets'];
+const CARGO_TEST = ['cargo', 'test', '--no-fail-fast'];
+const BROWSERS = ['chrome', 'firefox', 'geckodriver'];
+
+/**
+ * A step is a list of commands that all must succeed.
+ *   needs    what setup must have installed
+ *   quick    the commands under `--quick`; a step without them is then not run
+ *   counts   its commands report tests: one that finds none has failed
+ *   after    the steps that must have ended before
+ *   holds    steps that hold the same thing wait for each other: cargo locks its target folder
+ *   alone    it measures time, so nothing else may run meanwhile
+ * @typedef {'native' | 'web' | 'node'} Environment
+ * @typedef {{ name: string, environment: Environment, needs: string[], commands: Commands,
+ *   quick?: Commands, counts?: boolean, after?: string[], holds?: string, alone?: boolean }} Step
+ * @typedef {(browsers: Awaited<ReturnType<typeof import('./browsers.mjs').findBrowsers>>)
+ *   => string[][]} Commands
+ * @type {Step[]}
+ */
+export const STEPS = [
+  {
+    name: 'rustfmt',
+    environment: 'native',
+    needs: ['lints'],
+    commands: () => [['cargo', 'fmt', '--all', '--check']],
+    quick: () => [['cargo', 'fmt', '--all', '--check']],
+  },
+  {
+    // Fat link-time optimization keeps one core busy, so that the other has time for the rest.
+    name: 'native',
+    environment: 'native',
+    needs: ['linker', 'compiler'],
+    holds: 'target/release',
+    commands: () => [['cargo', 'build', '--release', '--package', 'espalier']],
+  },
+  {
+    name: 'build',
+    environment: 'node',
+    needs: ['linker', 'compiler', 'npmPackages', 'wasmBindgen'],
+    holds: 'target/wasm/release',
+    commands: () => [['node', 'scripts/build.mjs']],
+    quick: () => [['node', 'scripts/build.mjs']],
+  },
+  {
+    name: 'rust',
+    environment: 'native',
+    needs: ['linker', 'compiler'],
+    holds: 'target/debug',
+    counts: true,
+    commands: () => [
+      [...CARGO_TEST, '--package', 'espalier'],
+      [...CARGO_TEST, '--package', 'espalier-lab', '--features', 'tune'],
+    ],
+    quick: () => [[...CARGO_TEST, '--package', 'espalier', '--lib']],
+  },
+  {
+    name: 'clippy',
+    environment: 'native',
+    needs: ['linker', 'compiler', 'lints'],
+    holds: 'target/debug',
+    commands: () => [
+      [...CLIPPY, '--package', 'espalier', ...STRICT],
+      [...CLIPPY, '--package', 'espalier-lab', ...STRICT],
+      [...CLIPPY, '--package', 'espalier', '--package', 'espalier-lab', '--all-features', ...STRICT],
+    ],
+    quick: () => [[...CLIPPY, '--package', 'espalier', ...STRICT]],
+  },
+  {
+    name: 'clippy-wasm',
+    environment: 'web',
+    needs: ['linker', 'compiler', 'lints'],
+    holds: 'target/wasm/debug',
+    commands: () => [
+      [...CLIPPY, '--no-deps', '--package', 'espalier-web', '--target', WASM, ...STRICT],
+    ],
+  },
+  {
+    name: 'wasm-chrome',
+    environment: 'web',
+    needs: ['linker', 'compiler', 'wasmBindgen', 'wasmPack', 'chrome'],
+    holds: 'target/wasm/debug',
+    counts: true,
+    commands: ({ chromedriver }) => [wasmPack('--chrome', '--chromedriver', chromedriver)],
+  },
+  {
+    name: 'wasm-firefox',
+    environment: 'web',
+    needs: ['linker', 'compiler', 'wasmBindgen', 'wasmPack', 'firefox', 'geckodriver'],
+    holds: 'target/wasm/debug',
+    counts: true,
+    commands: ({ geckodriver }) => [wasmPack('--firefox', '--geckodriver', geckodriver)],
+  },
+  {
+    name: 'types',
+    environment: 'node',
+    needs: ['npmPackages'],
+    after: ['build'],
+    commands: () => typeChecks(),
+    quick: () => typeChecks(),
+  },
+  {
+    name: 'node',
+    environment: 'node',
+    needs: ['npmPackages'],
+    after: ['build'],
+    counts: true,
+    commands: () => [nodeTest(nodeFiles(({ timed, native }) => !timed && !native))],
+    quick: () => [nodeTest(nodeFiles(({ timed, native }) => !timed && !native))],
+  },
+  {
+    name: 'parity',
+    environment: 'node',
+    needs: ['npmPackages'],
+    after: ['native', 'build'],
+    counts: true,
+    commands: () => [nodeTest(nodeFiles(({ timed, native }) => !timed && native))],
+  },
+  {
+    name: 'timed',
+    environment: 'node',
+    needs: ['npmPackages'],
+    after: ['native', 'build'],
+    alone: true,
+    counts: true,
+    commands: () => [nodeTest(nodeFiles(({ timed }) => timed))],
+  },
+  {
+    // Alone because it is two at a time already: all tests in one browser, and in the other.
+    name: 'browser',
+    environment: 'node',
+    needs: ['npmPackages', ...BROWSERS],
+    after: ['build'],
+    alone: true,
+    counts: true,
+    commands: () => [
+      nodeTest(['tests/browser/all-in-chromium.mjs', 'tests/browser/all-in-firefox.mjs'], 2),
+    ],
+  },
+  {
+    name: 'browser-timed',
+    environment: 'node',
+    needs: ['npmPackages', ...BROWSERS],
+    after: ['native', 'build'],
+    alone: true,
+    counts: true,
+    commands: () => [nodeTest(testFiles('tests/browser', '.timed.test.mjs'))],
+  },
+];
+
+/** The variables that a step's commands see. */
+export function environments({ native, wasm }, browsers) {
+  return {
+    native: native.env,
+    web: {
+      ...wasm.env,
+      // wasm-pack builds in the profile `dev`, then tests in `test`: alike, they build once.
+      CARGO_PROFILE_DEV_OPT_LEVEL: '3',
+      CARGO_PROFILE_DEV_DEBUG: 'line-tables-only',
+      WASM_BINDGEN_TEST_WEBDRIVER_JSON: writeWebdriverSettings(browsers),
+      WASM_BINDGEN_TEST_TIMEOUT: '300',
+    },
+    node: { ...process.env, CHROME: browsers.chrome, FIREFOX: browsers.firefox },
+  };
+}
+
+function wasmPack(...browser) {
+  return ['wasm-pack', 'test', '--headless', '--mode', 'no-install', ...browser, 'web'];
+}
+
+function typeChecks() {
+  // The build has checked the client and the model: without the DOM library, as Node has them.
+  const tsc = packageProgram('typescript', 'bin/tsc');
+  const check = (project) => [...tsc, '--noEmit', '--project', project];
+  return [check('tsconfig.json'), check('tsconfig.node.json')];
+}
+
+function testFiles(folder, ending = '.test.mjs') {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(ending));
+  if (names.length === 0) throw new Error(`${folder} has no tests *${ending}`);
+  return names.sort().map((name) => `${folder}/${name}`);
+}
+
+/** The test files for Node, chosen by what they import: a clock, the native program. */
+function nodeFiles(choose) {
+  return testFiles('tests/node').filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return choose({
+      timed: /\btimed\b.* from '.\/support\/time.mjs'/.test(text),
+      native: /from '.\/support\/(bench|programs|trace).mjs'/.test(text),
+    });
+  });
+}
+
+/** The files run one after another, unless told otherwise: other steps run beside them. */
+function nodeTest(files, concurrency = 1) {
+  const options = ['--test-reporter', 'spec', '--test-concurrency', String(concurrency)];
+  return ['node', '--test', ...options, ...files];
+}
