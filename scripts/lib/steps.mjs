@@ -30,8 +30,8 @@ export const STEPS = [
     name: 'rustfmt',
     environment: 'native',
     needs: ['lints'],
-    commands: () => [['cargo', 'fmt', '--all', '--check']],
-    quick: () => [['cargo', 'fmt', '--all', '--check']],
+    commands: () => rustfmt(),
+    quick: () => rustfmt(),
   },
   {
     // Fat link-time optimization keeps one core busy, so that the other has time for the rest.
@@ -169,6 +169,15 @@ export function environments({ native, wasm }, browsers) {
     },
     node: { ...process.env, CHROME: browsers.chrome, FIREFOX: browsers.firefox },
   };
+}
+
+/** The fuzz targets are a workspace of their own. */
+function rustfmt() {
+  const format = ['cargo', 'fmt', '--check'];
+  return [
+    [...format, '--all'],
+    [...format, '--manifest-path', 'fuzz/Cargo.toml'],
+  ];
 }
 
 function wasmPack(...browser) {

@@ -73,10 +73,12 @@ impl<'a> Iterator for Tokens<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
+            let line = self.line;
             self.take_until(|letter| !letter.is_whitespace());
             match self.rest.chars().next() {
                 None if self.variations > 0 => {
                     self.variations = 0;
+                    self.line = line;
                     return Some(Err(MovetextError::OpenVariation));
                 }
                 None => return None,

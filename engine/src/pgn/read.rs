@@ -307,6 +307,7 @@ mod tests {
             ("[White \"A\"]\n\n1. e4 rubbish", "line 3: move 1... \"rubbish\" is not a move"),
             ("1. d3 a6 2. Nd2 a5 3. Nf3", "line 1: move 3. Nf3 fits several pieces"),
             ("1. e4 {e5", "line 1: a comment { has no end }"),
+            ("1. e4\n(1. d4\n\n", "line 2: a variation ( has no end )"),
             ("[Variant \"Atomic\"]\n\n1. e4 *", "line 1: Atomic is played by other rules"),
             ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*", "line 1: FEN field 1 (pieces)"),
         ] {

@@ -111,12 +111,16 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Writes one tag pair; quotes and backslashes are escaped and line breaks dropped.
+/// Writes one tag pair; quotes and backslashes are escaped, line breaks and tabs become spaces. A
+/// name that PGN does not allow is not mended, which could make it another tag's: it is dropped.
 fn write_tag(pgn: &mut String, name: &str, value: &str) {
-    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
-    let value: String = value.chars().filter(|letter| !letter.is_control()).collect();
+    let is_name = name.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+    let spaced =
+        value.chars().map(|letter| if letter.is_ascii_whitespace() { ' ' } else { letter });
+    let value: String = spaced.filter(|letter| !letter.is_control()).collect();
     let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-    if !name.is_empty() {
+    if is_name {
         // Writing to a string cannot fail.
         let _ = writeln!(pgn, "[{name} \"{value}\"]");
     }
@@ -158,6 +162,23 @@ mod tests {
         assert!(pgn.contains("[Result \"1-0\"]\n\n"), "{pgn}");
         assert!(pgn.ends_with("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n"), "{pgn}");
         assert!(scholar.pgn(&[], &[], Some("0-1")).ends_with(" 0-1\n"));
+    }
+
+    #[test]
+    fn a_tag_with_a_name_that_is_none_does_not_become_another_tag() {
+        let tags =
+            ["Var-iant", "F\u{e9}EN", "", "White_Elo"].map(|name| (name.to_owned(), "?".into()));
+        let pgn = game(START_FEN, "e4").pgn(&tags, &[], None);
+        assert!(!pgn.contains("Variant") && !pgn.contains("FEN"), "{pgn}");
+        assert!(pgn.contains("[White_Elo \"?\"]\n"), "{pgn}");
+    }
+
+    #[test]
+    fn what_parts_the_fields_of_a_fen_still_does_so() {
+        let fen = START_FEN.replace(' ', "\t");
+        let read_first = read(&format!("[FEN \"{fen}\"]\n\n1. e4 *")).expect("a game");
+        let written = read_first.game.pgn(&read_first.tags, &[], None);
+        assert!(read(&written).is_ok(), "{written}");
     }
 
     #[test]

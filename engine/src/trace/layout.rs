@@ -60,10 +60,10 @@ impl Record {
         let terms = from.take().map(i16::from_le_bytes);
         let reduction = from.take().map(i16::from_le_bytes);
         let [mv] = from.take().map(u16::from_le_bytes);
-        let [alpha, beta, score] = from.take().map(i16::from_le_bytes).map(Score::from);
+        let [alpha, beta, score] = from.take().map(from_16_bits);
         let [raw_eval, eval, improvement] = from.take().map(from_16_bits);
         let [rate] = from.take().map(u16::from_le_bytes);
-        let [table_score] = from.take().map(i16::from_le_bytes);
+        let [table_score] = from.take().map(from_16_bits);
         let [flags] = from.take().map(u16::from_le_bytes);
         let [[table_depth]] = from.take();
         let [[ply, visit, kind]] = from.take();
@@ -72,12 +72,17 @@ impl Record {
         let [[end, rule]] = from.take();
         let is_set = |flag| flags & flag != 0;
         let bound_at = |shift: u32| Bound::ALL.get(usize::from(flags >> shift & 3)).copied();
-        let table = TableUse {
-            score: table_score.into(),
-            depth: table_depth.into(),
-            bound: bound_at(flag::TABLE_BOUND)?,
-            gave_move: is_set(flag::TABLE_GAVE_MOVE),
-            gave_eval: is_set(flag::TABLE_GAVE_EVAL),
+        let table_bound = bound_at(flag::TABLE_BOUND)?;
+        let table = if is_set(flag::TABLE) {
+            Some(TableUse {
+                score: table_score?,
+                depth: table_depth.into(),
+                bound: table_bound,
+                gave_move: is_set(flag::TABLE_GAVE_MOVE),
+                gave_eval: is_set(flag::TABLE_GAVE_EVAL),
+            })
+        } else {
+            None
         };
         Some(Self {
             parent,
@@ -96,22 +101,22 @@ impl Record {
             depth_asked,
             depth,
             extension,
-            alpha,
-            beta,
+            alpha: alpha?,
+            beta: beta?,
             raw_eval,
             eval,
             improvement,
             improving: is_set(flag::IMPROVING),
             rate,
             in_check: is_set(flag::IN_CHECK),
-            table: is_set(flag::TABLE).then_some(table),
+            table,
             end: *End::ALL.get(usize::from(end))?,
             rule: match rule {
                 0 => None,
                 number => Some(*Rule::ALL.get(usize::from(number) - 1)?),
             },
             reduction,
-            score,
+            score: score?,
             bound: bound_at(flag::BOUND)?,
         })
     }
@@ -264,6 +269,13 @@ mod tests {
         for place in [70, 71, 78, 79] {
             let mut wrong = bytes;
             wrong[place] = 200;
+            assert_eq!(Record::from_bytes(&wrong), None, "byte {place}");
+        }
+        // Alpha, beta, the score and that of the table, where there is one, are known.
+        let bytes = Record { table: Some(full_table()), ..Record::default() }.to_bytes();
+        for place in [50, 52, 54, 64] {
+            let mut wrong = bytes;
+            wrong[place..place + 2].copy_from_slice(&UNKNOWN.to_le_bytes());
             assert_eq!(Record::from_bytes(&wrong), None, "byte {place}");
         }
     }

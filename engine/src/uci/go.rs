@@ -1,7 +1,7 @@
 //! `go`: from the words of the command to the best move.
 
 use super::report::info_line;
-use super::{Console, GoCommand, Uci};
+use super::{Console, GoCommand, Uci, complain};
 use crate::board::Position;
 use crate::observe::{Counters, Silent};
 use crate::search::{Clock, Host, Info, Limits, Switches};
@@ -98,7 +98,7 @@ impl Uci {
         for text in &go.search_moves {
             match position.parse_uci(text) {
                 Ok(mv) => moves.push(mv),
-                Err(error) => console.print(&format!("info string searchmoves: {error}")),
+                Err(error) => complain(&format_args!("searchmoves: {error}"), console),
             }
         }
         let clock = |side: Color| {

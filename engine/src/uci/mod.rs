@@ -22,6 +22,7 @@ use crate::types::Depth;
 use options::{DEFAULT_MOVE_OVERHEAD, option_lines};
 use report::position_lines;
 use std::error::Error;
+use std::fmt::Display;
 use std::time::Duration;
 use tables::{evaluation_lines, move_lines, rule_lines};
 
@@ -89,11 +90,11 @@ impl Uci {
             Ok(Some(Command::Quit)) => return false,
             Ok(Some(command)) => {
                 if let Err(error) = self.run(command, console) {
-                    console.print(&format!("info string {error}"));
+                    complain(&error, console);
                 }
             }
             Ok(None) => {}
-            Err(error) => console.print(&format!("info string {error}")),
+            Err(error) => complain(&error, console),
         }
         true
     }
@@ -218,6 +219,12 @@ impl Uci {
         }
         Ok(())
     }
+}
+
+/// Says what is wrong, in one line for a terminal, whatever the words were that it quotes.
+fn complain(error: &dyn Display, console: &mut dyn Console) {
+    let printable = |letter: &char| !letter.is_control();
+    console.print(&format!("info string {error}").chars().filter(printable).collect::<String>());
 }
 
 /// The result of a bench, in the form that `OpenBench` reads.

@@ -166,6 +166,24 @@ fn bad_input_is_answered_and_changes_nothing() {
 }
 
 #[test]
+fn what_is_quoted_does_not_control_a_terminal() {
+    let mut uci = engine();
+    for line in [
+        "\u{1b}[2J",
+        "position fen 8/8 \0w - -",
+        "position fen \u{7}8/8/8/8/8/8/8/8 w - -",
+        "position startpos moves e2\u{1b}4",
+        "setoption name \u{9b} value 1",
+        "go depth 1 searchmoves e2\u{85}",
+        "go \u{1b}c depth 1",
+    ] {
+        for answer in say(&mut uci, line) {
+            assert!(!answer.contains(char::is_control), "{line:?}: {answer:?}");
+        }
+    }
+}
+
+#[test]
 fn castling_follows_the_chess960_option() {
     let mut uci = engine();
     let castle = "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves";
