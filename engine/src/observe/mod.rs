@@ -55,7 +55,7 @@ pub struct Improving {
     /// Static evaluation less that of two (else four) plies ago, in centipawns; unknown in check
     /// and where neither is known.
     pub improvement: Option<Score>,
-    /// Whether the position is is_improving: `improvement > 0`, or the default where it is unknown.
+    /// Whether the position is improving: `improvement > 0`, or the default where it is unknown.
     pub is_improving: bool,
     /// The rate of improving over the whole line, 0 to 1024.
     pub rate: i32,
