@@ -1,7 +1,7 @@
 //! Espalier: a chess engine whose search tree can be seen.
 //!
 //! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session`: each module uses only those before it.
-//! `params` and `observe` are leaves. Hosts use [`session::Session`] or, for a text protocol,
+//! `params`, `observe` and `random` are leaves. Hosts use [`session::Session`] or, for a text protocol,
 //! [`uci::Uci`]; the engine itself knows no clock, no threads and no input or output.
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,22 @@
 //! Numbers that look random and are the same for a seed on every machine and in every version.
 
+/// The step of `SplitMix64` from one state to the next: 2^64 divided by the golden ratio.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The number that `SplitMix64` (Steele, Lea and Flood, 2014) gives in a state. Every bit of the
+/// state changes about half the bits of the number.
+pub const fn mix(state: u64) -> u64 {
+    let bits = state.wrapping_add(STEP);
+    let bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+/// The number at an index, from 0, of the sequence for seed 0.
+pub const fn at(index: u64) -> u64 {
+    mix(index.wrapping_mul(STEP))
+}
+
 /// The generator `SplitMix64`: small, fast, and good for shuffling and choosing moves.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -12,20 +29,15 @@ impl Random {
 
     /// A generator of its own for each number under the same seed, so that what is drawn for one
     /// does not depend on what was drawn for others.
-    pub fn for_number(seed: u64, number: u64) -> Self {
-        let mut mixed = Self(seed);
-        let salt = mixed.next();
-        let mut mixed = Self(salt ^ number);
-        Self(mixed.next())
+    pub const fn for_number(seed: u64, number: u64) -> Self {
+        Self(mix(mix(seed) ^ number))
     }
 
     /// The next 64 bits.
     pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ (bits >> 31)
+        let bits = mix(self.0);
+        self.0 = self.0.wrapping_add(STEP);
+        bits
     }
 
     /// A number below `bound`, which must not be zero.
@@ -64,6 +76,12 @@ mod tests {
             first,
             [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]
         );
+    }
+
+    #[test]
+    fn an_index_gives_the_number_at_that_place() {
+        let mut random = Random::new(0);
+        assert!((0..100).all(|index| at(index) == random.next()));
     }
 
     #[test]

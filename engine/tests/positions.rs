@@ -1,23 +1,14 @@
 //! Properties that hold in every position of random games, standard and Chess960.
 
 use espalier::board::{Position, Stage};
+use espalier::random::Random;
 use espalier::types::{Color, Move, MoveList, Square};
 
 const STARTS: &str = include_str!("data/perft-chess960.epd");
 
-/// A small deterministic source of randomness.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
-        (self.0 >> 33) as usize % limit
-    }
-}
-
 /// Calls `check` with every position of random games.
 fn in_random_games(games: usize, mut check: impl FnMut(&Position)) {
-    let mut random = Random(2026);
+    let mut random = Random::new(2026);
     let starts: Vec<&str> = STARTS.lines().filter_map(|line| line.split(" ;").next()).collect();
     for game in 0..games {
         let mut position = if game % 2 == 0 {

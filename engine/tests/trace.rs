@@ -1,6 +1,7 @@
 //! What a trace holds, and that it changes nothing.
 
 use espalier::observe::{Improved, Rule, Silent};
+use espalier::random::Random;
 use espalier::search::{Bound, Host, Info, Limits, NoClock, RuleSet};
 use espalier::session::Session;
 use espalier::trace::{End, Kind, Record, Trace, TraceOptions, Visit};
@@ -296,7 +297,7 @@ fn the_same_search_twice_gives_the_same_bytes() {
 
 #[test]
 fn recording_changes_neither_nodes_nor_moves() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for game in 0..100 {
         let mut session = Session::new(4).expect("memory");
         let mut moves: Vec<String> = Vec::new();
@@ -409,16 +410,4 @@ fn a_position_without_moves_has_a_record_of_that() {
     let mated = trace("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", &options(3));
     let records = all(&mated);
     assert_eq!((records.len(), records[0].end, records[0].score), (1, End::NoMoves, -MATE));
-}
-
-/// xorshift64*: good enough to choose moves.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545F4914F6CDD1D) >> 33) as usize % bound
-    }
 }

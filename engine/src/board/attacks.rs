@@ -256,6 +256,7 @@ const fn between_table() -> [SquareTable; 64] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     /// The slow truth: walk every direction.
     fn slide(square: Square, occupied: Bitboard, directions: [(i32, i32); 4]) -> Bitboard {
@@ -266,12 +267,10 @@ mod tests {
 
     #[test]
     fn sliders_see_up_to_the_first_piece() {
-        let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut random = Random::new(1);
         for round in 0..20_000 {
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            let sparse = if round % 2 == 0 { random } else { random & random.rotate_left(17) };
+            let dense = random.next();
+            let sparse = if round % 2 == 0 { dense } else { dense & random.next() };
             let occupied = Bitboard(sparse);
             let square = Square::wrapping(round);
             assert_eq!(

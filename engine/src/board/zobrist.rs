@@ -1,12 +1,13 @@
 //! Random numbers that make up a position's key (Albert Zobrist, 1970).
 
+use crate::random;
 use crate::types::{Color, File, Piece, Square};
 
 static PIECES: [[[u64; 64]; 6]; 2] = piece_keys();
 static CASTLING: [[u64; 8]; 2] = [row(0x0C45_71E5), row(0x0C45_B1AC)];
 static EN_PASSANT: [u64; 8] = row(0x00E9_4A55);
 /// Added to every key while Black is to move.
-pub(super) const BLACK_TO_MOVE: u64 = mix(0xB1AC_4000);
+pub(super) const BLACK_TO_MOVE: u64 = random::at(0xB1AC_4000);
 
 #[inline]
 pub(super) const fn piece(color: Color, piece: Piece, square: Square) -> u64 {
@@ -23,19 +24,11 @@ pub(super) fn en_passant(file: File) -> u64 {
     EN_PASSANT[file as usize]
 }
 
-/// `SplitMix64` (Steele, Lea and Flood, 2014): neighboring seeds give unrelated numbers.
-const fn mix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ z >> 31
-}
-
 const fn row<const N: usize>(seed: u64) -> [u64; N] {
     let mut keys = [0; N];
     let mut index = 0;
     while index < N {
-        keys[index] = mix(seed + index as u64);
+        keys[index] = random::at(seed + index as u64);
         index += 1;
     }
     keys

@@ -1,6 +1,7 @@
 //! Playing weaker on purpose, and evenly so: every evaluation is a little wrong, and the search
 //! looks less far. No good move is ever replaced by a blunder.
 
+use crate::random::mix;
 use crate::types::{Depth, Score};
 
 /// How much weaker than full strength the engine is to play.
@@ -98,14 +99,6 @@ impl Noise {
         let dice = (mixed & 0xFFFF) as i32 + (mixed >> 48) as i32;
         (dice - 0xFFFF) * self.amplitude / 0xFFFF
     }
-}
-
-/// Spreads every bit over all others (the finalizer of `SplitMix64`).
-const fn mix(value: u64) -> u64 {
-    let value = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let value = (value ^ (value >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let value = (value ^ (value >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    value ^ (value >> 31)
 }
 
 #[cfg(test)]

@@ -179,17 +179,12 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     /// A record with something in every field, made from a number.
     fn record(seed: u64) -> Record {
-        // SplitMix64: every bit of the seed moves every bit of what comes out.
-        let mut state = seed;
-        let mut next = || {
-            state = state.wrapping_add(0x9E3779B97F4A7C15);
-            let mixed = (state ^ state >> 30).wrapping_mul(0xBF58476D1CE4E5B9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D049BB133111EB);
-            mixed ^ mixed >> 31
-        };
+        let mut random = Random::new(seed);
+        let mut next = || random.next();
         let mut score = || Score::from((next() as i16).max(-32_001));
         let scores = [(); 7].map(|()| score());
         let bits = next();

@@ -3,20 +3,17 @@
 use super::super::*;
 use super::NODE;
 use crate::observe::Rule;
+use crate::random::Random;
 use crate::search::Bound;
 use crate::trace::{End, Kind, TableUse};
 use crate::types::{Move, mate_in, mated_in};
 
-/// Numbers that look random, from `SplitMix64`.
-struct Chance(u64);
+/// Records with anything in them.
+struct Chance(Random);
 
 impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ (bits >> 31)
+    const fn next(&mut self) -> u64 {
+        self.0.next()
     }
 
     fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
@@ -104,7 +101,7 @@ impl Chance {
 #[test]
 fn whatever_a_record_holds_there_is_a_whole_sentence_for_it() {
     let position = Position::default();
-    let mut chance = Chance(1);
+    let mut chance = Chance(Random::new(1));
     for _ in 0..100_000 {
         let (record, parent) = (chance.record(), chance.record());
         let around = chance.next().is_multiple_of(2);
