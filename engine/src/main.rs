@@ -5,13 +5,13 @@ mod commands;
 mod output;
 mod terminal;
 
+use commands::{CommandResult, arguments};
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
 use espalier::board::{Position, START_FEN, perft};
 use espalier::observe::Silent;
 use espalier::uci::bench_line;
+use lexopt::{Arg, Parser, ValueExt};
 use output::print_line;
-use std::fmt::Display;
-use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -27,65 +27,82 @@ Usage:
                                --records COUNT and --hash MB say how much is kept
   espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
                                why a search did what it did at the end of the moves
-  espalier audit [FEN] [--depth N] [--moves MOVE …] [--sample N] [--rule NAME] [--seed N]
+  espalier audit [FEN] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME] [--seed N]
                  [--nodes N] [--json]
                                how often its rules were right to cut; --nodes for one verdict
-  espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE …] [--json]
+  espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE ...] [--json]
                                what it gains there by judging whether a position improves
   espalier --version
   espalier --help";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let result = match words.as_slice() {
-        [] => terminal::converse(),
-        words if asks_for_help(words) => print_line(HELP),
-        ["bench"] => run_bench(DEFAULT_DEPTH),
-        ["bench", depth] => parse("DEPTH", depth, &DEPTHS).and_then(run_bench),
-        ["perft", depth] => run_perft(depth, START_FEN),
-        ["perft", depth, fen @ ..] if !fen.is_empty() => run_perft(depth, &fen.join(" ")),
-        ["audit", words @ ..] => commands::audit(words),
-        ["ablate", words @ ..] => commands::ablate(words),
-        ["trace", words @ ..] => commands::trace(words),
-        ["explain", words @ ..] => commands::explain(words),
-        ["--version" | "-V"] => print_line(concat!("espalier ", env!("CARGO_PKG_VERSION"))),
-        [other, ..] => Err(format!("\"{other}\" is not understood\n\n{HELP}")),
-    };
-    match result {
+    match run(Parser::from_env()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("espalier: {error}");
+            let text = error.downcast_ref().map_or_else(|| error.to_string(), arguments::describe);
+            eprintln!("espalier: {text}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// `--help` is heard behind a command, too.
-fn asks_for_help(words: &[&str]) -> bool {
-    words == ["help"] || words.iter().any(|word| matches!(*word, "--help" | "-h"))
+fn run(mut arguments: Parser) -> CommandResult {
+    if asks_for_help(&mut arguments) {
+        return Ok(print_line(HELP)?);
+    }
+    let command = match arguments.next()? {
+        None => return Ok(terminal::converse()?),
+        Some(Arg::Long("version") | Arg::Short('V')) => {
+            arguments::end(&mut arguments)?;
+            return Ok(print_line(concat!("espalier ", env!("CARGO_PKG_VERSION")))?);
+        }
+        Some(Arg::Value(command)) => command.string()?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    match command.as_str() {
+        "bench" => run_bench(arguments),
+        "perft" => run_perft(arguments),
+        "audit" => commands::audit(arguments),
+        "ablate" => commands::ablate(arguments),
+        "trace" => commands::trace(arguments),
+        "explain" => commands::explain(arguments),
+        other => Err(format!("\"{other}\" is not understood\n\n{HELP}").into()),
+    }
 }
 
-fn parse<T>(name: &str, text: &str, range: &RangeInclusive<T>) -> Result<T, String>
-where
-    T: std::str::FromStr + PartialOrd + Display,
-{
-    text.parse().ok().filter(|value| range.contains(value)).ok_or_else(|| {
-        let (min, max) = (range.start(), range.end());
-        format!("{name} must be a whole number from {min} to {max}, not \"{text}\"")
+/// `--help` works behind a command, too.
+fn asks_for_help(arguments: &mut Parser) -> bool {
+    arguments.try_raw_args().is_some_and(|words| {
+        let words = words.as_slice();
+        words == ["help"] || words.iter().any(|word| word == "--help" || word == "-h")
     })
 }
 
-fn run_bench(depth: i32) -> Result<(), String> {
+fn run_bench(mut arguments: Parser) -> CommandResult {
+    let depth = match arguments.next()? {
+        None => DEFAULT_DEPTH,
+        Some(Arg::Value(text)) => arguments::number("DEPTH", &text.string()?, &DEPTHS)?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    arguments::end(&mut arguments)?;
     let start = Instant::now();
-    let nodes = bench(depth, &mut Silent).map_err(|error| error.to_string())?;
-    print_line(bench_line(nodes, start.elapsed()))
+    let nodes = bench(depth, &mut Silent)?;
+    Ok(print_line(bench_line(nodes, start.elapsed()))?)
 }
 
-fn run_perft(depth: &str, fen: &str) -> Result<(), String> {
-    let depth = parse("DEPTH", depth, &(0..=20))?;
-    let position: Position = fen.parse().map_err(|error| format!("{error}"))?;
+fn run_perft(mut arguments: Parser) -> CommandResult {
+    let mut words = Vec::new();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Value(word) => words.push(word.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let (depth, fen) = words.split_first().ok_or("perft needs a DEPTH")?;
+    let depth = arguments::number("DEPTH", depth, &(0..=20))?;
+    let fen = if fen.is_empty() { START_FEN.to_owned() } else { fen.join(" ") };
+    let position: Position = fen.parse()?;
     let start = Instant::now();
     let nodes = perft(&position, depth);
-    print_line(bench_line(nodes, start.elapsed()))
+    Ok(print_line(bench_line(nodes, start.elapsed()))?)
 }

@@ -81,6 +81,36 @@ fn what_is_wrong_is_said() {
     assert!(refused(&["audit", "not a fen"]).starts_with("espalier: "));
     assert!(refused(&["ablate", "--depth", "0"]).contains("--depth takes a whole number from 1"));
     assert!(refused(&["ablate", FEN, "--moves", "e2e9"]).contains("move 1"));
+    assert!(refused(&["explain", "--dept", "3"]).contains("no option --dept here"));
+    assert!(refused(&["trace", "--depth", "3", "--out"]).contains("--out needs a value"));
+    assert!(refused(&["trace", "--out", "x"]).contains("--depth PLIES or --nodes COUNT"));
+    assert!(refused(&["audit", "--seed", "1", "--seed", "1"]).contains("--seed is given twice"));
+    assert!(refused(&["bench", "0"]).contains("DEPTH takes a whole number from 1"));
+    assert!(refused(&["bench", "1", "2"]).contains("unexpected argument \"2\""));
+    assert!(refused(&["perft"]).contains("needs a DEPTH"));
+    assert!(refused(&["play"]).contains("\"play\" is not understood\n\nEspalier, a chess engine"));
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_not_unicode_are_refused() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let word = std::ffi::OsStr::from_bytes(b"\xff");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_espalier"));
+    let output = command.args(["audit".as_ref(), word]).output().expect("it runs");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && text.contains("unicode"), "{text}");
+}
+
+#[test]
+fn a_position_may_stand_behind_options_and_be_given_in_words() {
+    let quoted = said(&["explain", FEN, "--depth", "2", "--moves", "a3a4"]);
+    let mut words = vec!["explain", "--depth=2", "--moves", "a3a4", "--json"];
+    words.extend(FEN.split(' '));
+    let json: serde_json::Value = serde_json::from_str(&said(&words)).expect("JSON");
+    assert_eq!(json["path"], serde_json::json!(["a3a4"]));
+    let sentence = json["sentence"].as_str().expect("a sentence");
+    assert!(quoted.contains(sentence), "{quoted}");
 }
 
 #[test]

@@ -1,40 +1,28 @@
 //! `espalier ablate`: what improving buys in one position.
 
-use super::arguments::{Arguments, Known, Values};
+use super::CommandResult;
+use super::arguments::set_number;
 use super::interrupt::Interruptible;
-use super::json::Json;
-use super::line::{names, uci_line};
-use super::position::{Ended, session_at};
-use super::progress::Progress;
-use super::table::{Align, table};
-use crate::output::{print, print_line};
+use super::position::{Ended, PositionArguments, san_line, uci_line};
+use crate::output::{Align, Progress, print, print_json, rounded, table};
 use espalier::bench::DEPTHS;
 use espalier::board::Position;
 use espalier::search::ImprovingUse;
 use espalier::trace::{Ablated, AblationOptions, Trace, Variant, ablate as ablate_position};
-use espalier::types::{Depth, Move, UciScore};
+use espalier::types::{Depth, Move, Score, UciScore};
+use lexopt::{Arg, Error, Parser};
+use serde::Serialize;
 
-const OPTIONS: [Known; 4] = [
-    Known { name: "--moves", values: Values::Any },
-    Known { name: "--depth", values: Values::One },
-    Known { name: "--nodes", values: Values::One },
-    Known { name: "--json", values: Values::None },
-];
-
-/// The depth of a search that was not told otherwise, in plies.
+/// The default depth of a search, in plies.
 const DEFAULT_DEPTH: Depth = 12;
 
-/// Searches a position as shipped and with improving off, and prints what came of it side by side.
-pub(crate) fn ablate(words: &[&str]) -> Result<(), String> {
-    let arguments = Arguments::parse(words, &OPTIONS)?;
-    let nodes = arguments.number("--nodes", &(1..=u64::MAX))?;
-    let depth = arguments.number("--depth", &DEPTHS)?;
-    let depth = if nodes.is_none() { depth.or(Some(DEFAULT_DEPTH)) } else { depth };
-    let options = AblationOptions { depth, nodes, ..AblationOptions::default() };
-    let session = session_at(&arguments)?;
+/// Searches a position as shipped and with improving off, and prints the results side by side.
+pub(crate) fn ablate(arguments: Parser) -> CommandResult {
+    let Arguments { position, options, json } = Arguments::parse(arguments)?;
+    let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
-        return ended.print(position, arguments.has("--json"), &["variants"]);
+        return Ok(ended.print::<Variants>(position, json)?);
     }
 
     let mut host = Interruptible::new()?;
@@ -43,14 +31,42 @@ pub(crate) fn ablate(words: &[&str]) -> Result<(), String> {
     let show = |known: usize| progress.show(&format!("{known} of {variants} searches done"));
     show(0);
     let all = ablate_position(session.game(), &options, &mut host, &mut |known| show(known.len()))
-        .map_err(|_| "there is no memory for the hash table of the searches".to_owned())?;
+        .map_err(|_| "there is no memory for the hash table of the searches")?;
     drop(progress);
-    if arguments.has("--json") {
-        print_line(json(position, &all))
+    if json {
+        print_json(&AblationJson::new(position, &all))?;
     } else if all.is_empty() {
-        Err("stopped before the first search was done".to_owned())
+        return Err("stopped before the first search was done".into());
     } else {
-        print(text(position, &all))
+        print(text(position, &all))?;
+    }
+    Ok(())
+}
+
+struct Arguments {
+    position: PositionArguments,
+    options: AblationOptions,
+    json: bool,
+}
+
+impl Arguments {
+    fn parse(mut arguments: Parser) -> Result<Self, Error> {
+        let mut position = PositionArguments::default();
+        let (mut depth, mut nodes, mut json) = (None, None, false);
+        let args = &mut arguments;
+        while let Some(argument) = args.next()? {
+            match argument {
+                Arg::Value(word) => position.add_word(word)?,
+                Arg::Long("moves") => position.read_moves(args)?,
+                Arg::Long("depth") => set_number(&mut depth, args, "--depth", &DEPTHS)?,
+                Arg::Long("nodes") => set_number(&mut nodes, args, "--nodes", &(1..=u64::MAX))?,
+                Arg::Long("json") => json = true,
+                other => return Err(other.unexpected()),
+            }
+        }
+        let depth = if nodes.is_none() { depth.or(Some(DEFAULT_DEPTH)) } else { depth };
+        let options = AblationOptions { depth, nodes, ..AblationOptions::default() };
+        Ok(Self { position, options, json })
     }
 }
 
@@ -65,7 +81,7 @@ fn text(position: &Position, all: &[Ablated]) -> String {
             percent(one.nodes, all[0].nodes),
             format!("{:.3}", one.elapsed.as_secs_f64()),
             pawns(one.score.into()),
-            names(position, &steps(&one.line)),
+            san_line(position, &steps(&one.line)),
         ]);
     }
     let (left, right) = (Align::Left, Align::Right);
@@ -105,22 +121,44 @@ fn steps(line: &[Move]) -> Vec<Option<Move>> {
     line.iter().copied().map(Some).collect()
 }
 
-fn json(position: &Position, all: &[Ablated]) -> Json {
-    let one = |one: &Ablated| {
-        Json::Object(vec![
-            ("variant", Json::text(one.variant.name())),
-            ("label", Json::text(one.variant.label())),
-            ("depth", Json::number(one.depth)),
-            ("nodes", Json::Number(one.nodes as i64)),
-            ("milliseconds", Json::Decimal(one.elapsed.as_secs_f64() * 1000.0)),
-            ("score", Json::number(one.score)),
-            ("best", one.best.map(|mv| position.uci(mv, false)).into()),
-            ("line", uci_line(position, &steps(&one.line))),
-        ])
-    };
-    Json::Object(vec![
-        ("version", Json::text(Trace::VERSION)),
-        ("root", Json::text(position.to_string())),
-        ("variants", Json::List(all.iter().map(one).collect())),
-    ])
+#[derive(Serialize)]
+struct AblationJson {
+    version: &'static str,
+    root: String,
+    #[serde(flatten)]
+    lists: Variants,
+}
+
+#[derive(Default, Serialize)]
+struct Variants {
+    variants: Vec<VariantJson>,
+}
+
+#[derive(Serialize)]
+struct VariantJson {
+    variant: &'static str,
+    label: &'static str,
+    depth: Depth,
+    nodes: u64,
+    milliseconds: f64,
+    score: Score,
+    best: Option<String>,
+    line: Vec<String>,
+}
+
+impl AblationJson {
+    fn new(position: &Position, all: &[Ablated]) -> Self {
+        let variant = |one: &Ablated| VariantJson {
+            variant: one.variant.name(),
+            label: one.variant.label(),
+            depth: one.depth,
+            nodes: one.nodes,
+            milliseconds: rounded(one.elapsed.as_secs_f64() * 1000.0),
+            score: one.score,
+            best: one.best.map(|mv| position.uci(mv, false)),
+            line: uci_line(position, &steps(&one.line)),
+        };
+        let variants = all.iter().map(variant).collect();
+        Self { version: Trace::VERSION, root: position.to_string(), lists: Variants { variants } }
+    }
 }

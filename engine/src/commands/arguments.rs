@@ -1,138 +1,100 @@
-//! The words behind a command: first what it is about, then options with their values.
+//! Options that several commands have, read by `lexopt`, and what is wrong with them.
 
+use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// An option that a command knows.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
-    /// As it is written: `--depth`.
-    pub(super) name: &'static str,
-    /// How many values follow.
-    pub(super) values: Values,
-}
+/// How many records of a search can be kept.
+pub(super) const RECORDS: RangeInclusive<usize> = 1..=u32::MAX as usize;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Values {
-    None,
-    One,
-    Any,
-}
-
-/// The words of one command, told apart.
-#[derive(Debug)]
-pub(super) struct Arguments<'a> {
-    /// The words before the first option.
-    pub(super) words: &'a [&'a str],
-    options: Vec<(&'static str, &'a [&'a str])>,
-}
-
-impl<'a> Arguments<'a> {
-    pub(super) fn parse(all: &'a [&'a str], known: &[Known]) -> Result<Self, String> {
-        let is_option = |word: &&str| word.starts_with("--");
-        let first = all.iter().position(is_option).unwrap_or(all.len());
-        let (words, mut rest) = all.split_at(first);
-        let mut options = Vec::new();
-        while let Some((name, behind)) = rest.split_first() {
-            let end = behind.iter().position(is_option).unwrap_or(behind.len());
-            let (values, next) = behind.split_at(end);
-            let option = find(name, known)?;
-            option.check(values)?;
-            if options.iter().any(|&(given, _)| given == option.name) {
-                return Err(format!("{name} is given twice"));
-            }
-            options.push((option.name, values));
-            rest = next;
-        }
-        Ok(Self { words, options })
-    }
-
-    /// The values behind an option; `None` where it is not given.
-    pub(super) fn values(&self, name: &str) -> Option<&'a [&'a str]> {
-        self.options.iter().find(|&&(given, _)| given == name).map(|&(_, values)| values)
-    }
-
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.values(name).is_some()
-    }
-
-    /// The number behind an option.
-    pub(super) fn number<T>(
-        &self,
-        name: &str,
-        range: &RangeInclusive<T>,
-    ) -> Result<Option<T>, String>
-    where
-        T: FromStr + PartialOrd + Display,
-    {
-        let Some(&[text]) = self.values(name) else { return Ok(None) };
-        let value = text.parse().ok().filter(|value| range.contains(value));
-        value.map(Some).ok_or_else(|| {
-            let (min, max) = (range.start(), range.end());
-            format!("{name} takes a whole number from {min} to {max}, not \"{text}\"")
-        })
+/// Notes the value of an option, which may be given once.
+pub(super) fn set<T>(slot: &mut Option<T>, name: &str, value: T) -> Result<(), Error> {
+    match slot.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(format!("{name} is given twice").into()),
     }
 }
 
-impl Known {
-    fn check(self, values: &[&str]) -> Result<(), String> {
-        let name = self.name;
-        match (self.values, values) {
-            (Values::None, []) | (Values::One, [_]) | (Values::Any, _) => Ok(()),
-            (Values::None, [other, ..]) => Err(format!(
-                "{name} takes no value, but \"{other}\" follows; the position comes before all \
-                 options"
-            )),
-            (Values::One, []) => Err(format!("{name} needs a value")),
-            (Values::One, [_, other, ..]) => Err(format!(
-                "{name} takes one value, but \"{other}\" follows; the position comes before all \
-                 options"
-            )),
-        }
-    }
+/// Reads the number behind an option.
+pub(super) fn set_number<T>(
+    slot: &mut Option<T>,
+    arguments: &mut Parser,
+    name: &str,
+    range: &RangeInclusive<T>,
+) -> Result<(), Error>
+where
+    T: FromStr + PartialOrd + Display,
+{
+    let text = arguments.value()?.string()?;
+    set(slot, name, number(name, &text, range)?)
 }
 
-fn find<'k>(name: &str, known: &'k [Known]) -> Result<&'k Known, String> {
-    known.iter().find(|option| option.name == name).ok_or_else(|| {
-        let names: Vec<_> = known.iter().map(|option| option.name).collect();
-        format!("there is no option {name} here; there are {}", names.join(", "))
+/// Reads a whole number within a range.
+pub(crate) fn number<T>(name: &str, text: &str, range: &RangeInclusive<T>) -> Result<T, Error>
+where
+    T: FromStr + PartialOrd + Display,
+{
+    text.parse().ok().filter(|value| range.contains(value)).ok_or_else(|| {
+        let (min, max) = (range.start(), range.end());
+        format!("{name} takes a whole number from {min} to {max}, not \"{text}\"").into()
     })
+}
+
+/// Refuses whatever is left.
+pub(crate) fn end(arguments: &mut Parser) -> Result<(), Error> {
+    arguments.next()?.map_or(Ok(()), |argument| Err(Arg::unexpected(argument)))
+}
+
+/// What is wrong, and where the right words are found.
+pub(crate) fn describe(error: &Error) -> String {
+    match error {
+        Error::UnexpectedOption(name) => {
+            format!("there is no option {name} here; espalier --help lists them all")
+        }
+        Error::MissingValue { option: Some(name) } => format!("{name} needs a value"),
+        Error::UnexpectedValue { option, value } => {
+            format!("{option} takes no value, but \"{}\" is given", value.display())
+        }
+        other => other.to_string(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const KNOWN: [Known; 3] = [
-        Known { name: "--depth", values: Values::One },
-        Known { name: "--moves", values: Values::Any },
-        Known { name: "--json", values: Values::None },
-    ];
+    fn depth(words: &[&str]) -> Result<Option<i32>, String> {
+        let mut arguments = Parser::from_args(words);
+        let mut depth = None;
+        while let Some(argument) = arguments.next().map_err(|error| describe(&error))? {
+            match argument {
+                Arg::Long("depth") => set_number(&mut depth, &mut arguments, "--depth", &(1..=60)),
+                Arg::Long("json") => Ok(()),
+                other => Err(other.unexpected()),
+            }
+            .map_err(|error| describe(&error))?;
+        }
+        Ok(depth)
+    }
 
     #[test]
-    fn words_come_first_and_options_take_what_follows() {
-        let words = ["4k3/8", "w", "--moves", "e2e4", "e7e5", "--depth", "7", "--json"];
-        let arguments = Arguments::parse(&words, &KNOWN).expect("well formed");
-        assert_eq!(arguments.words, ["4k3/8", "w"]);
-        assert_eq!(arguments.values("--moves"), Some(["e2e4", "e7e5"].as_slice()));
-        assert_eq!(arguments.number("--depth", &(1..=60)), Ok(Some(7)));
-        assert!(arguments.has("--json"));
-        let none = Arguments::parse(&[], &KNOWN).expect("nothing is well formed");
-        assert_eq!(none.number("--depth", &(1..=60)), Ok(None));
-        assert!(!none.has("--json") && none.values("--moves").is_none());
+    fn numbers_are_read_behind_their_option() {
+        assert_eq!(depth(&["--depth", "7", "--json"]), Ok(Some(7)));
+        assert_eq!(depth(&["--depth=60"]), Ok(Some(60)));
+        assert_eq!(depth(&[]), Ok(None));
     }
 
     #[test]
     fn what_is_wrong_is_said() {
-        let error = |words: &[&str]| Arguments::parse(words, &KNOWN).expect_err("malformed");
-        assert!(error(&["--dept", "3"]).contains("--depth, --moves, --json"));
-        assert!(error(&["--depth"]).contains("needs a value"));
-        assert!(error(&["--json", "4k3/8"]).contains("comes before all options"));
-        assert!(error(&["--depth", "3", "4k3/8"]).contains("\"4k3/8\" follows"));
-        assert!(error(&["--depth", "3", "--depth", "4"]).contains("twice"));
-        let arguments = Arguments::parse(&["--depth", "0"], &KNOWN).expect("well formed");
-        let refused = arguments.number("--depth", &(1..=60)).expect_err("too shallow");
-        assert!(refused.contains("from 1 to 60, not \"0\""));
+        let error = |words: &[&str]| depth(words).expect_err("malformed");
+        assert!(error(&["--dept", "3"]).starts_with("there is no option --dept here"));
+        assert_eq!(error(&["--depth"]), "--depth needs a value");
+        assert_eq!(error(&["--depth", "3", "--depth", "4"]), "--depth is given twice");
+        assert_eq!(error(&["--json=yes"]), "--json takes no value, but \"yes\" is given");
+        for text in ["0", "61", "-1", "", "seven"] {
+            let expected = format!("--depth takes a whole number from 1 to 60, not \"{text}\"");
+            assert_eq!(error(&["--depth", text]), expected);
+        }
     }
 }

@@ -1,16 +1,15 @@
 //! The commands of the program that need more than a line: text in, text out.
 
 mod ablate;
-mod arguments;
+pub(crate) mod arguments;
 mod audit;
 mod explain;
 mod interrupt;
-mod json;
-mod line;
 mod position;
-mod progress;
-mod table;
 mod trace;
+
+/// What a command comes to.
+pub(crate) type CommandResult = Result<(), Box<dyn std::error::Error>>;
 
 pub(crate) use ablate::ablate;
 pub(crate) use audit::audit;

@@ -1,60 +1,80 @@
 //! `espalier trace`: records a search in a file.
 
-use super::arguments::{Arguments, Known, Values};
+use super::CommandResult;
+use super::arguments::{RECORDS, set, set_number};
 use super::interrupt::Interruptible;
-use super::position::session_at;
+use super::position::PositionArguments;
 use crate::output::print_line;
 use espalier::bench::DEPTHS;
 use espalier::search::Host;
 use espalier::session::Session;
 use espalier::trace::{Trace, TraceOptions};
+use lexopt::{Arg, Error, Parser};
 use std::fs::File;
 use std::io::{self, Write};
+use std::path::PathBuf;
 
-const OPTIONS: [Known; 6] = [
-    Known { name: "--moves", values: Values::Any },
-    Known { name: "--depth", values: Values::One },
-    Known { name: "--nodes", values: Values::One },
-    Known { name: "--records", values: Values::One },
-    Known { name: "--hash", values: Values::One },
-    Known { name: "--out", values: Values::One },
-];
-
-/// Searches a position, and writes what was decided to a file; Ctrl-C ends the search early.
-pub(crate) fn trace(words: &[&str]) -> Result<(), String> {
-    let arguments = Arguments::parse(words, &OPTIONS)?;
-    let options = options(&arguments)?;
-    let Some(&[path]) = arguments.values("--out") else {
-        return Err("a trace needs a file to be written to: --out FILE".to_owned());
-    };
-    let session = session_at(&arguments)?;
-    let failed = |error: io::Error| format!("{path} cannot be written: {error}");
+/// Searches a position and writes its decisions to a file; Ctrl-C ends the search early.
+pub(crate) fn trace(arguments: Parser) -> CommandResult {
+    let Arguments { position, options, path } = Arguments::parse(arguments)?;
+    let session = position.session_after_moves()?;
+    let failed = |error: io::Error| format!("{} cannot be written: {error}", path.display());
     // Whether the file can be written is better known before the search than after it.
-    let mut file = File::create(path).map_err(failed)?;
+    let mut file = File::create(&path).map_err(failed)?;
     let mut host = Interruptible::new()?;
-    let trace = session.trace(&options, &mut host).map_err(|error| error.to_string())?;
+    let trace = session.trace(&options, &mut host)?;
     file.write_all(&trace.file_header()).map_err(failed)?;
     file.write_all(trace.bytes()).map_err(failed)?;
     print_line(report(&trace))?;
-    if host.should_stop() { print_line("stopped: the last iteration is not whole") } else { Ok(()) }
+    if host.should_stop() {
+        print_line("stopped: the last iteration is incomplete")?;
+    }
+    Ok(())
 }
 
-fn options(arguments: &Arguments<'_>) -> Result<TraceOptions, String> {
-    let mut options = TraceOptions {
-        depth: arguments.number("--depth", &DEPTHS)?,
-        nodes: arguments.number("--nodes", &(1..=u64::MAX))?,
-        ..TraceOptions::default()
-    };
-    if options.depth.is_none() && options.nodes.is_none() {
-        return Err("a trace needs an end: --depth PLIES or --nodes COUNT".to_owned());
+struct Arguments {
+    position: PositionArguments,
+    options: TraceOptions,
+    path: PathBuf,
+}
+
+impl Arguments {
+    fn parse(mut arguments: Parser) -> Result<Self, Error> {
+        let mut position = PositionArguments::default();
+        let (mut depth, mut nodes, mut records, mut hash, mut path) =
+            (None, None, None, None, None);
+        let args = &mut arguments;
+        while let Some(argument) = args.next()? {
+            match argument {
+                Arg::Value(word) => position.add_word(word)?,
+                Arg::Long("moves") => position.read_moves(args)?,
+                Arg::Long("depth") => set_number(&mut depth, args, "--depth", &DEPTHS)?,
+                Arg::Long("nodes") => set_number(&mut nodes, args, "--nodes", &(1..=u64::MAX))?,
+                Arg::Long("records") => {
+                    set_number(&mut records, args, "--records", &RECORDS)?;
+                }
+                Arg::Long("hash") => {
+                    let sizes = Session::MIN_HASH..=Session::MAX_HASH;
+                    set_number(&mut hash, args, "--hash", &sizes)?;
+                }
+                Arg::Long("out") => set(&mut path, "--out", args.value()?.into())?,
+                other => return Err(other.unexpected()),
+            }
+        }
+        let path = path.ok_or("a trace needs a file to be written to: --out FILE")?;
+        if depth.is_none() && nodes.is_none() {
+            return Err("a trace needs an end: --depth PLIES or --nodes COUNT".into());
+        }
+        let default = TraceOptions::default();
+        let options = TraceOptions {
+            depth,
+            nodes,
+            most_records: records.unwrap_or(default.most_records),
+            hash_megabytes: hash.unwrap_or(default.hash_megabytes),
+            ..default
+        };
+        Ok(Self { position, options, path })
     }
-    if let Some(records) = arguments.number("--records", &(1..=u32::MAX as usize))? {
-        options.most_records = records;
-    }
-    if let Some(hash) = arguments.number("--hash", &(Session::MIN_HASH..=Session::MAX_HASH))? {
-        options.hash_megabytes = hash;
-    }
-    Ok(options)
 }
 
 /// What was found, and what of it was recorded.

@@ -1,59 +1,46 @@
 //! `espalier audit`: how often the rules were right to cut.
 
-use super::arguments::{Arguments, Known, Values};
+mod json;
+
+use super::CommandResult;
+use super::arguments::{set, set_number};
 use super::interrupt::Interruptible;
-use super::json::Json;
-use super::line::{names, uci_line};
-use super::position::{Ended, session_at};
-use super::progress::Progress;
-use super::table::{Align, table};
-use crate::output::{print, print_line};
+use super::position::{Ended, PositionArguments, san_line};
+use crate::output::{Align, Progress, print, print_json, table};
 use espalier::bench::DEPTHS;
-use espalier::observe::{Improved, Rule};
+use espalier::board::Position;
+use espalier::observe::Rule;
 use espalier::search::Host;
 use espalier::trace::{
-    AuditOptions, Auditor, Grade, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Tally,
-    Trace, TraceOptions, Verdict, Visit, audit_sample,
+    AuditOptions, Auditor, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Trace,
+    TraceOptions, Verdict, Visit, audit_sample,
 };
-use espalier::types::Depth;
+use espalier::types::{Depth, Move};
+use json::Lists;
+use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Write as _;
 
-const OPTIONS: [Known; 7] = [
-    Known { name: "--moves", values: Values::Any },
-    Known { name: "--depth", values: Values::One },
-    Known { name: "--sample", values: Values::One },
-    Known { name: "--rule", values: Values::One },
-    Known { name: "--seed", values: Values::One },
-    Known { name: "--nodes", values: Values::One },
-    Known { name: "--json", values: Values::None },
-];
-
-/// The depth of a search that was not told otherwise, in plies.
+/// The default depth of a search, in plies.
 const DEFAULT_DEPTH: Depth = 10;
 
 /// Records a search, judges some of its cuts and prints how many of them were right.
-pub(crate) fn audit(words: &[&str]) -> Result<(), String> {
-    let arguments = Arguments::parse(words, &OPTIONS)?;
-    let depth = arguments.number("--depth", &DEPTHS)?.unwrap_or(DEFAULT_DEPTH);
-    let sample = sample_options(&arguments)?;
-    let most_nodes = arguments.number("--nodes", &(1..=u64::MAX))?;
-    let most_nodes = most_nodes.unwrap_or(AuditOptions::DEFAULT_NODES);
-    let options = AuditOptions { most_nodes, ..AuditOptions::default() };
-    let session = session_at(&arguments)?;
+pub(crate) fn audit(arguments: Parser) -> CommandResult {
+    let Arguments { position, depth, sample, options, json } = Arguments::parse(arguments)?;
+    let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
-        return ended.print(position, arguments.has("--json"), &["rules", "cuts"]);
+        return Ok(ended.print::<Lists>(position, json)?);
     }
 
     let mut host = Interruptible::new()?;
     let progress = Progress::new();
     progress.show("Recording the search");
     let trace_options = TraceOptions { depth: Some(depth), ..TraceOptions::default() };
-    let trace = session.trace(&trace_options, &mut host).map_err(|error| error.to_string())?;
+    let trace = session.trace(&trace_options, &mut host)?;
     if host.should_stop() {
-        return Err("stopped before the search was recorded: there is nothing to judge".to_owned());
+        return Err("stopped before the search was recorded: there is nothing to judge".into());
     }
-    let no_memory = |_| "there is no memory for the hash table of the audit".to_owned();
+    let no_memory = |_| "there is no memory for the hash table of the audit";
     let mut auditor = Auditor::new(trace.game(), &options).map_err(no_memory)?;
     let mut show = |so_far: &SampleAudit| {
         progress.show(&format!("{} of {} cuts judged", so_far.cuts.len(), so_far.drawn));
@@ -61,21 +48,51 @@ pub(crate) fn audit(words: &[&str]) -> Result<(), String> {
     let found = audit_sample(&mut auditor, trace.as_records(), &sample, &mut host, &mut show);
     drop(progress);
     let report = Report { trace: &trace, sample, options, found };
-    if arguments.has("--json") { print_line(report.json()) } else { print(report.text()) }
+    if json {
+        print_json(&report.json())?;
+    } else {
+        print(report.text())?;
+    }
+    Ok(())
 }
 
-fn sample_options(arguments: &Arguments<'_>) -> Result<SampleOptions, String> {
-    let mut options = SampleOptions::default();
-    if let Some(sample) = arguments.number("--sample", &(1..=1_000_000))? {
-        options.per_rule = sample;
+struct Arguments {
+    position: PositionArguments,
+    depth: Depth,
+    sample: SampleOptions,
+    options: AuditOptions,
+    json: bool,
+}
+
+impl Arguments {
+    fn parse(mut arguments: Parser) -> Result<Self, Error> {
+        let mut position = PositionArguments::default();
+        let (mut depth, mut sample, mut rule, mut seed, mut nodes) = (None, None, None, None, None);
+        let mut json = false;
+        let args = &mut arguments;
+        while let Some(argument) = args.next()? {
+            match argument {
+                Arg::Value(word) => position.add_word(word)?,
+                Arg::Long("moves") => position.read_moves(args)?,
+                Arg::Long("depth") => set_number(&mut depth, args, "--depth", &DEPTHS)?,
+                Arg::Long("sample") => set_number(&mut sample, args, "--sample", &(1..=1_000_000))?,
+                Arg::Long("rule") => set(&mut rule, "--rule", rule_of(&args.value()?.string()?)?)?,
+                Arg::Long("seed") => set_number(&mut seed, args, "--seed", &(0..=u64::MAX))?,
+                Arg::Long("nodes") => set_number(&mut nodes, args, "--nodes", &(1..=u64::MAX))?,
+                Arg::Long("json") => json = true,
+                other => return Err(other.unexpected()),
+            }
+        }
+        let default = SampleOptions::default();
+        let sample = SampleOptions {
+            per_rule: sample.unwrap_or(default.per_rule),
+            seed: seed.unwrap_or(default.seed),
+            rule,
+        };
+        let most_nodes = nodes.unwrap_or(AuditOptions::DEFAULT_NODES);
+        let options = AuditOptions { most_nodes, ..AuditOptions::default() };
+        Ok(Self { position, depth: depth.unwrap_or(DEFAULT_DEPTH), sample, options, json })
     }
-    if let Some(seed) = arguments.number("--seed", &(0..=u64::MAX))? {
-        options.seed = seed;
-    }
-    if let Some(&[name]) = arguments.values("--rule") {
-        options.rule = Some(rule_of(name)?);
-    }
-    Ok(options)
 }
 
 /// A rule by its name for programs, in whatever case.
@@ -164,8 +181,8 @@ impl Report<'_> {
             let _ = write!(text, "  {}: {rule}", self.place(cut));
             let line = &cut.audit.without_pruning.line;
             if !line.is_empty() {
-                let moves: Vec<_> = line.iter().copied().map(Some).collect();
-                let _ = write!(text, ", refuted by {}", names(&self.position(cut), &moves));
+                let line = san_line(&self.position(cut), &steps(line));
+                let _ = write!(text, ", refuted by {line}");
             }
             text.push('\n');
         }
@@ -175,7 +192,7 @@ impl Report<'_> {
     /// Where a cut was made: the moves to it, and the one not tried.
     fn place(&self, cut: &SampledCut) -> String {
         let path = self.trace.path(cut.id);
-        let line = names(self.trace.game().position(), &path);
+        let line = san_line(self.trace.game().position(), &path);
         let line = if line.is_empty() { "at the root".to_owned() } else { line };
         let record = self.trace.record(cut.id);
         match record.filter(|record| record.visit == Visit::Pruned).and_then(|node| node.mv) {
@@ -184,53 +201,13 @@ impl Report<'_> {
         }
     }
 
-    fn position(&self, cut: &SampledCut) -> espalier::board::Position {
+    fn position(&self, cut: &SampledCut) -> Position {
         self.trace.position(cut.id)
     }
+}
 
-    fn json(&self) -> Json {
-        let (trace, found) = (self.trace, &self.found);
-        let root = trace.game().position();
-        Json::Object(vec![
-            ("version", Json::text(Trace::VERSION)),
-            ("root", Json::text(root.to_string())),
-            ("depth", Json::number(trace.depth())),
-            ("nodes", Json::Number(trace.outcome().info.nodes as i64)),
-            ("recorded", Json::number(trace.count())),
-            ("decisions", Json::Number(trace.total() as i64)),
-            ("sample", Json::Number(self.sample.per_rule as i64)),
-            ("seed", Json::text(self.sample.seed.to_string())),
-            ("mostNodes", Json::text(self.options.most_nodes.to_string())),
-            ("drawn", Json::Number(found.drawn as i64)),
-            ("judged", Json::Number(found.cuts.len() as i64)),
-            ("rules", Json::List(found.rules.iter().map(rule_json).collect())),
-            ("cuts", Json::List(found.cuts.iter().map(|cut| self.cut_json(cut)).collect())),
-        ])
-    }
-
-    fn cut_json(&self, cut: &SampledCut) -> Json {
-        let audit = &cut.audit;
-        let grade = |grade: &Grade| {
-            let line: Vec<_> = grade.line.iter().copied().map(Some).collect();
-            Json::Object(vec![
-                ("verdict", Json::text(grade.verdict.name())),
-                ("score", grade.score.into()),
-                ("nodes", Json::Number(grade.nodes as i64)),
-                ("line", uci_line(&self.position(cut), &line)),
-            ])
-        };
-        Json::Object(vec![
-            ("record", Json::number(cut.id)),
-            ("path", uci_line(self.trace.game().position(), &self.trace.path(cut.id))),
-            ("rule", Json::text(audit.rule.name())),
-            ("depth", Json::number(audit.depth)),
-            ("improving", improving_json(audit.improved)),
-            ("spent", Json::Number(audit.spent as i64)),
-            ("saved", audit.saved().map_or(Json::Null, Json::Number)),
-            ("withoutRule", grade(&audit.without_rule)),
-            ("withoutPruning", grade(&audit.without_pruning)),
-        ])
-    }
+fn steps(line: &[Move]) -> Vec<Option<Move>> {
+    line.iter().copied().map(Some).collect()
 }
 
 /// The cells of a row with the last one.
@@ -252,46 +229,6 @@ fn share_text(share: Share) -> String {
     };
     let [value, low, high] = [value, low, high].map(|share| share * 100.0);
     format!("{part} of {of}  {value:.0}% ({low:.0}–{high:.0})")
-}
-
-const fn improving_json(improved: Improved) -> Json {
-    match improved {
-        Improved::Yes => Json::Bool(true),
-        Improved::No => Json::Bool(false),
-        Improved::Unknown => Json::Null,
-    }
-}
-
-fn rule_json(audit: &RuleAudit) -> Json {
-    let [improving, not_improving, unknown] = &audit.tallies;
-    Json::Object(vec![
-        ("rule", Json::text(audit.rule.name())),
-        ("label", Json::text(audit.rule.label())),
-        ("cuts", Json::Number(audit.cuts as i64)),
-        ("improving", tally_json(improving)),
-        ("notImproving", tally_json(not_improving)),
-        ("unknown", tally_json(unknown)),
-        ("all", tally_json(&audit.whole())),
-    ])
-}
-
-fn tally_json(tally: &Tally) -> Json {
-    Json::Object(vec![
-        ("judged", Json::Number(tally.audited as i64)),
-        ("withoutRule", share_json(tally.without_rule)),
-        ("withoutPruning", share_json(tally.without_pruning)),
-        ("saved", tally.saved.map_or(Json::Null, Json::Number)),
-    ])
-}
-
-fn share_json(share: Share) -> Json {
-    let interval = share.interval();
-    Json::Object(vec![
-        ("right", Json::Number(share.part as i64)),
-        ("decided", Json::Number(share.of as i64)),
-        ("low", interval.map_or(Json::Null, |[low, _]| Json::Decimal(low))),
-        ("high", interval.map_or(Json::Null, |[_, high]| Json::Decimal(high))),
-    ])
 }
 
 #[cfg(test)]

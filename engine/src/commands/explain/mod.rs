@@ -1,47 +1,69 @@
 //! `espalier explain`: why the search did what it did at the end of a line of moves.
 
-use super::arguments::{Arguments, Known, Values};
+mod json;
+
+use super::CommandResult;
+use super::arguments::{RECORDS, set_number};
 use super::interrupt::Interruptible;
-use super::json::Json;
-use super::line::uci_line;
-use super::position::session_before_moves;
-use super::table::{Align, table};
-use crate::output::{print, print_line};
+use super::position::{PASS, PositionArguments, san};
+use crate::output::{Align, print, print_json, table};
 use espalier::bench::DEPTHS;
 use espalier::board::Position;
 use espalier::search::Host;
-use espalier::trace::explain::{Brief, ENGLISH, Explanation, Followed, Margin, brief};
+use espalier::trace::explain::{Brief, ENGLISH, Explanation, Followed, brief};
 use espalier::trace::{Record, Trace, TraceOptions};
 use espalier::types::{Color, Depth, Move};
+use lexopt::{Arg, Error, Parser};
 use std::fmt::Write as _;
 
-const OPTIONS: [Known; 4] = [
-    Known { name: "--depth", values: Values::One },
-    Known { name: "--moves", values: Values::Any },
-    Known { name: "--records", values: Values::One },
-    Known { name: "--json", values: Values::None },
-];
-
-/// The depth of a search that was not told otherwise, in plies.
+/// The default depth of a search, in plies.
 const DEFAULT_DEPTH: Depth = 10;
-/// How a passed turn is written among moves, as UCI does.
-const PASSED: &str = "0000";
 
 /// Searches a position and prints why it did what it did at the end of a line; Ctrl-C ends the
 /// search early.
-pub(crate) fn explain(words: &[&str]) -> Result<(), String> {
-    let arguments = Arguments::parse(words, &OPTIONS)?;
-    let session = session_before_moves(&arguments)?;
-    let depth = arguments.number("--depth", &DEPTHS)?.unwrap_or(DEFAULT_DEPTH);
-    let most_records = arguments
-        .number("--records", &(1..=u32::MAX as usize))?
-        .unwrap_or(TraceOptions::DEFAULT_RECORDS);
-    let line = Line::parse(session.game().position(), arguments.values("--moves").unwrap_or(&[]))?;
-    let options = TraceOptions { depth: Some(depth), most_records, ..TraceOptions::default() };
+pub(crate) fn explain(arguments: Parser) -> CommandResult {
+    let Arguments { position, options, json } = Arguments::parse(arguments)?;
+    let session = position.session_before_moves()?;
+    let line = Line::parse(session.game().position(), position.moves())?;
     let mut host = Interruptible::new()?;
-    let trace = session.trace(&options, &mut host).map_err(|error| error.to_string())?;
+    let trace = session.trace(&options, &mut host)?;
     let found = Found::new(&trace, host.should_stop(), &line);
-    if arguments.has("--json") { print_line(found.json()) } else { print(found.text()) }
+    if json {
+        print_json(&found.json())?;
+    } else {
+        print(found.text())?;
+    }
+    Ok(())
+}
+
+struct Arguments {
+    position: PositionArguments,
+    options: TraceOptions,
+    json: bool,
+}
+
+impl Arguments {
+    fn parse(mut arguments: Parser) -> Result<Self, Error> {
+        let mut position = PositionArguments::default();
+        let (mut depth, mut records, mut json) = (None, None, false);
+        let args = &mut arguments;
+        while let Some(argument) = args.next()? {
+            match argument {
+                Arg::Value(word) => position.add_word(word)?,
+                Arg::Long("moves") => position.read_moves(args)?,
+                Arg::Long("depth") => set_number(&mut depth, args, "--depth", &DEPTHS)?,
+                Arg::Long("records") => set_number(&mut records, args, "--records", &RECORDS)?,
+                Arg::Long("json") => json = true,
+                other => return Err(other.unexpected()),
+            }
+        }
+        let options = TraceOptions {
+            depth: depth.or(Some(DEFAULT_DEPTH)),
+            most_records: records.unwrap_or(TraceOptions::DEFAULT_RECORDS),
+            ..TraceOptions::default()
+        };
+        Ok(Self { position, options, json })
+    }
 }
 
 /// Moves from the root of the search.
@@ -52,11 +74,14 @@ struct Line {
 }
 
 impl Line {
-    fn parse(start: &Position, texts: &[&str]) -> Result<Self, String> {
+    fn parse<'a>(
+        start: &Position,
+        texts: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, String> {
         let mut line = Self { moves: Vec::new(), positions: vec![start.clone()] };
         let mut position = start.clone();
-        for (index, &text) in texts.iter().enumerate() {
-            if text != PASSED {
+        for (index, text) in texts.into_iter().enumerate() {
+            if text != PASS {
                 let mv = position
                     .parse_uci(text)
                     .map_err(|error| format!("move {}: {error}", index + 1))?;
@@ -86,15 +111,10 @@ impl Line {
                 (Color::Black, 0) => write!(text, "{number}... "),
                 (Color::Black, _) => write!(text, "{space}"),
             };
-            text.push_str(&name_of(before, *mv));
+            text.push_str(&san(before, *mv));
         }
         text
     }
-}
-
-/// A move for people.
-fn name_of(before: &Position, mv: Option<Move>) -> String {
-    mv.map_or_else(|| "(pass)".to_owned(), |mv| before.san(mv))
 }
 
 /// What is at the end of a line, or where the search left it.
@@ -123,7 +143,7 @@ impl<'a> Found<'a> {
             let record = self.trace.record(id)?;
             let name = match record.mv {
                 None if !record.visit.is_step() => String::new(),
-                mv => name_of(&position, mv),
+                mv => san(&position, mv),
             };
             Some((id, record, name))
         })
@@ -133,7 +153,7 @@ impl<'a> Found<'a> {
     fn left(&self) -> Option<String> {
         let next = self.line.moves.get(self.followed.moves)?;
         let before = self.line.positions.get(self.followed.moves)?;
-        let next = name_of(before, *next);
+        let next = san(before, *next);
         let line = match self.followed.moves {
             0 => String::new(),
             count => format!("After {}, ", self.line.numbered(count)),
@@ -195,98 +215,6 @@ impl<'a> Found<'a> {
         let width = all.iter().map(|(label, _)| label.chars().count()).max().unwrap_or_default();
         all.iter().map(|(label, value)| format!("  {label:width$}  {value}")).collect()
     }
-
-    fn json(&self) -> Json {
-        let Explanation { sentence, facts, margin, reduction } = &self.explanation;
-        let facts = facts.iter().map(|fact| {
-            Json::Object(vec![
-                ("label", Json::text(&fact.label)),
-                ("value", Json::text(&fact.value)),
-            ])
-        });
-        let path = self.trace.path(self.followed.id);
-        let position = self.trace.position(self.followed.id);
-        Json::Object(vec![
-            ("version", Json::text(Trace::VERSION)),
-            ("root", Json::text(self.trace.game().position().to_string())),
-            ("depth", Json::number(self.trace.depth())),
-            ("nodes", Json::Number(self.trace.outcome().info.nodes as i64)),
-            ("stopped", Json::Bool(self.is_stopped)),
-            ("recorded", Json::number(self.trace.count())),
-            ("decisions", Json::Number(self.trace.total() as i64)),
-            ("path", uci_line(self.trace.game().position(), &path)),
-            ("followed", Json::Number(self.followed.moves as i64)),
-            ("leftOutWith", self.left_out_with().map(|mv| position.uci(mv, false)).into()),
-            ("asked", Json::Number(self.line.moves.len() as i64)),
-            ("position", Json::text(position.to_string())),
-            ("record", record_json(self.followed.id, &self.record)),
-            ("sentence", Json::text(sentence)),
-            ("facts", Json::List(facts.collect())),
-            ("margin", margin.as_ref().map(margin_json).into()),
-            ("reduction", reduction.as_ref().map(margin_json).into()),
-            ("children", self.children_json(&position)),
-        ])
-    }
-
-    fn children_json(&self, position: &Position) -> Json {
-        let child = |(id, record, name): (u32, Record, String)| {
-            let Brief { how, score, why } = brief(&record, &ENGLISH);
-            Json::Object(vec![
-                ("move", record.mv.map(|mv| position.uci(mv, false)).into()),
-                ("san", Some(name).filter(|name| !name.is_empty()).into()),
-                ("how", Json::text(how)),
-                ("score", score.into()),
-                ("why", Json::text(why)),
-                ("sentence", self.trace.sentence(id, &ENGLISH).into()),
-                ("record", record_json(id, &record)),
-            ])
-        };
-        Json::List(self.children().map(child).collect())
-    }
-}
-
-/// The numbers of a record, scores in centipawns for its side to move.
-fn record_json(id: u32, record: &Record) -> Json {
-    let terms = record.terms.iter().map(|&term| Json::number(term)).collect();
-    Json::Object(vec![
-        ("id", Json::number(id)),
-        ("ply", Json::number(record.ply)),
-        ("depth", Json::number(record.depth)),
-        ("depthAsked", Json::number(record.depth_asked)),
-        ("number", Json::number(record.number)),
-        ("others", Json::number(record.others)),
-        ("searches", Json::number(record.searches)),
-        ("nodes", Json::number(record.nodes)),
-        ("alpha", Json::number(record.alpha)),
-        ("beta", Json::number(record.beta)),
-        ("score", Json::number(record.score)),
-        ("rawEval", record.raw_eval.into()),
-        ("eval", record.eval.into()),
-        ("improvement", record.improvement.into()),
-        ("improving", Json::Bool(record.improving)),
-        ("rate", Json::number(record.rate)),
-        ("inCheck", Json::Bool(record.in_check)),
-        ("rule", record.rule.map(|rule| rule.name().to_owned()).into()),
-        ("have", Json::number(record.value)),
-        ("need", Json::number(record.threshold)),
-        ("terms", Json::List(terms)),
-    ])
-}
-
-fn margin_json(margin: &Margin) -> Json {
-    let part = |part: &espalier::trace::explain::Part| {
-        Json::Object(vec![
-            ("label", Json::text(&part.label)),
-            ("value", Json::number(part.value)),
-            ("text", Json::text(&part.text)),
-        ])
-    };
-    Json::Object(vec![
-        ("unit", Json::text(margin.unit.name())),
-        ("total", Json::number(margin.total)),
-        ("parts", Json::List(margin.parts.iter().map(part).collect())),
-        ("equation", Json::text(&margin.equation)),
-    ])
 }
 
 /// One line for each record below: its number, its move, and what came of it.
@@ -313,17 +241,19 @@ mod tests {
     #[test]
     fn lines_are_numbered_as_chess_players_do() {
         let start = Position::default();
-        let line = Line::parse(&start, &["e2e4", "e7e5", "0000", "g8f6"]).expect("legal");
+        let line = Line::parse(&start, ["e2e4", "e7e5", "0000", "g8f6"]).expect("legal");
         assert_eq!(line.numbered(4), "1. e4 e5 2. (pass) Nf6");
         assert_eq!(line.numbered(1), "1. e4");
         let black = line.positions[1].clone();
-        let line = Line::parse(&black, &["e7e5", "g1f3"]).expect("legal");
+        let line = Line::parse(&black, ["e7e5", "g1f3"]).expect("legal");
         assert_eq!(line.numbered(2), "1... e5 2. Nf3");
     }
 
     #[test]
     fn a_wrong_move_is_named() {
-        let error = |texts: &[&str]| Line::parse(&Position::default(), texts).err().expect("wrong");
+        let error = |texts: &[&str]| {
+            Line::parse(&Position::default(), texts.iter().copied()).err().expect("wrong")
+        };
         assert!(error(&["e2e4", "e2e4"]).starts_with("move 2: e2e4 is not a legal move"));
         assert!(error(&["f2f3", "e7e5", "g2g4", "d8h4", "0000"]).starts_with("move 5: in check"));
     }
@@ -337,7 +267,7 @@ mod tests {
         session.set_position(None, []).expect("legal");
         let options = TraceOptions { depth: Some(4), ..TraceOptions::default() };
         let trace = session.trace(&options, host).expect("memory");
-        let line = Line::parse(session.game().position(), moves).expect("legal");
+        let line = Line::parse(session.game().position(), moves.iter().copied()).expect("legal");
         see(&Found::new(&trace, host.should_stop(), &line));
     }
 
@@ -361,11 +291,11 @@ mod tests {
         found_after(&mut Impatient, &[], |root| {
             let text = root.text();
             assert!(text.contains("\nStopped: this round is not whole\n"), "{text}");
-            assert!(root.json().to_string().contains(r#""stopped":true"#));
+            assert!(root.json().stopped);
         });
         found(&[], |root| {
             assert!(!root.text().contains("Stopped: this round"));
-            assert!(root.json().to_string().contains(r#""stopped":false"#));
+            assert!(!root.json().stopped);
         });
     }
 
@@ -395,10 +325,9 @@ mod tests {
     #[test]
     fn json_holds_what_the_text_says() {
         found(&["e2e4"], |node| {
-            let json = node.json().to_string();
-            assert!(json.contains(r#""path":["e2e4"]"#), "{json}");
-            let sentence = Json::text(&node.explanation.sentence).to_string();
-            assert!(json.contains(&sentence), "{json}");
+            let json = serde_json::to_value(node.json()).expect("serializable");
+            assert_eq!(json["path"], serde_json::json!(["e2e4"]));
+            assert_eq!(json["sentence"], node.explanation.sentence);
         });
     }
 }
