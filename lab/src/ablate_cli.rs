@@ -19,6 +19,7 @@ use espalier_lab::matches::run::{Files, run};
 use espalier_lab::matches::scheduler::Plan;
 use espalier_lab::matches::settings::Settings;
 use espalier_lab::matches::spec::EngineSpec;
+use espalier_lab::state_file::RunState;
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;

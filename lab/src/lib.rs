@@ -21,6 +21,7 @@ pub mod matches;
 pub mod plot;
 pub mod progress;
 pub mod spsa;
+pub mod state_file;
 pub mod stats;
 pub mod suite;
 pub mod swarm;

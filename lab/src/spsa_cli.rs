@@ -15,6 +15,7 @@ use espalier_lab::spsa::report;
 use espalier_lab::spsa::run::{Verdict, run};
 use espalier_lab::spsa::state::State;
 use espalier_lab::spsa::tuner::Task;
+use espalier_lab::state_file::RunState;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};

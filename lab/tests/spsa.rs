@@ -90,7 +90,8 @@ fn a_finished_tuning_is_not_played_again_and_another_is_refused() {
     assert_eq!(fs::read_to_string(folder.join("state.json")).unwrap(), state);
     let other = tune(&["--iterations", "3", "--r-end", "0.01"]);
     assert!(!other.status.success());
-    for told in ["holds another tuning", "iterations: 3, not 2", "0.01\", not \"razoring_base"] {
+    for told in ["a run with other settings", "iterations: 3, not 2", "0.01\", not \"razoring_base"]
+    {
         assert!(errors(&other).contains(told), "{told}: {}", errors(&other));
     }
 }

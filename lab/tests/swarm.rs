@@ -1,10 +1,13 @@
 //! Small searches by swarms through the program.
 
 mod support;
+#[path = "support/weights.rs"]
+mod weights;
 
 use std::fs;
 use std::path::PathBuf;
 use support::{errors, lab};
+use weights::weights;
 
 fn folder(name: &str) -> PathBuf {
     support::folder("swarm", name)
@@ -66,15 +69,6 @@ fn folder_with_data(name: &str) -> PathBuf {
     folder
 }
 
-/// The numbers that stand in pairs of brackets.
-fn values(source: &str) -> Vec<(i32, i32)> {
-    let pair = |text: &str| {
-        let (middlegame, endgame) = text.split_once(')')?.0.split_once(", ")?;
-        Some((middlegame.parse().ok()?, endgame.parse().ok()?))
-    };
-    source.split('(').filter_map(pair).collect()
-}
-
 #[test]
 fn weights_are_looked_for_from_nothing_and_the_result_is_a_source_file() {
     let folder = folder_with_data("weights");
@@ -91,7 +85,7 @@ fn weights_are_looked_for_from_nothing_and_the_result_is_a_source_file() {
         assert!(told.contains(part), "{part}: {told}");
     }
     // The ten weights of material have other values, everything else is as it was: zero.
-    let found = values(&fs::read_to_string(folder.join("one.rs")).unwrap());
+    let found = weights(&fs::read_to_string(folder.join("one.rs")).unwrap());
     assert_ne!(found[..5], [100, 300, 300, 500, 900].map(|value| (value, value)));
     assert!(found.len() > 100 && found[10..].iter().all(|&value| value == (0, 0)));
     // What is best never becomes worse, and has become better in the end.

@@ -1,11 +1,14 @@
 //! Tuning of the evaluation's weights through the program: positions in, a source file out.
 
 mod support;
+#[path = "support/weights.rs"]
+mod weights;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 use support::{errors, lab};
+use weights::weights;
 
 const SHIPPED: &str = include_str!("../../engine/src/eval/weights.rs");
 
@@ -30,15 +33,6 @@ fn tune(folder: &Path, more: &[&str]) -> Output {
     output
 }
 
-/// The numbers that stand in pairs of brackets.
-fn values(source: &str) -> Vec<(i32, i32)> {
-    let pair = |text: &str| {
-        let (middlegame, endgame) = text.split_once(')')?.0.split_once(", ")?;
-        Some((middlegame.parse().ok()?, endgame.parse().ok()?))
-    };
-    source.split('(').filter_map(pair).collect()
-}
-
 #[test]
 fn the_weights_come_out_as_source_whoever_does_the_work() {
     let folder = folder("source");
@@ -51,8 +45,8 @@ fn the_weights_come_out_as_source_whoever_does_the_work() {
         assert!(told.contains(part), "{part}: {told}");
     }
     let written = fs::read_to_string(folder.join("one.rs")).unwrap();
-    assert_eq!(values(&written).len(), values(SHIPPED).len());
-    assert!(values(&written)[5..].iter().any(|&value| value != (0, 0)), "{written}");
+    assert_eq!(weights(&written).len(), weights(SHIPPED).len());
+    assert!(weights(&written)[5..].iter().any(|&value| value != (0, 0)), "{written}");
     let without_values = |source: &str| -> Vec<String> {
         source.lines().filter(|line| !line.contains('(')).map(str::to_owned).collect()
     };
@@ -75,7 +69,7 @@ fn weights_can_begin_with_nothing_but_material() {
     let folder = folder("zero");
     // Steps so small that none is left after rounding.
     tune(&folder, &["--from", "zero", "--rate", "0.0001", "--out", "zero.rs"]);
-    let zero = values(&fs::read_to_string(folder.join("zero.rs")).unwrap());
+    let zero = weights(&fs::read_to_string(folder.join("zero.rs")).unwrap());
     assert_eq!(zero[..5], [100, 300, 300, 500, 900].map(|value| (value, value)));
     assert!(zero[5..].iter().all(|&value| value == (0, 0)));
 }

@@ -4,18 +4,15 @@ use super::cost::Cost;
 use super::subject::Subject;
 use crate::matches::settings::Settings;
 use crate::matches::state::State;
-use anyhow::{Context, Result, bail};
+use crate::state_file::{self, RunState};
+use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::ErrorKind;
 use std::path::Path;
 
 /// All measurements, by the names of their subjects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
-    /// The form of the file.
-    version: u32,
     /// How costs are measured, and by which build.
     basis: String,
     /// What is known.
@@ -31,12 +28,14 @@ pub struct Known {
     pub cost: Option<Cost>,
 }
 
-impl Record {
-    const VERSION: u32 = 1;
+impl RunState for Record {
+    const COMMAND: &'static str = "ablate";
+}
 
+impl Record {
     /// An empty record. What is measured on another basis cannot be added to it.
     pub fn new(basis: String) -> Self {
-        Self { version: Self::VERSION, basis, subjects: BTreeMap::new() }
+        Self { basis, subjects: BTreeMap::new() }
     }
 
     /// The record in a file if there is one, else an empty one.
@@ -44,37 +43,11 @@ impl Record {
     /// # Errors
     /// When the file cannot be read, or holds something else.
     pub fn resume(path: &Path, basis: String) -> Result<Self> {
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::new(basis)),
-            Err(error) => return Err(error).context(format!("cannot read {}", path.display())),
-        };
-        let record: Self = serde_json::from_str(&text)
-            .with_context(|| format!("{} does not hold an ablation", path.display()))?;
-        if record.version != Self::VERSION {
-            bail!("{} was written by another version of this program", path.display());
-        }
-        if record.basis != basis {
-            bail!(
-                "{} was measured otherwise ({}, not {basis}). Delete it or name another file to \
-                 begin anew",
-                path.display(),
-                record.basis
-            );
-        }
-        Ok(record)
-    }
-
-    /// Writes the record so that the file is whole at any moment.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn save(&self, path: &Path) -> Result<()> {
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(".new");
-        fs::write(&beside, serde_json::to_string_pretty(self)?)
-            .and_then(|()| fs::rename(&beside, path))
-            .with_context(|| format!("cannot save the record in {}", path.display()))
+        let found = state_file::read(path, |record: &Self| {
+            let is_same = record.basis == basis;
+            if is_same { Vec::new() } else { vec![format!("{basis}, not {}", record.basis)] }
+        })?;
+        Ok(found.unwrap_or_else(|| Self::new(basis)))
     }
 
     /// What is known of a subject, to be added to.
@@ -108,6 +81,7 @@ impl Record {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     #[test]
     fn a_record_is_read_as_it_was_written_and_only_on_its_basis() {
@@ -121,7 +95,7 @@ mod tests {
         record.save(&path).unwrap();
         assert_eq!(Record::resume(&path, "depth 3".to_owned()).unwrap(), record);
         let error = Record::resume(&path, "depth 4".to_owned()).unwrap_err().to_string();
-        assert!(error.contains("(depth 3, not depth 4)"), "{error}");
+        assert!(error.contains("depth 4, not depth 3"), "{error}");
         fs::remove_dir_all(&folder).unwrap();
     }
 }

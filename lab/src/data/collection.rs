@@ -5,7 +5,7 @@ use super::reader::{Extent, ReadError, Reader};
 use super::record::Record;
 use super::sieve::Sifted;
 use super::writer::Writer;
-use crate::matches::settings;
+use crate::state_file::differences;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 use serde_json::Value;
@@ -61,7 +61,7 @@ impl Collection {
     ) -> Result<Self> {
         let settings_there: Value = serde_json::from_str(reader.settings())
             .context("nothing is known of how it came about")?;
-        let differences = settings::differences(settings, &settings_there);
+        let differences = differences(settings, &settings_there);
         if !differences.is_empty() {
             bail!(
                 "it was made otherwise. Name another file to begin anew.\n  {}",

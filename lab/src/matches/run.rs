@@ -8,6 +8,7 @@ use super::seat::Seat;
 use super::state::State;
 use crate::interrupt::Stop;
 use crate::progress::Progress;
+use crate::state_file::RunState;
 use crate::stats::Decision;
 use anyhow::{Context, Result};
 use std::fs::OpenOptions;

@@ -4,9 +4,9 @@ use super::adjudicate::Adjudication;
 use super::clock::GameClock;
 use super::game::Conditions;
 use super::spec::EngineSpec;
+use crate::state_file::differences;
 use crate::stats::Sprt;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// The settings of a match.
@@ -42,38 +42,5 @@ impl Settings {
     /// What differs between these settings and others, each as "name: these, others".
     pub fn differences(&self, others: &Self) -> Vec<String> {
         differences(self, others)
-    }
-}
-
-/// What differs between some settings and others, each as "name: these, others".
-pub fn differences<S: Serialize>(these: &S, others: &S) -> Vec<String> {
-    let mut differences = Vec::new();
-    compare("", &fields(these), &fields(others), &mut differences);
-    differences
-}
-
-fn fields(settings: &impl Serialize) -> Value {
-    // Plain data without maps always has a JSON form.
-    serde_json::to_value(settings).unwrap_or_default()
-}
-
-fn compare(name: &str, these: &Value, others: &Value, differences: &mut Vec<String>) {
-    match (these, others) {
-        (Value::Object(these), Value::Object(others)) => {
-            let missing = Value::Null;
-            for key in these.keys().chain(others.keys().filter(|&key| !these.contains_key(key))) {
-                let value =
-                    |fields: &Map<String, Value>| fields.get(key).unwrap_or(&missing).clone();
-                let name = if name.is_empty() { key.clone() } else { format!("{name}.{key}") };
-                compare(&name, &value(these), &value(others), differences);
-            }
-        }
-        (Value::Array(these), Value::Array(others)) if these.len() == others.len() => {
-            for (this, other) in these.iter().zip(others) {
-                compare(name, this, other, differences);
-            }
-        }
-        _ if these != others => differences.push(format!("{name}: {these}, not {others}")),
-        _ => {}
     }
 }

@@ -111,6 +111,7 @@ mod tests {
     use crate::spsa::list;
     use crate::spsa::state::Settings;
     use crate::spsa::tuner::Task;
+    use crate::state_file::RunState as _;
     use anyhow::bail;
     use std::path::PathBuf;
     use std::sync::Barrier;

@@ -55,6 +55,7 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state_file::RunState as _;
     use crate::swarm::particle::{Noise, Pulls};
     use crate::swarm::space::Dimension;
     use crate::swarm::swarms::Task;
@@ -156,7 +157,7 @@ mod tests {
         }
         fs::write(&path, "{}").unwrap();
         let error = State::resume(&path, String::new(), task()).unwrap_err().to_string();
-        assert!(error.contains("does not hold such a search"), "{error}");
+        assert!(error.contains("is not a state file of espalier-lab swarm"), "{error}");
         fs::remove_file(&path).unwrap();
     }
 

@@ -1,12 +1,10 @@
 //! A search on disk: enough to go on exactly where it stopped.
 
 use super::swarms::{Swarms, Task};
-use crate::matches::settings;
-use anyhow::{Context, Result, bail};
+use crate::state_file::{self, RunState};
+use anyhow::Result;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::fs;
-use std::io::ErrorKind;
 use std::path::Path;
 
 /// How the swarms stood after a round.
@@ -25,8 +23,6 @@ pub struct Standing {
 /// resumed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State<S> {
-    /// The form of the file.
-    version: u32,
     /// How places are measured.
     pub settings: S,
     /// What is looked for, and who looks where.
@@ -37,13 +33,15 @@ pub struct State<S> {
     pub seconds: f64,
 }
 
-impl<S: Serialize + DeserializeOwned> State<S> {
-    const VERSION: u32 = 1;
+impl<S: Serialize + DeserializeOwned> RunState for State<S> {
+    const COMMAND: &'static str = "swarm";
+}
 
+impl<S: Serialize + DeserializeOwned> State<S> {
     /// A search before its first round.
     pub fn new(settings: S, task: Task) -> Self {
         let swarms = Swarms::new(task);
-        Self { version: Self::VERSION, settings, swarms, course: Vec::new(), seconds: 0.0 }
+        Self { settings, swarms, course: Vec::new(), seconds: 0.0 }
     }
 
     /// The state in a file if there is one, else a new one.
@@ -51,28 +49,12 @@ impl<S: Serialize + DeserializeOwned> State<S> {
     /// # Errors
     /// When the file cannot be read or holds a search with other settings.
     pub fn resume(path: &Path, settings: S, task: Task) -> Result<Self> {
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Ok(Self::new(settings, task));
-            }
-            Err(error) => return Err(error).context(format!("cannot read {}", path.display())),
-        };
-        let state: Self = serde_json::from_str(&text)
-            .with_context(|| format!("{} does not hold such a search", path.display()))?;
-        if state.version != Self::VERSION {
-            bail!("{} was written by another version of this program", path.display());
-        }
-        let mut differences = settings::differences(&settings, &state.settings);
-        differences.extend(settings::differences(&task, state.swarms.task()));
-        if !differences.is_empty() {
-            bail!(
-                "{} holds another search. Delete it or name another file to begin anew.\n  {}",
-                path.display(),
-                differences.join("\n  ")
-            );
-        }
-        Ok(state)
+        let found = state_file::read(path, |state: &Self| {
+            let mut differences = state_file::differences(&settings, &state.settings);
+            differences.extend(state_file::differences(&task, state.swarms.task()));
+            differences
+        })?;
+        Ok(found.unwrap_or_else(|| Self::new(settings, task)))
     }
 
     /// Takes in what was measured in a round.
@@ -82,17 +64,5 @@ impl<S: Serialize + DeserializeOwned> State<S> {
         if let Some(best) = self.swarms.best() {
             self.course.push(Standing { best: self.swarms.value(best), mean, check: None });
         }
-    }
-
-    /// Writes the state so that the file is whole at any moment.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn save(&self, path: &Path) -> Result<()> {
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(".new");
-        fs::write(&beside, serde_json::to_string(self)?)
-            .and_then(|()| fs::rename(&beside, path))
-            .with_context(|| format!("cannot save the search in {}", path.display()))
     }
 }

@@ -9,6 +9,7 @@ use clap::{Args, Subcommand, ValueHint};
 use espalier_lab::interrupt::Stop;
 use espalier_lab::plot;
 use espalier_lab::progress::Progress;
+use espalier_lab::state_file::RunState;
 use espalier_lab::swarm::particle::{Noise, Pulls};
 use espalier_lab::swarm::report;
 use espalier_lab::swarm::run::run;
