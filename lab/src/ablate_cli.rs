@@ -7,9 +7,9 @@ use clap::{Args, ValueHint};
 use espalier::bench::{DEFAULT_DEPTH, bench};
 use espalier::observe::Silent;
 use espalier_lab::ablation::cost::Cost;
-use espalier_lab::ablation::record::Record;
+use espalier_lab::ablation::record::AblationRecord;
 use espalier_lab::ablation::subject::{Subject, Variant};
-use espalier_lab::ablation::table::{Conditions, page, table};
+use espalier_lab::ablation::table::{PageHeader, page, table};
 use espalier_lab::constants::Constants;
 use espalier_lab::interrupt::{self, Stop};
 use espalier_lab::matches::clock::Limit;
@@ -17,7 +17,7 @@ use espalier_lab::matches::openings::Openings;
 use espalier_lab::matches::pgn::Headers;
 use espalier_lab::matches::run::{Files, run};
 use espalier_lab::matches::scheduler::Plan;
-use espalier_lab::matches::settings::Settings;
+use espalier_lab::matches::settings::MatchSettings;
 use espalier_lab::matches::spec::EngineSpec;
 use espalier_lab::state_file::RunState;
 use std::fs;
@@ -114,20 +114,20 @@ pub(crate) fn execute(args: &AblateArgs) -> Result<()> {
     let program = args.engine(&[], Limit::Depth(1))?.program;
     let basis = format!("program {program}, depth {}, {} rounds", args.bench_depth, args.rounds);
     let record = match &args.state {
-        Some(path) => Record::resume(path, basis)?,
-        None => Record::new(basis),
+        Some(path) => AblationRecord::resume(path, basis)?,
+        None => AblationRecord::new(basis),
     };
-    let conditions = Conditions {
+    let header = PageHeader {
         notes: notes(args, &limits, &openings)?,
         limits,
         pairs: args.pairs,
         depth: (args.bench_depth > 0).then_some(args.bench_depth),
     };
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
-    let mut ablation = Ablation { args, openings, subjects, conditions, record, stop };
+    let mut ablation = Ablation { args, openings, subjects, header, record, stop };
     let result = ablation.measure_all();
     // Whatever went wrong on the way, what is known counts.
-    let printed = print(page(&ablation.subjects, &ablation.record, &ablation.conditions));
+    let printed = print(page(&ablation.subjects, &ablation.record, &ablation.header));
     result.and(printed)
 }
 
@@ -183,8 +183,8 @@ struct Ablation<'a> {
     args: &'a AblateArgs,
     openings: Openings,
     subjects: Vec<Subject>,
-    conditions: Conditions,
-    record: Record,
+    header: PageHeader,
+    record: AblationRecord,
     stop: Stop,
 }
 
@@ -195,12 +195,12 @@ impl Ablation<'_> {
             let before = self.record.clone();
             eprintln!("[{number}/{count}] {}", subject.name);
             self.measure_cost(&subject)?;
-            for limit in self.conditions.limits.clone() {
+            for limit in self.header.limits.clone() {
                 self.play(&subject, limit)?;
             }
             if self.record != before {
                 self.keep()?;
-                let row = table(&[subject], &self.record, &self.conditions);
+                let row = table(&[subject], &self.record, &self.header);
                 eprint!(
                     "{}",
                     row.lines().nth(2).map_or_else(String::new, |row| format!("{row}\n"))
@@ -227,7 +227,7 @@ impl Ablation<'_> {
     fn play(&mut self, subject: &Subject, limit: Limit) -> Result<()> {
         let args = self.args;
         let margin = args.ends.margin(limit);
-        let settings = Settings {
+        let settings = MatchSettings {
             a: args.engine(&subject.with, limit)?,
             b: args.engine(&subject.without, limit)?,
             openings: self.openings.to_string(),
@@ -264,7 +264,7 @@ impl Ablation<'_> {
             self.record.save(path)?;
         }
         if let Some(path) = &self.args.out {
-            let text = page(&self.subjects, &self.record, &self.conditions);
+            let text = page(&self.subjects, &self.record, &self.header);
             fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
         }
         Ok(())

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand, ValueHint};
 use espalier::types::Score;
 use espalier_lab::data::statistics::{Statistics, amount, percent};
 use espalier_lab::data::{Collection, Reader, Sifted, Unfit};
-use espalier_lab::datagen::{Generation, Progress as Standing, Settings, run};
+use espalier_lab::datagen::{DatagenProgress, DatagenSettings, Generation, run};
 use espalier_lab::interrupt;
 use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
 use espalier_lab::progress::Progress;
@@ -113,7 +113,7 @@ pub(crate) fn execute(args: &DatagenArgs) -> Result<()> {
 impl GenerateArgs {
     fn generation(&self) -> Result<Generation> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let mut settings = Settings::new(self.seed, self.plies)?;
+        let mut settings = DatagenSettings::new(self.seed, self.plies)?;
         settings.nodes = self.nodes;
         settings.hash = self.hash;
         settings.adjudication = self.adjudication();
@@ -155,7 +155,7 @@ fn generate(args: &GenerateArgs) -> Result<()> {
         bar.show(standing.positions, &status);
     });
     bar.finish();
-    let Standing { positions, sifted, faults, .. } = result?;
+    let DatagenProgress { positions, sifted, faults, .. } = result?;
     let (extent, made) = (collection.extent(), positions - before);
     let (speed, seconds) = (speed(made), started.elapsed().as_secs());
     let is_enough = positions >= generation.positions;

@@ -8,7 +8,7 @@ use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
 use espalier_lab::matches::spec::EngineSpec;
 use espalier_lab::spsa::list::{self, Tunable};
-use espalier_lab::spsa::state::Settings;
+use espalier_lab::spsa::state::GameSettings;
 use std::path::PathBuf;
 
 /// The limit of both engines.
@@ -152,10 +152,10 @@ impl SelfPlayArgs {
     const NODES: u64 = 5000;
 
     /// What must be the same when a tuning is resumed.
-    pub(crate) fn settings(&self, openings: &Openings) -> Result<Settings> {
+    pub(crate) fn settings(&self, openings: &Openings) -> Result<GameSettings> {
         let limit = self.limit.limit()?.unwrap_or(Limit::Nodes(Self::NODES));
         let hash = format!("hash={}", self.hash);
-        Ok(Settings {
+        Ok(GameSettings {
             engine: EngineSpec::parse([hash.as_str()], Some(limit))?,
             openings: openings.to_string(),
             margin: self.ends.margin(limit),

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::data::Collection;
 use espalier_lab::data::statistics::amount;
-use espalier_lab::import::{Conditions, Counts, Source, SourceName, Told, run};
+use espalier_lab::import::{ImportCounts, ImportEvent, ImportSettings, Source, SourceName, run};
 use espalier_lab::interrupt;
 use espalier_lab::progress::Progress;
 use serde::Serialize;
@@ -41,7 +41,7 @@ pub(crate) struct ImportArgs {
 struct Settings {
     source: &'static str,
     files: Vec<SourceName>,
-    conditions: Conditions,
+    conditions: ImportSettings,
 }
 
 /// Reads all files.
@@ -50,26 +50,26 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
         Source::open(path).with_context(|| format!("cannot read {}", path.display()))
     };
     let sources = args.files.iter().map(open).collect::<Result<Vec<_>>>()?;
-    let conditions = Conditions { opening_plies: args.skip, lowest_rating: args.min_elo };
+    let conditions = ImportSettings { opening_plies: args.skip, lowest_rating: args.min_elo };
     let files = sources.iter().map(|source| source.name.clone()).collect();
     let settings = Settings { source: "pgn", files, conditions };
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let mut collection = Collection::create(&args.out, &settings)?;
-    let (mut counts, mut told_of) = (Counts::default(), 0);
+    let (mut counts, mut told_of) = (ImportCounts::default(), 0);
     for (path, source) in args.files.iter().zip(sources) {
         let kilobytes = |bytes: u64| u32::try_from(bytes / 1000).unwrap_or(u32::MAX);
         let mut bar = Progress::new(kilobytes(source.name.bytes), "kB");
         let read = source.counter();
-        let tell = |told: Told| match told {
-            Told::Game(counts) => {
+        let tell = |told: ImportEvent| match told {
+            ImportEvent::Game(counts) => {
                 let status = format!("{} games, {} bad", counts.games, counts.bad);
                 bar.show(kilobytes(read.load(Ordering::Relaxed)), &status);
             }
-            Told::Bad(number, game, error) if told_of < args.tell => {
+            ImportEvent::Bad(number, game, error) if told_of < args.tell => {
                 told_of += 1;
                 bar.say(&format!("game {number} ({}): {error}", game.players()));
             }
-            Told::Bad(..) => {}
+            ImportEvent::Bad(..) => {}
         };
         run(source.into_text(), conditions, &mut collection, &mut counts, &stop, tell)
             .with_context(|| format!("in {}", path.display()))?;
@@ -81,7 +81,7 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
     } else {
         collection.finish()?;
     }
-    let Counts { games, kept, bad, without_result, low_rated, sifted } = counts;
+    let ImportCounts { games, kept, bad, without_result, low_rated, sifted } = counts;
     print_line(format_args!(
         "File       {}\n\
          Positions  {}\n\

@@ -10,9 +10,9 @@ use espalier_lab::matches::pgn::Headers;
 use espalier_lab::matches::report;
 use espalier_lab::matches::run::{Files, run};
 use espalier_lab::matches::scheduler::Plan;
-use espalier_lab::matches::settings::Settings;
+use espalier_lab::matches::settings::MatchSettings;
 use espalier_lab::matches::spec::EngineSpec;
-use espalier_lab::matches::state::State;
+use espalier_lab::matches::state::MatchState;
 use espalier_lab::stats::{Model, Sprt};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -97,8 +97,8 @@ pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
     warn(args, &openings, pairs);
     let files = Files { pgn: args.pgn.clone(), state: args.state.clone() };
     let mut state = match &files.state {
-        Some(path) => State::resume(path, settings.clone())?,
-        None => State::new(settings.clone()),
+        Some(path) => MatchState::resume(path, settings.clone())?,
+        None => MatchState::new(settings.clone()),
     };
     let plan = Plan {
         engines: [&settings.a, &settings.b],
@@ -119,14 +119,14 @@ pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
     result.and(printed)
 }
 
-fn settings(args: &MatchArgs, openings: &Openings) -> Result<Settings> {
+fn settings(args: &MatchArgs, openings: &Openings) -> Result<MatchSettings> {
     let limit = args.limit.limit()?;
     let engine = |name: &str, own: &[String]| {
         let words = args.engine.iter().chain(own).map(String::as_str);
         EngineSpec::parse(words, limit).with_context(|| format!("engine {name}"))
     };
     let (a, b) = (engine("A", &args.a)?, engine("B", &args.b)?);
-    Ok(Settings {
+    Ok(MatchSettings {
         margins: [args.ends.margin(a.limit), args.ends.margin(b.limit)],
         a,
         b,
@@ -156,7 +156,7 @@ fn warn(args: &MatchArgs, openings: &Openings, pairs: u32) {
 }
 
 /// The names under which the engines play: those given, else their own, and never the same.
-fn told_apart(settings: &Settings, own: [String; 2]) -> [String; 2] {
+fn told_apart(settings: &MatchSettings, own: [String; 2]) -> [String; 2] {
     let [a, b] = own;
     let (a, b) = (settings.a.name.clone().unwrap_or(a), settings.b.name.clone().unwrap_or(b));
     if a == b { [format!("{a} (A)"), format!("{b} (B)")] } else { [a, b] }

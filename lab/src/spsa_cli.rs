@@ -12,9 +12,9 @@ use espalier_lab::progress::Progress;
 use espalier_lab::spsa::games::Board;
 use espalier_lab::spsa::list::{self, Tunable};
 use espalier_lab::spsa::report;
-use espalier_lab::spsa::run::{Verdict, run};
-use espalier_lab::spsa::state::State;
-use espalier_lab::spsa::tuner::Task;
+use espalier_lab::spsa::run::{TrialResult, run};
+use espalier_lab::spsa::state::SpsaState;
+use espalier_lab::spsa::tuner::SpsaTask;
 use espalier_lab::state_file::RunState;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -84,12 +84,12 @@ pub(crate) fn execute(args: &SpsaArgs) -> Result<()> {
     let tunables = args.tunables()?;
     let openings = args.games.openings.openings()?;
     let settings = args.games.settings(&openings)?;
-    let task = Task { tunables, iterations: args.iterations, seed: args.games.openings.seed };
+    let task = SpsaTask { tunables, iterations: args.iterations, seed: args.games.openings.seed };
     warn_of_concurrency(args.games.concurrency);
     warn_of_clock(&task.tunables, settings.engine.limit);
     let mut state = match &args.state {
-        Some(path) => State::resume(path, settings, task)?,
-        None => State::new(settings, task),
+        Some(path) => SpsaState::resume(path, settings, task)?,
+        None => SpsaState::new(settings, task),
     };
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let result = tune(args, &openings, &mut state, &stop);
@@ -99,7 +99,7 @@ pub(crate) fn execute(args: &SpsaArgs) -> Result<()> {
     result.and(printed).and(written)
 }
 
-fn tune(args: &SpsaArgs, openings: &Openings, state: &mut State, stop: &Stop) -> Result<()> {
+fn tune(args: &SpsaArgs, openings: &Openings, state: &mut SpsaState, stop: &Stop) -> Result<()> {
     let (engine, tunables) = (state.settings.engine.clone(), state.tuner.task().tunables.clone());
     let board = Board {
         engine: &engine,
@@ -113,7 +113,7 @@ fn tune(args: &SpsaArgs, openings: &Openings, state: &mut State, stop: &Stop) ->
     let (started, seconds_before) = (Instant::now(), state.seconds);
     let curve = Curve { path: args.curve.as_deref(), every: iterations.div_ceil(CURVE_LINES) };
     curve.begin(state)?;
-    let keep = |state: &mut State, verdict: &Verdict| {
+    let keep = |state: &mut SpsaState, verdict: &TrialResult| {
         state.seconds = seconds_before + started.elapsed().as_secs_f64();
         if let Some(path) = &args.state {
             state.save(path)?;
@@ -139,7 +139,7 @@ struct Curve<'a> {
 
 impl Curve<'_> {
     /// Begins the file anew where the tuning begins.
-    fn begin(&self, state: &State) -> Result<()> {
+    fn begin(&self, state: &SpsaState) -> Result<()> {
         match self.path {
             Some(path) if state.tuner.played() == 0 => {
                 let text = report::curve_head(&state.tuner) + &report::curve_line(&state.tuner);
@@ -149,7 +149,7 @@ impl Curve<'_> {
         }
     }
 
-    fn go_on(&self, state: &State) -> Result<()> {
+    fn go_on(&self, state: &SpsaState) -> Result<()> {
         let (Some(path), true) = (self.path, state.tuner.played().is_multiple_of(self.every))
         else {
             return Ok(());
@@ -160,7 +160,7 @@ impl Curve<'_> {
     }
 }
 
-fn summary(state: &State) -> String {
+fn summary(state: &SpsaState) -> String {
     let tuner = &state.tuner;
     format!(
         "{}\nPairs   {} of {}\nFaults  {}\nTime    {:.0} s\n",
@@ -172,7 +172,7 @@ fn summary(state: &State) -> String {
     )
 }
 
-fn write_list(path: Option<&Path>, state: &State) -> Result<()> {
+fn write_list(path: Option<&Path>, state: &SpsaState) -> Result<()> {
     let text = list::write(&report::list(&state.tuner));
     if let Some(path) = path {
         return fs::write(path, text).with_context(|| format!("cannot write {}", path.display()));

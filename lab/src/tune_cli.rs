@@ -9,7 +9,7 @@ use espalier_lab::interrupt;
 use espalier_lab::plot;
 use espalier_lab::progress::Progress;
 use espalier_lab::tune::report;
-use espalier_lab::tune::run::{Outcome, Settings, tune};
+use espalier_lab::tune::run::{TuningResult, TuningSettings, tune};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -60,8 +60,8 @@ fn parse_amount(text: &str) -> Result<f64, String> {
 }
 
 impl TuneArgs {
-    const fn settings(&self) -> Settings {
-        Settings {
+    const fn settings(&self) -> TuningSettings {
+        TuningSettings {
             epochs: self.epochs,
             batch: self.batch as usize,
             rate: self.rate,
@@ -109,7 +109,7 @@ pub(crate) fn execute(args: &TuneArgs) -> Result<()> {
     write_all(args, &outcome).and(printed)
 }
 
-fn write_all(args: &TuneArgs, outcome: &Outcome) -> Result<()> {
+fn write_all(args: &TuneArgs, outcome: &TuningResult) -> Result<()> {
     write(args.out.as_deref(), || weights_source(&outcome.best().weights))?;
     write(args.curve.as_deref(), || Ok(report::curve(&outcome.course)))?;
     write(args.plot.as_deref(), || plot::stacked(&report::plots(&outcome.course)))

@@ -2,7 +2,7 @@
 
 mod support;
 
-use espalier_lab::data::{Damage, GameResult, Packed, ReadError, Reader, Record};
+use espalier_lab::data::{Damage, GameResult, Packed, PositionRecord, ReadError, Reader};
 use std::collections::HashSet;
 use std::fs;
 use std::io::{Write, pipe};
@@ -26,7 +26,7 @@ fn generate(folder: &Path, out: &str, more: &[&str]) -> Output {
     lab(folder, &[&SHORT[..], &["--out", out], more].concat())
 }
 
-fn records(path: &Path) -> Vec<Record> {
+fn records(path: &Path) -> Vec<PositionRecord> {
     let games = Reader::open(path).unwrap().map(Result::unwrap);
     games.flat_map(|game| game.records).map(|record| record.unpack().unwrap()).collect()
 }
@@ -80,7 +80,7 @@ fn what_is_kept_is_quiet_scored_and_there_once() {
 
     let view = lab(&folder, &["datagen", "view", "data", "--skip", "2", "--count", "3"]);
     let lines: Vec<String> = told(&view).lines().map(str::to_owned).collect();
-    assert_eq!(lines, records[2..5].iter().map(Record::to_string).collect::<Vec<_>>());
+    assert_eq!(lines, records[2..5].iter().map(PositionRecord::to_string).collect::<Vec<_>>());
     let game = lab(&folder, &["datagen", "view", "data", "--game", "1"]);
     assert!(told(&game).lines().count() > 1);
     let stats = told(&lab(&folder, &["datagen", "stats", "data"]));

@@ -18,7 +18,7 @@ const DEFAULT_DEPTH: Depth = 12;
 
 /// Searches a position as shipped and with improving off, and prints the results side by side.
 pub(crate) fn ablate(arguments: Parser) -> CommandResult {
-    let Arguments { position, options, json } = Arguments::parse(arguments)?;
+    let AblateArguments { position, options, json } = AblateArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
@@ -43,13 +43,13 @@ pub(crate) fn ablate(arguments: Parser) -> CommandResult {
     Ok(())
 }
 
-struct Arguments {
+struct AblateArguments {
     position: PositionArguments,
     options: AblationOptions,
     json: bool,
 }
 
-impl Arguments {
+impl AblateArguments {
     fn parse(mut arguments: Parser) -> Result<Self, Error> {
         let mut position = PositionArguments::default();
         let (mut depth, mut nodes, mut json) = (None, None, false);

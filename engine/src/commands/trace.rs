@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 /// Searches a position and writes its decisions to a file; Ctrl-C ends the search early.
 pub(crate) fn trace(arguments: Parser) -> CommandResult {
-    let Arguments { position, options, path } = Arguments::parse(arguments)?;
+    let TraceArguments { position, options, path } = TraceArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
     let failed = |error: io::Error| format!("{} cannot be written: {error}", path.display());
     // Whether the file can be written is better known before the search than after it.
@@ -32,13 +32,13 @@ pub(crate) fn trace(arguments: Parser) -> CommandResult {
     Ok(())
 }
 
-struct Arguments {
+struct TraceArguments {
     position: PositionArguments,
     options: TraceOptions,
     path: PathBuf,
 }
 
-impl Arguments {
+impl TraceArguments {
     fn parse(mut arguments: Parser) -> Result<Self, Error> {
         let mut position = PositionArguments::default();
         let (mut depth, mut nodes, mut records, mut hash, mut path) =

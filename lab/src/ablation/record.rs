@@ -2,8 +2,8 @@
 
 use super::cost::Cost;
 use super::subject::Subject;
-use crate::matches::settings::Settings;
-use crate::matches::state::State;
+use crate::matches::settings::MatchSettings;
+use crate::matches::state::MatchState;
 use crate::state_file::{self, RunState};
 use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// All measurements, by the names of their subjects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct AblationRecord {
     /// How costs are measured, and by which build.
     basis: String,
     /// What is known.
@@ -23,16 +23,16 @@ pub struct Record {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Known {
     /// Its matches, by their limits. They may be unfinished.
-    pub matches: BTreeMap<String, State>,
+    pub matches: BTreeMap<String, MatchState>,
     /// What it does to the tree.
     pub cost: Option<Cost>,
 }
 
-impl RunState for Record {
+impl RunState for AblationRecord {
     const COMMAND: &'static str = "ablate";
 }
 
-impl Record {
+impl AblationRecord {
     /// An empty record. What is measured on another basis cannot be added to it.
     pub fn new(basis: String) -> Self {
         Self { basis, subjects: BTreeMap::new() }
@@ -59,11 +59,11 @@ impl Record {
     ///
     /// # Errors
     /// When it has been played with other settings.
-    pub fn match_of(&self, subject: &Subject, settings: Settings) -> Result<State> {
+    pub fn match_of(&self, subject: &Subject, settings: MatchSettings) -> Result<MatchState> {
         let limit = settings.a.limit.to_string();
         let known = self.subjects.get(&subject.name).and_then(|known| known.matches.get(&limit));
         let Some(state) = known else {
-            return Ok(State::new(settings));
+            return Ok(MatchState::new(settings));
         };
         let differences = settings.differences(&state.settings);
         if !differences.is_empty() {
@@ -88,13 +88,13 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("espalier-lab-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("record.json");
-        let mut record = Record::resume(&path, "depth 3".to_owned()).unwrap();
-        assert_eq!(record, Record::new("depth 3".to_owned()));
+        let mut record = AblationRecord::resume(&path, "depth 3".to_owned()).unwrap();
+        assert_eq!(record, AblationRecord::new("depth 3".to_owned()));
         let subject = Subject::variant(&"v=null_move=0".parse().unwrap());
         record.of(&subject).cost = Some(Cost { nodes: [1, 2], seconds: [0.5, 0.25] });
         record.save(&path).unwrap();
-        assert_eq!(Record::resume(&path, "depth 3".to_owned()).unwrap(), record);
-        let error = Record::resume(&path, "depth 4".to_owned()).unwrap_err().to_string();
+        assert_eq!(AblationRecord::resume(&path, "depth 3".to_owned()).unwrap(), record);
+        let error = AblationRecord::resume(&path, "depth 4".to_owned()).unwrap_err().to_string();
         assert!(error.contains("depth 4, not depth 3"), "{error}");
         fs::remove_dir_all(&folder).unwrap();
     }

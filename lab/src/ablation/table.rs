@@ -1,6 +1,6 @@
 //! How what is known is shown: a page in Markdown whose table can also be read as plain text.
 
-use super::record::{Known, Record};
+use super::record::{AblationRecord, Known};
 use super::subject::Subject;
 use crate::matches::clock::Limit;
 use crate::stats::Estimate;
@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 /// What the page says about how it was measured.
 #[derive(Clone, Debug)]
-pub struct Conditions {
+pub struct PageHeader {
     /// The limits of the matches, one column each.
     pub limits: Vec<Limit>,
     /// Pairs of games in each match.
@@ -20,29 +20,29 @@ pub struct Conditions {
 }
 
 /// The whole page.
-pub fn page(subjects: &[Subject], record: &Record, conditions: &Conditions) -> String {
+pub fn page(subjects: &[Subject], record: &AblationRecord, header: &PageHeader) -> String {
     let mut page = "# What the parts of the search are worth\n\n\
                     Measured and written by `espalier-lab ablate`; see [the workbench](workbench.md).\n\n"
         .to_owned();
-    for note in &conditions.notes {
+    for note in &header.notes {
         // Writing to a string cannot fail.
         let _ = writeln!(page, "- {note}");
     }
-    page + "\n" + &table(subjects, record, conditions)
+    page + "\n" + &table(subjects, record, header)
 }
 
 /// The table alone, best first by the first match; what is not known yet comes last.
-pub fn table(subjects: &[Subject], record: &Record, conditions: &Conditions) -> String {
+pub fn table(subjects: &[Subject], record: &AblationRecord, header: &PageHeader) -> String {
     let nothing = Known::default();
     let mut known: Vec<(&Subject, &Known)> = subjects
         .iter()
         .map(|subject| (subject, record.subjects.get(&subject.name).unwrap_or(&nothing)))
         .collect();
-    let first = conditions.limits.first();
+    let first = header.limits.first();
     let worth = |known: &Known| first.map_or(f64::NEG_INFINITY, |&limit| rank(known, limit));
     known.sort_by(|(_, one), (_, other)| worth(other).total_cmp(&worth(one)));
-    let mut rows = vec![header(conditions)];
-    rows.extend(known.into_iter().map(|(subject, known)| row(subject, known, conditions)));
+    let mut rows = vec![headings(header)];
+    rows.extend(known.into_iter().map(|(subject, known)| row(subject, known, header)));
     aligned(&rows)
 }
 
@@ -60,10 +60,10 @@ fn rank(known: &Known, limit: Limit) -> f64 {
     }
 }
 
-fn header(conditions: &Conditions) -> Vec<String> {
+fn headings(header: &PageHeader) -> Vec<String> {
     let mut cells = vec!["Part".to_owned()];
-    cells.extend(conditions.limits.iter().map(|limit| format!("Elo at {limit}")));
-    if let Some(depth) = conditions.depth {
+    cells.extend(header.limits.iter().map(|limit| format!("Elo at {limit}")));
+    if let Some(depth) = header.depth {
         cells.push(format!("Nodes to depth {depth} without it"));
         cells.push("Time without it".to_owned());
     }
@@ -71,10 +71,10 @@ fn header(conditions: &Conditions) -> Vec<String> {
     cells
 }
 
-fn row(subject: &Subject, known: &Known, conditions: &Conditions) -> Vec<String> {
+fn row(subject: &Subject, known: &Known, header: &PageHeader) -> Vec<String> {
     let mut cells = vec![format!("`{}`", subject.name)];
-    cells.extend(conditions.limits.iter().map(|&limit| elo(known, limit, conditions.pairs)));
-    if conditions.depth.is_some() {
+    cells.extend(header.limits.iter().map(|&limit| elo(known, limit, header.pairs)));
+    if header.depth.is_some() {
         let ratio = |value: fn(&super::cost::Cost) -> f64| {
             known.cost.as_ref().map_or_else(String::new, |cost| format!("× {:.2}", value(cost)))
         };
@@ -130,14 +130,14 @@ mod tests {
     use super::*;
     use crate::ablation::cost::Cost;
     use crate::matches::adjudicate::Adjudication;
-    use crate::matches::settings::Settings;
+    use crate::matches::settings::MatchSettings;
     use crate::matches::spec::EngineSpec;
-    use crate::matches::state::State;
+    use crate::matches::state::MatchState;
     use crate::stats::{Pentanomial, Trinomial};
 
-    fn played(pairs: [u32; 5]) -> State {
+    fn played(pairs: [u32; 5]) -> MatchState {
         let spec = EngineSpec::parse(["self", "nodes=2000"], None).unwrap();
-        let mut state = State::new(Settings {
+        let mut state = MatchState::new(MatchSettings {
             a: spec.clone(),
             b: spec,
             openings: String::new(),
@@ -161,7 +161,7 @@ mod tests {
             without: Vec::new(),
         };
         let subjects = ["unknown", "little", "much", "all"].map(subject);
-        let mut record = Record::new(String::new());
+        let mut record = AblationRecord::new(String::new());
         for (subject, pairs) in subjects[1..].iter().zip([
             [95, 1306, 2776, 1493, 81],
             [15, 248, 563, 340, 31],
@@ -170,13 +170,13 @@ mod tests {
             record.of(subject).matches.insert(limit.to_string(), played(pairs));
         }
         record.of(&subjects[2]).cost = Some(Cost { nodes: [100, 150], seconds: [1.0, 1.25] });
-        let conditions = Conditions {
+        let header = PageHeader {
             limits: vec![limit],
             pairs: 1197,
             notes: vec!["bench 1".to_owned()],
             depth: Some(9),
         };
-        let page = page(&subjects, &record, &conditions);
+        let page = page(&subjects, &record, &header);
         let cells: Vec<Vec<&str>> = page
             .lines()
             .filter(|line| line.starts_with('|'))

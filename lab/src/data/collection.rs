@@ -2,7 +2,7 @@
 
 use super::packed::Packed;
 use super::reader::{Extent, ReadError, Reader};
-use super::record::Record;
+use super::record::PositionRecord;
 use super::sieve::Sifted;
 use super::writer::Writer;
 use crate::state_file::differences;
@@ -101,7 +101,12 @@ impl Collection {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn add(&mut self, number: u32, records: &[Record], sifted: &mut Sifted) -> Result<()> {
+    pub fn add(
+        &mut self,
+        number: u32,
+        records: &[PositionRecord],
+        sifted: &mut Sifted,
+    ) -> Result<()> {
         let mut packed = Vec::with_capacity(records.len());
         for record in records {
             if self.keys.insert(record.position.key()) {

@@ -20,6 +20,6 @@ pub use collection::Collection;
 pub use packed::{Packed, Unreadable};
 pub use positions::Positions;
 pub use reader::{Damage, Extent, Game, ReadError, Reader};
-pub use record::{GameResult, Record, WhiteScore};
+pub use record::{GameResult, PositionRecord, WhiteScore};
 pub use sieve::{Sieve, Sifted, Unfit};
 pub use writer::Writer;

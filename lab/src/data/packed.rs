@@ -4,7 +4,7 @@
 //! and a pawn that has just made a double step have codes of their own. So every rook of Chess960
 //! is told apart, and no field of its own can contradict the board.
 
-use super::record::{GameResult, Record, WhiteScore};
+use super::record::{GameResult, PositionRecord, WhiteScore};
 use espalier::board::{CastlingRights, EnPassant, Illegal, Placement, Position, Setup, Wing};
 use espalier::types::{Bitboard, Color, Piece, Rank, Score, Square};
 use std::fmt;
@@ -65,7 +65,7 @@ impl Packed {
     pub const BYTES: usize = 30;
 
     /// Packs a record. Scores that two bytes do not hold are brought to the nearest they do.
-    pub fn new(record: &Record) -> Self {
+    pub fn new(record: &PositionRecord) -> Self {
         let position = &record.position;
         let occupied = position.placement().occupied();
         let mut bytes = [0; Self::BYTES];
@@ -87,7 +87,7 @@ impl Packed {
     ///
     /// # Errors
     /// When the bytes are not those of a legal position with a result.
-    pub fn unpack(&self) -> Result<Record, Unreadable> {
+    pub fn unpack(&self) -> Result<PositionRecord, Unreadable> {
         let ply = u16::from_le_bytes(self.field(at::PLY));
         let side_to_move = if ply.is_multiple_of(2) { Color::White } else { Color::Black };
         let board = self.board()?;
@@ -100,7 +100,7 @@ impl Packed {
             fullmove_number: ply / 2 + 1,
         };
         let position = setup.try_into().map_err(Unreadable::Illegal)?;
-        Ok(Record { position, score: self.score(), result: self.result()? })
+        Ok(PositionRecord { position, score: self.score(), result: self.result()? })
     }
 
     /// The score alone.

@@ -118,7 +118,7 @@ impl From<io::Error> for ReadError {
 
 /// Where a reader stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum ReaderState {
     /// A block or the end of the file comes next.
     Open,
     /// The file was complete.
@@ -133,7 +133,7 @@ pub struct Reader<R> {
     input: R,
     settings: String,
     extent: Extent,
-    state: State,
+    state: ReaderState,
 }
 
 impl Reader<BufReader<File>> {
@@ -174,7 +174,7 @@ impl<R: Read> Reader<R> {
         let settings = String::from_utf8(header[BEFORE_SETTINGS..end].to_vec())
             .map_err(|_| ReadError::Header)?;
         let extent = Extent { bytes: header.len() as u64, ..Extent::default() };
-        Ok(Self { input, settings, extent, state: State::Open })
+        Ok(Self { input, settings, extent, state: ReaderState::Open })
     }
 
     /// The text that says how the file came about.
@@ -190,7 +190,7 @@ impl<R: Read> Reader<R> {
     /// Whether the file was read to its end and nothing is missing. False for a file that is
     /// still being made, or was not finished.
     pub fn is_complete(&self) -> bool {
-        self.state == State::Complete
+        self.state == ReaderState::Complete
     }
 
     /// The next game, or none at the end of the file.
@@ -230,7 +230,7 @@ impl<R: Read> Reader<R> {
                 if fill(&mut self.input, &mut [0])? > 0 {
                     return Err(damaged(Damage::AfterEnd));
                 }
-                self.state = State::Complete;
+                self.state = ReaderState::Complete;
                 Ok(None)
             }
         }
@@ -241,12 +241,12 @@ impl<R: Read> Iterator for Reader<R> {
     type Item = Result<Game, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.state != State::Open {
+        if self.state != ReaderState::Open {
             return None;
         }
         let block = self.read_block();
-        if self.state == State::Open && !matches!(block, Ok(Some(_))) {
-            self.state = State::Ended;
+        if self.state == ReaderState::Open && !matches!(block, Ok(Some(_))) {
+            self.state = ReaderState::Ended;
         }
         block.transpose()
     }

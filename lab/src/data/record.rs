@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A position of a game with what the game tells of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct PositionRecord {
     /// The position, with its counters.
     pub position: Position,
     /// What a search found there; none where nobody has searched.
@@ -15,7 +15,7 @@ pub struct Record {
     pub result: GameResult,
 }
 
-impl Record {
+impl PositionRecord {
     /// Half-moves from the first of the game to this position, as its counters have it.
     pub fn ply(&self) -> u16 {
         let moves = self.position.fullmove_number() - 1;
@@ -24,7 +24,7 @@ impl Record {
 }
 
 /// As a line of an EPD file: `ce` is the score for the side to move, `c9` the result.
-impl fmt::Display for Record {
+impl fmt::Display for PositionRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.to_string();
         let mut fields = fen.split(' ');
@@ -124,13 +124,13 @@ mod tests {
     fn a_record_is_a_line_of_an_epd_file() {
         let position = "4k3/8/8/8/8/8/4P3/4K3 b - - 3 17".parse().unwrap();
         let score = Some(WhiteScore(120));
-        let record = Record { position, score, result: GameResult::WhiteWins };
+        let record = PositionRecord { position, score, result: GameResult::WhiteWins };
         assert_eq!(
             record.to_string(),
             "4k3/8/8/8/8/8/4P3/4K3 b - - hmvc 3; fmvn 17; ce -120; c9 \"1-0\";"
         );
         assert_eq!(
-            Record { score: None, ..record }.to_string(),
+            PositionRecord { score: None, ..record }.to_string(),
             "4k3/8/8/8/8/8/4P3/4K3 b - - hmvc 3; fmvn 17; c9 \"1-0\";"
         );
     }

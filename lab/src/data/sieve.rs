@@ -3,7 +3,7 @@
 //! A static evaluation is asked where nothing is about to be taken, so it is to be learned from
 //! such positions: elsewhere the result tells of the exchange and not of the position.
 
-use super::record::{GameResult, Record, WhiteScore};
+use super::record::{GameResult, PositionRecord, WhiteScore};
 use espalier::board::{Position, Stage};
 use espalier::game::Game;
 use espalier::types::{Move, Score};
@@ -106,7 +106,7 @@ impl Sieve {
         game: &Game,
         scores: &[Option<Score>],
         result: GameResult,
-    ) -> (Vec<Record>, Sifted) {
+    ) -> (Vec<PositionRecord>, Sifted) {
         let mut sifted = Sifted::default();
         let scores = scores.iter().copied().chain(std::iter::repeat(None));
         let turns = game.positions().iter().zip(game.moves()).zip(scores);
@@ -116,7 +116,7 @@ impl Sieve {
             sifted.count(unfit);
             if unfit.is_none() {
                 let score = score.map(|score| WhiteScore::of(position.side_to_move(), score));
-                records.push(Record { position: position.clone(), score, result });
+                records.push(PositionRecord { position: position.clone(), score, result });
             }
         }
         (records, sifted)

@@ -2,7 +2,7 @@
 #![allow(clippy::cast_precision_loss, reason = "shares and means for people")]
 
 use super::reader::Extent;
-use super::record::{GameResult, Record};
+use super::record::{GameResult, PositionRecord};
 use espalier::types::{Color, Score};
 use std::fmt;
 
@@ -38,8 +38,8 @@ pub struct Statistics {
 
 impl Statistics {
     /// Counts a record.
-    pub fn add(&mut self, record: &Record) {
-        let Record { position, score, result } = record;
+    pub fn add(&mut self, record: &PositionRecord) {
+        let PositionRecord { position, score, result } = record;
         self.results[*result as usize] += 1;
         self.white_to_move += u64::from(position.side_to_move() == Color::White);
         if let Some(score) = score {
@@ -140,7 +140,7 @@ mod tests {
             ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 9", None, GameResult::WhiteWins),
         ] {
             let score = score.map(WhiteScore);
-            statistics.add(&Record { position: fen.parse().unwrap(), score, result });
+            statistics.add(&PositionRecord { position: fen.parse().unwrap(), score, result });
         }
         let text = statistics.to_string();
         let row = |name: &str| -> Vec<&str> {

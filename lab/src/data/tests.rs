@@ -8,7 +8,7 @@ use espalier::types::{Color, MATE, Move, Score};
 const CHESS960: &str = include_str!("../../../engine/tests/data/perft-chess960.epd");
 
 /// Records of all positions of a random game, with scores and results that tell them apart.
-fn random_game(seed: u64) -> Vec<Record> {
+fn random_game(seed: u64) -> Vec<PositionRecord> {
     let mut random = Random::for_number(2026, seed);
     let starts: Vec<&str> = CHESS960.lines().filter_map(|line| line.split(" ;").next()).collect();
     let mut position: Position = match seed % 3 {
@@ -18,7 +18,7 @@ fn random_game(seed: u64) -> Vec<Record> {
     let mut records = Vec::new();
     loop {
         let score = WhiteScore(random.below(6000) as Score - 3000);
-        records.push(Record {
+        records.push(PositionRecord {
             position: position.clone(),
             score: (random.below(10) > 0).then_some(score),
             result: GameResult::ALL[random.below(3)],
@@ -59,13 +59,14 @@ fn counters_and_scores_at_their_ends_come_back() {
         for score in [None, Some(0), Some(MATE), Some(-MATE), Some(-1)] {
             let score = score.map(WhiteScore);
             let position = fen.parse().unwrap();
-            let record = Record { position, score, result: GameResult::Draw };
+            let record = PositionRecord { position, score, result: GameResult::Draw };
             assert_eq!(record.ply(), ply);
             assert_eq!(Packed::new(&record).unpack(), Ok(record));
         }
     }
     let position = Position::default();
-    let record = Record { position, score: Some(WhiteScore(-99_999)), result: GameResult::Draw };
+    let record =
+        PositionRecord { position, score: Some(WhiteScore(-99_999)), result: GameResult::Draw };
     assert_eq!(Packed::new(&record).score(), Some(WhiteScore(-32_767)), "it is not 'no score'");
 }
 
@@ -74,7 +75,7 @@ fn counters_and_scores_at_their_ends_come_back() {
 fn the_bytes_are_those_of_the_documentation() {
     let position = "4k2r/8/8/8/4P3/8/8/4K3 b k e3 0 12".parse().unwrap();
     let score = Some(WhiteScore::of(Color::Black, 478));
-    let record = Record { position, score, result: GameResult::BlackWins };
+    let record = PositionRecord { position, score, result: GameResult::BlackWins };
     let mut bytes = [0; Packed::BYTES];
     // e1, e4, e8, h8: bits 4, 28, 60, 63.
     bytes[..8].copy_from_slice(&[0x10, 0, 0, 0x10, 0, 0, 0, 0x90]);
@@ -87,7 +88,8 @@ fn the_bytes_are_those_of_the_documentation() {
 
 #[test]
 fn bytes_that_are_no_position_are_refused() {
-    let record = Record { position: Position::default(), score: None, result: GameResult::Draw };
+    let record =
+        PositionRecord { position: Position::default(), score: None, result: GameResult::Draw };
     let start = Packed::new(&record);
     let changed = |at: usize, byte: u8| {
         let mut changed = start;

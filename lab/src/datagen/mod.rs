@@ -9,5 +9,5 @@ mod in_order;
 mod run;
 mod settings;
 
-pub use run::{Generation, Progress, run};
-pub use settings::Settings;
+pub use run::{DatagenProgress, Generation, run};
+pub use settings::DatagenSettings;

@@ -1,10 +1,10 @@
 //! Games from the first or next to as many positions as are wanted.
 
 use super::in_order::in_order;
-use super::settings::Settings;
-use crate::data::{Collection, GameResult, Record, Sifted};
+use super::settings::DatagenSettings;
+use crate::data::{Collection, GameResult, PositionRecord, Sifted};
 use crate::interrupt::Stop;
-use crate::matches::game::{End, play};
+use crate::matches::game::{GameEnd, play};
 use crate::matches::openings::Openings;
 use crate::matches::seat::Seat;
 use crate::matches::spec::EngineSpec;
@@ -18,7 +18,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Generation {
     /// By what.
-    pub settings: Settings,
+    pub settings: DatagenSettings,
     /// How many positions the file is to have at least: that of the last game may be more.
     pub positions: u32,
     /// Games at a time.
@@ -27,7 +27,7 @@ pub struct Generation {
 
 /// How a run stands.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Progress {
+pub struct DatagenProgress {
     /// Positions in the file.
     pub positions: u32,
     /// Games in the file.
@@ -40,7 +40,7 @@ pub struct Progress {
 
 /// What one game brings.
 struct Harvest {
-    records: Vec<Record>,
+    records: Vec<PositionRecord>,
     sifted: Sifted,
     /// What went wrong, for people. Nothing is kept of such a game.
     fault: Option<String>,
@@ -56,10 +56,10 @@ pub fn run(
     generation: &Generation,
     collection: &mut Collection,
     stop: &Stop,
-    mut show: impl FnMut(&Progress, Option<(u32, String)>),
-) -> Result<Progress> {
+    mut show: impl FnMut(&DatagenProgress, Option<(u32, String)>),
+) -> Result<DatagenProgress> {
     let Generation { settings, positions, workers } = generation;
-    let mut progress = Progress::default();
+    let mut progress = DatagenProgress::default();
     count(&mut progress, collection);
     if progress.positions >= *positions {
         return Ok(progress);
@@ -85,7 +85,7 @@ pub fn run(
     Ok(progress)
 }
 
-fn count(progress: &mut Progress, collection: &Collection) {
+fn count(progress: &mut DatagenProgress, collection: &Collection) {
     let extent = collection.extent();
     (progress.positions, progress.games) = (extent.records, extent.games);
 }
@@ -94,14 +94,14 @@ fn count(progress: &mut Progress, collection: &Collection) {
 fn play_game(
     table: &mut [Seat<'_>; 2],
     openings: &Openings,
-    settings: &Settings,
+    settings: &DatagenSettings,
     number: u32,
 ) -> Result<Option<Harvest>> {
     let opening = openings.get(number)?;
     let Some(played) = play(table, Side::A, &opening, &settings.conditions()) else {
         return Ok(None);
     };
-    if let End::Fault { .. } = played.end {
+    if let GameEnd::Fault { .. } = played.end {
         let fault = Some(played.end.to_string());
         return Ok(Some(Harvest { records: Vec::new(), sifted: Sifted::default(), fault }));
     }

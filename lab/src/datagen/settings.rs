@@ -3,7 +3,7 @@
 use crate::data::Sieve;
 use crate::matches::adjudicate::Adjudication;
 use crate::matches::clock::{GameClock, Limit};
-use crate::matches::game::Conditions;
+use crate::matches::game::GameConditions;
 use crate::matches::openings::Openings;
 use anyhow::Result;
 use espalier::bench::{DEFAULT_DEPTH, bench};
@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// The settings of a file of games by Espalier against itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Settings {
+pub struct DatagenSettings {
     /// Where the games come from.
     source: &'static str,
     /// The engine's version, and the nodes of its bench: they change with every change of the
@@ -36,7 +36,7 @@ pub struct Settings {
     pub decided_above: Score,
 }
 
-impl Settings {
+impl DatagenSettings {
     /// Settings for the engine as it is built in.
     ///
     /// # Errors
@@ -60,9 +60,9 @@ impl Settings {
         Openings::Random { seed: self.seed, plies: self.opening_plies }
     }
 
-    pub(super) fn conditions(&self) -> Conditions {
+    pub(super) fn conditions(&self) -> GameConditions {
         let clock = GameClock::new(self.limit(), Duration::ZERO);
-        Conditions { clocks: [clock.clone(), clock], adjudication: self.adjudication }
+        GameConditions { clocks: [clock.clone(), clock], adjudication: self.adjudication }
     }
 
     pub(super) const fn limit(&self) -> Limit {

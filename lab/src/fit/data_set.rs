@@ -7,7 +7,7 @@ use espalier::eval::{FULL_PHASE, FULL_SCALE, WEIGHT_COUNT, anatomy};
 
 /// A weight that counts for one side more often than for the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Coefficient {
     /// The number of the weight.
     pub weight: u16,
     /// How often it counts for White more than for Black.
@@ -16,9 +16,9 @@ pub struct Entry {
 
 /// One position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Row<'a> {
+pub struct FitPosition<'a> {
     /// What counts. The other weights count equally often for both sides, most of them never.
-    pub entries: &'a [Entry],
+    pub coefficients: &'a [Coefficient],
     /// The parts that middlegame and endgame values have in the evaluation, after blending and
     /// scaling.
     pub shares: [f32; 2],
@@ -28,10 +28,10 @@ pub struct Row<'a> {
     pub score: Option<i16>,
 }
 
-/// What is kept of a position beside its entries.
+/// What is kept of a position beside its coefficients.
 #[derive(Clone, Copy, Debug)]
 struct Facts {
-    /// Where its entries end, among all.
+    /// Where its coefficients end, among all.
     end: usize,
     shares: [f32; 2],
     points: f32,
@@ -43,7 +43,7 @@ struct Facts {
 /// A position takes some 300 bytes.
 #[derive(Clone, Debug, Default)]
 pub struct DataSet {
-    entries: Vec<Entry>,
+    coefficients: Vec<Coefficient>,
     facts: Vec<Facts>,
 }
 
@@ -72,12 +72,13 @@ impl DataSet {
             let Some(anatomy) = anatomy(&record.position) else {
                 continue;
             };
-            let entries = anatomy.counts.differences();
-            let entries = entries.map(|(weight, count)| Entry { weight: weight as u16, count });
+            let coefficients = anatomy.counts.differences();
+            let coefficients =
+                coefficients.map(|(weight, count)| Coefficient { weight: weight as u16, count });
             let scale = anatomy.scale as f32 / (FULL_SCALE * FULL_PHASE) as f32;
             let phases = [anatomy.phase, FULL_PHASE - anatomy.phase];
             let shares = phases.map(|phase| phase as f32 * scale);
-            set.add(entries, shares, record.result, record.score.map(|score| score.0 as i16));
+            set.add(coefficients, shares, record.result, record.score.map(|score| score.0 as i16));
         }
         Ok(set)
     }
@@ -85,19 +86,19 @@ impl DataSet {
     /// Adds a position.
     pub fn add(
         &mut self,
-        entries: impl IntoIterator<Item = Entry>,
+        coefficients: impl IntoIterator<Item = Coefficient>,
         shares: [f32; 2],
         result: GameResult,
         score: Option<i16>,
     ) {
-        self.entries.extend(entries);
+        self.coefficients.extend(coefficients);
         let points = result.white_points() as f32;
-        self.facts.push(Facts { end: self.entries.len(), shares, points, score });
+        self.facts.push(Facts { end: self.coefficients.len(), shares, points, score });
     }
 
     fn append(&mut self, other: &Self) {
-        let before = self.entries.len();
-        self.entries.extend_from_slice(&other.entries);
+        let before = self.coefficients.len();
+        self.coefficients.extend_from_slice(&other.coefficients);
         let facts = other.facts.iter();
         self.facts.extend(facts.map(|facts| Facts { end: before + facts.end, ..*facts }));
     }
@@ -113,32 +114,32 @@ impl DataSet {
     }
 
     /// One position.
-    pub fn row(&self, number: usize) -> Row<'_> {
+    pub fn position(&self, number: usize) -> FitPosition<'_> {
         let Facts { end, shares, points, score } = self.facts[number];
         let begin = number.checked_sub(1).map_or(0, |before| self.facts[before].end);
-        Row { entries: &self.entries[begin..end], shares, points, score }
+        FitPosition { coefficients: &self.coefficients[begin..end], shares, points, score }
     }
 
     /// All positions.
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = Row<'_>> {
-        (0..self.len()).map(|number| self.row(number))
+    pub fn positions(&self) -> impl ExactSizeIterator<Item = FitPosition<'_>> {
+        (0..self.len()).map(|number| self.position(number))
     }
 
     /// In how many positions each weight counts.
     pub fn occurrences(&self) -> Vec<u32> {
         let mut occurrences = vec![0; WEIGHT_COUNT];
-        for entry in &self.entries {
-            occurrences[usize::from(entry.weight)] += 1;
+        for coefficient in &self.coefficients {
+            occurrences[usize::from(coefficient.weight)] += 1;
         }
         occurrences
     }
 }
 
-impl Row<'_> {
+impl FitPosition<'_> {
     /// The evaluation for White, in centipawns.
     pub fn evaluation(&self, weights: &[[f32; 2]]) -> f32 {
         let [mut middlegame, mut endgame] = [0.0; 2];
-        for &Entry { weight, count } in self.entries {
+        for &Coefficient { weight, count } in self.coefficients {
             let (value, count) = (weights[usize::from(weight)], f32::from(count));
             middlegame += value[0] * count;
             endgame += value[1] * count;
@@ -157,7 +158,7 @@ impl Weights {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::{Record, WhiteScore};
+    use crate::data::{PositionRecord, WhiteScore};
     use espalier::board::Position;
     use espalier::eval::evaluate;
     use espalier::types::Color;
@@ -177,7 +178,7 @@ mod tests {
         for (number, fen) in (0..).zip(POSITIONS) {
             let position: Position = fen.parse().unwrap();
             let (score, result) = (Some(WhiteScore(number)), GameResult::ALL[number as usize % 3]);
-            positions.add_game(&[Packed::new(&Record { position, score, result })]);
+            positions.add_game(&[Packed::new(&PositionRecord { position, score, result })]);
         }
         positions
     }
@@ -188,13 +189,13 @@ mod tests {
         let weights = Weights::shipped().single();
         let unknown = [0, 1, 2, 4];
         assert_eq!(set.len(), unknown.len());
-        for (row, number) in set.rows().zip(unknown) {
+        for (counted, number) in set.positions().zip(unknown) {
             let position: Position = POSITIONS[number].parse().unwrap();
             let sign = if position.side_to_move() == Color::White { 1 } else { -1 };
-            let difference = row.evaluation(&weights) - (sign * evaluate(&position)) as f32;
+            let difference = counted.evaluation(&weights) - (sign * evaluate(&position)) as f32;
             assert!(difference.abs() < 2.0, "{}: {difference}", POSITIONS[number]);
-            assert_eq!(row.score, Some(number as i16));
-            assert_eq!(row.points, GameResult::ALL[number % 3].white_points() as f32);
+            assert_eq!(counted.score, Some(number as i16));
+            assert_eq!(counted.points, GameResult::ALL[number % 3].white_points() as f32);
         }
     }
 
@@ -206,9 +207,9 @@ mod tests {
         }
         let (one, three) = (DataSet::new(&many, 1).unwrap(), DataSet::new(&many, 3).unwrap());
         assert_eq!(one.len(), 4 * PIECE);
-        assert!(one.rows().eq(three.rows()));
+        assert!(one.positions().eq(three.positions()));
         let few = DataSet::new(&positions(), 1).unwrap();
-        assert!((0..one.len()).all(|number| one.row(number) == few.row(number % 4)));
+        assert!((0..one.len()).all(|number| one.position(number) == few.position(number % 4)));
         let times = |count: &u32| count * PIECE as u32;
         assert!(one.occurrences().into_iter().eq(few.occurrences().iter().map(times)));
     }

@@ -22,7 +22,7 @@ mod scaling;
 mod source;
 mod weights;
 
-pub use data_set::{DataSet, Entry, Row};
+pub use data_set::{Coefficient, DataSet, FitPosition};
 pub use objective::{Aim, Gradient, Losses, Objective};
 pub use ordered::map_in_order;
 pub use report::{losses_table, moved_table};

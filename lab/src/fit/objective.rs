@@ -1,6 +1,6 @@
 //! The loss of weights over positions, and which way it falls.
 
-use super::data_set::{DataSet, Row};
+use super::data_set::{DataSet, FitPosition};
 use super::ordered::map_in_order;
 use super::scaling::Scaling;
 use super::weights::{Weight, Weights};
@@ -17,9 +17,9 @@ pub struct Aim {
 
 impl Aim {
     /// The points to be foretold for a position.
-    fn target(self, row: &Row) -> f32 {
-        let points = f64::from(row.points);
-        row.score.map_or(points, |score| {
+    fn target(self, position: &FitPosition) -> f32 {
+        let points = f64::from(position.points);
+        position.score.map_or(points, |score| {
             points + self.score_share * (self.scaling.expected(score.into()) - points)
         }) as f32
     }
@@ -66,7 +66,7 @@ pub(super) fn cross_entropy(logit: f64, points: f64) -> f64 {
 impl<'a> Objective<'a> {
     /// The objective over these positions. Results do not depend on the number of threads.
     pub fn new(data: &'a DataSet, aim: Aim, threads: usize) -> Self {
-        let targets = data.rows().map(|row| aim.target(&row)).collect();
+        let targets = data.positions().map(|position| aim.target(&position)).collect();
         Self { data, aim, targets, threads }
     }
 
@@ -86,9 +86,9 @@ impl<'a> Objective<'a> {
         let parts = map_in_order(count.div_ceil(PIECE), self.threads, |piece| {
             let mut sums = [0.0; 3];
             for number in piece * PIECE..((piece + 1) * PIECE).min(count) {
-                let row = self.data.row(number);
-                let centipawns = f64::from(row.evaluation(&single));
-                let (logit, points) = (self.aim.scaling.k * centipawns, f64::from(row.points));
+                let position = self.data.position(number);
+                let centipawns = f64::from(position.evaluation(&single));
+                let (logit, points) = (self.aim.scaling.k * centipawns, f64::from(position.points));
                 sums[0] += cross_entropy(logit, self.targets[number].into());
                 sums[1] += cross_entropy(logit, points);
                 sums[2] += (self.aim.scaling.expected(centipawns) - points).powi(2);
@@ -105,7 +105,7 @@ impl<'a> Objective<'a> {
         let parts = map_in_order(count.div_ceil(PIECE), self.threads, |piece| {
             let numbers = piece * PIECE..((piece + 1) * PIECE).min(count);
             let losses = numbers.map(|number| {
-                let centipawns = f64::from(self.data.row(number).evaluation(&single));
+                let centipawns = f64::from(self.data.position(number).evaluation(&single));
                 cross_entropy(self.aim.scaling.k * centipawns, self.targets[number].into())
             });
             losses.sum::<f64>()
@@ -114,9 +114,9 @@ impl<'a> Objective<'a> {
     }
 
     /// The gradient over the positions with these numbers.
-    pub fn gradient(&self, rows: &[u32], weights: &Weights) -> Gradient {
+    pub fn gradient(&self, positions: &[u32], weights: &Weights) -> Gradient {
         let single = weights.single();
-        let pieces: Vec<&[u32]> = rows.chunks(PIECE).collect();
+        let pieces: Vec<&[u32]> = positions.chunks(PIECE).collect();
         let parts = map_in_order(pieces.len(), self.threads, |piece| {
             self.gradient_of_piece(pieces[piece], &single)
         });
@@ -128,25 +128,27 @@ impl<'a> Objective<'a> {
             }
             all.loss += loss;
         }
-        let factor = self.aim.scaling.k / rows.len() as f64;
+        let factor = self.aim.scaling.k / positions.len() as f64;
         for slope in &mut all.slopes {
             *slope = slope.map(|half| half * factor);
         }
-        all.loss /= rows.len() as f64;
+        all.loss /= positions.len() as f64;
         all
     }
 
     /// Sums over some positions: the slopes in logits, and the loss.
-    fn gradient_of_piece(&self, rows: &[u32], weights: &[[f32; 2]]) -> (Vec<[f32; 2]>, f64) {
+    fn gradient_of_piece(&self, positions: &[u32], weights: &[[f32; 2]]) -> (Vec<[f32; 2]>, f64) {
         let (mut slopes, mut loss) = (vec![[0.0; 2]; weights.len()], 0.0);
-        for &number in rows {
-            let (row, target) = (self.data.row(number as usize), self.targets[number as usize]);
-            let centipawns = f64::from(row.evaluation(weights));
+        for &number in positions {
+            let (position, target) =
+                (self.data.position(number as usize), self.targets[number as usize]);
+            let centipawns = f64::from(position.evaluation(weights));
             loss += cross_entropy(self.aim.scaling.k * centipawns, target.into());
             let error = self.aim.scaling.expected(centipawns) as f32 - target;
-            let shares = row.shares.map(|share| share * error);
-            for entry in row.entries {
-                let (slope, count) = (&mut slopes[usize::from(entry.weight)], entry.count);
+            let shares = position.shares.map(|share| share * error);
+            for coefficient in position.coefficients {
+                let (slope, count) =
+                    (&mut slopes[usize::from(coefficient.weight)], coefficient.count);
                 slope[0] += shares[0] * f32::from(count);
                 slope[1] += shares[1] * f32::from(count);
             }
@@ -159,7 +161,7 @@ impl<'a> Objective<'a> {
 mod tests {
     use super::*;
     use crate::data::GameResult;
-    use crate::fit::Entry;
+    use crate::fit::Coefficient;
     use crate::random::Random;
     use espalier::eval::WEIGHT_COUNT;
 
@@ -167,8 +169,8 @@ mod tests {
     fn anything(count: usize) -> DataSet {
         let (mut random, mut data) = (Random::new(3), DataSet::default());
         for _ in 0..count {
-            let entries: Vec<Entry> = (0..8)
-                .map(|_| Entry {
+            let coefficients: Vec<Coefficient> = (0..8)
+                .map(|_| Coefficient {
                     weight: random.below(WEIGHT_COUNT) as u16,
                     count: random.below(7) as i16 - 3,
                 })
@@ -176,7 +178,7 @@ mod tests {
             let middlegame = random.fraction() as f32;
             let result = GameResult::ALL[random.below(3)];
             let score = (random.below(2) == 0).then(|| random.below(800) as i16 - 400);
-            data.add(entries, [middlegame, 1.0 - middlegame], result, score);
+            data.add(coefficients, [middlegame, 1.0 - middlegame], result, score);
         }
         data
     }
@@ -187,9 +189,9 @@ mod tests {
     fn the_gradient_is_what_differences_tell() {
         let data = anything(2000);
         let objective = Objective::new(&data, AIM, 2);
-        let rows: Vec<u32> = (0..2000).collect();
+        let positions: Vec<u32> = (0..2000).collect();
         let weights = Weights::shipped();
-        let gradient = objective.gradient(&rows, &weights);
+        let gradient = objective.gradient(&positions, &weights);
         assert!((gradient.loss - objective.losses(&weights).target).abs() < 1e-12);
         let step = 2.0;
         for (place, slope) in gradient.slopes.iter().enumerate() {
@@ -215,8 +217,8 @@ mod tests {
         let weights = Weights::shipped();
         assert_eq!(one.losses(&weights), three.losses(&weights));
         assert_eq!(one.loss(&weights), one.losses(&weights).target);
-        let rows: Vec<u32> = (0..5000).step_by(2).collect();
-        assert_eq!(one.gradient(&rows, &weights), three.gradient(&rows, &weights));
+        let positions: Vec<u32> = (0..5000).step_by(2).collect();
+        assert_eq!(one.gradient(&positions, &weights), three.gradient(&positions, &weights));
     }
 
     #[test]
@@ -237,8 +239,9 @@ mod tests {
         let mut data = DataSet::default();
         data.add([], [1.0, 0.0], GameResult::WhiteWins, Some(0));
         data.add([], [1.0, 0.0], GameResult::WhiteWins, None);
-        let target_with =
-            |score_share: f64, number: usize| Aim { score_share, ..AIM }.target(&data.row(number));
+        let target_with = |score_share: f64, number: usize| {
+            Aim { score_share, ..AIM }.target(&data.position(number))
+        };
         assert_eq!([0.0, 0.5, 1.0].map(|share| target_with(share, 0)), [1.0, 0.75, 0.5]);
         assert_eq!(target_with(1.0, 1), 1.0);
     }

@@ -32,8 +32,10 @@ impl Scaling {
     /// When results do not follow the evaluation at all.
     pub fn fitted(data: &DataSet, weights: &Weights, threads: usize) -> Result<Self> {
         let single = weights.single();
-        let known: Vec<[f64; 2]> =
-            data.rows().map(|row| [row.evaluation(&single).into(), row.points.into()]).collect();
+        let known: Vec<[f64; 2]> = data
+            .positions()
+            .map(|position| [position.evaluation(&single).into(), position.points.into()])
+            .collect();
         let pieces: Vec<_> = known.chunks(PIECE).collect();
         let [low, high] = RANGE.map(libm::log);
         let best = lowest(low, high, |logarithm| {
@@ -79,7 +81,7 @@ fn lowest(mut low: f64, mut high: f64, function: impl Fn(f64) -> f64) -> f64 {
 mod tests {
     use super::*;
     use crate::data::GameResult;
-    use crate::fit::Entry;
+    use crate::fit::Coefficient;
     use crate::random::Random;
 
     #[test]
@@ -94,7 +96,7 @@ mod tests {
             let pawns = random.below(13) as i16 - 6;
             let expected = Scaling { k }.expected(f64::from(pawns) * 100.0);
             let result = GameResult::ALL[if random.fraction() < expected { 2 } else { 0 }];
-            data.add([Entry { weight: 0, count: pawns }], [1.0, 0.0], result, None);
+            data.add([Coefficient { weight: 0, count: pawns }], [1.0, 0.0], result, None);
         }
         data
     }

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// A game that could be understood.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct ImportedGame {
     /// Its moves.
     pub game: Game,
     /// How it ended; none where nobody says.
@@ -22,12 +22,12 @@ pub struct GameError {
     /// The line of the file, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: GameFault,
 }
 
 /// What is wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum GameFault {
     /// Its text is no game.
     Text(PgnFault),
     /// Something follows the end.
@@ -54,7 +54,7 @@ impl fmt::Display for GameError {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for GameFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(fault) => fault.fmt(f),
@@ -88,8 +88,8 @@ impl GameText {
     ///
     /// # Errors
     /// When something about it cannot be understood or contradicts the rules or itself.
-    pub fn play(&self) -> Result<Played, GameError> {
-        let at_start = |fault| GameError { line: self.line, fault: Fault::Text(fault) };
+    pub fn play(&self) -> Result<ImportedGame, GameError> {
+        let at_start = |fault| GameError { line: self.line, fault: GameFault::Text(fault) };
         pgn::is_chess960(self.tag("Variant")).map_err(at_start)?;
         let start: Position = match self.tag("FEN") {
             Some(fen) => fen.parse().map_err(|error| at_start(PgnFault::Fen(error)))?,
@@ -101,7 +101,7 @@ impl GameText {
         while let Some(token) = tokens.next() {
             line = tokens.line;
             token
-                .map_err(|error| Fault::Text(PgnFault::Movetext(error)))
+                .map_err(|error| GameFault::Text(PgnFault::Movetext(error)))
                 .and_then(|token| score_sheet.take_in(token))
                 .map_err(|fault| GameError { line, fault })?;
         }
@@ -110,13 +110,13 @@ impl GameText {
             .agreed_result(result)
             .and_then(|result| agrees_with_board(&game, result))
             .map_err(|fault| GameError { line, fault })?;
-        Ok(Played { game, result })
+        Ok(ImportedGame { game, result })
     }
 
     /// What the tag and the end of the moves say together.
-    fn agreed_result(&self, end: Option<GameResult>) -> Result<Option<GameResult>, Fault> {
+    fn agreed_result(&self, end: Option<GameResult>) -> Result<Option<GameResult>, GameFault> {
         match (self.tag("Result").and_then(GameResult::from_pgn), end) {
-            (Some(tag), Some(end)) if tag != end => Err(Fault::TwoResults { tag, end }),
+            (Some(tag), Some(end)) if tag != end => Err(GameFault::TwoResults { tag, end }),
             (tag, end) => Ok(end.or(tag)),
         }
     }
@@ -138,13 +138,13 @@ impl ScoreSheet {
     }
 
     /// Plays a move, or notes the end.
-    fn take_in(&mut self, token: Token<'_>) -> Result<(), Fault> {
+    fn take_in(&mut self, token: Token<'_>) -> Result<(), GameFault> {
         match token {
             Token::Open => self.variations += 1,
             Token::Close => self.variations -= 1,
             _ if self.variations > 0 => {}
-            Token::Move(word) if self.is_over => return Err(Fault::AfterEnd(word.to_owned())),
-            Token::Move(word) => pgn::play(&mut self.game, word).map_err(Fault::Text)?,
+            Token::Move(word) if self.is_over => return Err(GameFault::AfterEnd(word.to_owned())),
+            Token::Move(word) => pgn::play(&mut self.game, word).map_err(GameFault::Text)?,
             Token::End(result) => {
                 self.is_over = true;
                 self.result = GameResult::from_pgn(result);
@@ -155,7 +155,10 @@ impl ScoreSheet {
 }
 
 /// Mate and stalemate leave no doubt about the result.
-fn agrees_with_board(game: &Game, result: Option<GameResult>) -> Result<Option<GameResult>, Fault> {
+fn agrees_with_board(
+    game: &Game,
+    result: Option<GameResult>,
+) -> Result<Option<GameResult>, GameFault> {
     let outcome = game.outcome();
     let decided = match outcome {
         Some(GameOutcome::Checkmate { winner }) => GameResult::won_by(Some(winner)),
@@ -163,7 +166,9 @@ fn agrees_with_board(game: &Game, result: Option<GameResult>) -> Result<Option<G
         _ => return Ok(result),
     };
     match (outcome, result) {
-        (Some(outcome), Some(result)) if result != decided => Err(Fault::Board { outcome, result }),
+        (Some(outcome), Some(result)) if result != decided => {
+            Err(GameFault::Board { outcome, result })
+        }
         _ => Ok(Some(decided)),
     }
 }
@@ -173,7 +178,7 @@ mod tests {
     use super::*;
     use crate::import::split::Games;
 
-    fn play(text: &str) -> Result<Played, GameError> {
+    fn play(text: &str) -> Result<ImportedGame, GameError> {
         Games::new(text.as_bytes()).next().unwrap().unwrap().play()
     }
 

@@ -9,5 +9,5 @@ mod run;
 mod source;
 pub mod split;
 
-pub use run::{Conditions, Counts, Told, run};
+pub use run::{ImportCounts, ImportEvent, ImportSettings, run};
 pub use source::{Source, SourceName};

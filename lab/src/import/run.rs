@@ -1,6 +1,6 @@
 //! Files of games from the first to the last.
 
-use super::game::{GameError, Played};
+use super::game::{GameError, ImportedGame};
 use super::split::{GameText, Games};
 use crate::data::{Collection, Sieve, Sifted};
 use crate::interrupt::Stop;
@@ -10,7 +10,7 @@ use std::io::BufRead;
 
 /// What is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Conditions {
+pub struct ImportSettings {
     /// Half-moves of a game that belong to its opening.
     pub opening_plies: u32,
     /// Both players must be rated at least so.
@@ -19,7 +19,7 @@ pub struct Conditions {
 
 /// What became of the games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct ImportCounts {
     /// All games, from which those of the file are numbered.
     pub games: u32,
     /// Games that were kept.
@@ -35,9 +35,9 @@ pub struct Counts {
 }
 
 /// What is told after each game.
-pub enum Told<'a> {
+pub enum ImportEvent<'a> {
     /// It is done with.
-    Game(&'a Counts),
+    Game(&'a ImportCounts),
     /// It is left out: its number from 1, its text and what is wrong.
     Bad(u32, &'a GameText, &'a GameError),
 }
@@ -48,11 +48,11 @@ pub enum Told<'a> {
 /// When the text cannot be read or the collection not be written.
 pub fn run(
     text: impl BufRead,
-    conditions: Conditions,
+    conditions: ImportSettings,
     collection: &mut Collection,
-    counts: &mut Counts,
+    counts: &mut ImportCounts,
     stop: &Stop,
-    mut tell: impl FnMut(Told<'_>),
+    mut tell: impl FnMut(ImportEvent<'_>),
 ) -> Result<()> {
     let sieve = Sieve { opening: conditions.opening_plies as usize, decided_above: i32::MAX };
     for game in Games::new(text) {
@@ -68,19 +68,19 @@ pub fn run(
             continue;
         }
         match game.play() {
-            Ok(Played { game, result: Some(result) }) => {
+            Ok(ImportedGame { game, result: Some(result) }) => {
                 counts.kept += 1;
                 let (records, mut sifted) = sieve.sift(&game, &[], result);
                 collection.add(number, &records, &mut sifted)?;
                 counts.sifted += sifted;
             }
-            Ok(Played { result: None, .. }) => counts.without_result += 1,
+            Ok(ImportedGame { result: None, .. }) => counts.without_result += 1,
             Err(error) => {
                 counts.bad += 1;
-                tell(Told::Bad(number + 1, &game, &error));
+                tell(ImportEvent::Bad(number + 1, &game, &error));
             }
         }
-        tell(Told::Game(counts));
+        tell(ImportEvent::Game(counts));
     }
     Ok(())
 }

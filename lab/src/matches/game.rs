@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// What a game is played by, besides the rules of chess.
 #[derive(Clone, Debug)]
-pub struct Conditions {
+pub struct GameConditions {
     /// The clocks at the start: A's, B's.
     pub clocks: [GameClock; 2],
     /// Which games are ended early.
@@ -24,7 +24,7 @@ pub struct Conditions {
 
 /// A finished game.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// Who had White.
     pub white: Side,
     /// The moves.
@@ -32,7 +32,7 @@ pub struct Played {
     /// What the players said about each move.
     pub notes: Vec<Note>,
     /// How it ended.
-    pub end: End,
+    pub end: GameEnd,
 }
 
 /// What is known about a move.
@@ -46,7 +46,7 @@ pub struct Note {
 
 /// How a game has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum GameEnd {
     /// On the board.
     Board(GameOutcome),
     /// Early, because the result was clear.
@@ -62,7 +62,7 @@ pub enum End {
     },
 }
 
-impl End {
+impl GameEnd {
     /// Who has won, if anyone.
     pub const fn winner(&self) -> Option<Color> {
         match self {
@@ -75,7 +75,7 @@ impl End {
     }
 }
 
-impl fmt::Display for End {
+impl fmt::Display for GameEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Board(outcome) => outcome.fmt(f),
@@ -87,7 +87,7 @@ impl fmt::Display for End {
     }
 }
 
-impl Played {
+impl PlayedGame {
     /// What the game brought A.
     pub fn points(&self) -> Points {
         match self.end.winner() {
@@ -100,7 +100,7 @@ impl Played {
     /// Who lost by other means than chess, and how.
     pub fn fault(&self) -> Option<(Side, Fault)> {
         match self.end {
-            End::Fault { loser, fault, .. } => Some((side_of(loser, self.white), fault)),
+            GameEnd::Fault { loser, fault, .. } => Some((side_of(loser, self.white), fault)),
             _ => None,
         }
     }
@@ -119,8 +119,8 @@ pub fn play(
     seats: &mut [Seat<'_>; 2],
     white: Side,
     opening: &Position,
-    conditions: &Conditions,
-) -> Option<Played> {
+    conditions: &GameConditions,
+) -> Option<PlayedGame> {
     let mut referee = Referee {
         game: Game::new(opening.clone()),
         moves: Vec::new(),
@@ -131,7 +131,7 @@ pub fn play(
         white,
     };
     match referee.run(seats) {
-        Ok(end) => Some(Played { white, game: referee.game, notes: referee.notes, end }),
+        Ok(end) => Some(PlayedGame { white, game: referee.game, notes: referee.notes, end }),
         Err(Stopped) => None,
     }
 }
@@ -151,7 +151,7 @@ struct Referee {
 }
 
 impl Referee {
-    fn run(&mut self, seats: &mut [Seat<'_>; 2]) -> Result<End, Stopped> {
+    fn run(&mut self, seats: &mut [Seat<'_>; 2]) -> Result<GameEnd, Stopped> {
         for color in Color::ALL {
             let seat = &mut seats[side_of(color, self.white) as usize];
             if let Err(failure) = seat.ask(|player| player.new_game(self.chess960)) {
@@ -160,7 +160,7 @@ impl Referee {
         }
         loop {
             if let Some(outcome) = self.game.outcome() {
-                return Ok(End::Board(outcome));
+                return Ok(GameEnd::Board(outcome));
             }
             if let Some(end) = self.one_move(seats)? {
                 return Ok(end);
@@ -169,7 +169,7 @@ impl Referee {
     }
 
     /// Has a move made; the end when the game does not go on after it.
-    fn one_move(&mut self, seats: &mut [Seat<'_>; 2]) -> Result<Option<End>, Stopped> {
+    fn one_move(&mut self, seats: &mut [Seat<'_>; 2]) -> Result<Option<GameEnd>, Stopped> {
         let color = self.game.position().side_to_move();
         let side = side_of(color, self.white) as usize;
         let allowance = self.clocks[side].allowance();
@@ -185,7 +185,7 @@ impl Referee {
             Ok(reply) => reply,
             Err(failure) => return fault_of(color, &failure).map(Some),
         };
-        let fault = |fault, what| Some(End::Fault { loser: color, fault, what });
+        let fault = |fault, what| Some(GameEnd::Fault { loser: color, fault, what });
         if !self.clocks[side].spend(reply.time) {
             let (taken, left) = (reply.time, allowance.unwrap_or_default());
             let what = format!(
@@ -207,20 +207,20 @@ impl Referee {
         self.game.play(mv);
         // What stands on the board comes before any judgment of it.
         if let Some(outcome) = self.game.outcome() {
-            return Ok(Some(End::Board(outcome)));
+            return Ok(Some(GameEnd::Board(outcome)));
         }
         let adjudged = self.adjudicator.observe(color, reply.thought.centipawns());
-        Ok(adjudged.map(End::Adjudged))
+        Ok(adjudged.map(GameEnd::Adjudged))
     }
 }
 
 /// The end that a player's failure means.
-fn fault_of(loser: Color, failure: &Failure) -> Result<End, Stopped> {
+fn fault_of(loser: Color, failure: &Failure) -> Result<GameEnd, Stopped> {
     let fault = match failure {
         Failure::Crashed(_) => Fault::Crash,
         Failure::Disconnected(_) => Fault::Disconnect,
         Failure::Unresponsive(_) => Fault::Unresponsive,
         Failure::Stopped => return Err(Stopped),
     };
-    Ok(End::Fault { loser, fault, what: failure.to_string() })
+    Ok(GameEnd::Fault { loser, fault, what: failure.to_string() })
 }

@@ -1,6 +1,6 @@
 //! Games as PGN with what the players said in comments, as other tools expect them.
 
-use super::game::{End, Played};
+use super::game::{GameEnd, PlayedGame};
 use super::tally::{Fault, Side};
 use espalier::pgn::wrapped;
 use espalier::types::{Color, UciScore};
@@ -15,7 +15,7 @@ pub struct Headers {
 }
 
 /// A game as PGN. `round` is the pair and the game in it.
-pub fn write(played: &Played, headers: &Headers, round: (u32, u32), chess960: bool) -> String {
+pub fn write(played: &PlayedGame, headers: &Headers, round: (u32, u32), chess960: bool) -> String {
     let (white, black) = match played.white {
         Side::A => (0, 1),
         Side::B => (1, 0),
@@ -41,7 +41,7 @@ pub fn write(played: &Played, headers: &Headers, round: (u32, u32), chess960: bo
     format!("{tags}\n\n{}\n", wrapped(words(played, result).iter().map(String::as_str)))
 }
 
-const fn result(end: &End) -> &'static str {
+const fn result(end: &GameEnd) -> &'static str {
     match end.winner() {
         Some(Color::White) => "1-0",
         Some(Color::Black) => "0-1",
@@ -50,18 +50,18 @@ const fn result(end: &End) -> &'static str {
 }
 
 /// The reason in the words of the standard.
-const fn termination(end: &End) -> &'static str {
+const fn termination(end: &GameEnd) -> &'static str {
     match end {
-        End::Board(_) => "normal",
-        End::Adjudged(_) => "adjudication",
-        End::Fault { fault: Fault::Time, .. } => "time forfeit",
-        End::Fault { fault: Fault::IllegalMove, .. } => "rules infraction",
-        End::Fault { .. } => "abandoned",
+        GameEnd::Board(_) => "normal",
+        GameEnd::Adjudged(_) => "adjudication",
+        GameEnd::Fault { fault: Fault::Time, .. } => "time forfeit",
+        GameEnd::Fault { fault: Fault::IllegalMove, .. } => "rules infraction",
+        GameEnd::Fault { .. } => "abandoned",
     }
 }
 
 /// Move numbers, moves, comments and the result, each unbroken.
-fn words(played: &Played, result: &str) -> Vec<String> {
+fn words(played: &PlayedGame, result: &str) -> Vec<String> {
     let game = &played.game;
     let mut words = Vec::new();
     for (index, (before, san)) in game.positions().iter().zip(game.sans()).enumerate() {
@@ -104,7 +104,7 @@ mod tests {
     use espalier::game::Game;
     use std::time::Duration;
 
-    fn played(moves: &str, end: End) -> Played {
+    fn played(moves: &str, end: GameEnd) -> PlayedGame {
         let mut game = Game::default();
         let mut notes = Vec::new();
         for san in moves.split_whitespace() {
@@ -114,7 +114,7 @@ mod tests {
             let thought = Thought { score, depth: 12, nodes: 1 };
             notes.push(Note { thought, time: Duration::from_millis(45) });
         }
-        Played { white: Side::B, game, notes, end }
+        PlayedGame { white: Side::B, game, notes, end }
     }
 
     fn headers() -> Headers {
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn players_result_reason_and_thoughts_are_told() {
         let what = "loses on time after {9} ms".to_owned();
-        let end = End::Fault { loser: Color::White, fault: Fault::Time, what };
+        let end = GameEnd::Fault { loser: Color::White, fault: Fault::Time, what };
         let pgn = write(&played("e4 e5 Nf3", end), &headers(), (7, 2), false);
         for part in [
             "[Round \"7.2\"]\n[White \"Old\"]\n[Black \"New\"]\n[Result \"0-1\"]\n",
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn lines_stay_short() {
         let moves = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O";
-        let end = End::Adjudged(crate::matches::adjudicate::Adjudged::Draw);
+        let end = GameEnd::Adjudged(crate::matches::adjudicate::Adjudged::Draw);
         let pgn = write(&played(moves, end), &headers(), (1, 1), true);
         assert!(pgn.lines().all(|line| line.len() <= 80), "{pgn}");
         assert!(pgn.contains("[Variant \"Chess960\"]") && pgn.contains("1/2-1/2"));

@@ -19,7 +19,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// A line and when it arrived, which may be well before it is looked at.
 #[derive(Debug)]
-pub struct Line {
+pub struct OutputLine {
     /// When it arrived.
     pub at: Instant,
     /// What it says.
@@ -30,7 +30,7 @@ pub struct Line {
 pub struct EngineProcess {
     child: Child,
     input: Option<ChildStdin>,
-    lines: Receiver<Line>,
+    lines: Receiver<OutputLine>,
     last_words: Arc<Mutex<VecDeque<String>>>,
 }
 
@@ -80,7 +80,7 @@ impl EngineProcess {
     ///
     /// # Errors
     /// When the program is gone or the match is stopped.
-    pub fn receive(&mut self, until: Instant, stop: &Stop) -> Result<Option<Line>, Failure> {
+    pub fn receive(&mut self, until: Instant, stop: &Stop) -> Result<Option<OutputLine>, Failure> {
         loop {
             if stop.is_raised() {
                 return Err(Failure::Stopped);
@@ -165,8 +165,8 @@ fn for_each_line(pipe: impl Read, mut each: impl FnMut(String) -> bool) {
     }
 }
 
-fn pass_on(pipe: impl Read, lines: &Sender<Line>) {
-    for_each_line(pipe, |text| lines.send(Line { at: Instant::now(), text }).is_ok());
+fn pass_on(pipe: impl Read, lines: &Sender<OutputLine>) {
+    for_each_line(pipe, |text| lines.send(OutputLine { at: Instant::now(), text }).is_ok());
 }
 
 fn remember_last(pipe: impl Read, last: &Mutex<VecDeque<String>>) {

@@ -1,7 +1,7 @@
 //! What a match says while it runs and when it ends.
 
-use super::settings::Settings;
-use super::state::State;
+use super::settings::MatchSettings;
+use super::state::MatchState;
 use super::tally::{Side, Tally};
 use crate::stats::{Decision, Estimate, Model, Sprt};
 use std::fmt::Write as _;
@@ -25,8 +25,8 @@ pub fn status(tally: &Tally, sprt: Option<&Sprt>) -> String {
 }
 
 /// The whole result, as a commit or a page of the documentation may quote it.
-pub fn summary(state: &State, names: &[String; 2]) -> String {
-    let State { settings, tally, .. } = state;
+pub fn summary(state: &MatchState, names: &[String; 2]) -> String {
+    let MatchState { settings, tally, .. } = state;
     let games = tally.games;
     let mut lines = Vec::new();
     for (side, spec) in Side::ALL.into_iter().zip([&settings.a, &settings.b]) {
@@ -102,13 +102,13 @@ fn test(sprt: &Sprt, tally: &Tally) -> String {
     )
 }
 
-fn limits(settings: &Settings) -> String {
+fn limits(settings: &MatchSettings) -> String {
     let (a, b) = (settings.a.limit, settings.b.limit);
     if a == b { a.to_string() } else { format!("A {a}, B {b}") }
 }
 
 /// How games were ended early, if any were to be.
-fn early(settings: &Settings) -> Option<String> {
+fn early(settings: &MatchSettings) -> Option<String> {
     let words = settings.adjudication.to_string();
     (!words.is_empty()).then_some(words)
 }
@@ -119,10 +119,10 @@ mod tests {
     use crate::matches::spec::EngineSpec;
     use crate::stats::{Pentanomial, Trinomial};
 
-    fn state() -> State {
+    fn state() -> MatchState {
         let spec = EngineSpec::parse(["self", "hash=8", "nodes=2000"], None).unwrap();
         let sprt = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.1, model: Model::Normalized };
-        let mut state = State::new(Settings {
+        let mut state = MatchState::new(MatchSettings {
             a: spec.clone(),
             b: spec,
             openings: "some.epd (3 openings, 0123)".to_owned(),

@@ -5,7 +5,7 @@ use super::pgn::{self, Headers};
 use super::report;
 use super::scheduler::{Plan, PlayedPair};
 use super::seat::Seat;
-use super::state::State;
+use super::state::MatchState;
 use crate::interrupt::Stop;
 use crate::progress::Progress;
 use crate::state_file::RunState;
@@ -35,7 +35,7 @@ pub fn run(
     tables: Vec<[Seat<'_>; 2]>,
     headers: &Headers,
     files: &Files,
-    state: &mut State,
+    state: &mut MatchState,
     stop: &Stop,
 ) -> Result<()> {
     if is_decided(state) {
@@ -62,12 +62,12 @@ pub fn run(
     result
 }
 
-fn is_decided(state: &State) -> bool {
+fn is_decided(state: &MatchState) -> bool {
     let sprt = state.settings.sprt;
     sprt.is_some_and(|sprt| sprt.decision(state.tally.pairs) != Decision::Open)
 }
 
-fn count(state: &mut State, pair: &PlayedPair) {
+fn count(state: &mut MatchState, pair: &PlayedPair) {
     for game in &pair.games {
         state.tally.half_moves += game.game.moves().len() as u64;
         if let Some((side, fault)) = game.fault() {
@@ -92,7 +92,7 @@ fn append(path: &Path, pair: &PlayedPair, headers: &Headers) -> Result<()> {
         .with_context(|| format!("cannot write the games to {}", path.display()))
 }
 
-fn status(state: &State) -> String {
+fn status(state: &MatchState) -> String {
     report::status(&state.tally, state.settings.sprt.as_ref())
 }
 

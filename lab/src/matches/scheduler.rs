@@ -1,10 +1,10 @@
 //! Plays pairs of games, several at once, and hands them over one by one.
 
-use super::game::{Conditions, Played, play};
+use super::game::{GameConditions, PlayedGame, play};
 use super::openings::Openings;
 use super::seat::Seat;
 use super::spec::EngineSpec;
-use super::state::Done;
+use super::state::PlayedPairs;
 use super::tally::Side;
 use crate::interrupt::Stop;
 use anyhow::{Context, Result};
@@ -22,7 +22,7 @@ pub struct Plan<'a> {
     /// Where games begin.
     pub openings: &'a Openings,
     /// What each game is played by.
-    pub conditions: Conditions,
+    pub conditions: GameConditions,
     /// Pairs, those played before included.
     pub pairs: u32,
     /// Games at a time.
@@ -36,7 +36,7 @@ pub struct PlayedPair {
     /// Its number in the match, from 0.
     pub index: u32,
     /// Its games.
-    pub games: [Played; 2],
+    pub games: [PlayedGame; 2],
 }
 
 /// The engines of one worker.
@@ -76,7 +76,7 @@ impl<'a> Plan<'a> {
     pub fn play(
         &self,
         tables: Vec<Table<'_>>,
-        done: &Done,
+        done: &PlayedPairs,
         stop: &Stop,
         mut hand_over: impl FnMut(PlayedPair) -> Result<ControlFlow<()>>,
     ) -> Result<()> {
@@ -132,7 +132,7 @@ impl<'a> Plan<'a> {
 pub fn play_pair(
     table: &mut [Seat<'_>; 2],
     openings: &Openings,
-    conditions: &Conditions,
+    conditions: &GameConditions,
     index: u32,
 ) -> Result<Option<PlayedPair>> {
     let opening = openings.get(index).map_err(|error| anyhow::anyhow!("{error}"))?;

@@ -2,7 +2,7 @@
 
 use super::adjudicate::Adjudication;
 use super::clock::GameClock;
-use super::game::Conditions;
+use super::game::GameConditions;
 use super::spec::EngineSpec;
 use crate::state_file::differences;
 use crate::stats::Sprt;
@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// The settings of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct MatchSettings {
     /// The engine that is tested.
     pub a: EngineSpec,
     /// The engine it is measured by.
@@ -28,12 +28,12 @@ pub struct Settings {
     pub sprt: Option<Sprt>,
 }
 
-impl Settings {
+impl MatchSettings {
     /// The conditions of each game.
-    pub fn conditions(&self) -> Conditions {
+    pub fn conditions(&self) -> GameConditions {
         let clock =
             |spec: &EngineSpec, margin| GameClock::new(spec.limit, Duration::from_millis(margin));
-        Conditions {
+        GameConditions {
             clocks: [clock(&self.a, self.margins[0]), clock(&self.b, self.margins[1])],
             adjudication: self.adjudication,
         }

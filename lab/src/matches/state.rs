@@ -1,6 +1,6 @@
 //! A match on disk: enough to go on exactly where it stopped.
 
-use super::settings::Settings;
+use super::settings::MatchSettings;
 use super::tally::Tally;
 use crate::state_file::{self, RunState};
 use anyhow::Result;
@@ -10,14 +10,14 @@ use std::path::Path;
 
 /// Which pairs have been played. They end in another order than they begin, but nearly in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct PlayedPairs {
     /// All pairs before this one.
     before: u32,
     /// And these.
     also: BTreeSet<u32>,
 }
 
-impl Done {
+impl PlayedPairs {
     /// Notes a pair as played.
     pub fn insert(&mut self, pair: u32) {
         self.also.insert(pair);
@@ -34,32 +34,32 @@ impl Done {
 
 /// How a match stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct State {
+pub struct MatchState {
     /// What the match measures.
-    pub settings: Settings,
+    pub settings: MatchSettings,
     /// The results of the pairs played.
     pub tally: Tally,
     /// Which those are.
-    pub done: Done,
+    pub done: PlayedPairs,
     /// Seconds of play so far.
     pub seconds: f64,
 }
 
-impl RunState for State {
+impl RunState for MatchState {
     const COMMAND: &'static str = "match";
 }
 
-impl State {
+impl MatchState {
     /// A match before its first game.
-    pub fn new(settings: Settings) -> Self {
-        Self { settings, tally: Tally::default(), done: Done::default(), seconds: 0.0 }
+    pub fn new(settings: MatchSettings) -> Self {
+        Self { settings, tally: Tally::default(), done: PlayedPairs::default(), seconds: 0.0 }
     }
 
     /// The state in a file if there is one, else a new one.
     ///
     /// # Errors
     /// When the file cannot be read or holds a match with other settings.
-    pub fn resume(path: &Path, settings: Settings) -> Result<Self> {
+    pub fn resume(path: &Path, settings: MatchSettings) -> Result<Self> {
         let found = state_file::read(path, |state: &Self| settings.differences(&state.settings))?;
         Ok(found.unwrap_or_else(|| Self::new(settings)))
     }
@@ -71,13 +71,13 @@ mod tests {
 
     #[test]
     fn pairs_may_end_in_any_order() {
-        let mut done = Done::default();
+        let mut done = PlayedPairs::default();
         for pair in [2, 0, 4] {
             done.insert(pair);
         }
         assert_eq!((0..6).filter(|&pair| done.contains(pair)).collect::<Vec<_>>(), [0, 2, 4]);
         done.insert(1);
         done.insert(3);
-        assert_eq!(done, Done { before: 5, also: BTreeSet::new() });
+        assert_eq!(done, PlayedPairs { before: 5, also: BTreeSet::new() });
     }
 }

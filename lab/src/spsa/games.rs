@@ -2,10 +2,10 @@
 //! with another, in this process.
 
 use super::list::Tunable;
-use super::run::Verdict;
+use super::run::TrialResult;
 use super::tuner::Trial;
 use crate::interrupt::Stop;
-use crate::matches::game::{Conditions, Played};
+use crate::matches::game::{GameConditions, PlayedGame};
 use crate::matches::openings::Openings;
 use crate::matches::scheduler::play_pair;
 use crate::matches::seat::Seat;
@@ -22,7 +22,7 @@ pub struct Board<'a> {
     /// Where games begin.
     pub openings: &'a Openings,
     /// What each game is played by.
-    pub conditions: Conditions,
+    pub conditions: GameConditions,
     /// Ends games early.
     pub stop: Stop,
 }
@@ -32,7 +32,7 @@ impl Board<'_> {
     ///
     /// # Errors
     /// When an engine cannot be started, or there is no memory for openings.
-    pub fn play(&self, trial: &Trial) -> Result<Option<Verdict>> {
+    pub fn play(&self, trial: &Trial) -> Result<Option<TrialResult>> {
         self.pair(trial.versions.each_ref().map(Vec::as_slice), trial.index)
     }
 
@@ -41,13 +41,13 @@ impl Board<'_> {
     ///
     /// # Errors
     /// When an engine cannot be started, or there is no memory for openings.
-    pub fn pair(&self, versions: [&[i32]; 2], opening: u32) -> Result<Option<Verdict>> {
+    pub fn pair(&self, versions: [&[i32]; 2], opening: u32) -> Result<Option<TrialResult>> {
         let engines = versions.map(|values| self.engine(values));
         let [a, b] = &engines;
         let mut table = [self.seat(a)?, self.seat(b)?];
         let pair = play_pair(&mut table, self.openings, &self.conditions, opening)?;
-        Ok(pair.map(|pair| Verdict {
-            points: pair.games.each_ref().map(Played::points),
+        Ok(pair.map(|pair| TrialResult {
+            points: pair.games.each_ref().map(PlayedGame::points),
             faults: pair
                 .games
                 .iter()

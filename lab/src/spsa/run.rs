@@ -4,7 +4,7 @@
 //! added to where they are when its games have ended, which others have moved meanwhile. With one
 //! worker the course is that of its seed; with several it also depends on who ends first.
 
-use super::state::State;
+use super::state::SpsaState;
 use super::tuner::Trial;
 use crate::interrupt::Stop;
 use crate::stats::Points;
@@ -14,7 +14,7 @@ use std::thread;
 
 /// What a trial brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct TrialResult {
     /// What the two games brought its first version.
     pub points: [Points; 2],
     /// What went wrong in them, for people.
@@ -23,13 +23,13 @@ pub struct Verdict {
 
 /// What the workers share.
 struct Desk<'a, H> {
-    state: &'a mut State,
+    state: &'a mut SpsaState,
     open: std::vec::IntoIter<u32>,
     hand_over: H,
 }
 
-impl<H: FnMut(&mut State, &Verdict) -> Result<()>> Desk<'_, H> {
-    fn take_in(&mut self, trial: &Trial, verdict: &Verdict) -> Result<()> {
+impl<H: FnMut(&mut SpsaState, &TrialResult) -> Result<()>> Desk<'_, H> {
+    fn take_in(&mut self, trial: &Trial, verdict: &TrialResult) -> Result<()> {
         self.state.tuner.learn(trial, verdict.points);
         self.state.faults += verdict.faults.len() as u32;
         (self.hand_over)(self.state, verdict)
@@ -42,15 +42,15 @@ impl<H: FnMut(&mut State, &Verdict) -> Result<()>> Desk<'_, H> {
 /// # Errors
 /// Those of `play` and `hand_over`; the first stops all workers.
 pub fn run<P, H>(
-    state: &mut State,
+    state: &mut SpsaState,
     concurrency: usize,
     stop: &Stop,
     play: P,
     hand_over: H,
 ) -> Result<()>
 where
-    P: Fn(&Trial) -> Result<Option<Verdict>> + Sync,
-    H: FnMut(&mut State, &Verdict) -> Result<()> + Send,
+    P: Fn(&Trial) -> Result<Option<TrialResult>> + Sync,
+    H: FnMut(&mut SpsaState, &TrialResult) -> Result<()> + Send,
 {
     let open = state.tuner.open().into_iter();
     let desk = Mutex::new(Desk { state, open, hand_over });
@@ -76,8 +76,8 @@ where
 /// One worker: plays trial after trial.
 fn work<P, H>(desk: &Mutex<Desk<'_, H>>, stop: &Stop, play: &P) -> Result<()>
 where
-    P: Fn(&Trial) -> Result<Option<Verdict>>,
-    H: FnMut(&mut State, &Verdict) -> Result<()>,
+    P: Fn(&Trial) -> Result<Option<TrialResult>>,
+    H: FnMut(&mut SpsaState, &TrialResult) -> Result<()>,
 {
     while let Some(trial) = next(desk, stop) {
         let Some(verdict) = play(&trial)? else {
@@ -109,29 +109,29 @@ mod tests {
     use crate::matches::clock::Limit;
     use crate::matches::spec::EngineSpec;
     use crate::spsa::list;
-    use crate::spsa::state::Settings;
-    use crate::spsa::tuner::Task;
+    use crate::spsa::state::GameSettings;
+    use crate::spsa::tuner::SpsaTask;
     use crate::state_file::RunState as _;
     use anyhow::bail;
     use std::path::PathBuf;
     use std::sync::Barrier;
 
-    fn state(iterations: u32) -> (Settings, Task) {
-        let settings = Settings {
+    fn state(iterations: u32) -> (GameSettings, SpsaTask) {
+        let settings = GameSettings {
             engine: EngineSpec::parse(["self"], Some(Limit::Nodes(1))).unwrap(),
             openings: "none".to_owned(),
             margin: 0,
             adjudication: Adjudication::default(),
         };
-        (settings, Task { tunables: list::shipped(), iterations, seed: 3 })
+        (settings, SpsaTask { tunables: list::shipped(), iterations, seed: 3 })
     }
 
     /// Games in which more is better.
     #[allow(clippy::unnecessary_wraps, reason = "other games can fail")]
-    fn more_wins(trial: &Trial) -> Result<Option<Verdict>> {
+    fn more_wins(trial: &Trial) -> Result<Option<TrialResult>> {
         let [one, other] = trial.versions.each_ref().map(|values| values.iter().sum::<i32>());
         let points = if one > other { Points::Win } else { Points::Loss };
-        Ok(Some(Verdict { points: [points, Points::Draw], faults: Vec::new() }))
+        Ok(Some(TrialResult { points: [points, Points::Draw], faults: Vec::new() }))
     }
 
     fn file(name: &str) -> PathBuf {
@@ -142,12 +142,12 @@ mod tests {
     #[test]
     fn a_tuning_that_was_stopped_goes_on_as_if_it_had_not_been() {
         let (settings, task) = state(60);
-        let mut whole = State::new(settings.clone(), task.clone());
+        let mut whole = SpsaState::new(settings.clone(), task.clone());
         run(&mut whole, 1, &Stop::default(), more_wins, |_, _| Ok(())).unwrap();
 
         let path = file("resumed.json");
         for stop_after in [1, 25, 59, 60] {
-            let mut part = State::resume(&path, settings.clone(), task.clone()).unwrap();
+            let mut part = SpsaState::resume(&path, settings.clone(), task.clone()).unwrap();
             let stop = Stop::default();
             run(&mut part, 1, &stop, more_wins, |state, _| {
                 if state.tuner.played() == stop_after {
@@ -158,7 +158,7 @@ mod tests {
             .unwrap();
             assert_eq!(part.tuner.played(), stop_after);
         }
-        assert_eq!(State::resume(&path, settings, task).unwrap(), whole);
+        assert_eq!(SpsaState::resume(&path, settings, task).unwrap(), whole);
         std::fs::remove_file(&path).unwrap();
     }
 
@@ -166,11 +166,11 @@ mod tests {
     fn another_tuning_is_not_continued() {
         let (settings, task) = state(60);
         let path = file("other.json");
-        State::new(settings.clone(), task.clone()).save(&path).unwrap();
+        SpsaState::new(settings.clone(), task.clone()).save(&path).unwrap();
         let mut other = task.clone();
         other.iterations = 61;
         other.tunables[0].value += 1.0;
-        let error = State::resume(&path, settings, other.clone()).unwrap_err().to_string();
+        let error = SpsaState::resume(&path, settings, other.clone()).unwrap_err().to_string();
         assert!(error.contains("iterations: 61, not 60"), "{error}");
         let lines = format!("\"{}\", not \"{}\"", other.tunables[0], task.tunables[0]);
         assert!(error.contains(&lines) && !error.contains(&task.tunables[1].name), "{error}");
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn workers_play_at_the_same_time_and_every_iteration_once() {
         let (settings, task) = state(60);
-        let mut state = State::new(settings, task);
+        let mut state = SpsaState::new(settings, task);
         // Nobody passes before three play: one worker waiting for another would hang here.
         let three = Barrier::new(3);
         let play = |trial: &Trial| {
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn what_is_stopped_or_fails_teaches_nothing() {
         let (settings, task) = state(60);
-        let fresh = State::new(settings, task);
+        let fresh = SpsaState::new(settings, task);
         let mut state = fresh.clone();
         run(&mut state, 2, &Stop::default(), |_| Ok(None), |_, _| Ok(())).unwrap();
         assert_eq!(state, fresh);

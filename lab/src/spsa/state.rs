@@ -1,9 +1,9 @@
 //! A tuning on disk: enough to go on exactly where it stopped.
 
-use super::tuner::{Task, Tuner};
+use super::tuner::{SpsaTask, Tuner};
 use crate::matches::adjudicate::Adjudication;
 use crate::matches::clock::GameClock;
-use crate::matches::game::Conditions;
+use crate::matches::game::GameConditions;
 use crate::matches::spec::EngineSpec;
 use crate::state_file::{self, RunState};
 use anyhow::Result;
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// How the games of a tuning are played: what must be the same when it is resumed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct GameSettings {
     /// The engine without the constants that are tuned.
     pub engine: EngineSpec,
     /// Where games begin, with a hash of the book.
@@ -24,19 +24,19 @@ pub struct Settings {
     pub adjudication: Adjudication,
 }
 
-impl Settings {
+impl GameSettings {
     /// The conditions of each game.
-    pub fn conditions(&self) -> Conditions {
+    pub fn conditions(&self) -> GameConditions {
         let clock = GameClock::new(self.engine.limit, Duration::from_millis(self.margin));
-        Conditions { clocks: [clock.clone(), clock], adjudication: self.adjudication }
+        GameConditions { clocks: [clock.clone(), clock], adjudication: self.adjudication }
     }
 }
 
 /// How a tuning stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct State {
+pub struct SpsaState {
     /// How its games are played.
-    pub settings: Settings,
+    pub settings: GameSettings,
     /// What it tunes, and where it is.
     pub tuner: Tuner,
     /// Games lost by other means than chess.
@@ -45,13 +45,13 @@ pub struct State {
     pub seconds: f64,
 }
 
-impl RunState for State {
+impl RunState for SpsaState {
     const COMMAND: &'static str = "spsa";
 }
 
-impl State {
+impl SpsaState {
     /// A tuning before its first game.
-    pub fn new(settings: Settings, task: Task) -> Self {
+    pub fn new(settings: GameSettings, task: SpsaTask) -> Self {
         let tuner = Tuner::new(task);
         Self { settings, tuner, faults: 0, seconds: 0.0 }
     }
@@ -60,7 +60,7 @@ impl State {
     ///
     /// # Errors
     /// When the file cannot be read or holds a tuning with other settings.
-    pub fn resume(path: &Path, settings: Settings, task: Task) -> Result<Self> {
+    pub fn resume(path: &Path, settings: GameSettings, task: SpsaTask) -> Result<Self> {
         let found = state_file::read(path, |state: &Self| {
             let mut differences = state_file::differences(&settings, &state.settings);
             differences.extend(state_file::differences(&task, state.tuner.task()));

@@ -2,14 +2,14 @@
 
 use super::list::Tunable;
 use super::schedule::gain;
-use crate::matches::state::Done;
+use crate::matches::state::PlayedPairs;
 use crate::random::Random;
 use crate::stats::{Pentanomial, Points};
 use serde::{Deserialize, Serialize};
 
 /// What decides a tuning besides the results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Task {
+pub struct SpsaTask {
     /// The constants, as they begin.
     pub tunables: Vec<Tunable>,
     /// Pairs of games to be played.
@@ -21,11 +21,11 @@ pub struct Task {
 /// A tuning at some point of its course.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tuner {
-    task: Task,
+    task: SpsaTask,
     /// Where the constants are, in the order of the task.
     values: Vec<f64>,
     /// Which iterations have been played. Those begun together end in any order.
-    done: Done,
+    done: PlayedPairs,
     /// Their results, as the side that was moved by the flips saw them.
     pairs: Pentanomial,
 }
@@ -44,13 +44,13 @@ pub struct Trial {
 
 impl Tuner {
     /// A tuning before its first game.
-    pub fn new(task: Task) -> Self {
+    pub fn new(task: SpsaTask) -> Self {
         let values = task.tunables.iter().map(|tunable| tunable.value).collect();
-        Self { task, values, done: Done::default(), pairs: Pentanomial::default() }
+        Self { task, values, done: PlayedPairs::default(), pairs: Pentanomial::default() }
     }
 
     /// What is tuned, and for how long.
-    pub const fn task(&self) -> &Task {
+    pub const fn task(&self) -> &SpsaTask {
         &self.task
     }
 
@@ -152,12 +152,12 @@ mod tests {
         [(); 2].map(|()| if random.fraction() < score { Points::Win } else { Points::Loss })
     }
 
-    fn task(values: &[f64], iterations: u32) -> Task {
+    fn task(values: &[f64], iterations: u32) -> SpsaTask {
         let tunables = values.iter().map(|&value| tunable(value, C_END)).collect();
-        Task { tunables, iterations, seed: 7 }
+        SpsaTask { tunables, iterations, seed: 7 }
     }
 
-    fn tune(task: Task) -> Tuner {
+    fn tune(task: SpsaTask) -> Tuner {
         let mut random = Random::new(11);
         let mut tuner = Tuner::new(task);
         for index in tuner.open() {
@@ -237,7 +237,7 @@ mod tests {
         ] {
             assert!((moved(points) - games).abs() < 1e-9, "{points:?}");
         }
-        let mut tuner = Tuner::new(Task { tunables: vec![tunable(0.0, C_END)], ..task });
+        let mut tuner = Tuner::new(SpsaTask { tunables: vec![tunable(0.0, C_END)], ..task });
         for index in 0..10 {
             let trial = tuner.trial(index);
             let less_of_it = trial.versions[0] < trial.versions[1];

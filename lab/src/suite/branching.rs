@@ -60,10 +60,10 @@ fn last_iterations(iterations: &[IterationNodes]) -> Option<(u64, u64, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::suite::task::{Goal, Task};
+    use crate::suite::task::{Goal, SuiteTask};
 
     fn finding(nodes: &[u64], mate: Option<i32>) -> Finding {
-        let task = Task {
+        let task = SuiteTask {
             id: String::new(),
             position: espalier::board::Position::default(),
             goal: Goal::default(),

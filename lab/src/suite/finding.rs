@@ -1,6 +1,6 @@
 //! One answer, judged.
 
-use super::task::{Goal, Task};
+use super::task::{Goal, SuiteTask};
 use crate::matches::engine::{Iteration, Study};
 use espalier::observe::Cutoffs;
 use espalier::types::UciScore;
@@ -66,7 +66,7 @@ pub struct IterationNodes {
 
 impl Finding {
     /// Judges an answer.
-    pub fn of(task: &Task, study: &Study) -> Self {
+    pub fn of(task: &SuiteTask, study: &Study) -> Self {
         let reply = &study.reply;
         let mv = task.position.parse_uci(&reply.text).ok();
         let solved = task.goal.is_met(mv, reply.thought.score);
@@ -93,7 +93,7 @@ impl Finding {
     }
 
     /// For a task that the engine failed to answer.
-    pub fn without_answer(task: &Task, why: String) -> Self {
+    pub fn without_answer(task: &SuiteTask, why: String) -> Self {
         let Goal { mate: known_mate, .. } = task.goal;
         Self {
             id: task.id.clone(),
@@ -117,7 +117,7 @@ impl Finding {
 
 /// From when on every report was right. A move that came right only after the last report counts
 /// from the answer.
-fn right_since(task: &Task, study: &Study) -> Moment {
+fn right_since(task: &SuiteTask, study: &Study) -> Moment {
     let is_right = |iteration: &&Iteration| {
         let mv = iteration.best.as_ref().and_then(|text| task.position.parse_uci(text).ok());
         task.goal.is_met(mv, iteration.thought.score)
@@ -154,11 +154,11 @@ mod tests {
     use super::*;
     use crate::matches::engine::{Reply, Thought};
 
-    fn task() -> Task {
+    fn task() -> SuiteTask {
         let position: espalier::board::Position =
             "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1".parse().unwrap();
         let best = vec![position.parse_san("Rd8#").unwrap()];
-        Task { id: "t".to_owned(), position, goal: Goal { best, ..Goal::default() } }
+        SuiteTask { id: "t".to_owned(), position, goal: Goal { best, ..Goal::default() } }
     }
 
     fn study(moves: &[&str], answer: &str) -> Study {

@@ -1,7 +1,7 @@
 //! Has an engine answer every task, several at a time.
 
 use super::finding::Finding;
-use super::task::Task;
+use super::task::SuiteTask;
 use crate::interrupt::Stop;
 use crate::matches::clock::GameClock;
 use crate::matches::engine::{Failure, Turn};
@@ -47,7 +47,7 @@ impl<'a> Examination<'a> {
     pub fn run(
         &self,
         seats: Vec<Seat<'_>>,
-        tasks: &[Task],
+        tasks: &[SuiteTask],
         stop: &Stop,
         mut hand_over: impl FnMut(&Finding),
     ) -> Vec<Finding> {
@@ -78,7 +78,7 @@ impl<'a> Examination<'a> {
     }
 
     /// Asks one task. None when stopped.
-    fn ask(&self, seat: &mut Seat<'_>, task: &Task) -> Option<Finding> {
+    fn ask(&self, seat: &mut Seat<'_>, task: &SuiteTask) -> Option<Finding> {
         let chess960 = needs_chess960(&task.position);
         let clock = GameClock::new(self.engine.limit, GRACE);
         let game = Game::new(task.position.clone());

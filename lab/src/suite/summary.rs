@@ -148,10 +148,10 @@ impl Mates {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::suite::task::{Goal, Task};
+    use crate::suite::task::{Goal, SuiteTask};
 
     fn finding(known_mate: Option<i32>, mate: Option<i32>) -> Finding {
-        let task = Task {
+        let task = SuiteTask {
             id: String::new(),
             position: espalier::board::Position::default(),
             goal: Goal { mate: known_mate, ..Goal::default() },

@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// A position and what is to be found in it.
 #[derive(Clone, Debug)]
-pub struct Task {
+pub struct SuiteTask {
     /// Its name, or its line in the file.
     pub id: String,
     /// Where to look.
@@ -66,7 +66,7 @@ impl Goal {
 #[derive(Clone, Debug, Default)]
 pub struct Suite {
     /// What can be asked.
-    pub tasks: Vec<Task>,
+    pub tasks: Vec<SuiteTask>,
     /// Lines left out: each with file, line and reason.
     pub left_out: Vec<String>,
 }
@@ -103,7 +103,7 @@ impl Suite {
     }
 }
 
-fn parse_line(line: &str, number: usize) -> Result<Task> {
+fn parse_line(line: &str, number: usize) -> Result<SuiteTask> {
     let (position, operations) = epd::split(line)?;
     epd::must_go_on(&position)?;
     let mut id = format!("line {number}");
@@ -133,7 +133,7 @@ fn parse_line(line: &str, number: usize) -> Result<Task> {
     if goal == Goal::default() {
         bail!("it says neither what to play (bm), what not to play (am) nor how soon to mate (dm)");
     }
-    Ok(Task { id, position, goal })
+    Ok(SuiteTask { id, position, goal })
 }
 
 fn parse_move(position: &Position, code: &str, text: &str) -> Result<Move> {
@@ -151,7 +151,7 @@ mod tests {
 
     const MATE_OR_FORK: &str = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -";
 
-    fn task(operations: &str) -> Result<Task> {
+    fn task(operations: &str) -> Result<SuiteTask> {
         parse_line(&format!("{MATE_OR_FORK} {operations}"), 7)
     }
 
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn mates_must_be_announced_and_be_short_enough() {
-        let move_of = |task: &Task| task.position.legal_moves().iter().next();
+        let move_of = |task: &SuiteTask| task.position.legal_moves().iter().next();
         let met = |operations: &str, score| {
             let task = task(operations).unwrap();
             task.goal.is_met(move_of(&task), Some(score))

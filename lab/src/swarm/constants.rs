@@ -5,14 +5,14 @@ use super::particle::{Best, Noise};
 use super::space::{Dimension, Place};
 use crate::spsa::games::Board;
 use crate::spsa::list::Tunable;
-use crate::spsa::state::Settings as GameSettings;
+use crate::spsa::state::GameSettings;
 use crate::stats::{Points, elo_of_score};
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 
 /// How constants are measured.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct ConstantsSettings {
     /// How games are played.
     pub games: GameSettings,
     /// Pairs of games for each measurement.
@@ -24,7 +24,7 @@ pub struct Settings {
 /// as versions differ.
 const DOUBTED_PAIRS: f64 = 32.0;
 
-impl Settings {
+impl ConstantsSettings {
     /// How uncertain a measurement is. Without knowing more, a version is as strong as the one that
     /// ships.
     pub fn noise(&self) -> Noise {
@@ -132,7 +132,7 @@ mod tests {
             margin: 0,
             adjudication: crate::matches::adjudicate::Adjudication::default(),
         };
-        let settings = |pairs| Settings { games: games(), pairs };
+        let settings = |pairs| ConstantsSettings { games: games(), pairs };
         // The same games weigh the same, in few measurements or many.
         let long = Best::new(vec![], 0.25);
         let mut short = long.clone();

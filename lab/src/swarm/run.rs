@@ -4,7 +4,7 @@
 //! them have been measured, in their order. So a seed decides everything, whoever measures what.
 
 use super::space::Place;
-use super::state::State;
+use super::state::SwarmState;
 use crate::fit::map_in_order;
 use crate::interrupt::Stop;
 use anyhow::Result;
@@ -20,7 +20,7 @@ use serde::de::DeserializeOwned;
 /// # Errors
 /// Those of `measure` and `hand_over`; the first ends everything.
 pub fn run<S, M, H>(
-    state: &mut State<S>,
+    state: &mut SwarmState<S>,
     rounds: u32,
     workers: usize,
     stop: &Stop,
@@ -30,7 +30,7 @@ pub fn run<S, M, H>(
 where
     S: Serialize + DeserializeOwned,
     M: Fn(u32, &Place) -> Result<Option<f64>> + Sync,
-    H: FnMut(&mut State<S>) -> Result<()>,
+    H: FnMut(&mut SwarmState<S>) -> Result<()>,
 {
     while state.swarms.rounds() < rounds && !stop.is_raised() {
         let round = state.swarms.rounds();
@@ -58,13 +58,13 @@ mod tests {
     use crate::state_file::RunState as _;
     use crate::swarm::particle::{Noise, Pulls};
     use crate::swarm::space::Dimension;
-    use crate::swarm::swarms::Task;
+    use crate::swarm::swarms::SwarmTask;
     use anyhow::bail;
     use std::fs;
     use std::path::PathBuf;
     use std::sync::Barrier;
 
-    fn task() -> Task {
+    fn task() -> SwarmTask {
         let dimension = Dimension {
             name: "value".to_owned(),
             start: 1.0 / 3.0,
@@ -72,7 +72,7 @@ mod tests {
             max: 10.0,
             spread: 1.0,
         };
-        Task {
+        SwarmTask {
             dimensions: vec![dimension; 3],
             swarms: 2,
             particles: 4,
@@ -95,8 +95,8 @@ mod tests {
         std::env::temp_dir().join(name)
     }
 
-    fn searched(workers: usize) -> State<String> {
-        let mut state = State::new("settings".to_owned(), task());
+    fn searched(workers: usize) -> SwarmState<String> {
+        let mut state = SwarmState::new("settings".to_owned(), task());
         run(&mut state, 40, workers, &Stop::default(), measure, |_| Ok(())).unwrap();
         state
     }
@@ -109,7 +109,7 @@ mod tests {
         let bytes = fs::read(&path).unwrap();
         fs::remove_file(&path).unwrap();
         for stop_after in [1, 17, 39, 40] {
-            let mut part = State::resume(&path, "settings".to_owned(), task()).unwrap();
+            let mut part = SwarmState::resume(&path, "settings".to_owned(), task()).unwrap();
             let stop = Stop::default();
             run(&mut part, 40, 2, &stop, measure, |state| {
                 if state.swarms.rounds() == stop_after {
@@ -121,7 +121,7 @@ mod tests {
             assert_eq!(part.swarms.rounds(), stop_after);
         }
         assert_eq!(fs::read(&path).unwrap(), bytes);
-        assert_eq!(State::resume(&path, "settings".to_owned(), task()).unwrap(), whole);
+        assert_eq!(SwarmState::resume(&path, "settings".to_owned(), task()).unwrap(), whole);
         assert_eq!(whole.course.len(), 40);
         fs::remove_file(&path).unwrap();
     }
@@ -135,7 +135,7 @@ mod tests {
     fn workers_measure_at_the_same_time() {
         // Nobody passes before four measure: one worker waiting for another would hang here.
         let four = Barrier::new(4);
-        let mut state = State::new(String::new(), Task { noise: None, ..task() });
+        let mut state = SwarmState::new(String::new(), SwarmTask { noise: None, ..task() });
         let together = |round, place: &Place| {
             four.wait();
             measure(round, place)
@@ -147,23 +147,23 @@ mod tests {
     #[test]
     fn another_search_is_not_continued() {
         let path = file("other.json");
-        State::new("settings".to_owned(), task()).save(&path).unwrap();
+        SwarmState::new("settings".to_owned(), task()).save(&path).unwrap();
         let mut other = task();
         other.pulls.inertia = 0.5;
         other.dimensions[1].max = 11.0;
-        let error = State::resume(&path, "others".to_owned(), other).unwrap_err().to_string();
+        let error = SwarmState::resume(&path, "others".to_owned(), other).unwrap_err().to_string();
         for told in ["pulls.inertia: 0.5, not 0.7298", "dimensions.max: 11.0, not 10.0", "others"] {
             assert!(error.contains(told), "{told}: {error}");
         }
         fs::write(&path, "{}").unwrap();
-        let error = State::resume(&path, String::new(), task()).unwrap_err().to_string();
+        let error = SwarmState::resume(&path, String::new(), task()).unwrap_err().to_string();
         assert!(error.contains("is not a state file of espalier-lab swarm"), "{error}");
         fs::remove_file(&path).unwrap();
     }
 
     #[test]
     fn what_is_stopped_or_fails_teaches_nothing() {
-        let fresh = State::new(String::new(), task());
+        let fresh = SwarmState::new(String::new(), task());
         let mut state = fresh.clone();
         run(&mut state, 9, 2, &Stop::default(), |_, _| Ok(None), |_| Ok(())).unwrap();
         assert_eq!(state, fresh);

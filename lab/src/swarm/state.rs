@@ -1,6 +1,6 @@
 //! A search on disk: enough to go on exactly where it stopped.
 
-use super::swarms::{Swarms, Task};
+use super::swarms::{SwarmTask, Swarms};
 use crate::state_file::{self, RunState};
 use anyhow::Result;
 use serde::de::DeserializeOwned;
@@ -22,7 +22,7 @@ pub struct Standing {
 /// How a search stands. `S` says how places are measured, which must be the same when it is
 /// resumed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct State<S> {
+pub struct SwarmState<S> {
     /// How places are measured.
     pub settings: S,
     /// What is looked for, and who looks where.
@@ -33,13 +33,13 @@ pub struct State<S> {
     pub seconds: f64,
 }
 
-impl<S: Serialize + DeserializeOwned> RunState for State<S> {
+impl<S: Serialize + DeserializeOwned> RunState for SwarmState<S> {
     const COMMAND: &'static str = "swarm";
 }
 
-impl<S: Serialize + DeserializeOwned> State<S> {
+impl<S: Serialize + DeserializeOwned> SwarmState<S> {
     /// A search before its first round.
-    pub fn new(settings: S, task: Task) -> Self {
+    pub fn new(settings: S, task: SwarmTask) -> Self {
         let swarms = Swarms::new(task);
         Self { settings, swarms, course: Vec::new(), seconds: 0.0 }
     }
@@ -48,7 +48,7 @@ impl<S: Serialize + DeserializeOwned> State<S> {
     ///
     /// # Errors
     /// When the file cannot be read or holds a search with other settings.
-    pub fn resume(path: &Path, settings: S, task: Task) -> Result<Self> {
+    pub fn resume(path: &Path, settings: S, task: SwarmTask) -> Result<Self> {
         let found = state_file::read(path, |state: &Self| {
             let mut differences = state_file::differences(&settings, &state.settings);
             differences.extend(state_file::differences(&task, state.swarms.task()));

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// What decides a search besides what is measured.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Task {
+pub struct SwarmTask {
     /// What is looked for.
     pub dimensions: Vec<Dimension>,
     /// How many swarms there are.
@@ -28,7 +28,7 @@ pub struct Task {
 /// All swarms at some point of their search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Swarms {
-    task: Task,
+    task: SwarmTask,
     /// Rounds that have been measured.
     rounds: u32,
     /// The particles of each swarm.
@@ -38,7 +38,7 @@ pub struct Swarms {
 impl Swarms {
     /// Swarms before their first measurement: particles at random around the start, and one on it,
     /// so that nothing found is worse than what was there before.
-    pub fn new(task: Task) -> Self {
+    pub fn new(task: SwarmTask) -> Self {
         let particle = |number: u32| {
             if number == 0 {
                 Particle::at(task.dimensions.iter().map(|dimension| dimension.start).collect())
@@ -55,7 +55,7 @@ impl Swarms {
     }
 
     /// What is looked for, and how.
-    pub const fn task(&self) -> &Task {
+    pub const fn task(&self) -> &SwarmTask {
         &self.task
     }
 
@@ -152,8 +152,8 @@ mod tests {
         Dimension { name: "value".to_owned(), start, min: -100.0, max: 100.0, spread }
     }
 
-    fn task(dimensions: usize) -> Task {
-        Task {
+    fn task(dimensions: usize) -> SwarmTask {
+        SwarmTask {
             dimensions: vec![dimension(20.0, 30.0); dimensions],
             swarms: 2,
             particles: 12,
@@ -166,7 +166,7 @@ mod tests {
 
     /// Searches for so many rounds, and calls `seen` after each.
     fn search(
-        task: Task,
+        task: SwarmTask,
         rounds: u32,
         measure: impl Fn(&[f64]) -> f64,
         mut seen: impl FnMut(&Swarms),
@@ -212,7 +212,7 @@ mod tests {
         let beyond = |place: &[f64]| place.iter().map(|value| -value).sum();
         let wild = Pulls { inertia: 1.0, own: 4.0, swarm: 4.0, global: 4.0 };
         for pulls in [Pulls::default(), wild] {
-            let found = search(Task { pulls, ..task(3) }, 200, beyond, |swarms| {
+            let found = search(SwarmTask { pulls, ..task(3) }, 200, beyond, |swarms| {
                 let mut values = swarms.places().into_iter().flatten();
                 assert!(values.all(|value| (-100.0..=100.0).contains(value)));
             });
@@ -224,7 +224,7 @@ mod tests {
     fn the_start_is_measured_first_and_the_best_is_never_lost() {
         // Flat but for a ditch around the start: nobody improves, and all but one begin anew.
         let ditch = |place: &[f64]| if sphere(place) < 40_000.0 { 1.0 } else { 2.0 };
-        let mut task = Task { stuck_after: 3, ..task(5) };
+        let mut task = SwarmTask { stuck_after: 3, ..task(5) };
         task.dimensions = vec![dimension(-40.0, 60.0); 5];
         let mut before = f64::INFINITY;
         search(task.clone(), 60, sphere, |swarms| {
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn who_is_stuck_begins_anew_but_for_the_best_of_all() {
-        let task = Task { stuck_after: 10, ..task(2) };
+        let task = SwarmTask { stuck_after: 10, ..task(2) };
         // Only the start is worth anything, so that nobody ever finds something better.
         let start_only = |place: &[f64]| f64::from(u8::from(place != [20.0; 2]));
         let ages = |swarms: &Swarms| -> Vec<u32> {
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn a_seed_decides_everything() {
-        let found = |seed| search(Task { seed, ..task(6) }, 40, sphere, |_| ());
+        let found = |seed| search(SwarmTask { seed, ..task(6) }, 40, sphere, |_| ());
         assert_eq!(found(1), found(1));
         assert_ne!(found(1).best(), found(2).best());
     }
@@ -286,7 +286,7 @@ mod tests {
             hidden(place) + 0.05 * throws
         };
         let noise = Some(Noise { prior: 0.5, doubt: 8.0 });
-        let mut task = Task { noise, ..task(3) };
+        let mut task = SwarmTask { noise, ..task(3) };
         task.dimensions = vec![dimension(0.0, 50.0); 3];
         let mut swarms = Swarms::new(task);
         assert_eq!(swarms.places().len(), 24);

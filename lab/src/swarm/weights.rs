@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// How weights are measured.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct WeightsSettings {
     /// Positions to learn from.
     pub positions: usize,
     /// What a centipawn is worth in them; it tells other positions apart as well.
@@ -57,7 +57,7 @@ struct Axis {
 
 /// Which weights are looked for, and where all begin.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct WeightChoice {
     start: Weights,
     axes: Vec<Axis>,
     dimensions: Vec<Dimension>,
@@ -67,7 +67,7 @@ pub struct Choice {
 /// be looked for. Without positions that tell, it would only be blown about.
 const LEAST_INFLUENCE: f32 = 20.0;
 
-impl Choice {
+impl WeightChoice {
     /// The weights of these terms, as far as the data tell about them.
     ///
     /// Particles begin within `spread` centipawns of the start, and stay within `reach` centipawns
@@ -130,10 +130,10 @@ impl Choice {
 /// blended or scaled down are parts.
 fn influence(data: &DataSet) -> Vec<[f32; 2]> {
     let mut influence = vec![[0.0; 2]; Weights::shipped().values().len()];
-    for row in data.rows() {
-        for entry in row.entries {
-            let sums = &mut influence[usize::from(entry.weight)];
-            sums.iter_mut().zip(row.shares).for_each(|(sum, share)| *sum += share);
+    for position in data.positions() {
+        for coefficient in position.coefficients {
+            let sums = &mut influence[usize::from(coefficient.weight)];
+            sums.iter_mut().zip(position.shares).for_each(|(sum, share)| *sum += share);
         }
     }
     influence
@@ -143,7 +143,7 @@ fn influence(data: &DataSet) -> Vec<[f32; 2]> {
 mod tests {
     use super::*;
     use crate::data::GameResult;
-    use crate::fit::Entry;
+    use crate::fit::Coefficient;
 
     fn patterns(patterns: &[&str]) -> Vec<String> {
         patterns.iter().map(|&pattern| pattern.to_owned()).collect()
@@ -172,12 +172,13 @@ mod tests {
         let mut data = DataSet::default();
         for number in 0..100 {
             // Pawns count in all positions, mostly in the middlegame; a queen in a few.
-            let entries = [(pawn, true), (queen, number < 15)];
-            let entries = entries.into_iter().filter(|&(_, counts)| counts);
-            let entries = entries.map(|(weight, _)| Entry { weight, count: -1 });
-            data.add(entries, [0.75, 0.25], GameResult::ALL[0], None);
+            let coefficients = [(pawn, true), (queen, number < 15)];
+            let coefficients = coefficients.into_iter().filter(|&(_, counts)| counts);
+            let coefficients = coefficients.map(|(weight, _)| Coefficient { weight, count: -1 });
+            data.add(coefficients, [0.75, 0.25], GameResult::ALL[0], None);
         }
-        let choice = |data: &DataSet| Choice::new(&material, Weights::shipped(), data, [5.0, 50.0]);
+        let choice =
+            |data: &DataSet| WeightChoice::new(&material, Weights::shipped(), data, [5.0, 50.0]);
         let chosen = choice(&data).unwrap();
         let names: Vec<&str> =
             chosen.dimensions().iter().map(|dimension| dimension.name.as_str()).collect();

@@ -10,8 +10,8 @@ use clap::{Args, ValueHint};
 use espalier_lab::interrupt;
 use espalier_lab::spsa::games::Board;
 use espalier_lab::spsa::list::{self, Tunable};
-use espalier_lab::swarm::constants::{Settings, dimensions, list_at, measure};
-use espalier_lab::swarm::state::State;
+use espalier_lab::swarm::constants::{ConstantsSettings, dimensions, list_at, measure};
+use espalier_lab::swarm::state::SwarmState;
 use std::mem;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -57,7 +57,7 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
     need_constants()?;
     let tunables = args.constants.tunables()?;
     let openings = args.games.openings.openings()?;
-    let settings = Settings { games: args.games.settings(&openings)?, pairs: args.pairs };
+    let settings = ConstantsSettings { games: args.games.settings(&openings)?, pairs: args.pairs };
     warn_of_concurrency(args.games.concurrency);
     warn_of_clock(&tunables, settings.games.engine.limit);
     let (dimensions, noise) = (dimensions(&tunables, args.spread), settings.noise());
@@ -102,18 +102,18 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
 }
 
 /// What the best place has shown so far.
-fn strength(state: &State<Settings>) -> String {
+fn strength(state: &SwarmState<ConstantsSettings>) -> String {
     state.swarms.best().map_or_else(String::new, |best| {
         let (elo, games) = state.settings.strength(best);
         format!("best: {elo:+.1} Elo, doubted, after {games} games")
     })
 }
 
-fn best_list(state: &State<Settings>, tunables: &[Tunable]) -> Vec<Tunable> {
+fn best_list(state: &SwarmState<ConstantsSettings>, tunables: &[Tunable]) -> Vec<Tunable> {
     state.swarms.best().map_or_else(|| tunables.to_vec(), |best| list_at(tunables, &best.place))
 }
 
-fn summary(state: &State<Settings>, tunables: &[Tunable]) -> String {
+fn summary(state: &SwarmState<ConstantsSettings>, tunables: &[Tunable]) -> String {
     let widest = tunables.iter().map(|tunable| tunable.name.len()).max().unwrap_or(0);
     let best = best_list(state, tunables);
     let rows = tunables.iter().zip(&best).map(|(before, after)| {
@@ -131,7 +131,11 @@ fn summary(state: &State<Settings>, tunables: &[Tunable]) -> String {
     )
 }
 
-fn write_list(args: &ConstantsArgs, state: &State<Settings>, tunables: &[Tunable]) -> Result<()> {
+fn write_list(
+    args: &ConstantsArgs,
+    state: &SwarmState<ConstantsSettings>,
+    tunables: &[Tunable],
+) -> Result<()> {
     let text = list::write(&best_list(state, tunables));
     if args.out.is_none() {
         print(format_args!("\n{text}"))?;

@@ -14,8 +14,8 @@ use espalier_lab::swarm::particle::{Noise, Pulls};
 use espalier_lab::swarm::report;
 use espalier_lab::swarm::run::run;
 use espalier_lab::swarm::space::{Dimension, Place};
-use espalier_lab::swarm::state::State;
-use espalier_lab::swarm::swarms::Task;
+use espalier_lab::swarm::state::SwarmState;
+use espalier_lab::swarm::swarms::SwarmTask;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
@@ -101,8 +101,8 @@ fn number_up_to(text: &str, limit: f64) -> Option<f64> {
 const BETWEEN_SAVINGS: Duration = Duration::from_secs(1);
 
 impl SearchArgs {
-    fn task(&self, dimensions: Vec<Dimension>, noise: Option<Noise>, seed: u64) -> Task {
-        Task {
+    fn task(&self, dimensions: Vec<Dimension>, noise: Option<Noise>, seed: u64) -> SwarmTask {
+        SwarmTask {
             dimensions,
             swarms: self.swarms,
             particles: self.particles,
@@ -119,10 +119,14 @@ impl SearchArgs {
     }
 
     /// The search in its file, or a new one.
-    fn begin<S: Serialize + DeserializeOwned>(&self, settings: S, task: Task) -> Result<State<S>> {
+    fn begin<S: Serialize + DeserializeOwned>(
+        &self,
+        settings: S,
+        task: SwarmTask,
+    ) -> Result<SwarmState<S>> {
         match &self.state {
-            Some(path) => State::resume(path, settings, task),
-            None => Ok(State::new(settings, task)),
+            Some(path) => SwarmState::resume(path, settings, task),
+            None => Ok(SwarmState::new(settings, task)),
         }
     }
 
@@ -130,11 +134,11 @@ impl SearchArgs {
     /// stands and says so in a few words. What is known in the end is saved, whatever went wrong.
     fn search<S: Serialize + DeserializeOwned>(
         &self,
-        state: &mut State<S>,
+        state: &mut SwarmState<S>,
         workers: usize,
         stop: &Stop,
         measure: impl Fn(u32, &Place) -> Result<Option<f64>> + Sync,
-        mut look: impl FnMut(&mut State<S>, &Progress) -> String,
+        mut look: impl FnMut(&mut SwarmState<S>, &Progress) -> String,
     ) -> Result<()> {
         let mut progress = Progress::new(self.rounds, "rounds");
         let (started, seconds_before) = (Instant::now(), state.seconds);
@@ -154,12 +158,12 @@ impl SearchArgs {
         result.and(saved)
     }
 
-    fn save<S: Serialize + DeserializeOwned>(&self, state: &State<S>) -> Result<()> {
+    fn save<S: Serialize + DeserializeOwned>(&self, state: &SwarmState<S>) -> Result<()> {
         self.state.as_ref().map_or(Ok(()), |path| state.save(path))
     }
 
     /// Writes and draws the course of the search where it is wanted.
-    fn write_course<S>(&self, state: &State<S>, measure: &str) -> Result<()> {
+    fn write_course<S>(&self, state: &SwarmState<S>, measure: &str) -> Result<()> {
         write(self.curve.as_deref(), || Ok(report::curve(&state.course)))?;
         write(self.plot.as_deref(), || plot::svg(&report::plot(&state.course, measure)))
     }

@@ -10,8 +10,8 @@ use espalier_lab::fit::{
     Aim, Objective, Scaling, Weights, losses_table, moved_table, weights_source,
 };
 use espalier_lab::interrupt;
-use espalier_lab::swarm::state::State;
-use espalier_lab::swarm::weights::{Choice, Settings, matching};
+use espalier_lab::swarm::state::SwarmState;
+use espalier_lab::swarm::weights::{WeightChoice, WeightsSettings, matching};
 use std::path::PathBuf;
 
 /// Looks for better weights of the evaluation on positions with results.
@@ -64,7 +64,7 @@ pub(super) fn execute(args: &WeightsArgs) -> Result<()> {
     let sample = |half: Positions| half.sample(args.sample as usize, args.seed);
     let [learned, checked] = args.data.data_sets(sample)?;
     let choice =
-        Choice::new(&terms, args.data.from.weights(), &learned, [args.spread, args.reach])?;
+        WeightChoice::new(&terms, args.data.from.weights(), &learned, [args.spread, args.reach])?;
     let scaling = Scaling::fitted(&learned, &Weights::shipped(), threads)?;
     print_line(format_args!(
         "Positions  {} to learn from, {} to check by\n\
@@ -80,7 +80,7 @@ pub(super) fn execute(args: &WeightsArgs) -> Result<()> {
     // Places are measured at the same time, each by one thread.
     let learned = Objective::new(&learned, aim, 1);
     let checked = Objective::new(&checked, aim, threads);
-    let settings = Settings {
+    let settings = WeightsSettings {
         positions: learned.data().len(),
         k: scaling.k,
         score_share: args.data.score_share,
@@ -101,13 +101,13 @@ pub(super) fn execute(args: &WeightsArgs) -> Result<()> {
     result.and(printed).and(written).and(course)
 }
 
-fn best_weights(state: &State<Settings>, choice: &Choice) -> Weights {
+fn best_weights(state: &SwarmState<WeightsSettings>, choice: &WeightChoice) -> Weights {
     let best = state.swarms.best();
     best.map_or_else(|| choice.start().clone(), |best| choice.weights_at(&best.place))
 }
 
 /// Now and then, notes what the best place is worth by the other positions.
-fn check(state: &mut State<Settings>, choice: &Choice, checked: &Objective) {
+fn check(state: &mut SwarmState<WeightsSettings>, choice: &WeightChoice, checked: &Objective) {
     if state.swarms.rounds().is_multiple_of(CHECK_EVERY) {
         let loss = checked.loss(&best_weights(state, choice));
         if let Some(standing) = state.course.last_mut() {
@@ -116,7 +116,7 @@ fn check(state: &mut State<Settings>, choice: &Choice, checked: &Objective) {
     }
 }
 
-fn status(state: &State<Settings>) -> String {
+fn status(state: &SwarmState<WeightsSettings>) -> String {
     let best = state.course.last().map_or(f64::NAN, |standing| standing.best);
     let check = state.course.iter().rev().find_map(|standing| standing.check);
     let check = check.map_or_else(String::new, |check| format!("  checked {check:.6}"));
@@ -124,7 +124,7 @@ fn status(state: &State<Settings>) -> String {
 }
 
 fn summary(
-    state: &State<Settings>,
+    state: &SwarmState<WeightsSettings>,
     start: &Weights,
     best: &Weights,
     objectives: [&Objective; 2],

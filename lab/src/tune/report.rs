@@ -1,6 +1,6 @@
 //! What a tuning has come to, for people and for other programs.
 
-use super::run::{End, Epoch, Outcome};
+use super::run::{Epoch, TuningEnd, TuningResult};
 use crate::fit::{Losses, losses_table, moved_table};
 use crate::plot::{Curve, Plot};
 use std::fmt::Write;
@@ -11,13 +11,13 @@ pub fn status(epoch: &Epoch) -> String {
 }
 
 /// Losses before and after, and the weights that have moved furthest.
-pub fn summary(outcome: &Outcome, occurrences: &[u32]) -> String {
+pub fn summary(outcome: &TuningResult, occurrences: &[u32]) -> String {
     let (start, best) = (outcome.start(), outcome.best());
     let reached = outcome.course.last().map_or(0, |epoch| epoch.number);
     let why = match outcome.end {
-        End::Done => "all are done",
-        End::Settled => "nothing more was learned that holds for other positions",
-        End::Stopped => "stopped",
+        TuningEnd::Done => "all are done",
+        TuningEnd::Settled => "nothing more was learned that holds for other positions",
+        TuningEnd::Stopped => "stopped",
     };
     let losses = losses_table([
         ("learned", [start.learned, best.learned]),

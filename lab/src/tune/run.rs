@@ -7,7 +7,7 @@ use crate::random::Random;
 
 /// How a tuning goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
+pub struct TuningSettings {
     /// How often all positions are gone through, at most.
     pub epochs: u32,
     /// Positions to a step.
@@ -44,7 +44,7 @@ pub struct Epoch {
 
 /// Why a tuning ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum TuningEnd {
     /// All epochs are done.
     Done,
     /// Nothing more was learned that holds for other positions.
@@ -55,16 +55,16 @@ pub enum End {
 
 /// What came of a tuning.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct TuningResult {
     /// All epochs, from the start on.
     pub course: Vec<Epoch>,
     /// The number of the epoch with the least loss over the positions to check by.
     best: usize,
     /// Why it ended.
-    pub end: End,
+    pub end: TuningEnd,
 }
 
-impl Outcome {
+impl TuningResult {
     /// The weights as they were before.
     pub fn start(&self) -> &Epoch {
         &self.course[0]
@@ -83,10 +83,10 @@ pub fn tune(
     start: &Weights,
     learned: &Objective,
     checked: &Objective,
-    settings: &Settings,
+    settings: &TuningSettings,
     stop: &Stop,
     mut watch: impl FnMut(&Epoch),
-) -> Outcome {
+) -> TuningResult {
     let epoch = |number, rate, weights: Weights| Epoch {
         number,
         rate,
@@ -97,10 +97,10 @@ pub fn tune(
     let mut descent = Descent::new(start, learned, settings);
     let begin = epoch(0, settings.rate, start.clone());
     watch(&begin);
-    let mut outcome = Outcome { course: vec![begin], best: 0, end: End::Done };
+    let mut outcome = TuningResult { course: vec![begin], best: 0, end: TuningEnd::Done };
     for number in 1..=settings.epochs {
         let Some(weights) = descent.epoch(stop) else {
-            outcome.end = End::Stopped;
+            outcome.end = TuningEnd::Stopped;
             break;
         };
         let reached = epoch(number, descent.rate, weights);
@@ -113,7 +113,7 @@ pub fn tune(
         }
         let waited = number - outcome.best as u32;
         if waited >= settings.patience {
-            outcome.end = End::Settled;
+            outcome.end = TuningEnd::Settled;
             break;
         }
         if waited.is_multiple_of(EPOCHS_TO_HALF) {
@@ -127,7 +127,7 @@ pub fn tune(
 struct Descent<'a> {
     start: &'a Weights,
     objective: &'a Objective<'a>,
-    settings: &'a Settings,
+    settings: &'a TuningSettings,
     weights: Weights,
     adam: Adam,
     random: Random,
@@ -137,7 +137,7 @@ struct Descent<'a> {
 }
 
 impl<'a> Descent<'a> {
-    fn new(start: &'a Weights, objective: &'a Objective<'a>, settings: &'a Settings) -> Self {
+    fn new(start: &'a Weights, objective: &'a Objective<'a>, settings: &'a TuningSettings) -> Self {
         Self {
             start,
             objective,
@@ -215,11 +215,11 @@ impl Mean {
 mod tests {
     use super::*;
     use crate::data::GameResult;
-    use crate::fit::{Aim, DataSet, Entry, Row, Scaling};
+    use crate::fit::{Aim, Coefficient, DataSet, FitPosition, Scaling};
 
     const AIM: Aim = Aim { scaling: Scaling { k: 0.005 }, score_share: 0.0 };
-    const SETTINGS: Settings =
-        Settings { epochs: 40, batch: 500, rate: 4.0, decay: 0.0, patience: 40, seed: 1 };
+    const SETTINGS: TuningSettings =
+        TuningSettings { epochs: 40, batch: 500, rate: 4.0, decay: 0.0, patience: 40, seed: 1 };
     /// The weights that count in the positions of these tests.
     const COUNTING: usize = 6;
 
@@ -228,15 +228,19 @@ mod tests {
         let (mut random, mut data) = (Random::new(seed), DataSet::default());
         let single = weights.single();
         for _ in 0..count {
-            let entries: Vec<Entry> = (0..COUNTING)
-                .map(|weight| Entry { weight: weight as u16, count: random.below(5) as i16 - 2 })
+            let coefficients: Vec<Coefficient> = (0..COUNTING)
+                .map(|weight| Coefficient {
+                    weight: weight as u16,
+                    count: random.below(5) as i16 - 2,
+                })
                 .collect();
             let middlegame = random.fraction() as f32;
             let shares = [middlegame, 1.0 - middlegame];
-            let row = Row { entries: &entries, shares, points: 0.0, score: None };
-            let expected = AIM.scaling.expected(row.evaluation(&single).into());
+            let position =
+                FitPosition { coefficients: &coefficients, shares, points: 0.0, score: None };
+            let expected = AIM.scaling.expected(position.evaluation(&single).into());
             let result = GameResult::ALL[if random.fraction() < expected { 2 } else { 0 }];
-            data.add(entries, shares, result, None);
+            data.add(coefficients, shares, result, None);
         }
         data
     }
@@ -257,7 +261,7 @@ mod tests {
     }
 
     /// A tuning from zero knowledge with results of these weights.
-    fn tuned(true_weights: &Weights, threads: usize, settings: &Settings) -> Outcome {
+    fn tuned(true_weights: &Weights, threads: usize, settings: &TuningSettings) -> TuningResult {
         let [learned, checked] =
             [(20_000, 5), (4_000, 6)].map(|(count, seed)| games(true_weights, count, seed));
         let [learned, checked] =
@@ -282,18 +286,18 @@ mod tests {
 
     #[test]
     fn a_seed_decides_everything_and_threads_nothing() {
-        let short = Settings { epochs: 3, ..SETTINGS };
+        let short = TuningSettings { epochs: 3, ..SETTINGS };
         let [one, three] = [1, 3].map(|threads| tuned(&true_weights(), threads, &short));
         assert_eq!(one.course, three.course);
-        let other = tuned(&true_weights(), 1, &Settings { seed: 2, ..short });
+        let other = tuned(&true_weights(), 1, &TuningSettings { seed: 2, ..short });
         assert_ne!(other.best().weights, one.best().weights);
     }
 
     #[test]
     fn the_pull_keeps_weights_at_their_start() {
-        let short = Settings { epochs: 20, ..SETTINGS };
+        let short = TuningSettings { epochs: 20, ..SETTINGS };
         let gone = |decay: f64| {
-            let outcome = tuned(&true_weights(), 1, &Settings { decay, ..short });
+            let outcome = tuned(&true_weights(), 1, &TuningSettings { decay, ..short });
             distance(&outcome.best().weights, &Weights::zero_knowledge())
         };
         let [free, held, bound] = [0.0, 20_000.0, 1e9].map(gone);
@@ -309,9 +313,9 @@ mod tests {
         let [learned, checked] =
             [(300, 5), (300, 6)].map(|(count, seed)| games(&no_weights, count, seed));
         let [learned, checked] = [&learned, &checked].map(|data| Objective::new(data, AIM, 1));
-        let settings = Settings { epochs: 1000, batch: 50, patience: 7, ..SETTINGS };
+        let settings = TuningSettings { epochs: 1000, batch: 50, patience: 7, ..SETTINGS };
         let outcome = tune(&no_weights, &learned, &checked, &settings, &Stop::default(), |_| ());
-        assert_eq!(outcome.end, End::Settled);
+        assert_eq!(outcome.end, TuningEnd::Settled);
         assert_eq!(outcome.course.len(), outcome.best + 7 + 1);
         let least = outcome.course.iter().map(|epoch| epoch.checked.target).fold(1.0, f64::min);
         assert_eq!(outcome.best().checked.target, least);
@@ -328,7 +332,7 @@ mod tests {
                 stop.raise();
             }
         });
-        assert_eq!((outcome.end, outcome.course.len()), (End::Stopped, 4));
+        assert_eq!((outcome.end, outcome.course.len()), (TuningEnd::Stopped, 4));
         assert!(distance(&outcome.best().weights, &start) > 10.0);
     }
 }

@@ -1,6 +1,6 @@
 //! What an audit has found, for programs.
 
-use super::{Report, steps};
+use super::{AuditReport, steps};
 use crate::commands::position::uci_line;
 use crate::output::rounded;
 use espalier::observe::Improved;
@@ -8,7 +8,7 @@ use espalier::trace::{Grade, RuleAudit, SampledCut, Share, Tally, Trace};
 use espalier::types::{Depth, Score};
 use serde::Serialize;
 
-impl Report<'_> {
+impl AuditReport<'_> {
     pub(super) fn json(&self) -> AuditJson {
         let (trace, found) = (self.trace, &self.found);
         AuditJson {

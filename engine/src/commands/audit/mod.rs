@@ -25,7 +25,8 @@ const DEFAULT_DEPTH: Depth = 10;
 
 /// Records a search, judges some of its cuts and prints how many of them were right.
 pub(crate) fn audit(arguments: Parser) -> CommandResult {
-    let Arguments { position, depth, sample, options, json } = Arguments::parse(arguments)?;
+    let AuditArguments { position, depth, sample, options, json } =
+        AuditArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
@@ -47,7 +48,7 @@ pub(crate) fn audit(arguments: Parser) -> CommandResult {
     };
     let found = audit_sample(&mut auditor, trace.as_records(), &sample, &mut host, &mut show);
     drop(progress);
-    let report = Report { trace: &trace, sample, options, found };
+    let report = AuditReport { trace: &trace, sample, options, found };
     if json {
         print_json(&report.json())?;
     } else {
@@ -56,7 +57,7 @@ pub(crate) fn audit(arguments: Parser) -> CommandResult {
     Ok(())
 }
 
-struct Arguments {
+struct AuditArguments {
     position: PositionArguments,
     depth: Depth,
     sample: SampleOptions,
@@ -64,7 +65,7 @@ struct Arguments {
     json: bool,
 }
 
-impl Arguments {
+impl AuditArguments {
     fn parse(mut arguments: Parser) -> Result<Self, Error> {
         let mut position = PositionArguments::default();
         let (mut depth, mut sample, mut rule, mut seed, mut nodes) = (None, None, None, None, None);
@@ -105,14 +106,14 @@ fn rule_of(name: &str) -> Result<Rule, String> {
 }
 
 /// What an audit has found, and of what.
-struct Report<'a> {
+struct AuditReport<'a> {
     trace: &'a Trace,
     sample: SampleOptions,
     options: AuditOptions,
     found: SampleAudit,
 }
 
-impl Report<'_> {
+impl AuditReport<'_> {
     fn text(&self) -> String {
         let (trace, found) = (self.trace, &self.found);
         let mut text = format!(

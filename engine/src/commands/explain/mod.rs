@@ -22,7 +22,7 @@ const DEFAULT_DEPTH: Depth = 10;
 /// Searches a position and prints why it did what it did at the end of a line; Ctrl-C ends the
 /// search early.
 pub(crate) fn explain(arguments: Parser) -> CommandResult {
-    let Arguments { position, options, json } = Arguments::parse(arguments)?;
+    let ExplainArguments { position, options, json } = ExplainArguments::parse(arguments)?;
     let session = position.session_before_moves()?;
     let line = Line::parse(session.game().position(), position.moves())?;
     let mut host = Interruptible::new()?;
@@ -36,13 +36,13 @@ pub(crate) fn explain(arguments: Parser) -> CommandResult {
     Ok(())
 }
 
-struct Arguments {
+struct ExplainArguments {
     position: PositionArguments,
     options: TraceOptions,
     json: bool,
 }
 
-impl Arguments {
+impl ExplainArguments {
     fn parse(mut arguments: Parser) -> Result<Self, Error> {
         let mut position = PositionArguments::default();
         let (mut depth, mut records, mut json) = (None, None, false);
