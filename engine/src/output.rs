@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
 
-/// Prints to standard output at once. Whoever reads may stop when they have seen enough.
+/// Prints to standard output and flushes. A closed pipe is no error.
 ///
 /// # Errors
 /// When standard output cannot be written, as where a disk is full.
@@ -48,7 +48,7 @@ impl Progress {
 
     pub(crate) fn show(&self, text: &str) {
         if self.is_terminal {
-            // Where it cannot be shown there is nobody to tell.
+            // Progress is not worth an error.
             let _ = write!(stderr(), "\r\x1b[K{text}").and_then(|()| stderr().flush());
         }
     }

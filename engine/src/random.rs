@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same for a seed on every machine and in every version.
+//! Pseudorandom numbers, the same for a seed on every machine and in every version.
 
 /// The step of `SplitMix64` from one state to the next: 2^64 divided by the golden ratio.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;

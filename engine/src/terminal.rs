@@ -1,4 +1,4 @@
-//! UCI on standard input and output: one thread reads, the other one thinks.
+//! UCI on standard input and output: one thread reads, the other one searches.
 
 use crate::output::print_line;
 use espalier::uci::{Console, Uci, Urgency, urgency};
@@ -100,7 +100,7 @@ impl Inbox {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps a line, unless it asks for a sign of life and only a search is ahead of it.
+    /// Queues a line. `isready` behind nothing but a search is answered at once.
     fn push(&self, line: String) {
         let mut state = self.lock();
         if state.is_searching && state.lines.is_empty() && is_ready_question(&line) {
@@ -112,8 +112,8 @@ impl Inbox {
         }
     }
 
-    /// Waits for the next line; none after the last one. Where it is a search, the questions
-    /// right behind it are answered now.
+    /// Waits for the next line; none after the last one. `isready` right behind a search is answered
+    /// now.
     fn next(&self) -> Option<String> {
         let mut state = self.lock();
         while state.lines.is_empty() && !state.has_ended {
@@ -173,12 +173,12 @@ impl Console for Terminal {
     }
 }
 
-/// Prints a line. Where it cannot be written, nobody listens who could be told.
+/// Prints a line. An error is ignored: nothing listens any more.
 fn say(line: &str) {
     let _ = print_line(line);
 }
 
-/// Reads lines, hands them on in order, and sees at once to those that cannot wait for a search.
+/// Reads lines and queues them in order; acts at once on those that cannot wait for a search.
 fn read_lines(Shared { inbox, searches }: &Shared) {
     let mut last_endless = 0;
     let mut bytes = Vec::new();
@@ -202,7 +202,7 @@ fn read_lines(Shared { inbox, searches }: &Shared) {
         }
         inbox.push(line);
     }
-    // Input has ended: what was asked for is still answered, but what would never end is stopped.
+    // Input has ended: searches that are queued are still answered, but endless ones are stopped.
     searches.stop_up_to(last_endless);
     inbox.end();
 }

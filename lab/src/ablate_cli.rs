@@ -1,6 +1,6 @@
 //! `espalier-lab ablate`: the command line of an ablation.
 
-use crate::game_args::{EndArgs, OpeningArgs, need_constants, warn_of_concurrency};
+use crate::game_args::{EndArgs, OpeningArgs, limits, need_constants, warn_of_concurrency};
 use crate::output::print;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
@@ -85,11 +85,7 @@ pub(crate) struct AblateArgs {
 
 impl AblateArgs {
     fn limits(&self) -> Result<Vec<Limit>> {
-        let given = [("nodes", &self.nodes), ("movetime", &self.movetime), ("tc", &self.tc)];
-        let texts = given
-            .into_iter()
-            .filter_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
-        texts.map(|text| Ok(text.parse()?)).collect()
+        limits([("nodes", &self.nodes), ("movetime", &self.movetime), ("tc", &self.tc)])
     }
 
     /// One side's engine, with constants of its own.
@@ -126,7 +122,7 @@ pub(crate) fn execute(args: &AblateArgs) -> Result<()> {
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let mut ablation = Ablation { args, openings, subjects, header, record, stop };
     let result = ablation.measure_all();
-    // Whatever went wrong on the way, what is known counts.
+    // Results so far are printed and written after an error, too.
     let printed = print(page(&ablation.subjects, &ablation.record, &ablation.header));
     result.and(printed)
 }

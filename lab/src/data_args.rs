@@ -16,7 +16,7 @@ pub(crate) struct DataArgs {
     /// Where weights begin
     #[arg(long, value_enum, default_value_t = Start::Shipped)]
     pub(crate) from: Start,
-    /// How much the score of a search says of what is to be foretold; the result says the rest
+    /// How much the score of a search says of what is to be predicted; the result says the rest
     #[arg(long, value_name = "SHARE", default_value_t = 0.3, value_parser = parse_share)]
     pub(crate) score_share: f64,
     /// Every game with a number divisible by this is not learned from, but checked by

@@ -1,4 +1,4 @@
-//! Short names for contents, to notice when a file is no longer what it was.
+//! Hashes of contents, to notice that a file has changed.
 
 use std::io;
 use std::path::Path;

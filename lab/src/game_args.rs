@@ -38,11 +38,16 @@ impl LimitArgs {
             ("movetime", &self.movetime),
             ("tc", &self.tc),
         ];
-        let text = given
-            .into_iter()
-            .find_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
-        Ok(text.map(|text| text.parse()).transpose()?)
+        Ok(limits(given)?.into_iter().next())
     }
+}
+
+/// The limits among these options that are given.
+pub(crate) fn limits<const N: usize>(given: [(&str, &Option<String>); N]) -> Result<Vec<Limit>> {
+    let texts = given
+        .into_iter()
+        .filter_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
+    texts.map(|text| Ok(text.parse()?)).collect()
 }
 
 /// Where games begin.

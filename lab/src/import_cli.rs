@@ -44,7 +44,7 @@ struct Settings {
     conditions: ImportSettings,
 }
 
-/// Reads all files.
+/// Imports all files.
 pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
     let open = |path: &PathBuf| {
         Source::open(path).with_context(|| format!("cannot read {}", path.display()))

@@ -1,4 +1,4 @@
-//! Stopping: one flag that every game looks at, raised by Ctrl-C or when enough is known.
+//! Stopping: one flag that every worker polls, raised by Ctrl-C or when enough is known.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,9 +1,9 @@
-//! The workbench of Espalier: what turns an idea for the engine into evidence.
+//! The workbench of Espalier: matches, test suites, tuning and training data.
 //!
 //! [`matches`] plays engines against each other, [`stats`] says what the results prove, [`suite`]
 //! sets positions whose best moves are known, [`ablation`] says what each part of the search is
 //! worth, [`spsa`] looks for better constants. [`datagen`] and [`import`] fill files of positions
-//! that weights are learned from, and [`data`] reads them. [`fit`] says how well weights foretell
+//! that weights are learned from, and [`data`] reads them. [`fit`] says how well weights predict
 //! results, [`tune`] and [`swarm`] make them better at it. Each subcommand of the program
 //! `espalier-lab` is a thin layer over them.
 #![forbid(unsafe_code)]

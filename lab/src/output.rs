@@ -1,4 +1,4 @@
-//! Results: those that are printed, and those that go to files.
+//! Output: on standard output and in files.
 
 use anyhow::{Context, Error, Result};
 use std::fmt::Display;
@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
-/// Prints what was found. Whoever reads may stop when they have seen enough.
+/// Prints to standard output. A closed pipe is no error.
 ///
 /// # Errors
 /// When standard output cannot be written, as where a disk is full.
@@ -16,7 +16,7 @@ pub(crate) fn print(text: impl Display) -> Result<()> {
     printed.context("standard output cannot be written").or_else(unless_unread)
 }
 
-/// No error where whoever reads has seen enough; otherwise the error.
+/// No error where the pipe was closed; otherwise the error.
 pub(crate) fn unless_unread(error: Error) -> Result<()> {
     match error.downcast_ref::<io::Error>() {
         Some(cause) if cause.kind() == ErrorKind::BrokenPipe => Ok(()),

@@ -17,13 +17,13 @@ pub struct Curve {
 /// Curves over the same axes.
 #[derive(Clone, Debug)]
 pub struct Plot {
-    /// What stands above.
+    /// The title.
     pub title: String,
-    /// What goes to the right.
+    /// The label of the horizontal axis.
     pub x: String,
-    /// What goes up.
+    /// The label of the vertical axis.
     pub y: String,
-    /// The curves; those without points are left out.
+    /// The curves; those without points are not drawn.
     pub curves: Vec<Curve>,
 }
 
@@ -32,7 +32,7 @@ const WIDTH: u32 = 860;
 const HEIGHT: u32 = 420;
 /// The part of the width that has the names of the curves.
 const LEGEND: u32 = 150;
-/// Colors that can be told apart by everyone (Okabe and Ito 2008).
+/// Colors for all kinds of color vision (Okabe and Ito 2008).
 const COLORS: [RGBColor; 7] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),

@@ -1,9 +1,9 @@
-//! How far something long has come.
+//! A progress bar.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::{Duration, Instant};
 
-/// A bar where someone watches; where output goes to a file, a line now and then.
+/// A bar on a terminal; elsewhere a line now and then.
 pub struct Progress {
     bar: ProgressBar,
     unit: &'static str,
@@ -23,7 +23,7 @@ impl Progress {
         Self { bar, unit, last_line: Instant::now() }
     }
 
-    /// Shows how far it has come, and how it stands.
+    /// Shows the position and a status.
     pub fn show(&mut self, position: u32, status: &str) {
         if self.bar.is_hidden() && self.last_line.elapsed() >= Self::BETWEEN_LINES {
             self.last_line = Instant::now();

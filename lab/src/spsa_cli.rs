@@ -93,7 +93,7 @@ pub(crate) fn execute(args: &SpsaArgs) -> Result<()> {
     };
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let result = tune(args, &openings, &mut state, &stop);
-    // Whatever went wrong on the way, what is known counts.
+    // Results so far are printed and written after an error, too.
     let printed = print(summary(&state));
     let written = write_list(args.out.as_deref(), &state);
     result.and(printed).and(written)

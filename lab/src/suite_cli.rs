@@ -1,17 +1,18 @@
 //! `espalier-lab suite`: the command line of a suite.
 
+use crate::game_args::limits;
 use crate::output::print;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt;
 use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::spec::EngineSpec;
+use espalier_lab::progress::Progress;
 use espalier_lab::suite::finding::Finding;
 use espalier_lab::suite::report;
 use espalier_lab::suite::run::Examination;
 use espalier_lab::suite::summary::Summary;
 use espalier_lab::suite::task::Suite;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,7 +46,7 @@ pub(crate) struct SuiteArgs {
     #[arg(value_name = "WORD")]
     words: Vec<String>,
     #[command(flatten)]
-    limit: LimitArgs,
+    limit: SuiteLimitArgs,
     /// Ask only the first so many positions
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     first: Option<u32>,
@@ -66,7 +67,7 @@ pub(crate) struct SuiteArgs {
 /// What limits each answer.
 #[derive(Args, Debug)]
 #[group(multiple = false)]
-struct LimitArgs {
+struct SuiteLimitArgs {
     /// Nodes per position
     #[arg(long)]
     nodes: Option<String>,
@@ -78,13 +79,10 @@ struct LimitArgs {
     movetime: Option<String>,
 }
 
-impl LimitArgs {
+impl SuiteLimitArgs {
     fn limit(&self) -> Result<Option<Limit>> {
         let given = [("nodes", &self.nodes), ("depth", &self.depth), ("movetime", &self.movetime)];
-        let text = given
-            .into_iter()
-            .find_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
-        Ok(text.map(|text| text.parse()).transpose()?)
+        Ok(limits(given)?.into_iter().next())
     }
 }
 
@@ -110,14 +108,14 @@ pub(crate) fn execute(args: &SuiteArgs) -> Result<()> {
     };
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let (seats, name) = examination.take_seats(&stop)?;
-    let bar = bar(suite.tasks.len());
-    let mut solved = 0;
+    let mut progress = Progress::new(suite.tasks.len() as u32, "positions");
+    let (mut asked, mut solved) = (0, 0);
     let findings = examination.run(seats, &suite.tasks, &stop, |finding| {
         solved += usize::from(finding.solved);
-        bar.inc(1);
-        bar.set_message(format!("{solved} solved"));
+        asked += 1;
+        progress.show(asked, &format!("{solved} solved"));
     });
-    bar.finish_and_clear();
+    progress.finish();
 
     let summary = Summary::of(&findings);
     let left_out = suite.left_out.len();
@@ -156,16 +154,6 @@ fn judge(args: &SuiteArgs, summary: &Summary, asked: usize) -> Result<()> {
         bail!("{} positions solved, but {wanted} were demanded", summary.solved);
     }
     Ok(())
-}
-
-fn bar(length: usize) -> ProgressBar {
-    let bar = ProgressBar::new(length as u64);
-    if let Ok(style) =
-        ProgressStyle::with_template("{bar:24} {pos}/{len} positions  {elapsed}  {msg}")
-    {
-        bar.set_style(style);
-    }
-    bar
 }
 
 fn write_json(

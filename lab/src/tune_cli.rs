@@ -16,7 +16,7 @@ use std::time::Instant;
 /// Tunes the weights of the evaluation on positions with results: Texel's method, by gradient.
 ///
 /// The curve from centipawns to expected points is fitted first, with the weights that ship, to the
-/// results. Then all weights are moved so that the evaluation foretells results and scores best.
+/// results. Then all weights are moved so that the evaluation predicts results and scores best.
 /// Every game is either learned from or checked by. A seed decides everything, whatever the number
 /// of threads. Whether the engine is stronger with the new weights, a match must tell.
 #[derive(Args, Debug)]
@@ -72,7 +72,7 @@ impl TuneArgs {
     }
 }
 
-/// Tunes.
+/// Runs the tuning.
 pub(crate) fn execute(args: &TuneArgs) -> Result<()> {
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let threads = args.data.threads();

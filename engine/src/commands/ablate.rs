@@ -1,4 +1,4 @@
-//! `espalier ablate`: what improving buys in one position.
+//! `espalier ablate`: what improving is worth in one position.
 
 use super::CommandResult;
 use super::arguments::set_number;

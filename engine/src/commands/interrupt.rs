@@ -1,4 +1,4 @@
-//! Ctrl-C ends the work and not the program: what is known by then is still printed.
+//! Ctrl-C stops the work and not the program: the results so far are still printed.
 
 use espalier::search::{Host, Info};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ pub(super) struct Interruptible {
 }
 
 impl Interruptible {
-    /// From now on Ctrl-C is heard.
+    /// Installs the handler of Ctrl-C.
     pub(super) fn new() -> Result<Self, String> {
         const INTERRUPTED: i32 = 130;
         ctrlc::set_handler(|| {

@@ -1,4 +1,4 @@
-//! The commands of the program that need more than a line: text in, text out.
+//! The commands `trace`, `explain`, `audit` and `ablate`.
 
 mod ablate;
 pub(crate) mod arguments;
@@ -8,7 +8,7 @@ mod interrupt;
 mod position;
 mod trace;
 
-/// What a command comes to.
+/// The result of a command.
 pub(crate) type CommandResult = Result<(), Box<dyn std::error::Error>>;
 
 pub(crate) use ablate::ablate;

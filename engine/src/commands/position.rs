@@ -67,7 +67,7 @@ pub(super) enum Ended {
     Stalemate,
 }
 
-/// The end of a game for programs, with the empty lists that a search would have filled.
+/// The end of a game as JSON, with the lists of the command empty.
 #[derive(Serialize)]
 struct EndedJson<L> {
     version: &'static str,

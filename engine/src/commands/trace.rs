@@ -77,7 +77,7 @@ impl TraceArguments {
     }
 }
 
-/// What was found, and what of it was recorded.
+/// The result of the search, and how much of it was recorded.
 fn report(trace: &Trace) -> String {
     let outcome = trace.outcome();
     let position = trace.game().position();

@@ -1,7 +1,7 @@
-//! What each part of the search is worth: the engine with it against the engine without it.
+//! Ablation: the engine with a part of the search against the engine without it.
 //!
-//! `subject` is what is taken away, `cost` what that does to the tree, `record` what is known so
-//! far, on disk too, and `table` how it is shown. The games are those of [`crate::matches`].
+//! `subject` is the part, `cost` its nodes and time, `record` the measurements so far, and `table`
+//! the page. The games are those of [`crate::matches`].
 
 pub mod cost;
 pub mod record;

@@ -1,4 +1,4 @@
-//! What is known so far, also on disk.
+//! The measurements so far.
 
 use super::cost::Cost;
 use super::subject::Subject;

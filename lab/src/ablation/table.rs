@@ -1,4 +1,4 @@
-//! How what is known is shown: a page in Markdown whose table can also be read as plain text.
+//! The result as a page in Markdown whose table can also be read as plain text.
 
 use super::record::{AblationRecord, Known};
 use super::subject::Subject;
@@ -6,7 +6,7 @@ use crate::matches::clock::Limit;
 use crate::stats::Estimate;
 use std::fmt::Write as _;
 
-/// What the page says about how it was measured.
+/// How the page was measured.
 #[derive(Clone, Debug)]
 pub struct PageHeader {
     /// The limits of the matches, one column each.

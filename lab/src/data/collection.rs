@@ -1,4 +1,4 @@
-//! A file that grows game by game and in which no position stands twice.
+//! A file that grows game by game and in which no position occurs twice.
 
 use super::packed::Packed;
 use super::reader::{Extent, ReadError, Reader};
@@ -26,7 +26,7 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// A new file. The settings tell people and a later run how it came about.
+    /// A new file, with the settings in its header.
     ///
     /// # Errors
     /// When there is such a file already or it cannot be written.
@@ -38,7 +38,7 @@ impl Collection {
     }
 
     /// The file that is there, if it was made with the same settings; else a new one. What follows
-    /// the first damage is set aside in a file beside it, and `say` hears of it.
+    /// the first damage is moved to a file beside it and reported to `say`.
     ///
     /// # Errors
     /// When the file cannot be read or written, or was made with other settings.
@@ -97,7 +97,7 @@ impl Collection {
         self.extent().last.map_or(0, |last| last + 1)
     }
 
-    /// Adds what was kept of a game, less what is there already; `sifted` learns of that.
+    /// Adds the positions of a game that are not there already; `sifted` counts the others.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -118,7 +118,7 @@ impl Collection {
         self.writer.add(number, &packed).with_context(|| self.cannot_write())
     }
 
-    /// Says in the file that nothing is missing.
+    /// Writes the block that completes the file.
     ///
     /// # Errors
     /// When that cannot be written.

@@ -1,8 +1,8 @@
 //! Positions with their scores and results, from which weights are learned.
 //!
 //! A file is a header and blocks, one for each game; `docs/data-format.md` has every byte of it.
-//! [`Writer`] makes such files and goes on with them, [`Reader`] goes through them game by game,
-//! and [`Positions`] holds them in memory for those who go through them often.
+//! [`Writer`] writes and continues such files, [`Reader`] reads them game by game, and
+//! [`Positions`] holds them in memory.
 
 mod collection;
 mod format;

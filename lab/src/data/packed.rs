@@ -1,8 +1,8 @@
 //! A record in 30 bytes.
 //!
-//! Castling rights and en passant are kept in the pieces themselves: a rook that may still castle
-//! and a pawn that has just made a double step have codes of their own. So every rook of Chess960
-//! is told apart, and no field of its own can contradict the board.
+//! Castling rights and en passant are part of the piece codes: a rook that may still castle and a
+//! pawn that has just made a double step have codes of their own. So every rook of Chess960
+//! is exact, and no separate field can contradict the board.
 
 use super::record::{GameResult, PositionRecord, WhiteScore};
 use espalier::board::{CastlingRights, EnPassant, Illegal, Placement, Position, Setup, Wing};
@@ -112,7 +112,7 @@ impl Packed {
     /// The result alone.
     ///
     /// # Errors
-    /// When no result has the number that stands there.
+    /// When the number is not that of a result.
     pub fn result(&self) -> Result<GameResult, Unreadable> {
         let number = self.0[at::RESULT];
         GameResult::ALL.get(usize::from(number)).copied().ok_or(Unreadable::Result(number))
@@ -171,7 +171,7 @@ fn has_just_double_stepped(position: &Position, pawn: Square) -> bool {
     position.en_passant().is_some_and(|EnPassant { file, .. }| pawn == Square::new(file, fourth))
 }
 
-/// What the pieces of a record tell.
+/// The board of a record, decoded.
 struct Board {
     placement: Placement,
     castling_rooks: Bitboard,

@@ -1,4 +1,4 @@
-//! Positions in memory, for those who go through them again and again.
+//! Positions in memory, for repeated passes over them.
 
 use super::packed::Packed;
 use super::reader::{ReadError, Reader};
@@ -9,17 +9,16 @@ use std::path::Path;
 /// The records of one file or several, packed, in the order of the files: 30 bytes each.
 ///
 /// Records of one game resemble each other and share a result. So whatever divides the data,
-/// be it among threads or into what is learned from and what is checked by, divides it between
-/// games.
+/// among threads or into training and validation sets, divides it between games.
 #[derive(Clone, Debug, Default)]
 pub struct Positions {
     records: Vec<Packed>,
-    /// Where each game ends; games of which nothing was kept are left out.
+    /// Where each game ends, without games that have no records.
     ends: Vec<usize>,
 }
 
 impl Positions {
-    /// Reads files. Of a damaged one, what comes before the damage is kept, and `warn` hears of it.
+    /// Reads files. Of a damaged one, what comes before the damage is kept; `warn` is called.
     ///
     /// # Errors
     /// When a file cannot be read or is no file of positions.
@@ -117,7 +116,7 @@ impl Positions {
 mod tests {
     use super::*;
 
-    /// A record that tells of its game and its place.
+    /// A record that identifies its game and its place.
     fn record(game: u8, place: u8) -> Packed {
         let mut bytes = [0; Packed::BYTES];
         (bytes[0], bytes[1]) = (game, place);

@@ -1,4 +1,4 @@
-//! Goes through a file game by game, up to its end or to the first damage.
+//! Reads a file game by game, up to its end or to the first damage.
 
 use super::format::{self, BEFORE_SETTINGS, Block, CHECKSUM, LONGEST_SETTINGS, MAGIC, VERSION};
 use super::packed::Packed;
@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
-/// How far a file is whole.
+/// The undamaged part of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extent {
     /// Bytes of the header and of the games.
@@ -32,9 +32,9 @@ impl Extent {
 /// The records of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// Its number in what the file was made from.
+    /// Its number in the source of the file.
     pub number: u32,
-    /// What was kept of it.
+    /// Its records.
     pub records: Vec<Packed>,
 }
 
@@ -45,11 +45,11 @@ pub enum Damage {
     Truncated,
     /// A checksum is not that of its bytes.
     Checksum,
-    /// Neither a game nor the end begins here.
+    /// There is neither a game nor the end block.
     NoBlock,
     /// A game with this number follows one with a higher number.
     Order(u32),
-    /// The end tells of other numbers of games or records than there are.
+    /// The counts of the end block are wrong.
     Counts,
     /// Something follows the end.
     AfterEnd,
@@ -73,17 +73,17 @@ impl fmt::Display for Damage {
 pub enum ReadError {
     /// The system refuses.
     Io(io::Error),
-    /// The file does not begin as such files do.
+    /// It is not a file of positions.
     NotGames,
-    /// It was written by a version of this program that wrote another form.
+    /// It has another format version.
     Version(u32),
     /// Its header is damaged: nothing is known of it.
     Header,
-    /// It is damaged; what came before is whole.
+    /// It is damaged, but not from the beginning.
     Damaged {
-        /// How far it is whole.
+        /// The undamaged part.
         extent: Extent,
-        /// What is wrong after that.
+        /// What is wrong after it.
         damage: Damage,
     },
 }
@@ -116,7 +116,7 @@ impl From<io::Error> for ReadError {
     }
 }
 
-/// Where a reader stands.
+/// The state of a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReaderState {
     /// A block or the end of the file comes next.

@@ -1,15 +1,15 @@
-//! What is known of one position.
+//! A position with its score and result.
 
 use espalier::board::Position;
 use espalier::types::{Color, Score};
 use std::fmt;
 
-/// A position of a game with what the game tells of it.
+/// A position of a game with its score and the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionRecord {
     /// The position, with its counters.
     pub position: Position,
-    /// What a search found there; none where nobody has searched.
+    /// The score of a search; none where there was no search.
     pub score: Option<WhiteScore>,
     /// How the game ended.
     pub result: GameResult,
@@ -70,7 +70,7 @@ impl GameResult {
     /// All of them, in the order of White's half points.
     pub const ALL: [Self; 3] = [Self::BlackWins, Self::Draw, Self::WhiteWins];
 
-    /// The result of a game that this side has won, or nobody.
+    /// The result of a game that this side has won; none for a draw.
     pub const fn won_by(winner: Option<Color>) -> Self {
         match winner {
             Some(Color::White) => Self::WhiteWins,

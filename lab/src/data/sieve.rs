@@ -1,7 +1,7 @@
-//! Which positions of a game are worth learning from.
+//! Filters: which positions of a game are kept.
 //!
-//! A static evaluation is asked where nothing is about to be taken, so it is to be learned from
-//! such positions: elsewhere the result tells of the exchange and not of the position.
+//! Quiescence search evaluates quiet positions only, so weights are learned from such: elsewhere
+//! the result depends on the exchange and not on the evaluation.
 
 use super::record::{GameResult, PositionRecord, WhiteScore};
 use espalier::board::{Position, Stage};
@@ -10,7 +10,7 @@ use espalier::types::{Move, Score};
 use std::fmt;
 use std::ops::AddAssign;
 
-/// Why a position is left out: the first of these that is true.
+/// Why a position is dropped: the first of these that is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// It belongs to the opening.
@@ -46,7 +46,7 @@ impl fmt::Display for Unfit {
     }
 }
 
-/// How many positions have been kept, and how many left out for each reason.
+/// How many positions were kept, and how many dropped for each reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sifted {
     /// Kept.
@@ -63,12 +63,12 @@ impl Sifted {
         }
     }
 
-    /// How many were left out for this reason.
+    /// How many were dropped for this reason.
     pub const fn left_out(&self, reason: Unfit) -> u64 {
         self.left_out[reason as usize]
     }
 
-    /// Takes a position that was kept for one that the file has already.
+    /// Counts a position as a duplicate instead of as kept.
     pub(super) const fn take_back(&mut self) {
         self.kept -= 1;
         self.count(Some(Unfit::Repeated));

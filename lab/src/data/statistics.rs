@@ -1,4 +1,4 @@
-//! What a file holds, in numbers.
+//! Statistics of a file.
 #![allow(clippy::cast_precision_loss, reason = "shares and means for people")]
 
 use super::reader::Extent;

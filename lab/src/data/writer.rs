@@ -71,7 +71,7 @@ impl<W: Write> Writer<W> {
         self.extent
     }
 
-    /// Says that nothing is missing.
+    /// Writes the block that completes the file.
     ///
     /// # Errors
     /// When that cannot be written.

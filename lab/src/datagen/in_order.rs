@@ -1,4 +1,4 @@
-//! Work done by several, handed over in the order of its numbers.
+//! Parallel work whose results are taken in order.
 
 use crate::interrupt::Stop;
 use anyhow::Result;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-/// Does work number `first`, the next and so on, until told to break or stopped.
+/// Does work number `first`, the next and so on, until `take` breaks or it is stopped.
 ///
 /// Each worker is made by `worker` in its own thread, and gives none for work that was stopped.
 /// `take` sees the results without a gap; results after a gap are dropped.
@@ -31,7 +31,7 @@ pub(super) fn in_order<T: Send, W: FnMut(u32) -> Result<Option<T>>>(
                 let _last_words = RaisedOnPanic(stop);
                 match worker() {
                     Ok(work) => do_work(work, next, stop, &sender),
-                    // With nobody left to hear of it, the run is over already.
+                    // Without a receiver the run is over.
                     Err(error) => drop(sender.send((first, Err(error)))),
                 }
             });

@@ -1,4 +1,4 @@
-//! Games from the first or next to as many positions as are wanted.
+//! Plays games until the file has enough positions.
 
 use super::in_order::in_order;
 use super::settings::DatagenSettings;
@@ -14,10 +14,10 @@ use espalier::types::Score;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// What is to be done.
+/// A run of the generator.
 #[derive(Clone, Debug)]
 pub struct Generation {
-    /// By what.
+    /// The settings of the file.
     pub settings: DatagenSettings,
     /// How many positions the file is to have at least: that of the last game may be more.
     pub positions: u32,
@@ -25,7 +25,7 @@ pub struct Generation {
     pub workers: usize,
 }
 
-/// How a run stands.
+/// The progress of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DatagenProgress {
     /// Positions in the file.
@@ -38,7 +38,7 @@ pub struct DatagenProgress {
     pub faults: u32,
 }
 
-/// What one game brings.
+/// The result of one game.
 struct Harvest {
     records: Vec<PositionRecord>,
     sifted: Sifted,
@@ -47,7 +47,7 @@ struct Harvest {
 }
 
 /// Plays games until the collection has enough positions or the run is stopped. After each game
-/// `show` sees how it stands, with the number of the game and what went wrong in it.
+/// `show` is given the progress, with the number of the game and its fault, if any.
 ///
 /// # Errors
 /// When the engine does not start, there is no memory for openings, or the file cannot be

@@ -1,4 +1,4 @@
-//! All that decides which positions come out: what must be the same when a file goes on.
+//! The settings of a file, which must be the same when the file is continued.
 
 use crate::data::Sieve;
 use crate::matches::adjudicate::Adjudication;
@@ -20,7 +20,7 @@ pub struct DatagenSettings {
     /// The engine's version, and the nodes of its bench: they change with every change of the
     /// search and the evaluation.
     engine: String,
-    /// Decides all openings, and so all games.
+    /// Seed of the openings, and so of all games.
     pub seed: u64,
     /// Half-moves of random openings.
     pub opening_plies: u32,

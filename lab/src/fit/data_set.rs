@@ -1,4 +1,4 @@
-//! Positions as a tuner sees them: how often each weight counts, and what came of it.
+//! Positions as a tuner sees them: how often each weight counts, and the result of the game.
 
 use super::ordered::map_in_order;
 use super::weights::{Weight, Weights};
@@ -17,7 +17,7 @@ pub struct Coefficient {
 /// One position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitPosition<'a> {
-    /// What counts. The other weights count equally often for both sides, most of them never.
+    /// The weights that count. The others count equally often for both sides, most of them never.
     pub coefficients: &'a [Coefficient],
     /// The parts that middlegame and endgame values have in the evaluation, after blending and
     /// scaling.

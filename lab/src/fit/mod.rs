@@ -1,11 +1,11 @@
-//! How well weights of the evaluation foretell the results of games: what all tuners of weights
+//! How well weights of the evaluation predict the results of games: what all tuners of weights
 //! have in common.
 //!
 //! The evaluation is linear in its weights but for blending and scaling, which depend on the
 //! position. [`DataSet`] keeps of each position how often each weight counts, so that an evaluation
 //! with other [`Weights`] is a sum of products. A logistic curve turns centipawns into expected
 //! points; [`Scaling`] says how steep it is. [`Objective`] is the loss: the cross-entropy between
-//! what is expected and what came of it, with its gradient. [`weights_source`] writes the source
+//! expected points and results, with its gradient. [`weights_source`] writes the source
 //! file with the weights.
 #![allow(
     clippy::cast_precision_loss,

@@ -1,14 +1,14 @@
-//! The loss of weights over positions, and which way it falls.
+//! The loss of weights over positions, and its gradient.
 
 use super::data_set::{DataSet, FitPosition};
 use super::ordered::map_in_order;
 use super::scaling::Scaling;
 use super::weights::{Weight, Weights};
 
-/// What an evaluation is to foretell.
+/// What an evaluation has to predict.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
-    /// What a centipawn is worth.
+    /// The curve from centipawns to expected points.
     pub scaling: Scaling,
     /// The part of the target that the score of a search has, from 0 to 1; the result of the game
     /// has the rest. Without a score, the result is the target.
@@ -16,7 +16,7 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// The points to be foretold for a position.
+    /// The target for a position, in points.
     fn target(self, position: &FitPosition) -> f32 {
         let points = f64::from(position.points);
         position.score.map_or(points, |score| {
@@ -25,7 +25,7 @@ impl Aim {
     }
 }
 
-/// How far evaluations are from what they are to foretell, as means over positions.
+/// Losses of evaluations, as means over positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Losses {
     /// Cross-entropy to the target: what a tuner lowers.
@@ -36,10 +36,10 @@ pub struct Losses {
     pub squared: f64,
 }
 
-/// Which way the loss rises, for each weight, and how large it is.
+/// The gradient of the loss, and the loss.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gradient {
-    /// The rise of the mean loss for each centipawn.
+    /// The slope of the mean loss per centipawn, for each weight.
     pub slopes: Vec<Weight>,
     /// The mean loss.
     pub loss: f64,
@@ -75,7 +75,7 @@ impl<'a> Objective<'a> {
         self.data
     }
 
-    /// What is to be foretold.
+    /// What has to be predicted.
     pub const fn aim(&self) -> Aim {
         self.aim
     }

@@ -1,4 +1,4 @@
-//! What has become of losses and weights, for people.
+//! Tables of losses and weights, before and after.
 
 use super::objective::Losses;
 use super::weights::Weights;

@@ -26,7 +26,7 @@ impl Scaling {
         1.0 / (1.0 + libm::exp(-self.k * centipawns))
     }
 
-    /// The slope with which these weights foretell results best.
+    /// The slope with which these weights predict results best.
     ///
     /// # Errors
     /// When results do not follow the evaluation at all.

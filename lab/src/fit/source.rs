@@ -9,7 +9,7 @@ use espalier::types::Score;
 const SHIPPED: &str = include_str!("../../../engine/src/eval/weights.rs");
 /// The widest line, as rustfmt has it.
 const WIDTH: usize = 100;
-/// What stands before a term and before a row of its values.
+/// The indentation of a term and of a row of its values.
 const TERM_INDENT: &str = "        ";
 const ROW_INDENT: &str = "            ";
 
@@ -36,7 +36,7 @@ pub fn weights_source(weights: &Weights) -> Result<String> {
     Ok(source + rest)
 }
 
-/// How the values of a term stand in the file.
+/// The layout of a term's values in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Layout {
     OneLine,
@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(source, SHIPPED);
     }
 
-    /// All pairs of numbers that stand in a source.
+    /// All pairs of numbers in a source.
     fn pairs(source: &str) -> Vec<(Score, Score)> {
         let pair = |text: &str| {
             let (middlegame, endgame) = text.split_once(')')?.0.split_once(", ")?;

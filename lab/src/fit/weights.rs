@@ -15,7 +15,7 @@ pub struct Weights(Vec<Weight>);
 const BEGINNERS_MATERIAL: [f64; 5] = [100.0, 300.0, 300.0, 500.0, 900.0];
 
 impl Weights {
-    /// Those the engine is built with.
+    /// The weights the engine is built with.
     pub fn shipped() -> Self {
         let values = TERMS.iter().flat_map(|term| term.values);
         Self(values.map(|&(middlegame, endgame)| [middlegame.into(), endgame.into()]).collect())
@@ -52,7 +52,7 @@ impl Weights {
     }
 }
 
-/// Where the weights of the pieces stand among all.
+/// The indices of the weights of the pieces.
 fn material() -> Range<usize> {
     let term = TERMS.iter().find(|term| term.name == "MATERIAL");
     term.map_or(0..0, |term| term.first..term.first + term.values.len())

@@ -12,7 +12,7 @@ use std::fmt;
 pub struct ImportedGame {
     /// Its moves.
     pub game: Game,
-    /// How it ended; none where nobody says.
+    /// How it ended; none where the file does not say.
     pub result: Option<GameResult>,
 }
 
@@ -36,14 +36,14 @@ pub enum GameFault {
     TwoResults {
         /// What the tag says.
         tag: GameResult,
-        /// What stands behind the moves.
+        /// The result after the moves.
         end: GameResult,
     },
-    /// The board says otherwise than the game.
+    /// The result contradicts the board.
     Board {
         /// How the game ended on the board.
         outcome: GameOutcome,
-        /// What is said of it.
+        /// The result that is given.
         result: GameResult,
     },
 }
@@ -125,10 +125,10 @@ impl GameText {
 /// A game as far as it has been read.
 struct ScoreSheet {
     game: Game,
-    /// Variations that are open: what was not played teaches nothing.
+    /// Open variations, whose moves are skipped.
     variations: usize,
     is_over: bool,
-    /// What stands behind the moves.
+    /// The result after the moves.
     result: Option<GameResult>,
 }
 

@@ -1,8 +1,8 @@
 //! Positions from games that others have played, read from PGN.
 //!
 //! [`split`] finds where games begin, [`game`] plays their moves by the rules, and [`run()`] keeps
-//! their positions. A game that cannot be understood is left out and told of; it never spoils the
-//! next one.
+//! their positions. A game that cannot be understood is skipped and reported; the next one is read
+//! all the same.
 
 pub mod game;
 mod run;

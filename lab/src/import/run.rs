@@ -17,7 +17,7 @@ pub struct ImportSettings {
     pub lowest_rating: u32,
 }
 
-/// What became of the games.
+/// Counts of the games of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ImportCounts {
     /// All games, from which those of the file are numbered.
@@ -26,7 +26,7 @@ pub struct ImportCounts {
     pub kept: u32,
     /// Games that could not be understood.
     pub bad: u32,
-    /// Games whose result nobody tells.
+    /// Games without a result.
     pub without_result: u32,
     /// Games of players who are rated lower, or not at all.
     pub low_rated: u32,
@@ -34,11 +34,11 @@ pub struct ImportCounts {
     pub sifted: Sifted,
 }
 
-/// What is told after each game.
+/// An event of the import.
 pub enum ImportEvent<'a> {
-    /// It is done with.
+    /// A game has been read.
     Game(&'a ImportCounts),
-    /// It is left out: its number from 1, its text and what is wrong.
+    /// A game is skipped: its number from 1, its text and what is wrong.
     Bad(u32, &'a GameText, &'a GameError),
 }
 

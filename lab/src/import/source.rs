@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What is remembered of a file in those made from it.
+/// The name of a file, as kept in the files made from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SourceName {
     /// Its name, without its folder.
@@ -45,7 +45,7 @@ impl Source {
         Arc::clone(&self.read)
     }
 
-    /// What stands in it.
+    /// Its text.
     pub fn into_text(self) -> Box<dyn BufRead> {
         self.input
     }

@@ -3,7 +3,7 @@
 use espalier::pgn::{leaves_comment_open, parse_tag};
 use std::io::{self, BufRead};
 
-/// One game as it stands in its file.
+/// The text of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameText {
     /// The line on which it begins, from 1.
@@ -12,7 +12,7 @@ pub struct GameText {
     pub tags: Vec<(String, String)>,
     /// The line on which its moves begin, from 1.
     pub moves_line: usize,
-    /// Its moves with all that stands between them.
+    /// Its moves, with comments and variations.
     pub moves: String,
 }
 

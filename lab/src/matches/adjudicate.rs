@@ -131,13 +131,12 @@ pub struct Adjudicator {
 }
 
 impl Adjudicator {
-    /// For a new game.
+    /// An adjudicator at the start of a game.
     pub const fn new(rules: Adjudication) -> Self {
         Self { rules, half_moves: 0, winning: [0; 2], resigning: [0; 2], drawn: 0 }
     }
 
-    /// Takes note of a move and of the mover's score, and decides. A move without a score breaks
-    /// every row.
+    /// Adds a move with its score, and decides. A move without a score resets every count.
     pub fn observe(&mut self, mover: Color, score: Option<Score>) -> Option<Adjudged> {
         self.half_moves += 1;
         if let Some(rule) = self.rules.win {

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What limits a player's thinking.
+/// The limit of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Limit {
@@ -171,8 +171,7 @@ impl GameClock {
         in_time
     }
 
-    /// What the player is told before its move. Where the opponent has no clock of its own, the
-    /// player sees its own on both sides.
+    /// The limits as the player sees them. Where the opponent has no clock, it sees its own twice.
     pub fn limits(&self, color: Color, opponent: &Self) -> Limits {
         let mut limits = Limits::default();
         match self.limit {

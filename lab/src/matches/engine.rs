@@ -1,4 +1,4 @@
-//! What a match expects of a player, wherever it thinks.
+//! The interface of an engine in a match.
 
 use espalier::game::Game;
 use espalier::observe::Cutoffs;
@@ -34,7 +34,7 @@ pub trait Player: Send {
     fn study(&mut self, turn: &Turn) -> Result<Study, Failure>;
 }
 
-/// What a player is asked.
+/// The position and limits of a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The game so far.
@@ -43,13 +43,13 @@ pub struct Turn<'a> {
     pub moves: &'a [String],
     /// Whether castling is written as the king taking its rook.
     pub chess960: bool,
-    /// What the engine is told about its limits.
+    /// The limits as the engine sees them.
     pub limits: &'a Limits,
     /// After this time the move is too late; none where time does not count.
     pub allowance: Option<Duration>,
 }
 
-/// What a player answers.
+/// The answer: a move and how it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The move as UCI writes it. The referee decides whether it is one.

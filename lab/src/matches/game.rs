@@ -13,7 +13,7 @@ use espalier::types::Color;
 use std::fmt;
 use std::time::Duration;
 
-/// What a game is played by, besides the rules of chess.
+/// The clocks and the adjudication of a game.
 #[derive(Clone, Debug)]
 pub struct GameConditions {
     /// The clocks at the start: A's, B's.
@@ -29,7 +29,7 @@ pub struct PlayedGame {
     pub white: Side,
     /// The moves.
     pub game: Game,
-    /// What the players said about each move.
+    /// Score, depth and time of each move.
     pub notes: Vec<Note>,
     /// How it ended.
     pub end: GameEnd,
@@ -38,9 +38,9 @@ pub struct PlayedGame {
 /// What is known about a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Note {
-    /// What the player said.
+    /// Score and depth.
     pub thought: Thought,
-    /// What it took.
+    /// The time used.
     pub time: Duration,
 }
 
@@ -51,7 +51,7 @@ pub enum GameEnd {
     Board(GameOutcome),
     /// Early, because the result was clear.
     Adjudged(Adjudged),
-    /// By other means than chess.
+    /// By a fault: time, crash, illegal move or silence.
     Fault {
         /// Who loses.
         loser: Color,
@@ -88,7 +88,7 @@ impl fmt::Display for GameEnd {
 }
 
 impl PlayedGame {
-    /// What the game brought A.
+    /// The points of A.
     pub fn points(&self) -> Points {
         match self.end.winner() {
             None => Points::Draw,
@@ -97,7 +97,7 @@ impl PlayedGame {
         }
     }
 
-    /// Who lost by other means than chess, and how.
+    /// Who lost by a fault, and which.
     pub fn fault(&self) -> Option<(Side, Fault)> {
         match self.end {
             GameEnd::Fault { loser, fault, .. } => Some((side_of(loser, self.white), fault)),
@@ -205,7 +205,7 @@ impl Referee {
         self.moves.push(position.uci(mv, self.chess960));
         self.notes.push(Note { thought: reply.thought, time: reply.time });
         self.game.play(mv);
-        // What stands on the board comes before any judgment of it.
+        // The rules of chess come before adjudication.
         if let Some(outcome) = self.game.outcome() {
             return Ok(Some(GameEnd::Board(outcome)));
         }
@@ -214,7 +214,7 @@ impl Referee {
     }
 }
 
-/// The end that a player's failure means.
+/// The end of the game after a player's failure.
 fn fault_of(loser: Color, failure: &Failure) -> Result<GameEnd, Stopped> {
     let fault = match failure {
         Failure::Crashed(_) => Fault::Crash,

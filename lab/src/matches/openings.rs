@@ -1,4 +1,4 @@
-//! Where games begin: the same position for the same seed and pair, whoever asks and when.
+//! Openings: the same position for the same seed and pair.
 
 use super::book::Book;
 use crate::constants::Constants;
@@ -23,7 +23,7 @@ pub enum Openings {
     },
     /// Random legal moves from the standard start, kept where the position is balanced.
     Random {
-        /// Decides all moves.
+        /// Seed of the moves.
         seed: u64,
         /// How many half-moves.
         plies: u32,
@@ -83,7 +83,7 @@ impl fmt::Display for Openings {
     }
 }
 
-/// Whether a king or rook that may castle does not stand where standard chess has it.
+/// Whether a king or rook that may castle is on another square than in standard chess.
 pub fn needs_chess960(position: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
         Wing::ALL.into_iter().any(|wing| {

@@ -1,4 +1,4 @@
-//! Games as PGN with what the players said in comments, as other tools expect them.
+//! Games as PGN, with scores, depths and times in comments as other tools write them.
 
 use super::game::{GameEnd, PlayedGame};
 use super::tally::{Fault, Side};

@@ -1,4 +1,4 @@
-//! A program on the other end of two pipes: lines in, lines out.
+//! An engine process, with lines in and lines out.
 
 use super::engine::Failure;
 use crate::interrupt::Stop;
@@ -95,7 +95,7 @@ impl EngineProcess {
         }
     }
 
-    /// What has become of a program that no longer listens or speaks.
+    /// The failure of a program whose pipe is closed.
     fn why_gone(&mut self) -> Failure {
         let status = self.wait(FAREWELL);
         // What it wrote last may still be on its way through the pipe.
@@ -131,7 +131,7 @@ impl EngineProcess {
 
 impl Drop for EngineProcess {
     fn drop(&mut self) {
-        // Asked first, then left without input, then ended: the program may be gone or deaf.
+        // Asked to quit, then left without input, then killed: the program may hang.
         if let Some(mut input) = self.input.take() {
             let _ = writeln!(input, "quit").and_then(|()| input.flush());
         }
@@ -142,7 +142,7 @@ impl Drop for EngineProcess {
     }
 }
 
-/// Ctrl-C in a terminal reaches every program of the group; engines are to end when we say so.
+/// Ctrl-C in a terminal reaches every program of the group; engines must end when the match says.
 fn leave_ctrl_c_to_us(command: &mut Command) {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);

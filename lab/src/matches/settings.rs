@@ -1,4 +1,4 @@
-//! All that decides what a match measures: what must be the same when it is resumed.
+//! The settings of a match, which must be the same when it is resumed.
 
 use super::adjudicate::Adjudication;
 use super::clock::GameClock;

@@ -1,4 +1,4 @@
-//! A match on disk: enough to go on exactly where it stopped.
+//! The state of a match.
 
 use super::settings::MatchSettings;
 use super::tally::Tally;
@@ -32,7 +32,7 @@ impl PlayedPairs {
     }
 }
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchState {
     /// What the match measures.

@@ -4,7 +4,7 @@ use crate::stats::{Pentanomial, Points, Trinomial};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// One of the two engines of a match. Results are told from A's view.
+/// One of the two engines of a match. Results are from A's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The first: the one that is tested.

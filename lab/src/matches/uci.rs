@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// How long a program may take to answer `stop` before it counts as unresponsive.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// A UCI program and what it has told about itself.
+/// A UCI program with its name and options.
 pub struct UciPlayer {
     process: EngineProcess,
     name: String,

@@ -159,7 +159,7 @@ fn is_choice(param: &Param) -> bool {
 
 /// Every constant that can be tuned, as it ships.
 ///
-/// Switches and choices among several ways are left out: there is nothing between their values.
+/// Without switches and choices among several ways: there is nothing between their values.
 pub fn shipped() -> Vec<Tunable> {
     TABLE.iter().filter(|param| !is_choice(param)).map(Tunable::shipped).collect()
 }

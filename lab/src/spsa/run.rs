@@ -181,7 +181,7 @@ mod tests {
     fn workers_play_at_the_same_time_and_every_iteration_once() {
         let (settings, task) = state(60);
         let mut state = SpsaState::new(settings, task);
-        // Nobody passes before three play: one worker waiting for another would hang here.
+        // None passes before three play: one worker waiting for another would hang here.
         let three = Barrier::new(3);
         let play = |trial: &Trial| {
             three.wait();

@@ -1,4 +1,4 @@
-//! A tuning on disk: enough to go on exactly where it stopped.
+//! The state of a tuning.
 
 use super::tuner::{SpsaTask, Tuner};
 use crate::matches::adjudicate::Adjudication;
@@ -32,7 +32,7 @@ impl GameSettings {
     }
 }
 
-/// How a tuning stands.
+/// The state of a tuning.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SpsaState {
     /// How its games are played.

@@ -1,4 +1,4 @@
-//! The method itself: what is tried next, and what a result teaches. It knows nothing of chess.
+//! The method, independent of chess: what is tried next, and the step after a result.
 
 use super::list::Tunable;
 use super::schedule::gain;
@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::stats::{Pentanomial, Points};
 use serde::{Deserialize, Serialize};
 
-/// What decides a tuning besides the results.
+/// The settings of a tuning.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SpsaTask {
     /// The constants, as they begin.

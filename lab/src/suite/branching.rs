@@ -6,7 +6,7 @@
 //! - *mean*: the geometric mean of `nodes(d) / nodes(d - 1)` over the last [`LAST`] iterations of
 //!   each position and over positions, where every position weighs the same.
 //!
-//! Positions in which a mate is announced are left out: their trees end, however deep the search.
+//! Positions in which a mate is announced do not count: their trees end, however deep the search.
 
 use super::finding::{Finding, IterationNodes};
 use serde::Serialize;

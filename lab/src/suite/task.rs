@@ -67,12 +67,12 @@ impl Goal {
 pub struct Suite {
     /// What can be asked.
     pub tasks: Vec<SuiteTask>,
-    /// Lines left out: each with file, line and reason.
+    /// Skipped lines: each with file, line and reason.
     pub left_out: Vec<String>,
 }
 
 impl Suite {
-    /// Reads a file. Lines that cannot be understood are left out and noted.
+    /// Reads a file. Lines that cannot be parsed are skipped and noted.
     ///
     /// # Errors
     /// When the file cannot be read or has no task at all.

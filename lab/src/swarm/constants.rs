@@ -19,9 +19,8 @@ pub struct ConstantsSettings {
     pub pairs: u32,
 }
 
-/// How many pairs of games against itself a new version is taken to have played before its first:
-/// as many as it takes to find a version that is stronger by some 25 Elo, which is about as much
-/// as versions differ.
+/// The weight of the prior, in pairs of drawn games: as many as it takes to find a version that is
+/// stronger by some 25 Elo, which is about as much as versions differ.
 const DOUBTED_PAIRS: f64 = 32.0;
 
 impl ConstantsSettings {
@@ -31,13 +30,14 @@ impl ConstantsSettings {
         Noise { prior: 0.5, doubt: DOUBTED_PAIRS / f64::from(self.pairs) }
     }
 
-    /// Elo as far as it is believed, and the number of games it was measured in.
+    /// The posterior Elo, and the number of games it was measured in.
     pub fn strength(&self, best: &Best) -> (f64, u32) {
         (elo_of_score(1.0 - best.value(Some(self.noise()))), 2 * self.pairs * best.count)
     }
 }
 
-/// What is looked for. Particles begin within `spread` steps (`c_end`) of where constants are.
+/// The dimensions of the search. Particles begin within `spread` steps (`c_end`) of the current
+/// constants.
 pub fn dimensions(list: &[Tunable], spread: f64) -> Vec<Dimension> {
     let dimension = |tunable: &Tunable| Dimension {
         name: tunable.name.clone(),

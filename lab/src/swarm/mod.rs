@@ -1,16 +1,15 @@
-//! Particle swarms (Kennedy and Eberhart 1995): values are looked for by many who share what they
-//! have found. Nothing is asked of what they look for but that it can be measured: no gradient.
+//! Particle swarm optimization (Kennedy and Eberhart 1995): it needs measurements, but no gradient.
 //!
 //! Every particle is at a place, one number for each value that is looked for, and flies on: by
 //! inertia, towards the best place it has seen itself, towards the best of its swarm and towards
-//! the best of all swarms, each pull of random strength. Who has found nothing better for long
-//! begins anew.
+//! the best of all swarms, each pull of random strength. A particle that has not improved for long
+//! restarts.
 //!
-//! `space` says what is looked for and within which ranges, `particle` is one of the many,
-//! `swarms` is the method itself without any chess, `run` has places measured by several workers,
-//! `state` lets it be resumed, `report` tells the result. Two things are looked for in this way:
+//! `space` has the dimensions and their ranges, `particle` one particle, `swarms` the method,
+//! independent of chess; `run` measures places by several workers, `state` is the state file,
+//! `report` writes the course. Two things are optimized in this way:
 //! `constants` of the search, measured by matches, and `weights` of the evaluation, measured by
-//! how well they foretell results.
+//! how well they predict results.
 #![allow(
     clippy::cast_precision_loss,
     clippy::suboptimal_flops,

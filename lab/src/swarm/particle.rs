@@ -1,19 +1,19 @@
-//! One of many who look for the best place.
+//! One particle of a swarm.
 
 use super::space::{Dimension, Place};
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
 
-/// How strongly a particle is drawn, and by what.
+/// The coefficients of a particle's velocity.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pulls {
-    /// The share of its velocity that it keeps.
+    /// Inertia: the share of its velocity that it keeps.
     pub inertia: f64,
-    /// Towards the best place it has seen itself.
+    /// The pull of the best place it has seen itself.
     pub own: f64,
-    /// Towards the best place of its swarm.
+    /// The pull of the best place of its swarm.
     pub swarm: f64,
-    /// Towards the best place of all swarms.
+    /// The pull of the best place of all swarms.
     pub global: f64,
 }
 
@@ -27,12 +27,12 @@ impl Default for Pulls {
     }
 }
 
-/// How uncertain a measurement is.
+/// The prior of an uncertain measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Noise {
-    /// What a place is taken to be worth before it is measured.
+    /// The prior mean of a place.
     pub prior: f64,
-    /// How many measurements this belief counts for.
+    /// The weight of the prior, in measurements.
     pub doubt: f64,
 }
 
@@ -64,8 +64,8 @@ impl Best {
         self.sum / f64::from(self.count)
     }
 
-    /// What the place is worth: the mean where measurements are exact, else drawn towards the prior
-    /// by doubt. So a little luck in a single measurement does not outdo what many agree on.
+    /// What the place is worth: the mean where measurements are exact, else the posterior mean. So
+    /// one lucky measurement does not beat many good ones.
     pub fn value(&self, noise: Option<Noise>) -> f64 {
         match noise {
             None => self.mean(),
@@ -137,6 +137,11 @@ impl Particle {
 mod tests {
     use super::*;
 
+    fn dimension() -> Dimension {
+        let name = "value".to_owned();
+        Dimension { name, start: 0.0, min: -100.0, max: 100.0, spread: 0.0 }
+    }
+
     #[test]
     fn what_is_measured_once_is_doubted() {
         let noise = Some(Noise { prior: 0.5, doubt: 4.0 });
@@ -165,13 +170,7 @@ mod tests {
 
     #[test]
     fn each_pull_leads_towards_its_place() {
-        let dimensions = [Dimension {
-            name: "value".to_owned(),
-            start: 0.0,
-            min: -100.0,
-            max: 100.0,
-            spread: 0.0,
-        }];
+        let dimensions = [dimension()];
         let none = Pulls { inertia: 0.0, own: 0.0, swarm: 0.0, global: 0.0 };
         let (swarm, global) = (vec![20.0], vec![-30.0]);
         let flown = |pulls: Pulls| -> Vec<f64> {
@@ -201,13 +200,7 @@ mod tests {
 
     #[test]
     fn inertia_keeps_its_share_of_the_velocity() {
-        let dimensions = [Dimension {
-            name: "value".to_owned(),
-            start: 0.0,
-            min: -100.0,
-            max: 100.0,
-            spread: 0.0,
-        }];
+        let dimensions = [dimension()];
         let pulls = Pulls { inertia: 0.5, own: 0.0, swarm: 0.0, global: 0.0 };
         let mut particle = Particle { velocity: vec![8.0], ..Particle::at(vec![0.0]) };
         let here = vec![0.0];

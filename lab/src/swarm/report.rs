@@ -1,4 +1,4 @@
-//! What a search has come to, for people and for other programs.
+//! The course of a search, as table and plot.
 
 use super::state::Standing;
 use crate::plot::{Curve, Plot};
@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// The course as comma-separated values.
 ///
 /// For each round: what the best place of all was worth, what places were worth on average and,
-/// where it was measured, what the best one is worth by what nobody has learned from.
+/// where it was measured, what the best one is worth by the validation set.
 pub fn curve(course: &[Standing]) -> String {
     let mut text = "round,best,mean,check\n".to_owned();
     for (round, Standing { best, mean, check }) in (1..).zip(course) {

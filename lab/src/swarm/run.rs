@@ -1,7 +1,7 @@
 //! A search from its first or next round to its end, measured by several workers.
 //!
 //! The places of a round do not depend on each other, and what they teach is taken in once all of
-//! them have been measured, in their order. So a seed decides everything, whoever measures what.
+//! them have been measured, in their order. So the result depends on the seed alone.
 
 use super::space::Place;
 use super::state::SwarmState;
@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 /// Goes on until so many rounds have been measured.
 ///
 /// `measure` is given the number of the round and a place, and gives none for what was stopped.
-/// After each round, `hand_over` sees how the search stands. A round that is unfinished when the
+/// After each round, `hand_over` is given the state. A round that is unfinished when the
 /// search is stopped is dropped.
 ///
 /// # Errors
@@ -41,7 +41,7 @@ where
             }
             measure(round, places[number]).inspect_err(|_| stop.raise())
         });
-        // An error counts for more than that others were stopped by it.
+        // An error comes before the measurements it stopped.
         let values = measured.into_iter().collect::<Result<Vec<_>>>()?;
         let Some(values) = values.into_iter().collect::<Option<Vec<_>>>() else {
             return Ok(());
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn workers_measure_at_the_same_time() {
-        // Nobody passes before four measure: one worker waiting for another would hang here.
+        // None passes before four measure: one worker waiting for another would hang here.
         let four = Barrier::new(4);
         let mut state = SwarmState::new(String::new(), SwarmTask { noise: None, ..task() });
         let together = |round, place: &Place| {

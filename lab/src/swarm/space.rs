@@ -1,4 +1,4 @@
-//! What is looked for: so many numbers, each within a range.
+//! The search space: one number for each dimension, within its range.
 
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// One number for each dimension.
 pub type Place = Vec<f64>;
 
-/// One value that is looked for.
+/// One value to be optimized.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dimension {
     /// What it is, for people.
@@ -28,7 +28,7 @@ impl Dimension {
         (self.start + offset).clamp(self.min, self.max)
     }
 
-    /// One step from `value` by `velocity`, and the velocity after it. Who runs into the end of
+    /// One step from `value` by `velocity`, and the velocity after it. A particle at the end of
     /// the range stays there and turns back at half the speed, as in the standard of 2011 (Clerc).
     pub fn step(&self, value: f64, velocity: f64) -> (f64, f64) {
         let next = value + velocity;

@@ -1,4 +1,4 @@
-//! A search on disk: enough to go on exactly where it stopped.
+//! The state of a search.
 
 use super::swarms::{SwarmTask, Swarms};
 use crate::state_file::{self, RunState};
@@ -7,27 +7,27 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// How the swarms stood after a round.
+/// The result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
     /// What the best place of all was worth.
     pub best: f64,
     /// What the places of the round were worth on average.
     pub mean: f64,
-    /// What the best place of all was worth by what nobody has learned from, where that was
+    /// What the best place of all was worth by the validation set, where that was
     /// measured.
     pub check: Option<f64>,
 }
 
-/// How a search stands. `S` says how places are measured, which must be the same when it is
-/// resumed.
+/// The state of a search. `S` are the settings of the measurements, which must be the same when
+/// the search is resumed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SwarmState<S> {
     /// How places are measured.
     pub settings: S,
-    /// What is looked for, and who looks where.
+    /// The particles.
     pub swarms: Swarms,
-    /// How the swarms stood after each round.
+    /// The results of all rounds.
     pub course: Vec<Standing>,
     /// Seconds of search so far.
     pub seconds: f64,
@@ -38,7 +38,7 @@ impl<S: Serialize + DeserializeOwned> RunState for SwarmState<S> {
 }
 
 impl<S: Serialize + DeserializeOwned> SwarmState<S> {
-    /// A search before its first round.
+    /// The state before the first round.
     pub fn new(settings: S, task: SwarmTask) -> Self {
         let swarms = Swarms::new(task);
         Self { settings, swarms, course: Vec::new(), seconds: 0.0 }

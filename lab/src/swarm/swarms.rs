@@ -1,27 +1,26 @@
-//! The method itself: what is measured next, and what a measurement teaches. It knows nothing of
-//! chess.
+//! The method, independent of chess: which places are measured next, and how particles move.
 
 use super::particle::{Best, Noise, Particle, Pulls};
 use super::space::{Dimension, Place};
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
 
-/// What decides a search besides what is measured.
+/// The settings of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SwarmTask {
-    /// What is looked for.
+    /// The dimensions of the search.
     pub dimensions: Vec<Dimension>,
     /// How many swarms there are.
     pub swarms: u32,
     /// How many particles each has.
     pub particles: u32,
-    /// What draws them.
+    /// What pulls the particles.
     pub pulls: Pulls,
-    /// After how many rounds without anything better a particle begins anew.
+    /// Rounds without improvement after which a particle restarts.
     pub stuck_after: u32,
     /// How uncertain measurements are; none where the same place always measures the same.
     pub noise: Option<Noise>,
-    /// Decides all that is random.
+    /// Seed of all random numbers.
     pub seed: u64,
 }
 
@@ -54,7 +53,7 @@ impl Swarms {
         Self { task, rounds: 0, particles }
     }
 
-    /// What is looked for, and how.
+    /// The settings of the search.
     pub const fn task(&self) -> &SwarmTask {
         &self.task
     }
@@ -97,9 +96,9 @@ impl Swarms {
         self.fly();
     }
 
-    /// Lets all particles fly on from where they are, or begin anew where they are stuck.
+    /// Moves all particles, or restarts those that are stuck.
     ///
-    /// The particle that has found the best place of all never begins anew: nothing is lost.
+    /// The particle that has found the best place of all never restarts: nothing is lost.
     fn fly(&mut self) {
         let Some(global) = self.best().cloned() else { return };
         let bests: Vec<Option<Best>> =
@@ -222,7 +221,7 @@ mod tests {
 
     #[test]
     fn the_start_is_measured_first_and_the_best_is_never_lost() {
-        // Flat but for a ditch around the start: nobody improves, and all but one begin anew.
+        // Flat but for a ditch around the start: none improves, and all but one restart.
         let ditch = |place: &[f64]| if sphere(place) < 40_000.0 { 1.0 } else { 2.0 };
         let mut task = SwarmTask { stuck_after: 3, ..task(5) };
         task.dimensions = vec![dimension(-40.0, 60.0); 5];
@@ -239,7 +238,7 @@ mod tests {
     #[test]
     fn who_is_stuck_begins_anew_but_for_the_best_of_all() {
         let task = SwarmTask { stuck_after: 10, ..task(2) };
-        // Only the start is worth anything, so that nobody ever finds something better.
+        // Only the start is worth anything, so that none ever improves.
         let start_only = |place: &[f64]| f64::from(u8::from(place != [20.0; 2]));
         let ages = |swarms: &Swarms| -> Vec<u32> {
             swarms.particles().map(|particle| particle.idle).collect()
@@ -256,7 +255,7 @@ mod tests {
             assert!(particle.place.iter().all(|value| (-10.0..=50.0).contains(value)));
             assert_eq!(particle.idle, 0);
         }
-        // Where all improve all the time, nobody does.
+        // Where all improve all the time, none restarts.
         let falling = std::cell::Cell::new(0.0);
         let improving = |_: &[f64]| {
             falling.set(falling.get() - 1.0);
@@ -299,7 +298,7 @@ mod tests {
         assert!(best.count > 10, "{best:?}");
         // More than half of what can be gained, 0.08, is.
         assert!(hidden(&best.place) < 0.46, "{best:?}");
-        // What is told of it is no luck: the standard error of its mean is below 0.016.
+        // Not by luck: the standard error of its mean is below 0.016.
         assert!((best.mean() - hidden(&best.place)).abs() < 0.05, "{best:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Weights of the evaluation, measured by how well they foretell results: the loss of the tuner by
+//! Weights of the evaluation, measured by how well they predict results: the loss of the tuner by
 //! gradient, over a sample of positions.
 
 use super::space::{Dimension, Place};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// How weights are measured.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WeightsSettings {
-    /// Positions to learn from.
+    /// Positions of the training set.
     pub positions: usize,
     /// What a centipawn is worth in them; it tells other positions apart as well.
     pub k: f64,
@@ -55,7 +55,7 @@ struct Axis {
     half: usize,
 }
 
-/// Which weights are looked for, and where all begin.
+/// Which weights are optimized, and where all begin.
 #[derive(Clone, Debug)]
 pub struct WeightChoice {
     start: Weights,
@@ -64,17 +64,17 @@ pub struct WeightChoice {
 }
 
 /// In as many positions as this, or in more that are blended or scaled down, a value must count to
-/// be looked for. Without positions that tell, it would only be blown about.
+/// be optimized. Others would only follow noise.
 const LEAST_INFLUENCE: f32 = 20.0;
 
 impl WeightChoice {
-    /// The weights of these terms, as far as the data tell about them.
+    /// The weights of these terms that count in enough positions.
     ///
     /// Particles begin within `spread` centipawns of the start, and stay within `reach` centipawns
     /// of it.
     ///
     /// # Errors
-    /// When the data tell about none of them.
+    /// When none of them does.
     pub fn new(
         terms: &[&TermInfo],
         start: Weights,
@@ -106,7 +106,7 @@ impl WeightChoice {
         Ok(Self { start, axes, dimensions })
     }
 
-    /// What is looked for.
+    /// The dimensions of the search.
     pub fn dimensions(&self) -> &[Dimension] {
         &self.dimensions
     }
@@ -116,7 +116,7 @@ impl WeightChoice {
         &self.start
     }
 
-    /// The weights of a place; those that are not looked for stay as they began.
+    /// The weights of a place; the others keep their start.
     pub fn weights_at(&self, place: &Place) -> Weights {
         let mut weights = self.start.clone();
         for (axis, &value) in self.axes.iter().zip(place) {

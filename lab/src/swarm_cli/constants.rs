@@ -94,14 +94,14 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
             strength(state)
         },
     );
-    // Whatever went wrong on the way, what is known counts.
+    // Results so far are printed and written after an error, too.
     let printed = print(summary(&state, &tunables));
     let written = write_list(args, &state, &tunables);
     let course = args.search.write_course(&state, MEASURE);
     result.and(printed).and(written).and(course)
 }
 
-/// What the best place has shown so far.
+/// The strength of the best place so far.
 fn strength(state: &SwarmState<ConstantsSettings>) -> String {
     state.swarms.best().map_or_else(String::new, |best| {
         let (elo, games) = state.settings.strength(best);

@@ -38,7 +38,7 @@ enum SwarmCommand {
     Constants(Box<constants::ConstantsArgs>),
 }
 
-/// Looks for what was asked for.
+/// Runs the search.
 pub(crate) fn execute(args: &SwarmArgs) -> Result<()> {
     match &args.command {
         SwarmCommand::Weights(args) => weights::execute(args),
@@ -46,7 +46,7 @@ pub(crate) fn execute(args: &SwarmArgs) -> Result<()> {
     }
 }
 
-/// How any search is made.
+/// The settings of any search.
 #[derive(Args, Debug)]
 struct SearchArgs {
     /// Swarms, each with a best place of its own
@@ -97,7 +97,7 @@ fn number_up_to(text: &str, limit: f64) -> Option<f64> {
     text.parse().ok().filter(|number| (0.0..=limit).contains(number))
 }
 
-/// The least time between two savings, so that short rounds are not spent with writing.
+/// The least time between two writes of the state file.
 const BETWEEN_SAVINGS: Duration = Duration::from_secs(1);
 
 impl SearchArgs {
@@ -131,7 +131,7 @@ impl SearchArgs {
     }
 
     /// Searches until the last round or until it is stopped. After each round, `look` sees how it
-    /// stands and says so in a few words. What is known in the end is saved, whatever went wrong.
+    /// stands and returns a status. The state is saved in the end, after an error, too.
     fn search<S: Serialize + DeserializeOwned>(
         &self,
         state: &mut SwarmState<S>,

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 /// Looks for better weights of the evaluation on positions with results.
 ///
 /// A place is worth what the tuner by gradient lowers: the loss between what the evaluation
-/// foretells and what came of it, over a sample of positions. The curve from centipawns to expected
+/// predicts and what came of it, over a sample of positions. The curve from centipawns to expected
 /// points is fitted first, with the weights that ship. A seed decides everything, whatever the
 /// number of threads. Whether the engine is stronger with the new weights, a match must tell.
 #[derive(Args, Debug)]
@@ -52,7 +52,7 @@ fn parse_distance(text: &str) -> Result<f64, String> {
         .ok_or_else(|| "centipawns are a number above 0 and up to 10000".to_owned())
 }
 
-/// Rounds after which the best place is checked by positions that nobody has learned from.
+/// Rounds after which the best place is checked by the validation set.
 const CHECK_EVERY: u32 = 10;
 
 /// What places are measured by.
@@ -93,7 +93,7 @@ pub(super) fn execute(args: &WeightsArgs) -> Result<()> {
         check(state, &choice, &checked);
         status(state)
     });
-    // Whatever went wrong on the way, what is known counts.
+    // Results so far are printed and written after an error, too.
     let best = best_weights(&state, &choice);
     let printed = print(summary(&state, choice.start(), &best, [&learned, &checked]));
     let written = write(args.out.as_deref(), || weights_source(&best));
@@ -106,7 +106,7 @@ fn best_weights(state: &SwarmState<WeightsSettings>, choice: &WeightChoice) -> W
     best.map_or_else(|| choice.start().clone(), |best| choice.weights_at(&best.place))
 }
 
-/// Now and then, notes what the best place is worth by the other positions.
+/// Every few rounds, measures the best place over the validation set.
 fn check(state: &mut SwarmState<WeightsSettings>, choice: &WeightChoice, checked: &Objective) {
     if state.swarms.rounds().is_multiple_of(CHECK_EVERY) {
         let loss = checked.loss(&best_weights(state, choice));

@@ -7,7 +7,7 @@ const MEMORY: [f64; 2] = [0.9, 0.999];
 /// Keeps the quotient of two zeros away. Far below the slope of anything that counts.
 const TINY: f64 = 1e-15;
 
-/// What is remembered of earlier slopes.
+/// The running means of Adam.
 #[derive(Clone, Debug)]
 pub struct Adam {
     /// Running mean of the slopes.

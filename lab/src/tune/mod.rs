@@ -1,8 +1,8 @@
 //! Tuning of the evaluation's weights: Texel's method, by gradient.
 //!
-//! The weights are moved so that the evaluation of quiet positions foretells the results of their
+//! The weights are moved so that the evaluation of quiet positions predicts the results of their
 //! games (Österlund 2014), here with the gradient of [the loss](crate::fit): Adam takes a step
-//! after every batch of positions, and positions that nothing is learned from tell when to stop.
+//! after every batch of positions, and a validation set decides when to stop.
 //!
 //! [`adam`] makes the steps, [`run`] the epochs, [`report`] tells the result.
 #![allow(

@@ -1,4 +1,4 @@
-//! What a tuning has come to, for people and for other programs.
+//! The result of a tuning, as text, table and plot.
 
 use super::run::{Epoch, TuningEnd, TuningResult};
 use crate::fit::{Losses, losses_table, moved_table};

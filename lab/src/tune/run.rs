@@ -1,16 +1,16 @@
-//! Epoch after epoch, until nothing more is learned.
+//! Gradient descent, epoch by epoch, until the validation loss no longer falls.
 
 use super::adam::Adam;
 use crate::fit::{Gradient, Losses, Objective, Weights};
 use crate::interrupt::Stop;
 use crate::random::Random;
 
-/// How a tuning goes.
+/// The settings of a tuning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TuningSettings {
-    /// How often all positions are gone through, at most.
+    /// Passes over all positions, at most.
     pub epochs: u32,
-    /// Positions to a step.
+    /// Positions per step.
     pub batch: usize,
     /// The length of the first steps, in centipawns. It is halved when it is too long to come
     /// nearer.
@@ -18,27 +18,27 @@ pub struct TuningSettings {
     /// The pull towards the start, in positions: as strong as so many even positions in which the
     /// weight counts once and nothing else does.
     pub decay: f64,
-    /// Epochs without a better loss over the positions to check by, after which it ends.
+    /// Epochs without a better loss over the validation set, after which it ends.
     pub patience: u32,
-    /// Decides the order of positions.
+    /// Seed of the order of positions.
     pub seed: u64,
 }
 
-/// Epochs without a better loss over the positions to check by, after which steps are halved.
+/// Epochs without a better loss over the validation set, after which steps are halved.
 const EPOCHS_TO_HALF: u32 = 2;
 
-/// What was reached after an epoch; number 0 is the start.
+/// The result of an epoch; number 0 is the start.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Epoch {
     /// Its number.
     pub number: u32,
     /// The length of its steps, in centipawns.
     pub rate: f64,
-    /// The weights that it reached.
+    /// The mean of the weights during the epoch.
     pub weights: Weights,
-    /// Over the positions that were learned from.
+    /// Over the training set.
     pub learned: Losses,
-    /// Over the positions to check by.
+    /// Over the validation set.
     pub checked: Losses,
 }
 
@@ -47,38 +47,39 @@ pub struct Epoch {
 pub enum TuningEnd {
     /// All epochs are done.
     Done,
-    /// Nothing more was learned that holds for other positions.
+    /// The loss over the validation set no longer falls.
     Settled,
-    /// Someone wanted it to stop.
+    /// It was stopped.
     Stopped,
 }
 
-/// What came of a tuning.
+/// The result of a tuning.
 #[derive(Clone, Debug)]
 pub struct TuningResult {
     /// All epochs, from the start on.
     pub course: Vec<Epoch>,
-    /// The number of the epoch with the least loss over the positions to check by.
+    /// The number of the epoch with the least loss over the validation set.
     best: usize,
     /// Why it ended.
     pub end: TuningEnd,
 }
 
 impl TuningResult {
-    /// The weights as they were before.
+    /// The weights before the tuning.
     pub fn start(&self) -> &Epoch {
         &self.course[0]
     }
 
-    /// The epoch with the least loss over the positions to check by.
+    /// The epoch with the least loss over the validation set.
     pub fn best(&self) -> &Epoch {
         &self.course[self.best]
     }
 }
 
-/// Tunes: steps down the loss over some positions, with an eye on that over others.
+/// Minimizes the loss over the training set, and keeps the weights with the least loss over the
+/// validation set.
 ///
-/// `watch` hears of every epoch. A seed decides everything, whatever the number of threads.
+/// `watch` is called after every epoch. The result depends on the seed, not on the number of threads.
 pub fn tune(
     start: &Weights,
     learned: &Objective,
@@ -123,7 +124,7 @@ pub fn tune(
     outcome
 }
 
-/// Weights on their way down.
+/// A descent in progress.
 struct Descent<'a> {
     start: &'a Weights,
     objective: &'a Objective<'a>,
@@ -223,7 +224,7 @@ mod tests {
     /// The weights that count in the positions of these tests.
     const COUNTING: usize = 6;
 
-    /// Positions with a few weights that count, and results that these weights foretell.
+    /// Positions with a few weights that count, and results that these weights predict.
     fn games(weights: &Weights, count: usize, seed: u64) -> DataSet {
         let (mut random, mut data) = (Random::new(seed), DataSet::default());
         let single = weights.single();
@@ -306,7 +307,7 @@ mod tests {
 
     #[test]
     fn it_ends_when_nothing_more_is_learned_and_keeps_the_best() {
-        // Results of chance: whatever is learned from them, does not hold for others.
+        // Random results: whatever is learned from them does not generalize.
         let chance = Weights::shipped();
         let mut no_weights = chance;
         no_weights.values_mut().fill([0.0; 2]);

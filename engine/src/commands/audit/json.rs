@@ -1,4 +1,4 @@
-//! What an audit has found, for programs.
+//! The result of an audit as JSON.
 
 use super::{AuditReport, steps};
 use crate::commands::position::uci_line;

@@ -1,4 +1,4 @@
-//! What an explanation says, for programs.
+//! An explanation as JSON.
 
 use super::Found;
 use crate::commands::position::uci_line;

@@ -120,7 +120,7 @@ impl Line {
 /// What is at the end of a line, or where the search left it.
 struct Found<'a> {
     trace: &'a Trace,
-    /// Whether the search was ended early, so that its last round is not whole.
+    /// Whether the search was stopped, so that its last iteration is incomplete.
     is_stopped: bool,
     line: &'a Line,
     record: Record,
