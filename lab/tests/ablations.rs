@@ -33,7 +33,7 @@ fn parts_are_measured_shown_and_not_measured_again() {
             "--only",
             "null_move",
             "--variant",
-            "slow trend=improving_rate_div=200",
+            "slow rate=improving_rate_div=200",
             "--nodes",
             "150",
             "--pairs",
@@ -55,8 +55,7 @@ fn parts_are_measured_shown_and_not_measured_again() {
     };
     let (page, told) = run("2");
     assert_eq!(fs::read_to_string(folder.join("page.md")).unwrap(), page);
-    for part in
-        ["bench ", "2 pairs at nodes=150", "at most 60 moves", "`null_move`", "`slow trend`"]
+    for part in ["bench ", "2 pairs at nodes=150", "at most 60 moves", "`null_move`", "`slow rate`"]
     {
         assert!(page.contains(part), "{part} is not in\n{page}");
     }

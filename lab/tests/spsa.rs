@@ -14,8 +14,7 @@ fn folder(name: &str) -> PathBuf {
 #[cfg(not(feature = "tune"))]
 #[test]
 fn without_constants_to_tune_the_program_says_how_to_build_it() {
-    let output =
-        lab(&folder("compiled_in"), &["spsa", "--only", "razoring_*", "--iterations", "1"]);
+    let output = lab(&folder("compiled_in"), &["spsa", "--only", "probcut_*", "--iterations", "1"]);
     assert!(!output.status.success());
     assert!(errors(&output).contains("--features tune"), "{}", errors(&output));
 }
@@ -33,7 +32,7 @@ fn a_list_is_tuned_and_the_result_is_a_list() {
     let list: String = String::from_utf8(shipped.stdout)
         .unwrap()
         .lines()
-        .filter(|line| line.starts_with("razoring_") || line.starts_with("futility_"))
+        .filter(|line| line.starts_with("probcut_") || line.starts_with("futility_"))
         .map(|line| line.replace("0.002", "0.2") + "\n")
         .collect();
     fs::write(folder.join("list.txt"), &list).unwrap();
@@ -52,7 +51,7 @@ fn a_list_is_tuned_and_the_result_is_a_list() {
     };
     assert_eq!(fields(&tuned, &[0, 1, 3, 4, 5, 6]), fields(&list, &[0, 1, 3, 4, 5, 6]));
     assert_ne!(fields(&tuned, &[2]), fields(&list, &[2]));
-    assert!(told.contains("12 of 12") && told.contains("razoring_base"), "{told}");
+    assert!(told.contains("12 of 12") && told.contains("probcut_depth"), "{told}");
     // The course begins where the list does and ends where the result does.
     let curve = fs::read_to_string(folder.join("curve.csv")).unwrap();
     let lines: Vec<&str> = curve.lines().collect();
@@ -71,7 +70,7 @@ fn a_list_is_tuned_and_the_result_is_a_list() {
     let further = ["spsa", "--params", "one.txt", "--iterations", "1", "--concurrency", "2"];
     let output = lab(&folder, &[&further, &SHORT[..]].concat());
     assert!(output.status.success(), "{}", errors(&output));
-    assert!(String::from_utf8(output.stdout).unwrap().contains("\nrazoring_base, int, "));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("\nprobcut_depth, int, "));
 }
 
 #[cfg(feature = "tune")]
@@ -79,7 +78,7 @@ fn a_list_is_tuned_and_the_result_is_a_list() {
 fn a_finished_tuning_is_not_played_again_and_another_is_refused() {
     let folder = folder("kept");
     let tune = |more: &[&str]| {
-        let own = ["spsa", "--only", "razoring_*", "--state", "state.json"];
+        let own = ["spsa", "--only", "probcut_*", "--state", "state.json"];
         lab(&folder, &[&own, &SHORT[..], more].concat())
     };
     let first = tune(&["--iterations", "2"]);
@@ -90,7 +89,7 @@ fn a_finished_tuning_is_not_played_again_and_another_is_refused() {
     assert_eq!(fs::read_to_string(folder.join("state.json")).unwrap(), state);
     let other = tune(&["--iterations", "3", "--r-end", "0.01"]);
     assert!(!other.status.success());
-    for told in ["a run with other settings", "iterations: 3, not 2", "0.01\", not \"razoring_base"]
+    for told in ["a run with other settings", "iterations: 3, not 2", "0.01\", not \"probcut_depth"]
     {
         assert!(errors(&other).contains(told), "{told}: {}", errors(&other));
     }
@@ -104,7 +103,7 @@ fn mistakes_are_told_before_anything_is_played() {
         .unwrap();
     for (arguments, message) in [
         (&["--iterations", "9"][..], "--params <FILE>"),
-        (&["--iterations", "0", "--only", "razoring_*"], "'0' for '--iterations"),
+        (&["--iterations", "0", "--only", "probcut_*"], "'0' for '--iterations"),
         (&["--iterations", "9", "--only", "nothing_*"], "matches \"nothing_*\""),
         (&["--iterations", "9", "--params", "none.txt"], "cannot read none.txt"),
         (
@@ -112,7 +111,7 @@ fn mistakes_are_told_before_anything_is_played() {
             "in list.txt: line 2: improving_rate_div cannot be tuned so: its range of 10 to 900 must \
              lie within that of the engine, 10 to 200",
         ),
-        (&["--iterations", "9", "--only", "razoring_*", "--r-end", "0"], "a share lies above 0"),
+        (&["--iterations", "9", "--only", "probcut_*", "--r-end", "0"], "a share lies above 0"),
     ] {
         let output = lab(&folder, &[&["spsa"], arguments].concat());
         assert!(!output.status.success());

@@ -17,7 +17,7 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn without_constants_to_tune_the_program_says_how_to_build_it() {
     let folder = folder("compiled_in");
-    let output = lab(&folder, &["swarm", "constants", "--only", "razoring_*", "--rounds", "1"]);
+    let output = lab(&folder, &["swarm", "constants", "--only", "probcut_*", "--rounds", "1"]);
     assert!(!output.status.success());
     assert!(errors(&output).contains("--features tune"), "{}", errors(&output));
 }
@@ -185,11 +185,11 @@ fn mistakes_in_a_search_for_constants_are_told_before_anything_is_played() {
     let folder = folder("constants_mistakes");
     for (arguments, message) in [
         (&["--rounds", "9"][..], "--params <FILE>"),
-        (&["--only", "razoring_*"], "--rounds <ROUNDS>"),
+        (&["--only", "probcut_*"], "--rounds <ROUNDS>"),
         (&["--rounds", "9", "--only", "nothing_*"], "matches \"nothing_*\""),
-        (&["--rounds", "9", "--only", "razoring_*", "--inertia", "1.5"], "share from 0 to 1"),
-        (&["--rounds", "9", "--only", "razoring_*", "--own", "nan"], "a pull lies between"),
-        (&["--rounds", "9", "--only", "razoring_*", "--spread", "0"], "number above 0"),
+        (&["--rounds", "9", "--only", "probcut_*", "--inertia", "1.5"], "share from 0 to 1"),
+        (&["--rounds", "9", "--only", "probcut_*", "--own", "nan"], "a pull lies between"),
+        (&["--rounds", "9", "--only", "probcut_*", "--spread", "0"], "number above 0"),
     ] {
         let output = lab(&folder, &[&["swarm", "constants"], arguments].concat());
         assert!(!output.status.success());

@@ -316,7 +316,7 @@ mod tests {
             chosen.iter().all(|name| name.starts_with("probcut_") || name.ends_with("_per_ply"))
         );
         assert_eq!(chosen.iter().filter(|name| *name == "probcut_per_ply").count(), 1);
-        for pattern in ["razoring", "no_such_*", "null_move"] {
+        for pattern in ["probcut", "no_such_*", "null_move"] {
             let error = names(&["*", pattern]).unwrap_err().to_string();
             assert!(error.contains(&format!("matches \"{pattern}\"")), "{error}");
         }

@@ -134,7 +134,7 @@ impl AuditReport<'_> {
         let _ = write!(
             text,
             "\nRight with the rule off: the node searched again at the same depth and window, with\n\
-             the rule off in that node only. With nothing left out: with all rules off everywhere.\n\
+             the rule off in that node only. With nothing pruned: with all rules off everywhere.\n\
              In brackets the interval that holds the true share with 95% confidence. Not decided\n\
              within {} nodes, and so not in the shares: judged less the second number.\n\
              Nodes saved: those of the first search less those spent on the cut.\n",
@@ -146,7 +146,7 @@ impl AuditReport<'_> {
 
     fn table(&self) -> String {
         let headings =
-            ["Rule", "Improving", "Cuts", "Judged", "Right, rule off", "Right, nothing left out"];
+            ["Rule", "Improving", "Cuts", "Judged", "Right, rule off", "Right, nothing pruned"];
         let mut rows = vec![with_saved(headings.map(str::to_owned), "Nodes saved")];
         for audit in &self.found.rules {
             let RuleAudit { rule, cuts, tallies } = audit;
@@ -169,7 +169,7 @@ impl AuditReport<'_> {
         table([left, left, right, right, right, right, right], &rows)
     }
 
-    /// Some of the cuts that even a search with nothing left out calls wrong.
+    /// Some of the cuts that even a search without pruning calls wrong.
     fn examples(&self) -> String {
         const MOST: usize = 5;
         let is_wrong = |cut: &&SampledCut| cut.audit.without_pruning.verdict == Verdict::Wrong;

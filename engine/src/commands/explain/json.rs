@@ -25,7 +25,7 @@ impl Found<'_> {
             decisions: self.trace.total(),
             path: uci_line(root, &self.trace.path(self.followed.id)),
             followed: self.followed.moves,
-            left_out_with: self.left_out_with().map(|mv| position.uci(mv, false)),
+            pruned_with: self.pruned_with().map(|mv| position.uci(mv, false)),
             asked: self.line.moves.len(),
             position: position.to_string(),
             record: RecordJson::new(self.followed.id, &self.record),
@@ -67,7 +67,7 @@ pub(super) struct ExplanationJson<'a> {
     decisions: u64,
     path: Vec<String>,
     followed: usize,
-    left_out_with: Option<String>,
+    pruned_with: Option<String>,
     asked: usize,
     position: String,
     record: RecordJson,
@@ -118,8 +118,8 @@ struct RecordJson {
     rate: u16,
     in_check: bool,
     rule: Option<&'static str>,
-    have: Score,
-    need: Score,
+    value: Score,
+    threshold: Score,
     terms: Vec<i16>,
 }
 
@@ -144,8 +144,8 @@ impl RecordJson {
             rate: record.rate,
             in_check: record.in_check,
             rule: record.rule.map(Rule::name),
-            have: record.value,
-            need: record.threshold,
+            value: record.value,
+            threshold: record.threshold,
             terms: record.terms.to_vec(),
         }
     }

@@ -166,7 +166,7 @@ impl<'a> Found<'a> {
     }
 
     /// The move whose record tells of the last one followed, where that has none of its own.
-    fn left_out_with(&self) -> Option<Move> {
+    fn pruned_with(&self) -> Option<Move> {
         self.record.mv.filter(|_| self.followed.is_among_others)
     }
 
@@ -197,7 +197,8 @@ impl<'a> Found<'a> {
             count => self.line.numbered(count),
         };
         let hint = if self.is_whole() { "" } else { "; --records keeps more" };
-        let stopped = if self.is_stopped { "\nStopped: this round is not whole" } else { "" };
+        let stopped =
+            if self.is_stopped { "\nStopped: the last iteration is incomplete" } else { "" };
         let (count, total) = (trace.count(), trace.total());
         format!(
             "{line}\nDepth {}, {nodes} nodes, {count} of {total} decisions recorded{hint}{stopped}",
@@ -290,7 +291,7 @@ mod tests {
     fn a_search_that_was_ended_early_is_explained_and_said_to_be() {
         found_after(&mut Impatient, &[], |root| {
             let text = root.text();
-            assert!(text.contains("\nStopped: this round is not whole\n"), "{text}");
+            assert!(text.contains("\nStopped: the last iteration is incomplete\n"), "{text}");
             assert!(root.json().stopped);
         });
         found(&[], |root| {
