@@ -21,7 +21,7 @@ Espalier, a chess engine whose search tree can be seen
 Usage:
   espalier                     speak UCI on standard input and output
   espalier bench [DEPTH]       search fixed positions; prints NODES nodes NPS nps
-  espalier perft DEPTH [FEN]   count the lines of legal moves
+  espalier perft DEPTH [FEN]   count the leaves of the tree of legal moves
   espalier trace [FEN] --out FILE [--moves MOVE ...]
                                record a search; --depth PLIES and --nodes COUNT end it,
                                --records COUNT and --hash MB say how much is kept
@@ -29,9 +29,10 @@ Usage:
                                why a search did what it did at the end of the moves
   espalier audit [FEN] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME] [--seed N]
                  [--nodes N] [--json]
-                               how often its rules were right to cut; --nodes for one verdict
+                               how often the rules of a search cut rightly; --nodes limits
+                               each verdict
   espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE ...] [--json]
-                               what it gains there by judging whether a position improves
+                               what improving is worth in the position
   espalier --version
   espalier --help";
 

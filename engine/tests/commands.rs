@@ -1,4 +1,4 @@
-//! `espalier audit` and `espalier ablate`, as they are typed.
+//! The commands of the program, as they are typed.
 
 use std::io::pipe;
 use std::process::{Command, Output};
