@@ -309,13 +309,13 @@ mod tests {
         };
         assert_eq!(names(&["improving_rate_div"]).unwrap(), ["improving_rate_div"]);
         assert_eq!(names(&["*"]).unwrap().len(), shipped().len());
-        let chosen = names(&["probcut_*", "*_per_ply"]).unwrap();
-        assert!(chosen.contains(&"probcut_depth".to_owned()));
-        assert!(chosen.contains(&"futility_per_ply".to_owned()));
+        let chosen = names(&["futility_*", "*_per_ply"]).unwrap();
+        assert!(chosen.contains(&"futility_base".to_owned()));
+        assert!(chosen.contains(&"reverse_futility_per_ply".to_owned()));
         assert!(
-            chosen.iter().all(|name| name.starts_with("probcut_") || name.ends_with("_per_ply"))
+            chosen.iter().all(|name| name.starts_with("futility_") || name.ends_with("_per_ply"))
         );
-        assert_eq!(chosen.iter().filter(|name| *name == "probcut_per_ply").count(), 1);
+        assert_eq!(chosen.iter().filter(|name| *name == "futility_per_ply").count(), 1);
         for pattern in ["probcut", "no_such_*", "null_move"] {
             let error = names(&["*", pattern]).unwrap_err().to_string();
             assert!(error.contains(&format!("matches \"{pattern}\"")), "{error}");
