@@ -1,7 +1,7 @@
 //! The tests of the engine from outside, in one program.
 
 mod audit;
-mod audit_command;
+mod commands;
 mod explain;
 mod fen;
 mod fuzz;
