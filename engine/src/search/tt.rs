@@ -2,6 +2,7 @@
 
 use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score};
 use std::collections::TryReserveError;
+use std::hint::black_box;
 
 /// Half-moves without progress from which on TT scores are not trusted: they know nothing of the
 /// fifty-move rule.
@@ -41,8 +42,8 @@ impl TtHit {
     }
 }
 
-/// Ten bytes; three of them and two bytes of padding fill half a cache line.
-#[derive(Clone, Copy, Default)]
+/// What a slot of the table holds.
+#[derive(Clone, Copy)]
 struct TtEntry {
     /// The low 16 bits of the position's key; the high 32 chose the cluster.
     key: u16,
@@ -93,13 +94,43 @@ impl TtEntry {
     }
 }
 
-#[derive(Clone, Copy, Default)]
-#[repr(align(32))]
-struct Cluster([TtEntry; 3]);
+/// Three entries in half a cache line, as plain integers, because a vector of zeros need not be
+/// written. Each entry has a word of its own but for depth and flags, which share the fourth.
+type Cluster = [u64; CLUSTER_WORDS];
+
+const ENTRIES: usize = 3;
+const CLUSTER_WORDS: usize = 4;
+
+#[inline]
+const fn unpack(cluster: &Cluster, slot: usize) -> TtEntry {
+    let (word, rest) = (cluster[slot], cluster[ENTRIES] >> (16 * slot));
+    TtEntry {
+        key: word as u16,
+        mv: (word >> 16) as u16,
+        score: (word >> 32) as i16,
+        eval: (word >> 48) as i16,
+        depth: rest as u8,
+        flags: (rest >> 8) as u8,
+    }
+}
+
+#[inline]
+const fn pack(cluster: &mut Cluster, slot: usize, entry: TtEntry) {
+    let TtEntry { key, mv, score, eval, depth, flags } = entry;
+    cluster[slot] =
+        key as u64 | (mv as u64) << 16 | (score as u16 as u64) << 32 | (eval as u16 as u64) << 48;
+    let (rest, shift) = (depth as u64 | (flags as u64) << 8, 16 * slot);
+    cluster[ENTRIES] = cluster[ENTRIES] & !(0xFFFF << shift) | rest << shift;
+}
 
 /// A table of a fixed size in clusters of three entries.
 pub struct TranspositionTable {
-    clusters: Vec<Cluster>,
+    words: Vec<u64>,
+    /// The word at which the first cluster begins, so that none straddles two cache lines.
+    first: usize,
+    clusters: usize,
+    /// Whether anything has been stored since the table was cleared.
+    is_used: bool,
     age: u8,
 }
 
@@ -109,18 +140,20 @@ impl TranspositionTable {
     /// # Errors
     /// When the memory cannot be had.
     pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
-        let count = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Cluster>();
+        let clusters = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Cluster>();
         // The index is 32 bits wide: 128 GiB.
-        let count = count.min(u32::MAX as usize);
-        let mut clusters = Vec::new();
-        clusters.try_reserve_exact(count)?;
-        clusters.resize(count, Cluster::default());
-        Ok(Self { clusters, age: 0 })
+        let clusters = clusters.min(u32::MAX as usize);
+        let words = zeroed((clusters + 1).saturating_mul(CLUSTER_WORDS))?;
+        let first = words.as_ptr().align_offset(size_of::<Cluster>()).min(CLUSTER_WORDS);
+        Ok(Self { words, first, clusters, is_used: false, age: 0 })
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.clusters.fill(Cluster::default());
+        if self.is_used {
+            self.words.fill(0);
+        }
+        self.is_used = false;
         self.age = 0;
     }
 
@@ -131,24 +164,34 @@ impl TranspositionTable {
 
     /// How full the table is with results of this search, in 1/1000, from a sample.
     pub fn fullness(&self) -> u32 {
-        let sample = &self.clusters[..self.clusters.len().min(1000)];
-        let used = sample
-            .iter()
-            .flat_map(|cluster| cluster.0)
+        let sample = self.clusters.min(1000);
+        let used = (0..sample)
+            .flat_map(|index| (0..ENTRIES).map(move |slot| unpack(self.cluster(index), slot)))
             .filter(|entry| entry.bound().is_some() && entry.age() == self.age)
             .count();
-        (used * 1000 / (sample.len() * 3)) as u32
+        (used * 1000 / (sample * ENTRIES)) as u32
     }
 
     /// A 32 by 32 bit multiplication: quick in WebAssembly, where 128 bits are a library call.
     fn index(&self, key: u64) -> usize {
-        (((key >> 32) * self.clusters.len() as u64) >> 32) as usize
+        (((key >> 32) * self.clusters as u64) >> 32) as usize
+    }
+
+    #[inline]
+    fn cluster(&self, index: usize) -> &Cluster {
+        &self.words[self.first..].as_chunks().0[index]
+    }
+
+    #[inline]
+    fn cluster_mut(&mut self, index: usize) -> &mut Cluster {
+        &mut self.words[self.first..].as_chunks_mut().0[index]
     }
 
     /// What is known of this position, with mate scores counted from this node's root distance.
     pub fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
-        let cluster = &self.clusters[self.index(key)];
-        cluster.0.iter().find_map(|entry| {
+        let cluster = self.cluster(self.index(key));
+        (0..ENTRIES).find_map(|slot| {
+            let entry = unpack(cluster, slot);
             let bound = entry.bound().filter(|_| entry.key == key as u16)?;
             Some(TtHit {
                 mv: Move::from_bits(entry.mv),
@@ -164,12 +207,13 @@ impl TranspositionTable {
     /// Keeps a result, unless a better one for the same position is there already.
     pub fn store(&mut self, key: u64, ply: usize, hit: TtHit) {
         let (age, index) = (self.age, self.index(key));
-        let cluster = &mut self.clusters[index].0;
-        let known = cluster.iter().position(|e| e.bound().is_some() && e.key == key as u16);
+        let cluster = self.cluster_mut(index);
+        let entries: [TtEntry; ENTRIES] = std::array::from_fn(|slot| unpack(cluster, slot));
+        let known = entries.iter().position(|e| e.bound().is_some() && e.key == key as u16);
         let slot = known.unwrap_or_else(|| {
-            (0..3).min_by_key(|&slot| cluster[slot].worth(age)).unwrap_or_default()
+            (0..ENTRIES).min_by_key(|&slot| entries[slot].worth(age)).unwrap_or_default()
         });
-        let old = cluster[slot];
+        let old = entries[slot];
         let better = known.is_none()
             || hit.bound == Bound::Exact
             || old.age() != age
@@ -178,7 +222,7 @@ impl TranspositionTable {
             return;
         }
         let kept_move = if known.is_some() { old.mv } else { 0 };
-        cluster[slot] = TtEntry {
+        let entry = TtEntry {
             key: key as u16,
             mv: hit.mv.map_or(kept_move, Move::bits),
             score: to_table(hit.score, ply),
@@ -186,7 +230,20 @@ impl TranspositionTable {
             depth: hit.depth.clamp(0, 255) as u8,
             flags: age << 3 | u8::from(hit.was_pv) << 2 | (hit.bound as u8 + 1),
         };
+        pack(cluster, slot, entry);
+        self.is_used = true;
     }
+}
+
+/// So many zeros. The system gives memory that is asked for as zeros page by page when it is used,
+/// so that a large table costs nothing at the start.
+fn zeroed(words: usize) -> Result<Vec<u64>, TryReserveError> {
+    // `vec!` aborts where there is no memory, so it is tried before; black_box, because the compiler
+    // may leave out an allocation that is not used.
+    let mut trial = Vec::<u64>::new();
+    trial.try_reserve_exact(words)?;
+    drop(black_box(trial));
+    Ok(vec![0; words])
 }
 
 /// Mates are stored as seen from the position itself, so that they hold at any distance.
@@ -248,6 +305,33 @@ mod tests {
         assert_eq!(hit(50, 1, Bound::Lower).better_than(90), None);
         assert_eq!(hit(50, 1, Bound::Upper).better_than(90), Some(50));
         assert_eq!(hit(mate_in(3), 1, Bound::Exact).better_than(90), None);
+    }
+
+    #[test]
+    fn clusters_lie_within_cache_lines_and_inside_the_table() {
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let address = table.cluster(0).as_ptr() as usize;
+        assert_eq!(address % size_of::<Cluster>(), 0);
+        for key in [0, u64::MAX, 1 << 63] {
+            table.store(key, 0, hit(-1, 255, Bound::Exact));
+            assert_eq!(table.probe(key, 0), Some(hit(-1, 255, Bound::Exact)));
+        }
+    }
+
+    #[test]
+    fn entries_of_a_cluster_do_not_touch_each_other() {
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let hits = [
+            TtHit { mv: Move::from_bits(u16::MAX), was_pv: true, ..hit(-1, 255, Bound::Exact) },
+            TtHit { eval: None, ..hit(31_000, 0, Bound::Lower) },
+            TtHit { mv: None, eval: Some(-1), ..hit(-31_000, 7, Bound::Upper) },
+        ];
+        for (key, &hit) in (1..).zip(&hits) {
+            table.store(key, 0, hit);
+        }
+        for (key, &hit) in (1..).zip(&hits) {
+            assert_eq!(table.probe(key, 0), Some(hit));
+        }
     }
 
     #[test]
