@@ -274,14 +274,17 @@ impl Picker {
     /// Takes out the best of the moves left: most nodes end long before all are sorted.
     fn select_best(&mut self) -> Option<Scored> {
         let left = &mut self.moves[self.next..self.end];
-        // The first of equals, so that the order does not depend on the sorting.
-        let best = (1..left.len())
-            .fold(0, |best, index| if left[index].score > left[best].score { index } else { best });
-        let first = left.first().copied()?;
-        let chosen = left[best];
-        left[best] = first;
+        let (first, others) = left.split_first()?;
+        let (mut best, mut best_score) = (0, first.score);
+        for (index, other) in (1..).zip(others) {
+            // The first of equals, so that the order does not depend on the sorting.
+            if other.score > best_score {
+                (best, best_score) = (index, other.score);
+            }
+        }
+        left.swap(0, best);
         self.next += 1;
-        Some(chosen)
+        left.first().copied()
     }
 
     fn accepts_killer(&mut self, position: &Position, slot: usize) -> bool {
