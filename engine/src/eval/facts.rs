@@ -6,8 +6,6 @@ use crate::types::{Bitboard, Color, Piece, Rank, Square};
 
 /// The c-, d-, e- and f-files.
 pub(super) const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
-/// Room for one piece more than a side can have besides its king.
-const MOST_PIECES: usize = 16;
 /// The kinds of pieces other than king and pawn.
 pub(super) const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
@@ -37,10 +35,8 @@ pub(super) struct Side {
     pub(super) ring_attackers: [i32; 4],
     /// How often those pieces attack a square next to the enemy king.
     pub(super) contacts: i32,
-    /// Sorted by kind.
-    pieces: [PieceFacts; MOST_PIECES],
-    /// How many pieces there are up to each kind, from none before the knights.
-    ends: [u8; 5],
+    /// How many pieces there are of each kind, knights first.
+    counts: [i32; 4],
 }
 
 #[expect(clippy::inline_always, reason = "color and kind are constants only where it is inlined")]
@@ -57,28 +53,19 @@ impl Side {
         king_ring: Bitboard::EMPTY,
         ring_attackers: [0; 4],
         contacts: 0,
-        pieces: [PieceFacts { square: Square::A1, attacks: Bitboard::EMPTY }; MOST_PIECES],
-        ends: [0; 5],
+        counts: [0; 4],
     };
 
     /// How many pieces there are besides king and pawns.
     #[inline]
-    pub(super) const fn piece_count(&self) -> u32 {
-        self.ends[4] as u32
+    pub(super) fn piece_count(&self) -> i32 {
+        self.counts.into_iter().sum()
     }
 
     /// How many of one kind of them there are.
     #[inline]
     pub(super) const fn count_of(&self, piece: Piece) -> i32 {
-        let kind = piece_kind(piece);
-        self.ends[kind + 1] as i32 - self.ends[kind] as i32
-    }
-
-    /// Those of one kind.
-    #[inline]
-    pub(super) fn pieces_of(&self, piece: Piece) -> &[PieceFacts] {
-        let kind = piece_kind(piece);
-        &self.pieces[usize::from(self.ends[kind])..usize::from(self.ends[kind + 1])]
+        self.counts[piece_kind(piece)]
     }
 
     /// The squares that a kind of piece attacks.
@@ -108,32 +95,16 @@ impl Side {
         EnemyKing { ring: self.king_ring, neighbors: self.by(Piece::King) }
     }
 
-    /// Finds its pieces besides king and pawns.
+    /// Takes in one of its pieces other than king and pawn.
     #[inline(always)]
-    fn find_all_pieces(&mut self, position: &Position, us: Color, enemy: EnemyKing) {
-        self.find_pieces(position, us, Piece::Knight, enemy);
-        self.find_pieces(position, us, Piece::Bishop, enemy);
-        self.find_pieces(position, us, Piece::Rook, enemy);
-        self.find_pieces(position, us, Piece::Queen, enemy);
-    }
-
-    /// Finds its pieces of one kind, after those of the kinds before in [`OFFICERS`].
-    #[inline(always)]
-    fn find_pieces(&mut self, position: &Position, us: Color, piece: Piece, enemy: EnemyKing) {
+    fn add_piece(&mut self, piece: Piece, attacks: Bitboard, enemy: EnemyKing) {
         let kind = piece_kind(piece);
-        let occupied = position.placement().occupied();
-        let mut next = usize::from(self.ends[kind]);
-        for square in position.of(us, piece) {
-            let attacks = attacks::piece(piece, square, occupied);
-            self.note(piece, attacks);
-            if (attacks & enemy.ring).is_any() {
-                self.ring_attackers[kind] += 1;
-                self.contacts += (attacks & enemy.neighbors).count() as i32;
-            }
-            self.pieces[next % MOST_PIECES] = PieceFacts { square, attacks };
-            next += 1;
+        self.counts[kind] += 1;
+        self.note(piece, attacks);
+        if (attacks & enemy.ring).is_any() {
+            self.ring_attackers[kind] += 1;
+            self.contacts += (attacks & enemy.neighbors).count() as i32;
         }
-        self.ends[kind + 1] = next as u8;
     }
 
     /// Takes in the squares that one more piece attacks.
@@ -166,25 +137,34 @@ fn ring_center(king: Square) -> Square {
     Square::wrapping(rank * 8 + file)
 }
 
-/// What is known of a position.
+/// What is known of a position: of pawns and kings at once, of other pieces as they are
+/// [added](Facts::add_piece).
 pub(super) struct Facts<'a> {
     pub(super) position: &'a Position,
     pub(super) occupied: Bitboard,
     sides: [Side; 2],
 }
 
+#[expect(clippy::inline_always, reason = "color and kind are constants only where it is inlined")]
 impl<'a> Facts<'a> {
-    #[inline]
+    /// What is known of pawns and kings.
+    #[inline(always)]
     pub(super) fn new(position: &'a Position) -> Self {
         let occupied = position.placement().occupied();
-        // Filled in where they are to stay: a side is too large to be moved for nothing.
         let mut facts = Self { position, occupied, sides: [Side::UNKNOWN; 2] };
         let [white, black] = &mut facts.sides;
         white.find_pawns_and_king(position, Color::White);
         black.find_pawns_and_king(position, Color::Black);
-        white.find_all_pieces(position, Color::White, black.surroundings());
-        black.find_all_pieces(position, Color::Black, white.surroundings());
         facts
+    }
+
+    /// Takes in one of a side's pieces other than king and pawn.
+    #[inline(always)]
+    pub(super) fn add_piece(&mut self, us: Color, piece: Piece, square: Square) -> PieceFacts {
+        let attacks = attacks::piece(piece, square, self.occupied);
+        let enemy = self.side(!us).surroundings();
+        self.sides[us as usize].add_piece(piece, attacks, enemy);
+        PieceFacts { square, attacks }
     }
 
     /// What is known of one side.

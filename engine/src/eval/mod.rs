@@ -45,9 +45,9 @@ fn work_out(position: &Position, pawns: &mut Cache<Tapered>) -> Score {
     if let Some(score) = endgame::known(position) {
         return score;
     }
-    let facts = Facts::new(position);
+    let mut facts = Facts::new(position);
     let mut sum = Sum::default();
-    terms::count_others(&facts, &mut sum);
+    terms::count_others(&mut facts, &mut sum);
     sum.0 += pawns.get_or_insert_with(cache::pawns_and_kings(position), || {
         let mut sum = Sum::default();
         terms::count_pawns_and_kings(&facts, &mut sum);
@@ -79,9 +79,9 @@ pub fn anatomy(position: &Position) -> Option<Anatomy> {
     if endgame::known(position).is_some() {
         return None;
     }
-    let facts = Facts::new(position);
+    let mut facts = Facts::new(position);
     let mut counts = Counts::default();
-    terms::count(&facts, &mut counts);
+    terms::count(&mut facts, &mut counts);
     let phase = phase::phase(&facts);
     let scale = scale(position, counts.sum().blend(phase));
     Some(Anatomy { counts, phase, scale })

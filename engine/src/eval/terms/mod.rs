@@ -27,7 +27,7 @@ use crate::params;
 use crate::types::Color;
 
 /// Counts every term for both sides.
-pub(super) fn count<T: Tally>(facts: &Facts, tally: &mut T) {
+pub(super) fn count<T: Tally>(facts: &mut Facts, tally: &mut T) {
     count_pawns_and_kings(facts, tally);
     count_others(facts, tally);
 }
@@ -45,8 +45,10 @@ pub(super) fn count_pawns_and_kings<T: Tally>(facts: &Facts, tally: &mut T) {
     }
 }
 
-/// Counts all other terms.
-pub(super) fn count_others<T: Tally>(facts: &Facts, tally: &mut T) {
+/// Counts all other terms. Those of single pieces come first: they collect what the rest needs.
+pub(super) fn count_others<T: Tally>(facts: &mut Facts, tally: &mut T) {
+    per_piece::count(facts, Color::White, tally);
+    per_piece::count(facts, Color::Black, tally);
     count_others_of(facts, Color::White, tally);
     count_others_of(facts, Color::Black, tally);
     tally.one(facts.position.side_to_move(), &TEMPO, 0);
@@ -55,7 +57,6 @@ pub(super) fn count_others<T: Tally>(facts: &Facts, tally: &mut T) {
 #[inline(always)]
 fn count_others_of<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     material::count(facts, us, tally);
-    per_piece::count(facts, us, tally);
     if params::eval_passed_pawns() {
         passed::count(facts, us, tally);
     }

@@ -1,4 +1,5 @@
-//! Knights, bishops, rooks and queens: one walk over them, on which each term looks at each piece.
+//! Knights, bishops, rooks and queens: one walk over them, on which each term looks at each piece,
+//! and which collects what the terms after it need to know of them.
 
 use super::{mobility, pieces, rooks, squares};
 use crate::eval::declare::Term;
@@ -12,29 +13,32 @@ use crate::params;
 use crate::types::{Bitboard, Color, Piece};
 
 #[inline(always)]
-pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
-    let own = facts.side(us);
+pub(super) fn count<T: Tally>(facts: &mut Facts, us: Color, tally: &mut T) {
     let area = mobility::area(facts, us);
-    for knight in own.pieces_of(Piece::Knight) {
-        count_any(us, knight, area, &KNIGHT_SQUARE, &KNIGHT_MOBILITY, tally);
+    for square in facts.position.of(us, Piece::Knight) {
+        let knight = facts.add_piece(us, Piece::Knight, square);
+        count_any(us, &knight, area, &KNIGHT_SQUARE, &KNIGHT_MOBILITY, tally);
         if params::eval_pieces() {
-            pieces::count_knight(facts, us, knight, tally);
+            pieces::count_knight(facts, us, &knight, tally);
         }
     }
-    for bishop in own.pieces_of(Piece::Bishop) {
-        count_any(us, bishop, area, &BISHOP_SQUARE, &BISHOP_MOBILITY, tally);
+    for square in facts.position.of(us, Piece::Bishop) {
+        let bishop = facts.add_piece(us, Piece::Bishop, square);
+        count_any(us, &bishop, area, &BISHOP_SQUARE, &BISHOP_MOBILITY, tally);
         if params::eval_pieces() {
-            pieces::count_bishop(facts, us, bishop, tally);
+            pieces::count_bishop(facts, us, &bishop, tally);
         }
     }
-    for rook in own.pieces_of(Piece::Rook) {
-        count_any(us, rook, area, &ROOK_SQUARE, &ROOK_MOBILITY, tally);
+    for square in facts.position.of(us, Piece::Rook) {
+        let rook = facts.add_piece(us, Piece::Rook, square);
+        count_any(us, &rook, area, &ROOK_SQUARE, &ROOK_MOBILITY, tally);
         if params::eval_pieces() {
-            rooks::count_rook(facts, us, rook, tally);
+            rooks::count_rook(facts, us, &rook, tally);
         }
     }
-    for queen in own.pieces_of(Piece::Queen) {
-        count_any(us, queen, area, &QUEEN_SQUARE, &QUEEN_MOBILITY, tally);
+    for square in facts.position.of(us, Piece::Queen) {
+        let queen = facts.add_piece(us, Piece::Queen, square);
+        count_any(us, &queen, area, &QUEEN_SQUARE, &QUEEN_MOBILITY, tally);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::eval::weights::SPACE;
 use crate::types::{Color, Piece, Rank};
 
 /// Squares times pieces that count as one.
-const UNIT: u32 = 16;
+const UNIT: i32 = 16;
 
 #[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
@@ -16,5 +16,5 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let safe = room.without(own.pawns | facts.side(!us).by(Piece::Pawn));
     let behind = safe & rear_span(own.pawns, us);
     let squares = safe.count() + behind.without(facts.side(!us).attacked).count();
-    tally.add(us, &SPACE, 0, (squares * own.piece_count() / UNIT) as i32);
+    tally.add(us, &SPACE, 0, squares as i32 * own.piece_count() / UNIT);
 }

@@ -9,7 +9,7 @@ use crate::types::Color;
 fn counts(fen: &str, name: &str) -> [Vec<i16>; 2] {
     let position: Position = fen.parse().expect("a legal position");
     let mut counts = Counts::default();
-    super::count(&Facts::new(&position), &mut counts);
+    super::count(&mut Facts::new(&position), &mut counts);
     let term = TERMS.iter().find(|term| term.name == name).expect("a term");
     Color::ALL.map(|side| counts.of(side)[term.first..][..term.values.len()].to_vec())
 }
