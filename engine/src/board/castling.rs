@@ -1,4 +1,4 @@
-use super::Position;
+use super::{Position, zobrist};
 use crate::types::{Color, File, Rank, Square};
 
 /// The side of the board a king castles to.
@@ -50,10 +50,13 @@ impl Wing {
     }
 }
 
-/// Which rooks may still castle, by the file they stand on.
+/// Which rooks may still castle, by the file they stand on, with the key that follows from it.
+///
+/// Rights and key change together and only here, so they cannot drift apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CastlingRights {
     rooks: [[Option<File>; 2]; 2],
+    key: u64,
 }
 
 impl CastlingRights {
@@ -65,8 +68,18 @@ impl CastlingRights {
 
     /// Gives or takes one right.
     #[inline]
-    pub const fn set(&mut self, color: Color, wing: Wing, rook: Option<File>) {
-        self.rooks[color as usize][wing as usize] = rook;
+    pub fn set(&mut self, color: Color, wing: Wing, rook: Option<File>) {
+        let right = &mut self.rooks[color as usize][wing as usize];
+        for changed in [*right, rook].into_iter().flatten() {
+            self.key ^= zobrist::castling(color, changed);
+        }
+        *right = rook;
+    }
+
+    /// The key of all rights.
+    #[inline]
+    pub const fn key(self) -> u64 {
+        self.key
     }
 }
 

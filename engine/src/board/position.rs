@@ -1,4 +1,4 @@
-use super::{CastlingRights, Placement, Wing, attacks, zobrist};
+use super::{CastlingRights, Placement, attacks, zobrist};
 use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 
 /// Half-moves without a capture or a pawn move after which a game is drawn.
@@ -97,16 +97,9 @@ impl Position {
     /// The key of the whole position: equal for positions with equal moves.
     #[inline]
     pub fn key(&self) -> u64 {
-        let mut key = self.placement.key();
+        let mut key = self.placement.key() ^ self.castling.key();
         if self.side_to_move == Color::Black {
             key ^= zobrist::BLACK_TO_MOVE;
-        }
-        for color in Color::ALL {
-            for wing in Wing::ALL {
-                if let Some(rook) = self.castling.rook(color, wing) {
-                    key ^= zobrist::castling(color, rook);
-                }
-            }
         }
         if let Some(EnPassant { file, capturable: true }) = self.en_passant {
             key ^= zobrist::en_passant(file);
