@@ -6,6 +6,8 @@ use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Rank, Square};
 
 impl Position {
     /// The position after a legal move.
+    ///
+    /// The search clones and [plays](Position::play): what is returned is copied once more.
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {

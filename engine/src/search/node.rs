@@ -230,7 +230,8 @@ impl<O: Observer> Search<'_, O> {
 
             number += 1;
             let nodes_before = self.nodes;
-            let child = position.after(mv);
+            let mut child = position.clone();
+            child.play(mv);
             let gives_check = child.in_check();
 
             // 15. Extensions: checks, and a singular TT move.

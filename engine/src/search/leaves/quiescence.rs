@@ -122,7 +122,8 @@ impl<O: Observer> Search<'_, O> {
 
             // 6. The search of the move.
             self.tell_first(mv, tt_move);
-            let child = position.after(mv);
+            let mut child = position.clone();
+            child.play(mv);
             self.step_to(position, &child, ply, Some(mv));
             self.visits(Visit::Quiescence, Attempt { mv: Some(mv), ..Attempt::default() });
             let score = -self.quiescence(&child, -beta, -alpha, ply + 1, false);

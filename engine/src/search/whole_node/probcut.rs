@@ -105,7 +105,8 @@ impl<O: Observer> Search<'_, O> {
             if !position.see_at_least(mv, raised - node.eval) {
                 continue;
             }
-            let child = position.after(mv);
+            let mut child = position.clone();
+            child.play(mv);
             self.step_to(position, &child, ply, Some(mv));
             let attempt = Attempt { mv: Some(mv), ..Attempt::default() };
             self.visits(Visit::ProbCut, attempt);
