@@ -8,7 +8,7 @@ use super::move_depth::singular::{SingularCandidate, SingularResult};
 use super::move_depth::{check_extension, may_extend, re_search};
 use super::move_pruning::{MoveFacts, futility, history_pruning, late_move_pruning, see_pruning};
 use super::node_kind::{NodeKind, NonPv, Pv, kind_of};
-use super::picker::{Picker, is_noisy};
+use super::picker::{Picked, Picker, is_noisy};
 use super::state::Search;
 use super::switches::Switches;
 use super::tt::{STALE_SCORES, TtHit};
@@ -164,13 +164,16 @@ impl<O: Observer> Search<'_, O> {
         let mut number = 0;
         let mut quiets_searched = 0;
         let mut searched = SearchedMoves::default();
-        while let Some(mv) = picker.next(position, &self.memory.histories) {
+        while let Some(picked) = picker.next(position, &self.memory.histories) {
+            let Picked { mv, is_quiet } = picked;
             if Some(mv) == excluded || N::ROOT && !self.root.allows(mv) {
                 continue;
             }
-            let is_quiet = !is_noisy(position, mv);
             let histories = &self.memory.histories;
-            let history = if is_quiet {
+            // The first move is neither pruned nor reduced.
+            let history = if number == 0 {
+                0
+            } else if is_quiet {
                 histories.quiet_score(position, &context, mv)
             } else {
                 histories.noisy_score(position, mv)
@@ -267,7 +270,7 @@ impl<O: Observer> Search<'_, O> {
                 self.tell_first(mv, tt_move);
             }
             let mut new_depth = depth - 1 + extension;
-            self.step_to(position, &child, ply, Some(mv));
+            self.step_to(position, &child, ply, Some(picked));
             self.stack[ply + 1].double_extensions += u8::from(extension > 1);
             let attempt = Attempt { mv: Some(mv), number, extension, ..Attempt::default() };
 

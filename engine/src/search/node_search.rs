@@ -4,6 +4,7 @@ use super::host::Host;
 use super::limits::Limits;
 use super::memory::Memory;
 use super::node_kind::{NonPv, Pv};
+use super::picker::Picked;
 use super::state::Search;
 use super::switches::Switches;
 use super::time::TimePlan;
@@ -105,7 +106,8 @@ impl<O: Observer> Search<'_, O> {
             let frame = &mut self.stack[ply];
             (frame.eval, frame.threats) = (eval, threats);
             frame.improving = Improving { rate, ..Improving::default() };
-            self.step_to(&position, &child, ply, mv);
+            let picked = mv.map(|mv| Picked::of(&position, mv));
+            self.step_to(&position, &child, ply, picked);
             position = child;
         }
         position

@@ -32,6 +32,29 @@ enum Wanted {
     NoisyAndChecks,
 }
 
+/// A move that is handed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Picked {
+    pub(super) mv: Move,
+    /// Whether it is neither a capture nor a promotion.
+    pub(super) is_quiet: bool,
+}
+
+impl Picked {
+    /// A move of which nothing is known yet.
+    pub(super) fn of(position: &Position, mv: Move) -> Self {
+        Self { mv, is_quiet: !is_noisy(position, mv) }
+    }
+
+    const fn quiet(mv: Move) -> Self {
+        Self { mv, is_quiet: true }
+    }
+
+    const fn noisy(mv: Move) -> Self {
+        Self { mv, is_quiet: false }
+    }
+}
+
 /// Hands out the moves of one node.
 pub(super) struct Picker {
     stage: Stage,
@@ -149,17 +172,19 @@ impl Picker {
     }
 
     /// The next move to try.
-    pub(super) fn next(&mut self, position: &Position, histories: &Histories) -> Option<Move> {
+    pub(super) fn next(&mut self, position: &Position, histories: &Histories) -> Option<Picked> {
         loop {
             match self.stage {
                 Stage::TableMove => {
                     self.stage = Stage::GenerateNoisy;
-                    self.tt_move = self.tt_move.filter(|&mv| {
-                        position.is_legal(mv)
-                            && (self.wanted != Wanted::Noisy || is_noisy(position, mv))
-                    });
-                    if self.tt_move.is_some() {
-                        return self.tt_move;
+                    let picked = self
+                        .tt_move
+                        .filter(|&mv| position.is_legal(mv))
+                        .map(|mv| Picked::of(position, mv))
+                        .filter(|picked| self.wanted != Wanted::Noisy || !picked.is_quiet);
+                    self.tt_move = picked.map(|picked| picked.mv);
+                    if picked.is_some() {
+                        return picked;
                     }
                 }
                 Stage::GenerateNoisy => {
@@ -169,7 +194,7 @@ impl Picker {
                 Stage::GoodNoisy => match self.select_best() {
                     Some(scored) => {
                         if position.see_at_least(scored.mv, 0) {
-                            return Some(scored.mv);
+                            return Some(Picked::noisy(scored.mv));
                         }
                         // The slots before `next` are free: losing moves wait there.
                         self.moves[self.bad_end] = scored;
@@ -183,13 +208,13 @@ impl Picker {
                 Stage::FirstKiller => {
                     self.stage = Stage::SecondKiller;
                     if self.accepts_killer(position, 0) {
-                        return self.killers[0];
+                        return self.killers[0].map(Picked::quiet);
                     }
                 }
                 Stage::SecondKiller => {
                     self.stage = Stage::GenerateQuiets;
                     if self.accepts_killer(position, 1) {
-                        return self.killers[1];
+                        return self.killers[1].map(Picked::quiet);
                     }
                 }
                 Stage::GenerateQuiets => {
@@ -198,13 +223,13 @@ impl Picker {
                 }
                 Stage::Quiets => match self.select_best() {
                     Some(Scored { mv, .. }) if self.killers.contains(&Some(mv)) => {}
-                    Some(scored) => return Some(scored.mv),
+                    Some(scored) => return Some(Picked::quiet(scored.mv)),
                     None => self.start_bad_noisy(),
                 },
                 Stage::BadNoisy => {
                     if self.next < self.end {
                         self.next += 1;
-                        return Some(self.moves[self.next - 1].mv);
+                        return Some(Picked::noisy(self.moves[self.next - 1].mv));
                     }
                     self.stage = Stage::Done;
                 }
@@ -340,7 +365,10 @@ mod tests {
 
     fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
         let histories = Histories::new();
-        std::iter::from_fn(|| picker.next(position, &histories)).collect()
+        std::iter::from_fn(|| picker.next(position, &histories))
+            .inspect(|picked| assert_eq!(picked.is_quiet, !is_noisy(position, picked.mv)))
+            .map(|picked| picked.mv)
+            .collect()
     }
 
     #[test]
@@ -474,8 +502,8 @@ mod tests {
         let position: Position = KIWIPETE.parse().expect("legal");
         let histories = Histories::new();
         let mut picker = Picker::noisy(None, Buffer::default());
-        while let Some(mv) = picker.next(&position, &histories) {
-            assert!(is_noisy(&position, mv));
+        while let Some(Picked { mv, is_quiet }) = picker.next(&position, &histories) {
+            assert!(!is_quiet);
             assert_eq!(picker.is_losing(), !position.see_at_least(mv, 0), "{mv:?}");
         }
     }

@@ -2,7 +2,7 @@
 
 use super::history::QuietContext;
 use super::memory::Memory;
-use super::picker::{Buffer, Picker, is_noisy};
+use super::picker::{Buffer, Picked, Picker};
 use crate::board::Position;
 use crate::types::{Move, MoveKind, Piece};
 
@@ -55,8 +55,7 @@ pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
     let context = QuietContext::at_root(position);
     let mut picker = Picker::new(known, killers, context, Buffer::default());
     let mut ranked = Vec::new();
-    while let Some(mv) = picker.next(position, &memory.histories) {
-        let noisy = is_noisy(position, mv);
+    while let Some(Picked { mv, is_quiet }) = picker.next(position, &memory.histories) {
         let captured = match mv.kind() {
             MoveKind::EnPassant => Some(Piece::Pawn),
             _ if position.is_capture(mv) => position.placement().piece_on(mv.to()),
@@ -67,12 +66,12 @@ pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
             is_best: known == Some(mv),
             captured,
             attacker: captured.and_then(|_| position.placement().piece_on(mv.from())),
-            history: (!noisy).then(|| memory.histories.quiet_score(position, &context, mv)),
-            priority: match (known == Some(mv), noisy) {
+            history: is_quiet.then(|| memory.histories.quiet_score(position, &context, mv)),
+            priority: match (known == Some(mv), is_quiet) {
                 (true, _) => Priority::TableMove,
-                (false, true) if picker.is_losing() => Priority::BadNoisy,
-                (false, true) => Priority::GoodNoisy,
-                (false, false) => Priority::Quiet,
+                (false, false) if picker.is_losing() => Priority::BadNoisy,
+                (false, false) => Priority::GoodNoisy,
+                (false, true) => Priority::Quiet,
             },
         });
     }

@@ -5,7 +5,7 @@ use super::host::{Host, Info};
 use super::key_history::KeyHistory;
 use super::limits::Limits;
 use super::memory::Memory;
-use super::picker::{Buffer, is_noisy};
+use super::picker::{Buffer, Picked};
 use super::root_moves::RootMoves;
 use super::stack::{PrincipalVariations, Stack};
 use super::strength::Noise;
@@ -13,7 +13,7 @@ use super::time::{TimePlan, Timer};
 use crate::board::Position;
 use crate::eval::evaluate_with;
 use crate::observe::Observer;
-use crate::types::{Bound, Depth, Move, Score};
+use crate::types::{Bound, Depth, Score};
 
 /// One search in progress.
 pub(super) struct Search<'a, O: Observer> {
@@ -102,13 +102,15 @@ impl<O: Observer> Search<'_, O> {
         position: &Position,
         child: &Position,
         ply: usize,
-        mv: Option<Move>,
+        picked: Option<Picked>,
     ) {
-        self.stack[ply].mv = mv;
-        self.stack[ply].is_quiet = mv.is_some_and(|mv| !is_noisy(position, mv));
-        self.stack[ply + 1].double_extensions = self.stack[ply].double_extensions;
-        self.stack[ply].moved = mv.and_then(|mv| PieceTo::of(position, mv));
-        self.keys.push(child, mv.is_none());
+        let double_extensions = self.stack[ply].double_extensions;
+        self.stack[ply + 1].double_extensions = double_extensions;
+        let frame = &mut self.stack[ply];
+        frame.mv = picked.map(|picked| picked.mv);
+        frame.is_quiet = picked.is_some_and(|picked| picked.is_quiet);
+        frame.moved = picked.and_then(|picked| PieceTo::of(position, picked.mv));
+        self.keys.push(child, picked.is_none());
     }
 
     pub(super) fn step_back(&mut self) {

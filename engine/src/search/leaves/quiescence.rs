@@ -102,7 +102,8 @@ impl<O: Observer> Search<'_, O> {
         let tt_move = hit.and_then(|hit| hit.mv);
         let mut picker = self.quiescence_picker(position, tt_move, ply, with_checks);
         let mut best_move: Option<Move> = None;
-        while let Some(mv) = picker.next(position, &self.memory.histories) {
+        while let Some(picked) = picker.next(position, &self.memory.histories) {
+            let mv = picked.mv;
             if picker.is_losing() && !in_check {
                 break;
             }
@@ -124,7 +125,7 @@ impl<O: Observer> Search<'_, O> {
             self.tell_first(mv, tt_move);
             let mut child = position.clone();
             child.play(mv);
-            self.step_to(position, &child, ply, Some(mv));
+            self.step_to(position, &child, ply, Some(picked));
             self.visits(Visit::Quiescence, Attempt { mv: Some(mv), ..Attempt::default() });
             let score = -self.quiescence(&child, -beta, -alpha, ply + 1, false);
             self.step_back();

@@ -98,7 +98,8 @@ impl<O: Observer> Search<'_, O> {
         let depth = (node.depth - params::probcut_reduction()).max(1);
         let mut picker = Picker::noisy(known.tt_move, self.take_buffer());
         let mut best = None;
-        while let Some(mv) = picker.next(position, &self.memory.histories) {
+        while let Some(picked) = picker.next(position, &self.memory.histories) {
+            let mv = picked.mv;
             if picker.is_losing() {
                 break;
             }
@@ -107,7 +108,7 @@ impl<O: Observer> Search<'_, O> {
             }
             let mut child = position.clone();
             child.play(mv);
-            self.step_to(position, &child, ply, Some(mv));
+            self.step_to(position, &child, ply, Some(picked));
             let attempt = Attempt { mv: Some(mv), ..Attempt::default() };
             self.visits(Visit::ProbCut, attempt);
             let mut score = -self.quiescence(&child, -raised, 1 - raised, ply + 1, false);
