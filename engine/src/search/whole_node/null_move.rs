@@ -26,10 +26,13 @@ fn may_try(node: &NodeFacts) -> bool {
         && node.eval + slack >= node.beta
 }
 
-/// Whether the side to move has pieces and so many legal moves that zugzwang is unlikely.
-fn has_moves_to_spare(position: &Position) -> bool {
-    position.has_pieces(position.side_to_move())
-        && position.count_legal_moves() >= params::null_move_least_moves() as u64
+/// How many legal moves the side to move has, where it has pieces and so many moves that zugzwang
+/// is unlikely.
+fn moves_to_spare(position: &Position) -> Option<u64> {
+    position
+        .has_pieces(position.side_to_move())
+        .then(|| position.count_legal_moves())
+        .filter(|&moves| moves >= params::null_move_least_moves() as u64)
 }
 
 /// Plies by which the search after the null move is reduced.
@@ -60,13 +63,13 @@ enum ZugzwangRisk {
 }
 
 impl ZugzwangRisk {
-    /// That of the side to move.
-    fn of(position: &Position) -> Self {
+    /// That of the side to move, which has so many legal moves.
+    fn of(position: &Position, moves: u64) -> Self {
         let pieces = position.piece_count(position.side_to_move());
         if pieces <= 1 {
             Self::High
         } else if pieces <= params::null_move_few_pieces() as u32
-            || position.count_legal_moves() <= params::null_move_few_moves() as u64
+            || moves <= params::null_move_few_moves() as u64
         {
             Self::Raised
         } else {
@@ -106,12 +109,12 @@ impl<O: Observer> Search<'_, O> {
         if self.stack.back(ply, 1).mv.is_none()
             || ply < self.null_moves_from
             || !may_try(node)
-            || !has_moves_to_spare(position)
             || !rules.contains(Rule::NullMove)
         {
             return None;
         }
-        let score = self.verified_null_move(position, node, ply, is_cut);
+        let moves = moves_to_spare(position)?;
+        let score = self.verified_null_move(position, node, moves, ply, is_cut);
         if self.stopped {
             return Some(0);
         }
@@ -126,13 +129,14 @@ impl<O: Observer> Search<'_, O> {
         &mut self,
         position: &Position,
         node: &NodeFacts,
+        moves: u64,
         ply: usize,
         is_cut: bool,
     ) -> Score {
         let score = self.null_move_search(position, node, ply, is_cut);
         if self.stopped
             || score < node.beta
-            || !needs_verification(node.depth, ZugzwangRisk::of(position))
+            || !needs_verification(node.depth, ZugzwangRisk::of(position, moves))
         {
             return score;
         }
@@ -168,6 +172,7 @@ impl<O: Observer> Search<'_, O> {
 mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING, node};
     use super::*;
+    use crate::board::START_FEN;
     use crate::types::MATE_IN_MAX;
 
     #[test]
@@ -192,10 +197,10 @@ mod tests {
     #[test]
     fn a_side_with_hardly_a_move_may_not_pass() {
         let locked = "8/5b2/p2k4/1p1p1p1p/1P1K1P1P/2P1PB2/8/8 w - - 0 1";
-        assert!(!has_moves_to_spare(&locked.parse().expect("legal")));
-        assert!(has_moves_to_spare(&Position::default()));
+        assert_eq!(moves_to_spare(&locked.parse().expect("legal")), None);
+        assert_eq!(moves_to_spare(&Position::default()), Some(20));
         let only_pawns = "4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
-        assert!(!has_moves_to_spare(&only_pawns.parse().expect("legal")));
+        assert_eq!(moves_to_spare(&only_pawns.parse().expect("legal")), None);
     }
 
     #[test]
@@ -208,8 +213,11 @@ mod tests {
 
     #[test]
     fn zugzwang_is_likely_with_few_pieces_or_few_moves() {
-        let risk = |fen: &str| ZugzwangRisk::of(&fen.parse().expect("legal"));
-        assert_eq!(ZugzwangRisk::of(&Position::default()), ZugzwangRisk::Raised, "twenty moves");
+        let risk = |fen: &str| {
+            let position: Position = fen.parse().expect("legal");
+            ZugzwangRisk::of(&position, position.count_legal_moves())
+        };
+        assert_eq!(risk(START_FEN), ZugzwangRisk::Raised, "twenty moves");
         let open = "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 9";
         assert_eq!(risk(open), ZugzwangRisk::Low);
         assert_eq!(risk("4k3/5ppp/8/8/8/8/PPPQ4/R3K2R w KQ - 0 1"), ZugzwangRisk::Raised);
