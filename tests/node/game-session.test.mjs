@@ -133,7 +133,7 @@ test('a game that has ended is searched no more, and the answer counts for nothi
   assert.deepEqual(session.game.phase, { kind: 'over', result: outcome });
 });
 
-test('a search that fails before the rules have answered is asked for again, and the rules are not', async () => {
+test('a search that fails before the rules have answered stalls the game when they have, and is asked for again', async () => {
   const { engine, session } = await begun();
   session.play('g1f3');
   engine.asked[0].isAnswered = true;
@@ -141,6 +141,8 @@ test('a search that fails before the rules have answered is asked for again, and
   await settled();
   assert.deepEqual(kinds(engine), ['search 1', 'position 1']);
   await engine.answer('position');
+  assert.equal(session.game.phase.kind, 'stalled');
+  session.retry();
   assert.deepEqual(kinds(engine), ['search 1', 'position 1', 'search 1']);
   await engine.answer('search');
   assert.deepEqual(session.game.moves, ['g1f3', 'g8f6']);

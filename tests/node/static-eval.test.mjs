@@ -36,17 +36,15 @@ test('an evaluation is never that of a position before', async () => {
   assert.equal(evals.of('c'), undefined, 'nothing is said of a position until it is known');
 });
 
-test('a question is put again when the worker died, and again later when that failed too', async () => {
+test('a question that could not be answered is put again later', async () => {
   const { engine, pending } = slowEngine();
   const evals = new StaticEval(engine, () => {});
   const first = evals.ask('a', {});
   pending[0].reject(dead());
-  await new Promise(setImmediate);
-  pending[1].reject(dead());
   await first;
   assert.equal(evals.of('a'), undefined);
   const second = evals.ask('a', {});
-  pending[2].resolve(worth(3));
+  pending[1].resolve(worth(3));
   await second;
   assert.deepEqual(evals.of('a'), worth(3));
 });

@@ -36,7 +36,6 @@ export interface AnalysisLimits {
 
 /** Stepping quickly through a game starts no search for each position. */
 const DEBOUNCE_MS = 150;
-const ATTEMPTS_BY_ITSELF = 2;
 /** Reports of earlier positions that are kept. */
 const KEPT_MAX = 500;
 
@@ -57,7 +56,6 @@ export class Analyser {
   #isAllowed = false;
   #run: Run | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #attempt = 1;
   #trouble: string | undefined;
 
   constructor(engine: Engine, limits: AnalysisLimits, onChange: () => void, debounceMs = DEBOUNCE_MS) {
@@ -75,7 +73,6 @@ export class Analyser {
   set isOn(value: boolean) {
     this.#isOn = value;
     this.#trouble = undefined;
-    this.#attempt = 1;
     // Turned on again, it searches again, even where it was done.
     const known = this.#target && this.#reports.get(this.#target.key);
     if (value && known?.state === 'done') this.#keep({ ...known, state: 'stopped' });
@@ -107,7 +104,6 @@ export class Analyser {
   show(target: AnalysisTarget | undefined): void {
     if (target?.key === this.#target?.key) return;
     this.#target = target;
-    this.#attempt = 1;
     this.#update();
   }
 
@@ -176,10 +172,7 @@ export class Analyser {
   #failed(error: unknown): void {
     this.#run = undefined;
     const isSuperseded = error instanceof EngineError && error.code === 'superseded';
-    if (!isSuperseded && this.#attempt >= ATTEMPTS_BY_ITSELF) {
-      this.#trouble = error instanceof Error ? error.message : String(error);
-    }
-    this.#attempt += 1;
+    if (!isSuperseded) this.#trouble = error instanceof Error ? error.message : String(error);
     this.#update();
   }
 

@@ -1,7 +1,6 @@
 /** The static evaluation of the position shown, asked of the rules' worker; no search is needed or disturbed. */
 
 import type { Evaluation } from '../../engine/eval-types.js';
-import { EngineError } from '../../engine/index.js';
 import type { Engine, PositionRequest } from '../../engine/index.js';
 
 export class StaticEval {
@@ -24,20 +23,10 @@ export class StaticEval {
   async ask(key: string, position: PositionRequest): Promise<void> {
     if (key === this.#asked) return;
     this.#asked = key;
-    const evaluation = await this.#explain(position).catch(() => undefined);
+    const evaluation = await this.#engine.explainEval(position).catch(() => undefined);
     if (key !== this.#asked) return;
     if (evaluation === undefined) this.#asked = undefined;
     else this.#known = { key, evaluation };
     this.#onChange();
-  }
-
-  /** A worker that dies is replaced, and the question asked once more. */
-  async #explain(position: PositionRequest): Promise<Evaluation> {
-    try {
-      return await this.#engine.explainEval(position);
-    } catch (error) {
-      if (!(error instanceof EngineError && error.code === 'worker-died')) throw error;
-      return this.#engine.explainEval(position);
-    }
   }
 }

@@ -3,7 +3,6 @@
  * before anything changes, reports every change, and knows no DOM.
  */
 
-import { EngineError } from '../../engine/index.js';
 import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from '../../engine/index.js';
 import {
   ROOT, addGame, findNode, goTo, movesOf, newTree, nodeOf, pathTo, plyOf, removeNode, requestOf,
@@ -189,7 +188,7 @@ export class Study {
   /** Adds a game with the start of this tree, unless another tree has taken its place meanwhile. */
   async #addGame(tree: VariationTree, game: PositionRequest): Promise<void> {
     try {
-      const view = await this.#ask(game);
+      const view = await this.#engine.position(game);
       if (this.#tree === undefined || this.#tree.start !== tree.start) return;
       this.#learn(game, view);
       this.#notice = undefined;
@@ -213,20 +212,10 @@ export class Study {
   async #askFacts(tree: VariationTree): Promise<void> {
     const request = requestOf(tree, pathTo(tree, tree.current));
     try {
-      this.#learn(request, await this.#ask(request));
+      this.#learn(request, await this.#engine.position(request));
       this.#onChange();
     } catch (error) {
       if (this.key === keyOf(request)) this.#fail(error);
-    }
-  }
-
-  /** A worker that dies is replaced, and the question asked once more. */
-  async #ask(game: PositionRequest): Promise<PositionView> {
-    try {
-      return await this.#engine.position(game);
-    } catch (error) {
-      if (!(error instanceof EngineError && error.code === 'worker-died')) throw error;
-      return this.#engine.position(game);
     }
   }
 

@@ -61,9 +61,6 @@ export interface Questions {
   readonly rules?: Question;
 }
 
-/** The game asks again by itself once; then a person decides. */
-const ATTEMPTS_BY_ITSELF = 2;
-
 /** `view` is what the rules say about the setup's start position. */
 export function startGame(setup: GameSetup, view: PositionView, revision: number): Game {
   const clock = newClock(setup.control);
@@ -144,11 +141,10 @@ export function receiveView(game: Game, revision: number, view: PositionView, no
   return isOver(next) ? { ...next, clock: pause(next.clock, now) } : next;
 }
 
-/** The question asked at `revision` could not be answered. Nothing is lost: the clocks stop until it is asked again. */
+/** The question asked at `revision` could not be answered. Nothing is lost: the clocks stop until a person asks again. */
 export function fail(game: Game, revision: number, message: string, now: number): Game {
   const during = game.phase.kind;
   if ((during !== 'engine' && during !== 'rules') || game.revision !== revision) return game;
-  if (game.attempt < ATTEMPTS_BY_ITSELF) return { ...game, attempt: game.attempt + 1 };
   return { ...game, phase: { kind: 'stalled', during, message }, clock: pause(game.clock, now) };
 }
 
