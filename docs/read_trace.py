@@ -16,29 +16,108 @@ import sys
 from typing import Iterator, NamedTuple, Optional
 
 HEADER = struct.Struct("<8s4I3Q2I")
-RECORD = struct.Struct("<3I2i4h10hH3h3hHhH4B3B3b2B")
-FORMAT = 1
-UNKNOWN = -32768
-MATE, MATE_IN_MAX = 32000, 32000 - 128
 
+# --- layout
+# Made by engine/src/trace/schema.rs.
+FORMAT = 2
+RECORD = struct.Struct("<1I1I1I1i1i4h10h1H1h1h1h1h1h1h1H1h1H1B1B1B1B1B1B1B1b1b1b1B1B")
+FIELDS = (
+    ("parent", 1),
+    ("subtree", 1),
+    ("nodes", 1),
+    ("value", 1),
+    ("threshold", 1),
+    ("terms", 4),
+    ("reduction", 10),
+    ("move", 1),
+    ("alpha", 1),
+    ("beta", 1),
+    ("score", 1),
+    ("raw_eval", 1),
+    ("eval", 1),
+    ("improvement", 1),
+    ("rate", 1),
+    ("table_score", 1),
+    ("flags", 1),
+    ("table_depth", 1),
+    ("ply", 1),
+    ("visit", 1),
+    ("kind", 1),
+    ("number", 1),
+    ("others", 1),
+    ("searches", 1),
+    ("depth_asked", 1),
+    ("depth", 1),
+    ("extension", 1),
+    ("end", 1),
+    ("rule", 1),
+)
+UNKNOWN = -32768
+MATE, MATE_IN_MAX = 32000, 31872
 VISITS = (
-    "search", "root", "reduced", "nullWindow", "openWindow", "singular", "nullMove",
-    "verification", "probCut", "razoring", "quiescence", "notTried",
-)  # fmt: skip
-KINDS = ("pv", "cut", "all")
+    "search",
+    "root",
+    "reduced",
+    "nullWindow",
+    "openWindow",
+    "singular",
+    "nullMove",
+    "verification",
+    "probCut",
+    "quiescence",
+    "pruned",
+)
+KINDS = (
+    "pv",
+    "cut",
+    "all",
+)
 ENDS = (
-    "stopped", "rule", "refuted", "allTried", "table", "standPat", "noMoves", "draw",
-    "upcomingRepetition", "mateDistance", "tooDeep",
-)  # fmt: skip
+    "stopped",
+    "rule",
+    "refuted",
+    "allTried",
+    "table",
+    "standPat",
+    "noMoves",
+    "draw",
+    "upcomingRepetition",
+    "mateDistance",
+    "tooDeep",
+)
 RULES = (
-    "reverseFutility", "razoring", "nullMove", "probCut", "lateMovePruning", "futility",
-    "history", "quietExchange", "noisyExchange", "quiescenceFutility", "multicut",
+    "reverseFutility",
+    "nullMove",
+    "probCut",
+    "lateMovePruning",
+    "futility",
+    "history",
+    "quietSee",
+    "noisySee",
+    "quiescenceFutility",
+    "multicut",
     "lateMoveReduction",
-)  # fmt: skip
+)
 REDUCTION_PARTS = (
-    "base", "trend", "history", "pv", "cut", "table", "correction", "killer", "check", "cutoffs",
-)  # fmt: skip
-BOUNDS = ("<=", ">=", "=")
+    "base",
+    "improving",
+    "history",
+    "pv",
+    "cut",
+    "ttMove",
+    "correction",
+    "killer",
+    "check",
+    "cutoffs",
+)
+BOUNDS = (
+    "upper",
+    "lower",
+    "exact",
+)
+# --- end of layout
+
+SIGNS = dict(zip(BOUNDS, ("<=", ">=", "=")))
 
 
 class Table(NamedTuple):
@@ -52,13 +131,13 @@ class Table(NamedTuple):
 
 
 class Record(NamedTuple):
-    """One decision: a node that was visited, or a move that was not tried."""
+    """One decision: a node that was visited, or a move that was pruned."""
 
     parent: int
     subtree: int
     nodes: int
-    have: int
-    need: int
+    value: int
+    threshold: int
     terms: tuple
     reduction: dict
     move: Optional[str]
@@ -96,7 +175,7 @@ class Trace:
         _, version, self.start, self.size, self.count = fields[:5]
         self.total, self.nodes, self.hash, self.depth, length = fields[5:]
         if version != FORMAT or self.size != RECORD.size:
-            raise ValueError(f"this trace has format {version}; this reader knows {FORMAT}")
+            raise ValueError(f"this trace has format {version}; this reader reads format {FORMAT}")
         if len(data) < self.start + self.count * self.size:
             raise ValueError("the trace ends before its last record")
         text = data[HEADER.size : HEADER.size + length].decode()
@@ -105,48 +184,27 @@ class Trace:
 
     def record(self, number: int) -> Record:
         """The record of this number, the first being 0."""
-        field = iter(RECORD.unpack_from(self.data, self.start + number * self.size))
-        take = lambda count: tuple(next(field) for _ in range(count))
-        parent, subtree, nodes, have, need = take(5)
-        terms, parts = take(4), take(10)
-        move, alpha, beta, score, raw_eval, evaluation, improvement, rate = take(8)
-        table_score, flags, table_depth, ply, visit, kind = take(6)
-        number, others, searches, depth_asked, depth, extension, end, rule = take(8)
-        table = Table(
-            table_score, table_depth, BOUNDS[flags >> 5 & 3], bool(flags & 8), bool(flags & 16)
-        )
-        return Record(
-            parent=parent,
-            subtree=subtree,
-            nodes=nodes,
-            have=have,
-            need=need,
-            terms=terms,
-            reduction=dict(zip(REDUCTION_PARTS, parts)),
-            move=uci(move),
-            alpha=alpha,
-            beta=beta,
-            score=score,
+        numbers = iter(RECORD.unpack_from(self.data, self.start + number * self.size))
+        raw = {name: tuple(next(numbers) for _ in range(count)) for name, count in FIELDS}
+        raw = {name: some if len(some) > 1 else some[0] for name, some in raw.items()}
+        flags, score, depth = (raw.pop(name) for name in ("flags", "table_score", "table_depth"))
+        table = Table(score, depth, BOUNDS[flags >> 5 & 3], bool(flags & 8), bool(flags & 16))
+        decoded = dict(
+            reduction=dict(zip(REDUCTION_PARTS, raw["reduction"])),
+            move=uci(raw["move"]),
             bound=BOUNDS[flags >> 7 & 3],
-            raw_eval=known(raw_eval),
-            eval=known(evaluation),
-            improvement=known(improvement),
+            raw_eval=known(raw["raw_eval"]),
+            eval=known(raw["eval"]),
+            improvement=known(raw["improvement"]),
             improving=bool(flags & 1),
-            rate=rate,
             in_check=bool(flags & 2),
             table=table if flags & 4 else None,
-            ply=ply,
-            visit=VISITS[visit],
-            kind=KINDS[kind],
-            number=number,
-            others=others,
-            searches=searches,
-            depth_asked=depth_asked,
-            depth=depth,
-            extension=extension,
-            end=ENDS[end],
-            rule=RULES[rule - 1] if rule else None,
+            visit=VISITS[raw["visit"]],
+            kind=KINDS[raw["kind"]],
+            end=ENDS[raw["end"]],
+            rule=RULES[raw["rule"] - 1] if raw["rule"] else None,
         )
+        return Record(**{**raw, **decoded})
 
     def children(self, number: int) -> Iterator[int]:
         """The numbers of the records right below one."""
@@ -171,11 +229,11 @@ def known(score: int) -> Optional[int]:
 
 
 def uci(move: int) -> Optional[str]:
-    """A move as UCI writes it; castling as the king taking its rook."""
+    """A move as UCI writes it in standard chess: castling goes to where the king ends."""
     if move == 0:
         return None
     square = lambda index: "abcdefgh"[index % 8] + "12345678"[index // 8]
-    promotion = "nbrq"[move >> 12 & 3] if move >> 12 & 4 else ""
+    promotion = "nbrq"[move >> 12 & 3] if move >> 14 == 1 else ""
     return square(move & 63) + square(move >> 6 & 63) + promotion
 
 
@@ -198,8 +256,8 @@ def line(number: int, level: int, record: Record) -> str:
     """A record in one line."""
     name = record.move or record.visit
     words = [f"{'  ' * level}{number} {name}"]
-    if record.visit == "notTried":
-        words.append(f"not tried: {record.rule}, {record.have} >= {record.need}")
+    if record.visit == "pruned":
+        words.append(f"pruned: {record.rule}, {record.value} >= {record.threshold}")
         if record.others:
             words.append(f"with {record.others} others")
     else:
@@ -208,9 +266,9 @@ def line(number: int, level: int, record: Record) -> str:
         words.append(f"depth {record.depth}/{record.depth_asked}")
         alpha, beta = (window_end(end, record.ply) for end in (record.alpha, record.beta))
         words.append(f"{record.kind} [{alpha}, {beta}]")
-        words.append(f"score {record.bound} {score_text(record.score)}")
+        words.append(f"score {SIGNS[record.bound]} {score_text(record.score)}")
         if record.rule:
-            words.append(f"{record.rule}, {record.have} >= {record.need}")
+            words.append(f"{record.rule}, {record.value} >= {record.threshold}")
         else:
             words.append(record.end)
         words.append(f"{record.nodes} nodes")

@@ -18,7 +18,7 @@ function engine() {
   return { searches, search };
 }
 
-const target = (key, moves = 20) => ({ key, fen: `fen of ${key}`, request: { moves: [key] }, moves });
+const target = (key, moves = 20) => ({ key, turn: 'white', request: { moves: [key] }, moves });
 
 function report(depth, lineNumber, move) {
   return {

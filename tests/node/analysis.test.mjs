@@ -14,7 +14,7 @@ const START = { chess960: false, tags: [] };
 function view(...moves) {
   return {
     sans: moves.map((uci) => `(${uci})`),
-    fens: ['start', ...moves.map((_, ply) => moves.slice(0, ply + 1).join(' '))],
+    positions: ['start', ...moves.map((_, ply) => moves.slice(0, ply + 1).join(' '))].map((fen) => ({ fen })),
     moves: moves.map((uci) => ({ uci, from: uci.slice(0, 2), to: uci.slice(2, 4) })),
   };
 }
@@ -70,13 +70,14 @@ describe('a tree of moves', () => {
     const plies = 20_000;
     const moves = Array.from({ length: plies }, (_, ply) => ({ uci: ['g1f3', 'g8f6', 'f3g1', 'f6g8'][ply % 4] }));
     const names = moves.map(({ uci }) => uci);
-    const fens = Array.from({ length: plies + 1 }, (_, ply) => `after ${ply}`);
-    const long = newTree(START, { sans: names, fens, moves });
+    const positions = Array.from({ length: plies + 1 }, (_, ply) => ({ fen: `after ${ply}` }));
+    const long = newTree(START, { sans: names, positions, moves });
     assert.deepEqual(lineEnds(long), [plies]);
     assert.equal(plyOf(long), plies);
     const middle = goTo(long, findNode(long, names.slice(0, plies / 2)));
     assert.equal(shownLine(middle).length, plies);
-    const varied = addGame(middle, { sans: ['a3'], fens: ['after 0', 'varied'], moves: [{ uci: 'a2a3' }] });
+    const after = [{ fen: 'after 0' }, { fen: 'varied' }];
+    const varied = addGame(middle, { sans: ['a3'], positions: after, moves: [{ uci: 'a2a3' }] });
     assert.deepEqual(lineEnds(varied), [plies, plies + 1], 'the oldest line first');
     assert.deepEqual(lineEnds(removeNode(varied, plies + 1)), [plies]);
     assert.equal(savedAnalysis(varied, shownLine(varied), 1).lines.length, 2);

@@ -125,6 +125,30 @@ for (const stopMode of ['flag', 'respawn']) {
       assert.equal(bestMove, undefined);
     });
 
+    test('says for every ply whose turn it is, and where a king is in check', async () => {
+      const { positions, check } = await engine.position({ moves: ['e2e4', 'f7f5', 'd1h5', 'g7g6'] });
+      assert.deepEqual(positions.map((at) => at.check), [undefined, undefined, undefined, 'e8', undefined]);
+      assert.equal(check, undefined);
+      assert.match(positions[3].fen, /^rnbqkbnr\/ppppp1pp\/8\/5p1Q\/.* b KQkq - 1 2$/);
+    });
+
+    test('tells what numbers may be asked for, and goes by them', async () => {
+      const { ranges } = engine;
+      const legalElo = { limits: { depth: 1, elo: ranges.elo.max } };
+      assert.ok((await engine.search(legalElo)).bestMove);
+      for (const name of ['depth', 'nodes', 'mate', 'movestogo', 'lines', 'skillLevel', 'elo']) {
+        const { min, max } = ranges[name];
+        for (const value of [min - 1, max + 1, min + 0.5]) {
+          const limits = { movetime: 1, [name]: value };
+          await rejectsWith(engine.search({ limits }), 'invalid-request', new RegExp(`${name} must be .* ${min} to ${max}`));
+        }
+      }
+      await rejectsWith(engine.setHash(ranges.hashMb.max + 1), 'invalid-request', /hashMb/);
+      await rejectsWith(engine.bench(ranges.benchDepth.max + 1), 'invalid-request', /depth/);
+      await rejectsWith(engine.trace({ depth: 1, records: ranges.records.max + 1 }), 'invalid-request', /records/);
+      await rejectsWith(startEngine(platform, { hashMb: ranges.hashMb.max + 1 }), 'invalid-request', /from 1 to/);
+    });
+
     test('a stopped search resolves with a legal move, at once', async () => {
       const moves = await legal({});
       for (const thinking of [0, 1, 20, 150]) {
@@ -225,7 +249,9 @@ for (const stopMode of ['flag', 'respawn']) {
       await engine.position({});
       const { value, milliseconds } = await timed(engine.position({ moves: ['e2e4', 'c7c5'] }));
       assert.deepEqual(value.sans, ['e4', 'c5']);
-      assert.equal(value.fens.length, 3);
+      assert.deepEqual(value.positions.map(({ turn, moveNumber }) => [turn, moveNumber]), [
+        ['white', 1], ['black', 1], ['white', 2],
+      ]);
       assert.equal(value.turn, 'white');
       assert.ok(milliseconds < STOP_MS, `${milliseconds} ms`);
       assert.match(await engine.pgn({ moves: ['e2e4'], tags: [['White', 'Ada']] }), /\[White "Ada"\]/);

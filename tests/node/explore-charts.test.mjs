@@ -10,7 +10,7 @@ const pawns = (value) => ({ kind: 'centipawns', value });
 const tally = (tried, fired) => ({ tried, fired });
 const RULES = [
   { rule: 'reverseFutility', label: 'Reverse futility', improving: [tally(0, 0), tally(60, 30)], notImproving: [tally(0, 0), tally(40, 10)], unknown: [] },
-  { rule: 'noisyExchange', label: 'Exchange, captures', improving: [tally(10, 5), tally(0, 0)], notImproving: [tally(0, 0), tally(60, 20)], unknown: [tally(0, 0), tally(40, 0)] },
+  { rule: 'noisySee', label: 'SEE, captures', improving: [tally(10, 5), tally(0, 0)], notImproving: [tally(0, 0), tally(60, 20)], unknown: [tally(0, 0), tally(40, 0)] },
   { rule: 'lateMoveReduction', label: 'Late-move reduction', improving: [tally(0, 0), tally(900, 900)], notImproving: [tally(0, 0), tally(0, 0)], unknown: [tally(0, 0), tally(10, 0)] },
 ];
 

@@ -1,9 +1,12 @@
 // Links to a node of a trace.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { follow, pathTo, readLink, writeLink } from '../../www/lib/model/address/index.js';
+import { follow, pathTo, readLink as read, writeLink } from '../../www/lib/model/address/index.js';
+import { RANGES } from './support/ranges.mjs';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
+
+const readLink = (hash) => read(hash, RANGES);
 
 const FEN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 const LINK = {

@@ -11,7 +11,7 @@ import { randomTree, recordsOf } from './support/records.mjs';
 const records = recordsOf({
   visit: 'search',
   children: [
-    { nodes: 5, eval: 30, children: [{ nodes: 3, eval: -10 }, { nodes: 1 }, { visit: 'notTried', eval: 90 }] },
+    { nodes: 5, eval: 30, children: [{ nodes: 3, eval: -10 }, { nodes: 1 }, { visit: 'pruned', eval: 90 }] },
     { nodes: 9, eval: 10 },
   ],
 });

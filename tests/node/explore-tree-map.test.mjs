@@ -14,7 +14,7 @@ const small = recordsOf({
   children: [
     { nodes: 60, rate: 1024, children: [{ nodes: 40 }, { nodes: 19 }] },
     { nodes: 39, rate: 0 },
-    { visit: 'notTried' },
+    { visit: 'pruned' },
   ],
 });
 const big = recordsOf(randomTree(random(7), { depth: 8, children: 6 }));

@@ -45,10 +45,11 @@ function viewOf(moves, { outcome } = {}) {
   return {
     fen: `after ${moves.length}`,
     turn: moves.length % 2 === 0 ? 'white' : 'black',
+    moveNumber: 1 + Math.floor(moves.length / 2),
     canMate: { white: true, black: true },
     legalMoves: [{ uci: next, san: next, from: next.slice(0, 2), to: next.slice(2) }],
     sans: moves,
-    fens: [START, ...moves.map(() => START)],
+    positions: [START, ...moves].map((_, ply) => ({ fen: START, turn: ply % 2 === 0 ? 'white' : 'black' })),
     moves: moves.map((uci) => ({ uci, from: uci.slice(0, 2), to: uci.slice(2) })),
     ...(outcome && { outcome }),
   };
@@ -108,7 +109,7 @@ test('a move that is found before the rules have answered is played when they ha
   assert.deepEqual(session.game.moves, ['g1f3']);
   await engine.answer('position');
   assert.deepEqual(session.game.moves, ['g1f3', 'g8f6']);
-  assert.equal(session.report.fen, 'after 1');
+  assert.deepEqual([session.report.turn, session.report.moveNumber], ['black', 1]);
 });
 
 test('what is found of a position before it is known is not shown under another', async () => {
@@ -118,7 +119,7 @@ test('what is found of a position before it is known is not shown under another'
   assert.equal(session.report, undefined);
   await engine.answer('position');
   engine.asked[0].onInfo(infoOf('g8f6'));
-  assert.equal(session.report.fen, 'after 1');
+  assert.deepEqual([session.report.turn, session.report.moveNumber], ['black', 1]);
   assert.deepEqual(session.scoreAt(1), { kind: 'centipawns', value: -10 });
 });
 

@@ -17,7 +17,7 @@ function view(moves, { legal = [], outcome, canMate = { white: true, black: true
     canMate,
     legalMoves: legal.map((uci) => ({ uci, san: uci, from: uci.slice(0, 2), to: uci.slice(2, 4) })),
     sans: moves,
-    fens: [START, ...moves.map(() => START)],
+    positions: [START, ...moves].map((_, ply) => ({ fen: START, turn: ply % 2 === 0 ? 'white' : 'black' })),
     moves: moves.map((uci) => ({ uci, from: uci.slice(0, 2), to: uci.slice(2, 4) })),
     ...(outcome && { outcome }),
   };

@@ -52,8 +52,8 @@ test('large numbers keep three digits', () => {
 });
 
 test('lines are numbered from where they start', () => {
-  assert.deepEqual(numberedLine('8/8/8/8/8/8/8/8 w - - 0 5', ['d3', 'd6', 'O-O']), ['5.d3', 'd6', '6.O-O']);
-  assert.deepEqual(numberedLine('8/8/8/8/8/8/8/8 b - - 0 5', ['d6', 'O-O']), ['5…d6', '6.O-O']);
+  assert.deepEqual(numberedLine({ turn: 'white', moveNumber: 5 }, ['d3', 'd6', 'O-O']), ['5.d3', 'd6', '6.O-O']);
+  assert.deepEqual(numberedLine({ turn: 'black', moveNumber: 5 }, ['d6', 'O-O']), ['5…d6', '6.O-O']);
 });
 
 test('moves are spoken in words', () => {

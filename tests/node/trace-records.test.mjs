@@ -11,13 +11,13 @@ test('every field of a record comes back', () => {
     move: 'e2e4', visit: 'reduced', kind: 'cut', ply: 7, number: 17, others: 3, searches: 2,
     depthAsked: 9, depth: 6, extension: -1, alpha: -41, beta: -40, rawEval: 12, eval: 15,
     improvement: -33, improving: false, rate: 256, inCheck: true, end: 'rule', rule: 'reverseFutility',
-    have: 183, need: 132, terms: [40, 120, -28, 0], nodes: 12345, score: 210, bound: 'lower',
+    value: 183, threshold: 132, terms: [40, 120, -28, 0], nodes: 12345, score: 210, bound: 'lower',
     table: true, tableScore: -5, tableDepth: 12, tableBound: 'upper', gaveMove: true, gaveEval: true,
     reduction: [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024],
   });
   const pawns = (value) => ({ kind: 'centipawns', value });
   assert.deepEqual(node, {
-    id: 1, parent: 0, subtree: 1, nodes: 12345, have: 183, need: 132, terms: [40, 120, -28, 0],
+    id: 1, parent: 0, subtree: 1, nodes: 12345, value: 183, threshold: 132, terms: [40, 120, -28, 0],
     move: { uci: 'e2e4', from: 'e2', to: 'e4' },
     ply: 7, visit: 'reduced', kind: 'cut', number: 17, others: 3, searches: 2, depthAsked: 9, depth: 6,
     extension: -1, alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
@@ -25,7 +25,7 @@ test('every field of a record comes back', () => {
     table: { score: pawns(-5), depth: 12, bound: 'upper', gaveMove: true, gaveEval: true },
     end: 'rule', rule: 'reverseFutility',
     reduction: {
-      base: 2, trend: -0.5, history: 0, pv: 0, cut: 0, table: 0, correction: 0, killer: 0, check: 0, cutoffs: 1,
+      base: 2, improving: -0.5, history: 0, pv: 0, cut: 0, ttMove: 0, correction: 0, killer: 0, check: 0, cutoffs: 1,
     },
     score: pawns(210), bound: 'lower',
   });
@@ -57,10 +57,10 @@ describe('moves', () => {
   });
 
   test('castle as the game is written', () => {
-    const castle = { castle: true };
-    assert.deepEqual(move(moveCode('e1h1', castle)), { uci: 'e1g1', from: 'e1', to: 'g1' });
-    assert.deepEqual(move(moveCode('e8a8', castle)), { uci: 'e8c8', from: 'e8', to: 'c8' });
-    assert.deepEqual(move(moveCode('f1b1', castle), true), { uci: 'f1b1', from: 'f1', to: 'c1' });
+    const castle = (king, rook) => moveCode(king, { rook });
+    assert.deepEqual(move(castle('e1g1', 'h')), { uci: 'e1g1', from: 'e1', to: 'g1' });
+    assert.deepEqual(move(castle('e8c8', 'a')), { uci: 'e8c8', from: 'e8', to: 'c8' });
+    assert.deepEqual(move(castle('f1c1', 'b'), true), { uci: 'f1b1', from: 'f1', to: 'c1' });
   });
 });
 

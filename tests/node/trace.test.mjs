@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startEngine } from '../../www/lib/engine/engine.js';
-import { EngineError } from '../../www/lib/engine/index.js';
+import { EngineError, RULES } from '../../www/lib/engine/index.js';
 import { openPlatform } from './support/platform.mjs';
 
 const FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
@@ -18,7 +18,7 @@ const rejectsWith = (promise, code, message = /./) =>
 
 for (const stopMode of ['flag', 'respawn']) {
   describe(`a trace, where the engine stops by ${stopMode}`, () => {
-    const { platform } = openPlatform(stopMode);
+    const { platform, workers } = openPlatform(stopMode);
     let engine;
     let trace;
     before(async () => {
@@ -47,7 +47,7 @@ for (const stopMode of ['flag', 'respawn']) {
         const below = children.reduce((sum, child) => sum + child.nodes, 0);
         assert.ok(nodes >= below && nodes <= below + 1, `${nodes} nodes over ${below}`);
         assert.ok(children.every((child) => child.parent === id && child.ply >= ply));
-        if (visit === 'notTried') assert.equal(nodes, 0);
+        if (visit === 'pruned') assert.equal(nodes, 0);
       }
     });
 
@@ -85,8 +85,8 @@ for (const stopMode of ['flag', 'respawn']) {
       assert.ok(after.view.legalMoves.some(({ uci }) => uci === reply.move.uci));
     });
 
-    test('shows a move that was not tried before it is made', async () => {
-      const id = find(({ visit }) => visit === 'notTried');
+    test('shows a pruned move before it is made', async () => {
+      const id = find(({ visit }) => visit === 'pruned');
       const { view } = await trace.position(id);
       const parent = await trace.position(trace.node(id).parent);
       assert.equal(view.fen, parent.view.fen);
@@ -107,7 +107,7 @@ for (const stopMode of ['flag', 'respawn']) {
     test('sums up what its search did, and when', () => {
       const { iterations, rules, cutoffs } = trace.summary;
       assert.deepEqual(iterations.map(({ depth }) => depth), [1, 2, 3, 4, 5, 6]);
-      assert.equal(rules.length, 12);
+      assert.equal(rules.length, RULES.length);
       assert.ok(cutoffs.firstMove <= cutoffs.firstFour && cutoffs.firstFour <= cutoffs.total);
       assert.ok(trace.timeTo(6) >= trace.timeTo(1));
       assert.equal(trace.timeTo(7), undefined);
@@ -138,7 +138,7 @@ for (const stopMode of ['flag', 'respawn']) {
         const holds = score.kind === 'mate' ? score.moves > 0 : score.value >= beta.value;
         assert.equal(verdict, holds ? 'right' : 'wrong');
       }
-      assert.match(audit.sentence, /^Reverse futility was (right|wrong): .*nothing left out at all/);
+      assert.match(audit.sentence, /^Reverse futility was (right|wrong): .*nothing (left out|pruned) at all/);
       assert.deepEqual(await trace.audit(id, 'reverseFutility'), audit);
       await rejectsWith(trace.audit(id, 'nullMove'), 'invalid-request', /Null move has not cut here/);
     });
@@ -158,6 +158,14 @@ for (const stopMode of ['flag', 'respawn']) {
         assert.ok(all.audited <= 3);
       }
       assert.deepEqual(await trace.auditSample({ perRule: 3 }), sample);
+    });
+
+    test('shares its records with who judges them, where memory can be shared', async () => {
+      await trace.auditSample({ perRule: 1 });
+      const { job } = workers.flatMap(({ sent }) => sent).findLast((message) => message.job?.kind === 'auditSample');
+      const isShared = job.bytes.buffer instanceof SharedArrayBuffer;
+      assert.equal(isShared, stopMode === 'flag');
+      assert.equal(job.bytes.buffer, trace.records.bytes.buffer, 'they are not copied');
     });
 
     test('judges a sample until it is stopped, and keeps what is known', async () => {

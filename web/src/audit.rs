@@ -54,7 +54,7 @@ pub struct Audit {
     pub sentence: String,
     /// With the rule off in this node only.
     pub without_rule: Grade,
-    /// With nothing left out.
+    /// With nothing pruned.
     pub without_pruning: Grade,
 }
 

@@ -16,6 +16,7 @@ mod explain;
 mod host;
 mod pgn;
 mod position;
+mod ranges;
 mod trace;
 mod types;
 mod uci;
@@ -27,12 +28,16 @@ pub use audit::{
 pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use pgn::{PgnGame, read_pgn};
-pub use position::{CanMate, Color, LegalMove, Outcome, OutcomeKind, PlayedMove, PositionView};
-pub use trace::{
-    CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, Trace, TraceOptions,
-    TraceSummary,
+pub use position::{
+    CanMate, Color, LegalMove, NodePosition, Outcome, OutcomeKind, PlayedMove, PlyView,
+    PositionView,
 };
-pub use types::{BenchResult, Bound, Count, Info, Limits, RuleCount, Score, SearchResult};
+pub use ranges::{Range, Ranges, ranges};
+pub use trace::{
+    CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
+    TraceOptions, TraceSummary,
+};
+pub use types::{BenchResult, Bound, Info, Limits, RuleCount, RuleTally, Score, SearchResult};
 pub use uci::{Uci, uci_urgency};
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
@@ -143,7 +148,8 @@ impl Session {
     }
 
     /// Searches the position from an empty memory of its own and records every decision. Blocks
-    /// as `go` does; `onProgress` is called after each iteration.
+    /// as `go` does; `onProgress` is called after each iteration. Where there is shared memory to
+    /// stop by, the records lie in shared memory too.
     ///
     /// # Errors
     /// When there is no memory for the hash table or `onProgress` throws.
@@ -153,7 +159,8 @@ impl Session {
         stop: Option<Int32Array>,
         #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(info: Info) => void")]
         on_progress: Function,
-    ) -> Result<Ts<Trace>, JsValue> {
+    ) -> Result<Ts<TraceAnswer>, JsValue> {
+        let is_shared = stop.is_some();
         let options = options.to_rust().map_err(JsError::from)?;
         let hash = options
             .hash_mb
@@ -163,7 +170,18 @@ impl Session {
         if let Some(failure) = host.failure {
             return Err(failure);
         }
-        Ok(Trace::new(&trace, self.chess960).into_ts().map_err(JsError::from)?)
+        Ok(TraceAnswer::new(&trace, self.chess960, is_shared).into_ts().map_err(JsError::from)?)
+    }
+
+    /// The position at the last of these records, which lead to it from the first record of a trace
+    /// of the position.
+    ///
+    /// # Errors
+    /// When the bytes are no records, or their moves cannot be played from the position.
+    #[wasm_bindgen(js_name = nodePosition)]
+    pub fn node_position(&self, line: &[u8]) -> Result<Ts<NodePosition>, JsError> {
+        let line = audit::records_of(line)?;
+        Ok(NodePosition::new(self.session.game(), &line, self.chess960)?.into_ts()?)
     }
 
     /// Explains the last of these records, 80 bytes each, which lead to it from the first record of

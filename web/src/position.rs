@@ -4,9 +4,11 @@
 
 use espalier::board::{Position, Wing};
 use espalier::game::{Game, GameOutcome};
+use espalier::trace::{Record, Visit};
 use espalier::types::{self, MoveKind};
 use serde::Serialize;
 use tsify::Tsify;
+use wasm_bindgen::prelude::*;
 
 /// A side.
 #[derive(Clone, Copy, Serialize, Tsify)]
@@ -68,6 +70,33 @@ fn squares_of(position: &Position, mv: types::Move) -> (types::Square, Option<ty
         (wing.king_target(position.side_to_move()), Some(mv.to()))
     } else {
         (mv.to(), None)
+    }
+}
+
+/// One position of a game.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PlyView {
+    pub fen: String,
+    /// Whose turn it is.
+    pub turn: Color,
+    /// Counts the moves of both sides as one, as notation does.
+    pub move_number: u32,
+    /// Where a king in check stands.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub check: Option<String>,
+}
+
+impl PlyView {
+    fn new(position: &Position) -> Self {
+        let side = position.side_to_move();
+        Self {
+            fen: position.to_string(),
+            turn: side.into(),
+            move_number: position.fullmove_number().into(),
+            check: position.in_check().then(|| position.king(side).to_string()),
+        }
     }
 }
 
@@ -134,11 +163,13 @@ pub struct PositionView {
     pub fen: String,
     /// Whose turn it is.
     pub turn: Color,
-    pub legal_moves: Vec<LegalMove>,
+    /// Counts the moves of both sides as one, as notation does.
+    pub move_number: u32,
     /// Where a king in check stands.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,
+    pub legal_moves: Vec<LegalMove>,
     /// Missing while the game goes on.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -147,8 +178,8 @@ pub struct PositionView {
     pub can_mate: CanMate,
     /// Every move played, in algebraic notation.
     pub sans: Vec<String>,
-    /// The start position and the position after each move.
-    pub fens: Vec<String>,
+    /// The start position and the position after each move: one more than `sans`.
+    pub positions: Vec<PlyView>,
     /// Every move played.
     pub moves: Vec<PlayedMove>,
 }
@@ -156,29 +187,65 @@ pub struct PositionView {
 impl PositionView {
     pub fn new(game: &Game, chess960: bool) -> Self {
         let position = game.position();
-        let side = position.side_to_move();
+        let PlyView { fen, turn, move_number, check } = PlyView::new(position);
         let played = game.positions().iter().zip(game.moves()).map(|(before, &mv)| PlayedMove {
             uci: before.uci(mv, chess960),
             from: mv.from().to_string(),
             to: squares_of(before, mv).0.to_string(),
         });
         Self {
-            fen: position.to_string(),
-            turn: side.into(),
+            fen,
+            turn,
+            move_number,
+            check,
             legal_moves: position
                 .legal_moves()
                 .iter()
                 .map(|mv| LegalMove::new(position, mv, chess960))
                 .collect(),
-            check: position.in_check().then(|| position.king(side).to_string()),
             outcome: game.outcome().map(Outcome::from),
             can_mate: CanMate {
                 white: position.has_mating_material(types::Color::White),
                 black: position.has_mating_material(types::Color::Black),
             },
             sans: game.sans(),
-            fens: game.positions().iter().map(Position::to_string).collect(),
+            positions: game.positions().iter().map(PlyView::new).collect(),
             moves: played.collect(),
         }
+    }
+}
+
+/// The position at a record of a trace, with the moves that lead there from the one searched.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NodePosition {
+    /// What the rules say of it. After a null move a new game begins.
+    pub view: PositionView,
+    /// In algebraic notation; `–` where the turn was passed.
+    pub sans: Vec<String>,
+}
+
+impl NodePosition {
+    /// `line` leads from the end of `game` to the record; for a pruned move, to its node.
+    ///
+    /// # Errors
+    /// When a move of it cannot be played.
+    pub fn new(game: &Game, line: &[Record], chess960: bool) -> Result<Self, JsError> {
+        let mut game = game.clone();
+        let mut sans = Vec::new();
+        for record in line.iter().filter(|record| record.visit.is_step()) {
+            match (record.visit, record.mv) {
+                (Visit::NullMove, _) if !game.position().in_check() => {
+                    sans.push("–".to_owned());
+                    game = Game::new(game.position().after_null());
+                }
+                (_, Some(mv)) if game.position().is_legal(mv) => {
+                    sans.push(game.position().san(mv));
+                    game.play(mv);
+                }
+                _ => return Err(JsError::new("these records are not of a trace of this position")),
+            }
+        }
+        Ok(Self { view: PositionView::new(&game, chess960), sans })
     }
 }

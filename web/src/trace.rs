@@ -1,11 +1,11 @@
 //! A recorded search, as JavaScript sees it.
 
-use crate::types::{Count, Score, milliseconds};
+use crate::types::{RuleTally, Score, milliseconds};
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
 use espalier::types::UciScore;
-use js_sys::Uint8Array;
+use js_sys::{SharedArrayBuffer, Uint8Array};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -47,7 +47,7 @@ impl TraceOptions {
 /// A recorded search: the tree of the last iteration that it began, and counts of all of it.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct Trace {
+pub struct TraceAnswer {
     /// The records in pre-order, 80 bytes each; `docs/trace-format.md` says what they hold.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     #[tsify(type = "Uint8Array")]
@@ -76,13 +76,15 @@ pub struct Trace {
     pub summary: TraceSummary,
 }
 
-impl Trace {
-    pub fn new(trace: &trace::Trace, chess960: bool) -> Self {
+impl TraceAnswer {
+    /// With `is_shared`, the records lie in memory that threads share, and are never copied from
+    /// one to another.
+    pub fn new(trace: &trace::Trace, chess960: bool, is_shared: bool) -> Self {
         let (game, outcome) = (trace.game(), trace.outcome());
         let position = game.position();
         let played = game.positions().iter().zip(game.moves());
         Self {
-            bytes: Uint8Array::from(trace.bytes()),
+            bytes: if is_shared { shared(trace.bytes()) } else { trace.bytes().into() },
             total: trace.total(),
             fen: position.to_string(),
             start_fen: game.positions()[0].to_string(),
@@ -96,6 +98,12 @@ impl Trace {
             summary: TraceSummary::new(trace.summary(), position, chess960),
         }
     }
+}
+
+fn shared(bytes: &[u8]) -> Uint8Array {
+    let memory = Uint8Array::new(&SharedArrayBuffer::new(bytes.len() as u32));
+    memory.copy_from(bytes);
+    memory
 }
 
 /// What all nodes of a search did, recorded or not.
@@ -149,18 +157,18 @@ pub struct RuleSummary {
     /// A name for people.
     pub label: &'static str,
     /// By plies left, quiescence counting as 0, for nodes that have improved.
-    pub improving: Vec<Count>,
+    pub improving: Vec<RuleTally>,
     /// The same for those that have not.
-    pub not_improving: Vec<Count>,
+    pub not_improving: Vec<RuleTally>,
     /// The same for those of which it is not known.
-    pub unknown: Vec<Count>,
+    pub unknown: Vec<RuleTally>,
 }
 
 impl RuleSummary {
     fn new(summary: &trace::Summary, rule: Rule) -> Self {
         let by_depth = |improved| {
             let counts = (0..summary.depths()).map(|depth| summary.tests(rule, depth, improved));
-            counts.map(|count| Count { tried: count.tried, fired: count.fired }).collect()
+            counts.map(|count| RuleTally { tried: count.tried, fired: count.fired }).collect()
         };
         Self {
             rule: rule.name(),

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use tsify::Tsify;
 
-/// When a search has to end. Times in milliseconds.
+/// When a search has to end, and what it looks for. One that ends it must be given: `depth`,
+/// `nodes`, `movetime`, a clock, `mate`, or `infinite`. Times in milliseconds.
 #[derive(Default, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Limits {
@@ -31,17 +32,19 @@ pub struct Limits {
     pub binc: Option<f64>,
     #[tsify(optional)]
     pub movestogo: Option<u32>,
+    /// Look for a mate in this many moves.
     #[tsify(optional)]
     pub mate: Option<u32>,
+    /// Search until stopped.
     #[tsify(optional)]
     pub infinite: Option<bool>,
-    /// Moves as UCI writes them.
+    /// Consider only these moves, as UCI writes them.
     #[tsify(optional)]
     pub searchmoves: Option<Vec<String>>,
-    /// How many of the best moves to find a line for, 1 unless given.
+    /// How many of the best moves to find a line for, 1 unless given; each is reported by itself.
     #[tsify(optional)]
     pub lines: Option<u32>,
-    /// Play weaker: 0 is the weakest level, 20 full strength.
+    /// Play weaker: 0 is the weakest level, the largest full strength.
     #[tsify(optional)]
     pub skill_level: Option<u32>,
     /// Play weaker: at about this rating. Goes before `skillLevel`.
@@ -91,7 +94,7 @@ pub(crate) fn milliseconds(time: f64) -> Duration {
     Duration::from_micros((time.clamp(0.0, LONGEST) * 1000.0) as u64)
 }
 
-/// A score for the side to move.
+/// A score for the side to move. A negative mate means being mated.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase", tag = "kind")]
 pub enum Score {
@@ -124,12 +127,12 @@ pub enum Bound {
 /// How often a rule was asked and how often it fired.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct Count {
+pub struct RuleTally {
     pub tried: u64,
     pub fired: u64,
 }
 
-/// What one pruning rule did, split by whether the position was improving.
+/// How often one pruning rule was asked and fired, split by whether the position was improving.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RuleCount {
@@ -137,10 +140,10 @@ pub struct RuleCount {
     pub rule: &'static str,
     /// A name for people.
     pub label: &'static str,
-    pub improving: Count,
-    pub not_improving: Count,
+    pub improving: RuleTally,
+    pub not_improving: RuleTally,
     /// Where there was nothing to compare with.
-    pub unknown: Count,
+    pub unknown: RuleTally,
 }
 
 /// How a search stands.
@@ -204,7 +207,7 @@ fn rule_counts(info: &search::Info) -> Vec<RuleCount> {
     };
     let count = |rule, improved| {
         let count = counters.of(rule, improved);
-        Count { tried: count.tried, fired: count.fired }
+        RuleTally { tried: count.tried, fired: count.fired }
     };
     Rule::ALL
         .into_iter()
@@ -230,7 +233,8 @@ pub struct SearchResult {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ponder: Option<String>,
-    /// How the search stood at the end.
+    /// The last report of the best line; of depth 0 when the search was stopped before it could
+    /// report.
     pub info: Info,
 }
 

@@ -77,7 +77,9 @@ fn a_mate_has_a_winner_a_check_and_a_record() {
     assert_eq!(get(&view, "outcome.winner"), "black");
     assert_eq!(get(&view, "check"), "e1");
     assert_eq!(get(&view, "sans.3"), "Qh4#");
-    assert_eq!(Array::from(&get(&view, "fens")).length(), 5);
+    assert_eq!(Array::from(&get(&view, "positions")).length(), 5);
+    assert_eq!(get(&view, "positions.4.check"), "e1");
+    assert_eq!(get(&view, "positions.3.turn"), "black");
     let tags = json(r#"[["White", "Fool"]]"#).unchecked_into();
     let better = json(r#"[["f2f3", "e7e5", "g2g3"]]"#).unchecked_into();
     let pgn = session.pgn(tags, better, None).expect("a record");

@@ -6,7 +6,7 @@ use crate::types::{Depth, MAX_PLY, Move};
 use std::time::Duration;
 
 /// The deepest iteration, in plies.
-const MAX_DEPTH: Depth = MAX_PLY as Depth - 1;
+pub const MAX_DEPTH: Depth = MAX_PLY as Depth - 1;
 
 /// A side's time on the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

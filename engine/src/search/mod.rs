@@ -34,8 +34,10 @@ mod whole_node;
 
 pub use host::{Host, Info, NoClock, SearchResult, nodes_per_second};
 pub(crate) use improving::{FULL_RATE, FactorKind, improving_factor};
-pub use limits::{Clock, Limits};
+pub use limits::{Clock, Limits, MAX_DEPTH};
 pub use memory::Memory;
+#[cfg(test)]
+pub(crate) use move_depth::late_move_reduction::REDUCTION_PARTS;
 pub(crate) use move_pruning::futility::is_spared as futility_spares;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
 pub use ranking::{Priority, RankedMove, ranked_moves};

@@ -1,12 +1,10 @@
 //! The beginning of a trace in a file; the records follow. `docs/trace-format.md` has the table.
 
+use super::layout::FORMAT;
 use super::{Record, Trace};
 
 /// The first bytes of every trace.
 const MAGIC: &[u8; 8] = b"ESPTRACE";
-
-/// Goes up with every change that would mislead a reader of the format before it.
-const FORMAT: u32 = 1;
 
 /// Bytes before the text.
 const FIXED: usize = 56;

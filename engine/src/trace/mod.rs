@@ -7,6 +7,8 @@ mod file;
 mod layout;
 mod record;
 mod recorder;
+#[cfg(test)]
+mod schema;
 mod share;
 mod summary;
 mod tree;

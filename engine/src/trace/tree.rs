@@ -39,6 +39,8 @@ impl Default for TraceOptions {
 impl TraceOptions {
     /// The records kept unless told otherwise: 80 MB.
     pub const DEFAULT_RECORDS: usize = 1_000_000;
+    /// The most records that may be asked for: all that 32-bit addresses leave room for.
+    pub const MAX_RECORDS: usize = 10_000_000;
     /// The transposition table unless told otherwise, in megabytes.
     pub const DEFAULT_HASH: usize = 16;
 

@@ -2,6 +2,7 @@
 // engine does not show.
 import { parentPort } from 'node:worker_threads';
 import { PROTOCOL_VERSION } from '../../../www/lib/engine/protocol.js';
+import { instantiate, ranges } from '../../../www/lib/engine/wasm.js';
 
 const post = (message) => parentPort.postMessage(message);
 
@@ -47,12 +48,13 @@ export function faulty(fault) {
 export function fail(fault) {
   if (fault === 'load') throw new Error('the script is broken');
   parentPort.on('message', (message) => {
-    if (message.type === 'init') init(fault);
+    if (message.type === 'init') init(fault, message.module);
     else run(fault, message);
   });
 }
 
-function init(fault) {
+function init(fault, module) {
+  instantiate(module);
   if (fault === 'memory') {
     return post({ type: 'crashed', code: 'out-of-memory', reason: 'There is not enough memory.' });
   }
@@ -60,6 +62,7 @@ function init(fault) {
 }
 
 function run(fault, { id, job }) {
+  if (job.kind === 'ranges') return post({ type: 'done', id, answer: ranges() });
   if (job.kind !== 'search') return post({ type: 'done', id, answer: null });
   post({ type: 'progress', id, progress: { type: 'info', info } });
   searches[fault]();

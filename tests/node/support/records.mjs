@@ -6,9 +6,9 @@ const NO_SCORE = -32768;
 
 const square = (name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
 
-/** `e2e4`, `e7e8q`, or `e1h1` with `castle`. */
-export function moveCode(text, { castle = false } = {}) {
-  const kind = castle ? 1 : text.length === 5 ? 4 + 'nbrq'.indexOf(text[4]) : 0;
+/** `e2e4`, `e7e8q`, or `e1g1` with the file of the castling `rook`. */
+export function moveCode(text, { rook } = {}) {
+  const kind = rook ? 8 + 'abcdefgh'.indexOf(rook) : text.length === 5 ? 4 + 'nbrq'.indexOf(text[4]) : 0;
   return square(text) | (square(text.slice(2)) << 6) | (kind << 12);
 }
 
@@ -31,13 +31,13 @@ function flatten(node, parent, ply, list) {
   let below = 0;
   for (const child of node.children ?? []) below += flatten(child, id, ply + 1, list);
   record.subtree = list.length - id;
-  record.nodes = node.nodes ?? (node.visit === 'notTried' ? 0 : 1 + below);
+  record.nodes = node.nodes ?? (node.visit === 'pruned' ? 0 : 1 + below);
   return record.nodes;
 }
 
 function write(view, record) {
   const {
-    parent, subtree, nodes, have = 0, need = 0, terms = [], code = record.move ? moveCode(record.move) : 0,
+    parent, subtree, nodes, value = 0, threshold = 0, terms = [], code = record.move ? moveCode(record.move) : 0,
     alpha = 0, beta = 1, rawEval = NO_SCORE, improvement = NO_SCORE, rate = 512, score = 0,
     tableScore = 0, reduction = [], tableDepth = 0, ply = 0, visit = 'openWindow', kind = 'pv', number = 0,
     others = 0, searches = 1, depthAsked = 0, depth = depthAsked, extension = 0, end = 'allTried', rule,
@@ -47,8 +47,8 @@ function write(view, record) {
   view.setUint32(0, parent, true);
   view.setUint32(4, subtree, true);
   view.setUint32(8, nodes, true);
-  view.setInt32(12, have, true);
-  view.setInt32(16, need, true);
+  view.setInt32(12, value, true);
+  view.setInt32(16, threshold, true);
   const words = [
     ...Array.from({ length: 4 }, (_, index) => terms[index] ?? 0),
     ...Array.from({ length: 10 }, (_, index) => reduction[index] ?? 0),
@@ -73,7 +73,7 @@ export function randomTree(random, { depth, children }) {
     const count = left === 0 ? 0 : below(children + 1);
     return {
       move: `${'abcd'[below(4)]}${rank()}${'efgh'[below(4)]}${rank()}`,
-      visit: left === 0 && below(3) === 0 ? 'notTried' : 'nullWindow',
+      visit: left === 0 && below(3) === 0 ? 'pruned' : 'nullWindow',
       rate: below(1025),
       improvement,
       improving: improvement > 0,

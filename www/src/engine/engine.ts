@@ -3,14 +3,12 @@
  * and one, which lives only as long as it is needed, records searches.
  */
 import { compileOnce } from './compile.js';
-import type { Evaluation } from './eval-types.js';
 import type { Platform } from './platform.js';
 import type { FirstMove, Game } from './protocol.js';
 import * as read from './request.js';
 import { Searcher } from './searcher.js';
 import { ask } from './task.js';
 import { Trace } from './trace.js';
-import type { TraceRequest, WorkOptions } from './trace-types.js';
 import { Tracer } from './tracer.js';
 import type * as api from './types.js';
 import { wasmUrl } from './wasm-url.js';
@@ -43,13 +41,14 @@ class WorkerEngine implements api.Engine {
   readonly #traceSlot: WorkerSlot;
   readonly #searcher: Searcher;
   readonly #tracer: Tracer;
-  #hashMb: number;
+  #hashMb: number | undefined;
+  #ranges: api.Ranges | undefined;
 
   constructor(
     platform: Platform,
     module: WebAssembly.Module,
     workerUrl: string | URL | undefined,
-    hashMb: number,
+    hashMb: number | undefined,
   ) {
     this.#hashMb = hashMb;
     this.stopMode = platform.stopMode;
@@ -70,7 +69,12 @@ class WorkerEngine implements api.Engine {
   async warmUp(): Promise<void> {
     const needed =
       this.stopMode === 'flag' ? [this.#searchSlot] : [this.#searchSlot, this.#rulesSlot];
-    await Promise.all(needed.map((slot) => ask(slot, { kind: 'ping' })));
+    [this.#ranges] = await Promise.all(needed.map((slot) => ask(slot, { kind: 'ranges' })));
+  }
+
+  get ranges(): api.Ranges {
+    if (this.#ranges === undefined) throw new Error('The engine has not been started.');
+    return this.#ranges;
   }
 
   async search(
@@ -78,7 +82,7 @@ class WorkerEngine implements api.Engine {
     options: api.SearchOptions = {},
   ): Promise<api.SearchResult> {
     const game = read.readGame(request);
-    const limits = read.readLimits(request);
+    const limits = read.readLimits(request, this.ranges);
     const { onInfo, signal } = read.readSearchOptions(options);
     // A search that is stopped while it waits is answered by the rules worker, which must be up.
     this.#rulesSlot.warm();
@@ -93,7 +97,7 @@ class WorkerEngine implements api.Engine {
     return this.#view(read.readGame(request));
   }
 
-  async explainEval(request: api.PositionRequest): Promise<Evaluation> {
+  async explainEval(request: api.PositionRequest): Promise<api.Evaluation> {
     return ask(this.#rulesSlot, { kind: 'explainEval', game: read.readGame(request) });
   }
 
@@ -110,32 +114,32 @@ class WorkerEngine implements api.Engine {
   }
 
   async setHash(megabytes: number): Promise<void> {
-    const hashMb = read.readHash(megabytes);
+    const hashMb = read.readHash(megabytes, this.ranges);
     await this.#searcher.run({ kind: 'setHash', hashMb });
     this.#hashMb = hashMb;
   }
 
   async bench(depth?: number): Promise<api.BenchResult> {
-    return this.#searcher.run({ kind: 'bench', depth: read.readBenchDepth(depth) });
+    return this.#searcher.run({ kind: 'bench', depth: read.readBenchDepth(depth, this.ranges) });
   }
 
   async trace(
-    request: TraceRequest,
-    options: WorkOptions<api.Info> = {},
+    request: api.TraceRequest,
+    options: api.WorkOptions<api.Info> = {},
   ): Promise<Trace> {
     const game = read.readGame(request);
-    const limits = read.readTraceLimits(request);
+    const limits = read.readTraceOptions(request, this.ranges);
     const { onProgress, signal } = read.readWorkOptions<api.Info>(options);
     const infos: api.Info[] = [];
     const listen = (info: api.Info): void => {
       infos.push(info);
       onProgress?.(info);
     };
-    const job = { kind: 'trace', game, limits } as const;
+    const job = { kind: 'trace', game, options: limits } as const;
     const answer = await this.#tracer.run(job, signal, { onInfo: listen });
     const complete = signal?.aborted !== true;
     return new Trace(game, { ...answer, infos, complete }, {
-      position: (asked) => this.#view(asked),
+      position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
       explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
       run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),
     });

@@ -3,10 +3,7 @@ import { detectPlatform } from './platform.js';
 import type { Engine, EngineOptions } from './types.js';
 
 export { EngineError, type EngineErrorCode } from './errors.js';
-export type * from './audit-types.js';
-export type * from './eval-types.js';
 export { Trace } from './trace.js';
-export type * from './trace-types.js';
 export * from './trace-node.js';
 export { RECORD_BYTES, TraceRecords } from './trace-records.js';
 export type * from './types.js';

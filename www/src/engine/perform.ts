@@ -1,7 +1,7 @@
 /** How each kind of job is done with the engine's session. */
 import { reasonOf } from './errors.js';
 import type { Answer, Game, Job, Progress, RefusalCode } from './protocol.js';
-import { readPgn } from './wasm.js';
+import { ranges, readPgn } from './wasm.js';
 import type { Session } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
@@ -22,8 +22,8 @@ export function perform(
   report: (progress: Progress) => void,
 ): Answer {
   switch (job.kind) {
-    case 'ping':
-      return null;
+    case 'ranges':
+      return ranges();
     case 'search':
       // Nothing else: the clock runs, and the names of all moves of a long game take milliseconds.
       setPosition(session, job.game);
@@ -52,25 +52,28 @@ export function perform(
     case 'trace':
       setPosition(session, job.game);
       return refusing('invalid-request', () =>
-        session.trace(job.limits, stop, (info) => report({ type: 'info', info })),
+        session.trace(job.options, stop, (info) => report({ type: 'info', info })),
       );
     case 'explain':
       setPosition(session, job.game);
       return refusing('invalid-request', () => session.explain(job.line));
+    case 'nodePosition':
+      setPosition(session, job.game);
+      return refusing('invalid-request', () => session.nodePosition(job.line));
     case 'audit':
       setPosition(session, job.game);
       return refusing('invalid-request', () => session.audit(job.line, job.rule, stop));
     case 'auditSample':
       setPosition(session, job.game);
       return refusing('invalid-request', () =>
-        session.auditSample(job.bytes, job.sample, stop, (answer) =>
+        session.auditSample(job.bytes, job.options, stop, (answer) =>
           report({ type: 'partial', answer }),
         ),
       );
     case 'ablate':
       setPosition(session, job.game);
       return refusing('invalid-request', () =>
-        session.ablate(job.limits, stop, (answer) => report({ type: 'partial', answer })),
+        session.ablate(job.options, stop, (answer) => report({ type: 'partial', answer })),
       );
   }
 }

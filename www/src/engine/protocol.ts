@@ -5,17 +5,14 @@
  * with `done` or `refused`. These carry the job's id, so that nothing late is mistaken for something
  * current. Instead of any answer it may say `crashed`, and nothing after that.
  */
-import type { Ablation, AblationRequest, Audit, SampleAudit, SampleRequest } from './audit-types.js';
-import type { Evaluation } from './eval-types.js';
-import type { TraceAnswer } from './trace.js';
-import type { RuleName } from './trace-node.js';
-import type { Explanation } from './trace-types.js';
 import type {
-  BenchResult, Info, Limits, PgnGame, PositionView, SearchResult,
-} from './types.js';
+  Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, NodePosition, PgnGame,
+  PositionView, Ranges, SampleAudit, SampleOptions, SearchResult, TraceAnswer, TraceOptions,
+} from './wasm-types.js';
+import type { RuleName } from './trace-node.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 export interface Game {
   fen: string | undefined;
@@ -25,7 +22,8 @@ export interface Game {
 
 /** Every job a worker knows: what it is asked with and what it answers. */
 export interface Jobs {
-  ping: { ask: object; answer: null };
+  /** What may be asked for. Any worker knows. */
+  ranges: { ask: object; answer: Ranges };
   search: { ask: { game: Game; limits: Limits }; answer: SearchResult };
   position: { ask: { game: Game }; answer: PositionView };
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
@@ -43,24 +41,18 @@ export interface Jobs {
   newGame: { ask: object; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
   bench: { ask: { depth: number | undefined }; answer: BenchResult };
-  trace: { ask: { game: Game; limits: TraceLimits }; answer: TraceAnswer };
+  trace: { ask: { game: Game; options: TraceOptions }; answer: TraceAnswer };
   /** `line` holds the records from the root of a trace to the one that is asked about. */
   explain: { ask: { game: Game; line: Uint8Array }; answer: Explanation };
+  /** The position at the record that `line` leads to. */
+  nodePosition: { ask: { game: Game; line: Uint8Array }; answer: NodePosition };
   audit: { ask: { game: Game; line: Uint8Array; rule: RuleName }; answer: Audit };
   /** `bytes` are all records. */
   auditSample: {
-    ask: { game: Game; bytes: Uint8Array; sample: SampleRequest };
+    ask: { game: Game; bytes: Uint8Array; options: SampleOptions };
     answer: SampleAudit;
   };
-  ablate: { ask: { game: Game; limits: AblationRequest }; answer: Ablation };
-}
-
-/** Where a recording ends: at a depth or a number of nodes; and what memory it has. */
-export interface TraceLimits {
-  depth?: number;
-  nodes?: number;
-  records?: number;
-  hashMb?: number;
+  ablate: { ask: { game: Game; options: AblationOptions }; answer: Ablation };
 }
 
 /**
@@ -69,7 +61,7 @@ export interface TraceLimits {
  * their size: whoever asked for one is told, and decides.
  */
 export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
-  'ping', 'search', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain',
+  'ranges', 'search', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
 ]);
 
 export type JobKind = keyof Jobs;
@@ -94,7 +86,8 @@ export type ToWorker =
   | {
       type: 'init';
       module: WebAssembly.Module;
-      hashMb: number;
+      /** The usual size where it is not given. */
+      hashMb: number | undefined;
       /** Non-zero at index 0 stops the running search. */
       stop: Int32Array | undefined;
     }
@@ -110,4 +103,4 @@ export type FromWorker =
   | { type: 'crashed'; code: CrashCode; reason: string };
 
 export type RefusalCode = 'invalid-position' | 'invalid-request' | 'out-of-memory';
-export type CrashCode = 'worker-died' | 'out-of-memory';
+export type CrashCode = 'worker-died' | 'out-of-memory' | 'invalid-request';

@@ -3,61 +3,55 @@
  * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
  */
 import { EngineError } from './errors.js';
-import type { Game, TraceLimits } from './protocol.js';
-import type { WorkOptions } from './trace-types.js';
-import type { Info, Limits, SearchOptions } from './types.js';
+import type { Game } from './protocol.js';
+import type { Info, Limits, Range, Ranges, SearchOptions, TraceOptions, WorkOptions } from './types.js';
 
-const DEFAULT_HASH_MB = 16;
-const HASH_MB_MAX = 1024;
-const DEPTH_MAX = 255;
-const BENCH_DEPTH_MAX = 60;
-const MOVES_MAX = 10_000;
-const LINES_MAX = 256;
-const SKILL_LEVEL_MAX = 20;
-const ELO_MAX = 4000;
-const TRACE_DEPTH_MAX = 127;
-/** At 80 bytes a record, more than a tab can hold anyway. */
-const RECORDS_MAX = 10_000_000;
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 
 type Fields = Readonly<Record<string, unknown>>;
 type LimitReaders = { [Name in keyof Limits]-?: (value: unknown) => Limits[Name] & {} };
 
-const LIMITS: LimitReaders = {
-  depth: whole('limits.depth', 1, DEPTH_MAX),
-  nodes: whole('limits.nodes', 1, COUNT_MAX),
-  movetime: time('limits.movetime'),
-  wtime: time('limits.wtime'),
-  btime: time('limits.btime'),
-  winc: time('limits.winc'),
-  binc: time('limits.binc'),
-  movestogo: whole('limits.movestogo', 1, MOVES_MAX),
-  mate: whole('limits.mate', 1, DEPTH_MAX),
-  infinite: (value) => flag(value, 'limits.infinite'),
-  searchmoves: (value) => texts(value, 'limits.searchmoves'),
-  lines: whole('limits.lines', 1, LINES_MAX),
-  skillLevel: whole('limits.skillLevel', 0, SKILL_LEVEL_MAX),
-  elo: whole('limits.elo', 0, ELO_MAX),
-};
+/** How each limit is read, in the ranges that the engine has told. */
+function limitReaders(ranges: Ranges): LimitReaders {
+  const ranged = (name: keyof Limits & keyof Ranges) => whole(`limits.${name}`, ranges[name]);
+  return {
+    depth: ranged('depth'),
+    nodes: ranged('nodes'),
+    movetime: time('limits.movetime'),
+    wtime: time('limits.wtime'),
+    btime: time('limits.btime'),
+    winc: time('limits.winc'),
+    binc: time('limits.binc'),
+    movestogo: ranged('movestogo'),
+    mate: ranged('mate'),
+    infinite: (value) => flag(value, 'limits.infinite'),
+    searchmoves: (value) => texts(value, 'limits.searchmoves'),
+    lines: ranged('lines'),
+    skillLevel: ranged('skillLevel'),
+    elo: ranged('elo'),
+  };
+}
+
 /** Those that end a search, or say outright that nothing does. */
 const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'] as const;
 
+/** The engine, which is not there yet, checks the size of the hash table when it starts. */
 export function readOptions(options: unknown = {}): {
   workerUrl: string | URL | undefined;
   wasmUrl: string | URL | undefined;
-  hashMb: number;
+  hashMb: number | undefined;
 } {
   const { workerUrl, wasmUrl, hashMb } = record(options, 'The options');
   return {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
     wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
-    hashMb: hashMb === undefined ? DEFAULT_HASH_MB : readHash(hashMb),
+    hashMb: hashMb === undefined ? undefined : whole('hashMb', { min: 0, max: COUNT_MAX })(hashMb),
   };
 }
 
-export function readHash(megabytes: unknown): number {
-  return whole('hashMb', 1, HASH_MB_MAX)(megabytes);
+export function readHash(megabytes: unknown, { hashMb }: Ranges): number {
+  return whole('hashMb', hashMb)(megabytes);
 }
 
 export function readSearchOptions(options: unknown): SearchOptions {
@@ -80,14 +74,15 @@ export function readGame(request: unknown): Game {
   };
 }
 
-export function readLimits(request: unknown): Limits {
+export function readLimits(request: unknown, ranges: Ranges): Limits {
+  const readers = limitReaders(ranges);
   const fields = record(record(request, 'The request')['limits'], 'limits');
-  const unknown = Object.keys(fields).find((name) => !(name in LIMITS));
+  const unknown = Object.keys(fields).find((name) => !(name in readers));
   if (unknown !== undefined) {
-    throw invalid(`limits.${unknown} is not a limit; known are ${Object.keys(LIMITS).join(', ')}`);
+    throw invalid(`limits.${unknown} is not a limit; known are ${Object.keys(readers).join(', ')}`);
   }
   const limits = Object.fromEntries(
-    Object.entries(LIMITS)
+    Object.entries(readers)
       .filter(([name]) => fields[name] !== undefined)
       .map(([name, read]) => [name, read(fields[name])]),
   ) as Limits;
@@ -97,16 +92,16 @@ export function readLimits(request: unknown): Limits {
   return limits;
 }
 
-export function readTraceLimits(request: unknown): TraceLimits {
+export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions {
   const { depth, nodes, records, hashMb } = record(request, 'The request');
   if (depth === undefined && nodes === undefined) {
     throw invalid('A trace must say when to end: give depth or nodes');
   }
   return {
-    ...(depth !== undefined && { depth: whole('depth', 1, TRACE_DEPTH_MAX)(depth) }),
-    ...(nodes !== undefined && { nodes: whole('nodes', 1, COUNT_MAX)(nodes) }),
-    ...(records !== undefined && { records: whole('records', 1, RECORDS_MAX)(records) }),
-    ...(hashMb !== undefined && { hashMb: readHash(hashMb) }),
+    ...(depth !== undefined && { depth: whole('depth', ranges.depth)(depth) }),
+    ...(nodes !== undefined && { nodes: whole('nodes', ranges.nodes)(nodes) }),
+    ...(records !== undefined && { records: whole('records', ranges.records)(records) }),
+    ...(hashMb !== undefined && { hashMb: readHash(hashMb, ranges) }),
   };
 }
 
@@ -146,8 +141,8 @@ export function readText(value: unknown): string {
   return text(value, 'text');
 }
 
-export function readBenchDepth(depth: unknown): number | undefined {
-  return depth === undefined ? undefined : whole('depth', 1, BENCH_DEPTH_MAX)(depth);
+export function readBenchDepth(depth: unknown, { benchDepth }: Ranges): number | undefined {
+  return depth === undefined ? undefined : whole('depth', benchDepth)(depth);
 }
 
 function record(value: unknown, name: string): Fields {
@@ -199,7 +194,7 @@ function flag(value: unknown, name: string): boolean {
   return value;
 }
 
-function whole(name: string, min: number, max: number): (value: unknown) => number {
+function whole(name: string, { min, max }: Range): (value: unknown) => number {
   return (value) => {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) {
       return value;

@@ -1,77 +1,25 @@
 /** What a record of a trace says, and the names of its codes. */
-import type { Score } from './types.js';
+import type { BOUNDS, ENDS, KINDS, REDUCTION_PARTS, RULES, VISITS } from './trace-layout.js';
+import type { Score } from './wasm-types.js';
 
-/** How a visit came about, in the order of the codes. */
-export const VISITS = [
-  'search',
-  'root',
-  'reduced',
-  'nullWindow',
-  'openWindow',
-  'singular',
-  'nullMove',
-  'verification',
-  'probCut',
-  'razoring',
-  'quiescence',
-  'notTried',
-] as const;
+export { BOUNDS, ENDS, KINDS, REDUCTION_PARTS, RULES, VISITS } from './trace-layout.js';
+
+/** How a visit came about. */
 export type Visit = (typeof VISITS)[number];
 
-/** What a node was expected to be, in the order of the codes. */
-export const KINDS = ['pv', 'cut', 'all'] as const;
+/** What a node was expected to be. */
 export type Kind = (typeof KINDS)[number];
 
-/** Why a node ended, in the order of the codes. */
-export const ENDS = [
-  'stopped',
-  'rule',
-  'refuted',
-  'allTried',
-  'table',
-  'standPat',
-  'noMoves',
-  'draw',
-  'upcomingRepetition',
-  'mateDistance',
-  'tooDeep',
-] as const;
+/** Why a node ended. */
 export type End = (typeof ENDS)[number];
 
-/** The rules that prune or reduce; the code of the first is 1. `RuleCount` has the same names. */
-export const RULES = [
-  'reverseFutility',
-  'razoring',
-  'nullMove',
-  'probCut',
-  'lateMovePruning',
-  'futility',
-  'history',
-  'quietExchange',
-  'noisyExchange',
-  'quiescenceFutility',
-  'multicut',
-  'lateMoveReduction',
-] as const;
+/** The rules that prune or reduce. `RuleCount` has the same names. */
 export type RuleName = (typeof RULES)[number];
 
-/** The parts of a late-move reduction, in the order of their places. */
-export const REDUCTION_PARTS = [
-  'base',
-  'trend',
-  'history',
-  'pv',
-  'cut',
-  'table',
-  'correction',
-  'killer',
-  'check',
-  'cutoffs',
-] as const;
+/** The parts of a late-move reduction. */
 export type ReductionPart = (typeof REDUCTION_PARTS)[number];
 
-/** What a score is, in the order of the codes. */
-export const BOUNDS = ['upper', 'lower', 'exact'] as const;
+/** What a score is. */
 export type TraceBound = (typeof BOUNDS)[number];
 
 export interface TraceMove {
@@ -91,16 +39,18 @@ export interface TableUse {
   gaveEval: boolean;
 }
 
-/** One decision: a node that was visited, or a move that was not tried. Scores are for the side to move. */
+/** One decision: a node that was visited, or a move that was pruned. Scores are for the side to move. */
 export interface TraceNode {
   id: number;
   parent: number;
   /** Records of the subtree, this one included. */
   subtree: number;
-  /** Nodes searched in it, recorded or not; 0 for a move that was not tried. */
+  /** Nodes searched in it, recorded or not; 0 for a pruned move. */
   nodes: number;
-  have: number;
-  need: number;
+  /** What the rule that ended it compared: it fires from `value >= threshold`. */
+  value: number;
+  threshold: number;
+  /** Their sum is the threshold. */
   terms: number[];
   move: TraceMove | undefined;
   ply: number;
@@ -108,7 +58,7 @@ export interface TraceNode {
   kind: Kind;
   /** Number of the move in its node, from 1; 0 where there is no move. */
   number: number;
-  /** Further moves left out by the same decision. */
+  /** Further moves pruned by the same decision. */
   others: number;
   /** Searches of this move in all, on the record of the first. */
   searches: number;

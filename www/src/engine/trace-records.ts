@@ -1,72 +1,18 @@
 /**
- * The bytes of a trace, decoded where they lie. This is the one place that knows their layout, which
- * `docs/trace-format.md` describes: records of 80 bytes, little-endian, in pre-order.
+ * The bytes of a trace, decoded where they lie: records in pre-order, with the layout of `trace-layout.ts`, little-endian.
+ * `docs/trace-format.md` says what is in them.
  */
 import {
-  BOUNDS,
-  ENDS,
-  type End,
-  KINDS,
-  REDUCTION_PARTS,
-  RULES,
-  type ReductionPart,
-  type RuleName,
-  type TableUse,
-  type TraceBound,
-  type TraceMove,
-  type TraceNode,
-  VISITS,
-  type Visit,
+  AT, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, FLAG, KINDS, MATE, MATE_IN_MAX, NO_SCORE, RECORD_BYTES, REDUCTION_PARTS,
+  RULES, TABLE_BOUND_BIT, VISITS,
+} from './trace-layout.js';
+import type {
+  End, ReductionPart, RuleName, TableUse, TraceBound, TraceMove, TraceNode, Visit,
 } from './trace-node.js';
-import type { Score } from './types.js';
+import type { Score } from './wasm-types.js';
 
-export const RECORD_BYTES = 80;
+export { RECORD_BYTES } from './trace-layout.js';
 
-/** Where each field begins, in bytes. */
-const AT = {
-  parent: 0,
-  subtree: 4,
-  nodes: 8,
-  have: 12,
-  need: 16,
-  terms: 20,
-  reduction: 28,
-  move: 48,
-  alpha: 50,
-  beta: 52,
-  score: 54,
-  rawEval: 56,
-  eval: 58,
-  improvement: 60,
-  rate: 62,
-  tableScore: 64,
-  flags: 66,
-  tableDepth: 68,
-  ply: 69,
-  visit: 70,
-  kind: 71,
-  number: 72,
-  others: 73,
-  searches: 74,
-  depthAsked: 75,
-  depth: 76,
-  extension: 77,
-  end: 78,
-  rule: 79,
-} as const;
-
-const TERMS = 4;
-/** Stands for a score that is not there. */
-const NO_SCORE = -32768;
-
-const FLAG = { improving: 1, inCheck: 2, table: 4, tableGaveMove: 8, tableGaveEval: 16 } as const;
-/** Where the two bits of each bound begin in the flags. */
-const TABLE_BOUND_BIT = 5;
-const BOUND_BIT = 7;
-
-const MATE = 32_000;
-const MAX_PLY = 128;
-const MATE_IN_MAX = MATE - MAX_PLY;
 /** One ply, in the unit of reductions; also the whole of a rate. */
 const FULL = 1024;
 
@@ -224,9 +170,9 @@ export class TraceRecords {
       parent: this.parent(id),
       subtree: this.subtree(id),
       nodes: this.nodes(id),
-      have: int32(AT.have),
-      need: int32(AT.need),
-      terms: Array.from({ length: TERMS }, (_, index) => int16(AT.terms + 2 * index)),
+      value: int32(AT.value),
+      threshold: int32(AT.threshold),
+      terms: Array.from({ length: COUNT.terms }, (_, index) => int16(AT.terms + 2 * index)),
       move: this.move(id),
       ply: this.ply(id),
       visit: this.visit(id),
@@ -300,23 +246,18 @@ export function scoreOf(value: number): Score {
   return { kind: 'centipawns', value };
 }
 
-const CASTLE = 1;
-const PROMOTION = 4;
-
-/** Six bits from, six bits to, then the kind; castling is the king taking its own rook. */
+/** Six bits from, six bits to, where the piece ends; then the kind, which tells a promotion, or the rook of castling. */
 function decodeMove(code: number, chess960: boolean): TraceMove {
-  const from = code & 63;
-  const target = (code >> 6) & 63;
+  const from = squareName(code & 63);
+  const to = squareName((code >> 6) & 63);
   const kind = code >> 12;
-  if (kind === CASTLE) {
-    const to = squareName((from & 56) + (target > from ? 6 : 2));
-    const uci = squareName(from) + (chess960 ? squareName(target) : to);
-    return { uci, from: squareName(from), to };
-  }
-  const promotion = kind >= PROMOTION ? 'nbrq'.charAt(kind & 3) : '';
-  const to = squareName(target);
-  return { uci: squareName(from) + to + promotion, from: squareName(from), to };
+  // Chess960 names the castling rook, which stands beside the king.
+  if (kind >= CASTLE) return { uci: from + (chess960 ? squareName((code & 56) + kind - CASTLE) : to), from, to };
+  const promotion = kind >= PROMOTION ? 'nbrq'.charAt(kind - PROMOTION) : '';
+  return { uci: from + to + promotion, from, to };
 }
+
+const PROMOTION = 4;
 
 function squareName(square: number): string {
   return 'abcdefgh'.charAt(square & 7) + String((square >> 3) + 1);

@@ -1,24 +1,12 @@
 /** One recorded search, and the questions that can be asked about it. */
-import type { Ablation, AblationRequest, Audit, SampleAudit, SampleRequest } from './audit-types.js';
 import type { Game } from './protocol.js';
-import { type RuleName, type TraceNode } from './trace-node.js';
+import type { RuleName, TraceNode } from './trace-node.js';
 import { TraceRecords } from './trace-records.js';
-import type { Explanation, NodePosition, TraceSummary, WorkOptions } from './trace-types.js';
 import type { Tracer } from './tracer.js';
-import type { Info, PositionView } from './types.js';
-
-/** What a worker answers when it has recorded a search. */
-export interface TraceAnswer {
-  /** The records, as `docs/trace-format.md` describes them. */
-  bytes: Uint8Array;
-  total: number;
-  fen: string;
-  depth: number;
-  nodes: number;
-  version: string;
-  hash: string;
-  summary: TraceSummary;
-}
+import type {
+  Ablation, AblationOptions, Audit, Explanation, Info, NodePosition, SampleAudit, SampleOptions, TraceAnswer,
+  TraceSummary, WorkOptions,
+} from './types.js';
 
 /** How the search went. */
 interface SearchProgress {
@@ -29,7 +17,7 @@ interface SearchProgress {
 
 /** The jobs that a trace has its engine do. */
 export interface TraceJobs {
-  position(game: Game): Promise<PositionView>;
+  position(line: Uint8Array): Promise<NodePosition>;
   explain(line: Uint8Array): Promise<Explanation>;
   run: Tracer['run'];
 }
@@ -84,7 +72,7 @@ export class Trace {
     return this.records.node(id);
   }
 
-  /** The children of a node in the order of the search, moves that were not tried among them. */
+  /** The children of a node in the order of the search, pruned moves among them. */
   children(id: number, offset = 0, limit = Number.POSITIVE_INFINITY): TraceNode[] {
     const found: TraceNode[] = [];
     let index = 0;
@@ -101,28 +89,9 @@ export class Trace {
     return this.#line(id).flatMap((step) => this.#moveOf(step) ?? []);
   }
 
-  /** What the rules of chess say of the position at a record: for a move not tried, before it. */
+  /** What the rules of chess say of the position at a record: for a pruned move, before it. */
   async position(id: number): Promise<NodePosition> {
-    const moves = this.records.visit(id) === 'notTried' ? this.path(id).slice(0, -1) : this.path(id);
-    let game: Game = this.#game;
-    let played: string[] = [];
-    const sans: string[] = [];
-    const view = async (): Promise<PositionView> => {
-      const found = await this.#jobs.position({ ...game, moves: [...game.moves, ...played] });
-      sans.push(...found.sans.slice(found.sans.length - played.length));
-      return found;
-    };
-    for (const move of moves) {
-      if (move !== PASS) {
-        played.push(move);
-        continue;
-      }
-      const before = await view();
-      sans.push('–');
-      game = { ...game, fen: withTurnPassed(before.fen), moves: [] };
-      played = [];
-    }
-    return { view: await view(), sans };
+    return this.#jobs.position(this.#lineBytes(id));
   }
 
   /** Why this was decided as it was, in words made from the recorded numbers. */
@@ -143,23 +112,23 @@ export class Trace {
 
   /** Judges some cuts of every rule. Aborting it resolves with those that have been judged. */
   async auditSample(
-    sample: SampleRequest = {},
+    sample: SampleOptions = {},
     { onProgress, signal }: WorkOptions<SampleAudit> = {},
   ): Promise<SampleAudit> {
     const { bytes } = this.records;
-    const job = { kind: 'auditSample', game: this.#game, bytes, sample } as const;
+    const job = { kind: 'auditSample', game: this.#game, bytes, options: sample } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 
   /**
-   * What does improving buy here? Searches the same position with every use of the trend, with none
+   * What does improving buy here? Searches the same position with improving used everywhere, with none
    * and with each off alone. Aborting it resolves with the searches that have ended.
    */
   async ablate(
-    limits: AblationRequest,
+    limits: AblationOptions,
     { onProgress, signal }: WorkOptions<Ablation> = {},
   ): Promise<Ablation> {
-    const job = { kind: 'ablate', game: this.#game, limits } as const;
+    const job = { kind: 'ablate', game: this.#game, options: limits } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 
@@ -190,11 +159,3 @@ export class Trace {
 
 /** UCI's move that is none. */
 const PASS = '0000';
-
-/** The same position with the other side to move, as after a null move. */
-function withTurnPassed(fen: string): string {
-  const [placement, turn, castling] = fen.split(' ');
-  const [halfmoves = '0', number = '1'] = fen.split(' ').slice(4);
-  const next = Number(number) + (turn === 'b' ? 1 : 0);
-  return [placement, turn === 'b' ? 'w' : 'b', castling, '-', Number(halfmoves) + 1, next].join(' ');
-}

@@ -1,65 +1,11 @@
-/** The data that crosses the public API: plain objects, all of them clonable, all times in milliseconds. */
+/** The public API. What crosses it are plain objects, all of them clonable; all times are in milliseconds. */
 
-import type { Evaluation } from './eval-types.js';
 import type { Trace } from './trace.js';
-import type { TraceRequest, WorkOptions } from './trace-types.js';
+import type {
+  BenchResult, Evaluation, Info, Limits, PgnGame, PositionView, Ranges, SearchResult, TraceOptions,
+} from './wasm-types.js';
 
-export type Color = 'white' | 'black';
-
-export interface LegalMove {
-  uci: string;
-  san: string;
-  /** Square the board shows the piece leaving, e.g. `e1`. */
-  from: string;
-  /** Square the board shows the piece arriving at; for castling the king's destination, `g1` or `c1`. */
-  to: string;
-  promotion?: 'q' | 'r' | 'b' | 'n';
-  /** Square of the castling rook, for boards that let the king take its own rook (Chess960). */
-  castleRook?: string;
-}
-
-export type OutcomeKind =
-  | 'checkmate'
-  | 'stalemate'
-  | 'threefold'
-  | 'fiftyMoves'
-  | 'insufficientMaterial';
-
-export interface Outcome {
-  kind: OutcomeKind;
-  /** Absent when the game is drawn. */
-  winner?: Color;
-}
-
-/** Which sides could still give mate by some sequence of legal moves. */
-export interface CanMate {
-  white: boolean;
-  black: boolean;
-}
-
-export interface PlayedMove {
-  from: string;
-  to: string;
-  uci: string;
-}
-
-export interface PositionView {
-  fen: string;
-  turn: Color;
-  legalMoves: LegalMove[];
-  /** Square of the king that is in check. */
-  check?: string;
-  /** Absent while the game goes on. */
-  outcome?: Outcome;
-  /** For whoever still has time when the other has run out. */
-  canMate: CanMate;
-  /** Every move played from the start position, in standard notation. */
-  sans: string[];
-  /** FEN before the first move and after each one: one longer than `sans`. */
-  fens: string[];
-  /** Every move played, normalized. */
-  moves: PlayedMove[];
-}
+export type * from './wasm-types.js';
 
 /** A game: where it started and the moves (UCI notation) played since. */
 export interface PositionRequest {
@@ -71,45 +17,6 @@ export interface PositionRequest {
    * taken for Chess960 anyway.
    */
   chess960?: boolean;
-}
-
-/** A game read from PGN. It can be asked for as it is, like any position. */
-export interface PgnGame extends PositionRequest {
-  moves: string[];
-  /** Each by all its moves from the start, in the order in which they begin. */
-  variations: string[][];
-  chess960: boolean;
-  /** Names and values, in order. */
-  tags: [string, string][];
-  /** Whether more follows in the text, which was not read. */
-  more: boolean;
-}
-
-/**
- * When a search ends, and what it looks for. One that ends it must be given: `depth`, `nodes`,
- * `movetime`, a clock, `mate`, or `infinite`.
- */
-export interface Limits {
-  depth?: number;
-  nodes?: number;
-  movetime?: number;
-  wtime?: number;
-  btime?: number;
-  winc?: number;
-  binc?: number;
-  movestogo?: number;
-  /** Look for a mate in this many moves. */
-  mate?: number;
-  /** Search until stopped. */
-  infinite?: boolean;
-  /** Consider only these moves. */
-  searchmoves?: string[];
-  /** How many of the best moves to find a line for, 1 unless given; each is reported by itself. */
-  lines?: number;
-  /** Play weaker: 0 is the weakest level, 20 full strength. */
-  skillLevel?: number;
-  /** Play weaker: at about this rating, from 940 to 2650. Goes before `skillLevel`. */
-  elo?: number;
 }
 
 export interface SearchRequest extends PositionRequest {
@@ -128,57 +35,16 @@ export interface PgnRequest extends PositionRequest {
   result?: string;
 }
 
-/** From the side to move's view. A negative mate means being mated. */
-export type Score = { kind: 'centipawns'; value: number } | { kind: 'mate'; moves: number };
+/** What to record: a search of its own, from an empty table, which gives the same records every time. */
+export interface TraceRequest extends PositionRequest, Omit<TraceOptions, 'movetime'> {}
 
-export interface RuleTally {
-  tried: number;
-  fired: number;
-}
-
-/** How often one pruning rule was asked and said yes, split by whether the position was improving. */
-export interface RuleCount {
-  /** Stable identifier, e.g. `reverseFutility`. */
-  rule: string;
-  /** Name for people, e.g. `Reverse futility`. */
-  label: string;
-  improving: RuleTally;
-  notImproving: RuleTally;
-  /** Where there was nothing to compare with. */
-  unknown: RuleTally;
-}
-
-export interface Info {
-  depth: number;
-  /** Which of the lines asked for this is, from 1, the best. */
-  lineNumber: number;
-  selectiveDepth: number;
-  nodes: number;
-  nps: number;
-  milliseconds: number;
-  /** Use of the hash table, per mille. */
-  hashfull: number;
-  score: Score;
-  bound: 'exact' | 'lower' | 'upper';
-  /** The expected line, UCI notation. */
-  pv: string[];
-  /** The same line in standard notation. */
-  pvSan: string[];
-  rules: RuleCount[];
-}
-
-export interface SearchResult {
-  /** Absent only when there is no legal move. */
-  bestMove?: string;
-  ponder?: string;
-  /** The last thing the search reported of its best line; of depth 0 when it was stopped before it could report. */
-  info: Info;
-}
-
-export interface BenchResult {
-  nodes: number;
-  milliseconds: number;
-  nps: number;
+export interface WorkOptions<Progress> {
+  onProgress?: (progress: Progress) => void;
+  /**
+   * Aborting it resolves the promise with what has been done. Where the worker has to be replaced to
+   * stop it (`stopMode` is `respawn`) nothing is left to resolve with: it rejects with `stopped`.
+   */
+  signal?: AbortSignal;
 }
 
 /**
@@ -200,7 +66,7 @@ export interface EngineOptions {
   workerUrl?: string | URL;
   /** Where the WebAssembly file is, when a bundler does not find it by itself. */
   wasmUrl?: string | URL;
-  /** Size of the hash table in megabytes, 16 unless given. */
+  /** Size of the hash table in megabytes, in the range `hashMb` of `Ranges`. */
   hashMb?: number;
 }
 
@@ -245,4 +111,6 @@ export interface Engine {
   /** Ends the workers; everything pending, and everything asked later, rejects with `disposed`. */
   dispose(): void;
   readonly stopMode: StopMode;
+  /** What numbers may be asked for. */
+  readonly ranges: Ranges;
 }

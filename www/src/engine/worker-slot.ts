@@ -16,7 +16,7 @@ export interface SlotConfig {
   module: WebAssembly.Module;
   workerUrl: string | URL | undefined;
   /** Read at every start, so that a replacement has the settings of the worker it replaces. */
-  hashMb: () => number;
+  hashMb: () => number | undefined;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -230,6 +230,8 @@ function died({ code, reason }: Death): EngineError {
   switch (code) {
     case 'load-failed':
       return loadFailed(reason);
+    case 'invalid-request':
+      return new EngineError(code, reason);
     case 'out-of-memory':
       return new EngineError(code, `${reason} Choose a smaller hash table.`);
     case 'worker-died':

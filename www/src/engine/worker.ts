@@ -3,7 +3,7 @@ import { reasonOf } from './errors.js';
 import { perform, Refusal } from './perform.js';
 import { openPort } from './port.js';
 import { type Answer, type CrashCode, type Job, PROTOCOL_VERSION, type ToWorker } from './protocol.js';
-import { instantiate, openSession, type Session } from './wasm.js';
+import { instantiate, openSession, ranges, type Session } from './wasm.js';
 
 const port = openPort();
 let session: Session | undefined;
@@ -18,12 +18,18 @@ port.listen((message: ToWorker) => {
   }
 });
 
-function init(module: WebAssembly.Module, hashMb: number, flag: Int32Array | undefined): void {
+function init(module: WebAssembly.Module, asked: number | undefined, flag: Int32Array | undefined): void {
   stop = flag;
   try {
     instantiate(module);
   } catch (error) {
     return port.post({ type: 'crashed', code: 'worker-died', reason: reasonOf(error) });
+  }
+  const { min, max, usual = min } = ranges().hashMb;
+  const hashMb = asked ?? usual;
+  if (hashMb < min || hashMb > max) {
+    const reason = `hashMb must be a whole number from ${min} to ${max}.`;
+    return port.post({ type: 'crashed', code: 'invalid-request', reason });
   }
   try {
     session = openSession(hashMb);
@@ -52,7 +58,7 @@ function run(id: number, job: Job): void {
   }
 }
 
-/** A trace is tens of megabytes, which are not to be there twice. */
+/** A trace is tens of megabytes, which are not to be there twice: handed over where they are not shared. */
 function handedOver(answer: Answer): ArrayBuffer[] {
   if (typeof answer !== 'object' || answer === null || !('bytes' in answer)) return [];
   const { buffer } = answer.bytes;

@@ -15,8 +15,6 @@ import { wireTheme } from './shared/theme.js';
 import { allowWorker } from './shared/trusted-types.js';
 import { showView, viewOf } from './shared/views.js';
 
-const HASH_MB = 16;
-
 async function start(settings: SettingsStore): Promise<void> {
   const status = byId('status', HTMLElement);
   const text = byId('status-text', HTMLElement);
@@ -25,7 +23,7 @@ async function start(settings: SettingsStore): Promise<void> {
     if (typeof WebAssembly !== 'object') {
       throw new Error('This browser has no WebAssembly, or it is switched off. The engine cannot run without it.');
     }
-    const engine = await createEngine({ hashMb: HASH_MB });
+    const engine = await createEngine();
     const busy = new BusyIndicator();
     const explore = new ExplorePage(engine, byId('explore-board', EspalierBoard));
     const exploreFrom = (positions: GamePositions | undefined, ply: number): void => {
@@ -50,7 +48,7 @@ async function start(settings: SettingsStore): Promise<void> {
       const analysisLink = readAnalysisLink(location.hash);
       if (analysisLink === undefined) analyse.leave();
       else void analyse.enter(analysisLink);
-      const link = readLink(location.hash);
+      const link = readLink(location.hash, engine.ranges);
       if (view !== 'explore') source = view;
       if (link === undefined) return;
       const positions = source === 'analyse' ? analyse.positions : page.positions;

@@ -70,6 +70,21 @@ pub(in crate::search) struct Reduction {
     pub(in crate::search) cutoffs: i32,
 }
 
+/// Names of the parts for programs, in the order of [`Reduction::parts`].
+#[cfg(test)]
+pub(crate) const REDUCTION_PARTS: [&str; 10] = [
+    "base",
+    "improving",
+    "history",
+    "pv",
+    "cut",
+    "ttMove",
+    "correction",
+    "killer",
+    "check",
+    "cutoffs",
+];
+
 impl Reduction {
     /// The parts in the order of their declaration.
     pub(in crate::search) fn parts(self) -> [i32; 10] {

@@ -3,6 +3,7 @@
  * link holds what to record and the path through the tree, and no records.
  */
 
+import type { Ranges } from '../../engine/index.js';
 import { VISITS } from '../../engine/trace-node.js';
 import type { Visit } from '../../engine/trace-node.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
@@ -38,8 +39,6 @@ export interface ExploreLink {
 
 export const EXPLORE = '#explore';
 
-const DEPTH_MAX = 127;
-
 /** The part of the address from `#` on. */
 export function writeLink({ recording, path, version }: ExploreLink): string {
   if (recording === undefined) return EXPLORE;
@@ -54,11 +53,11 @@ export function writeLink({ recording, path, version }: ExploreLink): string {
 }
 
 /** Reads what `writeLink` wrote. Whatever is not understood is skipped; other addresses give `undefined`. */
-export function readLink(hash: string): ExploreLink | undefined {
+export function readLink(hash: string, ranges: Ranges): ExploreLink | undefined {
   const fields = readAddress(EXPLORE, hash);
   if (fields === undefined) return undefined;
-  const depth = wholeNumber(fields.get('depth'), DEPTH_MAX);
-  const nodes = wholeNumber(fields.get('nodes'), Number.MAX_SAFE_INTEGER);
+  const depth = wholeNumber(fields.get('depth'), ranges.depth.max);
+  const nodes = wholeNumber(fields.get('nodes'), ranges.nodes.max);
   if (depth === undefined && nodes === undefined) return { path: [] };
   const version = fields.get('version') ?? undefined;
   const recording: Recording = {

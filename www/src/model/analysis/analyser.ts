@@ -4,13 +4,13 @@
  */
 
 import { EngineError } from '../../engine/index.js';
-import type { Engine, Info, PositionRequest } from '../../engine/index.js';
+import type { Color, Engine, Info, PositionRequest } from '../../engine/index.js';
 import { NO_LINES, collect } from './lines.js';
 
 export interface AnalysisTarget {
   /** Different for every position with its history. */
   readonly key: string;
-  readonly fen: string;
+  readonly turn: Color;
   readonly request: PositionRequest;
   /** How many moves are legal; without any there is nothing to search. */
   readonly moves: number;
@@ -18,7 +18,7 @@ export interface AnalysisTarget {
 
 export interface AnalysisReport {
   readonly key: string;
-  readonly fen: string;
+  readonly turn: Color;
   /** The best first. */
   readonly lines: readonly Info[];
   /** The last report of the best line: what its numbers say is newest. */
@@ -186,7 +186,7 @@ export class Analyser {
       before !== undefined && before.limits.lines === limits.lines && best.depth < (before.lines[0]?.depth ?? 0);
     const shown = isLess ? before.lines : lines;
     const latest = isLess ? before.info : info.lineNumber === 1 ? info : { ...best, ...effort(info) };
-    this.#keep({ key: target.key, fen: target.fen, lines: shown, info: latest, state: 'running', limits });
+    this.#keep({ key: target.key, turn: target.turn, lines: shown, info: latest, state: 'running', limits });
     this.#onChange();
   }
 

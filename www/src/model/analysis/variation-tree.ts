@@ -3,7 +3,7 @@
  * position begins a variation. Plain data in, plain data out; the names of moves come from the engine.
  */
 
-import type { PlayedMove, PositionView } from '../../engine/index.js';
+import type { PlayedMove, PlyView, PositionView } from '../../engine/index.js';
 import type { LinkedGame } from '../address/address.js';
 
 export type Tags = readonly (readonly [name: string, value: string])[];
@@ -20,11 +20,10 @@ export interface TreeMove extends Readonly<PlayedMove> {
   readonly san: string;
 }
 
-export interface TreeNode {
+export interface TreeNode extends Readonly<PlyView> {
   /** Absent at the root, and so is `move`. */
   readonly parent?: number;
   readonly move?: TreeMove;
-  readonly fen: string;
   readonly children: readonly number[];
   /** The child that was looked at last: where the line shown goes on. */
   readonly next?: number;
@@ -42,12 +41,12 @@ export const ROOT = 0;
 
 /** The game that the rules have seen from this start, at its end. */
 export function newTree(start: GameStart, view: PositionView): VariationTree {
-  const [fen = view.fen] = view.fens;
-  return addGame({ start, nodes: [{ fen, children: [] }], current: ROOT }, view);
+  const root = positionAt(view, 0);
+  return addGame({ start, nodes: [{ ...root, children: [] }], current: ROOT }, view);
 }
 
 /** A game with the same start is added, as far as it is new, and its end is shown. */
-export function addGame(tree: VariationTree, view: Pick<PositionView, 'moves' | 'sans' | 'fens'>): VariationTree {
+export function addGame(tree: VariationTree, view: Pick<PositionView, 'moves' | 'sans' | 'positions'>): VariationTree {
   const nodes = [...tree.nodes];
   let at = ROOT;
   view.moves.forEach((played, ply) => {
@@ -58,7 +57,7 @@ export function addGame(tree: VariationTree, view: Pick<PositionView, 'moves' | 
     }
     const child = nodes.length;
     const move = { ...played, san: view.sans[ply] ?? played.uci };
-    nodes.push({ parent: at, move, fen: view.fens[ply + 1] ?? '', children: [] });
+    nodes.push({ ...positionAt(view, ply + 1), parent: at, move, children: [] });
     const parent = nodeOf(nodes, at);
     nodes[at] = { ...parent, children: [...parent.children, child] };
     at = child;
@@ -167,6 +166,12 @@ export function nodeOf(nodes: readonly TreeNode[], id: number): TreeNode {
   const node = nodes[id];
   if (node === undefined) throw new RangeError(`The analysis has no position ${id}.`);
   return node;
+}
+
+function positionAt({ positions }: Pick<PositionView, 'positions'>, ply: number): PlyView {
+  const position = positions[ply];
+  if (position === undefined) throw new RangeError(`The rules have said nothing of the position after ${ply} moves.`);
+  return position;
 }
 
 function childBy(nodes: readonly TreeNode[], parent: number, uci: string): number | undefined {

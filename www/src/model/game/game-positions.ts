@@ -4,5 +4,5 @@ import type { PositionRequest, PositionView } from '../../engine/index.js';
 
 export interface GamePositions {
   readonly request: PositionRequest;
-  readonly view: Pick<PositionView, 'sans' | 'fens'>;
+  readonly view: Pick<PositionView, 'sans' | 'positions'>;
 }

@@ -4,7 +4,7 @@
  */
 
 import { EngineError } from '../../engine/index.js';
-import type { Engine, Info, Score } from '../../engine/index.js';
+import type { Color, Engine, Info, Score } from '../../engine/index.js';
 import { forWhite } from '../text/format.js';
 import { timeLeft } from './clock.js';
 import {
@@ -17,7 +17,9 @@ import { levelOf, limitsOf } from './levels.js';
 /** What a search found, together with the position it searched. */
 export interface SearchReport {
   readonly revision: number;
-  readonly fen: string;
+  /** Of the position searched. */
+  readonly turn: Color;
+  readonly moveNumber: number;
   readonly ply: number;
   readonly info: Info;
   readonly running: boolean;
@@ -184,7 +186,7 @@ export class GameSession {
       const current = this.#game;
       // What the position is called is known when the rules have answered, and shown then.
       if (abort.signal.aborted || info.depth === 0 || current?.phase.kind === 'rules') return;
-      this.#report = { revision, fen: current?.view.fen ?? '', ply, info, running };
+      this.#report = { revision, turn, moveNumber: current?.view.moveNumber ?? 1, ply, info, running };
       this.#scores.set(ply, forWhite(info.score, turn));
       this.#onChange();
     };

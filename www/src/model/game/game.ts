@@ -107,7 +107,7 @@ export function questions(game: Game): Questions {
 
 /** Whose move it is after `ply` moves. */
 export function turnAt(game: Game, ply: number): Color {
-  const first: Color = game.view.fens[0]?.split(' ')[1] === 'b' ? 'black' : 'white';
+  const first = game.view.positions[0]?.turn ?? 'white';
   return ply % 2 === 0 ? first : opposite(first);
 }
 

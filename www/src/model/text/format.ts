@@ -1,6 +1,6 @@
 /** Numbers and moves as people read them. */
 
-import type { Color, Info, Score } from '../../engine/index.js';
+import type { Color, Info, PlyView, Score } from '../../engine/index.js';
 
 const integers = new Intl.NumberFormat('en-US');
 
@@ -57,11 +57,13 @@ export function boundMark(bound: Info['bound']): string {
   return { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
 }
 
-/** A line in standard notation, each move with its number where one belongs; `fen` says where the count starts. */
-export function numberedLine(fen: string, sans: readonly string[]): string[] {
-  const fields = fen.split(' ');
-  let number = Number(fields[5] ?? 1);
-  let white = fields[1] !== 'b';
+/** Where the count of a line's moves starts. */
+export type LineStart = Pick<PlyView, 'turn' | 'moveNumber'>;
+
+/** A line in standard notation, each move with its number where one belongs. */
+export function numberedLine({ turn, moveNumber }: LineStart, sans: readonly string[]): string[] {
+  let number = moveNumber;
+  let white = turn === 'white';
   return sans.map((san, index) => {
     const prefix = white ? `${number}.` : index === 0 ? `${number}…` : '';
     if (!white) number += 1;

@@ -69,7 +69,6 @@ interface RuleMark {
 
 export const RULE_MARKS: Readonly<Record<RuleName, RuleMark>> = {
   reverseFutility: { family: 'staticEval', letters: 'RFP' },
-  razoring: { family: 'staticEval', letters: 'RAZ' },
   futility: { family: 'staticEval', letters: 'FUT' },
   quiescenceFutility: { family: 'staticEval', letters: 'QFP' },
   nullMove: { family: 'testSearch', letters: 'NMP' },
@@ -78,8 +77,8 @@ export const RULE_MARKS: Readonly<Record<RuleName, RuleMark>> = {
   lateMovePruning: { family: 'lateMove', letters: 'LMP' },
   history: { family: 'lateMove', letters: 'HIS' },
   lateMoveReduction: { family: 'lateMove', letters: 'LMR' },
-  quietExchange: { family: 'material', letters: 'SEE' },
-  noisyExchange: { family: 'material', letters: 'SEE' },
+  quietSee: { family: 'material', letters: 'SEE' },
+  noisySee: { family: 'material', letters: 'SEE' },
 };
 
 export interface Mark {

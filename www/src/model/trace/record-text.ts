@@ -17,7 +17,6 @@ const VISIT_NAMES: Readonly<Partial<Record<Visit, string>>> = {
   nullMove: 'pass',
   verification: 'check',
   probCut: 'ProbCut',
-  razoring: 'captures',
 };
 
 /** The move in UCI notation, else what kind of search it is. */

@@ -2,7 +2,7 @@
 
 import type { RuleTally } from '../../engine/index.js';
 import type { RuleName } from '../../engine/trace-node.js';
-import type { CutoffSummary, IterationSummary, PlySummary, RuleSummary, TraceSummary } from '../../engine/trace-types.js';
+import type { CutoffSummary, IterationSummary, PlySummary, RuleSummary, TraceSummary } from '../../engine/index.js';
 import { compact, integer, percent, scoreText } from '../text/format.js';
 import type { Chart } from './chart.js';
 import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from './palette.js';

@@ -12,10 +12,11 @@ import { bestArrows } from '../../model/analysis/lines.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import { Study } from '../../model/analysis/study.js';
 import { lineEnds, movesOf, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../model/analysis/variation-tree.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { forWhite } from '../../model/text/format.js';
+import { colorName } from '../../model/text/result-text.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId, setText } from '../shared/dom.js';
@@ -262,10 +263,10 @@ export class AnalysePage {
     const { tree, facts, key } = this.#study;
     this.#linePreview.end();
     const request = this.#request();
-    const fen = this.#node()?.fen;
-    const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && fen !== undefined;
+    const turn = this.#node()?.turn;
+    const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && turn !== undefined;
     if (request !== undefined) void this.#staticEval.ask(key, request);
-    this.#analyser.show(isOpen ? { key, fen, request, moves: facts.legalMoves.length } : undefined);
+    this.#analyser.show(isOpen ? { key, turn, request, moves: facts.legalMoves.length } : undefined);
     if (tree !== undefined && tree !== this.#saved) {
       this.#positions = positionsOf(tree, this.#positions);
       clearTimeout(this.#saveTimer);
@@ -299,7 +300,6 @@ export class AnalysePage {
     const lines = report?.lines.slice(0, count) ?? NO_LINES;
     const line = shownLine(tree);
     const ply = plyOf(tree);
-    const turn: Color = node.fen.split(' ')[1] === 'b' ? 'black' : 'white';
 
     this.#board.update({
       key,
@@ -311,12 +311,12 @@ export class AnalysePage {
     });
     const [best] = lines;
     const verdict = facts?.outcome === undefined
-      ? best && scoreVerdict(forWhite(best.score, turn))
+      ? best && scoreVerdict(forWhite(best.score, node.turn))
       : resultVerdict(facts.outcome);
     this.#evalBar.update(verdict, this.#orientation);
-    this.#moveList.update(tree.nodes[0]?.fen ?? '', movesOf(tree, line).map(({ san }) => san), ply);
+    this.#moveList.update(nodeOf(tree.nodes, 0), movesOf(tree, line).map(({ san }) => san), ply);
     this.#variations.update(tree);
-    this.#lines.update(node.fen, lines, count);
+    this.#lines.update(node, lines, count);
     this.#numbers.update(report);
     this.#evalPanel.update(this.#staticEval.of(key), facts);
     this.#rules.update(report?.info.rules);
@@ -325,7 +325,7 @@ export class AnalysePage {
     byId('analyse-back', HTMLButtonElement).disabled = !this.#study.hasPast;
     const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
     setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? 'Stop' : 'Analyse');
-    setText(byId('analyse-note', HTMLElement), this.#caption(node.fen));
+    setText(byId('analyse-note', HTMLElement), this.#caption(node));
   }
 
   #drawStatus(seconds: number | null): void {
@@ -349,10 +349,8 @@ export class AnalysePage {
   }
 
   /** Of which position the lines are. */
-  #caption(fen: string): string {
-    const fields = fen.split(' ');
-    const side = fields[1] === 'b' ? 'Black' : 'White';
-    return `move ${fields[5] ?? '1'}, ${side} to play`;
+  #caption({ turn, moveNumber }: TreeNode): string {
+    return `move ${moveNumber}, ${colorName(turn)} to play`;
   }
 }
 
@@ -361,6 +359,6 @@ function positionsOf(tree: VariationTree, known: GamePositions | undefined): Gam
   const line = shownLine(tree);
   const request = requestOf(tree, line);
   if (known !== undefined && JSON.stringify(known.request) === JSON.stringify(request)) return known;
-  const fens = [tree.nodes[0], ...line.map((id) => tree.nodes[id])].map((node) => node?.fen ?? '');
-  return { request, view: { sans: movesOf(tree, line).map(({ san }) => san), fens } };
+  const positions = [0, ...line].map((id) => nodeOf(tree.nodes, id));
+  return { request, view: { sans: movesOf(tree, line).map(({ san }) => san), positions } };
 }

@@ -43,12 +43,11 @@ export class AnalysisBoard {
   }
 
   /** The move that led here, and how the game has ended if it has; not at the first position ever shown. */
-  #announce(key: string, { move, fen }: TreeNode, { outcome }: PositionFacts): void {
+  #announce(key: string, { move, turn }: TreeNode, { outcome }: PositionFacts): void {
     if (key === this.#spokenFor) return;
     const isFirst = this.#spokenFor === undefined;
     this.#spokenFor = key;
     if (isFirst) return;
-    const turn: Color = fen.split(' ')[1] === 'b' ? 'black' : 'white';
     const last = move === undefined ? 'Start position.' : `${colorName(opposite(turn))}: ${spokenMove(move.san)}.`;
     const end = outcome === undefined ? '' : ` ${resultSentence(outcome)}`;
     this.#board.announce(`${last}${end}`);

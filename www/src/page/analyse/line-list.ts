@@ -1,6 +1,6 @@
 /** The engine's lines: each a score, a depth and its moves, which can be looked at and played. */
 
-import type { Info } from '../../engine/index.js';
+import type { Info, PlyView } from '../../engine/index.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { numberedLine } from '../../model/text/format.js';
 import { byId, element, setText } from '../shared/dom.js';
@@ -25,7 +25,7 @@ interface Row {
 export class LineList {
   readonly #list = byId('analyse-lines', HTMLOListElement);
   #rows: readonly Row[] = [];
-  #fen = '';
+  #start: PlyView | undefined;
   #lines: readonly Info[] = [];
 
   constructor(events: LineEvents) {
@@ -51,10 +51,10 @@ export class LineList {
   }
 
   /** `count` rows are there, whether the engine has something to say in each or not. */
-  update(fen: string, lines: readonly Info[], count: number): void {
+  update(start: PlyView, lines: readonly Info[], count: number): void {
     if (count !== this.#rows.length) this.#build(count);
-    if (lines === this.#lines && fen === this.#fen) return;
-    this.#fen = fen;
+    if (lines === this.#lines && start.fen === this.#start?.fen) return;
+    this.#start = start;
     this.#lines = lines;
     this.#rows.forEach((row, index) => this.#draw(row, lines[index]));
   }
@@ -70,15 +70,16 @@ export class LineList {
       return { root, score, depth, moves };
     });
     this.#lines = [];
-    this.#fen = '';
+    this.#start = undefined;
     this.#list.replaceChildren(...this.#rows.map(({ root }) => root));
   }
 
   #draw({ root, score, depth, moves }: Row, info: Info | undefined): void {
     root.classList.toggle('empty', info === undefined);
-    setText(score, info === undefined ? '–' : whiteScoreText(this.#fen, info));
+    const start = this.#start;
+    setText(score, info === undefined || start === undefined ? '–' : whiteScoreText(start.turn, info));
     setText(depth, info === undefined ? '' : String(info.depth));
-    const names = info === undefined ? [] : numberedLine(this.#fen, info.pvSan);
+    const names = info === undefined || start === undefined ? [] : numberedLine(start, info.pvSan);
     moves.forEach((node, ply) => {
       const name = names[ply];
       node.hidden = name === undefined;
@@ -91,11 +92,12 @@ export class LineList {
   #moveAt(target: EventTarget | null): LineMove | undefined {
     const node = target instanceof Element ? target.closest('button') : null;
     const info = this.#lines[Number(node?.dataset['line'])];
-    if (node === null || info === undefined) return undefined;
+    const start = this.#start;
+    if (node === null || info === undefined || start === undefined) return undefined;
     const end = Number(node.dataset['ply']) + 1;
     return {
       moves: info.pv.slice(0, end),
-      text: numberedLine(this.#fen, info.pvSan.slice(0, end)).join(' '),
+      text: numberedLine(start, info.pvSan.slice(0, end)).join(' '),
     };
   }
 

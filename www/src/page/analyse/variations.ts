@@ -34,6 +34,5 @@ function group(tree: VariationTree, label: string, ids: readonly number[]): HTML
 /** A move with its number. */
 function nameOf({ nodes }: VariationTree, id: number): string {
   const { parent, move } = nodeOf(nodes, id);
-  const fen = parent === undefined ? '' : nodeOf(nodes, parent).fen;
-  return numberedLine(fen, [move?.san ?? '']).join('');
+  return parent === undefined ? '' : numberedLine(nodeOf(nodes, parent), [move?.san ?? '']).join('');
 }

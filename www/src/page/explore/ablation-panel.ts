@@ -1,11 +1,11 @@
 /** "What does improving buy here?": the same search with every use of improving, with none, and with each off. */
 
-import type { Ablation, AblationRequest } from '../../engine/audit-types.js';
+import type { Ablation, AblationOptions } from '../../engine/index.js';
 import { nodesByVariant } from '../../model/trace/audit-charts.js';
 import { WorkPanel } from './work-panel.js';
 
 /** `limits` are those of the recording shown. */
-export function ablationPanel(limits: () => AblationRequest): WorkPanel<Ablation> {
+export function ablationPanel(limits: () => AblationOptions): WorkPanel<Ablation> {
   return new WorkPanel<Ablation>({
     title: 'What does improving buy here?',
     start: 'Search without it',

@@ -4,7 +4,7 @@
  */
 
 import type { EspalierBoard } from '../../element/index.js';
-import type { AblationRequest, Engine, Trace } from '../../engine/index.js';
+import type { AblationOptions, Engine, Trace } from '../../engine/index.js';
 import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
@@ -42,10 +42,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 export class ExplorePage {
   readonly #engine: Engine;
-  readonly #form = new RecordForm(
-    (recording) => void this.#record(recording),
-    () => this.#abort?.abort(),
-  );
+  readonly #form: RecordForm;
   readonly #board: NodeBoard;
   readonly #why = new WhyPanel();
   readonly #map = new TreeMap((id) => this.select(id));
@@ -64,12 +61,17 @@ export class ExplorePage {
   #trace: Trace | undefined;
   #recording: Recording | undefined;
   /** The limits with which the recording can be searched again. */
-  #limits: AblationRequest = {};
+  #limits: AblationOptions = {};
   #selected = 0;
   #abort: AbortController | undefined;
 
   constructor(engine: Engine, board: EspalierBoard) {
     this.#engine = engine;
+    this.#form = new RecordForm(
+      engine.ranges,
+      (recording) => void this.#record(recording),
+      () => this.#abort?.abort(),
+    );
     this.#board = new NodeBoard(board, (id) => this.select(id));
     const panels = [...this.#summary.roots, this.#sample.root, this.#ablation.root];
     byId('charts', HTMLElement).append(...panels);
@@ -161,7 +163,7 @@ export class ExplorePage {
     }
   }
 
-  #show(trace: Trace, limits: AblationRequest): void {
+  #show(trace: Trace, limits: AblationOptions): void {
     performance.mark('espalier:trace-arrived');
     this.#trace = trace;
     this.#limits = limits;
@@ -179,7 +181,7 @@ export class ExplorePage {
     this.#summary.show(trace);
     this.#sample.show(trace);
     this.#ablation.show(trace);
-    void trace.position(0).then(({ view }) => this.#board.turnTo(view.fen));
+    void trace.position(0).then(({ view }) => this.#board.turnTo(view.turn));
     requestAnimationFrame(() => {
       performance.measure('espalier:opened', 'espalier:trace-arrived');
     });
@@ -320,7 +322,7 @@ function recorded({ depth, nodes, complete }: Trace): string {
 }
 
 /** How far the same position can be searched once more: not beyond where a recording was stopped. */
-function searchable({ complete, depth }: Trace, limits: AblationRequest): AblationRequest {
+function searchable({ complete, depth }: Trace, limits: AblationOptions): AblationOptions {
   return complete ? limits : { depth: Math.max(1, depth - 1) };
 }
 

@@ -1,7 +1,7 @@
 /** The board of the Explore view: the position at the selected record, the moves to it, an arrow for its own. */
 
 import type { EspalierBoard } from '../../element/index.js';
-import type { Trace } from '../../engine/index.js';
+import type { Color, Trace } from '../../engine/index.js';
 import { numberedLine } from '../../model/text/format.js';
 import { ancestry } from '../../model/trace/walk.js';
 import { byId, element } from '../shared/dom.js';
@@ -28,8 +28,8 @@ export class NodeBoard {
   }
 
   /** Turns the board to whoever moves first. */
-  turnTo(fen: string): void {
-    this.#board.orientation = fen.split(' ')[1] === 'b' ? 'black' : 'white';
+  turnTo(color: Color): void {
+    this.#board.orientation = color;
   }
 
   /** Shows no record. */
@@ -50,7 +50,7 @@ export class NodeBoard {
     const board = this.#board;
     board.position = view.fen;
     board.check = view.check;
-    const isPruned = records.visit(id) === 'notTried';
+    const isPruned = records.visit(id) === 'pruned';
     const move = records.move(id);
     board.lastMove = view.moves.at(-1);
     board.arrows =
@@ -58,7 +58,7 @@ export class NodeBoard {
     const { view: root } = await trace.position(0);
     if (isStale()) return undefined;
     const pruned = isPruned ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
-    const names = numberedLine(root.fen, [...sans, ...pruned]);
+    const names = numberedLine(root, [...sans, ...pruned]);
     this.#drawPath(trace, id, names);
     return names;
   }

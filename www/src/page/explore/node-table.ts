@@ -214,7 +214,7 @@ export class NodeTable {
     else root.removeAttribute('aria-expanded');
     root.setAttribute('aria-selected', String(selected));
     if (selected) this.#root.setAttribute('aria-activedescendant', root.id);
-    root.classList.toggle('pruned', records.visit(id) === 'notTried');
+    root.classList.toggle('pruned', records.visit(id) === 'pruned');
     view.move.style.paddingLeft = `${Math.min(level - 1, 12) * 14}px`;
     setText(view.toggle, hasChildren ? (expanded ? '▾' : '▸') : '');
     setText(view.name, this.#names?.of(id) ?? '');

@@ -1,6 +1,6 @@
 /** "Record a search": which position, how far, and how it goes. */
 
-import type { Info } from '../../engine/index.js';
+import type { Info, Range, Ranges } from '../../engine/index.js';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { compact, numberedLine } from '../../model/text/format.js';
@@ -8,8 +8,6 @@ import { byId, element, exchange, setText } from '../shared/dom.js';
 
 const FROM_FEN = 'fen';
 const FROM_LINK = 'link';
-const DEPTH_MAX = 40;
-const NODES_MAX = 100_000_000;
 
 /** `2 000 000` as it is written here or there; `1.5` is no such number. */
 const GROUPED = /^\d{1,3}([\s,.’']\d{3})+$/;
@@ -27,10 +25,12 @@ export class RecordForm {
   readonly #start = byId('record-start', HTMLButtonElement);
   readonly #stop = byId('record-stop', HTMLButtonElement);
   readonly #progress = byId('record-progress', HTMLElement);
+  readonly #ranges: Ranges;
   #game: GamePositions | undefined;
   #linked: Recording | undefined;
 
-  constructor(onRecord: (recording: Recording) => void, onStop: () => void) {
+  constructor(ranges: Ranges, onRecord: (recording: Recording) => void, onStop: () => void) {
+    this.#ranges = ranges;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       const recording = this.#read();
@@ -48,9 +48,12 @@ export class RecordForm {
     this.#drawPositions(game);
   }
 
-  #drawPositions({ view: { sans, fens } }: GamePositions): void {
+  #drawPositions({ view: { sans, positions } }: GamePositions): void {
     // Each move is numbered by itself, so that a Black one has its number too.
-    const names = sans.map((san, index) => `The game after ${numberedLine(fens[index] ?? '', [san]).join('')}`);
+    const names = sans.map((san, index) => {
+      const before = positions[index];
+      return `The game after ${before === undefined ? san : numberedLine(before, [san]).join('')}`;
+    });
     const options = ['The game’s start', ...names].map((name, index) =>
       element('option', { value: String(index) }, name),
     );
@@ -121,9 +124,9 @@ export class RecordForm {
   }
 
   #readLimits(): Limits | string {
-    const depth = readLimit('depth', this.#depth.value, DEPTH_MAX);
+    const depth = readLimit('depth', this.#depth.value, this.#ranges.depth);
     if (typeof depth === 'string') return depth;
-    const nodes = readLimit('number of nodes', this.#nodes.value, NODES_MAX);
+    const nodes = readLimit('number of nodes', this.#nodes.value, this.#ranges.nodes);
     if (typeof nodes === 'string') return nodes;
     if (depth === undefined && nodes === undefined) return 'Say how deep to search, or how many nodes.';
     return { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
@@ -131,11 +134,11 @@ export class RecordForm {
 }
 
 /** A whole number, nothing where there is no text, or what is wrong. */
-function readLimit(name: string, text: string, most: number): number | string | undefined {
+function readLimit(name: string, text: string, { min, max }: Range): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const digits = GROUPED.test(trimmed) ? trimmed.replaceAll(/\D/g, '') : trimmed;
   const value = Number(digits);
-  if (/^\d+$/.test(digits) && value >= 1 && value <= most) return value;
-  return `The ${name} must be a whole number from 1 to ${compact(most)}.`;
+  if (/^\d+$/.test(digits) && value >= min && value <= max) return value;
+  return `The ${name} must be a whole number from ${min} to ${compact(max)}.`;
 }

@@ -36,14 +36,14 @@ export class GameBoard {
     const live = shownPly === game.moves.length;
     if (board.orientation !== orientation) board.orientation = orientation;
 
-    const fen = view.fens[shownPly];
+    const position = view.positions[shownPly];
     // A move that the rules have not seen yet is on the board already: it was made there.
     const key = `${game.revision}|${shownPly}|${game.phase.kind === 'rules'}`;
-    if (fen !== undefined && key !== this.#key) {
+    if (position !== undefined && key !== this.#key) {
       this.#key = key;
-      board.position = fen;
+      board.position = position.fen;
       board.lastMove = shownPly === 0 ? undefined : view.moves[shownPly - 1];
-      board.check = checkedKing(game, shownPly);
+      board.check = position.check;
     }
     board.readOnly = !live || game.phase.kind === 'over';
     this.#moves.allow(live && game.phase.kind === 'human' ? view.legalMoves : NO_MOVES);
@@ -67,16 +67,4 @@ export class GameBoard {
     const turn = game.phase.kind === 'human' ? 'Your move.' : '';
     this.#board.announce([last, over, turn].filter((part) => part !== '').join(' '));
   }
-}
-
-/** The rules name the king in check only for the latest position; before it, the move's notation tells. */
-function checkedKing(game: Game, ply: number): string | undefined {
-  const { view } = game;
-  if (ply === view.sans.length) return view.check;
-  if (!/[+#]$/.test(view.sans[ply - 1] ?? '')) return undefined;
-  const king = turnAt(game, ply) === 'white' ? 'K' : 'k';
-  const rows = (view.fens[ply]?.split(' ')[0] ?? '').replace(/\d/g, (digit) => ' '.repeat(Number(digit))).split('/');
-  const row = rows.findIndex((text) => text.includes(king));
-  const column = rows[row]?.indexOf(king) ?? -1;
-  return column < 0 ? undefined : `${'abcdefgh'.charAt(column)}${8 - row}`;
 }

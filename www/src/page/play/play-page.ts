@@ -203,7 +203,7 @@ export class PlayPage {
 
   #shownFen(): string {
     const game = this.#session.game;
-    return game?.view.fens[this.#shownPly(game)] ?? game?.view.fen ?? '';
+    return game?.view.positions[this.#shownPly(game)]?.fen ?? game?.view.fen ?? '';
   }
 
   async #withPgn(use: (pgn: string) => unknown): Promise<void> {
@@ -247,7 +247,7 @@ export class PlayPage {
     this.#gameBoard.update({ game, shownPly, orientation, premove });
     this.#players.update(game, orientation, now);
     this.#evalBar.update(this.#verdict(game, shownPly), orientation);
-    this.#moveList.update(game.view.fens[0] ?? '', game.view.sans.slice(0, game.moves.length), shownPly);
+    this.#moveList.update(game.view.positions[0] ?? game.view, game.view.sans.slice(0, game.moves.length), shownPly);
     this.#searchPanel.update(report, game.phase.kind === 'engine');
     this.#drawStatus(game, shownPly);
     this.#busy.set('game', questions(game).engine !== undefined);

@@ -35,7 +35,7 @@ export class SearchPanel {
     if (report === this.#drawn) return;
     this.#drawn = report;
     this.#numbers.update(report);
-    this.#showLine(report === undefined ? [] : numberedLine(report.fen, report.info.pvSan));
+    this.#showLine(report === undefined ? [] : numberedLine(report, report.info.pvSan));
     this.#rules.update(report?.info.rules);
   }
 
@@ -45,8 +45,6 @@ export class SearchPanel {
   }
 }
 
-function caption({ fen, running }: SearchReport): string {
-  const fields = fen.split(' ');
-  const side = colorName(fields[1] === 'b' ? 'black' : 'white');
-  return `${running ? 'thinking' : 'searched'} · move ${fields[5] ?? '1'}, ${side} to play`;
+function caption({ turn, moveNumber, running }: SearchReport): string {
+  return `${running ? 'thinking' : 'searched'} · move ${moveNumber}, ${colorName(turn)} to play`;
 }

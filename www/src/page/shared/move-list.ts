@@ -1,5 +1,6 @@
 /** The moves played, each a button that shows its position without disturbing the game. */
 
+import type { LineStart } from '../../model/text/format.js';
 import { byId, element, setText } from './dom.js';
 
 type Step = 'first' | 'previous' | 'next' | 'last';
@@ -34,13 +35,13 @@ export class MoveList {
     });
   }
 
-  /** `fen` is the start position: it says with which number and which side the list begins. */
-  update(fen: string, sans: readonly string[], shown: number): void {
-    const key = `${fen}|${sans.join(' ')}`;
+  /** With `start`'s number and side the list begins. */
+  update(start: LineStart, sans: readonly string[], shown: number): void {
+    const key = `${start.moveNumber}|${start.turn}|${sans.join(' ')}`;
     if (key !== this.#key) {
       this.#key = key;
       this.#sans = sans;
-      this.#draw(fen, sans);
+      this.#draw(start, sans);
       this.#shown = -1;
     }
     if (shown === this.#shown) return;
@@ -57,13 +58,11 @@ export class MoveList {
     this.#scrollToShown();
   }
 
-  #draw(fen: string, sans: readonly string[]): void {
-    const fields = fen.split(' ');
-    const first = Number(fields[5] ?? 1) || 1;
-    const offset = fields[1] === 'b' ? 1 : 0;
+  #draw({ turn, moveNumber }: LineStart, sans: readonly string[]): void {
+    const offset = turn === 'black' ? 1 : 0;
     const rows: HTMLElement[] = [];
     for (let slot = 0; slot < sans.length + offset; slot += 2) {
-      const number = element('span', { class: 'number' }, `${first + slot / 2}.`);
+      const number = element('span', { class: 'number' }, `${moveNumber + slot / 2}.`);
       rows.push(element('li', {}, number, this.#cell(slot - offset), this.#cell(slot - offset + 1)));
     }
     this.#list.replaceChildren(...rows);

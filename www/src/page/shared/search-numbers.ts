@@ -1,6 +1,6 @@
 /** The numbers of one search, side by side. */
 
-import type { Info, Score } from '../../engine/index.js';
+import type { Color, Info, Score } from '../../engine/index.js';
 import { boundMark, compact, forWhite, integer, scoreText } from '../../model/text/format.js';
 import { element, setText } from './dom.js';
 
@@ -21,10 +21,10 @@ export class SearchNumbers {
     }
   }
 
-  /** `fen` is the position that was searched. */
-  update(search: { readonly fen: string; readonly info: Info } | undefined): void {
+  /** `turn` is that of the position that was searched. */
+  update(search: { readonly turn: Color; readonly info: Info } | undefined): void {
     const info = search?.info;
-    this.#set('White’s score', search && whiteScoreText(search.fen, search.info));
+    this.#set('White’s score', search && whiteScoreText(search.turn, search.info));
     this.#set('Depth', info && `${info.depth} / ${info.selectiveDepth}`);
     this.#set('Nodes', info && integer(info.nodes));
     this.#set('Nodes/s', info && (info.milliseconds > 0 ? compact(info.nps) : undefined));
@@ -39,9 +39,8 @@ export class SearchNumbers {
 }
 
 /** White's score, and whether it is at least or at most that. */
-export function whiteScoreText(fen: string, info: Info): string {
-  const mirrored = fen.split(' ')[1] === 'b';
-  return scoreWithBound(forWhite(info.score, mirrored ? 'black' : 'white'), info, mirrored);
+export function whiteScoreText(turn: Color, info: Info): string {
+  return scoreWithBound(forWhite(info.score, turn), info, turn === 'black');
 }
 
 function scoreWithBound(score: Score, info: Info, mirrored: boolean): string {

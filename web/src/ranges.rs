@@ -1,0 +1,84 @@
+//! What may be asked for. A client checks with these ranges and repeats none of them.
+
+use espalier::bench;
+use espalier::search::{MAX_DEPTH, Strength};
+use espalier::session;
+use espalier::trace::TraceOptions;
+use espalier::types::{MAX_PLY, MoveList};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+/// The whole numbers that may be given.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Range {
+    pub min: u64,
+    pub max: u64,
+    /// What is taken where nothing is given.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub usual: Option<u64>,
+}
+
+impl Range {
+    fn new(min: impl TryInto<u64>, max: impl TryInto<u64>) -> Self {
+        // Beyond 2^53 JavaScript cannot count.
+        let number = |value: Option<u64>| value.unwrap_or(LARGEST).min(LARGEST);
+        Self { min: number(min.try_into().ok()), max: number(max.try_into().ok()), usual: None }
+    }
+
+    fn usually(self, usual: impl TryInto<u64>) -> Self {
+        Self { usual: usual.try_into().ok(), ..self }
+    }
+}
+
+/// The largest whole number that JavaScript can tell from its neighbors.
+const LARGEST: u64 = (1 << 53) - 1;
+
+/// What may be given where a number is asked for.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Ranges {
+    /// Megabytes of a hash table.
+    pub hash_mb: Range,
+    /// Plies of a search.
+    pub depth: Range,
+    pub nodes: Range,
+    /// Moves to the mate that is looked for.
+    pub mate: Range,
+    /// Moves to the next time control.
+    pub movestogo: Range,
+    /// Lines that a search finds.
+    pub lines: Range,
+    /// The largest is full strength.
+    pub skill_level: Range,
+    pub elo: Range,
+    /// Records of a trace.
+    pub records: Range,
+    /// Plies of a bench.
+    pub bench_depth: Range,
+}
+
+/// What may be given where a number is asked for.
+///
+/// # Errors
+/// When JavaScript cannot make the object.
+#[wasm_bindgen]
+pub fn ranges() -> Result<Ts<Ranges>, JsError> {
+    let hash = session::Session::MIN_HASH..=session::Session::MAX_HASH;
+    let ranges = Ranges {
+        hash_mb: Range::new(*hash.start(), *hash.end()).usually(session::Session::DEFAULT_HASH),
+        depth: Range::new(1, MAX_DEPTH),
+        nodes: Range::new(1, u64::MAX),
+        mate: Range::new(1, MAX_PLY / 2),
+        movestogo: Range::new(1, u32::MAX),
+        lines: Range::new(1, MoveList::CAPACITY).usually(1),
+        skill_level: Range::new(0, Strength::FULL_LEVEL).usually(Strength::FULL_LEVEL),
+        elo: Range::new(Strength::MIN_ELO, Strength::MAX_ELO),
+        records: Range::new(1, TraceOptions::MAX_RECORDS).usually(TraceOptions::DEFAULT_RECORDS),
+        bench_depth: Range::new(*bench::DEPTHS.start(), *bench::DEPTHS.end())
+            .usually(bench::DEFAULT_DEPTH),
+    };
+    Ok(ranges.into_ts()?)
+}
