@@ -125,8 +125,10 @@ fn python() -> String {
         _ => panic!("no letter for {number}"),
     };
     let fields = fields();
-    let format: String =
-        fields.iter().map(|field| format!("{}{}", field.count, letter(field.number))).collect();
+    let mut format = String::new();
+    for field in &fields {
+        write!(format, "{}{}", field.count, letter(field.number)).expect("memory");
+    }
     writeln!(text, "FORMAT = {FORMAT}\nRECORD = struct.Struct(\"<{format}\")\nFIELDS = (")
         .expect("");
     for field in &fields {
