@@ -39,7 +39,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.page.waitForFunction(
       () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#audit-verdict').textContent),
     );
-    assert.match(await visitor.text('#audit-verdict'), /nothing left out at all/);
+    assert.match(await visitor.text('#audit-verdict'), /nothing pruned at all/);
 
     const path = await explorer.path();
     assert.ok(path.length > 2, path.join(' '));
