@@ -352,7 +352,7 @@ fn what_was_found_under_other_conditions_is_forgotten() {
     let mut used = session(espalier::board::START_FEN, &[]);
     go(&mut used, &Limits { switches: without, nodes: Some(1000), ..Limits::default() });
     go(&mut used, &limits);
-    assert!(used.ranked_moves().iter().any(|ranked| ranked.is_best));
+    assert!(used.ranked_moves().iter().any(|ranked| ranked.is_tt_move));
     go(&mut used, &Limits { switches: without, nodes: Some(1), ..Limits::default() });
-    assert!(used.ranked_moves().iter().all(|ranked| !ranked.is_best));
+    assert!(used.ranked_moves().iter().all(|ranked| !ranked.is_tt_move));
 }

@@ -1,6 +1,6 @@
 use super::{Comparison, Improved, Improving, Observer, Rule};
 
-/// How often a rule was asked and how often it fired.
+/// How often a rule was compared and how often it fired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Comparisons made.
@@ -10,7 +10,7 @@ pub struct Count {
 }
 
 impl Count {
-    /// Both together.
+    /// The sum of both counts.
     #[must_use]
     pub const fn with(self, other: Self) -> Self {
         Self { tried: self.tried + other.tried, fired: self.fired + other.fired }
@@ -24,21 +24,21 @@ impl Count {
     }
 }
 
-/// How early the moves came that cut their nodes off: how good the order of moves is.
+/// Beta cutoffs by the number of the move that failed high: a measure of move ordering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cutoffs {
-    /// Nodes cut off by one of their moves.
+    /// Nodes in which a move failed high.
     pub total: u64,
-    /// By the first move tried.
+    /// Cutoffs by the first move.
     pub first_move: u64,
-    /// By one of the first four.
+    /// Cutoffs by one of the first four moves.
     pub first_four: u64,
-    /// The numbers of these moves, added up.
+    /// Sum of the numbers of the moves that failed high.
     pub move_number_sum: u64,
 }
 
 impl Cutoffs {
-    /// Counts one more, by a move of this number.
+    /// Counts a cutoff by the move with this number, from 1.
     #[inline]
     pub const fn add(&mut self, number: i32) {
         self.total += 1;
@@ -48,24 +48,23 @@ impl Cutoffs {
     }
 }
 
-/// Counts every rule's tests, split by whether the position was improving, and the cutoffs.
+/// Counts the comparisons of every rule, split by improving, and the beta cutoffs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// By rule, whether the position was improving, and whether the rule fired: one addition for
-    /// each test, as most are made for every move of every node.
+    /// Indexed by rule, by improving and by whether the rule fired: one addition per comparison,
+    /// as most rules are compared for every move of every node.
     tests: [[[u64; 2]; Improved::ALL.len()]; Rule::ALL.len()],
     cutoffs: Cutoffs,
 }
 
 impl Counters {
-    /// The tests of one rule in positions that were improving, that were not, or of which it is
-    /// not known.
+    /// The comparisons of one rule, by whether the position was improving.
     pub const fn of(&self, rule: Rule, improved: Improved) -> Count {
         let [held, fired] = self.tests[rule as usize][improved as usize];
         Count { tried: held + fired, fired }
     }
 
-    /// How early cutoffs came.
+    /// The beta cutoffs.
     pub const fn cutoffs(&self) -> &Cutoffs {
         &self.cutoffs
     }

@@ -1,29 +1,29 @@
-//! What a search tells of its decisions, beyond what is counted: enough to draw the whole tree.
+//! The events that a recording observer gets: enough to draw the whole search tree.
 
 use crate::types::{Bound, Depth, Move, Score};
 
-/// How a visit came about.
+/// Why a node is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Visit {
-    /// The record above all: the search as a whole.
+    /// The search as a whole: the top record of a trace.
     #[default]
     Search = 0,
-    /// The root, searched with one window; a score outside it is searched again with another.
+    /// The root with one aspiration window. A fail low or fail high is re-searched with another.
     Root,
-    /// A move, searched less deep than asked, with a null window.
+    /// A reduced null-window search of a move (LMR).
     Reduced,
-    /// A move, searched as deep as asked, with a null window.
+    /// A null-window search of a move at full depth.
     NullWindow,
-    /// A move, searched as deep as asked, with the node's own window.
+    /// A full-window search of a move at full depth.
     OpenWindow,
-    /// The node itself without its table move, to see whether that move stands alone.
+    /// The singular search: the same node with the TT move excluded.
     Singular,
-    /// The turn, passed.
+    /// The null move.
     NullMove,
-    /// The node itself, searched without null moves, to check what passing said.
+    /// The verification of a null-move cutoff: the same node without null moves.
     Verification,
-    /// A capture, searched in quiescence and then less deep against a raised beta.
+    /// A ProbCut search of a capture: quiescence, then a reduced search against a raised beta.
     ProbCut,
     /// A move in quiescence.
     Quiescence,
@@ -32,7 +32,7 @@ pub enum Visit {
 }
 
 impl Visit {
-    /// All of them, in the order of their numbers.
+    /// All variants in the order of their numbers.
     pub const ALL: [Self; 11] = [
         Self::Search,
         Self::Root,
@@ -47,7 +47,7 @@ impl Visit {
         Self::Pruned,
     ];
 
-    /// Whether the node visited is another one than the node above: a move or the turn is passed.
+    /// Whether the search goes one ply down: a move or a null move is made.
     pub const fn is_step(self) -> bool {
         match self {
             Self::Reduced
@@ -61,21 +61,21 @@ impl Visit {
     }
 }
 
-/// What a node was expected to be.
+/// The expected node type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Kind {
-    /// Its window is open: it may lie on the principal variation.
+    /// An open window: the node may be on the principal variation.
     #[default]
     Pv = 0,
-    /// A null window that one of the moves is expected to beat.
+    /// A null window that is expected to fail high.
     Cut,
-    /// A null window that no move is expected to beat.
+    /// A null window that is expected to fail low.
     All,
 }
 
 impl Kind {
-    /// All of them, in the order of their numbers.
+    /// All variants in the order of their numbers.
     pub const ALL: [Self; 3] = [Self::Pv, Self::Cut, Self::All];
 }
 
@@ -83,33 +83,33 @@ impl Kind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum End {
-    /// The search was stopped here: the score means nothing.
+    /// The search was stopped: the score is meaningless.
     #[default]
     Stopped = 0,
-    /// A rule ended it. Also for moves that were pruned.
+    /// A pruning rule returned early, or pruned the move.
     Rule,
-    /// A move reached beta.
+    /// A move failed high: beta cutoff.
     Refuted,
-    /// All moves that were to be tried have been.
+    /// All moves were searched or pruned, and none failed high.
     AllTried,
-    /// The transposition table knew the answer.
+    /// Transposition table cutoff.
     Table,
-    /// The static evaluation alone reached beta, in quiescence.
+    /// Stand pat: in quiescence the static eval is at least beta.
     StandPat,
-    /// Mate or stalemate: there is no legal move.
+    /// Checkmate or stalemate.
     NoMoves,
-    /// A draw by repetition, by the fifty-move rule or for want of material.
+    /// A draw by repetition, the fifty-move rule or insufficient material.
     Draw,
-    /// The side to move can repeat a position, and beta is not above a draw.
+    /// The side to move can repeat a position, and a draw reaches beta.
     UpcomingRepetition,
-    /// A shorter mate is known already.
+    /// Mate distance pruning: a shorter mate was found.
     MateDistance,
-    /// The line is too long to follow.
+    /// The line has reached `MAX_PLY`.
     TooDeep,
 }
 
 impl End {
-    /// All of them, in the order of their numbers.
+    /// All variants in the order of their numbers.
     pub const ALL: [Self; 11] = [
         Self::Stopped,
         Self::Rule,
@@ -125,66 +125,66 @@ impl End {
     ];
 }
 
-/// What the transposition table gave.
+/// A transposition table hit and how it was used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableUse {
-    /// The score it remembers.
+    /// The TT score, adjusted to the distance from the root.
     pub score: Score,
-    /// How deep the search was that it remembers.
+    /// The depth of the entry, in plies.
     pub depth: Depth,
-    /// What the score is.
+    /// The bound of the entry.
     pub bound: Bound,
-    /// It gave the move that was tried first.
+    /// The TT move was searched first.
     pub gave_move: bool,
-    /// Its score took the place of the static evaluation in the rules for whole nodes.
+    /// The TT score replaced the static eval in the whole-node rules.
     pub gave_eval: bool,
 }
 
-/// Why a node is about to be visited: said by the node above it.
+/// How the parent is about to search a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Attempt {
-    /// The move that leads there, unless the turn is passed or the node itself searched again.
+    /// The move; none for a null move and where the same node is searched again.
     pub mv: Option<Move>,
-    /// Number of the move in its node, from 1; 0 where the search does not count.
+    /// Move number in the parent, from 1; 0 where moves are not counted.
     pub number: i32,
-    /// Plies it is to be searched, extension included and reduction not.
+    /// Full depth in plies, extensions included, before the reduction.
     pub depth: Depth,
-    /// Plies it is extended by; negative where it is one of several.
+    /// Extension in plies; negative for a negative extension.
     pub extension: Depth,
-    /// The parts of the late-move reduction, in 1/1024 ply; all zero without one.
+    /// The summands of the late-move reduction, in 1/1024 ply; all zero without one.
     pub reduction: [i32; 10],
 }
 
-/// A node as its search finds it.
+/// A node at the start of its search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeEntry {
     /// Distance from the root.
     pub ply: usize,
-    /// Plies left; 0 in quiescence.
+    /// Remaining depth in plies; 0 in quiescence.
     pub depth: Depth,
-    /// Lower end of the window.
+    /// Lower bound of the window.
     pub alpha: Score,
-    /// Upper end of the window.
+    /// Upper bound of the window.
     pub beta: Score,
-    /// What it is expected to be; quiescence expects nothing.
+    /// The expected node type; none in quiescence.
     pub kind: Option<Kind>,
     /// The side to move is in check.
     pub in_check: bool,
-    /// Nodes searched before it.
+    /// Nodes searched before this one.
     pub nodes: u64,
 }
 
-/// A move that its node thinks of leaving out.
+/// A move that the move-pruning rules are about to judge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveCandidate {
     /// The move.
     pub mv: Move,
-    /// The number it would have in its node, from 1; 0 where the search does not count.
+    /// The move number it would have, from 1; 0 where moves are not counted.
     pub number: i32,
-    /// Plies it would be searched.
+    /// Full depth in plies.
     pub depth: Depth,
-    /// Plies the rules expect to be left of these after reductions.
+    /// Expected depth after LMR, in plies.
     pub reduced_depth: Depth,
-    /// What it would have to beat.
+    /// The score to beat.
     pub alpha: Score,
 }

@@ -1,9 +1,8 @@
-//! What a search may tell about itself.
+//! Observers of the search: counters and traces.
 //!
-//! The search is generic over an [`Observer`]. Its calls sit behind `if O::ON`, so that with
-//! [`Silent`] they compile to nothing; those that tell of every single decision sit behind
-//! `if O::RECORDS`, so that counting stays cheap. Observers only listen: they get shared data and
-//! cannot change what the search does.
+//! The search is generic over an [`Observer`]. Calls that count are guarded by `if O::ON`, calls
+//! for every single decision by `if O::RECORDS`: with [`Silent`] they compile to nothing, and
+//! counting stays cheap. Observers are read-only and cannot change the search.
 
 mod counters;
 mod decision;
@@ -15,21 +14,21 @@ pub use rule::{Rule, Scope};
 
 use crate::types::{Depth, Move, Score};
 
-/// One comparison by which a rule decides, with the numbers as they were used.
+/// The comparison by which a rule decides: it fires where `value >= threshold`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The rule that asks.
+    /// The rule.
     pub rule: Rule,
-    /// What the position has.
+    /// The value compared; its unit depends on the rule.
     pub value: Score,
-    /// What it must at least have for the rule to fire.
+    /// The least value for which the rule fires.
     pub threshold: Score,
-    /// The summands of `threshold`; which they are is said for each rule by its function in `search`.
+    /// The summands of `threshold`; each rule's file in `search` names them.
     pub terms: [Score; 4],
 }
 
 impl Comparison {
-    /// Compares what the position has with the sum of these terms.
+    /// A comparison with a threshold that is the sum of these terms.
     #[inline]
     pub const fn new(rule: Rule, value: Score, terms: [Score; 4]) -> Self {
         let threshold = terms[0] + terms[1] + terms[2] + terms[3];
@@ -42,51 +41,51 @@ impl Comparison {
         self.value >= self.threshold
     }
 
-    /// By how much it is more than enough, or less where negative.
+    /// `value - threshold`: negative where the rule does not fire.
     #[inline]
     pub const fn excess(self) -> Score {
         self.value - self.threshold
     }
 }
 
-/// How the static evaluation has developed; see `search::improving`.
+/// Improving: how the static eval has changed; see `search::improving`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Improving {
-    /// Static evaluation less that of two (else four) plies ago, in centipawns; unknown in check
-    /// and where neither is known.
+    /// Static eval minus that of two (else four) plies ago, in centipawns; none in check and where
+    /// there is neither.
     pub improvement: Option<Score>,
-    /// Whether the position is improving: `improvement > 0`, or the default where it is unknown.
+    /// The flag `improvement > 0`; true where the improvement is unknown.
     pub is_improving: bool,
-    /// The rate of improving over the whole line, 0 to 1024.
+    /// The improving rate over the line, 0 to 1024.
     pub rate: i32,
 }
 
 impl Improving {
-    /// What is known of how the position has developed, whatever the rules take it for.
+    /// The sign of the improvement. Unlike `is_improving` it keeps unknown apart.
     #[inline]
     pub const fn improved(self) -> Improved {
         Improved::by(self.improvement)
     }
 }
 
-/// What is known of how a position has developed: everything that is counted is split by this.
+/// Improving as it is counted and shown.
 ///
-/// The rules take an unknown improving for improving. What is shown as improving has improved.
+/// The rules treat unknown as improving; here it is a case of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Improved {
-    /// It is better than when the same side was last to move.
+    /// The static eval is better than when the same side was last to move.
     Yes,
     /// It is not.
     No,
-    /// There is nothing to compare with.
+    /// There is no earlier static eval to compare with.
     Unknown,
 }
 
 impl Improved {
-    /// All of them, in the order in which they are shown.
+    /// All variants in display order.
     pub const ALL: [Self; 3] = [Self::Yes, Self::No, Self::Unknown];
 
-    /// What an improvement, in centipawns, says.
+    /// From an improvement in centipawns.
     #[inline]
     pub const fn by(improvement: Option<Score>) -> Self {
         match improvement {
@@ -96,7 +95,7 @@ impl Improved {
         }
     }
 
-    /// A name for programs.
+    /// The name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Yes => "improving",
@@ -106,22 +105,21 @@ impl Improved {
     }
 }
 
-/// Listens to a search.
+/// Gets the events of a search.
 ///
-/// Visits nest: `visits` tells why the next node is entered, `entered` what it is, then come its
-/// own decisions and visits, and `left` ends it.
+/// Visits nest: `visits` and `entered` begin a node, then come its own decisions and the visits of
+/// its children, and `left` ends it.
 pub trait Observer {
-    /// Whether the search should call at all.
+    /// Whether the search calls the observer at all.
     const ON: bool;
 
-    /// Whether the search should tell of every decision, and not only of what is counted.
+    /// Whether the search reports every decision, not only those that are counted.
     const RECORDS: bool = false;
 
-    /// A rule has made its comparison in a node with this improving.
+    /// A rule has been compared in a node with this improving.
     fn compared(&mut self, _test: Comparison, _improving: Improving) {}
 
-    /// A move below the root has raised the score to beta: the first that its node tried has
-    /// number 1.
+    /// A move below the root has failed high. Moves are numbered from 1.
     fn cut(&mut self, _number: i32) {}
 
     /// The counts so far, if this observer keeps them, for reports while the search runs.
@@ -132,47 +130,48 @@ pub trait Observer {
     /// An iteration of this depth begins.
     fn iterates(&mut self, _depth: Depth) {}
 
-    /// An iteration of this depth has found a score and a move.
+    /// An iteration of this depth has finished.
     fn iterated(&mut self, _depth: Depth, _score: Score, _best: Option<Move>) {}
 
-    /// The next node is entered for this reason.
+    /// The reason for the next node.
     fn visits(&mut self, _visit: Visit, _attempt: Attempt) {}
 
     /// A node is entered.
     fn entered(&mut self, _entry: NodeEntry) {}
 
-    /// The node's side can repeat a position, so its window begins at a draw.
+    /// An upcoming repetition has raised alpha to a draw.
     fn raised(&mut self, _alpha: Score) {}
 
-    /// The table has been asked for the node, and this is what it gave.
+    /// The transposition table was probed; none for a miss.
     fn probed(&mut self, _given: Option<TableUse>) {}
 
-    /// The node has been evaluated, raw and as used, and this is how it has developed.
+    /// The node has been evaluated: raw eval, static eval and improving. The evals are none in
+    /// check.
     fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, _improving: Improving) {}
 
-    /// The table's move is searched, before all others.
+    /// The TT move is searched first.
     fn tries_tt_move(&mut self) {}
 
-    /// The table's score takes the place of the node's static evaluation.
+    /// The TT score replaces the static eval in the whole-node rules.
     fn replaced_eval(&mut self) {}
 
-    /// The node goes on with this many plies left: fewer than it was entered with.
+    /// The depth of the node was reduced to this (internal iterative reduction).
     fn shortened(&mut self, _depth: Depth) {}
 
-    /// The rules are asked whether to leave this move out.
+    /// The move-pruning rules are about to judge this move.
     fn considers(&mut self, _candidate: MoveCandidate) {}
 
-    /// As many other moves are pruned together with the last one.
+    /// This many further moves are pruned together with the last one.
     fn pruned_others(&mut self, _count: usize) {}
 
-    /// The node ends for this reason. Where a rule ends it, its test has told.
+    /// The node ends for this reason. Not called where a rule that fired ends it.
     fn ends(&mut self, _end: End) {}
 
-    /// The node is left with a score, after this many nodes in all.
+    /// The node returns a score; the search has visited this many nodes.
     fn left(&mut self, _score: Score, _nodes: u64) {}
 }
 
-/// Listens to nothing and costs nothing.
+/// The observer that ignores everything and compiles to nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

@@ -1,16 +1,16 @@
-//! The rules by which the search prunes and reduces: one row each, with everything that is said of a
-//! rule by name. What a rule does stands in its own file below `search`.
+//! The pruning and reduction rules of the search: one row each, with names, scope and switch. The
+//! technique itself has a file of its own in `search`.
 
 use crate::params;
 
 /// What a rule acts on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// The node ends.
+    /// The node returns early.
     WholeNode,
     /// A move is pruned.
     SingleMove,
-    /// A move is searched less deep.
+    /// A move is reduced.
     MoveDepth,
 }
 
@@ -26,20 +26,20 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// All rules, in the order in which a node meets them.
+            /// All rules in the order of a node's script.
             pub const ALL: [Self; [$(Self::$rule),+].len()] = [$(Self::$rule),+];
 
-            /// A name for programs, in camel case.
+            /// The name in JSON, in camel case.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$rule => $name,)+ }
             }
 
-            /// A name for people, as a heading.
+            /// The name as a heading.
             pub const fn label(self) -> &'static str {
                 match self { $(Self::$rule => $label,)+ }
             }
 
-            /// A few words for people, within a line.
+            /// A few words within a line.
             pub const fn brief(self) -> &'static str {
                 match self { $(Self::$rule => $brief,)+ }
             }
@@ -49,7 +49,7 @@ macro_rules! rules {
                 match self { $(Self::$rule => Scope::$scope,)+ }
             }
 
-            /// Whether it is enabled in this build. A disabled rule is never asked.
+            /// Whether the switch of the rule is on. A disabled rule is never compared.
             pub fn is_enabled(self) -> bool {
                 match self { $(Self::$rule => params::$switch(),)+ }
             }
@@ -58,11 +58,11 @@ macro_rules! rules {
 }
 
 rules! {
-    /// The static eval is so far above beta that the node is not searched.
+    /// The static eval exceeds beta by a margin: the node fails high without a search.
     ReverseFutility {
         "reverseFutility", "Reverse futility", "reverse futility", WholeNode, reverse_futility
     }
-    /// Even after passing the turn, a reduced search fails high.
+    /// A reduced search after a null move fails high.
     NullMove { "nullMove", "Null move", "null move", WholeNode, null_move }
     /// A capture beats beta by a margin in a reduced search.
     ProbCut { "probCut", "ProbCut", "ProbCut", WholeNode, probcut }
@@ -70,22 +70,22 @@ rules! {
     LateMovePruning {
         "lateMovePruning", "Late-move pruning", "late-move pruning", SingleMove, late_move_pruning
     }
-    /// The static eval is so far below alpha that quiet moves are pruned.
+    /// The static eval plus a margin does not reach alpha: quiet moves are pruned.
     Futility { "futility", "Futility", "futility", SingleMove, futility }
-    /// A quiet move has done so badly elsewhere that it is pruned.
+    /// A quiet move with a bad history score is pruned.
     History { "history", "History pruning", "history", SingleMove, history_pruning }
     /// A quiet move loses material on its target square.
     QuietSee { "quietSee", "SEE, quiet moves", "loses material", SingleMove, see_pruning }
     /// A capture or promotion loses more than it wins.
     NoisySee { "noisySee", "SEE, captures", "loses material", SingleMove, see_pruning }
-    /// In quiescence, a capture wins too little to reach alpha.
+    /// In quiescence, a capture wins too little material to reach alpha.
     QuiescenceFutility {
         "quiescenceFutility", "Futility in quiescence", "wins too little", SingleMove,
         quiescence_futility
     }
-    /// Besides the TT move, another one reaches beta in a reduced search.
+    /// The singular search reaches beta: a move besides the TT move fails high, too.
     Multicut { "multicut", "Multicut", "multicut", WholeNode, multicut }
-    /// A late move is searched less deep, and stays below alpha as expected.
+    /// A late move is reduced and fails low as expected.
     LateMoveReduction {
         "lateMoveReduction", "Late-move reduction", "late-move reduction", MoveDepth,
         late_move_reductions

@@ -1,5 +1,5 @@
 //! Aspiration windows: the root is searched with a narrow window around the last iteration's score,
-//! widened after each fail low or fail high. A narrow window cuts more, as long as it holds.
+//! widened after each fail low or fail high. A narrow window gives more cutoffs.
 //!
 //! Formula: `margin + score^2 / score_div` to each side, grown by `aspiration_growth` percent.
 //! Source: Slate and Atkin, Chess 4.5; the width by the score as in Stockfish.
@@ -11,10 +11,10 @@ use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Score};
 
 /// Wider than any score.
 const INFINITE: Score = MATE + 1;
-/// A margin beyond this is as good as none.
+/// The largest margin; beyond it the window is full.
 const WIDEST: Score = 1500;
 
-/// The scores that the next search of the root is to tell apart.
+/// The window of a root search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
     pub(super) alpha: Score,
@@ -25,8 +25,8 @@ pub(super) struct Window {
 impl Window {
     pub(super) const FULL: Self = Self { alpha: -INFINITE, beta: INFINITE, margin: INFINITE };
 
-    /// A narrow window around the last iteration's score, full while that says little. Far from
-    /// zero scores move more from one iteration to the next.
+    /// A narrow window around the last iteration's score; full at low depth and for mates. Far from
+    /// zero it is wider, as scores change more between iterations.
     pub(super) fn around(score: Score, depth: Depth) -> Self {
         let useful = depth >= params::aspiration_depth() && score.abs() < MATE_IN_MAX;
         if !params::aspiration() || !useful {
@@ -36,8 +36,8 @@ impl Window {
         Self { alpha: score - margin, beta: score + margin, margin }
     }
 
-    /// A wider window after a score outside this one. A fail low also lowers beta, since the
-    /// truth is near alpha.
+    /// The window for the re-search after a fail low or fail high. A fail low also lowers beta,
+    /// as the true score is near alpha.
     pub(super) fn widened(self, score: Score) -> Self {
         let margin = self.margin.saturating_mul(params::aspiration_growth()) / 100 + 1;
         if margin > WIDEST || score.abs() >= MATE_IN_MAX {
@@ -83,7 +83,7 @@ mod tests {
             let mut window = Window::around(0, 10);
             let mut rounds = 0;
             while window.bound(truth) != Bound::Exact {
-                // The search is fail-soft, and may tell no more than that the window is left.
+                // A fail-soft score may be no more than the bound itself.
                 window = window.widened(truth.clamp(window.alpha, window.beta));
                 rounds += 1;
                 assert!(rounds < 20, "{truth} is never reached");

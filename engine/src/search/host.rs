@@ -1,4 +1,4 @@
-//! The program around a search: its clock, its stop flag, and what it is told.
+//! The host of a search: its clock, its stop flag and where it reports to.
 
 use crate::observe::Counters;
 use crate::types::{Bound, Depth, Move, Score, UciScore};
@@ -6,13 +6,13 @@ use std::time::Duration;
 
 /// What the engine needs from the program around it.
 pub trait Host {
-    /// Time since the search was begun.
+    /// Time since the start of the search.
     fn elapsed(&self) -> Duration;
 
-    /// Whether the search is to end now. Asked every thousand nodes or so.
+    /// Whether to stop the search. Polled about every 1024 nodes.
     fn should_stop(&self) -> bool;
 
-    /// Whether the opponent is still to move, so that no time counts.
+    /// Whether the engine is pondering: time limits do not apply.
     fn is_pondering(&self) -> bool {
         false
     }
@@ -21,7 +21,7 @@ pub trait Host {
     fn report(&mut self, info: &Info);
 }
 
-/// A host without a clock: a search runs until its depth or nodes are reached.
+/// A host without a clock: a search runs to its depth or node limit.
 pub struct NoClock;
 
 impl Host for NoClock {
@@ -36,46 +36,46 @@ impl Host for NoClock {
     fn report(&mut self, _info: &Info) {}
 }
 
-/// How a search stands.
+/// A search report: the fields of UCI's `info`.
 #[derive(Clone, Debug)]
 pub struct Info {
-    /// The iteration, in plies.
+    /// Depth of the iteration, in plies.
     pub depth: Depth,
-    /// Which of the lines asked for this is, from 1, the best.
+    /// MultiPV line number, from 1, the best.
     pub line_number: usize,
-    /// The longest line looked at, in plies.
+    /// The longest line searched, in plies.
     pub selective_depth: usize,
-    /// For the side to move.
+    /// Score for the side to move.
     pub score: Score,
-    /// Whether the score is exact or only a bound.
+    /// The bound of the score.
     pub bound: Bound,
-    /// Positions visited.
+    /// Nodes searched.
     pub nodes: u64,
-    /// Time since the search was asked for.
+    /// Time since the start of the search.
     pub elapsed: Duration,
-    /// How full the transposition table is, in 1/1000.
+    /// Use of the transposition table, in 1/1000.
     pub hash_fullness: u32,
-    /// The best line found.
+    /// The principal variation.
     pub pv: Vec<Move>,
-    /// What the rules did, where the observer counts it.
+    /// The counters of the observer, if it has any.
     pub counters: Option<Counters>,
 }
 
 impl Info {
-    /// The score as UCI and people say it.
+    /// The score in centipawns or moves to mate.
     pub fn uci_score(&self) -> UciScore {
         self.score.into()
     }
 
-    /// Positions visited per second.
+    /// Nodes per second.
     pub fn nodes_per_second(&self) -> u64 {
         nodes_per_second(self.nodes, self.elapsed)
     }
 }
 
-/// The speed of a search.
+/// Nodes per second.
 pub const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
-    // Clocks may tick in milliseconds: what takes less is counted as one.
+    // Clocks may tick in milliseconds: count at least one.
     let micros = if elapsed.as_micros() < 1000 { 1000 } else { elapsed.as_micros() };
     (nodes as u128 * 1_000_000 / micros) as u64
 }
@@ -83,10 +83,10 @@ pub const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
 /// A finished search.
 #[derive(Clone, Debug)]
 pub struct SearchResult {
-    /// The move to play; none only where there is no legal move.
+    /// The best move; none only where there is no legal move.
     pub best: Option<Move>,
-    /// The reply expected.
+    /// The expected reply.
     pub ponder: Option<Move>,
-    /// How the search stood at the end.
+    /// The last report.
     pub info: Info,
 }

@@ -1,5 +1,5 @@
-//! Improving: is the static eval better than when this side was last to move, two plies ago, or four
-//! where the side was in check then? It modifies every pruning rule, in one of three forms: the flag
+//! Improving: is the static eval better than when this side was last to move, two plies ago, or
+//! four where it was in check then? It modifies every pruning rule, in one of three forms: the flag
 //! `improvement > 0`, the rate over the line, or the size of the improvement.
 //!
 //! Formula: `rate = clamp(past rate + improvement / improving_rate_div, 0, 1)`, in 1/1024.
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_degree_follows_the_measure_asked_for() {
+    fn the_factor_depends_on_its_kind() {
         let rising = Improving { improvement: Some(8), is_improving: true, rate: 100 };
         let falling = Improving { improvement: Some(-5000), is_improving: false, rate: 900 };
         assert_eq!([0, 1, 2].map(|kind| factor(rising, kind)), [512, 1024, 100]);

@@ -1,30 +1,28 @@
-//! The keys of the positions that led to the node at hand: what repetitions are judged by.
+//! The keys of the game and the current line, for repetitions and upcoming repetitions.
 
 use crate::board::Position;
 
-/// Positions between one and its first possible repetition: each side must leave and come back.
+/// Fewest plies to a repetition: each side moves away and back.
 const SHORTEST_CYCLE: usize = 4;
 
-/// Moves after which the side to move may be one move away from an earlier position.
+/// Fewest plies after which one move can repeat a position.
 const SHORTEST_WAY_BACK: usize = SHORTEST_CYCLE - 1;
 
-/// The line from the game's last irreversible move to the node at hand.
+/// The keys from the last irreversible move of the game to the current position.
 pub(super) struct KeyHistory {
     steps: Vec<Step>,
 }
 
-/// A position on the way to the node at hand.
+/// One position of the line.
 #[derive(Clone, Copy)]
 struct Step {
     key: u64,
-    /// How many steps before this one it can be a repetition of.
+    /// Plies since the last irreversible move or null move: only those can be repeated.
     reversible: usize,
 }
 
 impl KeyHistory {
-    /// The part of the game that its last position can repeat.
-    ///
-    /// `history` holds the positions before it.
+    /// The reversible end of a game. `history` holds the positions before `position`.
     pub(super) fn new(history: &[Position], position: &Position) -> Self {
         let reversible = usize::from(position.halfmove_clock()).min(history.len());
         let steps = history[history.len() - reversible..]
@@ -36,32 +34,32 @@ impl KeyHistory {
         Self { steps }
     }
 
-    /// A move has been played, or the turn passed.
+    /// Pushes the position after a move, or after a null move (`passed`).
     pub(super) fn push(&mut self, child: &Position, passed: bool) {
         let last = self.steps.last().map_or(0, |step| step.reversible);
-        // Nothing before a capture, a pawn move or a passed turn can come back.
+        // Captures, pawn moves and null moves are irreversible.
         let reversible = if passed || child.halfmove_clock() == 0 { 0 } else { last + 1 };
         self.steps.push(Step { key: child.key(), reversible });
     }
 
-    /// The last move, or the passed turn, is taken back.
+    /// Pops the last position.
     pub(super) fn pop(&mut self) {
         self.steps.pop();
     }
 
-    /// The key of the node at hand.
+    /// The key of the current position.
     pub(super) fn key(&self) -> u64 {
         self.steps.last().map_or(0, |step| step.key)
     }
 
-    /// Whether the position has come back: once within the search, where both sides could force
-    /// it again, or twice with the game before it.
+    /// Whether the position is drawn by repetition: twofold within the search, threefold with
+    /// the game.
     pub(super) fn is_repetition(&self, ply: usize) -> bool {
         let Some((now, before)) = self.steps.split_last() else {
             return false;
         };
         let mut seen = 0;
-        // The same side is to move every second step.
+        // The same side is to move every second ply.
         for back in (SHORTEST_CYCLE..=now.reversible).step_by(2) {
             if before[before.len() - back].key == now.key {
                 seen += 1;
@@ -73,8 +71,8 @@ impl KeyHistory {
         false
     }
 
-    /// Whether the side to move has a move that repeats a position: one within the search, or one
-    /// from the game, the root included, that has come back already.
+    /// Upcoming repetition: whether a move repeats a position of the search, or one of the game,
+    /// the root included, that has occurred twice.
     pub(super) fn can_repeat(&self, position: &Position, ply: usize) -> bool {
         let Some((now, before)) = self.steps.split_last() else {
             return false;
@@ -86,7 +84,7 @@ impl KeyHistory {
         })
     }
 
-    /// Whether the position at this step had stood on the board before.
+    /// Whether the position at this step is itself a repetition.
     fn is_second_occurrence(&self, step: usize) -> bool {
         let Step { key, reversible } = self.steps[step];
         (SHORTEST_CYCLE..=reversible).step_by(2).any(|back| self.steps[step - back].key == key)
@@ -97,7 +95,7 @@ impl KeyHistory {
 mod tests {
     use super::*;
 
-    /// The line that these moves, or passed turns (`--`), lead along, and its last position.
+    /// The line of these moves, null moves as `--`, and its last position.
     fn line(fen: &str, moves: &str) -> (KeyHistory, Position) {
         let mut position: Position = fen.parse().expect("a legal position");
         let mut path = KeyHistory::new(&[], &position);

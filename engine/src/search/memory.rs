@@ -1,4 +1,4 @@
-//! What a search remembers for the next one of the same game.
+//! The state that outlives a search: hash, histories, evaluation cache.
 
 use super::history::Histories;
 use super::tt::TranspositionTable;
@@ -7,14 +7,14 @@ use crate::eval::EvalCache;
 use crate::params::Values;
 use std::collections::TryReserveError;
 
-/// What a search remembers for the next one of the same game.
+/// The state that outlives a search: hash, histories, evaluation cache.
 pub struct Memory {
     pub(super) tt: TranspositionTable,
     pub(super) histories: Histories,
     pub(super) evals: EvalCache,
-    /// Makes the errors of one game those of no other, where the engine plays weaker.
+    /// Seed of the evaluation noise at reduced strength, one for each game.
     pub(super) seed: u64,
-    /// Those that the last search went by.
+    /// The search parameters of the last search.
     #[cfg(feature = "tune")]
     constants: Values,
 }
@@ -23,7 +23,7 @@ impl Memory {
     /// A memory with a transposition table of about this many megabytes.
     ///
     /// # Errors
-    /// When the memory cannot be had.
+    /// When the memory cannot be allocated.
     pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
         Ok(Self {
             tt: TranspositionTable::new(hash_megabytes)?,
@@ -35,23 +35,23 @@ impl Memory {
         })
     }
 
-    /// Forgets everything: a new game.
+    /// Clears everything: a new game.
     pub fn clear(&mut self) {
         self.tt.clear();
         self.histories.clear();
         self.evals = EvalCache::default();
     }
 
-    /// Sets what makes the errors of a game those of no other, where the engine plays weaker. What
-    /// is known of positions is forgotten, as it holds the errors before.
+    /// Sets the seed of the evaluation noise. Clears hash and correction histories, which hold
+    /// scores with the noise before.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
         self.tt.clear();
         self.histories.corrections.clear();
     }
 
-    /// Forgets everything if search constants have changed since the last search: with others,
-    /// evals and scores are others, too.
+    /// Clears everything if search parameters have changed since the last search, as evals and
+    /// scores depend on them.
     #[cfg(feature = "tune")]
     pub(super) fn use_installed_constants(&mut self) {
         let installed = Values::installed();
@@ -61,15 +61,15 @@ impl Memory {
         }
     }
 
-    /// Forgets what is known of positions, but not which moves have done well.
+    /// Clears the hash, but not the histories.
     pub fn clear_table(&mut self) {
         self.tt.clear();
     }
 
-    /// Replaces the table by an empty one of another size.
+    /// Replaces the hash by an empty one of another size.
     ///
     /// # Errors
-    /// When the memory cannot be had; the old table stays.
+    /// When the memory cannot be allocated; the old table stays.
     pub fn resize(&mut self, hash_megabytes: usize) -> Result<(), TryReserveError> {
         self.tt = TranspositionTable::new(hash_megabytes)?;
         Ok(())

@@ -1,4 +1,4 @@
-//! One node searched on its own, as a search has met it, but under other switches.
+//! Searches one node of an earlier search again with other switches: for audits.
 
 use super::host::Host;
 use super::limits::Limits;
@@ -12,58 +12,58 @@ use crate::board::Position;
 use crate::observe::{Improving, Kind, Observer, Silent};
 use crate::types::{Depth, Move, Score};
 
-/// A step of the line that led to a node, with what its position was known to be worth: so that the
-/// node is as improving as it was.
+/// A step of the line to a node. The evals restore the node's improving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The move; none for a passed turn.
+    /// The move; none for a null move.
     pub mv: Option<Move>,
-    /// Static evaluation before the move; none in check.
+    /// Static eval before the move; none in check.
     pub eval: Option<Score>,
-    /// Rate of improving before the move, 0 to 1024.
+    /// Improving rate before the move, 0 to 1024.
     pub rate: i32,
 }
 
-/// A node, and how it is to be searched again.
+/// A node and how to search it.
 #[derive(Clone, Debug)]
 pub struct NodeSearch {
     /// The steps from the root.
     pub line: Vec<Step>,
-    /// Plies to search.
+    /// Depth in plies.
     pub depth: Depth,
-    /// Lower end of the window.
+    /// Lower bound of the window.
     pub alpha: Score,
-    /// Upper end of the window.
+    /// Upper bound of the window.
     pub beta: Score,
-    /// What the node is expected to be.
+    /// The expected node type.
     pub kind: Kind,
-    /// Depth of the iteration: moves are extended only within twice as many plies.
+    /// Depth of the iteration: moves are extended up to twice this distance from the root.
     pub iteration: Depth,
-    /// The first ply at which the turn may be passed.
+    /// The first ply at which null moves are allowed.
     pub null_moves_from: usize,
-    /// The switches in the node.
+    /// The switches in the node itself.
     pub here: Switches,
     /// The switches in all nodes below it.
     pub below: Switches,
-    /// The most nodes to visit.
+    /// Node limit.
     pub most_nodes: u64,
 }
 
-/// What came of searching a node again.
+/// The result of a [`NodeSearch`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeSearchResult {
-    /// For the side to move at the node; none where the search was stopped or ran out of nodes.
+    /// The score for the side to move at the node; none where the search was stopped or met the
+    /// node limit.
     pub score: Option<Score>,
-    /// Nodes at full depth. The depths before it only prepare the memory, as earlier iterations had
-    /// done: they do not count here, though for the limit they do.
+    /// Nodes of the last iteration. Those before it fill the hash and the histories; they count
+    /// for the limit, but not here.
     pub nodes: u64,
-    /// The best line, where the node is searched as one of the principal variation.
+    /// The PV; empty unless the node is searched as a PV node.
     pub line: Vec<Move>,
 }
 
 impl NodeSearch {
-    /// Searches the node again, depth by depth. `root` is where its line begins, `history` holds
-    /// the positions before that.
+    /// Searches the node by iterative deepening. Its line begins at `root`; `history` holds the
+    /// positions before that.
     pub fn search(
         &self,
         root: &Position,
@@ -97,7 +97,7 @@ impl NodeSearch {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Takes the steps of a line, and gives the position that they lead to.
+    /// Plays the steps of a line on the search stack and returns the last position.
     fn follow(&mut self, root: &Position, line: &[Step]) -> Position {
         let mut position = root.clone();
         for (ply, &Step { mv, eval, rate }) in line.iter().enumerate() {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_of_the_node_are_not_those_of_the_nodes_below() {
+    fn switches_of_the_node_do_not_apply_below_it() {
         // White is far above beta: reverse futility, or else the null move, ends the node at once.
         let fen = "r3k2r/pppq1ppp/2n2n2/8/8/2N2N2/PPPQ1PPP/R1B1KB1R w KQkq - 0 1";
         let null = NodeSearch { alpha: -301, beta: -300, kind: Kind::Cut, ..plain(5) };
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_runs_out_of_nodes_has_no_score() {
+    fn a_search_that_meets_the_node_limit_has_no_score() {
         let few = NodeSearch { most_nodes: 500, ..plain(9) };
         let found = search(&few, START_FEN);
         assert_eq!(found.score, None);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_comes_back_is_a_draw() {
+    fn a_line_that_repeats_a_position_is_a_draw() {
         let fen = "7k/8/8/8/8/8/Q7/K7 w - - 0 1";
         let root: Position = fen.parse().expect("legal");
         let mut position = root;

@@ -1,4 +1,5 @@
-//! What the search tells its observer. With one that does not listen, nothing is left of it.
+//! Calls to the observer, guarded by `O::ON` and `O::RECORDS`: with `Silent` they compile to
+//! nothing.
 
 use super::picker::Picker;
 use super::state::Search;
@@ -11,7 +12,7 @@ use crate::observe::{
 use crate::types::{Depth, Move, Score};
 
 impl<O: Observer> Search<'_, O> {
-    /// Tells why the next node is visited.
+    /// The reason for the next node.
     #[inline]
     pub(super) fn visits(&mut self, visit: Visit, attempt: Attempt) {
         if O::RECORDS {
@@ -19,7 +20,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells of a node that is about to be searched. Quiescence expects no kind of node.
+    /// A node begins. Quiescence has no expected node type.
     #[inline]
     pub(super) fn tell_entry(
         &mut self,
@@ -35,7 +36,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells of a node that has been searched, and passes its score on.
+    /// A node returns this score, which is passed through.
     #[inline]
     pub(super) fn left(&mut self, score: Score) -> Score {
         if O::RECORDS {
@@ -44,7 +45,7 @@ impl<O: Observer> Search<'_, O> {
         score
     }
 
-    /// Tells why a node ends, and passes its score on.
+    /// The reason why a node ends; its score is passed through.
     #[inline]
     pub(super) fn ends(&mut self, end: End, score: Score) -> Score {
         if O::RECORDS {
@@ -53,7 +54,7 @@ impl<O: Observer> Search<'_, O> {
         score
     }
 
-    /// Tells that the window of a node begins higher than it was entered with.
+    /// Alpha was raised before the node's moves.
     #[inline]
     pub(super) fn tell_raised(&mut self, alpha: Score) {
         if O::RECORDS {
@@ -61,7 +62,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells what the table knows of a node; what comes of it is told where it does.
+    /// A TT probe. How a hit is used is reported where it is.
     #[inline]
     pub(super) fn tell_hit(&mut self, hit: Option<TtHit>) {
         if O::RECORDS {
@@ -76,7 +77,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells that a move is searched, if it is the table's: that is always the first.
+    /// A move is searched, if it is the TT move, which is always the first.
     #[inline]
     pub(super) fn tell_first(&mut self, mv: Move, tt_move: Option<Move>) {
         if O::RECORDS && Some(mv) == tt_move {
@@ -84,7 +85,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells how a node is evaluated.
+    /// Raw eval, static eval and improving of a node.
     #[inline]
     pub(super) fn tell_eval(
         &mut self,
@@ -97,8 +98,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// The static evaluation, or the table's score where that says more: what was searched before
-    /// knows more.
+    /// The static eval, or the TT score where its bound makes it the better estimate.
     #[inline]
     pub(super) fn informed(&mut self, eval: Score, hit: Option<TtHit>) -> Score {
         let known = hit.and_then(|hit| hit.better_than(eval));
@@ -108,7 +108,7 @@ impl<O: Observer> Search<'_, O> {
         known.unwrap_or(eval)
     }
 
-    /// Tells that a node is searched less deep than it was entered.
+    /// Internal iterative reduction has reduced the node to this depth.
     #[inline]
     pub(super) fn tell_shortened(&mut self, depth: Depth) {
         if O::RECORDS {
@@ -116,7 +116,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells of a move that the rules are asked about.
+    /// The move-pruning rules are about to judge this move.
     #[inline]
     pub(super) fn considers(&mut self, candidate: MoveCandidate) {
         if O::RECORDS {
@@ -124,8 +124,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells how many quiet moves are pruned with the last one handed out, which is what `skip`
-    /// does.
+    /// Calls `skip`, which prunes remaining quiet moves, and reports how many.
     #[inline]
     pub(super) fn skips(
         &mut self,
@@ -142,8 +141,8 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Whether a rule fires, if it is one of those that may; the observer hears of it if the rule
-    /// was asked at all.
+    /// Whether an enabled rule fires. Its comparison is reported either way; none where the
+    /// conditions of the rule do not hold.
     #[inline]
     pub(super) fn fires(
         &mut self,
@@ -159,7 +158,7 @@ impl<O: Observer> Search<'_, O> {
         })
     }
 
-    /// Tells of a rule's comparison.
+    /// A rule has been compared.
     #[inline]
     pub(super) fn observe(&mut self, test: Comparison, improving: Improving) {
         if O::ON {
@@ -167,7 +166,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells that a move below the root has refuted its node.
+    /// A beta cutoff below the root.
     #[inline]
     pub(super) fn tell_cut(&mut self, number: i32) {
         if O::ON {
@@ -175,14 +174,14 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Tells that an iteration begins.
+    /// An iteration begins.
     pub(super) fn iterates(&mut self, depth: Depth) {
         if O::RECORDS {
             self.observer.iterates(depth);
         }
     }
 
-    /// Tells what an iteration has found.
+    /// An iteration has finished.
     pub(super) fn iterated(&mut self, depth: Depth, score: Score, best: Option<Move>) {
         if O::RECORDS {
             self.observer.iterated(depth, score, best);

@@ -1,4 +1,4 @@
-//! The moves of a position in the order in which the search would try them, for people.
+//! The legal moves in the order of the picker, with the reason: for the root and for `moves`.
 
 use super::history::QuietContext;
 use super::memory::Memory;
@@ -6,11 +6,11 @@ use super::picker::{Buffer, Picked, Picker};
 use crate::board::Position;
 use crate::types::{Move, MoveKind, Piece};
 
-/// What a move is tried early or late for.
+/// The picker's stage for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// An earlier search found it best.
-    TableMove,
+    /// The TT move.
+    TtMove,
     /// A capture or promotion that loses nothing.
     GoodNoisy,
     /// A quiet move, by its history.
@@ -20,10 +20,10 @@ pub enum Priority {
 }
 
 impl Priority {
-    /// A name for people.
+    /// The name as shown.
     pub const fn label(self) -> &'static str {
         match self {
-            Self::TableMove => "table move",
+            Self::TtMove => "TT move",
             Self::GoodNoisy => "good capture",
             Self::Quiet => "quiet",
             Self::BadNoisy => "losing capture",
@@ -31,29 +31,29 @@ impl Priority {
     }
 }
 
-/// A legal move with what decides its place.
+/// A legal move with what decides its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RankedMove {
     /// The move.
     pub mv: Move,
-    /// Whether an earlier search found it best.
-    pub is_best: bool,
-    /// What it captures.
+    /// Whether it is the TT move.
+    pub is_tt_move: bool,
+    /// The captured piece.
     pub captured: Option<Piece>,
-    /// What it captures with.
+    /// The capturing piece.
     pub attacker: Option<Piece>,
-    /// How well the quiet move has done so far; none for others.
+    /// History score of a quiet move; none for others.
     pub history: Option<i32>,
-    /// What it is tried early or late for.
+    /// The picker's stage.
     pub priority: Priority,
 }
 
-/// The legal moves in the order in which a search that begins now would try them at the root.
+/// The legal moves in the order in which a search from here would try them at the root.
 pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
-    let known = memory.tt.probe(position.key(), 0).and_then(|hit| hit.mv);
+    let tt_move = memory.tt.probe(position.key(), 0).and_then(|hit| hit.mv);
     let killers = [None; 2];
     let context = QuietContext::at_root(position);
-    let mut picker = Picker::new(known, killers, context, Buffer::default());
+    let mut picker = Picker::new(tt_move, killers, context, Buffer::default());
     let mut ranked = Vec::new();
     while let Some(Picked { mv, is_quiet }) = picker.next(position, &memory.histories) {
         let captured = match mv.kind() {
@@ -63,12 +63,12 @@ pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
         };
         ranked.push(RankedMove {
             mv,
-            is_best: known == Some(mv),
+            is_tt_move: tt_move == Some(mv),
             captured,
             attacker: captured.and_then(|_| position.placement().piece_on(mv.from())),
             history: is_quiet.then(|| memory.histories.quiet_score(position, &context, mv)),
-            priority: match (known == Some(mv), is_quiet) {
-                (true, _) => Priority::TableMove,
+            priority: match (tt_move == Some(mv), is_quiet) {
+                (true, _) => Priority::TtMove,
                 (false, false) if picker.is_losing() => Priority::BadNoisy,
                 (false, false) => Priority::GoodNoisy,
                 (false, true) => Priority::Quiet,
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_legal_move_has_its_rank_and_its_reason() {
+    fn every_legal_move_is_ranked_with_its_reason() {
         let fen = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1";
         let position: Position = fen.parse().expect("legal");
         let memory = Memory::new(1).expect("one megabyte");

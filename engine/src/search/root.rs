@@ -14,9 +14,9 @@ use crate::observe::{Attempt, Observer, Visit};
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
 use std::time::Duration;
 
-/// Looks for the best move of the last position of a game.
+/// Searches a position for its best move.
 ///
-/// `history` holds the positions before it, for repetitions.
+/// `history` holds the earlier positions of the game, for repetitions.
 pub fn search<O: Observer>(
     position: &Position,
     history: &[Position],
@@ -33,7 +33,7 @@ pub fn search<O: Observer>(
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Searches deeper and deeper until a limit is met.
+    /// Iterative deepening until a limit is met.
     pub(super) fn run(&mut self, position: &Position) -> SearchResult {
         self.root = self.root_moves(position);
         if self.root.len() == 0 {
@@ -49,7 +49,7 @@ impl<O: Observer> Search<'_, O> {
             self.is_first_iteration = depth == 1;
             let finished = self.iterate(position, depth);
             if !finished {
-                // The best move of an aborted iteration counts: it beat the last one's.
+                // The best move of an aborted iteration counts: it has beaten the last one's.
                 info = self.info(info.depth, 0);
                 break;
             }
@@ -70,8 +70,8 @@ impl<O: Observer> Search<'_, O> {
         SearchResult { best: self.best_move(), ponder: info.pv.get(1).copied(), info }
     }
 
-    /// One iteration: as many lines as were asked for, each without the moves of those before it.
-    /// False when it was cut off.
+    /// One iteration: a search for each MultiPV line, without the root moves of the lines before
+    /// it. False when the search was stopped.
     fn iterate(&mut self, position: &Position, depth: Depth) -> bool {
         let mut finished = true;
         for _ in 0..self.lines() {
@@ -85,7 +85,7 @@ impl<O: Observer> Search<'_, O> {
         finished
     }
 
-    /// Tells the host of every line, and gives back the best.
+    /// Reports every line to the host and returns the best.
     fn report(&mut self, depth: Depth) -> Info {
         let best = self.info(depth, 0);
         self.host.report(&best);
@@ -96,12 +96,13 @@ impl<O: Observer> Search<'_, O> {
         best
     }
 
-    /// The lines that are told apart.
+    /// The number of MultiPV lines.
     fn lines(&self) -> usize {
         self.limits.lines.clamp(1, self.root.len())
     }
 
-    /// The best line of the moves that may be searched now. False when it was cut off.
+    /// Searches the remaining root moves, widening the aspiration window until the score is exact.
+    /// False when the search was stopped.
     fn find_line(&mut self, position: &Position, depth: Depth) -> bool {
         let mut window = Window::around(self.best_score(), depth);
         self.root_depth = depth;
@@ -121,29 +122,29 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Whether another iteration is not worth beginning.
+    /// Whether to stop iterating.
     fn is_done(&mut self, depth: Depth, progress: &Progress) -> bool {
-        // Only a stop ends an infinite search, or the deepest iteration.
+        // Only a stop or the depth limit ends an infinite search.
         if self.limits.infinite {
             return false;
         }
         let best_score = self.best_score();
         let distance = MATE - best_score.abs();
         let done = if let Some(moves) = self.limits.mate {
-            // A longer mate is not what was asked for.
+            // `go mate N` needs a mate in at most N moves.
             best_score >= MATE_IN_MAX && distance < moves.saturating_mul(2) as Score
         } else {
-            // A mate that lies well within the depth searched will not get shorter.
+            // A mate at less than half the depth will not get shorter.
             let mate_settled = self.limits.depth.is_none() && depth > 2 * distance;
-            // With one reply, no thought changes it; the clock is better spent later.
+            // A single legal move: save the clock.
             let forced = self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
             mate_settled || forced
         };
         done || !self.timer.goes_on(self.host, progress)
     }
 
-    /// The moves to search, likeliest first: where the node limit ends the first iteration, the
-    /// first of them is played.
+    /// The root moves in the order of the picker: where the node limit ends the first iteration,
+    /// the first of them is played.
     fn root_moves(&self, position: &Position) -> RootMoves {
         let all = self.limits.moves.is_empty();
         let ranked = ranked_moves(position, self.memory).into_iter().map(|ranked| ranked.mv);
@@ -155,7 +156,7 @@ impl<O: Observer> Search<'_, O> {
         self.root.best().map(|best| best.mv)
     }
 
-    /// Percent of all nodes that were spent on the best move.
+    /// Percentage of all nodes spent on the best move.
     fn best_move_share(&self) -> u32 {
         let spent = self.root.best().map_or(0, |best| best.nodes);
         (spent * 100 / self.nodes.max(1)) as u32

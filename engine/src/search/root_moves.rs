@@ -1,4 +1,4 @@
-//! The moves of the root: which may be searched now, what each has cost and what it has given.
+//! The root moves with their scores, PVs and node counts.
 
 use crate::types::{Bound, Move, Score};
 use std::cmp::Reverse;
@@ -7,13 +7,13 @@ use std::cmp::Reverse;
 #[derive(Clone, Debug)]
 pub(super) struct RootMove {
     pub(super) mv: Move,
-    /// Nodes spent behind it, in all iterations.
+    /// Nodes spent on the move in all iterations.
     pub(super) nodes: u64,
-    /// Its score when it was last the best; 0 before that.
+    /// The score when it was last the best move; 0 before that.
     pub(super) score: Score,
-    /// Whether that score is exact, or a bound because its search was cut off.
+    /// The bound of that score.
     pub(super) bound: Bound,
-    /// Its line when it was last the best, itself included.
+    /// The PV when it was last the best move, this move included.
     pub(super) line: Vec<Move>,
 }
 
@@ -23,18 +23,18 @@ impl RootMove {
     }
 }
 
-/// The moves of the root, best first as far as they are known.
+/// The root moves: first those whose MultiPV line is done, then the others, the best first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RootMoves {
     moves: Vec<RootMove>,
-    /// How many of the first have their line in this iteration, and are not searched again.
+    /// Moves at the front whose line is done in this iteration.
     settled: usize,
-    /// Whether all legal moves are there.
+    /// Whether the list holds all legal moves.
     complete: bool,
 }
 
 impl RootMoves {
-    /// The moves to search, the one to try first at the front.
+    /// The moves to search, likeliest first. `complete`: they are all the legal moves.
     pub(super) fn new(moves: impl IntoIterator<Item = Move>, complete: bool) -> Self {
         Self { moves: moves.into_iter().map(RootMove::new).collect(), settled: 0, complete }
     }
@@ -44,48 +44,48 @@ impl RootMoves {
         self.moves.len()
     }
 
-    /// The best of the moves that may be searched now.
+    /// The best of the open moves.
     pub(super) fn best(&self) -> Option<&RootMove> {
         self.moves.get(self.settled)
     }
 
-    /// A move by its place.
+    /// The move at an index.
     pub(super) fn get(&self, place: usize) -> Option<&RootMove> {
         self.moves.get(place)
     }
 
-    /// The best move that may be searched now has its line: it is not searched again until
+    /// The line of the best open move is done: it is not searched again until
     /// [`RootMoves::reopen`].
     pub(super) fn settle(&mut self) {
         self.settled += 1;
     }
 
-    /// All moves may be searched again. Those settled stand by their scores: a later line can
-    /// turn out better than one before it.
+    /// Opens all moves. The settled ones are sorted by score, as a later line can be better than
+    /// one before it.
     pub(super) fn reopen(&mut self) {
         self.moves[..self.settled].sort_by_key(|root_move| Reverse(root_move.score));
         self.settled = 0;
     }
 
-    /// Whether a move may be searched now.
+    /// Whether a move is open.
     pub(super) fn allows(&self, mv: Move) -> bool {
         self.index(mv).is_some()
     }
 
-    /// Whether every legal move may be searched now, so that the best is the position's best.
+    /// Whether every legal move is open: only then the score is that of the position.
     pub(super) const fn is_whole(&self) -> bool {
         self.complete && self.settled == 0
     }
 
-    /// These nodes were spent on a move.
+    /// Adds nodes spent on a move.
     pub(super) fn spend(&mut self, mv: Move, nodes: u64) {
         if let Some(index) = self.index(mv) {
             self.moves[index].nodes += nodes;
         }
     }
 
-    /// A move is better than those before it. Those after it may be better still, so until all have
-    /// been searched the score is a lower bound.
+    /// A new best move. Later moves may be better still: until all are searched, the score is a
+    /// lower bound.
     pub(super) fn improve(&mut self, mv: Move, score: Score, line: &[Move]) {
         if let Some(index) = self.index(mv) {
             let found = &mut self.moves[index];
@@ -96,19 +96,19 @@ impl RootMoves {
         }
     }
 
-    /// All moves that may be searched now have been, with a window that holds the best's score.
+    /// All open moves have been searched and the score is within the window.
     pub(super) fn confirm(&mut self) {
         if let Some(best) = self.moves.get_mut(self.settled) {
             best.bound = Bound::Exact;
         }
     }
 
-    /// Where a move that may be searched now stands.
+    /// The index of an open move.
     fn index(&self, mv: Move) -> Option<usize> {
         (self.settled..self.moves.len()).find(|&index| self.moves[index].mv == mv)
     }
 
-    /// Puts a move before those that may be searched now.
+    /// Moves an entry to the front of the open moves.
     fn promote(&mut self, index: usize) {
         self.moves[self.settled..=index].rotate_right(1);
     }

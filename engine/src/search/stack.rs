@@ -1,4 +1,4 @@
-//! What the nodes of the line being searched leave for each other.
+//! The search stack: per-ply state of the current line, and the principal variations.
 
 use super::history::PieceTo;
 use super::improving::improving;
@@ -7,33 +7,33 @@ use crate::observe::Improving;
 use crate::types::{Bitboard, MAX_PLY, Move, Score};
 use std::ops::{Index, IndexMut};
 
-/// What the nodes of the line being searched leave for those below and beside them.
+/// The state of one ply, read by the nodes below it and by its siblings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Frame {
-    /// Static evaluation with its correction; none in check.
+    /// Corrected static eval; none in check.
     pub(super) eval: Option<Score>,
     pub(super) improving: Improving,
-    /// Quiet moves that refuted a sibling.
+    /// Killer moves: quiet moves that failed high in a sibling.
     pub(super) killers: [Option<Move>; 2],
-    /// The move being searched; none for a passed turn.
+    /// The move being searched; none for a null move.
     pub(super) mv: Option<Move>,
-    /// The move pruned while the others are searched to see whether it stands alone.
+    /// The excluded move of a singular search.
     pub(super) excluded: Option<Move>,
     /// Whether the move being searched is neither a capture nor a promotion.
     pub(super) is_quiet: bool,
-    /// The squares that the other side attacks.
+    /// Squares that the opponent attacks.
     pub(super) threats: Bitboard,
-    /// How many of the parent's children at this ply have failed high.
+    /// Nodes at this ply under the same parent that have failed high.
     pub(super) cutoffs: u8,
-    /// How often the line to this node has been extended by more than a ply.
+    /// Double extensions on the line to this node.
     pub(super) double_extensions: u8,
-    /// The move being searched by piece and target.
+    /// Piece and target square of the move being searched.
     pub(super) moved: Option<PieceTo>,
-    /// What may be pruned at this ply.
+    /// Which techniques are enabled at this ply.
     pub(super) switches: Switches,
 }
 
-/// Frames below the root, so that looking four plies back needs no condition.
+/// Frames before the root, so that looking four plies back needs no condition.
 const SENTINELS: usize = 4;
 
 /// One [`Frame`] for each ply of the line, indexed from the root; see [`Stack::back`].
@@ -42,20 +42,20 @@ pub(super) struct Stack {
 }
 
 impl Stack {
-    /// The frames of a search under these switches.
+    /// An empty stack with these switches at every ply.
     pub(super) fn new(switches: Switches) -> Self {
         let frame = Frame { switches, ..Frame::default() };
         Self { frames: [frame; SENTINELS + MAX_PLY + 2] }
     }
 
-    /// The frame this many plies before a ply: at most four.
+    /// The frame `plies` before `ply`, at most four.
     pub(super) fn back(&self, ply: usize, plies: usize) -> &Frame {
         &self.frames[ply + SENTINELS - plies]
     }
 }
 
 impl Stack {
-    /// Improving of the node at this ply with this static eval, none in check.
+    /// Improving of the node at this ply. `eval` is its static eval, none in check.
     pub(super) fn improving(&self, eval: Option<Score>, ply: usize) -> Improving {
         let past = |plies| {
             let frame = self.back(ply, plies);
@@ -79,7 +79,7 @@ impl IndexMut<usize> for Stack {
     }
 }
 
-/// The best lines found, one for each ply: each node puts its move before its child's line.
+/// Triangular PV table: one line for each ply.
 pub(super) struct PrincipalVariations {
     lines: Vec<Vec<Move>>,
 }
@@ -89,12 +89,12 @@ impl PrincipalVariations {
         Self { lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect() }
     }
 
-    /// Forgets the line at this ply: a new node begins.
+    /// Clears the line at this ply.
     pub(super) fn clear(&mut self, ply: usize) {
         self.lines[ply].clear();
     }
 
-    /// The node at this ply has a new best move.
+    /// A new best move at this ply, followed by the line of the next ply.
     pub(super) fn extend(&mut self, ply: usize, mv: Move) {
         let (upper, lower) = self.lines.split_at_mut(ply + 1);
         let (line, rest) = (&mut upper[ply], &lower[0]);

@@ -1,4 +1,4 @@
-//! One search in progress: what its nodes share, and the steps from node to node.
+//! The state of a search in progress, shared by all of its nodes.
 
 use super::history::PieceTo;
 use super::host::{Host, Info};
@@ -23,7 +23,7 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) limits: &'a Limits,
     pub(super) timer: Timer,
     pub(super) most_nodes: u64,
-    /// What is added to evaluations, where the engine plays weaker.
+    /// Evaluation noise at reduced strength.
     pub(super) noise: Option<Noise>,
     pub(super) stack: Box<Stack>,
     pub(super) pv: PrincipalVariations,
@@ -31,16 +31,16 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) nodes: u64,
     pub(super) selective_depth: usize,
     pub(super) stopped: bool,
-    /// The first ply at which the turn may be passed: beyond it while a null move is verified.
+    /// The first ply at which null moves are allowed: later while a null move is verified.
     pub(super) null_moves_from: usize,
-    /// The depth of the iteration.
+    /// The depth of the current iteration.
     pub(super) root_depth: Depth,
-    /// The first iteration is under way: only the node limit may end it, so that there is a move
-    /// that has been searched, however little time there is.
+    /// The first iteration is in progress. Only the node limit ends it, so that the move played has
+    /// been searched.
     pub(super) is_first_iteration: bool,
-    /// Memory for moves that no node uses at the moment.
+    /// Unused move buffers.
     pub(super) buffers: Vec<Buffer>,
-    /// The moves of the root with what is known of them, aborted iterations included.
+    /// The root moves with their results, aborted iterations included.
     pub(super) root: RootMoves,
 }
 
@@ -79,8 +79,8 @@ impl<'a, O: Observer> Search<'a, O> {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Asks the node limit before every node, and after the first iteration the host and the clock
-    /// now and then. Once a search is stopped it stays so, and no node is entered any more.
+    /// Checks the node limit at every node, and from the second iteration on the host and the clock
+    /// every 1024 nodes. A stopped search stays stopped.
     pub(super) fn should_stop(&mut self) -> bool {
         const NODES_BETWEEN_POLLS: u64 = 1024;
         if self.stopped {
@@ -96,7 +96,7 @@ impl<O: Observer> Search<'_, O> {
         self.stopped
     }
 
-    /// Takes a step to a child; [`Search::step_back`] undoes it.
+    /// Makes a move, or a null move; [`Search::step_back`] undoes it.
     pub(super) fn step_to(
         &mut self,
         position: &Position,
@@ -117,12 +117,12 @@ impl<O: Observer> Search<'_, O> {
         self.keys.pop();
     }
 
-    /// The key of the node at hand.
+    /// The key of the current position.
     pub(super) fn key(&self) -> u64 {
         self.keys.key()
     }
 
-    /// The evaluation that the search goes by.
+    /// The raw static eval, with noise at reduced strength.
     pub(super) fn static_eval(&mut self, position: &Position) -> Score {
         let eval = evaluate_with(position, &mut self.memory.evals);
         match self.noise {
@@ -131,7 +131,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// How the search stands, with one of the lines known, from 0, the best.
+    /// The report for one MultiPV line, from 0, the best.
     pub(super) fn info(&self, depth: Depth, line: usize) -> Info {
         let best = self.root.get(line);
         Info {
@@ -148,7 +148,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Memory for the moves of a node, to be put back among the `buffers`.
+    /// A move buffer for a node; it goes back to `buffers`.
     pub(super) fn take_buffer(&mut self) -> Buffer {
         self.buffers.pop().unwrap_or_default()
     }

@@ -1,21 +1,20 @@
-//! Playing weaker on purpose, and evenly so: every evaluation is a little wrong, and the search
-//! looks less far. No good move is ever replaced by a blunder.
+//! Reduced strength: noise on every evaluation, and a limit on nodes and depth. No random blunders.
 
 use crate::random::mix;
 use crate::types::{Depth, Score};
 
-/// How much weaker than full strength the engine is to play.
+/// A reduced strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// The largest error of an evaluation, in centipawns; small errors are likelier.
+    /// The largest evaluation noise, in centipawns; its distribution is triangular.
     pub noise: Score,
-    /// The most nodes that a search visits.
+    /// Node limit.
     pub nodes: u64,
-    /// The deepest iteration, in plies.
+    /// Depth limit, in plies.
     pub depth: Depth,
 }
 
-/// A level with the rating it was measured to have.
+/// A level with its measured rating.
 struct Level {
     elo: u32,
     strength: Strength,
@@ -25,7 +24,7 @@ const fn level(elo: u32, noise: Score, depth: Depth, nodes: u64) -> Level {
     Level { elo, strength: Strength { noise, nodes, depth } }
 }
 
-/// From the weakest level up. `docs/strength.md` says how the ratings were measured.
+/// The levels, weakest first. `docs/strength.md` says how the ratings were measured.
 const LEVELS: [Level; 20] = [
     level(940, 400, 1, 200),
     level(1030, 360, 1, 250),
@@ -52,18 +51,19 @@ const LEVELS: [Level; 20] = [
 impl Strength {
     /// The level of full strength.
     pub const FULL_LEVEL: u32 = LEVELS.len() as u32;
-    /// The lowest rating that can be asked for.
+    /// The lowest rating that can be set.
     pub const MIN_ELO: u32 = LEVELS[0].elo;
-    /// The highest rating that can be asked for.
+    /// The highest rating that can be set.
     pub const MAX_ELO: u32 = LEVELS[LEVELS.len() - 1].elo;
 
-    /// The strength of a level from 0; none, which is full strength, from
+    /// The strength of a level, from 0; none, which is full strength, from
     /// [`Strength::FULL_LEVEL`] on.
     pub fn of_level(level: u32) -> Option<Self> {
         LEVELS.get(level as usize).map(|level| level.strength)
     }
 
-    /// The strength of a rating, which is taken into the range that can be had.
+    /// The strength of a rating, clamped to [`Strength::MIN_ELO`] and [`Strength::MAX_ELO`] and
+    /// interpolated between levels.
     pub fn of_elo(elo: u32) -> Self {
         let elo = elo.clamp(Self::MIN_ELO, Self::MAX_ELO);
         let above = LEVELS.iter().position(|level| level.elo >= elo).unwrap_or(LEVELS.len() - 1);
@@ -81,7 +81,7 @@ impl Strength {
     }
 }
 
-/// The error of the evaluations in one game: the same for a position whenever it is met.
+/// The evaluation noise of one game, a function of the position's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Noise {
     amplitude: Score,
@@ -93,7 +93,7 @@ impl Noise {
         Self { amplitude: strength.noise, seed }
     }
 
-    /// The error for a position: of two dice, so that small ones are likelier.
+    /// The noise for a key, in centipawns: the sum of two uniform numbers.
     pub(super) const fn of(self, key: u64) -> Score {
         let mixed = mix(key ^ mix(self.seed));
         let dice = (mixed & 0xFFFF) as i32 + (mixed >> 48) as i32;
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn ratings_lie_between_levels_and_meet_them() {
+    fn ratings_interpolate_between_levels() {
         for level in &LEVELS {
             assert_eq!(Strength::of_elo(level.elo), level.strength);
         }
@@ -140,7 +140,7 @@ mod tests {
         assert!(errors.iter().all(|error| (-100..=100).contains(error)));
         assert!(errors.iter().sum::<Score>().abs() / 10_000 < 2);
         let small = errors.iter().filter(|error| error.abs() < 30).count();
-        // Of two dice, 1 - 0.7² lie below 30%.
+        // Of a triangular distribution, 1 - 0.7² lie within 30%.
         assert!((4900..5300).contains(&small), "{small}");
         assert_eq!(noise(7, 1), noise(7, 1));
         assert!((0..100).filter(|&key| noise(7, key) != noise(8, key)).count() > 90);

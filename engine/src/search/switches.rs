@@ -1,29 +1,28 @@
-//! Which rules may fire and which uses of improving count, chosen for one search.
+//! Which rules and which uses of improving are enabled in one search.
 //!
-//! All of them is the default, and what games are played by. An audit turns a rule off to see
-//! whether it was right to cut, an ablation a use of improving to see what it is worth.
+//! Games are played with all of them. An audit disables a rule to check its cutoffs, an ablation a
+//! use of improving to measure it.
 
 use super::improving::FactorKind;
 use crate::observe::Rule;
 use crate::params;
 
-/// What a search may prune, and what it may judge that by.
+/// The techniques that are enabled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches {
-    /// The rules that may fire. One that may not does nothing and is not heard of.
+    /// The enabled rules. The others neither fire nor are reported.
     pub rules: RuleSet,
-    /// Where improving counts.
+    /// The enabled uses of improving.
     pub improving: ImprovingUses,
-    /// Nodes may be searched less deep than asked where the table knows no good move for them, or
-    /// several: internal iterative reduction and negative extensions.
+    /// Enables internal iterative reduction and negative extensions.
     pub may_shorten: bool,
 }
 
 impl Switches {
-    /// As the engine ships.
+    /// The default: everything enabled.
     pub const SHIPPED: Self =
         Self { rules: RuleSet::ALL, improving: ImprovingUses::ALL, may_shorten: true };
-    /// Every move is searched, and as deep as asked.
+    /// Every move is searched to full depth.
     pub const NO_PRUNING: Self =
         Self { rules: RuleSet::NONE, improving: ImprovingUses::ALL, may_shorten: false };
 }
@@ -34,7 +33,7 @@ impl Default for Switches {
     }
 }
 
-/// Some of the rules.
+/// A set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleSet(u16);
 
@@ -44,45 +43,44 @@ impl RuleSet {
     /// No rule.
     pub const NONE: Self = Self(0);
 
-    /// Whether a rule is among them.
+    /// Whether the set contains a rule.
     #[inline]
     pub const fn contains(self, rule: Rule) -> bool {
         self.0 & 1 << rule as u16 != 0
     }
 
-    /// The rules that are switched on in this build. The others are never asked, whatever the
-    /// switches.
+    /// The rules that are switched on in this build.
     pub fn enabled() -> Self {
         let disabled = Rule::ALL.into_iter().filter(|rule| !rule.is_enabled());
         disabled.fold(Self::ALL, Self::without)
     }
 
-    /// The same rules but for one.
+    /// The set without one rule.
     #[must_use]
     pub const fn without(self, rule: Rule) -> Self {
         Self(self.0 & !(1 << rule as u16))
     }
 }
 
-/// What improving is used for.
+/// A use of improving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImprovingUse {
-    /// Reverse futility: a smaller margin when improving.
+    /// Reverse futility: smaller margin when improving.
     ReverseFutility,
-    /// Null move: tried from a little below beta when improving.
+    /// Null move: tried with a static eval slightly below beta when improving.
     NullMoveMargin,
-    /// Null move: reduced by a ply more when improving.
+    /// Null move: a ply more reduction when improving.
     NullMoveReduction,
-    /// Late-move pruning: more moves are tried when improving.
+    /// Late-move pruning: more moves are searched when improving.
     LateMovePruning,
-    /// Late-move reductions: less deep when not improving.
+    /// LMR: more reduction when not improving.
     LateMoveReductions,
-    /// ProbCut: a capture needs to show less when improving.
+    /// ProbCut: smaller margin when improving.
     ProbCut,
 }
 
 impl ImprovingUse {
-    /// All uses, in the order in which a node meets them.
+    /// All uses in the order of a node's script.
     pub const ALL: [Self; 6] = [
         Self::ReverseFutility,
         Self::NullMoveMargin,
@@ -92,7 +90,7 @@ impl ImprovingUse {
         Self::LateMoveReductions,
     ];
 
-    /// A name for programs, in camel case.
+    /// The name in JSON, in camel case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::ReverseFutility => "reverseFutility",
@@ -116,7 +114,7 @@ impl ImprovingUse {
         }
     }
 
-    /// The form in which it uses improving.
+    /// The kind of the improving factor that the parameters choose.
     #[inline]
     fn kind(self) -> FactorKind {
         FactorKind::from_number(match self {
@@ -130,29 +128,29 @@ impl ImprovingUse {
     }
 }
 
-/// Some of the uses of improving.
+/// A set of uses of improving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImprovingUses(u8);
 
 impl ImprovingUses {
     /// All uses.
     pub const ALL: Self = Self((1 << ImprovingUse::ALL.len()) - 1);
-    /// No use: whether a position is improving decides nothing.
+    /// No use: improving has no effect.
     pub const NONE: Self = Self(0);
 
-    /// Whether a use is among them.
+    /// Whether the set contains a use.
     #[inline]
     pub const fn contains(self, improving_use: ImprovingUse) -> bool {
         self.0 & 1 << improving_use as u8 != 0
     }
 
-    /// The same uses but for one.
+    /// The set without one use.
     #[must_use]
     pub const fn without(self, improving_use: ImprovingUse) -> Self {
         Self(self.0 & !(1 << improving_use as u8))
     }
 
-    /// The form in which improving is used here; off where it is disabled.
+    /// The kind of the improving factor for a use; off where it is disabled.
     #[inline]
     pub(super) fn kind(self, improving_use: ImprovingUse) -> FactorKind {
         if self.contains(improving_use) { improving_use.kind() } else { FactorKind::Off }

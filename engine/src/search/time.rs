@@ -10,33 +10,34 @@ use crate::params;
 use crate::types::{Color, Score};
 use std::time::Duration;
 
-/// When to stop: around the optimum no new iteration begins, at the maximum the search is cut off.
+/// Soft limit (optimum), checked between iterations, and hard limit (maximum), checked during the
+/// search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimePlan {
-    /// None where only the maximum counts.
+    /// The soft limit before scaling; none for a fixed time per move.
     pub optimum: Option<Duration>,
-    /// None without any limit of time.
+    /// The hard limit; none without a time limit.
     pub maximum: Option<Duration>,
 }
 
-/// The optimum never plans for more moves than this, however many the clock must last.
+/// The optimum plans for at most this many moves.
 const MOST_MOVES: u32 = 40;
-/// The shortest time that is ever planned.
+/// The shortest time planned.
 const SHORTEST: Duration = Duration::from_millis(1);
 
-/// What the iterations so far say of how hard the position is.
+/// What the iterations so far say about the difficulty of the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// Iterations since the best move last changed.
     pub stable_iterations: u32,
-    /// Centipawns by which the score has fallen against the iterations before.
+    /// Fall of the score against a running mean of the iterations before, in centipawns.
     pub score_drop: Score,
-    /// Percent of all nodes that were spent on the best move.
+    /// Percentage of all nodes spent on the best move.
     pub best_move_share: u32,
 }
 
 impl Progress {
-    /// How much of the optimum the position deserves, in percent.
+    /// The scale of the optimum, in percent.
     fn percent(&self) -> u32 {
         if !params::time_management() {
             return TYPICAL_PERCENT;
@@ -50,32 +51,30 @@ impl Progress {
     }
 }
 
-/// What the factors come to in most positions.
+/// The typical product of the factors.
 const TYPICAL_PERCENT: u32 = 60;
 
-/// A best move that has just changed may change again; one that stays needs no more proof.
+/// More time while the best move changes.
 fn stability_percent(stable_iterations: u32) -> u32 {
     let settled = stable_iterations.min(20) as i32 * params::time_stability_step();
     (params::time_stability_max() - settled).max(params::time_stability_min()) as u32
 }
 
-/// A falling score asks for another move while there is one.
+/// More time when the score falls, as another move may be better.
 fn score_percent(drop: Score) -> u32 {
     let change = drop.clamp(-100, 100) * params::time_score_weight() / 100;
     (100 + change).clamp(params::time_score_min(), params::time_score_max()) as u32
 }
 
-/// Where the other moves took few nodes, none of them is near the best one.
+/// Less time the larger the best move's share of the nodes.
 fn effort_percent(share: u32) -> u32 {
     let rest = params::time_effort_base() - share.min(100) as i32;
     (rest * params::time_effort_weight() / 100).max(0) as u32
 }
 
 impl TimePlan {
-    /// A plan for the side to move. `overhead` is what passes between the end of the search and
-    /// the stop of the clock.
-    ///
-    /// Where only the other side's clock is known, it is taken for both.
+    /// A plan for the side to move. `overhead` is the delay between the end of the search and the
+    /// stop of the clock. Where only the opponent's clock is given, it is used for both.
     pub fn new(limits: &Limits, side: Color, overhead: Duration) -> Self {
         if limits.infinite {
             return Self::default();
@@ -93,10 +92,10 @@ impl TimePlan {
         let usable = clock.left.saturating_sub(overhead).max(SHORTEST);
         let expected = params::time_expected_moves() as u32;
         let moves = limits.moves_to_go.map_or(expected, |moves| moves.clamp(1, MOST_MOVES));
-        // Each move to come gains the increment and loses the overhead again.
+        // Each further move gains the increment and loses the overhead.
         let gain = percent(clock.increment, params::time_increment());
         let optimum = (usable / moves + gain).saturating_sub(overhead).max(SHORTEST);
-        // Keep enough for the moves to come, unless this is the last before the clock is refilled.
+        // Keep time for later moves, unless this is the last one before the time control.
         let most = percent(usable, if moves == 1 { 90 } else { params::time_most() });
         let maximum = percent(optimum, params::time_stretch()).min(most).max(SHORTEST);
         Self { optimum: Some(optimum.min(maximum)), maximum: Some(maximum) }
@@ -113,14 +112,14 @@ fn percent(time: Duration, percent: i32) -> Duration {
     time * percent.unsigned_abs() / 100
 }
 
-/// A plan at work. While the host ponders, the opponent's clock runs and nothing ends; what was
-/// thought then counts once the own clock runs.
+/// A plan with its clock. While pondering no limit applies; after a ponder hit the soft limit
+/// counts the time spent pondering, the hard limit does not.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Timer {
     plan: TimePlan,
-    /// When the own clock began to run.
+    /// When the engine's own clock started; none while pondering.
     running_since: Option<Duration>,
-    /// Whether the last iteration would have been the last one.
+    /// Whether the soft limit was reached after the last iteration.
     enough: bool,
 }
 
@@ -130,7 +129,7 @@ impl Timer {
         Self { plan, running_since, enough: false }
     }
 
-    /// Whether the search must end now.
+    /// Whether the search must stop: the hard limit, or a soft limit reached while pondering.
     pub(super) fn is_over(&mut self, host: &dyn Host) -> bool {
         if self.running_since.is_none() && !host.is_pondering() {
             self.running_since = Some(host.elapsed());

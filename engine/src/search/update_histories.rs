@@ -1,4 +1,4 @@
-//! How a node updates the histories, and what it reads from them.
+//! History updates of a node, and the context in which it reads histories.
 
 use super::history::{LastMoves, QuietContext, corrected};
 use super::picker::is_noisy;
@@ -8,14 +8,14 @@ use crate::observe::Observer;
 use crate::params;
 use crate::types::{Color, Depth, Move, Score};
 
-/// The moves of one node that were played and did not refute it.
+/// The moves of a node that were searched and did not fail high: they get a malus.
 #[derive(Default)]
 pub(super) struct SearchedMoves {
     pub(super) quiets: MoveList<64>,
     pub(super) noisy: MoveList<16>,
 }
 
-/// The first moves of a list; those beyond are tried so late that they say little.
+/// At most `N` moves; later ones are dropped.
 pub(super) struct MoveList<const N: usize> {
     moves: [Option<Move>; N],
     count: usize,
@@ -41,7 +41,8 @@ impl<const N: usize> MoveList<N> {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Judges the quiet move that led to a node by how the static evaluation has changed with it.
+    /// Evaluation history: updates the quiet move that led to this node by the change of the static
+    /// eval. `side` is to move here, so the move was the opponent's.
     pub(super) fn update_eval_history(&mut self, eval: Score, side: Color, ply: usize) {
         let before = self.stack.back(ply, 1);
         if let (Some(eval_before), Some(mv), true) = (before.eval, before.mv, before.is_quiet) {
@@ -50,7 +51,8 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Remembers what refuted a node, and what was played before it and did not.
+    /// Updates killers and histories after a beta cutoff: a bonus for the best move, a malus for
+    /// the moves searched before it.
     pub(super) fn update_histories(
         &mut self,
         position: &Position,
@@ -73,7 +75,7 @@ impl<O: Observer> Search<'_, O> {
         histories.update_noisy(position, best, searched.noisy.iter(), depth);
     }
 
-    /// What the quiet moves of the node at this ply are judged by.
+    /// The context for the history scores of the quiet moves at this ply.
     pub(super) fn quiet_context(&self, position: &Position, ply: usize) -> QuietContext {
         QuietContext {
             side: position.side_to_move(),
@@ -82,12 +84,12 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// A static evaluation with what earlier searches have found it to be off by.
+    /// The static eval: the raw eval with the correction histories.
     pub(super) fn correct(&self, raw: Score, position: &Position, last: LastMoves) -> Score {
         corrected(raw, self.memory.histories.corrections.correction(position, last))
     }
 
-    /// The moves that led to the node at this ply.
+    /// The last two moves before the node at this ply.
     pub(super) fn last_moves(&self, ply: usize) -> LastMoves {
         [1, 2].map(|plies| self.stack.back(ply, plies).moved)
     }
@@ -98,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_first_of_many_are_remembered() {
+    fn a_full_list_drops_later_moves() {
         let position = Position::default();
         let moves: Vec<Move> = position.legal_moves().iter().collect();
         let mut few = MoveList::<5>::default();

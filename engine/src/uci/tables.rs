@@ -22,7 +22,7 @@ pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bo
             "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:>7}  {}",
             index + 1,
             position.uci(ranked.mv, chess960),
-            yes(ranked.is_best),
+            yes(ranked.is_tt_move),
             name(ranked.captured),
             name(ranked.attacker),
             name(ranked.mv.promotion()),
