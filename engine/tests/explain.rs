@@ -217,8 +217,8 @@ fn every_record_of_a_move_is_found_or_one_like_it() {
 fn a_move_that_was_not_tried_is_found_and_ends_the_way() {
     let (fen, depth) = POSITIONS[1];
     let trace = trace(fen, depth);
-    let left_out = |id: &u32| trace.record(*id).is_some_and(|it| it.visit == Visit::Pruned);
-    let id = (0..trace.count()).find(left_out).expect("one");
+    let pruned = |id: &u32| trace.record(*id).is_some_and(|it| it.visit == Visit::Pruned);
+    let id = (0..trace.count()).find(pruned).expect("one");
     let record = trace.record(id).expect("a record");
     let mut to_move = trace.path(record.parent);
     to_move.push(record.mv);
@@ -230,7 +230,7 @@ fn a_move_that_was_not_tried_is_found_and_ends_the_way() {
 
 /// As many moves lead to a decision without records of their own as it has counted.
 #[test]
-fn quiet_moves_left_out_together_lead_to_the_decision() {
+fn quiet_moves_pruned_together_lead_to_the_decision() {
     let mut rules = HashSet::new();
     for (fen, _) in POSITIONS {
         let trace = trace(fen, 6);

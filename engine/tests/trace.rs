@@ -239,7 +239,7 @@ fn the_searches_of_a_move_follow_each_other_and_are_counted_on_the_first() {
 }
 
 #[test]
-fn every_legal_move_of_a_node_is_searched_or_told_to_be_left_out() {
+fn every_legal_move_of_a_node_is_searched_or_recorded_as_pruned() {
     // Not in quiescence, where no rule tells of losing captures and quiet moves.
     let mut checked = 0;
     for trace in traces() {

@@ -1,6 +1,6 @@
-//! What does improving buy here? The same search of one position with improving off.
+//! Ablation of improving: searches of one position with uses of improving disabled.
 //!
-//! Each search begins with an empty memory, so that they differ in nothing but their switches.
+//! Each search begins with an empty memory, so that only the switches differ.
 
 use crate::game::Game;
 use crate::observe::Silent;
@@ -9,24 +9,24 @@ use crate::types::{Depth, Move, Score};
 use std::collections::TryReserveError;
 use std::time::Duration;
 
-/// One way to use improving.
+/// The uses of improving that are enabled in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
-    /// As the engine ships.
+    /// All.
     Shipped,
-    /// Nowhere.
+    /// None.
     Nowhere,
-    /// Everywhere but for one use.
+    /// All but one.
     Without(ImprovingUse),
 }
 
 impl Variant {
-    /// All variants: what ships first, then all uses off, then each alone.
+    /// All variants: the default first, then all uses off, then each use off alone.
     pub fn all() -> impl Iterator<Item = Self> {
         [Self::Shipped, Self::Nowhere].into_iter().chain(ImprovingUse::ALL.map(Self::Without))
     }
 
-    /// Where improving counts.
+    /// The enabled uses.
     pub const fn uses(self) -> ImprovingUses {
         match self {
             Self::Shipped => ImprovingUses::ALL,
@@ -35,7 +35,7 @@ impl Variant {
         }
     }
 
-    /// A name for programs, in camel case: that of the use that is off.
+    /// The name in JSON, in camel case: that of the disabled use.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Shipped => "shipped",
@@ -44,7 +44,7 @@ impl Variant {
         }
     }
 
-    /// A name for people.
+    /// The name as shown.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Shipped => "As it ships",
@@ -54,14 +54,14 @@ impl Variant {
     }
 }
 
-/// What to search. Without any limit the first search goes on until it is stopped.
+/// Limits of each search. Without any, the first search runs until stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AblationOptions {
-    /// Iterations to finish, in plies.
+    /// Depth limit, in plies.
     pub depth: Option<Depth>,
-    /// Nodes to visit.
+    /// Node limit.
     pub nodes: Option<u64>,
-    /// Size of the transposition table, in megabytes.
+    /// Hash size, in megabytes.
     pub hash_megabytes: usize,
 }
 
@@ -72,34 +72,34 @@ impl Default for AblationOptions {
 }
 
 impl AblationOptions {
-    /// The transposition table unless told otherwise, in megabytes.
+    /// Default hash size, in megabytes.
     pub const DEFAULT_HASH: usize = 16;
 }
 
-/// What one of the searches has found.
+/// The result of one search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ablated {
-    /// How improving was used.
+    /// The uses of improving that were enabled.
     pub variant: Variant,
-    /// Iterations finished.
+    /// Depth completed, in plies.
     pub depth: Depth,
-    /// Nodes visited.
+    /// Nodes searched.
     pub nodes: u64,
     /// Time taken.
     pub elapsed: Duration,
-    /// For the side to move.
+    /// Score for the side to move.
     pub score: Score,
-    /// The move to play; none only where there is no legal move.
+    /// The best move; none only where there is no legal move.
     pub best: Option<Move>,
-    /// The best line.
+    /// The principal variation.
     pub line: Vec<Move>,
 }
 
-/// Searches the last position of a game in every variant, and tells of all that are known after
-/// each. A search that is stopped is left out, as it says nothing beside the others.
+/// Searches the last position of a game in every variant, and reports all results so far after
+/// each. A search that is stopped has no result, as it could not be compared.
 ///
 /// # Errors
-/// When there is no memory for the transposition table.
+/// When the hash cannot be allocated.
 pub fn ablate(
     game: &Game,
     options: &AblationOptions,
@@ -140,7 +140,7 @@ fn run(
     Ablated { variant, depth, nodes, elapsed, score, best: outcome.best, line }
 }
 
-/// A host that hears nothing of single iterations.
+/// A host without the reports of iterations.
 struct Quiet<'a>(&'a mut dyn Host);
 
 impl Host for Quiet<'_> {
@@ -170,7 +170,7 @@ mod tests {
         Game::new(FEN.parse().expect("legal"))
     }
 
-    /// Counts a millisecond for each look at the clock, and stops after so many questions.
+    /// Its clock advances a millisecond at each reading; it stops after so many polls.
     struct Ticking {
         ticks: Cell<u64>,
         questions: Cell<u64>,
@@ -188,7 +188,7 @@ mod tests {
         }
 
         fn report(&mut self, _info: &Info) {
-            panic!("a single iteration is of no interest");
+            panic!("iterations are not reported");
         }
     }
 

@@ -1,4 +1,4 @@
-//! The beginning of a trace in a file; the records follow. `docs/trace-format.md` has the table.
+//! The header of a trace file; the records follow. `docs/trace-format.md` has the table.
 
 use super::layout::FORMAT;
 use super::{Record, Trace};
@@ -6,14 +6,14 @@ use super::{Record, Trace};
 /// The first bytes of every trace.
 const MAGIC: &[u8; 8] = b"ESPTRACE";
 
-/// Bytes before the text.
+/// Bytes before the description.
 const FIXED: usize = 56;
 
-/// Records begin at a multiple of this.
+/// Alignment of the first record, in bytes.
 const ALIGNMENT: usize = 8;
 
 impl Trace {
-    /// What stands before the records in a file: what they are of, as numbers and as text.
+    /// The header of the file: counts, hash and depth, and a description as text.
     pub fn file_header(&self) -> Vec<u8> {
         let text = self.description();
         let length = (FIXED + text.len()).next_multiple_of(ALIGNMENT);
@@ -33,7 +33,7 @@ impl Trace {
         header
     }
 
-    /// Lines of a name and a value: the version, the start position and the moves played from it.
+    /// Lines of name and value: the version, the start position and the moves played from it.
     fn description(&self) -> String {
         let game = self.game();
         let start = &game.positions()[0];

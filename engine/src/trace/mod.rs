@@ -1,4 +1,4 @@
-//! What a search did, decision by decision: for people who want to know why.
+//! Traces: every decision of a search, with explanations, audits and ablations.
 
 mod ablation;
 mod audit;

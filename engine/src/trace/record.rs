@@ -1,11 +1,10 @@
-//! One decision of a search in 80 bytes: a node that was visited, or a move that was pruned.
+//! One decision of a search in 80 bytes: a node that was searched, or a move that was pruned.
 //!
-//! Records lie in pre-order: a record is followed by those of its subtree, and `subtree` leads to
-//! its next sibling. How they become bytes is in `layout`.
+//! Records are in pre-order: a record is followed by its subtree, and `subtree` leads to its next
+//! sibling. `layout` has the byte format.
 //!
 //! Scores are centipawns for the side to move at the node, distances to mate beyond
-//! `MATE_IN_MAX`. For a move that was pruned the record tells of its node: the side to move is
-//! the one that would have played it.
+//! `MATE_IN_MAX`. The record of a pruned move holds the values of the node that pruned it.
 
 use crate::observe::{End, Kind, Rule, TableUse, Visit};
 use crate::types::{Bound, Move, Score};
@@ -13,70 +12,69 @@ use crate::types::{Bound, Move, Score};
 /// One decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Number of the record above this one; 0 for the first as well, which has none.
+    /// Index of the parent record; 0 for record 0, which has none.
     pub parent: u32,
-    /// Records of the subtree, this one included.
+    /// Records in the subtree, this one included.
     pub subtree: u32,
-    /// Nodes searched in it, this one included, recorded or not; 0 for a pruned move.
+    /// Nodes of the subtree, recorded or not, this one included; 0 for a pruned move.
     pub nodes: u32,
-    /// What the rule that ended it compared: it fires from `value >= threshold`.
+    /// The comparison of the rule that fired: `value >= threshold`.
     pub value: i32,
     /// See `value`.
     pub threshold: i32,
-    /// The summands of `threshold`; which they are is said for each rule by its function in `search`.
-    /// What does not fit into one is carried over to the next, so that the sum holds.
+    /// The summands of `threshold`; each rule's file in `search` names them. What overflows one is
+    /// carried to the next, so that the sum holds.
     pub terms: [i16; 4],
-    /// The move that leads here; none for the root, for a passed turn and where the node itself is
+    /// The move that leads here; none for the root, for a null move and where the same node is
     /// searched again.
     pub mv: Option<Move>,
-    /// Distance from the root of the node; of its node, for a pruned move.
+    /// Distance from the root; for a pruned move, that of the node that pruned it.
     pub ply: u8,
-    /// How the visit came about.
+    /// Why the node was searched.
     pub visit: Visit,
-    /// What the node was expected to be.
+    /// The expected node type.
     pub kind: Kind,
-    /// Number of the move in its node, from 1; 0 where there is no move. For a pruned move, the
-    /// number it would have had.
+    /// Move number in the parent, from 1; 0 where there is no move. For a pruned move, the number
+    /// it would have had.
     pub number: u8,
     /// Further moves pruned by the same decision.
     pub others: u8,
-    /// Searches of this move in all, on the record of the first; 1 on those that follow, 0 for a
-    /// move not tried.
+    /// Total searches of this move, on the record of the first; 1 on those of re-searches, 0 for a
+    /// pruned move.
     pub searches: u8,
-    /// Plies it was to be searched, extension included and reduction not.
+    /// Full depth in plies, extensions included, before the reduction.
     pub depth_asked: i8,
-    /// Plies it was searched. For a pruned move, those that its rule expected to be left of the
-    /// plies asked for after reductions.
+    /// Depth searched, in plies. For a pruned move, the depth expected after LMR.
     pub depth: i8,
-    /// Plies it was extended by; negative where it was one of several.
+    /// Extension in plies; negative for a negative extension.
     pub extension: i8,
-    /// Lower end of the window: a draw, where it was lower and a position could be repeated.
+    /// Lower bound of the window, raised to a draw by an upcoming repetition.
     pub alpha: Score,
-    /// Upper end of the window.
+    /// Upper bound of the window.
     pub beta: Score,
-    /// Static evaluation before its correction; none in check or where it was not asked for.
+    /// Raw eval; none in check and where the node was not evaluated.
     pub raw_eval: Option<Score>,
-    /// Static evaluation as used.
+    /// Corrected static eval.
     pub eval: Option<Score>,
-    /// Static evaluation less that of two, else four, plies ago.
+    /// Static eval minus that of two, else four, plies ago.
     pub improvement: Option<Score>,
-    /// Whether the rules took the position for improving, where they were asked.
+    /// The improving flag as the rules used it.
     pub improving: bool,
-    /// The rate of improving over the line, 0 to 1024.
+    /// The improving rate over the line, 0 to 1024.
     pub rate: u16,
     /// The side to move is in check.
     pub in_check: bool,
-    /// The table knew the position.
+    /// The TT hit; none for a miss.
     pub table: Option<TableUse>,
     /// Why the node ended.
     pub end: End,
-    /// The rule that ended it.
+    /// The rule that returned early or pruned the move.
     pub rule: Option<Rule>,
-    /// The parts of the late-move reduction in 1/1024 ply, in the order of `search::Reduction`;
+    /// The summands of the late-move reduction in 1/1024 ply, in the order of `search::Reduction`;
     /// all zero where the move was not reduced.
     pub reduction: [i16; 10],
-    /// The score found. A pruned move is taken for one that does not beat alpha.
+    /// The score. A pruned move counts as a fail low.
     pub score: Score,
-    /// What the score says of the truth in this window.
+    /// The bound of the score in this window.
     pub bound: Bound,
 }

@@ -1,4 +1,4 @@
-//! Writes down what a search tells: one record for each visit and each pruned move.
+//! The observer that records a search: one record for each visit and each pruned move.
 
 use super::summary::Iteration;
 use super::{Record, Summary, TraceOptions};
@@ -8,26 +8,26 @@ use crate::observe::{
 };
 use crate::types::{Bound, Depth, MATE, Move, Score};
 
-/// Records of the last iteration that was begun, and counts of all.
+/// Records the last iteration and counts all of them.
 ///
-/// Past the most records that it may keep, nodes are still counted on the records above them.
+/// Past the record limit, nodes are still counted on the records above them.
 pub(super) struct Recorder {
     most: usize,
-    /// Whole records in pre-order. Those of open nodes are blank until they are left.
+    /// The bytes of the records in pre-order. Those of open nodes are blank.
     bytes: Vec<u8>,
-    /// How many records there would be without a limit.
+    /// Number of records without the limit.
     total: u64,
-    /// The nodes being searched, from the record of the search down.
+    /// The nodes in progress, from record 0 down.
     open: Vec<Open>,
-    /// Why the next node is entered.
+    /// The reason for the next node.
     visit: Visit,
     attempt: Attempt,
-    /// The move that the rules are asked about.
+    /// The move that the move-pruning rules judge.
     candidate: Option<MoveCandidate>,
     summary: Summary,
 }
 
-/// What a recorder leaves when the search has ended.
+/// The records and counts of a finished search.
 #[derive(Clone, Debug)]
 pub(super) struct Recording {
     pub(super) bytes: Vec<u8>,
@@ -35,15 +35,15 @@ pub(super) struct Recording {
     pub(super) summary: Summary,
 }
 
-/// A node being searched.
+/// A node in progress.
 #[derive(Default)]
 struct Open {
     record: Record,
-    /// Its number; none past the limit.
+    /// Its record's index; none past the limit.
     id: Option<u32>,
-    /// Nodes searched before it.
+    /// Nodes searched before this one.
     nodes_before: u64,
-    /// The move searched last, and whether for ProbCut.
+    /// The last move searched, and whether by ProbCut.
     searching: Option<(Move, bool)>,
     /// The record of that move's first search.
     first_search: Option<u32>,
@@ -52,7 +52,7 @@ struct Open {
 }
 
 impl Recorder {
-    /// A recorder that keeps so many records and at least one.
+    /// A recorder with a record limit of at least one.
     pub(super) fn new(most: usize) -> Self {
         Self {
             most: most.clamp(1, u32::MAX as usize),
@@ -66,7 +66,7 @@ impl Recorder {
         }
     }
 
-    /// What was recorded of a search that has ended with this score.
+    /// The recording of a search that has ended with this score.
     pub(super) fn finish(mut self, score: Score) -> Recording {
         if self.open.is_empty() {
             // There was no move to search.
@@ -81,12 +81,12 @@ impl Recorder {
         Recording { bytes: self.bytes, total: self.total, summary: self.summary }
     }
 
-    /// How many records there are.
+    /// The number of records.
     fn count(&self) -> u32 {
         (self.bytes.len() / Record::SIZE) as u32
     }
 
-    /// Makes room for one more record and gives its number, unless there are enough.
+    /// Reserves a record and returns its index; none past the limit.
     fn reserve(&mut self) -> Option<u32> {
         self.total += 1;
         if self.bytes.len() == self.bytes.capacity() {
@@ -99,10 +99,9 @@ impl Recorder {
         })
     }
 
-    /// Asks for memory at once for all the records that are kept by default, and then for twice as
-    /// many, but for no more than are wanted. What is not written yet costs hardly anything, while
-    /// to move records to a larger place would for a moment take both. Where there is no memory
-    /// left, the records there are have to do.
+    /// Allocates the default number of records at once, then doubles, up to the limit. Untouched
+    /// memory costs little, while a reallocation needs both copies. When the allocation fails, the
+    /// limit is what there is.
     fn grow(&mut self) {
         let count = self.count() as usize;
         let mut more = count.max(TraceOptions::DEFAULT_RECORDS).min(self.most - count);
@@ -114,7 +113,7 @@ impl Recorder {
         }
     }
 
-    /// Changes a record that has been written.
+    /// Rewrites a record.
     fn amend(&mut self, id: Option<u32>, change: impl FnOnce(&mut Record)) {
         let Some(id) = id else { return };
         let slot = slot(&mut self.bytes, id);
@@ -124,7 +123,7 @@ impl Recorder {
         }
     }
 
-    /// Writes the record of the last node entered, which has been searched.
+    /// Writes the record of the innermost node in progress, which has ended.
     fn close(&mut self) {
         let count = self.count();
         let Some(Open { record, id, .. }) = self.open.last_mut() else { return };
@@ -135,7 +134,7 @@ impl Recorder {
         self.open.truncate(self.open.len() - 1);
     }
 
-    /// The record of the search takes over what a search of the root has found.
+    /// Copies the result of a root search to record 0.
     fn add_to_search(&mut self, root: &Record) {
         let Some(Open { record: search, .. }) = self.open.first_mut() else { return };
         search.nodes = search.nodes.saturating_add(root.nodes);
@@ -145,7 +144,7 @@ impl Recorder {
         search.end = if is_done { End::AllTried } else { End::Stopped };
     }
 
-    /// Records that a rule prunes the candidate.
+    /// Records the candidate as pruned by a rule.
     fn prune(&mut self, test: Comparison) {
         let (Some(candidate), Some(node)) = (self.candidate, self.open.last()) else { return };
         let number = if candidate.number > 0 { candidate.number } else { node.moves + 1 };
@@ -286,13 +285,13 @@ impl Observer for Recorder {
         match test.rule.scope() {
             Scope::WholeNode => end_by(&mut node.record, test),
             Scope::SingleMove => self.prune(test),
-            // The record of the reduced search tells by its score what came of it.
+            // The record of the reduced search has the score.
             Scope::MoveDepth => {}
         }
     }
 
     fn pruned_others(&mut self, count: usize) {
-        // The decision is the last record, unless there was no room for it.
+        // The pruned move is the last record, unless it is past the limit.
         let is_recorded = self.total == u64::from(self.count());
         let last = is_recorded.then(|| self.count() - 1);
         self.amend(last, |record| record.others = byte(count as i32));
@@ -315,7 +314,7 @@ impl Observer for Recorder {
         record.nodes = (nodes - node.nodes_before).min(u32::MAX.into()) as u32;
         record.score = score;
         record.bound = Bound::of(score, record.alpha, record.beta);
-        // A search that was stopped at its door is no node.
+        // A node that was stopped on entry does not count.
         if record.nodes > 0 {
             self.summary.count_node(record.ply.into());
         }
@@ -327,12 +326,12 @@ impl Observer for Recorder {
     }
 }
 
-/// The place of a record.
+/// The bytes of a record.
 fn slot(bytes: &mut [u8], id: u32) -> &mut [u8; Record::SIZE] {
     &mut bytes.as_chunks_mut().0[id as usize]
 }
 
-/// A rule ends what a record is of.
+/// Stores the comparison of the rule that fired.
 fn end_by(record: &mut Record, test: Comparison) {
     record.end = End::Rule;
     record.rule = Some(test.rule);
@@ -341,7 +340,7 @@ fn end_by(record: &mut Record, test: Comparison) {
     record.terms = carried(test.terms);
 }
 
-/// Terms in 16 bits each. What does not fit into one is carried over to the next.
+/// Terms in 16 bits each. What overflows one is carried to the next.
 fn carried(terms: [Score; 4]) -> [i16; 4] {
     let mut rest = 0;
     terms.map(|term| {
@@ -351,7 +350,7 @@ fn carried(terms: [Score; 4]) -> [i16; 4] {
     })
 }
 
-/// What a node in quiescence is expected to be: below a null window, the opposite of its parent.
+/// The expected node type in quiescence: with a null window, the opposite of the parent's.
 fn expected(above: &Record, entry: &NodeEntry) -> Kind {
     match above.kind {
         _ if entry.beta - entry.alpha > 1 => Kind::Pv,

@@ -1,26 +1,26 @@
-//! A share seen in a sample, and where the true one lies.
+//! A proportion in a sample, with its confidence interval.
 
-/// So many of so many.
+/// A proportion: `part` of `of`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// Those that count.
+    /// Successes.
     pub part: u64,
-    /// All that were looked at.
+    /// Sample size.
     pub of: u64,
 }
 
-/// The quantile of the normal distribution that 95% of it lie within, on both sides together.
+/// The two-sided 95% quantile of the normal distribution.
 const NORMAL_95: f64 = 1.959_963_984_540_054;
 
 #[expect(clippy::cast_precision_loss, reason = "samples are far smaller than 2^52")]
 impl Share {
-    /// The share in the sample, 0 to 1; none of nothing.
+    /// The proportion, 0 to 1; none for an empty sample.
     pub fn value(self) -> Option<f64> {
         (self.of > 0).then(|| self.part as f64 / self.of as f64)
     }
 
-    /// The interval that holds the true share with 95% confidence (Edwin Wilson, 1927): unlike the
-    /// textbook's it keeps within 0 and 1 and serves for small samples and shares near their ends.
+    /// The 95% confidence interval of Edwin Wilson (1927): unlike the normal approximation it stays
+    /// within 0 and 1 and holds for small samples and extreme proportions.
     pub fn interval(self) -> Option<[f64; 2]> {
         let share = self.value()?;
         let n = self.of as f64;
@@ -28,7 +28,7 @@ impl Share {
         let center = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
         let variance = share * (1.0 - share) / n + z2 / (4.0 * n * n);
         let half_width = NORMAL_95 * variance.sqrt() / (1.0 + z2 / n);
-        // At the ends, where interval and share meet, rounding must not part them.
+        // At 0 and 1, rounding must not move the interval off the proportion.
         Some([(center - half_width).clamp(0.0, share), (center + half_width).clamp(share, 1.0)])
     }
 }

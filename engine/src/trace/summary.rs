@@ -1,4 +1,4 @@
-//! What a traced search did in numbers: of all its nodes, recorded or not.
+//! Counts of a traced search over all nodes, recorded or not.
 
 use crate::observe::{Comparison, Count, Cutoffs, Improved, Improving, Rule};
 use crate::types::{Depth, Move, Score};
@@ -8,42 +8,42 @@ use crate::types::{Depth, Move, Score};
 pub struct Ply {
     /// Nodes searched.
     pub nodes: u64,
-    /// Those of which is known how they have developed.
+    /// Nodes with a known improvement.
     pub known: u64,
-    /// Those of them that have improved.
+    /// Those of them that are improving.
     pub improving: u64,
-    /// Their rates of improving, 0 to 1024 each, added up.
+    /// Sum of their improving rates, 0 to 1024 each.
     pub rate_sum: u64,
 }
 
 /// One finished iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Iteration {
-    /// Its depth, in plies.
+    /// Depth in plies.
     pub depth: Depth,
-    /// Nodes searched in it alone.
+    /// Nodes of this iteration alone.
     pub nodes: u64,
-    /// What it found the position to be worth, for the side to move.
+    /// Score for the side to move.
     pub score: Score,
-    /// The move it found best.
+    /// Best move.
     pub best: Option<Move>,
 }
 
-/// How often the transposition table helped.
+/// Transposition table statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableCounts {
-    /// Nodes for which it was asked.
+    /// Probes.
     pub probes: u64,
-    /// Those that it knew.
+    /// Hits.
     pub hits: u64,
-    /// Those that it answered.
+    /// Cutoffs.
     pub answers: u64,
 }
 
-/// What all nodes of a search did.
+/// The counts of all nodes of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// By depth, rule, and whether the node has improved.
+    /// Comparisons by depth, rule and improving.
     tests: Vec<[[Count; Improved::ALL.len()]; Rule::ALL.len()]>,
     plies: Vec<Ply>,
     pub(super) iterations: Vec<Iteration>,
@@ -52,41 +52,40 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// The tests of a rule in nodes with this many plies left, quiescence counting as 0, that have
-    /// improved, that have not, or of which it is not known.
+    /// The comparisons of a rule at this remaining depth, 0 for quiescence, by improving.
     pub fn tests(&self, rule: Rule, depth: usize, improved: Improved) -> Count {
         self.tests
             .get(depth)
             .map_or_else(Count::default, |rules| rules[rule as usize][improved as usize])
     }
 
-    /// The depths at which a rule has been asked are below this.
+    /// One more than the largest depth with a comparison.
     pub fn depths(&self) -> usize {
         self.tests.len()
     }
 
-    /// All tests of a rule. Of late-move reductions those that did not fire were searched again.
+    /// All comparisons of a rule. A late-move reduction that did not fire was re-searched.
     pub fn total(&self, rule: Rule) -> Count {
         let of_rule = self.tests.iter().flat_map(|rules| rules[rule as usize]);
         of_rule.fold(Count::default(), Count::with)
     }
 
-    /// The nodes by their distance from the root.
+    /// The nodes by distance from the root.
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
-    /// The iterations that were finished.
+    /// The completed iterations.
     pub fn iterations(&self) -> &[Iteration] {
         &self.iterations
     }
 
-    /// How early the moves came that refuted their nodes.
+    /// Beta cutoffs by move number.
     pub const fn cutoffs(&self) -> &Cutoffs {
         &self.cutoffs
     }
 
-    /// How often the transposition table helped.
+    /// Transposition table statistics.
     pub const fn table(&self) -> &TableCounts {
         &self.table
     }
@@ -110,7 +109,7 @@ impl Summary {
     }
 }
 
-/// The entry at an index, with all before it if there are none yet.
+/// The entry at an index; the list grows where needed.
 fn at<T: Clone + Default>(entries: &mut Vec<T>, index: usize) -> &mut T {
     if index >= entries.len() {
         entries.resize(index + 1, T::default());

@@ -1,4 +1,4 @@
-//! A search that has been recorded, as a tree of records.
+//! A recorded search as a tree of records.
 
 use super::recorder::{Recorder, Recording};
 use super::{Record, Summary};
@@ -9,18 +9,18 @@ use crate::types::{Depth, Move};
 use std::collections::TryReserveError;
 use std::time::Duration;
 
-/// What to record.
+/// Limits of a traced search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceOptions {
-    /// Iterations to finish, in plies. Without any limit the search goes on until it is stopped.
+    /// Depth limit, in plies. Without any limit the search runs until stopped.
     pub depth: Option<Depth>,
-    /// Nodes to visit.
+    /// Node limit.
     pub nodes: Option<u64>,
-    /// Time to use. A search limited by time is not repeated exactly.
+    /// Time limit. A search limited by time is not reproducible.
     pub move_time: Option<Duration>,
-    /// The most records to keep; nodes beyond are still counted.
+    /// Record limit; nodes beyond it are still counted.
     pub most_records: usize,
-    /// Size of the transposition table, in megabytes.
+    /// Hash size, in megabytes.
     pub hash_megabytes: usize,
 }
 
@@ -37,11 +37,11 @@ impl Default for TraceOptions {
 }
 
 impl TraceOptions {
-    /// The records kept unless told otherwise: 80 MB.
+    /// Default record limit: 80 MB.
     pub const DEFAULT_RECORDS: usize = 1_000_000;
-    /// The most records that may be asked for: all that 32-bit addresses leave room for.
+    /// Largest record limit, for 32-bit addresses.
     pub const MAX_RECORDS: usize = 10_000_000;
-    /// The transposition table unless told otherwise, in megabytes.
+    /// Default hash size, in megabytes.
     pub const DEFAULT_HASH: usize = 16;
 
     fn limits(&self) -> Limits {
@@ -50,10 +50,10 @@ impl TraceOptions {
     }
 }
 
-/// The tree of the last iteration that a search began, and counts of all iterations.
+/// The tree of the last iteration, finished or not, and counts of all iterations.
 ///
-/// Record 0 is the search as a whole; its children are the searches of the root, one for each
-/// window tried. Position, options and version being equal, so is every byte of the records.
+/// Record 0 is the search as a whole; its children are the root searches, one for each aspiration
+/// window. The same position, options and version give the same bytes.
 #[derive(Clone, Debug)]
 pub struct Trace {
     game: Game,
@@ -63,13 +63,13 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The version of the engine: others may search another tree.
+    /// The version of the engine: another version may search another tree.
     pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-    /// Searches the last position of a game from an empty memory, and records it.
+    /// Searches the last position of a game with an empty memory and records it.
     ///
     /// # Errors
-    /// When there is no memory for the transposition table.
+    /// When the hash cannot be allocated.
     pub fn record_search(
         game: &Game,
         options: &TraceOptions,
@@ -91,53 +91,52 @@ impl Trace {
         &self.game
     }
 
-    /// What the search found.
+    /// The result of the search.
     pub const fn outcome(&self) -> &SearchResult {
         &self.outcome
     }
 
-    /// What all nodes did, recorded or not.
+    /// The counts of all nodes, recorded or not.
     pub const fn summary(&self) -> &Summary {
         &self.recording.summary
     }
 
-    /// The depth of the iteration that was recorded.
+    /// The depth of the recorded iteration, in plies.
     pub fn depth(&self) -> Depth {
         self.record(0).map_or(0, |search| search.depth.into())
     }
 
-    /// How many records there are.
+    /// The number of records.
     pub fn count(&self) -> u32 {
         (self.recording.bytes.len() / Record::SIZE) as u32
     }
 
-    /// How many records there would be without a limit.
+    /// The number of records without the limit.
     pub const fn total(&self) -> u64 {
         self.recording.total
     }
 
-    /// All records, one behind the other.
+    /// The bytes of all records.
     pub fn bytes(&self) -> &[u8] {
         &self.recording.bytes
     }
 
-    /// The records themselves, for those who need nothing else.
+    /// The bytes of all records, by value.
     pub fn into_bytes(self) -> Vec<u8> {
         self.recording.bytes
     }
 
-    /// Differs, but for a chance in 2^64, as soon as a byte of the records does: FNV-1a over
-    /// words of eight bytes.
+    /// A 64-bit hash of all records: FNV-1a over words of eight bytes.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The records, wherever else they may be kept.
+    /// A view of the records.
     pub fn as_records(&self) -> Records<'_> {
         Records(self.bytes().as_chunks().0)
     }
 
-    /// A record by its number.
+    /// The record at an index.
     pub fn record(&self, id: u32) -> Option<Record> {
         self.as_records().get(id)
     }
@@ -148,7 +147,7 @@ impl Trace {
         records.iter().filter_map(Record::from_bytes)
     }
 
-    /// The numbers of the records right below one, in the order in which they came.
+    /// The indices of a record's children, in search order.
     pub fn children(&self, id: u32) -> impl Iterator<Item = u32> {
         let subtree = |id| self.record(id).map_or(0, |record| record.subtree);
         let end = id + subtree(id);
@@ -158,7 +157,7 @@ impl Trace {
         })
     }
 
-    /// The moves from the root to the position of a record; none for a passed turn.
+    /// The moves from the root to the position of a record; none for a null move.
     pub fn path(&self, id: u32) -> Vec<Option<Move>> {
         let above = |record: &Record| self.record(record.parent).filter(|_| record.parent != 0);
         let mut path: Vec<_> = std::iter::successors(self.record(id), above)
@@ -169,7 +168,7 @@ impl Trace {
         path
     }
 
-    /// The position that a record tells of.
+    /// The position of a record's node; for a pruned move, the one before the move.
     pub fn position(&self, id: u32) -> Position {
         self.path(id).into_iter().fold(self.game.position().clone(), |position, mv| match mv {
             Some(mv) => position.after(mv),
@@ -178,8 +177,7 @@ impl Trace {
     }
 }
 
-/// FNV-1a, the hash of Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, taken eight bytes at a time
-/// and not one, which is as good for telling records apart and eight times as fast.
+/// FNV-1a (Fowler, Noll, Vo) over eight bytes at a time: eight times as fast.
 fn fnv_1a(bytes: &[u8]) -> u64 {
     let (words, _) = bytes.as_chunks();
     words.iter().fold(0xcbf29ce484222325, |hash, &word| {
@@ -193,7 +191,7 @@ mod tests {
 
     #[test]
     fn hashes_a_word_as_its_authors_hash_a_byte() {
-        // Comparison vectors of draft-eastlake-fnv: nothing, "a", "b".
+        // Test vectors of draft-eastlake-fnv: nothing, "a", "b".
         let word = |byte: u8| u64::from(byte).to_le_bytes();
         assert_eq!(fnv_1a(&[]), 0xcbf29ce484222325);
         assert_eq!(fnv_1a(&word(b'a')), 0xaf63dc4c8601ec8c);
@@ -211,35 +209,35 @@ mod tests {
     }
 }
 
-/// The records of a trace in pre-order, as bytes that may be kept anywhere.
+/// A view of the records of a trace in pre-order.
 #[derive(Clone, Copy, Debug)]
 pub struct Records<'a>(&'a [[u8; Record::SIZE]]);
 
 impl<'a> Records<'a> {
-    /// Bytes taken for records; none where they do not divide into records.
+    /// Views bytes as records; none where the length is no multiple of a record's.
     pub fn of_bytes(bytes: &'a [u8]) -> Option<Self> {
         let (records, rest) = bytes.as_chunks();
         rest.is_empty().then_some(Self(records))
     }
 
-    /// A record by its number.
+    /// The record at an index.
     pub fn get(self, id: u32) -> Option<Record> {
         self.0.get(id as usize).and_then(Record::from_bytes)
     }
 
-    /// All records with their numbers.
+    /// All records with their indices.
     pub fn iter(self) -> impl Iterator<Item = (u32, Record)> {
         let numbered = (0..).zip(self.0);
         numbered.filter_map(|(id, bytes)| Some((id, Record::from_bytes(bytes)?)))
     }
 
-    /// The records from the top to one of them; empty where there is no such record.
+    /// The records from record 0 to this one; empty where there is no such record.
     pub fn line(self, id: u32) -> Vec<Record> {
         let mut id = id;
         let mut line = Vec::new();
         while let Some(record) = self.get(id) {
             line.push(record);
-            // Whoever is above comes before: foreign bytes must not lead in a circle.
+            // A parent comes first: foreign bytes must not make a cycle.
             if record.parent >= id {
                 break;
             }

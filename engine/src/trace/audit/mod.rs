@@ -1,9 +1,9 @@
-//! Was a cut right? The node is searched again without the rule that ended it.
+//! Audits of pruning: a node is searched again without the rule that cut it.
 //!
-//! There are two grades. In the first the rule is off in that one node, and the rest of the search
-//! is as it ships: what the search itself would have said without the cut. In the second nothing
-//! is pruned at all, which is as near to the truth as this depth and this evaluation can come.
-//! Both begin with an empty memory, so that no verdict depends on those before it.
+//! There are two grades. In the first the rule is disabled in that node only: what the search
+//! itself would have returned without the cut. In the second nothing is pruned anywhere: the best
+//! answer at this depth with this evaluation. Both begin with an empty memory, so that verdicts
+//! are independent.
 
 mod sample;
 
@@ -18,17 +18,17 @@ use crate::types::{Depth, MATE, MAX_PLY, Move, Score};
 use std::collections::TryReserveError;
 use std::fmt;
 
-/// What a cut says of the node that is searched to judge it.
+/// What a cut claims about the score of the audited node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// It is worth this much or more.
+    /// A lower bound: the node fails high.
     AtLeast(Score),
-    /// It is worth this much or less.
+    /// An upper bound: the node fails low.
     AtMost(Score),
 }
 
 impl Claim {
-    /// Whether a score bears it out.
+    /// Whether a score satisfies the claim.
     pub const fn holds(self, score: Score) -> bool {
         match self {
             Self::AtLeast(beta) => score >= beta,
@@ -36,7 +36,7 @@ impl Claim {
         }
     }
 
-    /// The window of all scores that do not bear it out.
+    /// The window of all scores that refute the claim.
     const fn refutations(self) -> (Score, Score) {
         match self {
             Self::AtLeast(beta) => (-MATE, beta),
@@ -48,16 +48,16 @@ impl Claim {
 /// Whether a cut was right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The score stays on the side of the window that the cut claimed.
+    /// The score satisfies the claim.
     Right,
-    /// It does not.
+    /// The score refutes the claim.
     Wrong,
-    /// The nodes did not suffice, or the search was stopped.
+    /// The node limit was met, or the search was stopped.
     Undecided,
 }
 
 impl Verdict {
-    /// A name for programs and people.
+    /// The name in JSON and as shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Right => "right",
@@ -67,40 +67,40 @@ impl Verdict {
     }
 }
 
-/// What searching the node again has shown.
+/// The result of one audit search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// Whether the cut was right.
     pub verdict: Verdict,
-    /// The score found, for the side to move in the record; none where undecided.
+    /// Score for the side to move in the record; none where undecided.
     pub score: Option<Score>,
-    /// Nodes that the last depth took.
+    /// Nodes of the last iteration.
     pub nodes: u64,
-    /// The line that refutes the cut, from the record's position; empty unless it is wrong, and
-    /// where no line was found within the limits.
+    /// The line that refutes the cut, from the record's position; empty unless the cut is wrong,
+    /// and where no line was found within the node limit.
     pub line: Vec<Move>,
 }
 
-/// A cut and what is to be thought of it.
+/// A cut with its grades.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
     /// The rule that cut.
     pub rule: Rule,
-    /// Plies that were left.
+    /// Remaining depth, in plies.
     pub depth: Depth,
-    /// Whether the position in which the rule was asked had improved.
+    /// Improving in the node whose rule it was.
     pub improved: Improved,
-    /// Nodes that the search spent on the cut itself.
+    /// Nodes that the original search spent on the cut.
     pub spent: u64,
-    /// With the rule off in this node only.
+    /// With the rule disabled in this node only.
     pub without_rule: Grade,
     /// With nothing pruned.
     pub without_pruning: Grade,
 }
 
 impl Audit {
-    /// Nodes that the cut has saved, or cost where negative; none where the search without it did
-    /// not end.
+    /// Nodes saved by the cut, negative where it cost nodes; none where the search without it is
+    /// undecided.
     pub fn saved(&self) -> Option<i64> {
         let Grade { verdict, nodes, .. } = self.without_rule;
         let saved = || nodes.cast_signed() - self.spent.cast_signed();
@@ -108,23 +108,23 @@ impl Audit {
     }
 }
 
-/// Why a cut cannot be judged.
+/// Why a cut cannot be audited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AuditError {
-    /// The rule has not cut anything there.
+    /// The rule did not cut there.
     NoCut {
-        /// The rule that was asked about.
+        /// The rule.
         rule: Rule,
     },
-    /// More moves lead to a record, by its number from 0 in the line, than a search can follow.
+    /// A record, by its index in the line, is deeper than a search can go.
     TooLong {
-        /// Where it stands in the line.
+        /// Index in the line, from 0.
         number: usize,
     },
-    /// The move of a record, by its number from 0 in the line, cannot be played.
+    /// The move of a record, by its index in the line, is illegal.
     Illegal {
-        /// Where it stands in the line.
+        /// Index in the line, from 0.
         number: usize,
     },
 }
@@ -151,8 +151,8 @@ impl fmt::Display for AuditError {
 impl std::error::Error for AuditError {}
 
 impl Record {
-    /// The rules that have cut work short here: that which ended the node or pruned the move, and
-    /// the late-move reduction, where the score of the reduced search was taken for the truth.
+    /// The rules that cut here: the one that returned early or pruned the move, and the late-move
+    /// reduction where the reduced search was not followed by a re-search.
     pub fn cuts(&self) -> impl Iterator<Item = Rule> + use<> {
         let rule = self.rule.filter(|_| self.end == End::Rule);
         let is_done = self.end != End::Stopped;
@@ -160,18 +160,18 @@ impl Record {
         rule.into_iter().chain(held.then_some(Rule::LateMoveReduction))
     }
 
-    /// What is known of how the position has developed.
+    /// Improving as recorded.
     pub const fn improved(&self) -> Improved {
         Improved::by(self.improvement)
     }
 }
 
-/// How much an audit may cost.
+/// The cost limits of an audit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AuditOptions {
-    /// The most nodes to spend on one grade of one cut.
+    /// Node limit for one grade of one cut.
     pub most_nodes: u64,
-    /// The transposition table, in megabytes.
+    /// Hash size, in megabytes.
     pub hash_megabytes: usize,
 }
 
@@ -182,14 +182,13 @@ impl Default for AuditOptions {
 }
 
 impl AuditOptions {
-    /// Nodes for one grade of one cut unless told otherwise: a fifth of a second or less.
+    /// Default node limit for one grade of one cut: a fifth of a second or less.
     pub const DEFAULT_NODES: u64 = 200_000;
-    /// The transposition table unless told otherwise, in megabytes: enough for so few nodes, and
-    /// quick to clear.
+    /// Default hash size, in megabytes: enough for so few nodes, and quick to clear.
     pub const DEFAULT_HASH: usize = 4;
 }
 
-/// Judges the cuts of one search.
+/// Audits the cuts of one search.
 pub struct Auditor {
     game: Game,
     memory: Memory,
@@ -200,16 +199,16 @@ impl Auditor {
     /// An auditor of a search of the last position of a game.
     ///
     /// # Errors
-    /// When there is no memory for the transposition table.
+    /// When the hash cannot be allocated.
     pub fn new(game: &Game, options: &AuditOptions) -> Result<Self, TryReserveError> {
         let memory = Memory::new(options.hash_megabytes)?;
         Ok(Self { game: game.clone(), memory, most_nodes: options.most_nodes })
     }
 
-    /// Judges what a rule did in the last of the records that lead to it from the top of a trace.
+    /// Audits a rule's cut in the last record of a line that begins at record 0.
     ///
     /// # Errors
-    /// When the rule has not cut there, or the records do not belong to the game.
+    /// When the rule did not cut there, or the records do not belong to the game.
     pub fn audit(
         &mut self,
         line: &[Record],
@@ -220,7 +219,7 @@ impl Auditor {
         let record = record.ok_or(AuditError::NoCut { rule })?;
         let case = Case::new(line, record, rule, self.most_nodes);
         case.check(self.game.position(), line)?;
-        // A reduction is judged by improving of the node whose move it is.
+        // A reduction belongs to the node whose move it reduced.
         let asked = if rule == Rule::LateMoveReduction { line.iter().nth_back(1) } else { None };
         let asked = asked.unwrap_or(record);
         let one_off = Switches { may_shorten: false, rules: case.rules, ..Switches::SHIPPED };
@@ -262,12 +261,12 @@ impl Auditor {
     }
 }
 
-/// What is to be searched to judge a cut, and what must come out.
+/// The search that audits a cut, and the claim to check.
 struct Case {
     claim: Claim,
-    /// The move that was pruned: the position after it is searched.
+    /// The pruned move: the position after it is searched.
     played: Option<Move>,
-    /// The rules that may fire in the node itself.
+    /// The rules enabled in the node itself.
     rules: RuleSet,
     node_search: NodeSearch,
 }
@@ -279,30 +278,30 @@ impl Case {
             .filter(|pair| pair[1].visit.is_step())
             .map(|pair| step(&pair[0], pair[1].mv))
             .collect();
-        let untried = record.mv.filter(|_| record.visit == Visit::Pruned);
-        let (alpha, beta) = match untried {
-            // The side to move is the other one, and its window that of the move reversed.
+        let pruned = record.mv.filter(|_| record.visit == Visit::Pruned);
+        let (alpha, beta) = match pruned {
+            // The window of the child, where the opponent is to move.
             Some(_) => (-record.alpha - 1, -record.alpha),
             None => (record.alpha, record.beta),
         };
-        // A move is judged by a search in full, which expects what its node does not; a reduced
-        // search expects a cut everywhere.
+        // A move is audited by a full-depth search, with the node type that it would have there:
+        // reduced searches are cut nodes.
         let kind = match line {
-            _ if untried.is_some() => expected_after(record.kind),
+            _ if pruned.is_some() => expected_after(record.kind),
             [.., node, _] if rule == Rule::LateMoveReduction => expected_after(node.kind),
             _ => record.kind,
         };
         let claim = Claim::AtLeast(beta);
-        if untried.is_some() {
+        if pruned.is_some() {
             steps.push(step(record, record.mv));
         }
-        // A move that was pruned or reduced is judged at the depth that it would have had; what
-        // its rule is to do in the node after it is another question.
-        let is_about_move = untried.is_some() || rule == Rule::LateMoveReduction;
+        // A pruned or reduced move is audited at its full depth. Its rule was that of the parent, so
+        // it stays enabled in the child.
+        let is_about_move = pruned.is_some() || rule == Rule::LateMoveReduction;
         let depth = if is_about_move { record.depth_asked } else { record.depth };
         Self {
             claim,
-            played: untried,
+            played: pruned,
             rules: if is_about_move { RuleSet::ALL } else { RuleSet::ALL.without(rule) },
             node_search: NodeSearch {
                 line: steps,
@@ -319,7 +318,7 @@ impl Case {
         }
     }
 
-    /// Whether all moves of the line can be played.
+    /// Whether all moves of the line are legal.
     fn check(&self, root: &Position, line: &[Record]) -> Result<(), AuditError> {
         let mut position = root.clone();
         let mut numbers = (0..line.len()).filter(|&number| {
@@ -341,7 +340,7 @@ impl Case {
     }
 }
 
-/// What is expected of a late move of a node, searched in full with a null window.
+/// The expected node type after a late move, searched at full depth with a null window.
 const fn expected_after(node: Kind) -> Kind {
     match node {
         Kind::Cut => Kind::All,
@@ -349,13 +348,13 @@ const fn expected_after(node: Kind) -> Kind {
     }
 }
 
-/// A step from the node of a record. Evaluations are taken as they were before their correction,
-/// as the memory in which the node is searched again knows of none.
+/// A step from the node of a record. It has the raw eval, as the audit's correction histories are
+/// empty.
 fn step(from: &Record, mv: Option<Move>) -> Step {
     Step { mv, eval: from.raw_eval, rate: from.rate.into() }
 }
 
-/// From which ply on the turn may be passed below a record, where it verifies a null move.
+/// The first ply at which null moves are allowed below a record that verifies a null move.
 fn verified_from(record: &Record) -> Option<usize> {
     let is_verification = record.visit == Visit::Verification;
     let depth = record.depth_asked.max(0).into();
@@ -377,8 +376,8 @@ mod tests {
                 Case::new(&line, &record, rule, 1).node_search.kind
             };
             let mv = Position::default().parse_uci("e2e4").ok();
-            let untried = Record { mv, visit: Visit::Pruned, ..node(above) };
-            assert_eq!(kind_of(untried, Rule::Futility), below);
+            let pruned = Record { mv, visit: Visit::Pruned, ..node(above) };
+            assert_eq!(kind_of(pruned, Rule::Futility), below);
             let reduced = Record { mv, visit: Visit::Reduced, ..node(Kind::Cut) };
             assert_eq!(kind_of(reduced, Rule::LateMoveReduction), below);
             assert_eq!(kind_of(reduced, Rule::NullMove), Kind::Cut, "a rule of its own node");

@@ -1,4 +1,4 @@
-//! How often a rule is right: some of its cuts, drawn evenly from a trace, and judged.
+//! Audits a random sample of the cuts of a trace: how often each rule is right.
 
 use super::{Audit, Auditor, Verdict};
 use crate::observe::{Improved, Rule};
@@ -6,14 +6,14 @@ use crate::random::Random;
 use crate::search::Host;
 use crate::trace::{Record, Records, Share};
 
-/// Which cuts to judge.
+/// The sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampleOptions {
-    /// The most cuts of each rule.
+    /// At most this many cuts of each rule.
     pub per_rule: usize,
-    /// Makes the draw: equal seeds draw the same cuts from the same trace.
+    /// Seed of the draw: equal seeds draw the same cuts from the same trace.
     pub seed: u64,
-    /// The only rule to judge; all where there is none.
+    /// The only rule to audit; all where none.
     pub rule: Option<Rule>,
 }
 
@@ -24,20 +24,20 @@ impl Default for SampleOptions {
 }
 
 impl SampleOptions {
-    /// Cuts of each rule unless told otherwise: a share is then known to within 7%.
+    /// Default sample size for each rule: its 95% intervals are at most ± 7%.
     pub const DEFAULT_PER_RULE: usize = 200;
 }
 
-/// What is to be thought of some cuts of one rule.
+/// The results of some cuts of one rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Cuts that were judged.
+    /// Cuts audited.
     pub audited: u64,
-    /// Right among those decided, with the rule off in the node.
+    /// Right among those decided, with the rule disabled in the node.
     pub without_rule: Share,
     /// Right among those decided, with nothing pruned.
     pub without_pruning: Share,
-    /// Nodes that the cuts decided with the rule off have saved, less those that they cost; none
+    /// Nodes saved by the cuts decided with the rule disabled, minus those that they cost; none
     /// where no cut was decided.
     pub saved: Option<i64>,
 }
@@ -50,7 +50,7 @@ impl Tally {
         self.saved = sum(self.saved, audit.saved());
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub const fn with(self, other: Self) -> Self {
         Self {
@@ -67,7 +67,7 @@ fn count(share: &mut Share, verdict: Verdict) {
     share.of += u64::from(verdict != Verdict::Undecided);
 }
 
-/// The sum of what is known.
+/// The sum of the known summands; none where both are unknown.
 const fn sum(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one + other),
@@ -79,46 +79,46 @@ const fn both(one: Share, other: Share) -> Share {
     Share { part: one.part + other.part, of: one.of + other.of }
 }
 
-/// The cuts of one rule, split by whether the position had improved.
+/// The cuts of one rule, split by improving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleAudit {
     /// The rule.
     pub rule: Rule,
     /// Its cuts among the records.
     pub cuts: u64,
-    /// Those judged, in the order of `Improved::ALL`.
+    /// Results in the order of `Improved::ALL`.
     pub tallies: [Tally; Improved::ALL.len()],
 }
 
 impl RuleAudit {
-    /// All that were judged.
+    /// The sum over all of them.
     pub fn whole(&self) -> Tally {
         self.tallies.into_iter().fold(Tally::default(), Tally::with)
     }
 }
 
-/// A cut that was drawn, judged.
+/// An audited cut of the sample.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampledCut {
-    /// The number of its record.
+    /// Index of its record.
     pub id: u32,
-    /// What came of it.
+    /// The audit.
     pub audit: Audit,
 }
 
-/// What a sample of cuts has shown so far.
+/// The results of a sample so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampleAudit {
-    /// The rules that have cut, in the order in which a node meets them.
+    /// The rules that have cut, in the order of `Rule::ALL`.
     pub rules: Vec<RuleAudit>,
-    /// The cuts judged, in the order of their drawing.
+    /// The audited cuts, in the order of the draw.
     pub cuts: Vec<SampledCut>,
-    /// How many were drawn: some of them are not judged where the audit was stopped.
+    /// The number drawn; more than were audited where the audit was stopped.
     pub drawn: usize,
 }
 
-/// Judges cuts drawn from the records of a trace, and tells of the progress after each. Rules take
-/// turns, so that an audit that is stopped knows something of each of them.
+/// Audits cuts drawn from the records of a trace, and reports progress after each. Rules take
+/// turns, so that a stopped audit has results for each of them.
 pub fn audit_sample(
     auditor: &mut Auditor,
     records: Records<'_>,
@@ -140,7 +140,7 @@ pub fn audit_sample(
         if host.should_stop() {
             break;
         }
-        // What does not belong to the game cannot be judged; a trace of its own always can.
+        // Records of another game cannot be audited.
         let Ok(audit) = auditor.audit(&records.line(id), rule, host) else { continue };
         if host.should_stop() {
             break;
@@ -152,7 +152,7 @@ pub fn audit_sample(
     result
 }
 
-/// The numbers of the records that each rule has cut, for those that have cut any.
+/// The records that each rule has cut, for the rules that have cut any.
 fn cuts_by_rule(records: Records<'_>, only: Option<Rule>) -> Vec<(Rule, Vec<u32>)> {
     let mut found = Rule::ALL.map(|rule| (rule, Vec::new()));
     for (id, record) in records.iter() {
@@ -163,7 +163,7 @@ fn cuts_by_rule(records: Records<'_>, only: Option<Rule>) -> Vec<(Rule, Vec<u32>
     found.into_iter().filter(|(_, cuts)| !cuts.is_empty()).collect()
 }
 
-/// So many of the items, each as likely as any other, in random order.
+/// A uniform sample of `count` items in random order.
 fn draw(mut items: Vec<u32>, count: usize, seed: u64) -> Vec<u32> {
     let mut random = Random::new(seed);
     for place in 0..count.min(items.len()) {
@@ -174,7 +174,7 @@ fn draw(mut items: Vec<u32>, count: usize, seed: u64) -> Vec<u32> {
     items
 }
 
-/// The first cut of every rule, then the second of every rule, and so on, each with the place of
+/// The first cut of every rule, then the second of every rule, and so on, each with the index of
 /// its rule.
 fn turns(drawn: &[(Rule, Vec<u32>)]) -> impl Iterator<Item = (usize, (Rule, u32))> {
     let longest = drawn.iter().map(|(_, ids)| ids.len()).max().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A decision in a word or two, for lists.
+//! A decision in a few words, for lists.
 
 use super::facts::{bounded, visit};
 use super::language::{Language, Value};
@@ -9,12 +9,11 @@ use crate::trace::{End, Record, Visit};
 /// A record as one line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
-    /// How the visit came about.
+    /// How the node was searched.
     pub how: String,
-    /// What the node above it got from it, in its own view; nothing for a pruned move and where
-    /// the search was stopped.
+    /// The score from the parent's view; none for a pruned move and where the search was stopped.
     pub score: Option<String>,
-    /// Why it ended, without numbers.
+    /// Why the node ended, without numbers.
     pub why: String,
 }
 
@@ -34,7 +33,7 @@ pub fn brief(record: &Record, language: &Language) -> Brief {
     }
 }
 
-/// The score in the view of the node above.
+/// The score from the parent's view.
 fn score_above(record: &Record) -> Option<Phrase> {
     if record.visit == Visit::Pruned || record.end == End::Stopped {
         return None;

@@ -1,14 +1,14 @@
-//! Makes the types of a list of phrases: each name stands with its placeholders once.
+//! A macro that declares phrases, each with its placeholders once.
 
 macro_rules! phrases {
     ($($(#[doc = $doc:literal])+ $name:ident { $($slot:ident),* })+) => {
-        /// Something to say, with what fills its placeholders.
+        /// A phrase with the values of its placeholders.
         #[derive(Clone, Debug)]
         pub(super) enum Phrase {
             $($(#[doc = $doc])+ $name { $($slot: Value),* },)+
         }
 
-        /// Which phrase, without what fills it: the key of a language's table.
+        /// A phrase without values: the key of a language's table.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Key {
             $($(#[doc = $doc])+ $name,)+
@@ -21,7 +21,7 @@ macro_rules! phrases {
                 }
             }
 
-            /// What fills the placeholder of this name.
+            /// The value of the placeholder with this name.
             pub(super) fn value(&self, slot: &str) -> Option<&Value> {
                 match self {
                     $(Self::$name { $($slot),* } => match slot {
@@ -34,10 +34,10 @@ macro_rules! phrases {
 
         #[cfg(test)]
         impl Key {
-            /// Every phrase there is.
+            /// All phrases.
             pub(super) const ALL: &[Self] = &[$(Self::$name),+];
 
-            /// The placeholders that the phrase fills.
+            /// The placeholders of the phrase.
             pub(super) const fn slots(self) -> &'static [&'static str] {
                 match self {
                     $(Self::$name => &[$(stringify!($slot)),*],)+

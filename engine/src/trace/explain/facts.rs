@@ -1,4 +1,4 @@
-//! What was known of a node or a move when it was decided upon.
+//! The facts behind a decision: window, depth, static eval, improving, TT hit.
 
 use super::Subject;
 use super::language::{Language, Value};
@@ -7,19 +7,19 @@ use crate::search::Bound;
 use crate::trace::{End, Kind, Record, TableUse, Visit};
 use crate::types::Color;
 
-/// Something that was known, for people.
+/// A fact as label and value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// What it is.
+    /// The label.
     pub label: String,
-    /// How it stood.
+    /// The value.
     pub value: String,
 }
 
 pub(super) fn facts(subject: &Subject<'_>, language: &Language) -> Vec<Fact> {
     let record = subject.record;
     let is_visit = record.visit != Visit::Pruned;
-    // The search as a whole has no window and no table of its own: its roots have.
+    // Record 0 has no window and no TT probe of its own: its root searches have.
     let has_window = record.visit != Visit::Search;
     let is_node = is_visit && has_window;
     let known = [
@@ -65,7 +65,7 @@ pub(super) const fn visit(visit: Visit) -> Phrase {
     }
 }
 
-/// The side whose view the numbers are from.
+/// The side to move, from whose view the numbers are.
 fn side_to_move(subject: &Subject<'_>) -> Option<Value> {
     let before = subject.before?.side_to_move();
     let color = if subject.record.is_after_a_move() { !before } else { before };
@@ -75,7 +75,7 @@ fn side_to_move(subject: &Subject<'_>) -> Option<Value> {
     })
 }
 
-/// A number that says something from `least` on.
+/// A number that is shown if it is at least `least`.
 fn count(number: u8, least: u8) -> Option<Value> {
     (number >= least).then(|| Value::Number(number.into()))
 }
@@ -131,7 +131,7 @@ fn improving(record: &Record) -> Option<Phrase> {
     Some(if improvement > 0 { Phrase::ImprovingYes { by } } else { Phrase::ImprovingNo { by } })
 }
 
-/// Improving has no meaning where the search ended before it evaluated the node.
+/// The improving rate; none where the node ended before it was evaluated.
 fn rate(record: &Record) -> Option<Value> {
     record.eval?;
     let rate = record.improvement.map(|_| Value::Fraction(record.rate.into()));
@@ -149,7 +149,7 @@ fn table(record: &Record) -> Phrase {
     }
 }
 
-/// What came of what the table knew, where the node's own end does not say it.
+/// How the TT hit was used, unless it ended the node.
 const fn gave(record: &Record, table: TableUse) -> Option<Phrase> {
     match (table.gave_move, table.gave_eval) {
         _ if matches!(record.end, End::Table) => None,

@@ -1,45 +1,45 @@
-//! How phrases become text: templates with named placeholders, and how numbers are written.
+//! Phrases as text: templates with named placeholders, and number formats.
 //!
-//! `{name}` stands for a value. `{name:one|many}` stands for one of these words, by the number of
-//! that name; which of them is for the language to say.
+//! `{name}` is replaced by a value, `{name:one|many}` by one of the words, chosen by the number of
+//! that name and the language's plural rule.
 
 use super::phrase::{Key, Phrase};
 use crate::types::{MATE, MATE_IN_MAX, Score, mated_in};
 
 const MINUS: &str = "−";
 
-/// A language to explain in: one table of templates, and how it writes numbers.
+/// A language: a table of templates and its number formats.
 #[derive(Debug)]
 pub struct Language {
-    /// The tag of BCP 47: `en`.
+    /// BCP 47 tag, as `en`.
     pub tag: &'static str,
     pub(super) template: fn(Key) -> &'static str,
     /// Between pawns and their hundredths.
     pub(super) decimal_mark: char,
     /// Between the thousands of a whole number.
     pub(super) thousands_mark: char,
-    /// Which of the words of a placeholder goes with a number.
+    /// Plural rule: the index of the word for a number.
     pub(super) plural: fn(i64) -> usize,
 }
 
-/// What fills a placeholder.
+/// The value of a placeholder.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
-    /// Nothing is to be said here.
+    /// Empty.
     Nothing,
     /// A whole number.
     Number(i64),
-    /// Centipawns, written as pawns and without a plus: a margin.
+    /// Centipawns, written as pawns without a plus sign: a margin.
     Pawns(i64),
     /// Centipawns, written as pawns with their sign: a difference.
     SignedPawns(i64),
     /// 1/1024, written with two decimals.
     Fraction(i64),
-    /// A score for the side to move, so many plies from the root.
+    /// A score for the side to move, with its ply from the root.
     Score(Score, u8),
-    /// The end of a window so many plies from the root: infinite where no score lies beyond it.
+    /// A window bound, with its ply from the root: infinite where no score is beyond it.
     WindowEnd(Score, u8),
-    /// Text that is the same in every language, as moves and squares are.
+    /// Text that is not translated, as moves and squares.
     Text(String),
     Phrase(Box<Phrase>),
 }
@@ -89,10 +89,10 @@ impl Language {
         }
     }
 
-    /// A score as people say it, from a node so many plies from the root.
+    /// A score for display, from a node at this ply.
     ///
-    /// The search counts mates from the root; people count them from the position they look at.
-    /// The ends of a window may lie beyond every score that can be had from there.
+    /// The search counts mates from the root, display from the node. Window bounds may be beyond
+    /// every score that is possible there.
     fn score(&self, score: Score, ply: u8) -> String {
         if score.saturating_abs() < MATE_IN_MAX {
             return self.hundredths(score.into(), "+");
@@ -108,7 +108,7 @@ impl Language {
         }
     }
 
-    /// Where the search has cut a window to what can be had, its end is still open.
+    /// A window bound, infinite where mate distance pruning has clamped it.
     fn window_end(&self, score: Score, ply: u8) -> String {
         if score <= mated_in(ply.into()) {
             return "−∞".to_owned();
@@ -116,7 +116,7 @@ impl Language {
         self.score(score, ply)
     }
 
-    /// Nothing has no sign.
+    /// Zero has no sign.
     fn hundredths(&self, hundredths: i64, plus: &str) -> String {
         let sign = match hundredths {
             ..0 => MINUS,

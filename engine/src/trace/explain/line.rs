@@ -1,4 +1,4 @@
-//! Explanations for those who keep the records elsewhere and ask for one at a time.
+//! Explanations of single records that are kept outside a [`Trace`](crate::trace::Trace).
 
 use super::{Explanation, Language, Subject, explain};
 use crate::board::Position;
@@ -9,13 +9,13 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineError {
-    /// There is no record at all.
+    /// There is no record.
     Empty,
-    /// The bytes are no whole records.
+    /// The bytes are no valid records.
     Malformed,
-    /// The move of a record, by its number from 0, cannot be played in this position.
+    /// The move of a record is illegal in this position.
     Illegal {
-        /// Where it stands in the line.
+        /// Index in the line, from 0.
         number: usize,
     },
 }
@@ -38,10 +38,10 @@ impl fmt::Display for LineError {
 
 impl std::error::Error for LineError {}
 
-/// Explains the last of the records that lead to it from the top of a trace of this position.
+/// Explains the last record of a line that begins at record 0 of a trace of this position.
 ///
 /// # Errors
-/// When there is no record, or when a move cannot be played.
+/// When there is no record, or when a move is illegal.
 pub fn explain_last(
     root: &Position,
     line: &[Record],
@@ -60,10 +60,10 @@ pub fn explain_last(
     Ok(explain(&subject, language))
 }
 
-/// The same from the bytes of the records, one behind the other.
+/// The same from the bytes of the records.
 ///
 /// # Errors
-/// When the bytes are no records, and as [`explain_last`].
+/// When the bytes are no records, and those of [`explain_last`].
 pub fn explain_last_of_bytes(
     root: &Position,
     bytes: &[u8],
@@ -76,8 +76,8 @@ pub fn explain_last_of_bytes(
 }
 
 impl Record {
-    /// The position that the record tells of, from the one before its move; none where the move
-    /// cannot be played.
+    /// The position of the record's node, from the one before its move; none where the move is
+    /// illegal.
     pub(super) fn played_in(&self, before: &Position) -> Option<Position> {
         match self.mv {
             None if self.visit == Visit::NullMove => {

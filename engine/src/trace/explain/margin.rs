@@ -1,4 +1,4 @@
-//! What a rule's margin is made of: for a bar, and as an equation.
+//! The summands of a rule's margin: for a bar chart, and as an equation.
 
 use super::language::{Language, Value};
 use super::phrase::Phrase;
@@ -6,21 +6,21 @@ use crate::observe::Rule;
 use crate::params;
 use crate::trace::{Record, Visit};
 
-/// What the numbers of a margin count.
+/// The unit of a margin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Hundredths of a pawn.
     Centipawns,
     /// Quiet moves.
     Moves,
-    /// Points of the history heuristics.
+    /// History score.
     HistoryPoints,
-    /// 1/1024 plies.
+    /// 1/1024 ply.
     FinePlies,
 }
 
 impl Unit {
-    /// A name for programs, in camel case.
+    /// The name in JSON, in camel case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Centipawns => "centipawns",
@@ -53,38 +53,38 @@ impl Unit {
 pub struct Part {
     /// What it is for.
     pub label: String,
-    /// How much it adds, in the margin's unit; negative where it takes away.
+    /// Its amount in the margin's unit; negative where it lowers the sum.
     pub value: i32,
-    /// The same for people.
+    /// The amount as shown.
     pub text: String,
 }
 
-/// A margin and what it is made of.
+/// A margin with its summands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Margin {
-    /// The sum, in the unit.
+    /// The sum, in `unit`.
     pub total: i32,
-    /// What the numbers count.
+    /// The unit of all numbers.
     pub unit: Unit,
     /// The summands that are not zero.
     pub parts: Vec<Part>,
-    /// All of it on one line: `0.92 pawns = 2 plies × 0.60 − 0.28 (improving)`.
+    /// As an equation: `0.92 pawns = 2 plies × 0.60 − 0.28 (improving)`.
     pub equation: String,
 }
 
-/// A summand before it is put into words.
+/// A summand before it is formatted.
 struct Term {
     value: i64,
     reason: Reason,
 }
 
-/// What a summand is for.
+/// What a summand depends on.
 enum Reason {
-    /// So much whatever the depth, or for what the phrase says.
+    /// A constant, or what the phrase says.
     For(Phrase),
-    /// So many plies, and what each of them adds.
+    /// A number of plies, times an amount.
     Plies(i64, i64),
-    /// The square of so many plies, and what each of these adds.
+    /// The square of a number of plies, times an amount.
     PliesSquared(i64, i64),
 }
 
@@ -93,15 +93,15 @@ impl Term {
         Self { value, reason: Reason::For(reason) }
     }
 
-    /// A summand that grows with the depth. Where the constant of the search does not explain it,
-    /// it was another search, and no depth is made up.
+    /// A summand linear in the depth. No depth is shown where `each` does not divide it, as then
+    /// the trace is from a search with other parameters.
     fn per_ply(value: i64, each: i32) -> Self {
         let reason = quotient(value, each)
             .map_or(Reason::For(Phrase::Whole {}), |plies| Reason::Plies(plies, each.into()));
         Self { value, reason }
     }
 
-    /// A summand that grows with the square of the depth.
+    /// A summand quadratic in the depth.
     fn per_ply_squared(value: i64, each: i32) -> Self {
         let plies = quotient(value, each)
             .map(|square| square.max(0).isqrt())
@@ -112,7 +112,7 @@ impl Term {
         Self { value, reason }
     }
 
-    /// How the summand comes about, if it is a product.
+    /// The summand as a product, if it is one.
     fn product(&self, unit: Unit) -> Option<Phrase> {
         match self.reason {
             Reason::For(_) => None,
@@ -127,7 +127,7 @@ impl Term {
         }
     }
 
-    /// What the summand is for, without its amount.
+    /// The label of the summand, without its amount.
     fn label(&self, unit: Unit) -> Phrase {
         match &self.reason {
             Reason::For(reason) => reason.clone(),
@@ -135,7 +135,7 @@ impl Term {
         }
     }
 
-    /// The summand without its sign, as it stands in an equation.
+    /// The summand without its sign, for an equation.
     fn summand(&self, unit: Unit) -> Phrase {
         self.product(unit).unwrap_or_else(|| Phrase::Because {
             amount: unit.value(self.value.abs()),
@@ -144,25 +144,25 @@ impl Term {
     }
 }
 
-/// How often a number goes into another, if it does without a rest.
+/// The quotient, if the division is exact.
 fn quotient(value: i64, each: i32) -> Option<i64> {
     let each = i64::from(each);
     (each > 0 && value % each == 0).then(|| value / each)
 }
 
-/// The margin of the rule that ended the record, where it is made of parts.
+/// The margin of the record's rule, where it has summands.
 pub(super) fn of_rule(record: &Record, language: &Language) -> Option<Margin> {
     let (unit, terms) = margin_of_rule(record)?;
     put_into_words(unit, &terms, None, language)
 }
 
-/// The late-move reduction with which the move was searched.
+/// The late-move reduction of the record's move.
 pub(super) fn of_reduction(record: &Record, language: &Language) -> Option<Margin> {
     let taken_off = (record.visit == Visit::Reduced).then(|| record.plies_taken_off())?;
     put_into_words(Unit::FinePlies, &parts_of_reduction(record), Some(taken_off), language)
 }
 
-/// The summands of what a rule needs beyond the score or count that it starts from.
+/// The summands of a rule's margin, without the score or count that it is added to.
 fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
     let [_, second, third, _] = record.summands();
     let pawns = |terms| Some((Unit::Centipawns, terms));
@@ -191,7 +191,7 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
                 vec![
                     Term::new(base, Phrase::Constant {}),
                     Term::new(depth_squared, Phrase::DepthSquared { depth }),
-                    // Negative: what is missing of the full rate, also in an improving position.
+                    // Negative: what is missing to the full rate, also in an improving position.
                     Term::new(by_factor, Phrase::ForFactor {}),
                 ],
             ))
@@ -212,7 +212,7 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
     }
 }
 
-/// Why improving has moved a margin.
+/// The label of improving's summand.
 const fn for_improving(record: &Record) -> Phrase {
     match (record.improvement, record.improving) {
         (None, _) => Phrase::ForUnknownImproving {},
@@ -221,7 +221,7 @@ const fn for_improving(record: &Record) -> Phrase {
     }
 }
 
-/// The parts of a late-move reduction, in the order of the record.
+/// The summands of a late-move reduction, in the order of the record.
 fn parts_of_reduction(record: &Record) -> Vec<Term> {
     let reasons = [
         Phrase::PartBase {},
@@ -239,8 +239,8 @@ fn parts_of_reduction(record: &Record) -> Vec<Term> {
     values.zip(reasons).map(|(value, reason)| Term::new(value, reason)).collect()
 }
 
-/// `taken_off` are the plies that were taken off in the end, where the sum is a reduction: whole
-/// ones, and never so many that none were left.
+/// `taken_off`: the plies by which the move was reduced in the end, where the sum is a reduction:
+/// rounded to whole plies and clamped.
 fn put_into_words(
     unit: Unit,
     terms: &[Term],

@@ -1,8 +1,7 @@
-//! Explanations: what a record says, for people.
+//! Explanations of records in sentences.
 //!
-//! Each says nothing but what the record holds and what stands around it: numbers are those that
-//! were used, and where something was not recorded it is not mentioned. Scores are from the view
-//! of the side to move, as they are in the record.
+//! They use only the record and its context: numbers are those that the search used, and nothing is
+//! guessed. Scores are from the view of the side to move, as in the record.
 
 mod brief;
 mod define;
@@ -32,34 +31,33 @@ pub use verdict::verdict;
 use super::{Record, Visit};
 use crate::board::Position;
 
-/// A decision to be explained, with what is known around it.
+/// A decision to explain, with its context.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     /// The decision.
     pub record: &'a Record,
-    /// The record above it: where a move was reduced, its improving was what counted.
+    /// Its parent: a reduction uses the parent's improving.
     pub parent: Option<&'a Record>,
-    /// The position before the record's move, or that of the node where it has none.
+    /// The position before the record's move; that of the node where there is no move.
     pub before: Option<&'a Position>,
-    /// Whether the move asked about is not the record's own, but one of the others that its decision
-    /// pruned.
+    /// Whether the move in question is not the record's own, but one of those pruned with it.
     pub is_among_others: bool,
 }
 
-/// Why a decision was taken, for people.
+/// The explanation of a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// Why, in one or two sentences.
     pub sentence: String,
-    /// What was known.
+    /// The facts behind the decision.
     pub facts: Vec<Fact>,
-    /// What the margin of the rule that decided is made of.
+    /// The margin of the rule that decided.
     pub margin: Option<Margin>,
-    /// Why the move was searched less deep than asked.
+    /// The late-move reduction of the move.
     pub reduction: Option<Margin>,
 }
 
-/// Puts a decision into words.
+/// Explains a decision.
 pub fn explain(subject: &Subject<'_>, language: &Language) -> Explanation {
     Explanation {
         sentence: sentence(subject, language),
@@ -69,7 +67,7 @@ pub fn explain(subject: &Subject<'_>, language: &Language) -> Explanation {
     }
 }
 
-/// Only why, in one or two sentences.
+/// Only the sentences.
 pub fn sentence(subject: &Subject<'_>, language: &Language) -> String {
     let sentences: Vec<_> =
         sentence::sentences(subject).iter().map(|phrase| language.say(phrase)).collect();
@@ -77,25 +75,25 @@ pub fn sentence(subject: &Subject<'_>, language: &Language) -> String {
 }
 
 impl Subject<'_> {
-    /// Whether the position is known to have a single legal move.
+    /// Whether the position before is known and has a single legal move.
     fn is_the_only_move(&self) -> bool {
         self.before.is_some_and(|position| position.count_legal_moves() == 1)
     }
 
-    /// The move that a decision was made on, where it is not the one asked about.
+    /// The move of the decision, where it is not the one in question.
     fn decided_on(&self) -> Option<String> {
         let mv = self.record.mv.filter(|_| self.is_among_others)?;
         Some(self.before?.san(mv))
     }
 
-    /// The position that the record is about, if its move can be played.
+    /// The position of the record's node, if its move is legal.
     fn after(&self) -> Option<Position> {
         self.record.played_in(self.before?)
     }
 }
 
 impl Record {
-    /// Whether the side to move is the other one than before the record's move.
+    /// Whether the record's move was made, so that the opponent is to move.
     fn is_after_a_move(&self) -> bool {
         match self.visit {
             Visit::Pruned => false,

@@ -1,18 +1,18 @@
-//! Explanations of what stands in a trace, and the way to it by moves.
+//! Explanations of the records of a trace, found by index or by moves.
 
 use super::{Explanation, Language, Subject, explain, sentence};
 use crate::trace::{Record, Trace, Visit};
 use crate::types::Move;
 
-/// How far a search has gone along a line.
+/// How far the search followed a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Followed {
-    /// The record that the line leads to, as far as it was searched.
+    /// The record at the end of the line, as far as it was searched.
     pub id: u32,
-    /// How many of the moves lead there.
+    /// The number of moves that lead there.
     pub moves: usize,
-    /// Whether the last of them has no record of its own: this one is of another move, and tells of
-    /// the decision that pruned both.
+    /// Whether the last move has no record of its own: `id` is of the move whose decision pruned
+    /// both.
     pub is_among_others: bool,
 }
 
@@ -24,18 +24,18 @@ impl Followed {
 }
 
 impl Trace {
-    /// Why a record came out as it did; `None` where there is no record of this number.
+    /// Explains a record; `None` where there is no such record.
     pub fn explain(&self, id: u32, language: &Language) -> Option<Explanation> {
         self.with_subject(id, |subject| explain(subject, language))
     }
 
-    /// Why the search did what it did at the end of a line.
+    /// Explains the record at the end of a line.
     pub fn explain_followed(&self, end: Followed, language: &Language) -> Option<Explanation> {
         let Followed { id, is_among_others, .. } = end;
         self.with_subject(id, |subject| explain(&Subject { is_among_others, ..*subject }, language))
     }
 
-    /// Only why, in one or two sentences.
+    /// Only the sentences.
     pub fn sentence(&self, id: u32, language: &Language) -> Option<String> {
         self.with_subject(id, |subject| sentence(subject, language))
     }
@@ -53,11 +53,11 @@ impl Trace {
         Some(put(&subject))
     }
 
-    /// Goes along a line from the root, `None` for a passed turn, as far as it was searched.
+    /// Follows a line from the root, `None` for a null move, as far as it was searched.
     ///
-    /// Where a move was searched several times, the last search that goes on with the line counts,
-    /// and searches in the course of a rule only where no other does. A quiet move that was pruned
-    /// together with another one leads to the record of that one.
+    /// Of several searches of a move, the last one that continues the line counts; null-move,
+    /// ProbCut and singular searches only where no other does. A quiet move that was pruned with
+    /// another one leads to the record of that one.
     pub fn follow(&self, line: &[Option<Move>]) -> Followed {
         let mut roots: Vec<u32> = self.children(0).collect();
         roots.reverse();
@@ -70,9 +70,9 @@ impl Trace {
         let Some((&step, rest)) = line.split_first() else {
             return here;
         };
-        let left_out = step.and_then(|mv| self.left_out_with_another(id, mv));
-        let left_out =
-            left_out.map(|id| Followed { moves: 1, is_among_others: true, ..Followed::at(id) });
+        let pruned = step.and_then(|mv| self.pruned_with_another(id, mv));
+        let pruned =
+            pruned.map(|id| Followed { moves: 1, is_among_others: true, ..Followed::at(id) });
         let mut next: Vec<(u32, Record)> = self
             .children(id)
             .filter_map(|child| Some((child, self.record(child)?)))
@@ -91,17 +91,16 @@ impl Trace {
                 self.follow_from(child, line)
             }
         });
-        farthest(here, left_out.into_iter().chain(ways))
+        farthest(here, pruned.into_iter().chain(ways))
     }
 }
 
-/// The way that goes farthest, the first of several.
+/// The longest of the ways, the first of equals.
 fn farthest(here: Followed, ways: impl Iterator<Item = Followed>) -> Followed {
     ways.fold(here, |best, way| if way.moves > best.moves { way } else { best })
 }
 
-/// Whether a record is on the way when this step is to be taken: it takes it, or it searches the
-/// node itself once more.
+/// Whether a record is on the way of a step: it is that move, or a search of the same node.
 fn goes_along(record: &Record, step: Option<Move>) -> bool {
     match record.visit {
         Visit::Singular | Visit::Verification => true,
@@ -110,7 +109,7 @@ fn goes_along(record: &Record, step: Option<Move>) -> bool {
     }
 }
 
-/// Whether a search only serves to ask a rule.
+/// Whether a search belongs to a rule, not to the moves of the node.
 const fn is_for_a_rule(record: &Record) -> bool {
     matches!(record.visit, Visit::Singular | Visit::Verification | Visit::ProbCut)
 }

@@ -1,7 +1,7 @@
-//! Quiet moves that were pruned by a decision made on another one.
+//! Quiet moves that were pruned together with another one.
 //!
-//! When late-move pruning or futility fires on a quiet move, it prunes the quiet moves behind
-//! it as well. They have no records of their own, but the position says which they are.
+//! When late-move pruning or futility fires on a quiet move, it also prunes the remaining quiet
+//! moves. They have no records of their own, but can be generated.
 
 use crate::board::{Position, Stage};
 use crate::observe::Rule;
@@ -10,22 +10,21 @@ use crate::trace::{Record, Trace, Visit};
 use crate::types::Move;
 
 impl Trace {
-    /// The record of the decision that pruned this move together with its own; none where that
-    /// cannot be told for certain.
+    /// The record of the decision that pruned this move with its own; none where that is not
+    /// certain.
     ///
-    /// It is certain where as many moves of the node lack a record as the decision has counted.
-    /// More of them lack one where records were cut short, where a move was the one excluded from
-    /// a search, and where the node ended before it came to them.
-    pub(super) fn left_out_with_another(&self, node: u32, mv: Move) -> Option<u32> {
+    /// It is certain where exactly as many moves lack a record as the decision has counted. More do
+    /// past the record limit, in singular searches, and where the node ended first.
+    pub(super) fn pruned_with_another(&self, node: u32, mv: Move) -> Option<u32> {
         let children: Vec<(u32, Record)> =
             self.children(node).filter_map(|id| Some((id, self.record(id)?))).collect();
-        let decisions: Vec<_> = children.iter().filter(|(_, child)| leaves_out(child)).collect();
+        let decisions: Vec<_> = children.iter().filter(|(_, child)| prunes_others(child)).collect();
         if decisions.is_empty() {
             return None;
         }
         let position = self.position(node);
         let by_futility = decisions.iter().any(|(_, child)| child.rule == Some(Rule::Futility));
-        let rule = |mv| left_out_by(&position, mv, by_futility);
+        let rule = |mv| pruned_by(&position, mv, by_futility);
         let is_recorded = |mv| children.iter().any(|(_, child)| child.mv == Some(mv));
         let mut alike = Vec::new();
         position.generate(Stage::Quiet, &mut |quiet| {
@@ -41,13 +40,13 @@ impl Trace {
     }
 }
 
-/// Whether a record is of a decision that prunes further moves.
-fn leaves_out(record: &Record) -> bool {
+/// Whether a record prunes further moves.
+fn prunes_others(record: &Record) -> bool {
     record.visit == Visit::Pruned && record.others > 0
 }
 
-/// Which rule prunes a quiet move: what futility spares is left to late-move pruning.
-fn left_out_by(position: &Position, mv: Move, by_futility: bool) -> Rule {
+/// The rule that prunes a quiet move: late-move pruning for those that futility spares.
+fn pruned_by(position: &Position, mv: Move, by_futility: bool) -> Rule {
     if by_futility && !futility_spares(position, mv) {
         Rule::Futility
     } else {

@@ -1,7 +1,7 @@
-//! Everything that an explanation can say, each phrase with what it needs to be said.
+//! The phrases of explanations, each with its placeholders.
 //!
-//! How it is said in a language is one table beside this file. A phrase that lacks a placeholder,
-//! or a language that lacks a phrase, does not compile.
+//! Each language has a table of templates in a file of its own. A language that lacks a phrase does
+//! not compile.
 
 use super::define::phrases;
 use super::language::Value;
@@ -9,38 +9,38 @@ use super::language::Value;
 phrases! {
     // Nodes that a rule ended.
 
-    /// The evaluation is a margin above beta.
+    /// The eval is above beta by the margin.
     ReverseFutility { what, value, beta, excess, margin, improving }
-    /// Passing the turn is good enough.
+    /// The null move fails high.
     NullMove { score, reach, improving }
     /// A capture beats a raised beta.
     ProbCut { score, beta, margin, target, improving }
-    /// There are several moves that are good enough.
+    /// Several moves fail high.
     Multicut { score, reach }
 
     // Moves that were pruned.
 
-    /// How the sentence about one move begins.
+    /// Opening for one move.
     MovePruned {}
-    /// How the sentence about several moves begins.
+    /// Opening for several moves.
     MovePrunedAmong { others }
-    /// How the sentence about one of them begins where it was decided on another.
+    /// Opening for a move pruned with another.
     MovePrunedWith { mv }
-    /// Enough quiet moves have been tried.
+    /// Enough quiet moves have been searched.
     LateMovePruning { opening, enough, depth, improving }
-    /// A quiet move cannot lift the evaluation above alpha.
+    /// Eval and margin do not exceed alpha.
     Futility { opening, eval, margin, sum, alpha }
-    /// The move has failed too often.
+    /// The history score is too low.
     HistoryPruning { opening, history, limit }
     /// The move loses material.
     Exchange { opening, square, loss, allowed }
-    /// The square of an exchange that is not known.
+    /// The square where it is unknown.
     ItsSquare {}
-    /// What a capture wins cannot lift the evaluation above alpha.
+    /// Eval, margin and captured material do not exceed alpha.
     QuiescenceFutility { opening, eval, margin, gain, sum, alpha }
     /// The same where the capture wins nothing.
     QuiescenceFutilityNoGain { opening, eval, margin, sum, alpha }
-    /// No rule says why.
+    /// No rule is recorded.
     PrunedOnly { opening }
     /// Any rule without a phrase of its own that ends a node.
     EndedBy { rule, value, threshold }
@@ -49,21 +49,21 @@ phrases! {
 
     // What the numbers are.
 
-    /// The value is the static evaluation.
+    /// The value is the static eval.
     StaticEval {}
-    /// The value is what the table remembers.
+    /// The value is the TT score.
     TableScore {}
-    /// A value is greater than asked for.
+    /// A value exceeds the threshold.
     MoreThan {}
-    /// A value is exactly what was asked for.
+    /// A value equals the threshold.
     Exactly {}
     /// A score is above beta.
     AboveBeta { beta }
-    /// A score is just beta.
+    /// A score equals beta.
     EqualsBeta { beta }
-    /// A score is above what it takes.
+    /// A score exceeds a threshold.
     AboveThreshold { threshold }
-    /// A score is just what it takes.
+    /// A score equals a threshold.
     EqualsThreshold { threshold }
 
     // What improving did.
@@ -72,23 +72,23 @@ phrases! {
     LoweredImproving { by }
     /// The margin is smaller where improving is unknown.
     LoweredUnknown { by }
-    /// The margin is smaller for another measure of improving.
+    /// The margin is smaller by the improving factor.
     LoweredByFactor { by }
-    /// The margin is whole.
+    /// The margin is not lowered.
     NotLowered {}
-    /// The turn could be passed from below beta.
+    /// The null move was allowed below beta.
     PassedBelowBeta { eval }
-    /// The search after passing was shorter.
+    /// The null move was reduced more.
     PassedShorter {}
     /// The same where improving is unknown.
     PassedShorterUnknown {}
-    /// More moves would be tried in an improving position.
+    /// More moves would be searched in an improving position.
     MoreIfImproving { most }
-    /// More moves would be tried in a position that has always been improving.
+    /// More moves would be searched at the full rate.
     MoreIfAlwaysImproving { most }
-    /// As many moves as there can be, as the position has been improving.
+    /// The largest number of moves, at the full rate.
     MostImproving {}
-    /// As many moves as there can be, as improving is unknown.
+    /// The largest number of moves, as improving is unknown.
     MostUnknown {}
 
     // How other nodes ended.
@@ -105,27 +105,27 @@ phrases! {
     CapturesBelow { alpha, score }
     /// The score lies within the window.
     Within { score, alpha, beta }
-    /// The same where standing pat counts as well.
+    /// The same in quiescence, where stand pat counts.
     CapturesWithin { score, alpha, beta }
-    /// The table remembers an exact score.
+    /// TT cutoff by an exact score.
     TableExact { score, depth }
-    /// The table remembers a lower bound.
+    /// TT cutoff by a lower bound.
     TableLower { score, depth }
-    /// The table remembers an upper bound.
+    /// TT cutoff by an upper bound.
     TableUpper { score, depth }
-    /// The table decides; what it holds was not kept.
+    /// TT cutoff; the hit is not recorded.
     TableKnows { score }
-    /// The evaluation alone reaches beta.
+    /// Stand pat reaches beta.
     StandPat { what, value, reach }
     /// Mate.
     Checkmate {}
     /// Stalemate.
     Stalemate {}
-    /// Too little material is left to give mate.
+    /// Insufficient material.
     DrawByMaterial {}
-    /// Fifty moves without progress.
+    /// The fifty-move rule.
     DrawByFiftyMoves {}
-    /// The position has come back.
+    /// A repetition.
     DrawByRepetition {}
     /// One of the three.
     DrawByRules {}
@@ -136,7 +136,7 @@ phrases! {
     /// The line is too long.
     TooDeep { score }
 
-    // How a visit came about, and what came of it.
+    // Why a node was searched, and the result.
 
     /// The search as a whole.
     WholeSearch { depth, score }
@@ -152,43 +152,43 @@ phrases! {
     OfMoves { count }
     /// The position before the move was improving.
     Improving {}
-    /// It was neither better nor worse.
+    /// It was equal.
     NotImproving {}
     /// It was worse.
     GettingWorse {}
-    /// The reduced search was believed.
+    /// The reduced search failed low.
     AndThatWasEnough {}
-    /// The reduced search was not to be believed.
+    /// The reduced search failed high: re-search at full depth.
     AgainInFull {}
-    /// The same, and the search in full said so too.
+    /// The same, and that failed high: re-search with the full window.
     AgainInFullAndOpen {}
-    /// A null window was not enough.
+    /// The null-window search failed high: re-search with the full window.
     AgainWithOpenWindow {}
     /// Extended for a check.
     ExtendedForCheck { plies }
-    /// Extended for want of another good move.
+    /// Singular extension.
     ExtendedAlone { plies }
-    /// Searched less deep as one of several good moves.
+    /// Negative extension.
     Shortened { plies }
-    /// The table's move stands alone.
+    /// The TT move is singular.
     SingularAlone { beta, score }
-    /// It does not.
+    /// It is not.
     SingularShared { score, reach }
     /// There is no other move.
     SingularOnly {}
-    /// Passing the turn keeps the opponent at bay.
+    /// The null move fails high.
     PassedEnough { score, alpha }
-    /// It does not.
+    /// The null move fails low.
     PassedNotEnough { score, alpha }
-    /// The null move is right.
+    /// The verification fails high, too.
     VerificationConfirms { score, reach }
-    /// It was not to be trusted.
+    /// The verification fails low.
     VerificationRefuses { score, beta }
-    /// The capture beats the raised beta in quiescence, and is searched deeper.
+    /// The capture beats the raised beta in quiescence.
     ProbCutPromising { score, alpha }
     /// The capture beats the raised beta.
     ProbCutEnough { score, alpha }
-    /// It does not.
+    /// The capture does not beat the raised beta.
     ProbCutNotEnough { score, alpha }
 
     // Scores.
@@ -204,9 +204,9 @@ phrases! {
 
     /// Who is to move.
     LabelSideToMove {}
-    /// How the visit came about.
+    /// How the node was searched.
     LabelVisit {}
-    /// The move's place in the order.
+    /// The move number.
     LabelNumber {}
     /// Moves pruned with this one.
     LabelOthers {}
@@ -214,23 +214,23 @@ phrases! {
     LabelSearches {}
     /// Distance from the root.
     LabelPly {}
-    /// Depth asked and searched.
+    /// Depth searched and full depth.
     LabelDepth {}
     /// Plies taken off.
     LabelReduction {}
     /// Plies added.
     LabelExtension {}
-    /// What was expected of the node.
+    /// The expected node type.
     LabelKind {}
     /// The window.
     LabelWindow {}
-    /// The static evaluation.
+    /// The static eval.
     LabelStaticEval {}
     /// Improving or not.
     LabelImproving {}
     /// The rate of improving.
     LabelRate {}
-    /// What the table gave.
+    /// The TT hit.
     LabelTable {}
     /// The score found.
     LabelScore {}
@@ -273,15 +273,15 @@ phrases! {
     KindAll {}
     /// From alpha to beta.
     Window { alpha, beta }
-    /// Searched as deep as asked.
+    /// Searched to full depth.
     DepthAsAsked { searched }
-    /// Searched to another depth than asked.
+    /// Searched to another depth.
     DepthOf { searched, asked }
-    /// The evaluation needed no correction.
+    /// Raw eval and static eval are equal.
     EvalAsIs { eval }
-    /// The evaluation with its correction.
+    /// The corrected static eval, with the raw eval.
     EvalCorrected { eval, raw }
-    /// There is none in check.
+    /// No static eval, in check.
     EvalInCheck {}
     /// Better than before.
     ImprovingYes { by }
@@ -289,7 +289,7 @@ phrases! {
     ImprovingNo { by }
     /// Nothing to compare with.
     ImprovingUnknown {}
-    /// What the rules take the rate for says nothing of the position.
+    /// The rate is a default.
     RateUnknown {}
     /// A number of plies.
     Plies { plies }
@@ -301,18 +301,18 @@ phrases! {
     ScoreAtMost { score }
     /// The score of a search that was stopped.
     ScoreUnknown {}
-    /// What the table knew, and what came of it.
+    /// A TT hit and how it was used.
     TableKnew { score, depth, gave }
-    /// The table did not know the position.
+    /// A TT miss.
     TableKnewNothing {}
-    /// It gave the move to try first.
+    /// It gave the TT move.
     GaveMove {}
-    /// Its score took the place of the evaluation.
+    /// Its score replaced the static eval.
     GaveEval {}
     /// Both.
     GaveBoth {}
 
-    // Why a record ended, in a word or two.
+    // Why a record ended, in a few words.
 
     /// `End::Stopped`.
     EndStopped {}
@@ -343,75 +343,75 @@ phrases! {
 
     // The parts of a margin.
 
-    /// So much for each of so many plies.
+    /// Plies times an amount.
     PliesTimes { plies, each }
-    /// So much for each of the square of so many plies.
+    /// Plies squared times an amount.
     PliesSquaredTimes { plies, each }
-    /// What is asked for however many plies there are.
+    /// A constant.
     Constant {}
-    /// A margin that is not made up of parts.
+    /// A margin without summands.
     Whole {}
-    /// What improving takes off or adds.
+    /// By improving.
     ForImproving {}
-    /// What improving takes off or adds where it is unknown.
+    /// By improving, where it is unknown.
     ForUnknownImproving {}
-    /// What improving takes off or adds otherwise.
+    /// By the improving factor.
     ForFactor {}
     /// The square of the depth.
     DepthSquared { depth }
-    /// What a capture wins.
+    /// Captured material.
     CaptureWins {}
     /// Reduction by depth and move number.
     PartBase {}
     /// Reduction by history.
     PartHistory {}
-    /// Reduction on principal variations.
+    /// Reduction in PV nodes.
     PartPv {}
     /// Reduction in cut nodes.
     PartCut {}
-    /// Reduction by the table's move.
+    /// Reduction for a noisy TT move.
     PartTable {}
-    /// Reduction by the correction.
+    /// Reduction by the size of the correction.
     PartCorrection {}
     /// Reduction of killers.
     PartKiller {}
     /// Reduction of checks.
     PartCheck {}
-    /// Reduction by refuted siblings.
+    /// Reduction by cutoffs in the children.
     PartCutoffs {}
-    /// The name of a part in an equation.
+    /// A summand with its label.
     Because { amount, reason }
-    /// A sum and what it is made of.
+    /// A sum with its summands.
     Equation { total, unit, sum }
-    /// The same for a reduction, of which whole plies are taken off.
+    /// The same for a reduction, with its whole plies.
     EquationInWhole { plies, total, sum }
-    // What an audit has shown.
+    // Audits.
 
-    /// Without its rule the node is decided in the same way.
+    /// Right with the rule disabled in the node.
     CutRight { rule, score }
-    /// Without its rule it is not.
+    /// Wrong with the rule disabled in the node.
     CutWrong { rule, score, refutation }
-    /// The search without the rule did not end.
+    /// Undecided with the rule disabled in the node.
     CutOpen { rule }
-    /// With nothing pruned the node is decided in the same way.
+    /// Right with nothing pruned.
     TrulyRight { also, score }
-    /// With nothing pruned it is not.
+    /// Wrong with nothing pruned.
     TrulyWrong { also, score, refutation }
-    /// The search with nothing pruned did not end.
+    /// Undecided with nothing pruned.
     TrulyOpen {}
-    /// Both searches agree.
+    /// Both grades agree.
     AsWell {}
-    /// The line that shows that a cut was wrong.
+    /// The line that refutes the cut.
     RefutedBy { line }
 
-    // What numbers count.
+    // Units.
 
-    /// The unit of evaluations.
+    /// Of evals.
     UnitPawns {}
-    /// The unit of late-move pruning.
+    /// Of late-move pruning.
     UnitMoves {}
-    /// The unit of histories.
+    /// Of histories.
     UnitHistory {}
-    /// The unit of reductions.
+    /// Of reductions.
     UnitPlies {}
 }

@@ -1,4 +1,4 @@
-//! What each rule has to say about the node that it ended or the move that it pruned.
+//! The sentence of each rule for a node that it ended or a move that it pruned.
 
 use super::Subject;
 use super::language::Value;
@@ -10,12 +10,12 @@ use crate::trace::Record;
 use crate::types::Score;
 
 impl Record {
-    /// The summands of what the rule needed.
+    /// The summands of the rule's threshold.
     pub(super) fn summands(&self) -> [i64; 4] {
         self.terms.map(i64::from)
     }
 
-    /// What the rules for whole nodes, and standing pat, took for the evaluation.
+    /// The eval of the whole-node rules and of stand pat: the static eval or the TT score.
     pub(super) fn working_eval(&self) -> Option<(Phrase, Score)> {
         let from_table = self.table.filter(|table| table.gave_eval).map(|table| table.score);
         from_table
@@ -23,7 +23,7 @@ impl Record {
             .or_else(|| self.eval.map(|eval| (Phrase::StaticEval {}, eval)))
     }
 
-    /// Plies that a late-move reduction has taken off.
+    /// Late-move reduction in plies.
     pub(super) fn plies_taken_off(&self) -> i64 {
         i64::from(self.depth_asked) - i64::from(self.depth)
     }
@@ -34,7 +34,7 @@ impl Record {
     }
 }
 
-/// What the record's rule has decided: that its node ends, or that its move is pruned.
+/// The sentence of the record's rule.
 pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
     let record = subject.record;
     let (value, threshold) = (|| record.scored(record.value), || record.scored(record.threshold));
@@ -60,7 +60,7 @@ pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
     }
 }
 
-/// What a rule without words of its own has compared.
+/// The sentence of a rule without a phrase of its own.
 fn any_rule(rule: Rule, value: Value, threshold: Value, opening: Value) -> Phrase {
     let name = Value::Text(rule.brief().to_owned());
     match rule.scope() {
@@ -71,7 +71,7 @@ fn any_rule(rule: Rule, value: Value, threshold: Value, opening: Value) -> Phras
     }
 }
 
-/// Whether one move was pruned or several, and on which of them it was decided.
+/// Whether one move was pruned or several, and with which one.
 fn opening(subject: &Subject<'_>) -> Value {
     let phrase = match (subject.decided_on(), subject.record.others) {
         (Some(mv), _) => Phrase::MovePrunedWith { mv: Value::Text(mv) },
@@ -101,7 +101,7 @@ const fn excess(record: &Record) -> Phrase {
     if record.value > record.threshold { Phrase::MoreThan {} } else { Phrase::Exactly {} }
 }
 
-/// What improving has taken off a margin: a summand that is zero or less.
+/// How improving lowered a margin: a summand that is zero or less.
 fn lowered(record: &Record, saved: i64) -> Option<Phrase> {
     let by = Value::Pawns(-saved);
     match (saved < 0, record.improving) {
@@ -121,7 +121,7 @@ fn null_move(record: &Record) -> Phrase {
     }
 }
 
-/// What improving did for a null move: it was allowed from below beta, or it was searched less deep.
+/// How improving helped a null move: allowed below beta, or reduced by a ply more.
 fn passed_for_improving(record: &Record) -> Option<Phrase> {
     let is_known = record.improvement.is_some();
     let is_shorter = improving_factor(
@@ -172,7 +172,7 @@ fn late_move_pruning(record: &Record, opening: Value) -> Phrase {
     }
 }
 
-/// How many moves would have been tried at the highest rate, where that is more.
+/// How many quiet moves would have been searched at the full rate, where that is more.
 fn more_if_improving(record: &Record) -> Option<Phrase> {
     let [base, depth_squared, by_factor, _] = record.summands();
     let most = Value::Number(base + depth_squared);
@@ -196,7 +196,7 @@ fn futility(record: &Record, opening: Value) -> Phrase {
     }
 }
 
-/// The exchange was only asked whether it loses as much as is too much, so no more is said.
+/// SEE is only a threshold test, so the exact loss is unknown.
 fn exchange(record: &Record, opening: Value) -> Phrase {
     let too_much = i64::from(record.threshold);
     Phrase::Exchange {

@@ -1,4 +1,4 @@
-//! Why a record came out as it did, in one or two sentences: verdict, numbers, what improving did.
+//! One or two sentences for a record: verdict, numbers, effect of improving.
 
 use super::language::Value;
 use super::phrase::Phrase;
@@ -8,7 +8,7 @@ use crate::search::Bound;
 use crate::trace::{End, Record, Visit};
 use crate::types::Score;
 
-/// The sentences in the order in which they are to be read.
+/// The sentences in reading order.
 pub(super) fn sentences(subject: &Subject<'_>) -> Vec<Phrase> {
     let record = subject.record;
     if record.visit == Visit::Pruned {
@@ -18,15 +18,14 @@ pub(super) fn sentences(subject: &Subject<'_>) -> Vec<Phrase> {
         return vec![Phrase::Stopped {}];
     }
     let purpose = purpose(subject);
-    // Where a node is searched for a purpose, its score is told with it: that a move was or was not
-    // found adds nothing.
+    // The sentence of a null-move, singular or ProbCut search already has the score.
     let is_told = record.is_of_its_own_kind() && record.ends_in_moves() && purpose.is_some();
     let verdict = (!is_told).then(|| verdict(subject));
     [purpose, verdict, extension(record), search_again(record)].into_iter().flatten().collect()
 }
 
 impl Record {
-    /// Whether the visit is no ordinary search of a move.
+    /// Whether the visit is more than the plain search of a move.
     const fn is_of_its_own_kind(&self) -> bool {
         !matches!(
             self.visit,
@@ -34,12 +33,12 @@ impl Record {
         )
     }
 
-    /// Whether the moves of the node decided its score.
+    /// Whether the score of the node is that of its moves.
     const fn ends_in_moves(&self) -> bool {
         matches!(self.end, End::Refuted | End::AllTried)
     }
 
-    /// Whether only captures were looked at.
+    /// Whether only captures were searched.
     const fn is_quiescence(&self) -> bool {
         self.depth <= 0 && !self.in_check
     }
@@ -49,7 +48,7 @@ impl Record {
         Value::Score(score, self.ply)
     }
 
-    /// How a score relates to beta.
+    /// A score against beta.
     pub(super) fn reach_of_beta(&self, score: Score) -> Value {
         let beta = self.scored(self.beta);
         let reach = if score > self.beta {
@@ -61,7 +60,7 @@ impl Record {
     }
 }
 
-/// What the node was visited for, and what came of that; nothing for a plain search of a move.
+/// Why the node was searched and the result; none for the plain search of a move.
 fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
     let record = subject.record;
     let score = record.scored(record.score);
@@ -97,7 +96,7 @@ fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
     })
 }
 
-/// How much less deep a late move was searched. What was improving is the position before it.
+/// The reduction of a late move. Improving is that of the position before it.
 fn reduced(subject: &Subject<'_>) -> Phrase {
     let record = subject.record;
     let of = subject.before.map(|position| Phrase::OfMoves {
@@ -118,7 +117,7 @@ fn reduced(subject: &Subject<'_>) -> Phrase {
     }
 }
 
-/// What the node's own end says.
+/// Why the node ended.
 fn verdict(subject: &Subject<'_>) -> Phrase {
     let record = subject.record;
     let score = || record.scored(record.score);
@@ -128,7 +127,7 @@ fn verdict(subject: &Subject<'_>) -> Phrase {
         End::Refuted | End::AllTried => result_of_moves(record),
         End::Table => known_from_table(record),
         End::StandPat => stands_pat(record),
-        // What has no move is worth a loss or nothing.
+        // Without a legal move the score is a mate or a draw.
         End::NoMoves if record.score < 0 => Phrase::Checkmate {},
         End::NoMoves => Phrase::Stalemate {},
         End::Draw => draw(subject),
@@ -138,7 +137,7 @@ fn verdict(subject: &Subject<'_>) -> Phrase {
     }
 }
 
-/// What the moves of a node have come to.
+/// The result of the moves of a node.
 fn result_of_moves(record: &Record) -> Phrase {
     let score = record.scored(record.score);
     let (alpha, beta) = (record.scored(record.alpha), record.scored(record.beta));
@@ -165,7 +164,7 @@ fn known_from_table(record: &Record) -> Phrase {
     }
 }
 
-/// Standing pat: the score kept is drawn towards beta, what was compared is the evaluation.
+/// Stand pat. The score returned is blended with beta; the sentence has the eval compared.
 fn stands_pat(record: &Record) -> Phrase {
     let (what, value) = record.working_eval().unwrap_or((Phrase::StaticEval {}, record.score));
     Phrase::StandPat {
@@ -191,13 +190,13 @@ fn extension(record: &Record) -> Option<Phrase> {
     match record.extension {
         0 => None,
         ..0 => Some(Phrase::Shortened { plies }),
-        // A check is worth a ply; more is only given to a move that stands alone.
+        // A check extends by one ply; larger extensions are singular.
         1 if record.in_check => Some(Phrase::ExtendedForCheck { plies }),
         _ => Some(Phrase::ExtendedAlone { plies }),
     }
 }
 
-/// Whether the first search of a move was the last.
+/// The re-searches of a move, if any.
 fn search_again(record: &Record) -> Option<Phrase> {
     match (record.visit, record.searches) {
         (Visit::Reduced, 2) => Some(Phrase::AgainInFull {}),

@@ -1,4 +1,4 @@
-//! The sentences against records made by hand.
+//! Sentences of hand-made records.
 
 mod chance;
 mod numbers;
@@ -49,14 +49,14 @@ const NODE: Record = Record {
 const WORSE: Record = Record { improvement: Some(-12), improving: false, ..NODE };
 const UNKNOWN: Record = Record { improvement: None, improving: true, ..NODE };
 
-/// The record with a rule that has ended it.
+/// The record, ended by a rule.
 fn ended_by(rule: Rule, value: i32, terms: [i16; 4], node: Record) -> Record {
     let threshold = terms.iter().copied().map(i32::from).sum();
     Record { end: End::Rule, rule: Some(rule), value, threshold, terms, ..node }
 }
 
 /// The same for a move.
-fn not_tried(rule: Rule, value: i32, terms: [i16; 4], node: Record) -> Record {
+fn pruned(rule: Rule, value: i32, terms: [i16; 4], node: Record) -> Record {
     Record { visit: Visit::Pruned, ..ended_by(rule, value, terms, node) }
 }
 
@@ -90,8 +90,9 @@ fn reverse_futility_says_by_how_much_and_what_improving_did() {
         TableUse { score: 190, depth: 5, bound: Bound::Lower, gave_move: false, gave_eval: true };
     assert_eq!(
         cut(190, [40, 120, -28, 0], Record { table: Some(table), ..UNKNOWN }),
-        "Pruned by reverse futility: the table’s score +1.90 is above beta +0.40 by more than the \
-         0.92 margin; the margin was lowered by 0.28 because it counts as improving where that is unknown."
+        "Pruned by reverse futility: the score of an earlier search +1.90 is above beta +0.40 by more \
+         than the 0.92 margin; the margin was lowered by 0.28 because it counts as improving where \
+         that is unknown."
     );
 }
 
@@ -113,34 +114,34 @@ fn rules_that_search_say_what_the_search_scored() {
     );
     assert_eq!(
         said(ended_by(Rule::Multicut, 55, [55, 0, 0, 0], NODE)),
-        "Pruned by multicut: even without the table’s move, a shorter search scored +0.55, just \
-         the +0.55 that it takes."
+        "Pruned by multicut: even without the best known move, a shorter search scored +0.55, \
+         just the +0.55 that it takes."
     );
 }
 
 #[test]
-fn moves_not_tried_say_what_was_enough() {
+fn pruned_moves_say_what_was_enough() {
     assert_eq!(
-        said(not_tried(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
+        said(pruned(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
         "Pruned: 6 quiet moves were enough at depth 3 (up to 12 if improving)."
     );
     let several = Record { others: 14, ..NODE };
     assert_eq!(
-        said(not_tried(Rule::LateMovePruning, 1, [1, 1, -1, 0], several)),
+        said(pruned(Rule::LateMovePruning, 1, [1, 1, -1, 0], several)),
         "Pruned, with 14 others: 1 quiet move was enough at depth 1 (2 if it had always \
          been improving)."
     );
     assert_eq!(
-        said(not_tried(Rule::LateMovePruning, 12, [3, 9, 0, 0], UNKNOWN)),
+        said(pruned(Rule::LateMovePruning, 12, [3, 9, 0, 0], UNKNOWN)),
         "Pruned: 12 quiet moves were enough at depth 3, the most there can be, because it \
          counts as improving where that is unknown."
     );
     assert_eq!(
-        said(not_tried(Rule::Futility, 40, [-200, 120, 80, 0], NODE)),
+        said(pruned(Rule::Futility, 40, [-200, 120, 80, 0], NODE)),
         "Pruned: static eval −2.00 and a margin of 2.00 make 0.00, no more than alpha +0.40."
     );
     assert_eq!(
-        said(not_tried(Rule::History, 7600, [7500, 0, 0, 0], NODE)),
+        said(pruned(Rule::History, 7600, [7500, 0, 0, 0], NODE)),
         "Pruned: it has failed too often elsewhere, with a history of −7,600 points; −7,500 \
          is low enough here."
     );
@@ -151,18 +152,18 @@ fn exchanges_name_their_square_and_no_more_than_was_asked() {
     let loses = Record { mv: Some(to("e5")), ..NODE };
     for rule in [Rule::QuietSee, Rule::NoisySee] {
         assert_eq!(
-            said(not_tried(rule, 181, [180, 1, 0, 0], loses)),
+            said(pruned(rule, 181, [180, 1, 0, 0], loses)),
             "Pruned: the exchange on e5 loses 1.81 or more, and 1.80 is the most it may lose \
              here."
         );
     }
     assert_eq!(
-        said(not_tried(Rule::QuiescenceFutility, 400, [-20, 200, 100, 0], NODE)),
+        said(pruned(Rule::QuiescenceFutility, 400, [-20, 200, 100, 0], NODE)),
         "Pruned: static eval −0.20, a margin of 2.00 and the 1.00 that the capture wins make \
          +2.80, no more than alpha +4.00."
     );
     assert_eq!(
-        said(not_tried(Rule::QuiescenceFutility, 400, [-20, 200, 0, 0], NODE)),
+        said(pruned(Rule::QuiescenceFutility, 400, [-20, 200, 0, 0], NODE)),
         "Pruned: the capture wins nothing, and static eval −0.20 with a margin of 2.00 makes \
          +1.80, no more than alpha +4.00."
     );
@@ -280,7 +281,10 @@ fn draws_are_told_apart_where_the_position_is_known() {
     assert!(said_of("8/8/4k3/8/8/4K3/8/8 w - - 0 1").contains("too little material"));
     assert!(said_of("8/8/4k3/8/8/4K3/4R3/8 w - - 100 90").contains("fifty-move rule"));
     assert!(said_of("8/8/4k3/8/8/4K3/4R3/8 w - - 8 90").contains("repetition"));
-    assert_eq!(said(drawn), "Drawn by repetition, by the fifty-move rule or for want of material.");
+    assert_eq!(
+        said(drawn),
+        "Drawn by repetition, by the fifty-move rule or because too little material is left."
+    );
 }
 
 #[test]
@@ -288,10 +292,10 @@ fn nodes_searched_for_a_purpose_say_what_came_of_it() {
     let visited = |visit, score| said(Record { visit, score, ..NODE });
     assert_eq!(
         visited(Visit::Singular, -10),
-        "Searched without the table’s move: the others score −0.10 at most, below +0.40, so that \
-         move stands alone."
+        "Searched without the best known move: the others score −0.10 at most, below +0.40, so \
+         it is the only good one."
     );
-    assert!(visited(Visit::Singular, 41).ends_with("so that move does not stand alone."));
+    assert!(visited(Visit::Singular, 41).ends_with("so it is not the only good one."));
     assert!(visited(Visit::NullMove, 39).ends_with("so passing is good enough."));
     assert!(visited(Visit::NullMove, 40).ends_with("so passing is not good enough."));
     assert!(visited(Visit::Verification, 40).ends_with("confirms that passing is good enough."));

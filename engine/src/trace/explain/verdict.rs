@@ -1,4 +1,4 @@
-//! What an audit has shown, in words.
+//! The result of an audit in sentences.
 
 use super::language::{Language, Value};
 use super::phrase::Phrase;
@@ -6,8 +6,8 @@ use crate::board::Position;
 use crate::trace::{Audit, Grade, Record, Verdict};
 use crate::types::{Color, Move};
 
-/// Whether a cut was right: one sentence for each of the two searches that judged it. `position` is
-/// that of the record.
+/// Whether a cut was right: one sentence for each of the two grades. `position` is that of the
+/// record.
 pub fn verdict(audit: &Audit, record: &Record, position: &Position, language: &Language) -> String {
     let score =
         |grade: &Grade| grade.score.map_or(Value::Nothing, |score| Value::Score(score, record.ply));
@@ -37,7 +37,7 @@ pub fn verdict(audit: &Audit, record: &Record, position: &Position, language: &L
     [first, second].map(|phrase| language.say(&phrase)).join(" ")
 }
 
-/// The line that refutes a cut, where there is one.
+/// The line that refutes a cut, if there is one.
 fn refutation(grade: &Grade, position: &Position) -> Option<Phrase> {
     let line = Value::Text(numbered(position, &grade.line));
     (!grade.line.is_empty()).then_some(Phrase::RefutedBy { line })

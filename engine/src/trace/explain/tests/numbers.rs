@@ -12,7 +12,7 @@ fn equation(record: &Record) -> String {
 
 #[test]
 fn what_the_factor_takes_from_late_moves_is_not_put_down_to_improving() {
-    let slow = not_tried(Rule::LateMovePruning, 8, [3, 9, -4, 0], Record { rate: 512, ..NODE });
+    let slow = pruned(Rule::LateMovePruning, 8, [3, 9, -4, 0], Record { rate: 512, ..NODE });
     assert!(slow.improving);
     assert_eq!(
         equation(&slow),
@@ -52,12 +52,12 @@ fn a_depth_that_the_slope_does_not_explain_is_not_made_up() {
 #[test]
 fn counts_and_points_have_their_units() {
     assert_eq!(
-        equation(&not_tried(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
+        equation(&pruned(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
         "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (improving factor)"
     );
     let per_ply = crate::params::history_pruning_per_ply();
     assert_eq!(
-        equation(&not_tried(Rule::History, 9000, [3 * per_ply as i16, 0, 0, 0], WORSE)),
+        equation(&pruned(Rule::History, 9000, [3 * per_ply as i16, 0, 0, 0], WORSE)),
         format!(
             "{} history points = 3 plies × {}",
             ENGLISH.write(&Value::Number((3 * per_ply).into())),
@@ -70,7 +70,7 @@ fn counts_and_points_have_their_units() {
 fn what_may_be_lost_grows_with_the_depth() {
     let quiet = crate::params::see_pruning_quiet();
     let noisy = crate::params::see_pruning_noisy();
-    let lost = |rule, most: i32| equation(&not_tried(rule, most + 1, [most as i16, 1, 0, 0], NODE));
+    let lost = |rule, most: i32| equation(&pruned(rule, most + 1, [most as i16, 1, 0, 0], NODE));
     assert!(lost(Rule::QuietSee, 9 * quiet).contains("= (3 plies)² × 0."));
     assert!(lost(Rule::NoisySee, 3 * noisy).contains("= 3 plies × "));
     assert!(lost(Rule::QuietSee, 8 * quiet).ends_with("(margin)"));
@@ -109,9 +109,9 @@ fn facts_say_what_is_known_and_nothing_else() {
     assert_eq!(fact(&NODE, "Searches"), None);
     let unseen = Record { eval: None, raw_eval: None, improvement: None, ..NODE };
     assert_eq!((fact(&unseen, "Improving"), fact(&unseen, "Rate")), (None, None));
-    let left_out = not_tried(Rule::History, 7600, [7500, 0, 0, 0], NODE);
-    assert_eq!(fact(&left_out, "Score"), None);
-    assert_eq!(fact(&left_out, "Nodes"), None);
+    let pruned_move = pruned(Rule::History, 7600, [7500, 0, 0, 0], NODE);
+    assert_eq!(fact(&pruned_move, "Score"), None);
+    assert_eq!(fact(&pruned_move, "Nodes"), None);
 }
 
 #[test]
