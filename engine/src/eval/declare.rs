@@ -1,33 +1,32 @@
-//! How the weights of the evaluation are declared: each once, with its meaning and its values.
+//! The macro that declares the weights, each once, with meaning and values.
 
 use super::tapered::Tapered;
 
-/// The weights of one term: one, or one for each case that the term tells apart.
+/// The weights of one term, one for each of its cases.
 #[derive(Debug)]
 pub struct Term<const N: usize> {
-    /// The number of its first weight among all.
+    /// Index of its first weight.
     pub(super) first: usize,
     pub(super) values: [Tapered; N],
 }
 
-/// One term, as tuners and explanations see it.
+/// The description of a term, for tuners and explanations.
 #[derive(Clone, Copy, Debug)]
 pub struct TermInfo {
-    /// The terms it belongs to.
+    /// The group of terms.
     pub group: &'static str,
-    /// Its name in the source.
+    /// The name in the source.
     pub name: &'static str,
-    /// What it counts and which case each of its weights is for. Up to the first colon it is a
-    /// name for people.
+    /// What it counts, and the case of each weight. The part up to the first colon is the label.
     pub doc: &'static str,
-    /// The number of its first weight among all.
+    /// Index of its first weight.
     pub first: usize,
-    /// What each of its weights ships with, in centipawns.
+    /// The default weights, middlegame and endgame, in centipawns.
     pub values: &'static [(i32, i32)],
 }
 
 impl TermInfo {
-    /// Its name for people.
+    /// The label.
     pub fn label(&self) -> &'static str {
         self.doc.split(':').next().unwrap_or(self.doc).trim()
     }
@@ -45,7 +44,7 @@ macro_rules! weights {
             $($($name,)+)+
         }
 
-        /// How many weights each term has, in the order of [`Index`].
+        /// The number of weights of each term, in the order of [`Index`].
         const COUNTS: &[usize] = &[$($($count,)+)+];
 
         /// The number of weights of all terms before this one.
@@ -66,7 +65,7 @@ macro_rules! weights {
             };
         )+)+
 
-        /// All terms, in the order of their declaration.
+        /// All terms in order of declaration.
         pub static TERMS: &[TermInfo] = &[$($(TermInfo {
             group: stringify!($group),
             name: stringify!($name),

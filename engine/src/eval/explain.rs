@@ -1,49 +1,47 @@
-//! The evaluation term by term, for people.
+//! The evaluation term by term, for display.
 
 use super::{FULL_SCALE, TERMS, Tapered, TermInfo, anatomy, evaluate};
 use crate::board::Position;
 use crate::types::{Color, Score};
 
-/// What one term is worth in a position.
+/// The value of one term in a position.
 #[derive(Clone, Copy, Debug)]
 pub struct ExplainedTerm {
     /// The term.
     pub info: &'static TermInfo,
-    /// What it is worth to White.
+    /// The value for White.
     pub white: Tapered,
-    /// What it is worth to Black.
+    /// The value for Black.
     pub black: Tapered,
-    /// What the difference comes to with the pieces left, in centipawns, rounded so that those of
-    /// all terms add up to the blended sum.
+    /// The blended difference, in centipawns, rounded so that all terms add up to the blended sum.
     pub now: Score,
 }
 
 impl ExplainedTerm {
-    /// What it is worth to White more than to Black.
+    /// The value for White minus that for Black.
     pub fn difference(&self) -> Tapered {
         self.white - self.black
     }
 }
 
-/// An evaluation taken apart.
+/// An evaluation term by term.
 #[derive(Clone, Debug)]
 pub struct Explained {
-    /// The terms that are worth something to a side, in the order of their declaration; none where
-    /// the ending is known.
+    /// The terms that are not zero, in order of declaration; none where the ending is known.
     pub terms: Vec<ExplainedTerm>,
     /// The sum of all terms for White.
     pub sum: Tapered,
-    /// The pieces left, from [`FULL_PHASE`](super::FULL_PHASE), all, to 0.
+    /// Game phase, from [`FULL_PHASE`](super::FULL_PHASE) with all pieces, to 0.
     pub phase: i32,
-    /// How much of the blended sum counts, in 1/[`FULL_SCALE`].
+    /// Scale of the blended sum, in 1/[`FULL_SCALE`].
     pub scale: i32,
-    /// Whether the ending is won or drawn by rule, whatever its terms.
+    /// Whether the ending has a value by rule, without terms.
     pub is_known: bool,
     /// The evaluation for White, in centipawns.
     pub score: Score,
 }
 
-/// Takes the evaluation of a position apart.
+/// Evaluates a position term by term.
 pub fn explain(position: &Position) -> Explained {
     let score = evaluate(position) * position.side_to_move().sign();
     let Some(anatomy) = anatomy(position) else {

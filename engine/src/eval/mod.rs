@@ -1,8 +1,8 @@
-//! Static evaluation: how good a position looks without searching it.
+//! Static evaluation: tapered and linear in its weights.
 //!
-//! A sum of [terms](terms), each worth its [weight](weights) in the middlegame and in the endgame,
-//! blended by the pieces left and scaled where the ending is hard to win. Every term is counted
-//! through a [`Tally`]: the search only adds up, tuners and explanations see the counts.
+//! A sum of [terms](terms) with middlegame and endgame [weights](weights), blended by phase and
+//! scaled in drawish endings. Terms are counted through a [`Tally`]: the search only sums them up,
+//! tuners and explanations see the counts.
 
 mod cache;
 mod declare;
@@ -30,12 +30,12 @@ use cache::Cache;
 use facts::Facts;
 use tally::Sum;
 
-/// The value of a position in centipawns for the side to move, never near a mate score.
+/// The static eval in centipawns for the side to move, never near a mate score.
 pub fn evaluate(position: &Position) -> Score {
     evaluate_with(position, &mut EvalCache::new(1, 1))
 }
 
-/// As [`evaluate`], with what is known from positions before.
+/// As [`evaluate`], with a cache.
 pub fn evaluate_with(position: &Position, cache: &mut EvalCache) -> Score {
     let EvalCache { positions, pawns } = cache;
     positions.get_or_insert_with(position.key(), || work_out(position, pawns))
@@ -53,9 +53,8 @@ fn work_out(position: &Position, pawns: &mut Cache<Tapered>) -> Score {
     white * scale(position, white) / FULL_SCALE * position.side_to_move().sign()
 }
 
-/// What the terms that depend on nothing but pawns and kings are worth.
-// Not inlined, and with facts of its own: most evaluations find it in the cache, and the code that
-// all of them run is smaller without it.
+/// The terms that depend only on pawns and kings.
+// Not inlined, and with facts of its own: it is usually cached, and the common path stays small.
 #[inline(never)]
 fn pawn_value(position: &Position) -> Tapered {
     let mut sum = Sum::default();
@@ -63,24 +62,24 @@ fn pawn_value(position: &Position) -> Tapered {
     sum.0
 }
 
-/// How much of a value for White counts, in 1/[`FULL_SCALE`].
+/// The endgame scale for a value for White, in 1/[`FULL_SCALE`].
 fn scale(position: &Position, white: Score) -> i32 {
     endgame::scale(position, if white >= 0 { Color::White } else { Color::Black })
 }
 
-/// An evaluation taken apart, for tuners and explanations.
+/// The parts of an evaluation, for tuners and explanations.
 #[derive(Clone, Debug)]
 pub struct Anatomy {
     /// How often each weight counts.
     pub counts: Counts,
-    /// The pieces left: [`FULL_PHASE`] to 0.
+    /// Game phase: [`FULL_PHASE`] with all pieces, to 0.
     pub phase: i32,
-    /// How much of the blended sum counts, in 1/[`FULL_SCALE`]: it depends on the position and on
-    /// which side is favored.
+    /// Scale of the blended sum, in 1/[`FULL_SCALE`]: depends on the position and on the side that
+    /// is ahead.
     pub scale: i32,
 }
 
-/// Takes the evaluation of a position apart; nothing where the ending is [known](endgame).
+/// The parts of a position's evaluation; none where the ending is [known](endgame).
 pub fn anatomy(position: &Position) -> Option<Anatomy> {
     if endgame::known(position).is_some() {
         return None;

@@ -1,10 +1,10 @@
-//! How far a game is from its endgame.
+//! Game phase by the pieces on the board.
 
 use super::facts::{Facts, OFFICERS};
 use super::tapered::FULL_PHASE;
 use crate::types::Color;
 
-/// How much each of the [`OFFICERS`] counts towards the middlegame.
+/// The phase weights of knight, bishop, rook and queen.
 const PHASE_WEIGHTS: [i32; 4] = [1, 1, 2, 4];
 
 /// [`FULL_PHASE`] with all pieces on the board, 0 with only kings and pawns.

@@ -1,8 +1,8 @@
-//! Where pawns have been and where they may go, for whole sets of them at once.
+//! Spans, files and attacks of sets of pawns.
 
 use crate::types::{Bitboard, Color};
 
-/// The squares in front of these, up to the edge, without them.
+/// The front spans: all squares in front of these, exclusive.
 #[inline]
 pub(super) const fn front_span(squares: Bitboard, color: Color) -> Bitboard {
     let mut span = squares.forward(color).0;
@@ -21,19 +21,19 @@ pub(super) const fn front_span(squares: Bitboard, color: Color) -> Bitboard {
     Bitboard(span)
 }
 
-/// The squares behind these, down to the edge, without them.
+/// The rear spans: all squares behind these, exclusive.
 #[inline]
 pub(super) fn rear_span(squares: Bitboard, color: Color) -> Bitboard {
     front_span(squares, !color)
 }
 
-/// All squares of the files on which these lie.
+/// The files of these squares.
 #[inline]
 pub(super) fn file_fill(squares: Bitboard) -> Bitboard {
     squares | front_span(squares, Color::White) | front_span(squares, Color::Black)
 }
 
-/// The squares beside these.
+/// The squares next to these on the same rank.
 #[inline]
 pub(super) fn beside(squares: Bitboard) -> Bitboard {
     squares.west() | squares.east()

@@ -1,23 +1,23 @@
-//! What becomes of the terms: added up for the search, counted for tuners and explanations.
+//! Consumers of the terms: a sum for the search, counts for tuners and explanations.
 
 use super::declare::{Term, TermInfo};
 use super::tapered::Tapered;
 use super::weights::{TERMS, WEIGHT_COUNT};
 use crate::types::Color;
 
-/// Takes in the terms of an evaluation, one after the other.
+/// Receives the terms of an evaluation.
 pub trait Tally {
-    /// One of the weights of a term applies this many times in favor of a side.
+    /// Adds a weight of a term `count` times for a side.
     fn add<const N: usize>(&mut self, side: Color, term: &Term<N>, case: usize, count: i32);
 
-    /// A weight applies once.
+    /// Adds a weight once.
     #[inline]
     fn one<const N: usize>(&mut self, side: Color, term: &Term<N>, case: usize) {
         self.add(side, term, case, 1);
     }
 }
 
-/// The value for White, and nothing else: what the search needs.
+/// The value for White only, for the search.
 #[derive(Default)]
 pub(super) struct Sum(pub(super) Tapered);
 
@@ -28,10 +28,10 @@ impl Tally for Sum {
     }
 }
 
-/// How often each weight applies to each side.
+/// The count of each weight for each side.
 ///
-/// The evaluation before scaling is the sum of all counts, White's minus Black's, times their
-/// weights: for a tuner it is linear in the weights.
+/// The evaluation before scaling is linear in the weights: the sum of counts, White's minus
+/// Black's, times weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts([[i16; WEIGHT_COUNT]; 2]);
 
@@ -42,12 +42,12 @@ impl Default for Counts {
 }
 
 impl Counts {
-    /// How often each weight applies to a side.
+    /// The counts of a side.
     pub const fn of(&self, side: Color) -> &[i16; WEIGHT_COUNT] {
         &self.0[side as usize]
     }
 
-    /// What a term is worth to a side.
+    /// The value of a term for a side.
     pub fn worth(&self, side: Color, term: &TermInfo) -> Tapered {
         let counts = &self.of(side)[term.first..];
         term.values.iter().zip(counts).fold(
@@ -65,7 +65,7 @@ impl Counts {
         })
     }
 
-    /// How often each weight applies to White more than to Black, where that differs.
+    /// White's count minus Black's for each weight, where they differ.
     pub fn differences(&self) -> impl Iterator<Item = (usize, i16)> {
         let [white, black] = &self.0;
         let differences = white.iter().zip(black).map(|(white, black)| white - black);

@@ -1,4 +1,4 @@
-//! Two values in one: of the middlegame and of the endgame.
+//! A middlegame and an endgame value in one number.
 
 use crate::types::Score;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
@@ -8,14 +8,14 @@ pub const FULL_PHASE: i32 = 24;
 
 /// A value for the middlegame and one for the endgame, in centipawns.
 ///
-/// Both share one number, so that they are added and multiplied at once: the endgame's in the
-/// upper half, and the middlegame's, with its sign, added to the lower. Either must stay below
-/// 2^15 in absolute value; a board full of queens is worth less.
+/// Both are packed, so that one operation adds or multiplies them: the endgame in the upper half,
+/// the middlegame, signed, added to the lower. Each must stay below 2^15 in absolute value; a board
+/// full of queens does.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tapered(i32);
 
 impl Tapered {
-    /// Both values.
+    /// Packs both values.
     pub const fn new(middlegame: Score, endgame: Score) -> Self {
         Self((endgame << 16) + middlegame)
     }
@@ -27,11 +27,11 @@ impl Tapered {
 
     /// The value with only kings and pawns.
     pub const fn endgame(self) -> Score {
-        // Half of the lower number's range undoes what a negative one has borrowed.
+        // Rounding undoes the borrow of a negative lower half.
         ((self.0 + 0x8000) >> 16) as i16 as Score
     }
 
-    /// Blends the two by the pieces left: `phase` is [`FULL_PHASE`] at the start, 0 without pieces.
+    /// Blends by `phase`, from [`FULL_PHASE`] at the start to 0 without pieces.
     pub const fn blend(self, phase: i32) -> Score {
         (self.middlegame() * phase + self.endgame() * (FULL_PHASE - phase)) / FULL_PHASE
     }

@@ -75,7 +75,7 @@ fn counts_times_weights_are_the_evaluation() {
 
 #[test]
 fn a_cache_changes_nothing() {
-    // So small that positions drive each other out.
+    // So small that positions replace each other.
     let mut cache = EvalCache::new(64, 16);
     for position in random_positions(10_000) {
         for time in ["worked out", "remembered"] {
@@ -99,7 +99,7 @@ fn every_weight_has_its_place_and_every_term_its_name() {
 
 #[test]
 fn every_weight_counts_somewhere() {
-    // What random play never shows is shown by positions of the terms' own tests.
+    // Cases that random play does not reach have positions in the tests of their terms.
     const RARE: [&str; 3] = ["KING_DANGER", "QUEEN_MOBILITY", "UNSTOPPABLE"];
     let mut seen = vec![false; WEIGHT_COUNT];
     for anatomy in random_positions(10_000).iter().filter_map(anatomy) {

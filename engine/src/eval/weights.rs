@@ -1,13 +1,12 @@
 //! The weights of the evaluation, in centipawns: middlegame and endgame.
 //!
-//! Each term has one weight for each case that it tells apart, in the order that its line gives.
-//! Ranks are counted as the side sees them. A tuner writes this file anew: change values here, and
-//! what they mean where they are counted.
+//! Each term has one weight for each of its cases, in the order of its doc. Ranks are relative to
+//! the side. The tuner rewrites the values of this file.
 
 use super::declare::{Term, TermInfo, weights};
 use super::tapered::Tapered;
 
-/// How many weights there are.
+/// The number of weights.
 pub const WEIGHT_COUNT: usize = first(Index::TEMPO) + TEMPO.values.len();
 
 weights! {

@@ -1,17 +1,17 @@
-//! King and pawn against king, exactly: every position is known to be won or drawn.
+//! KPK bitbase: king and pawn against king.
 //!
-//! For each square of the pawn and of its king, the squares of the bare king that lose are a set.
-//! The sets grow from the promotions backwards until nothing changes; what is not lost by then is
-//! drawn. The pawn only moves forward, so its ranks are worked out from the seventh down.
+//! For each square of the pawn and of its king, a bitboard has the squares where the bare king
+//! loses. The sets grow by retrograde analysis from promotions until nothing changes; the rest is
+//! drawn. Pawns only move forward, so ranks are computed from the seventh down.
 
 use crate::board::{Position, attacks};
 use crate::eval::spans::beside;
 use crate::types::{Bitboard, Color, File, Piece, Rank, Score, Square};
 use std::sync::OnceLock;
 
-/// A pawn that will be a queen, but is not one yet.
+/// Base value of a won position.
 const WON: Score = 700;
-/// For each rank that the pawn has come.
+/// Bonus for each rank of the pawn.
 const PER_RANK: Score = 30;
 
 /// The bare king's squares that lose, for White with the pawn, by square of the pawn and of White's
@@ -21,7 +21,7 @@ struct KpkBitbase {
     black_to_move: Vec<[Bitboard; 64]>,
 }
 
-/// The value for the side with the pawn; nothing where it has more or less than that.
+/// The value for the side with the pawn; none unless it has exactly one and no pieces.
 pub(super) fn value(position: &Position, strong: Color) -> Option<Score> {
     let pawns = position.of(strong, Piece::Pawn);
     let pawn = pawns.first()?;
@@ -62,7 +62,7 @@ impl KpkBitbase {
         table[pawn as usize][king as usize].contains(bare)
     }
 
-    /// Works out anew what is lost with the pawn on a square. Whether more is lost than before.
+    /// Updates the sets for a square of the pawn. True if they have grown.
     fn grow(&mut self, pawn: Square) -> bool {
         let mut grown = false;
         for king in Square::ALL.into_iter().filter(|&king| king != pawn) {

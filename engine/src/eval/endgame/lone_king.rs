@@ -1,10 +1,10 @@
-//! A bare king against enough to give mate: it is driven to the edge, or to the right corner.
+//! Mating material against a bare king: drive it to the edge, or to the right corner.
 
 use crate::board::Position;
 use crate::eval::facts::distance;
 use crate::types::{Bitboard, Color, Piece, Score, Square};
 
-/// A won ending is worth more than any that is only good.
+/// Base value of a won ending, above all ordinary evals.
 const WON: Score = 1500;
 /// For each step of the bare king away from the center, twice over: by file and by rank.
 const EDGE: Score = 20;
@@ -12,7 +12,7 @@ const EDGE: Score = 20;
 const NEAR: Score = 14;
 /// For each step of the bare king nearer to a corner of the bishop's color.
 const CORNER: Score = 40;
-/// What each piece is worth, so that none is given up on the way: pawn to queen.
+/// Piece values, so that none is given up on the way: pawn to queen.
 const PIECES: [(Piece, Score); 5] = [
     (Piece::Pawn, 100),
     (Piece::Knight, 300),
@@ -21,7 +21,7 @@ const PIECES: [(Piece, Score); 5] = [
     (Piece::Queen, 950),
 ];
 
-/// The value for the side that has more than its king; nothing where that is not enough by itself.
+/// The value for the side with pieces; none where they cannot force mate.
 pub(super) fn value(position: &Position, strong: Color) -> Option<Score> {
     let count = |piece| position.of(strong, piece).count();
     let bishops = position.of(strong, Piece::Bishop);

@@ -1,14 +1,13 @@
-//! Endings that are harder to win than their terms say, or cannot be won at all.
+//! Scales of drawish endings.
 //!
-//! Their evaluation is scaled down, not replaced: what is left of it still tells the search where
-//! to look, and a mate that is there is found.
+//! The evaluation is scaled down, not replaced, so that it still guides the search.
 
 use crate::board::{Position, attacks};
 use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 
-/// The scale of a position of which nothing special is known; the others are parts of it.
+/// The scale of an ordinary position, 1.
 pub const FULL: i32 = 64;
-/// Won often, and after a long time.
+/// Often won, but slowly.
 const HALF: i32 = 32;
 /// A single pawn between minor pieces, for which one of them can be given.
 const LAST_PAWN_OF_MINORS: i32 = 20;
@@ -27,15 +26,15 @@ const OPPOSITE_TWO_AHEAD: i32 = 16;
 const OPPOSITE_HELD: i32 = 6;
 /// What opposite bishops cost beside other pieces where pawns are few.
 const OPPOSITE_BESIDE_OTHERS: i32 = 10;
-/// A draw, but for the trace by which the search prefers to be the stronger side.
+/// A draw, with a trace that favors the stronger side.
 const DRAWN: i32 = 1;
 
-/// What the pieces are worth to each other, in pawns: only how far one side is ahead counts here.
+/// Piece values in pawns, to compare both sides.
 const MINOR: u32 = 3;
 const ROOK: u32 = 5;
 const QUEEN: u32 = 9;
 
-/// How much of its evaluation a position is worth to the side that it favors, in 1/[`FULL`].
+/// The scale of a position for the side that is ahead, in 1/[`FULL`].
 pub(super) fn scale(position: &Position, favored: Color) -> i32 {
     if position.of(favored, Piece::Pawn).is_any() {
         return if has_wrong_bishop(position, favored) {
@@ -47,10 +46,10 @@ pub(super) fn scale(position: &Position, favored: Color) -> i32 {
         };
     }
     match (pieces(position, favored), pieces(position, !favored)) {
-        // Two knights give mate only to a side that helps.
+        // Two knights cannot force mate.
         ([2, 0, 0, 0], [_, _, 0, 0]) => DRAWN,
-        // Two bishops beat a knight, and a queen beats two minor pieces that are not both
-        // knights; rook, bishop and knight beat a rook: in the long run, some of it over fifty moves.
+        // Two bishops beat a knight, a queen beats two minor pieces that are not both knights, and
+        // rook, bishop and knight beat a rook: slowly, some beyond fifty moves.
         ([0, 2, 0, 0], [1, 0, 0, 0])
         | ([0, 0, 0, 1], [1, 1, 0, 0] | [0, 2, 0, 0])
         | ([1, 1, 1, 0], [0, 0, 1, 0]) => HALF,
@@ -59,8 +58,8 @@ pub(super) fn scale(position: &Position, favored: Color) -> i32 {
     }
 }
 
-/// With pieces no better than the other side's, what counts is how many pawns the favored side,
-/// which has one at least, has left to win with.
+/// The scale by the number of pawns of the favored side, which has at least one, where its pieces
+/// are no better than the opponent's.
 fn few_pawns(position: &Position, favored: Color) -> i32 {
     let [own, enemy] = pawns(position, favored);
     let Some(&few) = FEW_PAWNS.get(own - 1).filter(|_| own < enemy + 2) else {
@@ -87,7 +86,7 @@ fn few_pawns(position: &Position, favored: Color) -> i32 {
     scale
 }
 
-/// Bishops that never meet: the weaker side's holds what comes on one flank.
+/// Opposite-colored bishops: the weaker side's holds pawns on one flank.
 fn opposite_bishops(position: &Position, favored: Color) -> i32 {
     let [own, enemy] = pawns(position, favored);
     if own == 1 || !are_on_both_flanks(position) {
@@ -97,7 +96,7 @@ fn opposite_bishops(position: &Position, favored: Color) -> i32 {
     (own as i32 * OPPOSITE_PER_PAWN + ahead).min(FULL)
 }
 
-/// How many pawns a side has, and how many the other one.
+/// The pawns of a side and of its opponent.
 fn pawns(position: &Position, favored: Color) -> [usize; 2] {
     [favored, !favored].map(|side| position.of(side, Piece::Pawn).count() as usize)
 }
@@ -110,7 +109,7 @@ fn are_on_both_flanks(position: &Position) -> bool {
         .all(|flank| flank.iter().any(|&file| (pawns & Bitboard::file(file)).is_any()))
 }
 
-/// How many knights, bishops, rooks and queens a side has.
+/// The numbers of knights, bishops, rooks and queens of a side.
 fn pieces(position: &Position, color: Color) -> [u32; 4] {
     [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen]
         .map(|piece| position.of(color, piece).count())
@@ -136,14 +135,14 @@ fn has_wrong_bishop(position: &Position, favored: Color) -> bool {
     (bishops & control).is_empty() && holds.contains(position.king(!favored))
 }
 
-/// Whether each side has one bishop and no other piece, and the bishops never meet.
+/// Whether each side has one bishop of opposite colors and no other piece.
 fn has_opposite_bishops_alone(position: &Position) -> bool {
     let pieces = position.placement();
     let others = pieces.pieces(Piece::Knight) | pieces.pieces(Piece::Rook);
     (others | pieces.pieces(Piece::Queen)).is_empty() && has_opposite_bishops(position)
 }
 
-/// Whether each side has one bishop, and the bishops never meet.
+/// Whether each side has one bishop, of opposite colors.
 pub(super) fn has_opposite_bishops(position: &Position) -> bool {
     let [white, black] = Color::ALL.map(|color| position.of(color, Piece::Bishop));
     let is_one = |bishops: Bitboard| bishops.count() == 1;
@@ -156,8 +155,7 @@ mod tests {
     use crate::eval::tests::mirrored;
     use crate::eval::{anatomy, evaluate};
 
-    /// The pieces of both sides beside the kings, `Q` and `rr`, on squares that do not matter; White
-    /// is to move.
+    /// A position with these pieces besides the kings, as `Q` and `rr`, White to move.
     fn ending(white: &str, black: &str) -> Position {
         let row = |pieces: &str| format!("{pieces}{}", 8 - pieces.len());
         let fen = format!("4k3/{}/8/8/8/8/{}/4K3 w - - 0 1", row(black), row(white));

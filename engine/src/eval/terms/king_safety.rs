@@ -1,8 +1,8 @@
-//! King safety: what the enemy's pieces can do to a king.
+//! King safety.
 //!
-//! Attackers help each other, so the danger grows faster than their number. It is measured in
-//! points, fixed below; a table with one weight for each step of points turns them into
-//! centipawns. So the evaluation stays linear in its weights.
+//! Danger is measured in points, fixed below, which grow faster than the number of attackers. A
+//! table with one weight for each step of points turns them into centipawns, so that the evaluation
+//! stays linear in its weights.
 
 use crate::board::attacks;
 use crate::eval::facts::{Facts, OFFICERS};
@@ -41,7 +41,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     tally.one(us, &KING_DANGER, case.min(last));
 }
 
-/// How many points of danger a side's king is in.
+/// The danger points of a side's king.
 #[inline(always)]
 fn danger(facts: &Facts, us: Color, checks: [Bitboard; 4]) -> i32 {
     let (own, enemy) = (facts.side(us), facts.side(!us));
@@ -63,7 +63,7 @@ fn danger(facts: &Facts, us: Color, checks: [Bitboard; 4]) -> i32 {
         + i32::from((own.by(Piece::Knight) & own.king_ring).is_any()) * KNIGHT_GUARD_POINTS
 }
 
-/// The squares that the enemy attacks and that only the king or the queen defends, once.
+/// Weak squares: attacked by the enemy and defended once, by king or queen.
 #[inline(always)]
 fn weak_squares(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us), facts.side(!us));
@@ -71,18 +71,18 @@ fn weak_squares(facts: &Facts, us: Color) -> Bitboard {
     enemy.attacked.without(own.attacked_twice) & (!own.attacked | royal)
 }
 
-/// The squares from which the enemy can give check and not be taken for it, by its pieces.
+/// The squares of safe checks, by the enemy's pieces.
 #[inline(always)]
 fn safe_checks(facts: &Facts, us: Color) -> [Bitboard; 4] {
     let (own, enemy) = (facts.side(us), facts.side(!us));
-    // Through the own queen, who cannot stay where she is once it is check.
+    // X-ray through the own queen, which must move out of the check.
     let occupied = facts.occupied.without(facts.position.of(us, Piece::Queen));
     let straight = attacks::rook(own.king, occupied);
     let diagonal = attacks::bishop(own.king, occupied);
     let lines = [attacks::knight(own.king), diagonal, straight, straight | diagonal];
     let free = !enemy.all;
     let safe = free & (!own.attacked | (weak_squares(facts, us) & enemy.attacked_twice));
-    // A queen gives a check in exchange for nothing only where no queen can answer it.
+    // A queen check is safe only where the own queen does not defend the square.
     let safe_for_queen = safe.without(own.by(Piece::Queen));
     let safe = [safe, safe, safe, safe_for_queen];
     std::array::from_fn(|index| lines[index] & safe[index] & enemy.by(OFFICERS[index]))

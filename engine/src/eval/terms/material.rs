@@ -1,4 +1,4 @@
-//! Material, and how pieces are worth more or less beside others.
+//! Material and its imbalances.
 
 use crate::eval::facts::{Facts, OFFICERS};
 use crate::eval::tally::Tally;
@@ -7,7 +7,7 @@ use crate::eval::weights::{
 };
 use crate::types::Color;
 
-/// The number of pawns with which a knight and a rook are worth their plain value.
+/// The number of pawns at which knights and rooks have their plain value.
 const PLAIN_PAWNS: i32 = 5;
 
 #[inline(always)]

@@ -1,4 +1,4 @@
-//! Mobility: how many squares a piece can go to.
+//! Mobility: the number of squares that a piece can go to.
 
 use crate::eval::declare::Term;
 use crate::eval::facts::{Facts, PieceFacts, ranks};
@@ -16,8 +16,8 @@ pub(super) fn count_piece<T: Tally, const N: usize>(
     tally.one(us, term, (piece.attacks & area).count() as usize);
 }
 
-/// The squares worth going to: not where an enemy pawn would take, and neither the king's nor those
-/// of pawns that will stay for long.
+/// The mobility area: without squares that enemy pawns attack, the own king, and own pawns that are
+/// blocked or on the second or third rank.
 #[inline(always)]
 pub(super) fn area(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us), facts.side(!us));

@@ -1,9 +1,8 @@
-//! The terms of the evaluation, one concept a file.
+//! The terms of the evaluation, one concept per file.
 //!
-//! Each function counts for one side: what it adds for White it adds for Black seen from the other
-//! end of the board. Those that the search counts in every position are inlined, twice: a compiler
-//! that knows the color makes constants of directions, ranks and signs, which saves a fifth of the
-//! evaluation.
+//! Each function counts for one side, symmetrically for White and Black. Those that every position
+//! needs are inlined once per color, so that directions, ranks and signs are constants: that saves
+//! a fifth of the evaluation's time.
 
 #![expect(clippy::inline_always, reason = "a color is a constant only where it is inlined")]
 
@@ -32,7 +31,7 @@ pub(super) fn count<T: Tally>(facts: &mut Facts, tally: &mut T) {
     count_others(facts, tally);
 }
 
-/// Counts the terms that depend on nothing but pawns and kings.
+/// Counts the terms that depend only on pawns and kings.
 pub(super) fn count_pawns_and_kings<T: Tally>(facts: &Facts, tally: &mut T) {
     for us in Color::ALL {
         squares::count_pawns_and_king(facts, us, tally);

@@ -1,4 +1,4 @@
-//! Passed pawns: how far they have come, and what helps and hinders them.
+//! Passed pawns.
 
 use crate::board::attacks;
 use crate::eval::facts::{Facts, distance, relative_rank};
@@ -10,9 +10,9 @@ use crate::eval::weights::{
 };
 use crate::types::{Bitboard, Color, Piece, Rank, Square};
 
-/// A king further away than this comes too late anyhow.
+/// Kings count as at most this far away, in king moves.
 const FAR: usize = 5;
-/// The steps from a pawn's first square to its last, the first of them a double one.
+/// Most steps to promotion, with a double step.
 const MOST_STEPS: usize = 5;
 
 #[inline(always)]
@@ -43,7 +43,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     }
 }
 
-/// The pawns that no enemy pawn can block or take any more; of two on a file, the one in front.
+/// The passed pawns; of two on a file, the front one.
 #[inline(always)]
 pub(in crate::eval) fn passed(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us).pawns, facts.side(!us).pawns);
@@ -51,13 +51,13 @@ pub(in crate::eval) fn passed(facts: &Facts, us: Color) -> Bitboard {
     own.without(hindered | beside(hindered) | rear_span(own, us))
 }
 
-/// Whether another passed pawn stands beside this one or diagonally next to it.
+/// Whether another passed pawn is adjacent on the same rank or diagonally.
 #[inline(always)]
 fn is_connected(pawn: Square, passed: Bitboard) -> bool {
     (attacks::king(pawn) & passed & beside(file_fill(pawn.into()))).is_any()
 }
 
-/// How far the kings are from the square in front of the pawn.
+/// The distances of the kings from the stop square.
 #[inline(always)]
 fn count_kings<T: Tally>(facts: &Facts, us: Color, pawn: Square, tally: &mut T) {
     let case = relative_rank(pawn, us) - 1;
@@ -67,7 +67,7 @@ fn count_kings<T: Tally>(facts: &Facts, us: Color, pawn: Square, tally: &mut T) 
     tally.add(us, &PASSED_ENEMY_KING, case, moves(!us));
 }
 
-/// What stands on the pawn's way or attacks it.
+/// Blockers and attacks on the pawn's path.
 #[inline(always)]
 fn count_way<T: Tally>(facts: &Facts, us: Color, pawn: Square, path: Bitboard, tally: &mut T) {
     let case = relative_rank(pawn, us) - 1;
@@ -85,7 +85,7 @@ fn count_way<T: Tally>(facts: &Facts, us: Color, pawn: Square, path: Bitboard, t
     }
 }
 
-/// Whether the pawn's way is free and the enemy, who has only a king and pawns, comes too late.
+/// Whether the pawn's path is free and the enemy, with only a king and pawns, is too late.
 #[inline(always)]
 fn is_unstoppable(facts: &Facts, us: Color, pawn: Square) -> bool {
     let path = front_span(pawn.into(), us);

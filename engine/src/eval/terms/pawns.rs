@@ -1,4 +1,4 @@
-//! Pawn structure: pawns that are weak by their neighbors, and pawns that are strong by them.
+//! Pawn structure: isolated, doubled, backward, phalanx, supported and candidate pawns.
 
 use crate::eval::facts::{Facts, relative_rank};
 use crate::eval::spans::{beside, file_fill, front_span, pawn_attacks, rear_span};
@@ -27,7 +27,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     }
 }
 
-/// Pawns that cannot step forward safely and that no other pawn can come up to support.
+/// Backward pawns: without a safe step, and without a pawn that can support them.
 fn backward(facts: &Facts, us: Color) -> Bitboard {
     let own = facts.side(us).pawns;
     let supportable = beside(own | front_span(own, us));
@@ -35,8 +35,8 @@ fn backward(facts: &Facts, us: Color) -> Bitboard {
     own.without(supportable) & stopped
 }
 
-/// Pawns whose file is open in front of them, with as many own pawns beside or behind, on the next
-/// files, as enemy pawns stand guard there.
+/// Candidate passers: on a half-open file, with at least as many own helpers on adjacent files as
+/// enemy sentries.
 fn candidates(facts: &Facts, us: Color) -> impl Iterator<Item = Square> {
     let (own, enemy) = (facts.side(us).pawns, facts.side(!us).pawns);
     let free = own.without(rear_span(enemy | own, us));

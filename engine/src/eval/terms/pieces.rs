@@ -1,4 +1,4 @@
-//! Where knights and bishops stand well and badly.
+//! Knights and bishops: outposts, king distance, bad and trapped bishops.
 
 use crate::board::attacks;
 use crate::eval::facts::{CENTER_FILES, Facts, PieceFacts, distance, ranks};
@@ -28,7 +28,7 @@ pub(super) fn count_knight<T: Tally>(facts: &Facts, us: Color, knight: &PieceFac
     tally.one(us, &KNIGHT_TROPISM, near - 1);
 }
 
-/// What knights and bishops have in common.
+/// The terms that knights and bishops share.
 #[inline(always)]
 fn count_minor<T: Tally>(facts: &Facts, us: Color, piece: Piece, square: Square, tally: &mut T) {
     let is_bishop = usize::from(piece == Piece::Bishop);
@@ -57,8 +57,8 @@ pub(super) fn count_bishop<T: Tally>(facts: &Facts, us: Color, bishop: &PieceFac
     }
 }
 
-/// Whether a bishop stands on a long diagonal and sees its two central squares through all but
-/// pawns.
+/// Whether a bishop is on a long diagonal and sees its two central squares, with only pawns as
+/// blockers.
 #[inline(always)]
 fn sees_long_diagonal(facts: &Facts, us: Color, bishop: Square) -> bool {
     if !LONG_DIAGONALS.contains(bishop) {
@@ -74,8 +74,8 @@ fn squares_like(square: Square) -> Bitboard {
     if Bitboard::DARK.contains(square) { Bitboard::DARK } else { !Bitboard::DARK }
 }
 
-/// Whether a bishop has taken on the edge of the enemy's camp, as on a7, and a pawn that another
-/// protects, as on b6, shuts the door behind it.
+/// Whether a bishop is trapped on the edge of the enemy's camp, as on a7 behind a protected pawn on
+/// b6.
 #[inline(always)]
 fn is_shut_in(facts: &Facts, us: Color, bishop: Square) -> bool {
     let edge = Bitboard::file(File::A) | Bitboard::file(File::H);

@@ -1,4 +1,4 @@
-//! Rooks and queens: files, the seventh rank, and rooks that their king shuts in.
+//! Rooks and queens: open files, the seventh rank and trapped rooks.
 
 use crate::board::Wing;
 use crate::eval::facts::{Facts, PieceFacts, ranks, relative_rank};
@@ -6,7 +6,7 @@ use crate::eval::tally::Tally;
 use crate::eval::weights::{ROOK_CLOSED_FILE, ROOK_FILE, SEVENTH, TRAPPED_ROOK};
 use crate::types::{Bitboard, Color, File, Piece, Rank};
 
-/// A rook with more squares than these is not trapped.
+/// A trapped rook has at most this mobility.
 const LITTLE_ROOM: u32 = 3;
 
 #[inline(always)]
@@ -44,7 +44,7 @@ fn is_open(facts: &Facts, file: File) -> bool {
     (facts.position.placement().pieces(Piece::Pawn) & Bitboard::file(file)).is_empty()
 }
 
-/// The seventh rank, where there is something to do on it: pawns to attack or a king to shut in.
+/// The seventh rank, where there are enemy pawns on it or the enemy king behind it.
 #[inline(always)]
 fn seventh(facts: &Facts, us: Color) -> Bitboard {
     let enemy = facts.side(!us);
@@ -53,7 +53,7 @@ fn seventh(facts: &Facts, us: Color) -> Bitboard {
     if is_worth_it { rank } else { Bitboard::EMPTY }
 }
 
-/// Whether a rook between the edge and its own king has nowhere to go.
+/// Whether a rook is trapped between the edge and its own king.
 #[inline(always)]
 fn is_trapped(facts: &Facts, us: Color, rook: &PieceFacts) -> bool {
     let own = facts.side(us);

@@ -1,4 +1,4 @@
-//! The pawns around a king: those that shelter it, and those that storm it.
+//! Pawn shelter and pawn storm.
 
 use crate::eval::facts::{Facts, relative_rank};
 use crate::eval::spans::{file_fill, rear_span};
@@ -23,19 +23,19 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     }
 }
 
-/// Three files around the king's, moved in from the edge.
+/// The king's file and both neighbors, moved in from the edge.
 fn files_around(king: Square) -> [File; 3] {
     let center = (king.file() as usize).clamp(1, 6);
     [File::ALL[center - 1], File::ALL[center], File::ALL[center + 1]]
 }
 
-/// The four files nearest to the king that make up a wing or the center.
+/// The king's wing: four files.
 fn wing_of(king: Square) -> Bitboard {
     let around = files_around(king).map(Bitboard::file);
     around[0] | around[1] | around[2]
 }
 
-/// The squares of a file from the king's rank on towards the enemy.
+/// The squares of a file from the king's rank on towards the enemy, inclusive.
 fn ahead(king: Square, us: Color, file: File) -> Bitboard {
     let from = Square::new(file, king.rank());
     Bitboard::file(file).without(rear_span(from.into(), us))
@@ -59,7 +59,7 @@ fn storm(facts: &Facts, us: Color, file: File) -> (usize, bool) {
     })
 }
 
-/// The square of a set on one file that is nearest to a side's first rank.
+/// The rearmost square of a set on one file.
 fn rearmost(squares: Bitboard, us: Color) -> Option<Square> {
     debug_assert!(
         squares.first().is_none_or(|one| squares.without(file_fill(one.into())).is_empty())

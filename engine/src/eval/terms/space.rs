@@ -1,4 +1,4 @@
-//! Space: room behind the pawns, which is worth more the more pieces want to use it.
+//! Space: safe central squares behind the pawns, weighted by the number of own pieces.
 
 use crate::eval::facts::{CENTER_FILES, Facts, ranks};
 use crate::eval::spans::rear_span;
@@ -6,7 +6,7 @@ use crate::eval::tally::Tally;
 use crate::eval::weights::SPACE;
 use crate::types::{Color, Piece, Rank};
 
-/// Squares times pieces that count as one.
+/// Squares times pieces per unit.
 const UNIT: i32 = 16;
 
 #[inline(always)]

@@ -1,4 +1,4 @@
-//! The worth of squares: what a piece gains or loses where it stands, the same on both wings.
+//! Piece-square tables, mirrored between the wings.
 
 use crate::eval::declare::Term;
 use crate::eval::facts::{Facts, PieceFacts, relative_rank};
@@ -10,7 +10,7 @@ use crate::types::{Color, Square};
 pub(super) fn count_pawns_and_king<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let side = facts.side(us);
     for square in side.pawns {
-        // No pawn stands on the first rank.
+        // Pawns have no first rank.
         tally.one(us, &PAWN_SQUARE, case(square, us).saturating_sub(4));
     }
     tally.one(us, &KING_SQUARE, case(side.king, us));

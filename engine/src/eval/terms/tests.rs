@@ -1,11 +1,11 @@
-//! For each term a small position that shows it.
+//! A small position for each term.
 
 use crate::board::Position;
 use crate::eval::facts::Facts;
 use crate::eval::{Counts, TERMS};
 use crate::types::Color;
 
-/// How often each weight of a term counts for White and for Black.
+/// The counts of a term's weights for White and for Black.
 fn counts(fen: &str, name: &str) -> [Vec<i16>; 2] {
     let position: Position = fen.parse().expect("a legal position");
     let mut counts = Counts::default();
@@ -14,13 +14,13 @@ fn counts(fen: &str, name: &str) -> [Vec<i16>; 2] {
     Color::ALL.map(|side| counts.of(side)[term.first..][..term.values.len()].to_vec())
 }
 
-/// Checks what a term counts for White, for its weights one after the other.
+/// Checks White's counts of a term's weights.
 fn assert_white(name: &str, fen: &str, expected: &[i16]) {
     let [white, _] = counts(fen, name);
     assert_eq!(white, expected, "{name} in {fen}");
 }
 
-/// Checks which of the weights of a term counts for White, once and alone.
+/// Checks that exactly this weight counts for White, once.
 fn assert_case(name: &str, fen: &str, case: usize) {
     let [white, _] = counts(fen, name);
     let applied: Vec<_> = white.iter().enumerate().filter(|&(_, &count)| count != 0).collect();
@@ -148,7 +148,7 @@ fn shelter_and_storm() {
     assert_white("PAWNLESS_WING", fen, &[0]);
 }
 
-/// How dangerous the position is for White's king, by the step of danger.
+/// The case of [`KING_DANGER`] for White's king.
 fn danger(fen: &str) -> usize {
     let [white, _] = counts(fen, "KING_DANGER");
     white.iter().position(|&count| count == 1).expect("one step of danger")

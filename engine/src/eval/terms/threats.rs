@@ -1,4 +1,4 @@
-//! Threats: pieces that are attacked by less, or not defended enough.
+//! Threats: pieces attacked by a lesser piece, or not defended enough.
 
 use crate::board::attacks;
 use crate::eval::facts::{Facts, ranks};
@@ -28,15 +28,14 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     tally.add(us, &RESTRICTED, 0, contested.without(strong).count() as i32);
 }
 
-/// The squares where a side's pieces need not fear: a pawn protects them, or two pieces do and
-/// the enemy does not attack twice.
+/// Strongly protected squares: by a pawn, or twice where the enemy does not attack twice.
 #[inline(always)]
 fn strongly_protected(facts: &Facts, us: Color) -> Bitboard {
     let own = facts.side(us);
     own.by(Piece::Pawn) | own.attacked_twice.without(facts.side(!us).attacked_twice)
 }
 
-/// What minor pieces and rooks attack that is weak or worth more.
+/// Attacks by minor pieces and rooks on weak pieces or pieces of more value.
 #[inline(always)]
 fn count_pieces<T: Tally>(facts: &Facts, us: Color, targets: Bitboard, tally: &mut T) {
     let (own, placement) = (facts.side(us), facts.position.placement());
@@ -55,7 +54,7 @@ fn count_pieces<T: Tally>(facts: &Facts, us: Color, targets: Bitboard, tally: &m
     }
 }
 
-/// What pawns attack, and could attack by a step.
+/// Attacks by pawns, and by pawns after a safe push.
 #[inline(always)]
 fn count_pawns<T: Tally>(facts: &Facts, us: Color, pieces: Bitboard, tally: &mut T) {
     let (own, enemy) = (facts.side(us), facts.side(!us));
