@@ -1,27 +1,27 @@
-//! A game and its variations, as far as they have been read.
+//! The main line and the variations while a game is read.
 
 use super::read::{PgnFault, play};
 use crate::board::Position;
 use crate::game::Game;
 
-/// Variations that are read; those beyond are passed over. Each is a game of its own.
+/// Maximum number of variations; further ones are skipped. Each is a game of its own.
 const MOST_VARIATIONS: usize = 500;
-/// The most moves that all variations together may repeat from the lines they interrupt.
+/// Maximum number of moves that all variations together repeat from their parent lines.
 const MOST_SHARED_MOVES: usize = 100_000;
 
-/// The line at hand and those that it will go back to.
+/// The current line and its parent lines.
 pub(super) struct Lines {
-    /// The main line, unless variations are open: then the one opened last.
+    /// The current line: the main line or the innermost open variation.
     at_hand: Game,
-    /// Those that the open variations interrupt, the main line first, each with the place of the
-    /// variation.
+    /// The parent lines of the open variations, the main line first, each with the variation's
+    /// index.
     interrupted: Vec<(Game, usize)>,
-    /// Variations that are open and passed over.
+    /// Depth of open variations that are skipped.
     passed_over: usize,
-    /// All variations, each from the start, in the order in which they begin; none while one is
-    /// open, and where one has no move.
+    /// All variations, each from the start, in the order in which they begin; `None` while one is
+    /// open and for one without moves.
     variations: Vec<Option<Game>>,
-    /// Moves that variations share with what they interrupt.
+    /// Moves that variations repeat from their parent lines.
     shared_moves: usize,
 }
 
@@ -37,13 +37,12 @@ impl Lines {
         }
     }
 
-    /// Whether what comes next belongs to a variation.
+    /// Whether a variation is open.
     pub(super) fn is_in_variation(&self) -> bool {
         self.passed_over > 0 || !self.interrupted.is_empty()
     }
 
-    /// Plays a move. One that cannot be played ends its variation; only in the main line it is a
-    /// fault.
+    /// Plays a move. An illegal one ends its variation; in the main line it is an error.
     pub(super) fn play(&mut self, word: &str) -> Result<(), PgnFault> {
         if self.passed_over > 0 {
             return Ok(());
@@ -58,7 +57,7 @@ impl Lines {
         }
     }
 
-    /// A variation begins, with another move in place of the last one.
+    /// Opens a variation, which replaces the last move.
     pub(super) fn open(&mut self) {
         let place = self.variations.len();
         let shared_moves = self.shared_moves + self.at_hand.moves().len();
@@ -75,7 +74,7 @@ impl Lines {
         }
     }
 
-    /// The variation begun last ends.
+    /// Closes the innermost variation.
     pub(super) fn close(&mut self) {
         match self.passed_over.checked_sub(1) {
             Some(passed_over) => self.passed_over = passed_over,
@@ -83,7 +82,7 @@ impl Lines {
         }
     }
 
-    /// Goes back to the line that was interrupted, and keeps the variation if it has a move.
+    /// Returns to the parent line, and keeps the variation if it has a move.
     fn complete(&mut self) {
         let Some((interrupted, place)) = self.interrupted.pop() else {
             return;
@@ -94,7 +93,7 @@ impl Lines {
         }
     }
 
-    /// The main line and the variations, in the order in which they begin.
+    /// The main line, and the variations in the order in which they begin.
     pub(super) fn finish(mut self) -> (Game, Vec<Game>) {
         while !self.interrupted.is_empty() {
             self.complete();

@@ -1,4 +1,4 @@
-//! Portable game notation: the record of a game that every chess program reads and writes.
+//! Portable Game Notation: reading and writing.
 
 mod lines;
 mod movetext;

@@ -1,31 +1,31 @@
-//! What of a game's text is moves.
+//! The tokens of PGN movetext.
 
 use std::fmt;
 
-/// How a game's moves may end.
+/// Game termination markers.
 const ENDS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
-/// What counts in a game's text, with the line it stands on.
+/// A token of movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
-    /// What should be a move.
+    /// A word that should be a move.
     Move(&'a str),
-    /// The end, with its result as PGN writes it: `*` where there is none.
+    /// The termination marker; `*` for an unknown result.
     End(&'a str),
-    /// A variation begins: other moves in place of the last one.
+    /// `(`
     Open,
-    /// The variation begun last ends.
+    /// `)`
     Close,
 }
 
-/// Why a text cannot be divided into moves.
+/// Why movetext cannot be split into tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MovetextError {
-    /// A comment has no end.
+    /// An unclosed comment.
     OpenComment,
-    /// A variation has no end.
+    /// An unclosed variation.
     OpenVariation,
-    /// A variation ends that has not begun.
+    /// A `)` without `(`.
     NoVariation,
 }
 
@@ -39,23 +39,23 @@ impl fmt::Display for MovetextError {
     }
 }
 
-/// The moves, those of variations too, without numbers, comments and judgments.
+/// The tokens of movetext, without move numbers, comments and annotations.
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
     rest: &'a str,
-    /// The line of the token that came last.
+    /// The line of the last token, from 1.
     pub line: usize,
-    /// How many variations are open.
+    /// The number of open variations.
     variations: usize,
 }
 
 impl<'a> Tokens<'a> {
-    /// Of a text whose first line has this number.
+    /// Movetext whose first line has this number.
     pub const fn new(text: &'a str, line: usize) -> Self {
         Self { rest: text, line, variations: 0 }
     }
 
-    /// Takes so many bytes off the text.
+    /// Takes bytes off the front of the text.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.rest = rest;
@@ -106,7 +106,7 @@ impl<'a> Iterator for Tokens<'a> {
                     self.variations = variations;
                     return Some(Ok(Token::Close));
                 }
-                // A comment's end without its beginning is a word that no move looks like.
+                // A `}` without `{` is reported as an invalid move.
                 Some('}') => return Some(Ok(Token::Move(self.take(1)))),
                 Some(_) => {
                     let is_end = |letter: char| letter.is_whitespace() || "{}();".contains(letter);
@@ -120,7 +120,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// What a word means; none where it is a number or a judgment.
+/// The token of a word; none for a move number or an annotation.
 fn classify(word: &str) -> Option<Token<'_>> {
     if ENDS.contains(&word) {
         return Some(Token::End(word));
@@ -131,7 +131,7 @@ fn classify(word: &str) -> Option<Token<'_>> {
     (says_something && !is_remark).then_some(Token::Move(word))
 }
 
-/// A word without the move number before it: `12.`, `12...`, or `12` alone.
+/// A word without its move number: `12.`, `12...`, or `12` alone.
 fn without_number(word: &str) -> &str {
     let after = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     if after.is_empty() || after.starts_with('.') { after.trim_start_matches('.') } else { word }

@@ -1,4 +1,4 @@
-//! A game from PGN.
+//! Reading PGN.
 
 use super::lines::Lines;
 use super::movetext::{MovetextError, Token, Tokens};
@@ -7,47 +7,47 @@ use crate::game::Game;
 use crate::types::Color;
 use std::fmt;
 
-/// A game that was read.
+/// A parsed game.
 #[derive(Clone, Debug)]
 pub struct PgnGame {
-    /// Its main line.
+    /// The main line.
     pub game: Game,
     /// The variations, each from the start, in the order in which they begin.
     pub variations: Vec<Game>,
-    /// Its tags, in order: names and values.
+    /// The tags in order: names and values.
     pub tags: Vec<(String, String)>,
-    /// Whether it says to be Chess960, or castles as only Chess960 does.
+    /// Whether its tag says Chess960, or it castles as only Chess960 does.
     pub chess960: bool,
-    /// Whether more follows in the text, which was not read.
+    /// Whether unread text follows.
     pub more: bool,
 }
 
-/// What is wrong with the text of a game, and where.
+/// An error in PGN, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnError {
     /// The line of the text, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub fault: PgnFault,
 }
 
-/// What is wrong with the text of a game.
+/// An error in PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PgnFault {
-    /// There is none.
+    /// There is no game.
     Empty,
-    /// It is played by other rules.
+    /// An unsupported variant.
     Variant(String),
-    /// Its start is no position.
+    /// An invalid start position.
     Fen(FenError),
-    /// Its text has no clear order.
+    /// Unbalanced comments or variations.
     Movetext(MovetextError),
-    /// A move is none.
+    /// An invalid move.
     Move {
         /// Its number, as `12.` or `12...`.
         number: String,
-        /// What is wrong with it.
+        /// The error of the move.
         error: SanError,
     },
 }
@@ -74,11 +74,11 @@ impl std::error::Error for PgnError {}
 
 /// Reads the first game of a text: its tags, its moves and its variations.
 ///
-/// Comments and judgments are passed over, and so is of a variation what follows a move that
-/// cannot be played, as where someone passes.
+/// Comments and annotations are skipped, and so is the rest of a variation after an illegal move,
+/// as a null move.
 ///
 /// # Errors
-/// When there is no game, or something about it cannot be understood.
+/// When there is no game, or it cannot be parsed.
 pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     let sheet = Sheet::divide(text.trim_start_matches('\u{feff}'));
     let fail = |line| move |fault| PgnError { line, fault };
@@ -112,10 +112,10 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     Ok(PgnGame { game, variations, tags: sheet.tags, chess960, more })
 }
 
-/// Plays a move as algebraic notation writes it.
+/// Plays a move in SAN.
 ///
 /// # Errors
-/// When it is no legal move.
+/// When the move is illegal.
 pub fn play(game: &mut Game, word: &str) -> Result<(), PgnFault> {
     let position = game.position();
     let mv = position.parse_san(word).map_err(|error| {
@@ -126,10 +126,10 @@ pub fn play(game: &mut Game, word: &str) -> Result<(), PgnFault> {
     Ok(())
 }
 
-/// Whether the variant that the tag names is Chess960.
+/// Whether the `Variant` tag says Chess960.
 ///
 /// # Errors
-/// When it is not chess as this engine knows it.
+/// When the variant is unsupported.
 pub fn is_chess960(variant: Option<&str>) -> Result<bool, PgnFault> {
     const STANDARD: [&str; 4] = ["standard", "chess", "normal", "from position"];
     const CHESS960: [&str; 4] = ["chess960", "fischerandom", "fischerrandom", "fischer random"];
@@ -144,11 +144,11 @@ pub fn is_chess960(variant: Option<&str>) -> Result<bool, PgnFault> {
     }
 }
 
-/// The text of one game, tags and moves apart.
+/// The text of one game, split into tags and movetext.
 #[derive(Default)]
 struct Sheet {
     tags: Vec<(String, String)>,
-    /// The line on which the moves begin, from 1.
+    /// The line on which the movetext begins, from 1.
     moves_line: usize,
     moves: String,
     /// Whether another game follows.
@@ -156,7 +156,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// A tag after moves begins another game, unless it stands in a comment.
+    /// Splits a text. A tag after movetext begins another game, unless it is in a comment.
     fn divide(text: &str) -> Self {
         let mut sheet = Self::default();
         let mut is_in_comment = false;
@@ -190,7 +190,7 @@ impl Sheet {
     }
 }
 
-/// Whether a comment is open at the end of a line that began in one or outside.
+/// Whether a comment is open at the end of a line; `is_open`: at its start.
 pub fn leaves_comment_open(line: &str, mut is_open: bool) -> bool {
     for letter in line.chars() {
         match letter {
@@ -254,7 +254,7 @@ mod tests {
         let expected = ["e4 c5 Nf3 d6", "e4 c5 c3 d5", "e4 e6", "e4 e5 f4"];
         assert_eq!(variations(text), expected);
         assert_eq!(read(text).expect("a game").game.sans(), ["e4", "e5", "Nf3"]);
-        // What cannot be played ends a variation, and the game goes on.
+        // An illegal move ends a variation, and the game goes on.
         assert_eq!(variations("1. e4 e5 (1... c5 2. -- d6 (2... e6) 3. d4) 2. Nf3"), ["e4 c5"]);
         assert_eq!(variations("1. e4 (1. Ke3) (1. d4 *) () 1... e5 1-0"), ["d4"]);
         assert_eq!(variations("(1. d4) 1. e4"), [""; 0]);

@@ -1,4 +1,4 @@
-//! A game as PGN.
+//! Writing PGN.
 
 use crate::board::START_FEN;
 use crate::game::{Game, GameOutcome};
@@ -6,12 +6,12 @@ use crate::types::{Color, Move};
 use std::fmt::Write as _;
 
 impl Game {
-    /// The game as PGN: the seven tags of the standard, then the others given, then the moves, with
-    /// the variations in parentheses after the moves that they replace. Each variation is a game
-    /// from the same start; what it shares with the game is written once.
+    /// The game as PGN: the seven standard tags, then the others given, then the moves, with the
+    /// variations in parentheses after the moves that they replace. Each variation is a game from
+    /// the same start; shared moves are written once.
     ///
-    /// The result is the one given (a resignation or a fallen flag is not on the board), else
-    /// what the board says, else `*`.
+    /// The result is the one given (as for a resignation or a loss on time), else that of the
+    /// board, else `*`.
     pub fn pgn(
         &self,
         tags: &[(String, String)],
@@ -59,7 +59,7 @@ impl Game {
     }
 }
 
-/// A game on its way to words.
+/// A line to be written.
 struct Line<'a> {
     game: &'a Game,
     sans: Vec<String>,
@@ -74,7 +74,7 @@ impl<'a> Line<'a> {
         self.game.moves().get(ply).copied()
     }
 
-    /// The words from this ply on, those of other lines that share the moves before it in between:
+    /// Writes the words from this ply on, with those of variations that branch off in between:
     /// `1.`, `e4`, `(1.`, `d4)`, `1...`, `e5`.
     fn write(&self, from: usize, mut others: Vec<Self>, words: &mut Vec<String>) {
         let mut is_interrupted = true;
@@ -126,7 +126,7 @@ fn write_tag(pgn: &mut String, name: &str, value: &str) {
     }
 }
 
-/// Words in lines of at most 80 characters, as the standard asks.
+/// Wraps words to lines of at most 80 characters, as the standard says.
 pub fn wrapped<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     const WIDTH: usize = 80;
     let mut text = String::new();

@@ -1,6 +1,6 @@
 use std::ops::Not;
 
-/// A side: White moves up the board, Black moves down.
+/// A side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Color {
     /// The side that moves first.

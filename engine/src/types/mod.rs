@@ -1,4 +1,4 @@
-//! The vocabulary of chess: leaves without dependencies.
+//! The basic types of chess, without dependencies.
 
 mod bitboard;
 mod color;

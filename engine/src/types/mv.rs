@@ -3,28 +3,28 @@ use std::num::NonZeroU16;
 
 /// A move in two bytes: six bits from, six bits to, three bits of [`MoveKind`].
 ///
-/// Castling is written as the king taking its own rook, so that one form serves standard chess and
-/// Chess960. Zero would be a1 to a1, which is no move, so `Option<Move>` is two bytes as well.
+/// Castling is king takes own rook, for standard chess and Chess960 alike. Zero would be a1 to a1,
+/// which is no move, so `Option<Move>` has two bytes as well.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(NonZeroU16);
 
-/// What a move does beyond taking a piece from one square to another.
+/// The kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveKind {
-    /// Nothing more, captures and double pawn steps included.
+    /// A plain move, captures and double pawn steps included.
     Normal,
-    /// The king goes to its castled square and the rook on the target square beside it.
+    /// Castling: the target is the square of the rook.
     Castle,
-    /// A pawn takes the pawn that has just passed it.
+    /// En passant capture.
     EnPassant,
-    /// A pawn becomes this piece.
+    /// Promotion to this piece.
     Promotion(Piece),
 }
 
 impl Move {
     const CASTLE: u16 = 1;
     const EN_PASSANT: u16 = 2;
-    /// Four kinds from here on, in the order of [`Piece`] from knight to queen.
+    /// The first of four promotion kinds, in the order of [`Piece`] from knight to queen.
     const PROMOTION: u16 = 4;
 
     /// Packs a move.
@@ -50,7 +50,7 @@ impl Move {
         self.0.get()
     }
 
-    /// Unpacks what [`Move::bits`] gave; `None` for zero.
+    /// The inverse of [`Move::bits`]; `None` for zero.
     pub const fn from_bits(bits: u16) -> Option<Self> {
         match NonZeroU16::new(bits) {
             Some(bits) => Some(Self(bits)),
@@ -58,19 +58,19 @@ impl Move {
         }
     }
 
-    /// Where the piece stands.
+    /// The origin square.
     #[inline]
     pub const fn from(self) -> Square {
         Square::wrapping(self.0.get() as usize)
     }
 
-    /// Where it goes; for castling, where the rook stands.
+    /// The target square; for castling, the square of the rook.
     #[inline]
     pub const fn to(self) -> Square {
         Square::wrapping(self.0.get() as usize >> 6)
     }
 
-    /// What the move does beyond that.
+    /// The kind.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         match self.0.get() >> 12 {
@@ -81,7 +81,7 @@ impl Move {
         }
     }
 
-    /// The piece a pawn becomes.
+    /// The piece promoted to.
     pub const fn promotion(self) -> Option<Piece> {
         match self.kind() {
             MoveKind::Promotion(piece) => Some(piece),
@@ -102,7 +102,7 @@ impl std::fmt::Debug for Move {
     }
 }
 
-/// Moves of one position, in place: no position that a game can reach has more than 218.
+/// A fixed-capacity list of moves: no reachable position has more than 218.
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Option<Move>; Self::CAPACITY],
@@ -113,12 +113,12 @@ impl MoveList {
     /// Room for every legal move of any position.
     pub const CAPACITY: usize = 256;
 
-    /// A list without moves.
+    /// An empty list.
     pub const fn new() -> Self {
         Self { moves: [None; Self::CAPACITY], length: 0 }
     }
 
-    /// Adds a move at the end; beyond the capacity, which no position reaches, it is dropped.
+    /// Appends a move; beyond the capacity, which no position reaches, it is dropped.
     #[inline]
     pub fn push(&mut self, mv: Move) {
         if let Some(slot) = self.moves.get_mut(self.length) {
@@ -127,12 +127,12 @@ impl MoveList {
         }
     }
 
-    /// How many moves.
+    /// The number of moves.
     pub const fn len(&self) -> usize {
         self.length
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     pub const fn is_empty(&self) -> bool {
         self.length == 0
     }
@@ -142,7 +142,7 @@ impl MoveList {
         self.moves[..self.length].iter().flatten().copied()
     }
 
-    /// Whether the list holds this move.
+    /// Whether the list contains this move.
     pub fn contains(&self, mv: Move) -> bool {
         self.iter().any(|other| other == mv)
     }

@@ -17,7 +17,7 @@ impl Piece {
     pub const ALL: [Self; 6] =
         [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
-    /// What a pawn may become, most likely first.
+    /// Promotion pieces, most likely first.
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Knight, Self::Rook, Self::Bishop];
 
     /// The lower-case letter used by FEN and UCI.
@@ -32,7 +32,7 @@ impl Piece {
         }
     }
 
-    /// The kind a letter names, in either case.
+    /// The kind of a letter in either case.
     pub const fn from_letter(letter: char) -> Option<Self> {
         Some(match letter.to_ascii_lowercase() {
             'p' => Self::Pawn,
@@ -46,12 +46,12 @@ impl Piece {
     }
 }
 
-/// A piece with its owner.
+/// A piece with its color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColoredPiece {
-    /// Whose it is.
+    /// The color.
     pub color: Color,
-    /// What it is.
+    /// The kind.
     pub piece: Piece,
 }
 

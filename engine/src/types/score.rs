@@ -4,7 +4,7 @@ pub type Score = i32;
 /// Plies left to search.
 pub type Depth = i32;
 
-/// The deepest ply a search line may reach.
+/// Maximum distance from the root, in plies.
 pub const MAX_PLY: usize = 128;
 
 /// The score of giving mate at once.
@@ -13,17 +13,17 @@ pub const MATE: Score = 32_000;
 /// The smallest score that means a forced mate.
 pub const MATE_IN_MAX: Score = MATE - MAX_PLY as Score;
 
-/// Whether a score is an evaluation and not a distance to mate.
+/// Whether a score is not a mate score.
 pub const fn is_undecided(score: Score) -> bool {
     score.abs() < MATE_IN_MAX
 }
 
-/// The score of giving mate `ply` half-moves from the root.
+/// The score of giving mate `ply` plies from the root.
 pub const fn mate_in(ply: usize) -> Score {
     MATE - ply as Score
 }
 
-/// The score of being mated `ply` half-moves from the root.
+/// The score of being mated `ply` plies from the root.
 pub const fn mated_in(ply: usize) -> Score {
     ply as Score - MATE
 }
@@ -31,12 +31,12 @@ pub const fn mated_in(ply: usize) -> Score {
 /// How a score relates to the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bound {
-    /// The true score is at most this: every move failed low.
+    /// Upper bound: the node failed low.
     #[default]
     Upper,
-    /// The true score is at least this: a move failed high.
+    /// Lower bound: the node failed high.
     Lower,
-    /// This is the true score at this depth.
+    /// Exact: the score was within the window.
     Exact,
 }
 
@@ -44,7 +44,7 @@ impl Bound {
     /// All of them, in the order of their numbers.
     pub const ALL: [Self; 3] = [Self::Upper, Self::Lower, Self::Exact];
 
-    /// What a fail-soft score says about the truth, searched with this window.
+    /// The bound of a fail-soft score in this window.
     pub const fn of(score: Score, alpha: Score, beta: Score) -> Self {
         if score <= alpha {
             Self::Upper
@@ -55,7 +55,7 @@ impl Bound {
         }
     }
 
-    /// Whether a score with this bound says that an evaluation is wrong.
+    /// Whether a score with this bound contradicts an eval.
     pub fn contradicts(self, score: Score, eval: Score) -> bool {
         match self {
             Self::Exact => score != eval,
@@ -65,12 +65,12 @@ impl Bound {
     }
 }
 
-/// A score as UCI and people say it.
+/// A score in the units of UCI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UciScore {
     /// Hundredths of a pawn, for the side to move.
     Centipawns(i32),
-    /// Full moves until mate; negative when the side to move is mated.
+    /// Moves to mate; negative when the side to move is mated.
     Mate(i32),
 }
 

@@ -138,8 +138,7 @@ impl Square {
 
     /// The square with this number, taken modulo 64.
     ///
-    /// A match, because the compiler sees that it changes nothing and leaves it out; a table it
-    /// would look up.
+    /// A match, which the compiler removes; a table would be a load.
     #[rustfmt::skip]
     #[inline]
     pub const fn wrapping(index: usize) -> Self {
