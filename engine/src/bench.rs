@@ -1,6 +1,6 @@
-//! The signature of the search: the nodes it visits over fixed positions to a fixed depth.
+//! `bench`: the node count over fixed positions at a fixed depth, as the signature of the search.
 //!
-//! Equal on every machine and in every browser, and different as soon as the search changes.
+//! It is equal on every machine and in every browser.
 
 use crate::observe::Observer;
 use crate::search::{Host, Info, Limits};
@@ -9,9 +9,9 @@ use crate::types::Depth;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// The depth of a bench that was not told otherwise, in plies.
+/// Default depth, in plies.
 pub const DEFAULT_DEPTH: Depth = 11;
-/// The depths that a bench may have.
+/// Valid depths, in plies.
 pub const DEPTHS: RangeInclusive<Depth> = 1..=60;
 
 /// Openings, middlegames, endgames, a Chess960 start, mates and draws.
@@ -38,18 +38,18 @@ const POSITIONS: [&str; 20] = [
     "2r3k1/1q1nbppp/r3p3/3pP3/pPpP4/P1Q2N2/2RN1PPP/2R4K b - b3 0 23",
 ];
 
-/// How many nodes the bench positions take to this depth.
+/// The node count at this depth.
 ///
 /// # Errors
-/// When there is no memory for the standard transposition table.
+/// When the default hash cannot be allocated.
 pub fn bench<O: Observer>(depth: Depth, observer: &mut O) -> Result<u64, SessionError> {
     bench_while(depth, observer, &|| true).map(Option::unwrap_or_default)
 }
 
-/// As [`bench`], but given up, with `None`, as soon as `goes_on` says no.
+/// As [`bench`]; stops and returns `None` as soon as `goes_on` is false.
 ///
 /// # Errors
-/// When there is no memory for the standard transposition table.
+/// When the default hash cannot be allocated.
 pub fn bench_while<O: Observer>(
     depth: Depth,
     observer: &mut O,
@@ -69,7 +69,7 @@ pub fn bench_while<O: Observer>(
     Ok(Some(nodes))
 }
 
-/// A host without a clock that can say stop.
+/// A host without a clock, but with a stop condition.
 struct While<'a>(&'a dyn Fn() -> bool);
 
 impl Host for While<'_> {

@@ -1,4 +1,4 @@
-//! A game: the moves played and how it stands.
+//! A game: positions, moves and result.
 
 use crate::board::{FIFTY_MOVE_PLIES, Position};
 use crate::types::{Color, Move};
@@ -12,19 +12,19 @@ pub struct Game {
     moves: Vec<Move>,
 }
 
-/// How a game has ended on the board.
+/// The end of a game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameOutcome {
-    /// The side to move is in check and has no move.
+    /// The side to move is in check and has no legal move.
     Checkmate {
-        /// The side that gave mate.
+        /// The side that mates.
         winner: Color,
     },
-    /// The side to move is not in check and has no move.
+    /// The side to move is not in check and has no legal move.
     Stalemate,
-    /// The same position with the same moves stands for the third time.
+    /// Threefold repetition.
     Threefold,
-    /// Fifty moves by each side without a capture or a pawn move.
+    /// The fifty-move rule: 100 plies without a capture or a pawn move.
     FiftyMoves,
     /// Neither side can ever give mate.
     InsufficientMaterial,
@@ -61,7 +61,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game that starts here.
+    /// A game from this position.
     pub fn new(start: Position) -> Self {
         Self { positions: vec![start], moves: Vec::new() }
     }
@@ -73,14 +73,14 @@ impl Game {
         self.moves.push(mv);
     }
 
-    /// The game before its last move; none where none has been played.
+    /// The game without its last move; none where there is no move.
     pub fn without_last(&self) -> Option<Self> {
         let (_, moves) = self.moves.split_last()?;
         let positions = self.positions[..=moves.len()].to_vec();
         Some(Self { positions, moves: moves.to_vec() })
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.positions[self.positions.len() - 1]
     }
@@ -95,7 +95,7 @@ impl Game {
         &self.moves
     }
 
-    /// How the game has ended, if it has. Mate on the board comes before every draw.
+    /// The end of the game, if it has ended. Checkmate takes precedence over draws.
     pub fn outcome(&self) -> Option<GameOutcome> {
         let position = self.position();
         if !position.has_legal_move() {
@@ -116,20 +116,20 @@ impl Game {
         }
     }
 
-    /// How often the position now has stood on the board, this time included.
+    /// Occurrences of the current position, this one included.
     fn repetitions(&self) -> usize {
         let now = self.position();
         let reversible = usize::from(now.halfmove_clock()) + 1;
         self.positions.iter().rev().take(reversible).filter(|past| past.key() == now.key()).count()
     }
 
-    /// Every move played in algebraic notation.
+    /// The moves in SAN.
     pub fn sans(&self) -> Vec<String> {
         self.positions.iter().zip(&self.moves).map(|(before, &mv)| before.san(mv)).collect()
     }
 }
 
-/// A game from a position by moves in algebraic notation.
+/// A game from a position by moves in SAN.
 #[cfg(test)]
 pub(crate) fn game(fen: &str, moves: &str) -> Game {
     let mut game = Game::new(fen.parse().expect("a legal position"));
@@ -181,7 +181,7 @@ mod tests {
     fn lost_castling_rights_make_another_position() {
         let fen = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
         let shuffle = "Rh2 Ra7 Rh1 Ra8";
-        // The start had rights that the later positions lack: only the third repeat of those draws.
+        // The start had castling rights that later positions lack: only their third repeat draws.
         assert_eq!(game(fen, &format!("{shuffle} {shuffle}")).outcome(), None);
         assert_eq!(
             game(fen, &format!("{shuffle} {shuffle} {shuffle}")).outcome(),

@@ -1,8 +1,8 @@
 //! Espalier: a chess engine whose search tree can be seen.
 //!
-//! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session`: each module uses only those before it.
-//! `params`, `observe` and `random` are leaves. Hosts use [`session::Session`] or, for a text protocol,
-//! [`uci::Uci`]; the engine itself knows no clock, no threads and no input or output.
+//! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `uci`: each module uses only those
+//! before it. `params`, `observe` and `random` are leaves. Hosts use [`session::Session`] or, for text,
+//! [`uci::Uci`]; the engine has no clock, no threads and no input or output of its own.
 #![forbid(unsafe_code)]
 
 pub mod bench;

@@ -1,4 +1,4 @@
-//! The door for hosts: a game, a memory, and searches.
+//! The API for hosts: a session holds a game, the hash and histories, and runs searches.
 
 use crate::board::{FenError, Position, UciMoveError};
 use crate::game::Game;
@@ -8,33 +8,32 @@ use crate::trace::{Trace, TraceOptions};
 use std::fmt;
 use std::time::Duration;
 
-/// One engine at work on one game.
+/// One engine with one game.
 pub struct Session {
     game: Game,
     memory: Memory,
     move_overhead: Duration,
-    /// The strength and the switches of the last search: what is known of positions belongs to
-    /// them.
+    /// Strength and switches of the last search: hash and histories depend on them.
     searched_with: (Option<Strength>, Switches),
     seed: u64,
 }
 
-/// Why a session could not do what it was asked.
+/// Why a request to a session failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SessionError {
-    /// The start position is not one.
+    /// The FEN is invalid.
     Fen(FenError),
-    /// A move cannot be played.
+    /// A move is illegal.
     Move {
         /// Its number in the list, from 1.
         number: usize,
         /// What is wrong with it.
         error: UciMoveError,
     },
-    /// There is not enough memory for a transposition table of this size.
+    /// The hash cannot be allocated.
     Hash {
-        /// The size refused.
+        /// The requested size.
         megabytes: usize,
     },
 }
@@ -57,18 +56,18 @@ impl fmt::Display for SessionError {
 impl std::error::Error for SessionError {}
 
 impl Session {
-    /// The smallest transposition table, in megabytes.
+    /// Minimum hash size, in megabytes.
     pub const MIN_HASH: usize = 1;
-    /// The largest transposition table, in megabytes. With 32-bit addresses no allocation may reach
-    /// 2 GB, and a new table is made before the old one goes.
+    /// Maximum hash size, in megabytes. With 32-bit addresses an allocation must stay below 2 GB,
+    /// and a new table is allocated before the old one is freed.
     pub const MAX_HASH: usize = if usize::BITS > 32 { 1 << 17 } else { 1024 };
-    /// The transposition table of a session that was not told otherwise, in megabytes.
+    /// Default hash size, in megabytes.
     pub const DEFAULT_HASH: usize = 16;
 
     /// A session at the standard start position.
     ///
     /// # Errors
-    /// When there is no memory for a transposition table of this size.
+    /// When the hash cannot be allocated.
     pub fn new(hash_megabytes: usize) -> Result<Self, SessionError> {
         let memory = Memory::new(hash_megabytes)
             .map_err(|_| SessionError::Hash { megabytes: hash_megabytes })?;
@@ -81,15 +80,15 @@ impl Session {
         })
     }
 
-    /// The game the session is at.
+    /// The current game.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Sets up a start position (the standard one for `None`) and plays moves as UCI writes them.
+    /// Sets up a start position (the standard one for `None`) and plays moves in UCI notation.
     ///
     /// # Errors
-    /// When the position or a move is not legal; the session then stays where it was.
+    /// When the position or a move is illegal; the session is then unchanged.
     pub fn set_position<'a>(
         &mut self,
         fen: Option<&str>,
@@ -101,10 +100,10 @@ impl Session {
         Ok(())
     }
 
-    /// Another game from the start of the one the session is at, by moves as UCI writes them.
+    /// Another game from the same start position, by moves in UCI notation.
     ///
     /// # Errors
-    /// When a move is not legal.
+    /// When a move is illegal.
     pub fn variation<'a>(
         &self,
         moves: impl IntoIterator<Item = &'a str>,
@@ -112,14 +111,14 @@ impl Session {
         played(self.game.positions()[0].clone(), moves)
     }
 
-    /// Forgets what earlier games have taught.
+    /// Clears hash and histories for a new game.
     pub fn new_game(&mut self) {
         self.memory.clear();
         self.set_seed(self.seed.wrapping_add(1));
     }
 
-    /// Where the engine plays weaker, games with equal seeds have equal errors. Each new game adds
-    /// one; a host adds what no earlier run had.
+    /// Sets the seed of the evaluation noise at reduced strength. Each new game adds one; a host
+    /// should set a different seed for each run.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
         self.memory.set_seed(seed);
@@ -130,25 +129,25 @@ impl Session {
         self.memory.clear_table();
     }
 
-    /// The legal moves in the order in which a search that begins now would try them.
+    /// The legal moves in the order in which a search from here would try them.
     pub fn ranked_moves(&self) -> Vec<RankedMove> {
         search::ranked_moves(self.game.position(), &self.memory)
     }
 
-    /// Replaces the transposition table by an empty one of this many megabytes.
+    /// Replaces the hash by an empty one of this many megabytes.
     ///
     /// # Errors
-    /// When there is no memory for it; the old one stays.
+    /// When it cannot be allocated; the old one stays.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), SessionError> {
         self.memory.resize(megabytes).map_err(|_| SessionError::Hash { megabytes })
     }
 
-    /// Sets what passes between the end of a search and the stop of the clock.
+    /// Sets the delay between the end of a search and the stop of the clock.
     pub const fn set_move_overhead(&mut self, overhead: Duration) {
         self.move_overhead = overhead;
     }
 
-    /// Looks for the best move now. Blocks until a limit is met or the host says stop.
+    /// Searches the current position. Blocks until a limit is met or the host stops it.
     pub fn go<O: Observer>(
         &mut self,
         limits: &Limits,
@@ -157,7 +156,7 @@ impl Session {
     ) -> SearchResult {
         let (strength, switches) = self.searched_with;
         if strength != limits.strength {
-            // Weakened evals have taught the histories, too.
+            // The histories contain noisy evals, too.
             self.memory.clear();
         } else if switches != limits.switches {
             self.memory.clear_table();
@@ -169,11 +168,11 @@ impl Session {
         search::search(now, before, limits, self.move_overhead, &mut self.memory, host, observer)
     }
 
-    /// Searches the position and records every decision. What the session remembers is neither
-    /// used nor changed, so that the search can be repeated exactly.
+    /// Searches the position and records every decision. The hash and histories of the session are
+    /// neither used nor changed, so that the search is reproducible.
     ///
     /// # Errors
-    /// When there is no memory for the transposition table of this search.
+    /// When the hash of this search cannot be allocated.
     pub fn trace(
         &self,
         options: &TraceOptions,
@@ -185,7 +184,7 @@ impl Session {
     }
 }
 
-/// The game from a start position by moves as UCI writes them.
+/// The game from a start position by moves in UCI notation.
 fn played<'a>(
     start: Position,
     moves: impl IntoIterator<Item = &'a str>,

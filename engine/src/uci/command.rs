@@ -1,4 +1,4 @@
-//! What the other side may say.
+//! Parsing of UCI commands.
 
 use super::options::Setting;
 use crate::bench;
@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
 use std::time::Duration;
 
-/// One line, understood.
+/// A parsed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names are UCI's")]
 pub enum Command {
@@ -28,11 +28,11 @@ pub enum Command {
     Display,
     Eval,
     ListMoves,
-    /// The counts of the last search that was counted.
+    /// Prints the counters of the last search with `Stats`.
     Stats,
 }
 
-/// The limits of a `go`, its moves not yet understood.
+/// The limits of a `go`, with unparsed moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names are UCI's")]
 pub struct GoCommand {
@@ -47,40 +47,40 @@ pub struct GoCommand {
     pub ponder: bool,
     pub search_moves: Vec<String>,
     pub perft: Option<u32>,
-    /// Words that mean nothing here: UCI wants them ignored.
+    /// Unknown words, which UCI says to ignore.
     pub ignored: Vec<String>,
 }
 
-/// Why a line was not understood.
+/// Why a line could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CommandError {
-    /// The first word is no command.
+    /// Unknown command.
     Unknown(String),
-    /// A word is no part of this command.
+    /// An unexpected word.
     Unexpected {
         /// The command.
         command: &'static str,
         /// The word.
         word: String,
     },
-    /// Something that must follow does not.
+    /// A missing word.
     Missing {
-        /// What it must follow.
+        /// The word before it.
         after: &'static str,
         /// What is missing.
         what: &'static str,
     },
-    /// A value is no number, or none in its range.
+    /// A value that is no number, or out of range.
     Value {
-        /// What the value is for.
+        /// The name of the value.
         name: String,
         /// The value.
         text: String,
-        /// What would be right.
+        /// The valid values.
         expected: String,
     },
-    /// There is no such option.
+    /// Unknown option.
     UnknownOption(String),
 }
 
@@ -116,16 +116,16 @@ pub enum Urgency {
     Stop,
     /// Raise the stop flag and end after the search.
     Quit,
-    /// Tell the search that the opponent has played the move expected.
+    /// Raise the ponder-hit flag.
     PonderHit,
-    /// Answer `readyok` at once, if nothing but the running search is ahead of it.
+    /// Answer `readyok` at once, unless other lines wait.
     Ready,
-    /// Keep the line: it starts a search, which without end must be stopped when input ends.
+    /// Queue the line: it starts a search. An endless one must be stopped at the end of input.
     Go {
-        /// Whether the search has no end of its own.
+        /// Whether only a stop ends the search.
         endless: bool,
     },
-    /// Keep the line until the search is over.
+    /// Queue the line until the search has ended.
     Wait,
 }
 
@@ -143,7 +143,7 @@ pub fn urgency(line: &str) -> Urgency {
 }
 
 impl GoCommand {
-    /// Whether nothing but a stop ends this search.
+    /// Whether only a stop ends this search.
     fn is_endless(&self) -> bool {
         let limited = self.time.iter().any(Option::is_some)
             || self.depth.is_some()
@@ -199,16 +199,16 @@ const GO_WORDS: [&str; 13] = [
     "searchmoves",
 ];
 
-/// Depths beyond what the search can reach are cut there.
+/// The largest depth parsed; the search clamps it to its own maximum.
 const MAX_DEPTH: Depth = 10_000;
-/// Deeper counts would not end in a lifetime.
+/// The largest perft depth.
 pub const MAX_PERFT: u32 = 20;
 
 impl Command {
-    /// Understands a line; `None` for an empty one.
+    /// Parses a line; `None` for an empty one.
     ///
     /// # Errors
-    /// When the line is not one of UCI's or this engine's.
+    /// When the line is no valid command.
     pub fn parse(line: &str) -> Result<Option<Self>, CommandError> {
         let mut words = line.split_ascii_whitespace();
         let Some(first) = words.next() else {
@@ -301,12 +301,12 @@ fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
     in_range(name, text, min, max)
 }
 
-/// The next word as a time. Programs that are late send negative times: those are zero.
+/// The next word as a time. Some GUIs send negative times: those count as zero.
 fn milliseconds(
     name: &'static str,
     words: &mut SplitAsciiWhitespace,
 ) -> Result<Duration, CommandError> {
-    /// A thousand years: more than any clock, and safe to calculate with.
+    /// A thousand years: longer than any clock, and no arithmetic overflows.
     const LONGEST: i64 = 1000 * 365 * 24 * 3600 * 1000;
     let time = number(name, i64::MIN, i64::MAX, words)?;
     Ok(Duration::from_millis(time.clamp(0, LONGEST) as u64))
@@ -328,7 +328,7 @@ pub(super) fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
     }
 }
 
-/// The start of what was sent: enough to recognize it, and one line.
+/// The start of a text, for error messages.
 pub(super) fn shortened(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(32).collect()
 }

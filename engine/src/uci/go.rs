@@ -1,4 +1,4 @@
-//! `go`: from the words of the command to the best move.
+//! `go`: limits, search and `bestmove`.
 
 use super::report::info_line;
 use super::{Console, GoCommand, Uci, complain};
@@ -8,15 +8,15 @@ use crate::search::{Clock, Host, Info, Limits, Switches};
 use crate::types::Color;
 use std::time::Duration;
 
-/// Lets a search see the console.
+/// The console as the host of a search.
 struct UciHost<'a> {
     console: &'a mut dyn Console,
     started: Duration,
     position: Position,
     chess960: bool,
-    /// The search was asked for while the opponent is to move.
+    /// `go ponder`.
     ponder: bool,
-    /// Nodes at the last report: what has been said need not be said again.
+    /// Nodes at the last report, so that it is not repeated at the end.
     reported: Option<u64>,
 }
 
@@ -40,7 +40,7 @@ impl Host for UciHost<'_> {
 }
 
 impl UciHost<'_> {
-    /// Waits until the answer may be given: not before a stop or, when pondering, a hit.
+    /// Waits until `bestmove` may be sent: after a stop or, when pondering, a ponder hit.
     fn wait(&mut self, infinite: bool) {
         while !self.should_stop() && (infinite || self.is_pondering()) && self.console.wait() {}
     }
@@ -89,9 +89,9 @@ impl Uci {
         console.print(&answer);
     }
 
-    /// The limits of a command, with its moves understood in the position at hand.
+    /// The limits of a command, with its moves parsed in the current position.
     ///
-    /// A `go` must be answered with a move, so what cannot be played is told and left out.
+    /// A `go` must be answered with a move, so illegal `searchmoves` are reported and ignored.
     fn limits(&self, go: &GoCommand, console: &mut dyn Console) -> Limits {
         let position = self.session.game().position();
         let mut moves = Vec::new();

@@ -1,7 +1,7 @@
-//! The Universal Chess Interface, as text in and text out.
+//! The Universal Chess Interface: lines in, lines out.
 //!
-//! The same conversation serves the native program and the one in WebAssembly; what differs, the
-//! clock, the output and the way a stop is heard, comes from a [`Console`].
+//! The same code serves the native program and WebAssembly; clock, output and stop flag come from a
+//! [`Console`].
 
 mod command;
 mod go;
@@ -26,36 +26,36 @@ use std::fmt::Display;
 use std::time::Duration;
 use tables::{evaluation_lines, move_lines, rule_lines};
 
-/// The world around the conversation.
+/// Output, clock and stop flag of a UCI engine.
 pub trait Console {
-    /// Sends one line to the other side.
+    /// Prints one line.
     fn print(&mut self, line: &str);
 
-    /// Time since some fixed moment.
+    /// Time since a fixed moment.
     fn now(&self) -> Duration;
 
-    /// Whether `stop` or `quit` has been asked for since the last `go`.
+    /// Whether `stop` or `quit` has arrived since the last `go`.
     fn stop_requested(&self) -> bool;
 
-    /// Whether `ponderhit` has been said since the last `go`.
+    /// Whether `ponderhit` has arrived since the last `go`.
     fn ponder_hit(&self) -> bool {
         false
     }
 
-    /// Waits a moment for `stop`, `quit` or `ponderhit`: some searches may not answer before.
-    /// False where nothing can be heard while a command runs.
+    /// Waits a moment for `stop`, `quit` or `ponderhit`, before which some searches must not
+    /// answer. False where no input arrives while a command runs.
     fn wait(&mut self) -> bool;
 }
 
-/// The engine's side of a UCI conversation.
+/// A UCI engine.
 pub struct Uci {
     session: Session,
     chess960: bool,
-    /// Lines to tell apart.
+    /// `MultiPV`.
     lines: usize,
-    /// Whether searches count what their rules do.
+    /// `Stats`: whether searches count comparisons and cutoffs.
     counting: bool,
-    /// The counts of the last search that was counted.
+    /// The counters of the last search with `Stats`.
     counters: Option<Counters>,
     level: u32,
     limits_strength: bool,
@@ -63,10 +63,10 @@ pub struct Uci {
 }
 
 impl Uci {
-    /// A conversation that has not begun.
+    /// An engine at the start position.
     ///
     /// # Errors
-    /// When there is no memory for the standard transposition table.
+    /// When the default hash cannot be allocated.
     pub fn new() -> Result<Self, SessionError> {
         let mut session = Session::new(Session::DEFAULT_HASH)?;
         session.set_move_overhead(Duration::from_millis(DEFAULT_MOVE_OVERHEAD));
@@ -82,9 +82,9 @@ impl Uci {
         })
     }
 
-    /// Executes one line and blocks until it is done. False after `quit`.
+    /// Executes one line and blocks until it is done. False for `quit`.
     ///
-    /// A line that makes no sense is answered with an `info string` and changes nothing.
+    /// An invalid line is answered with an `info string` and changes nothing.
     pub fn execute(&mut self, line: &str, console: &mut dyn Console) -> bool {
         match Command::parse(line) {
             Ok(Some(Command::Quit)) => return false,
@@ -105,7 +105,7 @@ impl Uci {
             Command::IsReady => console.print("readyok"),
             Command::NewGame => {
                 self.session.new_game();
-                // No two runs have their games at the same moments.
+                // A different seed for each run.
                 self.session.set_seed(console.now().as_nanos() as u64);
             }
             Command::Position { fen, moves } => {
@@ -132,7 +132,7 @@ impl Uci {
                 }
             }
             Command::Stats => self.print_stats(console),
-            // Nothing runs that could hear it, and quitting was seen to before.
+            // No search is running, and `quit` is handled above.
             Command::Stop | Command::PonderHit | Command::Quit => {}
         }
         Ok(())
@@ -143,7 +143,7 @@ impl Uci {
             Setting::Hash(megabytes) => self.session.set_hash(megabytes)?,
             Setting::ClearHash => self.session.clear_hash(),
             Setting::MultiPv(lines) => self.lines = lines,
-            // That `go ponder` may come no preparation, and the one thread is there.
+            // Pondering needs no preparation, and there is always one thread.
             Setting::Ponder(_) | Setting::Threads => {}
             Setting::MoveOverhead(overhead) => self.session.set_move_overhead(overhead),
             Setting::Chess960(chess960) => self.chess960 = chess960,
@@ -157,7 +157,7 @@ impl Uci {
         Ok(())
     }
 
-    /// What the rules did in the last search that was counted.
+    /// Prints the counters of the last search with `Stats`.
     fn print_stats(&self, console: &mut dyn Console) {
         let Some(counters) = &self.counters else {
             console.print(
@@ -170,7 +170,7 @@ impl Uci {
         }
     }
 
-    /// The strength to play with: a rating goes before a level.
+    /// The strength: `UCI_Elo` takes precedence over `Skill Level`.
     fn strength(&self) -> Option<Strength> {
         if self.limits_strength {
             Some(Strength::of_elo(self.elo))
@@ -188,7 +188,7 @@ impl Uci {
         console.print("uciok");
     }
 
-    /// Counts the lines behind each legal move, until done or stopped.
+    /// Perft with a count for each legal move, until done or stopped.
     fn perft(&self, depth: u32, console: &mut dyn Console) {
         let position = self.session.game().position();
         let Some(rest) = depth.checked_sub(1) else {
@@ -221,13 +221,13 @@ impl Uci {
     }
 }
 
-/// Says what is wrong, in one line for a terminal, whatever the words were that it quotes.
+/// Prints an error as one line, without control characters from the quoted input.
 fn complain(error: &dyn Display, console: &mut dyn Console) {
     let printable = |letter: &char| !letter.is_control();
     console.print(&format!("info string {error}").chars().filter(printable).collect::<String>());
 }
 
-/// The result of a bench, in the form that `OpenBench` reads.
+/// The result of `bench` in the format of `OpenBench`.
 pub fn bench_line(nodes: u64, elapsed: Duration) -> String {
     format!("{nodes} nodes {} nps", nodes_per_second(nodes, elapsed))
 }

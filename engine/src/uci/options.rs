@@ -1,4 +1,4 @@
-//! What can be set: the options, as they are offered and as they are understood.
+//! The UCI options: declaration and parsing.
 
 use super::CommandError;
 use super::command::{in_range, shortened};
@@ -12,7 +12,7 @@ use std::time::Duration;
 #[allow(missing_docs, reason = "the names are the options'")]
 pub enum Setting {
     Hash(usize),
-    /// Always 1; match programs insist on the option.
+    /// Always 1; match runners need the option.
     Threads,
     ClearHash,
     MultiPv(usize),
@@ -30,12 +30,12 @@ pub enum Setting {
     },
 }
 
-/// Milliseconds between the end of a search and the stop of the clock, unless told otherwise.
+/// Default delay between the end of a search and the stop of the clock, in milliseconds.
 pub(super) const DEFAULT_MOVE_OVERHEAD: u64 = 10;
-/// The longest overhead that may be set, in milliseconds.
+/// Maximum overhead, in milliseconds.
 const MAX_MOVE_OVERHEAD: u64 = 5000;
 
-/// The lines that offer the options.
+/// The `option` lines.
 pub(super) fn option_lines() -> Vec<String> {
     let spin = |name: &str, default: u64, min: u64, max: u64| {
         format!("option name {name} type spin default {default} min {min} max {max}")
@@ -68,7 +68,7 @@ pub(super) fn option_lines() -> Vec<String> {
 }
 
 impl Setting {
-    /// Understands an option, whatever the case of its name.
+    /// Parses an option; its name is case-insensitive.
     pub(super) fn parse(name: &str, value: &str) -> Result<Self, CommandError> {
         match name.to_ascii_lowercase().as_str() {
             "hash" => in_range("Hash", value, Session::MIN_HASH, Session::MAX_HASH).map(Self::Hash),

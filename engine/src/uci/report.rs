@@ -1,10 +1,10 @@
-//! What the engine says.
+//! `info` lines and the drawing of `d`.
 
 use crate::board::Position;
 use crate::search::{Bound, Info};
 use crate::types::{File, Move, Rank, Square};
 
-/// One `info` line with everything known at the end of an iteration.
+/// The `info` line of an iteration.
 pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
@@ -32,7 +32,7 @@ pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> Str
     line
 }
 
-/// A line of moves from a position, each as UCI writes it.
+/// A line of moves from a position in UCI notation.
 fn line_of_moves(position: &Position, moves: &[Move], chess960: bool) -> Vec<String> {
     let mut position = position.clone();
     moves
@@ -45,7 +45,7 @@ fn line_of_moves(position: &Position, moves: &[Move], chess960: bool) -> Vec<Str
         .collect()
 }
 
-/// A drawing of the board with its FEN and key.
+/// The board with FEN and key.
 pub(super) fn position_lines(position: &Position) -> Vec<String> {
     let mut lines: Vec<String> = Rank::ALL
         .into_iter()

@@ -1,11 +1,11 @@
-//! Tables for people: the moves in the order of the search, and what its rules have done.
+//! The tables of `listmoves`, `eval` and `stats`.
 
 use crate::board::Position;
 use crate::eval::{Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, Tapered};
 use crate::observe::{Count, Counters, Cutoffs, Improved, Rule};
 use crate::search::RankedMove;
 
-/// One line for each legal move, under a line of headings.
+/// A heading and one line for each legal move.
 pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bool) -> Vec<String> {
     let heading = format!(
         "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:>7}  priority",
@@ -33,7 +33,7 @@ pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bo
     std::iter::once(heading).chain(rows).collect()
 }
 
-/// One line for each term of an evaluation, the sum, and what becomes of it.
+/// One line for each term of an evaluation, the sum, the scale and the score.
 pub(super) fn evaluation_lines(explained: &Explained) -> Vec<String> {
     let mut lines = Vec::new();
     if !explained.is_known {
@@ -61,7 +61,7 @@ fn both(value: Tapered) -> String {
     format!("{:>7}{:>7}", value.middlegame(), value.endgame())
 }
 
-/// One line for each rule, under lines of headings.
+/// Headings and one line for each rule.
 pub(super) fn rule_lines(counters: &Counters) -> Vec<String> {
     let headings = [
         format!(
@@ -82,7 +82,7 @@ pub(super) fn rule_lines(counters: &Counters) -> Vec<String> {
     lines.chain([cutoff_line(*counters.cutoffs())]).collect()
 }
 
-/// How good the order of moves is: how early the move comes that raises the score to beta.
+/// Move ordering: beta cutoffs by the number of the move.
 fn cutoff_line(cutoffs: Cutoffs) -> String {
     let Cutoffs { total, first_move, first_four, move_number_sum } = cutoffs;
     let of_all = |fired| share(Count { tried: total, fired });
@@ -101,7 +101,7 @@ fn cells(values: [&str; 3]) -> String {
     format!("{tried:>11}{fired:>11}{share:>8}")
 }
 
-/// Fired of tried, in percent with one decimal.
+/// Fired of compared, in percent with one decimal.
 fn share(count: Count) -> String {
     if count.tried == 0 {
         return "-".to_owned();

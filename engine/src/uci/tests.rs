@@ -1,6 +1,6 @@
 use super::*;
 
-/// Keeps what is said, on a clock that moves a millisecond with every look, and stops every search
+/// Keeps the output. Its clock advances a millisecond at each reading, and every search is stopped
 /// in the end.
 #[derive(Default)]
 struct Transcript {
@@ -223,14 +223,14 @@ fn a_stopped_bench_says_so() {
 #[test]
 fn pondering_ends_with_the_hit_and_then_keeps_the_clock() {
     let mut uci = engine();
-    // Nothing is left to search long before the hit.
+    // The search ends long before the ponder hit.
     say(&mut uci, "position fen 7k/8/8/8/8/8/8/K7 w - - 0 1");
     let hit_after = Some(Duration::from_millis(150));
     let mut transcript = Transcript { hit_after, ..Transcript::default() };
     uci.execute("go ponder depth 1", &mut transcript);
     assert!(transcript.waited);
     assert!((150..200).contains(&transcript.ticks.get()), "{}", transcript.ticks.get());
-    // The search is at work when the hit comes, and has used up its time.
+    // The search is running at the ponder hit, and its time is used up.
     say(&mut uci, "position startpos");
     let mut transcript = Transcript { hit_after, ..Transcript::default() };
     uci.execute("go ponder wtime 40 btime 40", &mut transcript);
