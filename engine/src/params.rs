@@ -1,31 +1,29 @@
-//! Every constant of the search, each declared once: value, range and reason on one line.
+//! The search parameters, each declared once: value, range, step and meaning.
 //!
-//! By default each is a constant that the compiler folds away. With the feature `tune` each can
-//! be set while the program runs, for tuners and UCI options, and each thread has its own: what
-//! a search reads is what its thread has set. Both builds have [`TABLE`].
+//! By default they are compile-time constants. With the feature `tune` they can be set at run time,
+//! for tuners and as UCI options, separately for each thread. Both builds have [`TABLE`].
 //!
-//! Switches come first: each turns one idea of the search on or off, so that matches can tell
-//! what it is worth.
+//! Switches come first: each enables one technique, so that matches can measure it.
 
-/// One search constant, as tuners, options and explanations see it.
+/// The description of a search parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Param {
     /// The name of the function that reads it.
     pub name: &'static str,
-    /// What it means and in which unit.
+    /// Meaning and unit.
     pub doc: &'static str,
-    /// The value it ships with.
+    /// The default.
     pub value: i32,
-    /// The smallest value that makes sense.
+    /// The smallest sensible value.
     pub min: i32,
-    /// The largest value that makes sense.
+    /// The largest sensible value.
     pub max: i32,
-    /// How far a tuner should move it at first.
+    /// The initial step of a tuner.
     pub step: i32,
 }
 
 impl Param {
-    /// Whether it only turns an idea on (1) or off (0).
+    /// Whether it is a switch: 1 on, 0 off.
     pub const fn is_switch(&self) -> bool {
         self.min == 0 && self.max == 1
     }
@@ -39,7 +37,7 @@ macro_rules! params {
             $name:ident = $value:literal in $min:literal..=$max:literal step $step:literal;)+
         }
     ) => {
-        /// All search constants in the order of their declaration.
+        /// All search parameters in order of declaration.
         pub static TABLE: &[Param] = &[$(Param {
             name: stringify!($switch),
             doc: concat!($($switch_doc),+),
@@ -107,13 +105,13 @@ params! {
     switches {
         /// Aspiration windows.
         aspiration = 1;
-        /// Time management: each move gets as much as the search shows it to need.
+        /// Time management: the soft limit scales with stability, score and effort.
         time_management = 1;
         /// Upcoming repetition: a side that can force a repetition has at least a draw.
         upcoming_repetition = 1;
-        /// Endings that are drawn in spite of their material are valued as such.
+        /// Scales of drawish endings.
         drawish_endings = 1;
-        /// Evaluation: endings that are won or drawn by rule are known.
+        /// Evaluation: known endings have values by rule.
         eval_known_endings = 1;
         /// Evaluation: mobility of the pieces.
         eval_mobility = 1;
@@ -121,9 +119,9 @@ params! {
         eval_pawns = 1;
         /// Evaluation: passed pawns.
         eval_passed_pawns = 1;
-        /// Evaluation: where knights, bishops, rooks and queens stand well.
+        /// Evaluation: placement of knights, bishops, rooks and queens.
         eval_pieces = 1;
-        /// Evaluation: shelter of the kings and what attacks them.
+        /// Evaluation: king safety.
         eval_king_safety = 1;
         /// Evaluation: threats.
         eval_threats = 1;
@@ -133,7 +131,7 @@ params! {
         reverse_futility = 1;
         /// Null move.
         null_move = 1;
-        /// Null move: its verdict is checked at depth and with little material.
+        /// Null move: cutoffs are verified at depth and with little material.
         null_move_verification = 1;
         /// ProbCut.
         probcut = 1;
@@ -147,55 +145,55 @@ params! {
         futility_spares_checks = 1;
         /// History pruning of quiet moves.
         history_pruning = 1;
-        /// SEE pruning: moves that lose material.
+        /// SEE pruning of moves that lose material.
         see_pruning = 1;
         /// Quiescence: futility pruning of captures.
         quiescence_futility = 1;
-        /// Futility in quiescence passes over captures that give check.
+        /// Futility in quiescence spares captures that give check.
         quiescence_futility_spares_checks = 1;
         /// Quiescence: quiet checks on its first ply.
         quiescence_checks = 0;
-        /// Quiescence: scores above beta are drawn towards it.
+        /// Quiescence: fail-high scores are blended with beta.
         quiescence_blending = 1;
         /// Late-move reductions.
         late_move_reductions = 1;
         /// Late-move reductions of captures and promotions.
         noisy_reductions = 1;
-        /// Re-search: deeper or shallower where a reduced search finds a move better than expected.
+        /// Re-search: deeper or shallower by the score of the reduced search.
         re_search_depth = 1;
         /// Check extension.
         check_extension = 1;
-        /// Singular extension: the table's move is searched deeper where no other comes near.
+        /// Singular extension: the TT move is extended where all others fail low.
         singular_extension = 1;
-        /// Singular extension by two plies where the others are far off.
+        /// Double extension: by two plies where the others fail low by a margin.
         double_extension = 1;
-        /// Multicut: a node ends where the others reach beta as well.
+        /// Multicut: the node fails high where the singular search reaches beta.
         multicut = 1;
-        /// Negative extension: the table's move is searched less deep where it is one of several.
+        /// Negative extension: the TT move is reduced where it is not singular.
         negative_extension = 1;
         /// Killer moves.
         killers = 1;
-        /// Quiet moves that give check come early.
+        /// Move ordering: quiet moves that give check come early.
         checks_first = 1;
-        /// Butterfly history: quiet moves ordered by their success anywhere in the tree.
+        /// Butterfly history: by side, origin and target of a quiet move.
         butterfly_history = 1;
-        /// Continuation history: quiet moves by their success after the moves before them.
+        /// Continuation history: quiet moves by the moves before them.
         continuation_history = 1;
-        /// Butterfly history told apart by the squares under attack.
+        /// Threat history: butterfly history also indexed by attacked squares.
         threat_history = 1;
-        /// Pawn history: quiet moves by their success with the same pawns.
+        /// Pawn history: quiet moves by pawn structure.
         pawn_history = 1;
-        /// Butterfly history also learns from how a quiet move changes the static evaluation.
+        /// Evaluation history: butterfly history is also updated by the change of the static eval.
         evaluation_history = 1;
-        /// Late-move pruning in principal variation nodes, too.
+        /// Late-move pruning in PV nodes, too.
         late_move_pruning_in_pv = 1;
-        /// Capture history: captures by their success, besides the victim's value.
+        /// Capture history, added to the victim's value.
         capture_history = 1;
-        /// Correction history: evaluations corrected by what was found with the same pawns.
+        /// Correction history by pawn structure.
         correction_by_pawns = 1;
-        /// Correction history: evaluations corrected by what was found with the same pieces of a side.
+        /// Correction history by the pieces of each side.
         correction_by_pieces = 1;
-        /// Correction history: evaluations corrected by what was found after the same two moves.
+        /// Correction history by the last two moves.
         correction_by_moves = 1;
     }
     values {
@@ -218,69 +216,69 @@ params! {
 
         /// Aspiration: half the width of the first window, in centipawns.
         aspiration_margin = 14 in 5..=100 step 5;
-        /// Aspiration: the first depth with a window, in plies.
+        /// Aspiration: first depth with a narrow window, in plies.
         aspiration_depth = 4 in 2..=8 step 1;
-        /// Aspiration: the square of the last score is divided by this and added to the margin.
+        /// Aspiration: the squared score divided by this is added to the margin.
         aspiration_score_div = 16384 in 2048..=65536 step 2048;
-        /// Aspiration: the margin after a score outside the window, in percent of that before.
+        /// Aspiration: margin after a fail low or fail high, in percent of that before.
         aspiration_growth = 145 in 110..=300 step 10;
 
-        /// Time: moves that a game without a move count is expected to go on for.
+        /// Time: expected moves to the end of the game without `movestogo`.
         time_expected_moves = 24 in 10..=60 step 2;
-        /// Time: part of the increment that a move may use, in percent.
+        /// Time: share of the increment per move, in percent.
         time_increment = 75 in 25..=100 step 5;
-        /// Time: where the search is cut off, in percent of the optimum.
+        /// Time: hard limit in percent of the optimum.
         time_stretch = 400 in 150..=1000 step 50;
-        /// Time: most that one move may use of what is left, in percent.
+        /// Time: hard limit in percent of the time left.
         time_most = 40 in 10..=50 step 5;
-        /// Time: share of the optimum when the best move has just changed, in percent.
+        /// Time: scale when the best move has just changed, in percent.
         time_stability_max = 130 in 100..=300 step 15;
-        /// Time: what each iteration without change takes off, in percent.
+        /// Time: reduction of the scale per stable iteration, in percent.
         time_stability_step = 12 in 2..=60 step 5;
-        /// Time: least share of the optimum for a best move that stays, in percent.
+        /// Time: least scale for a stable best move, in percent.
         time_stability_min = 70 in 30..=100 step 5;
-        /// Time: percent of the optimum for each centipawn that the score falls, times 100.
+        /// Time: percent added to the scale per centipawn that the score falls, times 100.
         time_score_weight = 100 in 0..=300 step 20;
-        /// Time: least share of the optimum when the score rises, in percent.
+        /// Time: least scale when the score rises, in percent.
         time_score_min = 85 in 50..=100 step 5;
-        /// Time: largest share of the optimum when the score falls, in percent.
+        /// Time: largest scale when the score falls, in percent.
         time_score_max = 160 in 100..=250 step 10;
-        /// Time: the share of nodes on the best move is taken off this, in percent.
+        /// Time: the best move's share of nodes is subtracted from this, in percent.
         time_effort_base = 150 in 101..=250 step 10;
-        /// Time: what the rest counts, in percent.
+        /// Time: weight of the difference, in percent.
         time_effort_weight = 110 in 50..=300 step 15;
 
         /// Reverse futility: deepest node, in plies.
         reverse_futility_depth = 8 in 3..=14 step 1;
         /// Reverse futility: centipawns of margin per ply.
         reverse_futility_per_ply = 80 in 20..=200 step 8;
-        /// Reverse futility: centipawns per ply that an improving position saves.
+        /// Reverse futility: centipawns per ply off the margin when improving.
         reverse_futility_improving_per_ply = 37 in 0..=100 step 5;
 
-        /// Reverse futility: how much of the excess over the margin counts in the score, in 1/1024.
+        /// Reverse futility: share of the excess over the margin in the score, in 1/1024.
         reverse_futility_trust = 1024 in 0..=1024 step 128;
 
         /// Null move: shallowest node, in plies.
         null_move_depth = 3 in 1..=6 step 1;
-        /// Null move: centipawns under beta at which an improving position may still pass.
+        /// Null move: centipawns that the static eval may be below beta when improving.
         null_move_improving_margin = 35 in 0..=150 step 10;
-        /// Null move: plies of reduction before anything is added.
+        /// Null move: base reduction, in plies.
         null_move_reduction = 6 in 2..=6 step 1;
         /// Null move: plies of depth for one more ply of reduction.
         null_move_depth_div = 3 in 2..=8 step 1;
         /// Null move: centipawns above beta for one more ply of reduction.
         null_move_eval_div = 190 in 80..=400 step 20;
-        /// Null move: most plies of reduction that the evaluation adds.
+        /// Null move: most plies of reduction by the static eval.
         null_move_eval_max = 5 in 0..=6 step 1;
-        /// Null move: fewest legal moves with which a side may pass.
+        /// Null move: fewest legal moves of the side to move.
         null_move_least_moves = 14 in 0..=30 step 2;
-        /// Null move: shallowest node at which it is verified, in plies.
+        /// Null move: shallowest node with verification, in plies.
         null_move_verification_depth = 14 in 6..=30 step 1;
         /// Null move: the same for a side with few pieces or few moves.
         null_move_risky_verification_depth = 6 in 3..=30 step 1;
-        /// Null move: what counts as few pieces besides king and pawns.
+        /// Null move: limit for few pieces besides king and pawns.
         null_move_few_pieces = 3 in 1..=16 step 1;
-        /// Null move: what counts as few legal moves.
+        /// Null move: limit for few legal moves.
         null_move_few_moves = 24 in 0..=60 step 4;
         /// Null move: the same for a side with a single piece besides king and pawns.
         null_move_lone_verification_depth = 3 in 3..=30 step 1;
@@ -289,9 +287,9 @@ params! {
         probcut_depth = 5 in 3..=10 step 1;
         /// ProbCut: centipawns above beta that a capture must reach.
         probcut_margin = 190 in 80..=500 step 20;
-        /// ProbCut: centipawns that an improving position saves.
+        /// ProbCut: centipawns off the margin when improving.
         probcut_improving_margin = 24 in 0..=200 step 10;
-        /// ProbCut: plies by which the capture is searched less deep.
+        /// ProbCut: reduction of the search, in plies.
         probcut_reduction = 4 in 2..=6 step 1;
 
         /// Internal iterative reduction: shallowest node, in plies.
@@ -299,19 +297,19 @@ params! {
 
         /// Late-move pruning: deepest node, in plies.
         late_move_pruning_depth = 10 in 3..=14 step 1;
-        /// Late-move pruning: quiet moves tried at depth 0, before the rate counts.
+        /// Late-move pruning: quiet moves searched at depth 0, before the rate applies.
         late_move_pruning_base = 4 in 1..=10 step 1;
 
-        /// Futility: deepest search of a move, in plies, its reduction taken off.
+        /// Futility: largest depth after LMR, in plies.
         futility_depth = 9 in 2..=14 step 1;
         /// Futility: centipawns of margin at depth 0.
         futility_base = 93 in 20..=400 step 20;
         /// Futility: centipawns of margin per ply.
         futility_per_ply = 111 in 20..=200 step 10;
 
-        /// History pruning: deepest search of a move, in plies, its reduction taken off.
+        /// History pruning: largest depth after LMR, in plies.
         history_pruning_depth = 2 in 1..=10 step 1;
-        /// History pruning: score below zero per ply of depth.
+        /// History pruning: history score below zero per ply of depth.
         history_pruning_per_ply = 1679 in 500..=8000 step 250;
 
         /// SEE pruning: deepest node, in plies.
@@ -323,13 +321,13 @@ params! {
 
         /// Singular extension: shallowest node, in plies.
         singular_depth = 7 in 4..=10 step 1;
-        /// Singular extension: plies by which the table's search may be less deep.
+        /// Singular extension: plies by which the TT depth may be lower.
         singular_table_slack = 3 in 1..=5 step 1;
-        /// Singular extension: centipawns below the table's score, per 16 plies of depth.
+        /// Singular extension: centipawns below the TT score, per 16 plies of depth.
         singular_margin_per_ply = 12 in 4..=64 step 4;
-        /// Double extension: further centipawns that the others must be off.
+        /// Double extension: further centipawns by which the others must fail low.
         double_extension_margin = 33 in 0..=100 step 4;
-        /// Double extension: most of them in one line.
+        /// Double extension: most in one line.
         double_extension_most = 8 in 1..=20 step 1;
 
         /// Quiescence: centipawns of margin for futility pruning.
@@ -341,47 +339,47 @@ params! {
         late_move_reduction_base = 1043 in 0..=2048 step 128;
         /// Late-move reductions: divisor of log2(depth) times log2(move number).
         late_move_reduction_div = 3233 in 2048..=9216 step 256;
-        /// Late-move reductions: added where the position is not improving, in 1/1024 ply, by how far.
+        /// Late-move reductions: added when not improving, by the factor, in 1/1024 ply.
         late_move_reduction_worsening = 881 in 0..=2048 step 128;
-        /// Late-move reductions: taken off in the principal variation, in 1/1024 ply.
+        /// Late-move reductions: subtracted in PV nodes, in 1/1024 ply.
         late_move_reduction_pv = 452 in 0..=2048 step 128;
-        /// Late-move reductions: taken off where the position has been on a principal variation.
+        /// Late-move reductions: subtracted where the TT says the node was PV, in 1/1024 ply.
         late_move_reduction_was_pv = 1001 in 0..=2048 step 128;
-        /// Late-move reductions: added where the table's move is a capture, in 1/1024 ply.
+        /// Late-move reductions: added where the TT move is noisy, in 1/1024 ply.
         late_move_reduction_tt_move_noisy = 519 in 0..=2048 step 128;
-        /// Late-move reductions: taken off per centipawn of correction, in 1/1024 ply.
+        /// Late-move reductions: subtracted per centipawn of correction, in 1/1024 ply.
         late_move_reduction_correction = 6 in 0..=32 step 2;
         /// Late-move reductions of captures: constant part, in 1/1024 ply.
         noisy_reduction_base = 166 in -1024..=2048 step 128;
         /// Late-move reductions of captures: divisor of log2(depth) times log2(move number).
         noisy_reduction_div = 7220 in 2048..=12288 step 256;
-        /// Re-search: centipawns of surprise for a ply more.
+        /// Re-search: centipawns above the best score for a ply more.
         re_search_deeper_margin = 46 in 10..=150 step 10;
-        /// Late-move reductions: added in nodes expected to fail high, in 1/1024 ply.
+        /// Late-move reductions: added in cut nodes, in 1/1024 ply.
         late_move_reduction_cut = 1773 in 0..=3072 step 128;
-        /// Late-move reductions: added once three moves of the node have been refuted, in 1/1024 ply.
+        /// Late-move reductions: added after three fail highs among the children, in 1/1024 ply.
         late_move_reduction_cutoffs = 911 in 0..=2048 step 128;
-        /// Late-move reductions: taken off for killer moves, in 1/1024 ply.
+        /// Late-move reductions: subtracted for killers, in 1/1024 ply.
         late_move_reduction_killer = 1255 in 0..=2048 step 128;
-        /// Late-move reductions: taken off for moves that give check, in 1/1024 ply.
+        /// Late-move reductions: subtracted for moves that give check, in 1/1024 ply.
         late_move_reduction_check = 1067 in 0..=2048 step 128;
-        /// Late-move reductions: history score that is worth one ply.
+        /// Late-move reductions: history score per ply.
         late_move_reduction_history_div = 10665 in 2048..=32768 step 1024;
 
-        /// Order of moves: what a quiet move that gives check gains on the histories' score.
+        /// Move ordering: bonus for a quiet check, in history points.
         check_bonus = 7198 in 0..=16384 step 1024;
-        /// Order of moves: centipawns that such a move may lose on its square.
+        /// Move ordering: centipawns that such a move may lose by SEE.
         check_loss = 166 in 0..=300 step 25;
 
         /// History: bonus per ply of depth, capped by `history_bonus_max`.
         history_bonus_per_ply = 315 in 40..=400 step 20;
-        /// History: taken off every bonus.
+        /// History: subtracted from every bonus.
         history_bonus_offset = 3 in 0..=200 step 20;
         /// History: largest bonus or malus of one cutoff.
         history_bonus_max = 1710 in 256..=4096 step 128;
 
-        /// Evaluation history: centipawns added to every gain. Both evaluations count a tempo for
-        /// their own side, so that 24 would be neutral; that quiet moves begin with a malus wins.
+        /// Evaluation history: centipawns added to every gain. Both evals include a tempo for
+        /// their own side, so that 24 would be neutral; a malus for quiet moves gains Elo.
         evaluation_history_offset = 7 in -48..=96 step 8;
         /// Evaluation history: bonus per centipawn.
         evaluation_history_weight = 3 in 1..=20 step 1;
@@ -394,23 +392,23 @@ params! {
         correction_pieces_weight = 130 in 20..=400 step 20;
         /// Correction history: largest correction by the last two moves, in centipawns.
         correction_moves_weight = 100 in 20..=400 step 20;
-        /// Correction history: largest bonus of one search; an error of a centipawn counts as one
-        /// for each ply of depth.
+        /// Correction history: largest bonus of one search; the bonus is the error in
+        /// centipawns times depth.
         correction_bonus_max = 2048 in 256..=4096 step 256;
     }
 }
 
-/// Why a search constant could not be set.
+/// Why a search parameter could not be set.
 #[cfg(feature = "tune")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParamError {
-    /// There is no constant of this name.
+    /// There is no parameter of this name.
     Unknown(String),
     /// The value lies outside the declared range.
     OutOfRange {
-        /// The constant.
+        /// The parameter.
         param: Param,
-        /// The value refused.
+        /// The rejected value.
         value: i32,
     },
 }
@@ -430,7 +428,7 @@ impl std::fmt::Display for ParamError {
 #[cfg(feature = "tune")]
 impl std::error::Error for ParamError {}
 
-/// A value for every search constant, at first its own.
+/// A value for every search parameter.
 #[cfg(feature = "tune")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values([i32; TABLE.len()]);
@@ -444,10 +442,10 @@ impl Default for Values {
 
 #[cfg(feature = "tune")]
 impl Values {
-    /// Changes one of them.
+    /// Sets one value.
     ///
     /// # Errors
-    /// When there is no such constant or the value lies outside its range.
+    /// When there is no such parameter or the value is out of range.
     pub fn set(&mut self, name: &str, value: i32) -> Result<(), ParamError> {
         let index = TABLE.iter().position(|param| param.name == name);
         let index = index.ok_or_else(|| ParamError::Unknown(name.to_owned()))?;
@@ -459,21 +457,21 @@ impl Values {
         Ok(())
     }
 
-    /// Makes them those of every search that follows on this thread.
+    /// Installs the values for later searches of this thread.
     pub fn install(&self) {
         CELLS.with(|cells| cells.iter().zip(self.0).for_each(|(cell, value)| cell.set(value)));
     }
 
-    /// Those of this thread.
+    /// The values installed on this thread.
     pub fn installed() -> Self {
         CELLS.with(|cells| Self(std::array::from_fn(|index| cells[index].get())))
     }
 }
 
-/// Sets one search constant for the searches that follow on this thread.
+/// Sets one parameter for later searches of this thread.
 ///
 /// # Errors
-/// When there is no such constant or the value lies outside its range.
+/// When there is no such parameter or the value is out of range.
 #[cfg(feature = "tune")]
 pub fn set(name: &str, value: i32) -> Result<(), ParamError> {
     let mut values = Values::installed();
