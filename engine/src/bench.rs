@@ -46,7 +46,7 @@ pub fn bench<O: Observer>(depth: Depth, observer: &mut O) -> Result<u64, Session
     bench_while(depth, observer, &|| true).map(Option::unwrap_or_default)
 }
 
-/// As [`bench`]; stops and returns `None` as soon as `goes_on` is false.
+/// As [`bench()`]; stops and returns `None` as soon as `goes_on` is false.
 ///
 /// # Errors
 /// When the default hash cannot be allocated.

@@ -1,6 +1,6 @@
 //! Static evaluation: tapered and linear in its weights.
 //!
-//! A sum of [terms](terms) with middlegame and endgame [weights](weights), blended by phase and
+//! A sum of `terms` with middlegame and endgame `weights`, blended by phase and
 //! scaled in drawish endings. Terms are counted through a [`Tally`]: the search only sums them up,
 //! tuners and explanations see the counts.
 
@@ -79,7 +79,7 @@ pub struct Anatomy {
     pub scale: i32,
 }
 
-/// The parts of a position's evaluation; none where the ending is [known](endgame).
+/// The parts of a position's evaluation; none where the ending is known.
 pub fn anatomy(position: &Position) -> Option<Anatomy> {
     if endgame::known(position).is_some() {
         return None;

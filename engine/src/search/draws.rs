@@ -12,7 +12,7 @@ use crate::params;
 use crate::types::{MAX_PLY, Score};
 
 impl<O: Observer> Search<'_, O> {
-    /// The score of a node that is not searched: drawn by the rules, or too far from the root.
+    /// The score of a node that is drawn by rule or has reached `MAX_PLY`.
     pub(super) fn draw_or_horizon(&mut self, position: &Position, ply: usize) -> Option<Score> {
         if self.is_draw(position, ply) {
             return Some(self.ends(End::Draw, 0));
@@ -23,8 +23,8 @@ impl<O: Observer> Search<'_, O> {
         })
     }
 
-    /// The least that the node is worth: a draw where the side to move can repeat a position, and
-    /// nothing is known else. Alpha is raised to it, and no lower score may be returned.
+    /// A lower bound for the score of the node: a draw for an upcoming repetition, else none. Alpha
+    /// is raised to it, and no lower score may be returned.
     pub(super) fn upcoming_repetition(
         &mut self,
         position: &Position,

@@ -41,7 +41,7 @@ impl Host for NoClock {
 pub struct Info {
     /// Depth of the iteration, in plies.
     pub depth: Depth,
-    /// MultiPV line number, from 1, the best.
+    /// `MultiPV` line number, from 1, the best.
     pub line_number: usize,
     /// The longest line searched, in plies.
     pub selective_depth: usize,

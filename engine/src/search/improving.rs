@@ -10,24 +10,24 @@ use crate::observe::Improving;
 use crate::params;
 use crate::types::Score;
 
-/// The rate of a line that has always been improving.
+/// The rate 1, of a line that has always been improving.
 pub(crate) const FULL_RATE: i32 = 1024;
 
-/// What is assumed where neither static eval is known: near the root, in check, or after a series
-/// of checks. `docs/decisions/unknown-improving.md` says why.
+/// Improving where there is no static eval to compare with: near the root, in check, or after a
+/// series of checks. `docs/decisions/unknown-improving.md` has the evidence.
 const UNKNOWN: Improving = Improving { improvement: None, is_improving: true, rate: FULL_RATE };
 
 /// The form in which a rule uses improving; the numbers are those of the constants
 /// `improving_in_…`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FactorKind {
-    /// Not at all: halfway between improving and not.
+    /// Not at all: the factor is 1/2.
     Off = 0,
     /// Whether the static eval is better than before.
     Flag,
-    /// How steadily it has become better over the line.
+    /// The improving rate over the line.
     Rate,
-    /// By how much it is better.
+    /// The size of the improvement.
     Value,
 }
 
@@ -44,7 +44,7 @@ impl FactorKind {
     }
 }
 
-/// What an earlier node of the line knows: its static eval, none in check, and its improving.
+/// Static eval, none in check, and improving of an earlier node of the line.
 pub(super) type Past = (Option<Score>, Improving);
 
 /// Improving of a node with this static eval, none in check, from the nodes two and four plies
@@ -62,8 +62,8 @@ pub(super) fn improving(eval: Option<Score>, two_back: Past, four_back: Past) ->
     }
 }
 
-/// How far a rule takes a position for improving, 0 to 1 in 1/1024. Off is halfway, so that
-/// disabling a use takes away what it knows and not what it prunes on average.
+/// The improving factor, 0 to 1 in 1/1024. Off is 1/2, so that disabling a use removes its
+/// information, but prunes about as much on average.
 pub(crate) fn improving_factor(improving: Improving, kind: FactorKind) -> i32 {
     match kind {
         FactorKind::Flag => FULL_RATE * i32::from(improving.is_improving),

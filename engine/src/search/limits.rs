@@ -36,7 +36,7 @@ pub struct Limits {
     pub infinite: bool,
     /// Search only these root moves; all where empty.
     pub moves: Vec<Move>,
-    /// MultiPV lines; 0 counts as 1.
+    /// `MultiPV` lines; 0 counts as 1.
     pub lines: usize,
     /// Reduced strength; full strength where none.
     pub strength: Option<Strength>,

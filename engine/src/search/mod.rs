@@ -1,8 +1,8 @@
-//! The search: which move to play, found by looking ahead.
+//! Alpha-beta search.
 //!
-//! [`root`] deepens iteration by iteration, [`node`] is the numbered script of every node, and each
-//! technique has a file of its own: those for whole nodes in [`whole_node`], those that skip single
-//! moves in [`move_pruning`], extensions and reductions in [`move_depth`], quiescence in [`leaves`].
+//! `root` deepens iteration by iteration, `node` is the numbered script of every node, and each
+//! technique has a file of its own: those for whole nodes in `whole_node`, those that skip single
+//! moves in `move_pruning`, extensions and reductions in `move_depth`, quiescence in `leaves`.
 
 mod aspiration;
 mod draws;

@@ -1,4 +1,4 @@
-//! What is known of a node before it is searched, as a type, so that asking costs nothing.
+//! Node types as type parameters, so that checks of them are free.
 
 use crate::observe::Kind;
 
@@ -28,7 +28,7 @@ impl NodeKind for NonPv {
     const ROOT: bool = false;
 }
 
-/// What a node is expected to be, as observers are told.
+/// The expected node type, for observers.
 pub(super) const fn kind_of<N: NodeKind>(is_cut: bool) -> Kind {
     match (N::PV, is_cut) {
         (true, _) => Kind::Pv,

@@ -70,7 +70,7 @@ impl<O: Observer> Search<'_, O> {
         SearchResult { best: self.best_move(), ponder: info.pv.get(1).copied(), info }
     }
 
-    /// One iteration: a search for each MultiPV line, without the root moves of the lines before
+    /// One iteration: a search for each `MultiPV` line, without the root moves of the lines before
     /// it. False when the search was stopped.
     fn iterate(&mut self, position: &Position, depth: Depth) -> bool {
         let mut finished = true;
@@ -96,7 +96,7 @@ impl<O: Observer> Search<'_, O> {
         best
     }
 
-    /// The number of MultiPV lines.
+    /// The number of `MultiPV` lines.
     fn lines(&self) -> usize {
         self.limits.lines.clamp(1, self.root.len())
     }

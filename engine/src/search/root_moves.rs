@@ -23,7 +23,7 @@ impl RootMove {
     }
 }
 
-/// The root moves: first those whose MultiPV line is done, then the others, the best first.
+/// The root moves: first those whose `MultiPV` line is done, then the others, the best first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RootMoves {
     moves: Vec<RootMove>,

@@ -131,7 +131,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// The report for one MultiPV line, from 0, the best.
+    /// The report for one `MultiPV` line, from 0, the best.
     pub(super) fn info(&self, depth: Depth, line: usize) -> Info {
         let best = self.root.get(line);
         Info {

@@ -158,7 +158,7 @@ mod tests {
         heavy.is_any() && !is_taken && !is_stalemate
     }
 
-    /// What the rules of chess say of a position, given what is said of those after it.
+    /// Whether White wins by the rules of chess, given the bitbase for the positions after it.
     fn follows(position: &Position) -> bool {
         let moves = position.legal_moves();
         let mut wins = moves.iter().map(|mv| white_wins(&position.after(mv)));
@@ -191,7 +191,7 @@ mod tests {
                 }
             }
         }
-        // Most are won, as every textbook says, and many are not.
+        // Most positions are won, but many are not.
         assert!(won * 2 > positions && won * 10 < positions * 9, "{won} of {positions}");
     }
 
@@ -207,7 +207,7 @@ mod tests {
             // Beside or behind the pawn the defender holds.
             ("4k3/8/4P3/4K3/8/8/8/8 w - - 0 1", false),
             ("4k3/4P3/4K3/8/8/8/8/8 b - - 0 1", false),
-            // Pawns on the edge are drawn before their corner, and run where nobody comes.
+            // Rook pawns: drawn with the bare king in the corner, won where it is too far away.
             ("k7/8/K7/P7/8/8/8/8 w - - 0 1", false),
             ("8/8/8/P6k/8/8/8/7K w - - 0 1", true),
             // A pawn that is lost.
