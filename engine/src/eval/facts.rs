@@ -7,7 +7,8 @@ use crate::types::{Bitboard, Color, Piece, Rank, Square};
 /// The c-, d-, e- and f-files.
 pub(super) const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 /// The kinds of pieces other than king and pawn.
-pub(super) const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+pub(super) const NON_PAWN_PIECES: [Piece; 4] =
+    [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
 /// A piece other than king and pawn, with the squares it attacks.
 #[derive(Clone, Copy)]
@@ -124,7 +125,7 @@ struct EnemyKing {
     neighbors: Bitboard,
 }
 
-/// The place of a kind of piece in [`OFFICERS`].
+/// The place of a kind of piece in [`NON_PAWN_PIECES`].
 #[inline]
 const fn piece_kind(piece: Piece) -> usize {
     piece as usize - Piece::Knight as usize

@@ -5,7 +5,7 @@
 //! stays linear in its weights.
 
 use crate::board::attacks;
-use crate::eval::facts::{Facts, OFFICERS};
+use crate::eval::facts::{Facts, NON_PAWN_PIECES};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{KING_DANGER, SAFE_CHECK};
 use crate::types::{Bitboard, Color, Piece};
@@ -85,5 +85,5 @@ fn safe_checks(facts: &Facts, us: Color) -> [Bitboard; 4] {
     // A queen check is safe only where the own queen does not defend the square.
     let safe_for_queen = safe.without(own.by(Piece::Queen));
     let safe = [safe, safe, safe, safe_for_queen];
-    std::array::from_fn(|index| lines[index] & safe[index] & enemy.by(OFFICERS[index]))
+    std::array::from_fn(|index| lines[index] & safe[index] & enemy.by(NON_PAWN_PIECES[index]))
 }

@@ -1,6 +1,6 @@
 //! Material and its imbalances.
 
-use crate::eval::facts::{Facts, OFFICERS};
+use crate::eval::facts::{Facts, NON_PAWN_PIECES};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{
     BISHOP_PAIR, KNIGHT_PER_PAWN, MATERIAL, QUEEN_WITH_ROOK, ROOK_PAIR, ROOK_PER_PAWN,
@@ -13,7 +13,7 @@ const PLAIN_PAWNS: i32 = 5;
 #[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let own = facts.side(us);
-    let [knights, bishops, rooks, queens] = OFFICERS.map(|piece| own.count_of(piece));
+    let [knights, bishops, rooks, queens] = NON_PAWN_PIECES.map(|piece| own.count_of(piece));
     let pawns = own.pawns.count() as i32;
     let counts = [pawns, knights, bishops, rooks, queens];
     for (case, count) in counts.into_iter().enumerate() {
