@@ -274,10 +274,10 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
     await visitor.type('#record-depth', '0');
     await visitor.click('#record-start');
-    assert.match(await complaint(), /whole number from 1 to 40/);
+    assert.match(await complaint(), /whole number from 1 to 127/);
     await visitor.type('#record-depth', '1.5');
     await visitor.click('#record-start');
-    assert.match(await complaint(), /whole number from 1 to 40/);
+    assert.match(await complaint(), /whole number from 1 to 127/);
     await explorer.limit({});
     await visitor.click('#record-start');
     assert.match(await complaint(), /how deep to search, or how many nodes/);

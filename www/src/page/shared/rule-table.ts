@@ -1,6 +1,6 @@
 /** How often every pruning rule was tried and how often it fired: improving, not improving, unknown. */
 
-import type { RuleCount } from '../../engine/index.js';
+import { RULES, type RuleCount } from '../../engine/index.js';
 import { compact, percent } from '../../model/text/format.js';
 import { element, setText } from './dom.js';
 
@@ -40,6 +40,8 @@ export class RuleTable {
       ),
       this.#body,
     );
+    // Room for every rule from the start: the panel does not grow when the first counts come.
+    this.root.style.setProperty('--count', String(RULES.length));
     const nothing = element('td', { colspan: '7' }, waiting);
     this.#body.append(element('tr', { class: 'none' }, nothing));
   }
