@@ -1,19 +1,17 @@
 //! Small ablations through the program.
 
-mod support;
-
+use crate::support::errors;
 #[cfg(feature = "tune")]
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
-use support::errors;
 
 fn folder(name: &str) -> PathBuf {
-    support::folder("ablation", name)
+    crate::support::folder("ablation", name)
 }
 
 fn lab(folder: &Path, arguments: &[&str]) -> Output {
-    support::lab(folder, &[&["ablate"], arguments].concat())
+    crate::support::lab(folder, &[&["ablate"], arguments].concat())
 }
 
 #[cfg(not(feature = "tune"))]

@@ -1,7 +1,5 @@
 //! Search constants that change between searches.
 
-#![cfg(feature = "tune")]
-
 use espalier::observe::Silent;
 use espalier::params::Values;
 use espalier::search::{Limits, NoClock};

@@ -1,17 +1,15 @@
 //! Files of positions through the program: made, interrupted, damaged, looked at.
 
-mod support;
-
+use crate::support::{errors, lab};
 use espalier_lab::data::{Damage, GameResult, Packed, PositionRecord, ReadError, Reader};
 use std::collections::HashSet;
 use std::fs;
 use std::io::{Write, pipe};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use support::{errors, lab};
 
 fn folder(name: &str) -> PathBuf {
-    support::folder("data", name)
+    crate::support::folder("data", name)
 }
 
 fn told(output: &Output) -> String {

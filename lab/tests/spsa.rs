@@ -1,14 +1,12 @@
 //! Small tunings through the program.
 
-mod support;
-
+use crate::support::{errors, lab};
 #[cfg(feature = "tune")]
 use std::fs;
 use std::path::PathBuf;
-use support::{errors, lab};
 
 fn folder(name: &str) -> PathBuf {
-    support::folder("spsa", name)
+    crate::support::folder("spsa", name)
 }
 
 #[cfg(not(feature = "tune"))]

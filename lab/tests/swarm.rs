@@ -1,16 +1,12 @@
 //! Small searches by swarms through the program.
 
-mod support;
-#[path = "support/weights.rs"]
-mod weights;
-
+use crate::support::weights::weights;
+use crate::support::{errors, lab};
 use std::fs;
 use std::path::PathBuf;
-use support::{errors, lab};
-use weights::weights;
 
 fn folder(name: &str) -> PathBuf {
-    support::folder("swarm", name)
+    crate::support::folder("swarm", name)
 }
 
 #[cfg(not(feature = "tune"))]

@@ -1,14 +1,10 @@
 //! Tuning of the evaluation's weights through the program: positions in, a source file out.
 
-mod support;
-#[path = "support/weights.rs"]
-mod weights;
-
+use crate::support::weights::weights;
+use crate::support::{errors, lab};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
-use support::{errors, lab};
-use weights::weights;
 
 const SHIPPED: &str = include_str!("../../engine/src/eval/weights.rs");
 
@@ -20,7 +16,7 @@ fn generate(folder: &Path, out: &str, positions: &str) -> Output {
 
 /// A folder with a file of positions.
 fn folder(name: &str) -> PathBuf {
-    let folder = support::folder("tune", name);
+    let folder = crate::support::folder("tune", name);
     let made = generate(&folder, "data", "1500");
     assert!(made.status.success(), "{}", errors(&made));
     folder

@@ -1,5 +1,7 @@
 //! The program, run in a folder of its own.
 
+pub(crate) mod weights;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

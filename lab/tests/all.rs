@@ -1,0 +1,12 @@
+//! The tests of the workbench from outside, in one program: the search is compiled into each.
+
+mod ablations;
+#[cfg(feature = "tune")]
+mod constants;
+mod data;
+mod matches;
+mod spsa;
+mod suites;
+mod support;
+mod swarm;
+mod tune;
