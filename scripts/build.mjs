@@ -1,9 +1,12 @@
 // Builds what has changed:
-//   web/pkg    the engine as WebAssembly, with its bindings
-//   www/lib    the engine's client, the board element and the model, for Node
-//   www/dist   the page, for any static web server
+//   web/pkg        the engine as WebAssembly, with its bindings
+//   package/lib    the client and the board element as plain modules
+//   package/dist   the npm package
+//   www/lib        the page's model, for Node
+//   www/dist       the page, for any static web server
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundlePackage } from './lib/bundle.mjs';
 import { packageProgram, root } from './lib/paths.mjs';
 import { isMain, main, must, say } from './lib/run.mjs';
 import { ifChanged } from './lib/stamp.mjs';
@@ -39,10 +42,20 @@ async function buildWasm({ env }) {
   renameSync(fresh, folder);
 }
 
-async function buildClient() {
-  say('Building the client');
-  rmSync(join(root, 'www', 'lib'), { recursive: true, force: true });
-  await run('tsc', TSC, ['--build', 'tsconfig.model.json']);
+async function compile(folder, project) {
+  rmSync(join(root, folder, 'lib'), { recursive: true, force: true });
+  await run(`tsc-${folder}`, TSC, ['--project', project]);
+}
+
+async function buildPackage() {
+  say('Building the npm package');
+  await compile('package', 'package/tsconfig.json');
+  await bundlePackage();
+}
+
+async function buildModel() {
+  say('Building the model');
+  await compile('www', 'tsconfig.model.json');
 }
 
 async function buildPage() {
@@ -65,33 +78,41 @@ export async function buildModule() {
   );
 }
 
-/** What Node needs to run the engine: the module and the client. */
+/** What Node needs to run the engine: the module and the package. */
 export async function buildEngine() {
   await buildModule();
-  const projects = ['tsconfig.base.json', 'tsconfig.engine.json', 'tsconfig.model.json'];
-  const settings = ['package-lock.json', ...projects];
+  const licenses = ['LICENSE-MIT', 'LICENSE-APACHE'];
+  const settings = ['tsconfig.base.json', 'package/tsconfig.json', 'scripts/lib/bundle.mjs'];
   await ifChanged(
-    'client',
+    'package',
     {
-      inputs: ['www/src/engine', 'www/src/element', 'www/src/model', 'web/pkg', ...settings],
-      outputs: ['www/lib/engine/index.js', 'www/lib/model/game/index.js'],
+      inputs: ['package/src', 'web/pkg', 'package-lock.json', ...settings, ...licenses],
+      outputs: ['package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/types'],
     },
-    buildClient,
+    buildPackage,
   );
 }
 
 export async function build() {
   await buildEngine();
-  const settings = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'vite.config.ts'];
+  const shared = ['package/package.json', 'package/dist', 'package-lock.json', 'tsconfig.base.json'];
+  await ifChanged(
+    'model',
+    {
+      inputs: ['www/src/model', 'tsconfig.model.json', ...shared],
+      outputs: ['www/lib/model/game/index.js'],
+    },
+    buildModel,
+  );
   await ifChanged(
     'page',
     {
-      inputs: ['www/index.html', 'www/public', 'www/src', 'web/pkg', ...settings],
+      inputs: ['www/index.html', 'www/public', 'www/src', 'vite.config.ts', 'tsconfig.json', ...shared],
       outputs: ['www/dist/index.html'],
     },
     buildPage,
   );
 }
 
-// `node scripts/build.mjs engine` leaves the page out.
+// `node scripts/build.mjs engine` leaves the model and the page out.
 if (isMain(import.meta)) await main(process.argv[2] === 'engine' ? buildEngine : build);

@@ -26,9 +26,9 @@ async function picture() {
   await setup('build');
   await buildModule();
   const page = {
-    ...(await load('element/pieces.ts')),
-    ...(await load('element/squares.ts')),
-    ...(await load('model/text/format.ts')),
+    ...(await load('package/src/element/pieces.ts')),
+    ...(await load('package/src/element/squares.ts')),
+    ...(await load('www/src/model/text/format.ts')),
   };
   const found = await search(page);
   const svg = draw(found, page);

@@ -26,8 +26,8 @@ async function picture() {
   await must('native', 'cargo', build, { env: native.env });
   const explained = await explain();
   const page = {
-    ...(await load('element/pieces.ts')),
-    ...(await load('element/squares.ts')),
+    ...(await load('package/src/element/pieces.ts')),
+    ...(await load('package/src/element/squares.ts')),
   };
   const svg = draw(explained, page);
   writeFileSync(join(root, 'docs/reading-the-tree.svg'), svg);

@@ -1,6 +1,6 @@
 // The engine's side of scripts/uci.mjs: executes one line after the other, searches included.
 import { parentPort, workerData } from 'node:worker_threads';
-import { instantiate, openUci } from '../www/lib/engine/wasm.js';
+import { instantiate, openUci } from '../package/lib/engine/wasm.js';
 
 instantiate(workerData.module);
 const uci = openUci();

@@ -8,8 +8,9 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 
-const { instantiate, uciUrgency, wasmUrl } = await loadEngine();
-const module = await WebAssembly.compile(await readFile(wasmUrl()));
+const { instantiate, uciUrgency } = await loadEngine();
+const file = new URL('../package/dist/engine.wasm', import.meta.url);
+const module = await WebAssembly.compile(await readFile(file));
 instantiate(module);
 
 /** What the engine reads in shared memory while it searches; 0 is nothing. */
@@ -119,10 +120,7 @@ function say(line) {
 
 async function loadEngine() {
   try {
-    return {
-      ...(await import('../www/lib/engine/wasm.js')),
-      ...(await import('../www/lib/engine/wasm-url.js')),
-    };
+    return await import('../package/lib/engine/wasm.js');
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     console.error('The engine has not been built yet. Run `npm run build` first.');

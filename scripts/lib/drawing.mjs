@@ -30,8 +30,8 @@ text.coordinate { font-size: 11px; text-anchor: middle }
 .black .line { stroke: #DFE5DC }
 .black .dot { fill: #DFE5DC }`;
 
-/** A module of the page. */
-export const load = async (path) => (await runnerImport(join(root, 'www/src', path))).module;
+/** A module of the page or of the package, as it is in its source. */
+export const load = async (path) => (await runnerImport(join(root, path))).module;
 
 /** A board with its last move marked and, where there is a best move, an arrow for it. */
 export function drawBoard({ fen, last, best }, { cellOf, drawPiece, isDark, parsePlacement }) {

@@ -1,7 +1,7 @@
 // Which position the engine searches, and of which one its reports are, with an engine that the test makes up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EngineError } from '../../www/lib/engine/index.js';
+import { EngineError } from 'espalier';
 import { Analyser } from '../../www/lib/model/analysis/index.js';
 import { sleep } from './support/time.mjs';
 

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { startEngine } from '../../www/lib/engine/engine.js';
-import { createEngine, EngineError } from '../../www/lib/engine/index.js';
+import { createEngine } from 'espalier';
+import { startEngine } from '../../package/lib/engine/engine.js';
+import { EngineError } from '../../package/lib/engine/errors.js';
 import { openPlatform, searchers } from './support/platform.mjs';
 import { sleep, timed } from './support/time.mjs';
 

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { startEngine } from '../../www/lib/engine/engine.js';
-import { createEngine } from '../../www/lib/engine/index.js';
+import { createEngine } from 'espalier';
+import { startEngine } from '../../package/lib/engine/engine.js';
+import { root } from '../../scripts/lib/paths.mjs';
 import { faulty } from './support/faulty-worker.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
 import { sleep, timed } from './support/time.mjs';
@@ -104,22 +105,21 @@ test('a file that is not WebAssembly is not taken for it', async () => {
 });
 
 test('options are checked at the door', async () => {
-  for (const options of [{ hashMb: 0 }, { hashMb: '16' }, { workerUrl: 5 }, null, 'fast']) {
+  for (const options of [{ hashMb: 0 }, { hashMb: '16' }, { workerUrl: 5 }, { wasmModule: {} }, null, 'fast']) {
     await assert.rejects(createEngine(options), { code: 'invalid-request' });
   }
 });
 
 test('an idle engine does not keep a program alive', async () => {
-  const index = new URL('../../www/lib/engine/index.js', import.meta.url);
   const program = `
-    import { createEngine } from ${JSON.stringify(index)};
+    import { createEngine } from 'espalier';
     const engine = await createEngine();
     console.log((await engine.search({ limits: { depth: 2 } })).bestMove.length);
     await engine.position({});`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', program],
-    { timeout: 20_000 },
+    { cwd: root, timeout: 20_000 },
   );
   assert.equal(stdout, '4\n');
 });

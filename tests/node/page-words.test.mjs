@@ -1,15 +1,15 @@
 // Small pure pieces of the page and of the board: numbers, notation, start positions, targets.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { targetsFrom } from '../../www/lib/element/moves.js';
-import { cellOf, isDark, parsePlacement, squareAt } from '../../www/lib/element/squares.js';
+import { targetsFrom } from '../../package/lib/element/moves.js';
+import { cellOf, isDark, parsePlacement, squareAt } from '../../package/lib/element/squares.js';
 import { chess960Fen } from '../../www/lib/model/game/index.js';
 import {
   compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare,
 } from '../../www/lib/model/text/index.js';
 
 test('the board element can be imported where there is no browser', async () => {
-  const { EspalierBoard } = await import('../../www/lib/element/index.js');
+  const { EspalierBoard } = await import('espalier/element');
   assert.equal(typeof EspalierBoard, 'function');
 });
 

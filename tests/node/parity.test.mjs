@@ -3,7 +3,7 @@
 // tests/browser/parity.timed.test.mjs goes on with the browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngine } from '../../www/lib/engine/index.js';
+import { createEngine } from 'espalier';
 import { nativeBench } from './support/bench.mjs';
 import { nativeTrace, wasmTrace } from './support/trace.mjs';
 

@@ -1,7 +1,7 @@
 // What a worker does for a job, with a session that notes it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { perform } from '../../www/lib/engine/perform.js';
+import { perform } from '../../package/lib/engine/perform.js';
 
 test('a search begins without naming the moves of the game: its clock runs', () => {
   const done = [];

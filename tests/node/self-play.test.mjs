@@ -1,7 +1,7 @@
 // The engine against itself through the worker protocol. Only the rules end a game.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createEngine } from '../../www/lib/engine/index.js';
+import { createEngine } from 'espalier';
 import { random } from './support/random.mjs';
 
 const GAMES = 20;

@@ -1,7 +1,7 @@
 // Asking for the static evaluation of the position shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EngineError } from '../../www/lib/engine/index.js';
+import { EngineError } from 'espalier';
 import { StaticEval } from '../../www/lib/model/analysis/index.js';
 
 /** An engine that answers when it is told to. */

@@ -1,7 +1,7 @@
 // An analysis with the real rules: what is opened, played, taken back and brought back.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { EngineError, createEngine } from '../../www/lib/engine/index.js';
+import { EngineError, createEngine } from 'espalier';
 import { movesOf, plyOf, shownLine, Study } from '../../www/lib/model/analysis/index.js';
 
 const OPEN_GAME = ['e2e4', 'e7e5', 'g1f3'];

@@ -1,7 +1,7 @@
 // The bytes of a trace as the client reads them, against records that the test writes itself.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { TraceRecords } from '../../www/lib/engine/trace-records.js';
+import { TraceRecords } from '../../package/lib/engine/trace-records.js';
 import { moveCode, recordsOf } from './support/records.mjs';
 
 const only = (record) => recordsOf({ visit: 'search', children: [record] }).node(1);

@@ -1,8 +1,9 @@
 // Recording a search through the client, in both ways of stopping one.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { startEngine } from '../../www/lib/engine/engine.js';
-import { EngineError, RULES } from '../../www/lib/engine/index.js';
+import { RULES } from 'espalier';
+import { startEngine } from '../../package/lib/engine/engine.js';
+import { EngineError } from '../../package/lib/engine/errors.js';
 import { openPlatform } from './support/platform.mjs';
 
 const FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';

@@ -1,7 +1,7 @@
 //! A record as bytes: fields one after the other, little-endian.
 //!
 //! This is the schema of the trace format. The table of `docs/trace-format.md`, the layout of
-//! `docs/read_trace.py` and `www/src/engine/trace-layout.ts` are made from it, and the test in
+//! `docs/read_trace.py` and `package/src/engine/trace-layout.ts` are made from it, and the test in
 //! `schema` fails where they differ.
 
 use super::Record;

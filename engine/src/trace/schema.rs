@@ -17,7 +17,7 @@ fn documentation_and_readers_have_this_layout() {
         ("docs/trace-format.md", "<!-- layout -->\n", "<!-- end of layout -->\n", table()),
         ("docs/trace-format.md", "<!-- codes -->\n", "<!-- end of codes -->\n", codes()),
         ("docs/read_trace.py", "# --- layout\n", "# --- end of layout\n", python()),
-        ("www/src/engine/trace-layout.ts", "", "", typescript()),
+        ("package/src/engine/trace-layout.ts", "", "", typescript()),
     ] {
         let path = root.join(file);
         let text = std::fs::read_to_string(&path).unwrap_or_default();

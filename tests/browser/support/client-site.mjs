@@ -1,4 +1,4 @@
-// A site of the engine's client alone, as plain modules, beside the files that the page ships.
+// A site of the npm package alone, as plain modules, beside the files that the page ships.
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ const SHIPPED = join('www', 'dist', 'assets');
  */
 export function clientSite() {
   const folder = mkdtempSync(join(tmpdir(), 'espalier-client-'));
-  for (const part of [join('web', 'pkg'), join('www', 'lib', 'engine'), SHIPPED]) {
+  for (const part of [join('package', 'dist'), SHIPPED]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>Client</title></html>');
   return {
     folder,
-    client: '/www/lib/engine/index.js',
+    client: '/package/dist/index.js',
     shipped: { workerUrl: shipped(/^worker-.*\.js$/), wasmUrl: shipped(/\.wasm$/) },
     remove: () => rmSync(folder, { recursive: true }),
   };

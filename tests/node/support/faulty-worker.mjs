@@ -1,8 +1,8 @@
 // A worker that speaks the protocol and fails on purpose. It stands in for faults that a sound
 // engine does not show.
 import { parentPort } from 'node:worker_threads';
-import { PROTOCOL_VERSION } from '../../../www/lib/engine/protocol.js';
-import { instantiate, ranges } from '../../../www/lib/engine/wasm.js';
+import { PROTOCOL_VERSION } from '../../../package/lib/engine/protocol.js';
+import { instantiate, ranges } from '../../../package/lib/engine/wasm.js';
 
 const post = (message) => parentPort.postMessage(message);
 

@@ -1,5 +1,7 @@
 // Node's platform with its workers within reach, for tests that need to get at them.
-import { nodePlatform } from '../../../www/lib/engine/platform-node.js';
+import { nodePlatform } from '../../../package/lib/engine/platform-node.js';
+
+const shipped = (name) => new URL(`../../../package/dist/${name}`, import.meta.url);
 
 /**
  * @param {'flag' | 'respawn'} stopMode `respawn` is what a browser without shared memory does.
@@ -8,7 +10,10 @@ import { nodePlatform } from '../../../www/lib/engine/platform-node.js';
  *   worker has been sent something.
  */
 export function openPlatform(stopMode = 'flag') {
-  const node = nodePlatform();
+  const node = nodePlatform({
+    wasm: () => shipped('engine.wasm'),
+    worker: () => shipped('worker.js'),
+  });
   const workers = [];
   const watch = {};
   const spawn = (script, events) => {

@@ -1,6 +1,6 @@
 // Traces that a test makes up: plain objects in, the bytes of docs/trace-format.md out.
-import { BOUNDS, ENDS, KINDS, RULES, VISITS } from '../../../www/lib/engine/trace-node.js';
-import { RECORD_BYTES, TraceRecords } from '../../../www/lib/engine/trace-records.js';
+import { BOUNDS, ENDS, KINDS, RULES, VISITS } from '../../../package/lib/engine/trace-node.js';
+import { RECORD_BYTES, TraceRecords } from '../../../package/lib/engine/trace-records.js';
 
 const NO_SCORE = -32768;
 

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { instantiate, openSession } from '../../../www/lib/engine/wasm.js';
+import { instantiate, openSession } from '../../../package/lib/engine/wasm.js';
 import { nativeProgram } from './programs.mjs';
 
-const MODULE = new URL('../../../web/pkg/espalier_web_bg.wasm', import.meta.url);
+const MODULE = new URL('../../../package/dist/engine.wasm', import.meta.url);
 
 /** The records that `espalier trace` writes, without the header, and the hash that it holds. */
 export function nativeTrace(fen, options) {

@@ -1,7 +1,7 @@
 /** Starts the page: theme first, then the engine, then the game that was left or a new one. */
 
-import { EspalierBoard } from '../element/index.js';
-import { createEngine } from '../engine/index.js';
+import { EspalierBoard } from 'espalier/element';
+import { createEngine } from 'espalier';
 import { readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
 import { readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';

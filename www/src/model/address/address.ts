@@ -1,6 +1,6 @@
 /** What the part of the address from `#` on says: the name of a view, and fields of what it shows. */
 
-import type { PositionRequest } from '../../engine/index.js';
+import type { PositionRequest } from 'espalier';
 
 /** A game as an address holds it. */
 export type LinkedGame = PositionRequest & Required<Pick<PositionRequest, 'moves' | 'chess960'>>;

@@ -3,10 +3,8 @@
  * link holds what to record and the path through the tree, and no records.
  */
 
-import type { Ranges } from '../../engine/index.js';
-import { VISITS } from '../../engine/trace-node.js';
-import type { Visit } from '../../engine/trace-node.js';
-import type { TraceRecords } from '../../engine/trace-records.js';
+import type { Ranges, TraceRecords, Visit } from 'espalier';
+import { VISITS } from 'espalier';
 import { ancestry } from '../trace/walk.js';
 import { MOVE, gameFields, readAddress, readGameFields, splitOnce, wholeNumber, writeAddress } from './address.js';
 

@@ -3,8 +3,8 @@
  * out for another. It knows the engine's public API and no DOM.
  */
 
-import { EngineError } from '../../engine/index.js';
-import type { Color, Engine, Info, PositionRequest } from '../../engine/index.js';
+import { EngineError } from 'espalier';
+import type { Color, Engine, Info, PositionRequest } from 'espalier';
 import { NO_LINES, collect } from './lines.js';
 
 export interface AnalysisTarget {

@@ -1,6 +1,6 @@
 /** The static evaluation for display: terms in groups, the largest first, and notes about it. */
 
-import type { Evaluation, EvaluationTerm, TaperedValue } from '../../engine/index.js';
+import type { Evaluation, EvaluationTerm, TaperedValue } from 'espalier';
 import { percent, scoreText } from '../text/format.js';
 
 /** What one term, or several together, are worth, in centipawns. */

@@ -1,6 +1,6 @@
 /** The position some moves along a line, fetched from the rules while the line is pointed at. */
 
-import type { Engine, PositionRequest } from '../../engine/index.js';
+import type { Engine, PositionRequest } from 'espalier';
 
 /** One move of one line. */
 export interface LineMove {

@@ -1,6 +1,6 @@
 /** An analysis as it is saved: its start and the moves of its lines. Names and positions are asked of the engine again. */
 
-import type { Engine } from '../../engine/index.js';
+import type { Engine } from 'espalier';
 import { MOVE } from '../address/address.js';
 import { isRecord } from '../json.js';
 import { ROOT, addGame, findNode, goTo, lineEnds, movesOf, newTree, pathTo } from './variation-tree.js';

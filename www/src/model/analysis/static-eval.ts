@@ -1,7 +1,6 @@
 /** The static evaluation of the position shown, asked of the rules' worker; no search is needed or disturbed. */
 
-import type { Evaluation } from '../../engine/index.js';
-import type { Engine, PositionRequest } from '../../engine/index.js';
+import type { Engine, Evaluation, PositionRequest } from 'espalier';
 
 export class StaticEval {
   readonly #engine: Engine;

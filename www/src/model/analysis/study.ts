@@ -3,7 +3,7 @@
  * before anything changes, reports every change, and knows no DOM.
  */
 
-import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from '../../engine/index.js';
+import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from 'espalier';
 import {
   ROOT, addGame, findNode, goTo, movesOf, newTree, nodeOf, pathTo, plyOf, removeNode, requestOf,
   shownLine,

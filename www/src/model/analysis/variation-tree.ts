@@ -3,7 +3,7 @@
  * position begins a variation. Plain data in, plain data out; the names of moves come from the engine.
  */
 
-import type { PlayedMove, PlyView, PositionView } from '../../engine/index.js';
+import type { PlayedMove, PlyView, PositionView } from 'espalier';
 import type { LinkedGame } from '../address/address.js';
 
 export type Tags = readonly (readonly [name: string, value: string])[];

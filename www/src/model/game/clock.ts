@@ -1,6 +1,6 @@
 /** A chess clock as plain data. Nothing here reads the time: every function is told what `now` is, in milliseconds. */
 
-import type { Color } from '../../engine/index.js';
+import type { Color } from 'espalier';
 
 export interface TimeControl {
   readonly baseMs: number;

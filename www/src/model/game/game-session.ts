@@ -3,8 +3,8 @@
  * change.
  */
 
-import { EngineError } from '../../engine/index.js';
-import type { Color, Engine, Info, Score } from '../../engine/index.js';
+import { EngineError } from 'espalier';
+import type { Color, Engine, Info, Score } from 'espalier';
 import { forWhite } from '../text/format.js';
 import { timeLeft } from './clock.js';
 import {

@@ -7,7 +7,7 @@
  * asked twice.
  */
 
-import type { Color, OutcomeKind, PositionRequest, PositionView } from '../../engine/index.js';
+import type { Color, OutcomeKind, PositionRequest, PositionView } from 'espalier';
 import { allLeft, isFlagDown, newClock, opposite, pause, press, run } from './clock.js';
 import type { Clock, Remaining, TimeControl } from './clock.js';
 import type { LevelId } from './levels.js';

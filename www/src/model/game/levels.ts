@@ -1,6 +1,6 @@
 /** The engine's strengths. Lower levels judge and see less, so they play evenly instead of well and then horribly. */
 
-import type { Limits } from '../../engine/index.js';
+import type { Limits } from 'espalier';
 import { allLeft } from './clock.js';
 import type { Clock } from './clock.js';
 

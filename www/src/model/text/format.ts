@@ -1,6 +1,6 @@
 /** Numbers and moves as people read them. */
 
-import type { Color, Info, PlyView, Score } from '../../engine/index.js';
+import type { Color, Info, PlyView, Score } from 'espalier';
 
 const integers = new Intl.NumberFormat('en-US');
 

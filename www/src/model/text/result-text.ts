@@ -1,6 +1,6 @@
 /** Every way a game can end, in one sentence. */
 
-import type { Color } from '../../engine/index.js';
+import type { Color } from 'espalier';
 import { opposite } from '../game/clock.js';
 import type { GameResult } from '../game/game.js';
 

@@ -1,6 +1,6 @@
 /** What audits and ablations have shown, as charts. */
 
-import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from '../../engine/index.js';
+import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from 'espalier';
 import { compact, integer, percent, scoreText } from '../text/format.js';
 import type { Chart } from './chart.js';
 import { IMPROVING_SERIES, byImproving } from './summary-charts.js';

@@ -1,7 +1,6 @@
 /** Colors and marks of the tree. Color never stands alone: rates have numbers, rules have letters. */
 
-import type { RuleName } from '../../engine/trace-node.js';
-import type { TraceRecords } from '../../engine/trace-records.js';
+import type { RuleName, TraceRecords } from 'espalier';
 
 /** From getting worse to improving. The ends stay apart for people who do not see all colors. */
 export const RATE_STEPS = [

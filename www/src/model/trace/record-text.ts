@@ -1,8 +1,7 @@
 /** What records are called where there is room for a word or two. Sentences come from the engine. */
 
-import type { Visit } from '../../engine/trace-node.js';
-import { scoreOf } from '../../engine/trace-records.js';
-import type { TraceRecords } from '../../engine/trace-records.js';
+import type { TraceRecords, Visit } from 'espalier';
+import { scoreOf } from 'espalier';
 import { MINUS, integer, scoreText } from '../text/format.js';
 import { FULL_RATE, knownRate, improvingMark } from './palette.js';
 

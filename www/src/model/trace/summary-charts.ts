@@ -1,8 +1,8 @@
 /** The counters of a traced search as charts. */
 
-import type { RuleTally } from '../../engine/index.js';
-import type { RuleName } from '../../engine/trace-node.js';
-import type { CutoffSummary, IterationSummary, PlySummary, RuleSummary, TraceSummary } from '../../engine/index.js';
+import type {
+  CutoffSummary, IterationSummary, PlySummary, RuleName, RuleSummary, RuleTally, TraceSummary,
+} from 'espalier';
 import { compact, integer, percent, scoreText } from '../text/format.js';
 import type { Chart } from './chart.js';
 import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from './palette.js';

@@ -3,8 +3,7 @@
  * Rows are columns of numbers, so that half a million matches cost a few megabytes and no objects.
  */
 
-import type { RuleName } from '../../engine/trace-node.js';
-import type { TraceRecords } from '../../engine/trace-records.js';
+import type { RuleName, TraceRecords } from 'espalier';
 import { knownRate, improvingStateOf } from './palette.js';
 import type { ImprovingState } from './palette.js';
 import { ancestry } from './walk.js';

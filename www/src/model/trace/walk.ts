@@ -1,7 +1,6 @@
 /** Steps through the tree of records, without state. */
 
-import type { Visit } from '../../engine/trace-node.js';
-import type { TraceRecords } from '../../engine/trace-records.js';
+import type { TraceRecords, Visit } from 'espalier';
 
 export type Direction = 'parent' | 'firstChild' | 'next' | 'previous';
 

@@ -1,7 +1,7 @@
 /** The Analyse view: one position is shown; lines, bar, arrows and address are of that one. Draws once per frame. */
 
-import type { EspalierBoard } from '../../element/index.js';
-import type { Color, Engine, PositionRequest } from '../../engine/index.js';
+import type { EspalierBoard } from 'espalier/element';
+import type { Color, Engine, PositionRequest } from 'espalier';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { Analyser } from '../../model/analysis/analyser.js';

@@ -1,7 +1,7 @@
 /** The board of the Analyse view: the position shown, where both sides may be moved, or a look ahead along a line. */
 
-import type { Arrow, EspalierBoard } from '../../element/index.js';
-import type { Color, LegalMove } from '../../engine/index.js';
+import type { Arrow, EspalierBoard } from 'espalier/element';
+import type { Color, LegalMove } from 'espalier';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';

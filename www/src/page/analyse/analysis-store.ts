@@ -1,6 +1,6 @@
 /** The analysis survives a reload. */
 
-import type { Engine } from '../../engine/index.js';
+import type { Engine } from 'espalier';
 import { readSavedAnalysis, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { read, write } from '../shared/local-data.js';

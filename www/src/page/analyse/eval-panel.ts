@@ -1,6 +1,6 @@
 /** "Why +0.83": the static evaluation of the position shown, folded away until somebody asks. */
 
-import type { Evaluation } from '../../engine/index.js';
+import type { Evaluation } from 'espalier';
 import { differenceText, evalSentences } from '../../model/analysis/eval-groups.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { byId, element, setText } from '../shared/dom.js';

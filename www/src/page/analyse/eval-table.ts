@@ -1,6 +1,6 @@
 /** The terms of the static evaluation as a table: groups that unfold, with bars for what each makes of the whole. */
 
-import type { Evaluation } from '../../engine/index.js';
+import type { Evaluation } from 'espalier';
 import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest, worthText } from '../../model/analysis/eval-groups.js';
 import type { EvalGroup, EvalRow } from '../../model/analysis/eval-groups.js';
 import { button, element } from '../shared/dom.js';

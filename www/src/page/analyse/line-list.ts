@@ -1,6 +1,6 @@
 /** The engine's lines: each a score, a depth and its moves, which can be looked at and played. */
 
-import type { Info, PlyView } from '../../engine/index.js';
+import type { Info, PlyView } from 'espalier';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { numberedLine } from '../../model/text/format.js';
 import { byId, element, setText } from '../shared/dom.js';

@@ -1,6 +1,6 @@
 /** "Paste a FEN or a PGN": what is wrong with it is said beside it, and it stays there to be mended. */
 
-import type { Engine } from '../../engine/index.js';
+import type { Engine } from 'espalier';
 import { readPasted } from '../../model/analysis/pasted-text.js';
 import type { Opening } from '../../model/analysis/study.js';
 import { byId, setText } from '../shared/dom.js';

@@ -1,6 +1,6 @@
 /** "What does improving buy here?": the same search with every use of improving, with none, and with each off. */
 
-import type { Ablation, AblationOptions } from '../../engine/index.js';
+import type { Ablation, AblationOptions } from 'espalier';
 import { nodesByVariant } from '../../model/trace/audit-charts.js';
 import { WorkPanel } from './work-panel.js';
 

@@ -1,6 +1,6 @@
 /** "Was this right?": judges the cuts of one record. */
 
-import type { Trace } from '../../engine/index.js';
+import type { Trace } from 'espalier';
 import { byId, setText } from '../shared/dom.js';
 
 export class AuditButton {

@@ -3,8 +3,8 @@
  * show that one.
  */
 
-import type { EspalierBoard } from '../../element/index.js';
-import type { AblationOptions, Engine, Trace } from '../../engine/index.js';
+import type { EspalierBoard } from 'espalier/element';
+import type { AblationOptions, Engine, Trace } from 'espalier';
 import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';

@@ -1,7 +1,7 @@
 /** Which records the node table shows. */
 
-import { RULES } from '../../engine/trace-node.js';
-import type { RuleSummary } from '../../engine/index.js';
+import { RULES } from 'espalier';
+import type { RuleSummary } from 'espalier';
 import { RULE_MARKS, IMPROVING_STATES } from '../../model/trace/palette.js';
 import { NO_FILTER, isFiltering } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';

@@ -1,7 +1,7 @@
 /** The board of the Explore view: the position at the selected record, the moves to it, an arrow for its own. */
 
-import type { EspalierBoard } from '../../element/index.js';
-import type { Color, Trace } from '../../engine/index.js';
+import type { EspalierBoard } from 'espalier/element';
+import type { Color, Trace } from 'espalier';
 import { numberedLine } from '../../model/text/format.js';
 import { ancestry } from '../../model/trace/walk.js';
 import { byId, element } from '../shared/dom.js';

@@ -3,8 +3,8 @@
  * names its active row, because rows come and go while it is scrolled.
  */
 
-import { scoreOf } from '../../engine/trace-records.js';
-import type { TraceRecords } from '../../engine/trace-records.js';
+import { scoreOf } from 'espalier';
+import type { TraceRecords } from 'espalier';
 import { integer, scoreText } from '../../model/text/format.js';
 import type { MoveNames } from '../../model/trace/move-names.js';
 import { knownRate, marksOf, rateStep } from '../../model/trace/palette.js';

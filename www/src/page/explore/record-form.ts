@@ -1,6 +1,6 @@
 /** "Record a search": which position, how far, and how it goes. */
 
-import type { Info, Range, Ranges } from '../../engine/index.js';
+import type { Info, Range, Ranges } from 'espalier';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { compact, numberedLine } from '../../model/text/format.js';

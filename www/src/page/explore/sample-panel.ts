@@ -1,6 +1,6 @@
 /** "Were the cuts right?": judges some cuts of every rule and shows the share that was right. */
 
-import type { SampleAudit } from '../../engine/index.js';
+import type { SampleAudit } from 'espalier';
 import { integer } from '../../model/text/format.js';
 import { rightByRule, wrongCuts } from '../../model/trace/audit-charts.js';
 import { element } from '../shared/dom.js';

@@ -1,6 +1,6 @@
 /** The counters of a traced search on the page. */
 
-import type { Trace } from '../../engine/index.js';
+import type { Trace } from 'espalier';
 import {
   failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
 } from '../../model/trace/summary-charts.js';

@@ -1,6 +1,6 @@
 /** The tree map on its canvas: draws a layout, hears the pointer, and keeps the selected record in sight. */
 
-import type { TraceRecords } from '../../engine/trace-records.js';
+import type { TraceRecords } from 'espalier';
 import { integer } from '../../model/text/format.js';
 import type { MoveNames } from '../../model/trace/move-names.js';
 import { FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, marksOf, rateStep } from '../../model/trace/palette.js';

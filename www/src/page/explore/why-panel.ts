@@ -1,6 +1,6 @@
 /** "Why did the engine stop here?": the sentence, its facts, and the parts of the number that decided. */
 
-import type { Explanation, Margin } from '../../engine/index.js';
+import type { Explanation, Margin } from 'espalier';
 import { byId, element, setText } from '../shared/dom.js';
 
 export class WhyPanel {

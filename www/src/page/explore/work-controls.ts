@@ -1,6 +1,6 @@
 /** The buttons of something that takes a while: start, stop, and how it goes. */
 
-import type { Trace } from '../../engine/index.js';
+import type { Trace } from 'espalier';
 import { button, element, exchange, setText } from '../shared/dom.js';
 
 /** Why there is nothing to work on, if there is nothing. */

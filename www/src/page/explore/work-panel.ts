@@ -1,7 +1,6 @@
 /** A chart of what the engine has to work out: started and stopped by a person, drawn again with every partial result. */
 
-import type { Trace } from '../../engine/index.js';
-import type { WorkOptions } from '../../engine/index.js';
+import type { Trace, WorkOptions } from 'espalier';
 import type { Chart } from '../../model/trace/chart.js';
 import { ChartPanel } from './chart-panel.js';
 import { WorkControls, obstacleTo } from './work-controls.js';

@@ -1,7 +1,7 @@
 /** Keeps the board element in step with the game and with the position that is being looked at. */
 
-import type { EspalierBoard } from '../../element/index.js';
-import type { Color, LegalMove } from '../../engine/index.js';
+import type { EspalierBoard } from 'espalier/element';
+import type { Color, LegalMove } from 'espalier';
 import type { Premove } from '../../model/game/game-session.js';
 import { turnAt } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';

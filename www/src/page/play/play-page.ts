@@ -1,8 +1,8 @@
 /** The Play page: connects the game session with everything that is seen and pressed. Draws at most once per frame. */
 
-import type { EspalierBoard } from '../../element/index.js';
-import { EngineError } from '../../engine/index.js';
-import type { Color, Engine } from '../../engine/index.js';
+import type { EspalierBoard } from 'espalier/element';
+import { EngineError } from 'espalier';
+import type { Color, Engine } from 'espalier';
 import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { GameSession } from '../../model/game/game-session.js';

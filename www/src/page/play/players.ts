@@ -1,6 +1,6 @@
 /** Names and clocks above and below the board. */
 
-import type { Color } from '../../engine/index.js';
+import type { Color } from 'espalier';
 import { clockText, opposite, timeLeft } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
 import { levelOf } from '../../model/game/levels.js';

@@ -1,6 +1,6 @@
 /** The dialog that starts a game. The running game goes on untouched until the new one has been accepted. */
 
-import type { Color } from '../../engine/index.js';
+import type { Color } from 'espalier';
 import { chess960Fen, LAST_NUMBER, randomNumber } from '../../model/game/chess960.js';
 import type { TimeControl } from '../../model/game/clock.js';
 import type { GameSetup } from '../../model/game/game.js';

@@ -1,6 +1,6 @@
 /** The upright bar beside the board: how much of the game is White's, and the score. */
 
-import type { Color, Score } from '../../engine/index.js';
+import type { Color, Score } from 'espalier';
 import type { GameResult } from '../../model/game/game.js';
 import { scoreText, shortScoreText, whiteShare } from '../../model/text/format.js';
 import { resultMark } from '../../model/text/result-text.js';

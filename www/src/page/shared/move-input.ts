@@ -1,7 +1,7 @@
 /** Lets a person make moves on a board: those that are legal now, and no others. */
 
-import type { EspalierBoard } from '../../element/index.js';
-import type { LegalMove } from '../../engine/index.js';
+import type { EspalierBoard } from 'espalier/element';
+import type { LegalMove } from 'espalier';
 
 export class MoveInput {
   readonly #board: EspalierBoard;

@@ -1,6 +1,6 @@
 /** How often every pruning rule was tried and how often it fired: improving, not improving, unknown. */
 
-import { RULES, type RuleCount } from '../../engine/index.js';
+import { RULES, type RuleCount } from 'espalier';
 import { compact, percent } from '../../model/text/format.js';
 import { element, setText } from './dom.js';
 

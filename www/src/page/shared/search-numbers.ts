@@ -1,6 +1,6 @@
 /** The numbers of one search, side by side. */
 
-import type { Color, Info, Score } from '../../engine/index.js';
+import type { Color, Info, Score } from 'espalier';
 import { boundMark, compact, forWhite, integer, scoreText } from '../../model/text/format.js';
 import { element, setText } from './dom.js';
 

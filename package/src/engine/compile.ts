@@ -3,8 +3,21 @@ import { EngineError, reasonOf } from './errors.js';
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
+/** A module that is compiled already is taken as it is. */
+export async function loadModule(
+  source: string | URL | WebAssembly.Module | Promise<WebAssembly.Module>,
+  compile: (url: string | URL) => Promise<WebAssembly.Module>,
+): Promise<WebAssembly.Module> {
+  if (typeof source === 'string' || source instanceof URL) return compileOnce(source, compile);
+  try {
+    return await source;
+  } catch (error) {
+    throw loadFailed('its own script', error);
+  }
+}
+
 /** Compiles each file once, however many engines and workers use it. A failure is not remembered. */
-export function compileOnce(
+function compileOnce(
   url: string | URL,
   compile: (url: string | URL) => Promise<WebAssembly.Module>,
 ): Promise<WebAssembly.Module> {
@@ -31,10 +44,9 @@ export async function compileFetched(url: string | URL): Promise<WebAssembly.Mod
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-function loadFailed(url: string, cause: unknown): EngineError {
+function loadFailed(place: string, cause: unknown): EngineError {
   const why =
     typeof WebAssembly === 'undefined' ? 'WebAssembly is not available here' : reasonOf(cause);
-  return new EngineError('load-failed', `The chess engine could not be loaded from ${url}: ${why}`, {
-    cause,
-  });
+  const message = `The chess engine could not be loaded from ${place}: ${why}`;
+  return new EngineError('load-failed', message, { cause });
 }

@@ -40,12 +40,14 @@ const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'
 export function readOptions(options: unknown = {}): {
   workerUrl: string | URL | undefined;
   wasmUrl: string | URL | undefined;
+  wasmModule: WebAssembly.Module | undefined;
   hashMb: number | undefined;
 } {
-  const { workerUrl, wasmUrl, hashMb } = record(options, 'The options');
+  const { workerUrl, wasmUrl, wasmModule, hashMb } = record(options, 'The options');
   return {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
     wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
+    wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
     hashMb: hashMb === undefined ? undefined : whole('hashMb', { min: 0, max: COUNT_MAX })(hashMb),
   };
 }
@@ -170,6 +172,14 @@ function hasMethod(value: object, name: string): boolean {
 function place(value: unknown, name: string): string | URL {
   if (typeof value === 'string' || value instanceof URL) return value;
   throw invalid(`${name} must be a string or a URL`);
+}
+
+function compiled(value: unknown): WebAssembly.Module {
+  // Of whatever realm, as with signals.
+  if (Object.prototype.toString.call(value) === '[object WebAssembly.Module]') {
+    return value as WebAssembly.Module;
+  }
+  throw invalid('wasmModule must be a WebAssembly.Module');
 }
 
 function text(value: unknown, name: string): string {

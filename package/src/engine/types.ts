@@ -62,10 +62,15 @@ export interface SearchOptions {
 }
 
 export interface EngineOptions {
-  /** Where the worker script is, when a bundler does not find it by itself. */
+  /**
+   * Where `espalier/worker.js` is, when a bundler does not find it by itself. It may be on another
+   * origin whose server sends CORS headers; a Content-Security-Policy must then allow `blob:` workers.
+   */
   workerUrl?: string | URL;
-  /** Where the WebAssembly file is, when a bundler does not find it by itself. */
+  /** Where `espalier/engine.wasm` is, when a bundler does not find it by itself. */
   wasmUrl?: string | URL;
+  /** `espalier/engine.wasm`, compiled already; nothing is fetched then. */
+  wasmModule?: WebAssembly.Module;
   /** Size of the hash table in megabytes, in the range `hashMb` of `Ranges`. */
   hashMb?: number;
 }

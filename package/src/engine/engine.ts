@@ -2,7 +2,7 @@
  * The engine's public face, put together from three worker slots: one searches, one knows the rules,
  * and one, which lives only as long as it is needed, records searches.
  */
-import { compileOnce } from './compile.js';
+import { loadModule } from './compile.js';
 import type { Platform } from './platform.js';
 import type { FirstMove, Game } from './protocol.js';
 import * as read from './request.js';
@@ -11,7 +11,6 @@ import { ask } from './task.js';
 import { Trace } from './trace.js';
 import { Tracer } from './tracer.js';
 import type * as api from './types.js';
-import { wasmUrl } from './wasm-url.js';
 import { WorkerSlot } from './worker-slot.js';
 
 /** Legal moves, PGN and sentences need no hash table to speak of. */
@@ -22,8 +21,9 @@ export async function startEngine(
   platform: Platform,
   options: api.EngineOptions | undefined,
 ): Promise<api.Engine> {
-  const { workerUrl, wasmUrl: url = wasmUrl(), hashMb } = read.readOptions(options);
-  const module = await compileOnce(url, platform.compile);
+  const { workerUrl, wasmUrl, wasmModule, hashMb } = read.readOptions(options);
+  const source = wasmModule ?? wasmUrl ?? platform.wasm();
+  const module = await loadModule(source, platform.compile);
   const engine = new WorkerEngine(platform, module, workerUrl, hashMb);
   try {
     await engine.warmUp();

@@ -4,19 +4,25 @@ import { type NodeModules, nodeModule } from './node.js';
 import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
 import type { FromWorker } from './protocol.js';
 
-export function nodePlatform(): Platform {
-  return { stopMode: 'flag', spawn, compile };
+/** The files that an entry of the package comes with. */
+export interface NodeFiles {
+  wasm: Platform['wasm'];
+  worker(): URL;
 }
 
-function spawn(script: string | URL | undefined, events: WorkerEvents): WorkerHandle {
+export function nodePlatform(files: NodeFiles): Platform {
+  return {
+    stopMode: 'flag',
+    spawn: (script, events) => spawn(script === undefined ? files.worker() : locate(script), events),
+    wasm: files.wasm,
+    compile,
+  };
+}
+
+function spawn(script: URL, events: WorkerEvents): WorkerHandle {
   const { Worker } = required('node:worker_threads');
-  const worker = new Worker(
-    script === undefined
-      ? new URL(/* @vite-ignore */ './worker.js', import.meta.url)
-      : locate(script),
-    // Flags of the program, such as --input-type, are not meant for this script.
-    { execArgv: [] },
-  );
+  // Flags of the program, such as --input-type, are not meant for this script.
+  const worker = new Worker(script, { execArgv: [] });
   worker.on('message', (message) => events.message(message as FromWorker));
   worker.on('messageerror', () => events.died('it sent a message that could not be read'));
   worker.on('error', (error) => events.died(reasonOf(error)));

@@ -1,8 +1,6 @@
 /** What the client needs from its surroundings. */
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { StopMode } from './types.js';
-import { browserPlatform } from './platform-browser.js';
-import { nodePlatform } from './platform-node.js';
 
 export interface WorkerEvents {
   message(message: FromWorker): void;
@@ -21,10 +19,7 @@ export interface Platform {
   readonly stopMode: StopMode;
   /** Starts a worker from the given script, or from the engine's own. May throw. */
   spawn(script: string | URL | undefined, events: WorkerEvents): WorkerHandle;
+  /** The package's own WebAssembly: where the file is, or what it has been compiled to. */
+  wasm(): URL | Promise<WebAssembly.Module>;
   compile(url: string | URL): Promise<WebAssembly.Module>;
-}
-
-/** Browsers, Deno and Bun have `Worker`; Node has `node:worker_threads`. */
-export function detectPlatform(): Platform {
-  return typeof Worker === 'function' ? browserPlatform() : nodePlatform();
 }

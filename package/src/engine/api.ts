@@ -1,0 +1,6 @@
+/** What every entry of the package exports besides `createEngine`. */
+export { EngineError, type EngineErrorCode } from './errors.js';
+export { Trace } from './trace.js';
+export * from './trace-node.js';
+export { RECORD_BYTES, scoreOf, TraceRecords } from './trace-records.js';
+export type * from './types.js';

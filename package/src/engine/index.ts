@@ -1,0 +1,24 @@
+/** The package in a browser: its files lie side by side, and bundlers find them by these expressions. */
+import { startEngine } from './engine.js';
+import { browserPlatform, startWorker } from './platform-browser.js';
+import type { Engine, EngineOptions } from './types.js';
+
+export * from './api.js';
+
+/** Starts a chess engine in a worker; resolves when it is ready to search. */
+export async function createEngine(options?: EngineOptions): Promise<Engine> {
+  return startEngine(browserPlatform({ wasm, startWorker: startOwnWorker }), options);
+}
+
+function wasm(): URL {
+  return new URL('./engine.wasm', import.meta.url);
+}
+
+function startOwnWorker(): Worker {
+  // From a CDN, files arrive under their own names. Bundlers rename them, and rewrite what follows.
+  const file = wasm();
+  if (file.origin !== location.origin && file.pathname.endsWith('/engine.wasm')) {
+    return startWorker(new URL('./worker.js', file));
+  }
+  return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,47 @@
+/**
+ * The package in one script: the worker and the WebAssembly module are in it as text. For bundlers
+ * that move no files, at the price of a download that is not streamed into the compiler.
+ */
+import { startEngine } from './engine.js';
+import { WASM_DEFLATED_BASE64, WORKER } from 'espalier:inlined';
+import type { Platform } from './platform.js';
+import { browserPlatform } from './platform-browser.js';
+import { nodePlatform } from './platform-node.js';
+import type { Engine, EngineOptions } from './types.js';
+
+export * from './api.js';
+
+let module: Promise<WebAssembly.Module> | undefined;
+let script: string | undefined;
+
+/** Starts a chess engine in a worker; resolves when it is ready to search. */
+export async function createEngine(options?: EngineOptions): Promise<Engine> {
+  return startEngine(platform(), options);
+}
+
+/** Browsers, Deno and Bun have `Worker`; Node has `node:worker_threads`. */
+function platform(): Platform {
+  return typeof Worker === 'function'
+    ? browserPlatform({ wasm, startWorker })
+    : nodePlatform({ wasm, worker: () => new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`) });
+}
+
+function startWorker(): Worker {
+  script ??= URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' }));
+  return new Worker(script, { type: 'module' });
+}
+
+/** All engines share one; a failure is not remembered. */
+function wasm(): Promise<WebAssembly.Module> {
+  module ??= compile().catch((error: unknown) => {
+    module = undefined;
+    throw error;
+  });
+  return module;
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  const deflated = Uint8Array.from(atob(WASM_DEFLATED_BASE64), (char) => char.charCodeAt(0));
+  const bytes = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return WebAssembly.compile(await new Response(bytes).arrayBuffer());
+}

@@ -1,0 +1,69 @@
+import { compileFetched } from './compile.js';
+import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
+import type { FromWorker } from './protocol.js';
+import type { StopMode } from './types.js';
+
+/** The files that an entry of the package comes with. */
+export interface BrowserFiles {
+  wasm: Platform['wasm'];
+  startWorker(): Worker;
+}
+
+export function browserPlatform(files: BrowserFiles): Platform {
+  return {
+    stopMode: stopMode(),
+    spawn(script, events) {
+      return handle(script === undefined ? files.startWorker() : startWorker(script), events);
+    },
+    wasm: files.wasm,
+    compile: compileFetched,
+  };
+}
+
+/** Isolation without `SharedArrayBuffer` exists (WebKitGTK), so both are asked. */
+function stopMode(): StopMode {
+  return typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated
+    ? 'flag'
+    : 'respawn';
+}
+
+const relays = new Map<string, string>();
+
+/**
+ * Starts a worker from a script anywhere. Browsers refuse a script of another origin, but one of
+ * the page's own may import it, if its server sends CORS headers.
+ */
+export function startWorker(script: string | URL): Worker {
+  const url = new URL(script, typeof document === 'undefined' ? location.href : document.baseURI);
+  const isElsewhere = /^https?:$/.test(url.protocol) && url.origin !== location.origin;
+  return new Worker(isElsewhere ? relay(url.href) : url, { type: 'module' });
+}
+
+function relay(url: string): string {
+  let address = relays.get(url);
+  if (address === undefined) {
+    const script = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
+    address = URL.createObjectURL(script);
+    relays.set(url, address);
+  }
+  return address;
+}
+
+function handle(worker: Worker, events: WorkerEvents): WorkerHandle {
+  worker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
+    events.message(event.data);
+  });
+  worker.addEventListener('messageerror', () => {
+    events.died('it sent a message that could not be read');
+  });
+  worker.addEventListener('error', (event) => {
+    // Reported through the promise of whoever waits, so not once more on the console.
+    event.preventDefault();
+    events.died(event.message || 'its script could not be loaded');
+  });
+  return {
+    post: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+    hold: () => undefined,
+  };
+}

@@ -1,0 +1,96 @@
+// The npm package as its users see it: what it exports, where its files are, and that nothing goes around it.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { test } from 'node:test';
+import * as espalier from 'espalier';
+import * as inline from 'espalier/inline';
+import { root } from '../../scripts/lib/paths.mjs';
+import { filesIn } from '../../scripts/lib/stamp.mjs';
+
+const home = join(root, 'package');
+const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** What a module names in `from '…'`, `import '…'` and `import('…')`. */
+const imports = (path) =>
+  [...readFileSync(path, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(
+    ([, specifier]) => specifier,
+  );
+
+test('every file that the manifest names is there', () => {
+  const named = (value) => (typeof value === 'object' ? Object.values(value).flatMap(named) : [value]);
+  const { exports, main, module, types, sideEffects } = manifest;
+  for (const path of named([exports, main, module, types, sideEffects])) {
+    assert.ok(existsSync(join(home, path)), path);
+  }
+});
+
+test('the version is that of the crates', () => {
+  const [, version] = /^\[workspace\.package\]\nversion = "([^"]+)"$/m.exec(read('Cargo.toml'));
+  assert.equal(manifest.version, version);
+});
+
+test('the package depends on nothing and runs nothing when it is installed', () => {
+  for (const field of ['dependencies', 'peerDependencies', 'optionalDependencies', 'scripts', 'private']) {
+    assert.equal(manifest[field], undefined, field);
+  }
+});
+
+test('no script and no declaration reaches out of the package', () => {
+  const files = filesIn(join(home, 'dist')).filter((path) => /\.[jt]s$/.test(path));
+  assert.ok(files.some((path) => path.endsWith('.d.ts')));
+  for (const path of files) {
+    for (const specifier of imports(path)) {
+      const target = resolve(path, '..', specifier);
+      assert.match(specifier, /^\.\.?\//, `${relative(home, path)} imports ${specifier}`);
+      assert.ok(
+        [target, target.replace(/\.js$/, '.d.ts')].some(existsSync),
+        `${relative(home, path)} imports ${specifier}, which is not there`,
+      );
+    }
+  }
+});
+
+test('the page is built on what the package exports, and on nothing else of it', () => {
+  const source = join(root, 'www', 'src');
+  for (const path of filesIn(source).filter((file) => file.endsWith('.ts'))) {
+    for (const specifier of imports(path)) {
+      const isOwn = specifier.startsWith('.') && !relative(source, resolve(path, '..', specifier)).startsWith('..');
+      const isPackage = ['espalier', 'espalier/element'].includes(specifier);
+      assert.ok(isOwn || isPackage, `${relative(root, path)} imports ${specifier}`);
+    }
+  }
+});
+
+test('every entry exports the same names and the same classes', () => {
+  const { createEngine, ...shared } = espalier;
+  const { createEngine: createInline, ...sharedInline } = inline;
+  assert.notEqual(createEngine, createInline);
+  assert.deepEqual(sharedInline, shared);
+  assert.deepEqual(
+    exportsOf(join(home, 'dist', 'index.js')),
+    Object.keys(espalier).sort(),
+  );
+});
+
+/** Read, because Node has an entry of its own in its place. */
+function exportsOf(path) {
+  const [, names] = /^export \{ (.*) \};$/m.exec(readFileSync(path, 'utf8'));
+  return names.split(', ').sort();
+}
+
+test('the inline entry needs no file', async () => {
+  const engine = await inline.createEngine({ hashMb: 1 });
+  const { bestMove } = await engine.search({ limits: { depth: 3 } });
+  engine.dispose();
+  assert.match(bestMove, /^[a-h][1-8][a-h][1-8]$/);
+});
+
+test('a module that is compiled already is taken instead of a file', async () => {
+  const wasmModule = new WebAssembly.Module(readFileSync(join(home, 'dist', 'engine.wasm')));
+  const engine = await espalier.createEngine({ hashMb: 1, wasmModule, wasmUrl: '/nowhere/engine.wasm' });
+  const { legalMoves } = await engine.position({});
+  engine.dispose();
+  assert.equal(legalMoves.length, 20);
+});
