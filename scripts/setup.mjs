@@ -127,7 +127,7 @@ const npmPackages = {
 };
 
 /** npm as a script for this Node: on Windows its program is a batch file, which cannot be started. */
-function npmProgram() {
+export function npmProgram() {
   const script = process.env.npm_execpath;
   return script?.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
 }

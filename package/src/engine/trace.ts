@@ -15,7 +15,10 @@ interface SearchProgress {
   complete: boolean;
 }
 
-/** The jobs that a trace has its engine do. */
+/**
+ * The jobs that a trace has its engine do.
+ * @internal
+ */
 export interface TraceJobs {
   position(line: Uint8Array): Promise<NodePosition>;
   explain(line: Uint8Array): Promise<Explanation>;
@@ -43,6 +46,7 @@ export class Trace {
   readonly #game: Game;
   readonly #jobs: TraceJobs;
 
+  /** @internal Made by `Engine.trace`. */
   constructor(game: Game, answer: TraceAnswer & SearchProgress, jobs: TraceJobs) {
     this.records = new TraceRecords(answer.bytes, game.chess960);
     this.total = answer.total;

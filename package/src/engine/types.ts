@@ -69,8 +69,11 @@ export interface EngineOptions {
   workerUrl?: string | URL;
   /** Where `espalier/engine.wasm` is, when a bundler does not find it by itself. */
   wasmUrl?: string | URL;
-  /** `espalier/engine.wasm`, compiled already; nothing is fetched then. */
-  wasmModule?: WebAssembly.Module;
+  /**
+   * `espalier/engine.wasm` as a `WebAssembly.Module`; nothing is fetched then. Its type has a wider
+   * name because projects without the DOM library do not know the right one.
+   */
+  wasmModule?: object;
   /** Size of the hash table in megabytes, in the range `hashMb` of `Ranges`. */
   hashMb?: number;
 }

@@ -1,0 +1,4 @@
+import * as espalier from 'espalier/inline';
+import { show } from './show.js';
+
+show(espalier);

@@ -1,0 +1,4 @@
+import * as espalier from 'espalier';
+import { show } from './show.js';
+
+show(espalier);

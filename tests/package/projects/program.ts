@@ -1,0 +1,39 @@
+// A typed program: what the declarations promise, and what they refuse.
+import { createEngine, EngineError, RULES, TraceRecords } from 'espalier';
+import type { Engine, EngineErrorCode, Evaluation, Info, RuleName, SearchResult, Trace } from 'espalier';
+import { createEngine as createInline } from 'espalier/inline';
+import wasmUrl from 'espalier/engine.wasm';
+import 'espalier/worker.js';
+
+export const same: typeof createEngine = createInline;
+export const url: string = wasmUrl;
+export const rule: RuleName | undefined = RULES[0];
+
+export async function play(engine: Engine): Promise<string | undefined> {
+  const infos: Info[] = [];
+  const result: SearchResult = await engine.search(
+    { moves: ['e2e4'], limits: { depth: 3 } },
+    { onInfo: (info) => infos.push(info), signal: new AbortController().signal },
+  );
+  const evaluation: Evaluation = await engine.explainEval({});
+  const trace: Trace = await engine.trace({ depth: 3 });
+  const records: TraceRecords = trace.records;
+  const { score } = result.info;
+  const text: string = score.kind === 'mate' ? `#${score.moves}` : `${score.value}`;
+  return result.bestMove ?? text + evaluation.terms.length + records.count;
+}
+
+export async function misuse(engine: Engine): Promise<EngineErrorCode | undefined> {
+  // @ts-expect-error A search needs limits.
+  await engine.search({ moves: [] });
+  // @ts-expect-error There is no such limit.
+  await engine.search({ limits: { deep: 3 } });
+  // @ts-expect-error A number of megabytes is a number.
+  await createEngine({ hashMb: '16' });
+  try {
+    await engine.position({ fen: 'nonsense' });
+  } catch (error) {
+    if (error instanceof EngineError) return error.code;
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+// The tarball: what is in it, how large it is, and how Node and TypeScript take it.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { root } from '../../scripts/lib/paths.mjs';
+import { installPackage } from './support/installed.mjs';
+
+const SNAPSHOT = new URL('./files.txt', import.meta.url);
+const KB = 1024;
+/** Whoever imports `espalier` loads these before the first move. */
+const SCRIPTS = ['index.js', 'client.js', 'worker.js'];
+const UCI_MOVE = /^[a-h][1-8][a-h][1-8]$/;
+
+const site = installPackage();
+const { resolve } = createRequire(import.meta.url);
+const run = (program, args, options) => promisify(execFile)(program, args, { cwd: site.folder, ...options });
+const node = async (...args) => (await run(process.execPath, args)).stdout;
+
+test('the files are those of the snapshot', () => {
+  const files = site.files.map(({ path }) => `${path}\n`).sort().join('');
+  if (process.env.ESPALIER_WRITE !== undefined) writeFileSync(SNAPSHOT, files);
+  const help = 'ESPALIER_WRITE=1 node --test tests/package/tarball.test.mjs writes tests/package/files.txt anew';
+  assert.equal(files, readFileSync(SNAPSHOT, 'utf8'), help);
+});
+
+test('publint has nothing to say', async () => {
+  const { buffer, byteOffset, byteLength } = site.tarball;
+  const tarball = buffer.slice(byteOffset, byteOffset + byteLength);
+  const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
+  assert.deepEqual(messages.map((message) => formatMessage(message, pkg, { color: false })), []);
+});
+
+test('types and files agree for whoever imports ES modules', async () => {
+  const attw = join(resolve('@arethetypeswrong/cli/package.json'), '..', 'dist', 'index.js');
+  const tarball = join(site.folder, 'espalier.tgz');
+  writeFileSync(tarball, site.tarball);
+  // It ends with an error where it finds one.
+  await node(attw, tarball, '--profile', 'esm-only', '--no-color', '--format', 'ascii');
+});
+
+test('it is small', (t) => {
+  const read = (name) => readFileSync(join(site.folder, 'node_modules', 'espalier', 'dist', name));
+  const sum = (names, compress) => names.reduce((total, name) => total + compress(read(name)).length, 0);
+  const scripts = sum(SCRIPTS, (text) => gzipSync(text, { level: 9 }));
+  const all = sum([...SCRIPTS, 'engine.wasm'], (bytes) => brotliCompressSync(bytes));
+  t.diagnostic(`scripts ${scripts} bytes with gzip, everything ${all} bytes with Brotli`);
+  assert.ok(scripts <= 30 * KB, `scripts: ${scripts} bytes with gzip`);
+  assert.ok(all <= 300 * KB, `everything: ${all} bytes with Brotli`);
+});
+
+test('a program in Node plays, from files and from one script', async () => {
+  const [files, inline, board] = JSON.parse(await node('node.mjs'));
+  for (const seen of [files, inline]) {
+    assert.equal(seen.moves.length, 3);
+    assert.equal(seen.stopMode, 'flag');
+    assert.equal(seen.stoppedWithLegalMove, true);
+    assert.equal(seen.refusedAfterDispose, 'disposed');
+  }
+  assert.deepEqual(inline.moves, files.moves);
+  assert.equal(board, 'function');
+});
+
+test('a program that requires it plays, too', async () => {
+  assert.match((await node('--no-warnings', 'node.cjs')).trim(), UCI_MOVE);
+});
+
+/** Everything is checked, the declarations of the package included. */
+const STRICT = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true };
+const DOM = ['ES2022', 'DOM', 'DOM.Iterable'];
+const TYPED = {
+  nodenext: { module: 'nodenext', lib: ['ES2022'], types: ['node'] },
+  bundler: { module: 'esnext', moduleResolution: 'bundler', lib: DOM, types: [] },
+};
+const COMPILERS = {
+  'TypeScript 5.9': createRequire(import.meta.url).resolve('typescript/lib/tsc.js'),
+  'TypeScript 7': join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+};
+
+for (const [name, options] of Object.entries(TYPED)) {
+  for (const [compiler, script] of Object.entries(COMPILERS)) {
+    test(`${compiler} compiles a ${name} project and refuses misuse`, async () => {
+      const folder = join(site.folder, `${name}-${compiler}`);
+      mkdirSync(folder);
+      const sources = options.lib.includes('DOM') ? ['program.ts', 'element.ts'] : ['program.ts'];
+      for (const source of sources) cpSync(join(site.folder, source), join(folder, source));
+      const typeRoots = [join(root, 'node_modules', '@types')];
+      const compilerOptions = { ...STRICT, ...options, target: 'es2022', typeRoots };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: sources }));
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      await node(script, '--project', folder).catch(({ stdout }) => assert.fail(stdout));
+    });
+  }
+}
