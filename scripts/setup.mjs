@@ -104,13 +104,14 @@ async function cargoInstall(crate, version, duration) {
   rmSync(target, { recursive: true, force: true });
 }
 
-const npmPackages = {
-  name: 'npm packages',
+/** What the lock file of a folder names. */
+const npmPackages = (name, folder, duration) => ({
+  name,
   /** npm records what it has installed in node_modules, in the form of the lock file. */
   isMet() {
     try {
-      const wanted = JSON.parse(read('package-lock.json')).packages;
-      const present = JSON.parse(read('node_modules/.package-lock.json')).packages;
+      const wanted = JSON.parse(read(`${folder}/package-lock.json`)).packages;
+      const present = JSON.parse(read(`${folder}/node_modules/.package-lock.json`)).packages;
       return Object.entries(wanted).every(
         ([path, { version, optional }]) =>
           path === '' || (optional && !present[path]) || present[path]?.version === version,
@@ -120,11 +121,11 @@ const npmPackages = {
     }
   },
   async install() {
-    say('Installing npm packages (about 20 seconds, once)');
+    say(`Installing ${name} (about ${duration}, once)`);
     const [npm, ...options] = [...npmProgram(), 'ci', '--no-audit', '--no-fund'];
-    await must('npm', npm, [...options, '--loglevel=error']);
+    await must('npm', npm, [...options, '--loglevel=error'], { cwd: join(root, folder) });
   },
-};
+});
 
 /** npm as a script for this Node: on Windows its program is a batch file, which cannot be started. */
 export function npmProgram() {
@@ -195,7 +196,9 @@ const firefox = {
 const requirements = {
   linker,
   compiler,
-  npmPackages,
+  npmPackages: npmPackages('npm packages', '.', '20 seconds'),
+  // Apart from the others, because a build needs none of them.
+  bundlers: npmPackages('bundlers to test the npm package with', 'tests/package', '30 seconds'),
   wasmBindgen,
   lints,
   chrome,

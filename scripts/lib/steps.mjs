@@ -116,6 +116,14 @@ export const STEPS = [
     quick: () => [nodeTest(nodeFiles(({ timed, native }) => !timed && !native))],
   },
   {
+    name: 'package',
+    environment: 'node',
+    needs: ['npmPackages', 'bundlers', 'chrome', 'firefox'],
+    after: ['build'],
+    counts: true,
+    commands: () => [nodeTest(testFiles('tests/package'))],
+  },
+  {
     name: 'parity',
     environment: 'node',
     needs: ['npmPackages'],

@@ -1,0 +1,153 @@
+// Sites that use the package as it is installed: made by every bundler and by none, opened in a browser, played on.
+import assert from 'node:assert/strict';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import puppeteer from 'puppeteer-core';
+import { chromeFlags, findBrowsers } from '../../scripts/lib/browsers.mjs';
+import { bundlers, page, startVite } from './support/bundlers.mjs';
+import { CORS, host, ISOLATION, policy } from './support/hosts.mjs';
+import { installPackage } from './support/installed.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const site = installPackage().folder;
+const shipped = join(site, 'node_modules', 'espalier', 'dist');
+
+/** A page of plain modules, which finds the package where it is told. */
+function plainPage(name, { client, element }) {
+  const folder = page(site, name, './start.js');
+  cpSync(join(site, 'play.js'), join(folder, 'play.js'));
+  writeFileSync(
+    join(folder, 'start.js'),
+    `import ${JSON.stringify(element)};
+    import * as espalier from ${JSON.stringify(client)};
+    import { play } from './play.js';
+    globalThis.seen = play(espalier).then((seen) => {
+      const board = document.createElement('espalier-board');
+      document.body.append(board);
+      return { ...seen, isBoard: board.shadowRoot !== null };
+    });`,
+  );
+  return folder;
+}
+
+/** A folder of plain modules with the package beside them. */
+function ownCopy(name, entry = 'index.js') {
+  const folder = plainPage(name, { client: `./espalier/${entry}`, element: './espalier/element.js' });
+  cpSync(shipped, join(folder, 'espalier'), { recursive: true });
+  return folder;
+}
+
+/** What each site needs before it can be opened: gives its address, and remembers what is to be closed. */
+const SITES = {
+  'made by Vite': { build: (keep) => bundled('vite', keep), firefox: true },
+  'made by Vite, isolated': { build: (keep) => bundled('vite', keep, ISOLATION), stopMode: 'flag' },
+  'served by Vite for development': { build: async (keep) => keep(await startVite(site)).url },
+  'made by webpack': { build: (keep) => bundled('webpack', keep) },
+  'made by Parcel': { build: (keep) => bundled('parcel', keep) },
+  'made by esbuild, with two files copied': { build: (keep) => bundled('esbuild', keep) },
+  'made by esbuild from the inline entry': { build: (keep) => bundled('esbuild, inline', keep) },
+  'made by Rollup from the inline entry': { build: (keep) => bundled('Rollup, inline', keep) },
+  'of plain modules': {
+    build: async (keep) => keep(await host(ownCopy('plain'))).url,
+    firefox: true,
+  },
+  'under a strict policy': {
+    build: async (keep) => keep(await host(ownCopy('strict'), policy())).url,
+  },
+  'under a policy that allows blob workers, from the inline entry': {
+    build: async (keep) => keep(await host(ownCopy('strict-inline', 'inline.js'), policy('blob:'))).url,
+  },
+  'with the package on another origin': { build: fromElsewhere, firefox: true },
+};
+
+const built = new Map();
+
+async function bundled(name, keep, headers) {
+  if (!built.has(name)) built.set(name, bundlers[name](site));
+  return keep(await host(await built.get(name), headers)).url;
+}
+
+/** The package comes from a server that sends CORS headers, as a CDN does. */
+async function fromElsewhere(keep) {
+  const { url } = keep(await host(shipped, CORS));
+  const folder = plainPage('elsewhere', { client: `${url}index.js`, element: `${url}element.js` });
+  return keep(await host(folder)).url;
+}
+
+const { chrome, firefox } = await findBrowsers();
+const BROWSERS = {
+  Chromium: {
+    launch: () => puppeteer.launch({ browser: 'chrome', executablePath: chrome, args: chromeFlags }),
+    sites: Object.keys(SITES),
+  },
+  Firefox: {
+    launch: () => puppeteer.launch({ browser: 'firefox', executablePath: firefox }),
+    sites: Object.keys(SITES).filter((name) => SITES[name].firefox),
+  },
+};
+
+for (const [browserName, { launch, sites }] of Object.entries(BROWSERS)) {
+  // Side by side: much of the time goes by while a browser ends a worker that is busy.
+  describe(`in ${browserName}, a site`, { concurrency: 3 }, () => {
+    let browser;
+    before(async () => {
+      browser = await launch();
+    });
+    after(() => browser?.close());
+
+    for (const name of sites) {
+      test(name, TIMEOUT, async () => {
+        const { build, stopMode = 'respawn' } = SITES[name];
+        const open = [];
+        const keep = (server) => {
+          open.push(server);
+          return server;
+        };
+        try {
+          const seen = await visit(browser, await build(keep));
+          assert.deepEqual(seen.troubles, []);
+          assert.equal(seen.moves.length, 3);
+          assert.equal(seen.stopMode, stopMode);
+          assert.equal(seen.stoppedWithLegalMove, true);
+          assert.equal(seen.refusedAfterDispose, 'disposed');
+          assert.equal(seen.isBoard, true);
+          assert.equal(seen.workers, 0, 'workers are left');
+        } finally {
+          await Promise.all(open.map((server) => server.close()));
+        }
+      });
+    }
+  });
+}
+
+/** Opens the page, waits until it has played, and gives what it saw and what went wrong. */
+async function visit(browser, url) {
+  const context = await browser.createBrowserContext();
+  const troubles = [];
+  try {
+    const tab = await context.newPage();
+    tab.on('console', (message) => {
+      if (['error', 'warn', 'warning'].includes(message.type())) troubles.push(message.text());
+    });
+    tab.on('pageerror', ({ message }) => troubles.push(message));
+    tab.on('response', (response) => {
+      if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+    });
+    await tab.goto(url);
+    await tab.waitForFunction(() => 'seen' in globalThis, { timeout: 30_000 }).catch((error) => {
+      throw new Error([error.message, ...troubles].join('\n'));
+    });
+    const seen = await tab.evaluate(() => globalThis.seen);
+    return { ...seen, workers: await workersLeft(tab), troubles };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A browser takes a moment to take note of the end of a worker. */
+async function workersLeft(tab) {
+  for (let attempt = 0; attempt < 50 && tab.workers().length > 0; attempt += 1) await sleep(100);
+  return tab.workers().length;
+}
