@@ -1,7 +1,8 @@
 //! Espalier: a chess engine whose search tree can be seen.
 //!
 //! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `uci`: each module uses only those
-//! before it. `params`, `observe` and `random` are leaves. Hosts use [`session::Session`] or, for text,
+//! before it. `param`, `observe` and `random` are leaves; `params` gathers what
+//! `eval` and `search` declare. Hosts use [`session::Session`] or, for text,
 //! [`uci::Uci`]; the engine has no clock, no threads and no input or output of its own.
 #![forbid(unsafe_code)]
 
@@ -10,6 +11,7 @@ pub mod board;
 pub mod eval;
 pub mod game;
 pub mod observe;
+mod param;
 pub mod params;
 pub mod pgn;
 pub mod random;

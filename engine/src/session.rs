@@ -3,6 +3,8 @@
 use crate::board::{FenError, Position, UciMoveError};
 use crate::game::Game;
 use crate::observe::Observer;
+#[cfg(feature = "tune")]
+use crate::params::Values;
 use crate::search::{self, Host, Limits, Memory, RankedMove, SearchResult, Strength, Switches};
 use crate::trace::{Trace, TraceOptions};
 use std::fmt;
@@ -15,6 +17,9 @@ pub struct Session {
     move_overhead: Duration,
     /// Strength and switches of the last search: hash and histories depend on them.
     searched_with: (Option<Strength>, Switches),
+    /// The search parameters of the last search.
+    #[cfg(feature = "tune")]
+    params: Values,
     seed: u64,
 }
 
@@ -76,6 +81,8 @@ impl Session {
             memory,
             move_overhead: Duration::ZERO,
             searched_with: (None, Switches::SHIPPED),
+            #[cfg(feature = "tune")]
+            params: Values::installed(),
             seed: 0,
         })
     }
@@ -154,6 +161,8 @@ impl Session {
         host: &mut dyn Host,
         observer: &mut O,
     ) -> SearchResult {
+        #[cfg(feature = "tune")]
+        self.forget_other_params();
         let (strength, switches) = self.searched_with;
         if strength != limits.strength {
             // The histories contain noisy evals, too.
@@ -166,6 +175,17 @@ impl Session {
         let before = &positions[..positions.len() - 1];
         let now = self.game.position();
         search::search(now, before, limits, self.move_overhead, &mut self.memory, host, observer)
+    }
+
+    /// Clears everything if search parameters have changed since the last search, as evals and
+    /// scores depend on them.
+    #[cfg(feature = "tune")]
+    fn forget_other_params(&mut self) {
+        let installed = Values::installed();
+        if self.params != installed {
+            self.memory.clear();
+            self.params = installed;
+        }
     }
 
     /// Searches the position and records every decision. The hash and histories of the session are

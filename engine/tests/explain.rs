@@ -2,7 +2,7 @@
 
 use espalier::board::Position;
 use espalier::observe::Rule;
-use espalier::search::{NoClock, RuleSet};
+use espalier::search::NoClock;
 use espalier::session::Session;
 use espalier::trace::explain::{ENGLISH, LineError, Part, Unit, explain_last_of_bytes};
 use espalier::trace::{End, Record, Trace, TraceOptions, Visit};
@@ -100,8 +100,7 @@ fn no_sentence_has_a_number_that_was_not_recorded() {
         }
     }
     // The reduction of a move is told by its parts, not as the end of a node.
-    let told = |rule| RuleSet::enabled().without(Rule::LateMoveReduction).contains(rule);
-    assert_eq!(rules.len(), Rule::ALL.into_iter().filter(|&rule| told(rule)).count());
+    assert_eq!(rules.len(), Rule::ALL.len() - 1);
 }
 
 /// A rule said to have fired did so by the numbers in its own sentence.

@@ -72,7 +72,7 @@ fn records_are_a_tree_whose_nodes_add_up() {
 #[test]
 fn all_kinds_of_visits_ends_and_rules_occur() {
     let records: Vec<Record> = traces().iter().flat_map(all).collect();
-    let at_work = RuleSet::enabled();
+    let at_work = RuleSet::ALL;
     let missing: Vec<Visit> = Visit::ALL
         .into_iter()
         .filter(|&visit| records.iter().all(|record| record.visit != visit))

@@ -6,14 +6,14 @@
 
 mod cache;
 mod declare;
-mod endgame;
+pub(crate) mod endgame;
 mod explain;
 mod facts;
 mod phase;
 mod spans;
 mod tally;
 mod tapered;
-mod terms;
+pub(crate) mod terms;
 mod weights;
 
 pub use cache::EvalCache;

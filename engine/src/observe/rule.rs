@@ -1,7 +1,5 @@
-//! The pruning and reduction rules of the search: one row each, with names, scope and switch. The
+//! The pruning and reduction rules of the search: one row each, with names and scope. The
 //! technique itself has a file of its own in `search`.
-
-use crate::params;
 
 /// What a rule acts on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +15,7 @@ pub enum Scope {
 macro_rules! rules {
     ($(
         $(#[doc = $doc:literal])+
-        $rule:ident { $name:literal, $label:literal, $brief:literal, $scope:ident, $switch:ident }
+        $rule:ident { $name:literal, $label:literal, $brief:literal, $scope:ident }
     )+) => {
         /// The rules by which the search prunes and reduces.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,11 +46,6 @@ macro_rules! rules {
             pub const fn scope(self) -> Scope {
                 match self { $(Self::$rule => Scope::$scope,)+ }
             }
-
-            /// Whether the switch of the rule is on. A disabled rule is never compared.
-            pub fn is_enabled(self) -> bool {
-                match self { $(Self::$rule => params::$switch(),)+ }
-            }
         }
     };
 }
@@ -60,34 +53,28 @@ macro_rules! rules {
 rules! {
     /// The static eval exceeds beta by a margin: the node fails high without a search.
     ReverseFutility {
-        "reverseFutility", "Reverse futility", "reverse futility", WholeNode, reverse_futility
-    }
+        "reverseFutility", "Reverse futility", "reverse futility", WholeNode }
     /// A reduced search after a null move fails high.
-    NullMove { "nullMove", "Null move", "null move", WholeNode, null_move }
+    NullMove { "nullMove", "Null move", "null move", WholeNode }
     /// A capture beats beta by a margin in a reduced search.
-    ProbCut { "probCut", "ProbCut", "ProbCut", WholeNode, probcut }
+    ProbCut { "probCut", "ProbCut", "ProbCut", WholeNode }
     /// Enough quiet moves have been searched at this depth.
     LateMovePruning {
-        "lateMovePruning", "Late-move pruning", "late-move pruning", SingleMove, late_move_pruning
-    }
+        "lateMovePruning", "Late-move pruning", "late-move pruning", SingleMove }
     /// The static eval plus a margin does not reach alpha: quiet moves are pruned.
-    Futility { "futility", "Futility", "futility", SingleMove, futility }
+    Futility { "futility", "Futility", "futility", SingleMove }
     /// A quiet move with a bad history score is pruned.
-    History { "history", "History pruning", "history", SingleMove, history_pruning }
+    History { "history", "History pruning", "history", SingleMove }
     /// A quiet move loses material on its target square.
-    QuietSee { "quietSee", "SEE, quiet moves", "loses material", SingleMove, see_pruning }
+    QuietSee { "quietSee", "SEE, quiet moves", "loses material", SingleMove }
     /// A capture or promotion loses more than it wins.
-    NoisySee { "noisySee", "SEE, captures", "loses material", SingleMove, see_pruning }
+    NoisySee { "noisySee", "SEE, captures", "loses material", SingleMove }
     /// In quiescence, a capture wins too little material to reach alpha.
     QuiescenceFutility {
-        "quiescenceFutility", "Futility in quiescence", "wins too little", SingleMove,
-        quiescence_futility
-    }
+        "quiescenceFutility", "Futility in quiescence", "wins too little", SingleMove }
     /// The singular search reaches beta: a move besides the TT move fails high, too.
-    Multicut { "multicut", "Multicut", "multicut", WholeNode, multicut }
+    Multicut { "multicut", "Multicut", "multicut", WholeNode }
     /// A late move is reduced and fails low as expected.
     LateMoveReduction {
-        "lateMoveReduction", "Late-move reduction", "late-move reduction", MoveDepth,
-        late_move_reductions
-    }
+        "lateMoveReduction", "Late-move reduction", "late-move reduction", MoveDepth }
 }

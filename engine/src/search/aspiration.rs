@@ -6,8 +6,25 @@
 //! Worth: +70.4 ± 32.7 Elo at 0.1 s + 1 ms, +65.6 ± 36.7 at 1,000 nodes (300 games each, bench
 //! 577353).
 
-use crate::params;
+use crate::param::params;
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Score};
+
+params! {
+    switches {
+        /// Aspiration windows.
+        aspiration = 1;
+    }
+    values {
+        /// Aspiration: half the width of the first window, in centipawns.
+        aspiration_margin = 14 in 5..=100 step 5;
+        /// Aspiration: first depth with a narrow window, in plies.
+        aspiration_depth = 4 in 2..=8 step 1;
+        /// Aspiration: the squared score divided by this is added to the margin.
+        aspiration_score_div = 16384 in 2048..=65536 step 2048;
+        /// Aspiration: margin after a fail low or fail high, in percent of that before.
+        aspiration_growth = 145 in 110..=300 step 10;
+    }
+}
 
 /// Wider than any score.
 const INFINITE: Score = MATE + 1;

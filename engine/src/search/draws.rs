@@ -8,8 +8,15 @@
 use super::state::Search;
 use crate::board::{FIFTY_MOVE_PLIES, Position};
 use crate::observe::{End, Observer};
-use crate::params;
+use crate::param::params;
 use crate::types::{MAX_PLY, Score};
+
+params! {
+    switches {
+        /// Upcoming repetition: a side that can force a repetition has at least a draw.
+        upcoming_repetition = 1;
+    }
+}
 
 impl<O: Observer> Search<'_, O> {
     /// The score of a node that is drawn by rule or has reached `MAX_PLY`.

@@ -7,8 +7,17 @@
 //! Worth: +45.2 ± 10.2 Elo, all uses together (3,600 games at 1,000 nodes, bench 577353).
 
 use crate::observe::Improving;
-use crate::params;
+use crate::param::params;
 use crate::types::Score;
+
+params! {
+    values {
+        /// Improving: centipawns of improvement that move the rate from 0 to 1.
+        improving_rate_div = 50 in 10..=200 step 10;
+        /// Improving: centipawns of improvement that move the value from 1/2 to 1.
+        improving_value_div = 80 in 10..=400 step 10;
+    }
+}
 
 /// The rate 1, of a line that has always been improving.
 pub(crate) const FULL_RATE: i32 = 1024;

@@ -3,8 +3,6 @@
 use super::history::Histories;
 use super::tt::TranspositionTable;
 use crate::eval::EvalCache;
-#[cfg(feature = "tune")]
-use crate::params::Values;
 use std::collections::TryReserveError;
 
 /// The state that outlives a search: hash, histories, evaluation cache.
@@ -14,9 +12,6 @@ pub struct Memory {
     pub(super) evals: EvalCache,
     /// Seed of the evaluation noise at reduced strength, one for each game.
     pub(super) seed: u64,
-    /// The search parameters of the last search.
-    #[cfg(feature = "tune")]
-    constants: Values,
 }
 
 impl Memory {
@@ -30,8 +25,6 @@ impl Memory {
             histories: Histories::new(),
             evals: EvalCache::default(),
             seed: 0,
-            #[cfg(feature = "tune")]
-            constants: Values::installed(),
         })
     }
 
@@ -48,17 +41,6 @@ impl Memory {
         self.seed = seed;
         self.tt.clear();
         self.histories.corrections.clear();
-    }
-
-    /// Clears everything if search parameters have changed since the last search, as evals and
-    /// scores depend on them.
-    #[cfg(feature = "tune")]
-    pub(super) fn use_installed_constants(&mut self) {
-        let installed = Values::installed();
-        if self.constants != installed {
-            self.clear();
-            self.constants = installed;
-        }
     }
 
     /// Clears the hash, but not the histories.

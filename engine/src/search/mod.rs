@@ -4,22 +4,22 @@
 //! technique has a file of its own: those for whole nodes in `whole_node`, those that skip single
 //! moves in `move_pruning`, extensions and reductions in `move_depth`, quiescence in `leaves`.
 
-mod aspiration;
-mod draws;
-mod history;
+pub(crate) mod aspiration;
+pub(crate) mod draws;
+pub(crate) mod history;
 mod host;
-mod improving;
+pub(crate) mod improving;
 mod key_history;
-mod leaves;
+pub(crate) mod leaves;
 mod limits;
 mod memory;
-mod move_depth;
-mod move_pruning;
+pub(crate) mod move_depth;
+pub(crate) mod move_pruning;
 mod node;
 mod node_kind;
 mod node_search;
 mod notify;
-mod picker;
+pub(crate) mod picker;
 mod ranking;
 mod root;
 mod root_moves;
@@ -27,10 +27,10 @@ mod stack;
 mod state;
 mod strength;
 mod switches;
-mod time;
+pub(crate) mod time;
 mod tt;
-mod update_histories;
-mod whole_node;
+pub(crate) mod update_histories;
+pub(crate) mod whole_node;
 
 pub use host::{Host, Info, NoClock, SearchResult, nodes_per_second};
 pub(crate) use improving::{FULL_RATE, FactorKind, improving_factor};

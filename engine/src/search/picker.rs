@@ -8,8 +8,21 @@
 
 use super::history::{Histories, QuietContext};
 use crate::board::{CheckingSquares, Position, Stage as Generate, see_value};
-use crate::params;
+use crate::param::params;
 use crate::types::{Move, MoveKind, Piece, Score};
+
+params! {
+    switches {
+        /// Move ordering: quiet moves that give check come early.
+        checks_first = 1;
+    }
+    values {
+        /// Move ordering: bonus for a quiet check, in history points.
+        check_bonus = 7198 in 0..=16384 step 1024;
+        /// Move ordering: centipawns that such a move may lose by SEE.
+        check_loss = 166 in 0..=300 step 25;
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {

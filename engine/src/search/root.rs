@@ -26,8 +26,6 @@ pub fn search<O: Observer>(
     host: &mut dyn Host,
     observer: &mut O,
 ) -> SearchResult {
-    #[cfg(feature = "tune")]
-    memory.use_installed_constants();
     let plan = TimePlan::new(limits, position.side_to_move(), overhead);
     Search::new(position, history, limits, plan, memory, host, observer).run(position)
 }

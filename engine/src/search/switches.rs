@@ -3,9 +3,8 @@
 //! Games are played with all of them. An audit disables a rule to check its cutoffs, an ablation a
 //! use of improving to measure it.
 
-use super::improving::FactorKind;
-use crate::observe::Rule;
-use crate::params;
+use super::improving::{FactorKind, improving_factor};
+use crate::observe::{Improving, Rule};
 
 /// The techniques that are enabled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,12 +46,6 @@ impl RuleSet {
     #[inline]
     pub const fn contains(self, rule: Rule) -> bool {
         self.0 & 1 << rule as u16 != 0
-    }
-
-    /// The rules that are switched on in this build.
-    pub fn enabled() -> Self {
-        let disabled = Rule::ALL.into_iter().filter(|rule| !rule.is_enabled());
-        disabled.fold(Self::ALL, Self::without)
     }
 
     /// The set without one rule.
@@ -113,19 +106,6 @@ impl ImprovingUse {
             Self::ProbCut => "ProbCut",
         }
     }
-
-    /// The kind of the improving factor that the parameters choose.
-    #[inline]
-    fn kind(self) -> FactorKind {
-        FactorKind::from_number(match self {
-            Self::ReverseFutility => params::improving_in_reverse_futility(),
-            Self::NullMoveMargin => params::improving_in_null_move_margin(),
-            Self::NullMoveReduction => params::improving_in_null_move_reduction(),
-            Self::LateMovePruning => params::improving_in_late_move_pruning(),
-            Self::LateMoveReductions => params::improving_in_late_move_reductions(),
-            Self::ProbCut => params::improving_in_probcut(),
-        })
-    }
 }
 
 /// A set of uses of improving.
@@ -150,15 +130,22 @@ impl ImprovingUses {
         Self(self.0 & !(1 << improving_use as u8))
     }
 
-    /// The kind of the improving factor for a use; off where it is disabled.
+    /// The improving factor for a use, of the kind that its parameter chooses; off where the use is
+    /// disabled.
     #[inline]
-    pub(super) fn kind(self, improving_use: ImprovingUse) -> FactorKind {
-        if self.contains(improving_use) { improving_use.kind() } else { FactorKind::Off }
+    pub(super) fn factor(self, improving_use: ImprovingUse, chosen: i32, node: Improving) -> i32 {
+        let kind = if self.contains(improving_use) {
+            FactorKind::from_number(chosen)
+        } else {
+            FactorKind::Off
+        };
+        improving_factor(node, kind)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::improving::FULL_RATE;
     use super::*;
 
     #[test]
@@ -179,12 +166,12 @@ mod tests {
 
     #[test]
     fn a_disabled_use_is_off() {
+        let is_improving = Improving { improvement: Some(50), is_improving: true, rate: FULL_RATE };
+        let flag = FactorKind::Flag as i32;
         for improving_use in ImprovingUse::ALL {
-            assert_ne!(ImprovingUses::ALL.kind(improving_use), FactorKind::Off);
-            assert_eq!(
-                ImprovingUses::ALL.without(improving_use).kind(improving_use),
-                FactorKind::Off
-            );
+            let factor = |uses: ImprovingUses| uses.factor(improving_use, flag, is_improving);
+            assert_eq!(factor(ImprovingUses::ALL), FULL_RATE);
+            assert_eq!(factor(ImprovingUses::ALL.without(improving_use)), FULL_RATE / 2);
         }
     }
 }

@@ -6,9 +6,42 @@
 
 use super::host::Host;
 use super::limits::Limits;
-use crate::params;
+use crate::param::params;
 use crate::types::{Color, Score};
 use std::time::Duration;
+
+params! {
+    switches {
+        /// Time management: the soft limit scales with stability, score and effort.
+        time_management = 1;
+    }
+    values {
+        /// Time: expected moves to the end of the game without `movestogo`.
+        time_expected_moves = 24 in 10..=60 step 2;
+        /// Time: share of the increment per move, in percent.
+        time_increment = 75 in 25..=100 step 5;
+        /// Time: hard limit in percent of the optimum.
+        time_stretch = 400 in 150..=1000 step 50;
+        /// Time: hard limit in percent of the time left.
+        time_most = 40 in 10..=50 step 5;
+        /// Time: scale when the best move has just changed, in percent.
+        time_stability_max = 130 in 100..=300 step 15;
+        /// Time: reduction of the scale per stable iteration, in percent.
+        time_stability_step = 12 in 2..=60 step 5;
+        /// Time: least scale for a stable best move, in percent.
+        time_stability_min = 70 in 30..=100 step 5;
+        /// Time: percent added to the scale per centipawn that the score falls, times 100.
+        time_score_weight = 100 in 0..=300 step 20;
+        /// Time: least scale when the score rises, in percent.
+        time_score_min = 85 in 50..=100 step 5;
+        /// Time: largest scale when the score falls, in percent.
+        time_score_max = 160 in 100..=250 step 10;
+        /// Time: the best move's share of nodes is subtracted from this, in percent.
+        time_effort_base = 150 in 101..=250 step 10;
+        /// Time: weight of the difference, in percent.
+        time_effort_weight = 110 in 50..=300 step 15;
+    }
+}
 
 /// Soft limit (optimum), checked between iterations, and hard limit (maximum), checked during the
 /// search.

@@ -5,8 +5,20 @@ use super::picker::is_noisy;
 use super::state::Search;
 use crate::board::Position;
 use crate::observe::Observer;
-use crate::params;
+use crate::param::params;
 use crate::types::{Color, Depth, Move, Score};
+
+params! {
+    switches {
+        /// Killer moves.
+        killers = 1;
+    }
+    values {
+        /// Evaluation history: centipawns added to every gain. Both evals include a tempo for
+        /// their own side, so that 24 would be neutral; a malus for quiet moves gains Elo.
+        evaluation_history_offset = 7 in -48..=96 step 8;
+    }
+}
 
 /// The moves of a node that were searched and did not fail high: they get a malus.
 #[derive(Default)]

@@ -10,8 +10,17 @@ mod scale;
 pub use scale::FULL as FULL_SCALE;
 
 use crate::board::Position;
-use crate::params;
+use crate::param::params;
 use crate::types::{Color, Score};
+
+params! {
+    switches {
+        /// Scales of drawish endings.
+        drawish_endings = 1;
+        /// Evaluation: known endings have values by rule.
+        eval_known_endings = 1;
+    }
+}
 
 /// The value of a known ending for the side to move.
 #[inline]

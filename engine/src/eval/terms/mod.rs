@@ -11,7 +11,7 @@ mod material;
 mod mobility;
 mod passed;
 mod pawns;
-mod per_piece;
+pub(crate) mod per_piece;
 mod pieces;
 mod rooks;
 mod shelter;
@@ -22,8 +22,23 @@ mod threats;
 use super::facts::Facts;
 use super::tally::Tally;
 use super::weights::TEMPO;
-use crate::params;
+use crate::param::params;
 use crate::types::Color;
+
+params! {
+    switches {
+        /// Evaluation: pawn structure.
+        eval_pawns = 1;
+        /// Evaluation: passed pawns.
+        eval_passed_pawns = 1;
+        /// Evaluation: king safety.
+        eval_king_safety = 1;
+        /// Evaluation: threats.
+        eval_threats = 1;
+        /// Evaluation: space.
+        eval_space = 1;
+    }
+}
 
 /// Counts every term for both sides.
 pub(super) fn count<T: Tally>(facts: &mut Facts, tally: &mut T) {
@@ -59,7 +74,7 @@ fn count_others_of<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     if params::eval_passed_pawns() {
         passed::count(facts, us, tally);
     }
-    if params::eval_pieces() {
+    if per_piece::params::eval_pieces() {
         pieces::count(facts, us, tally);
         rooks::count(facts, us, tally);
     }

@@ -9,8 +9,17 @@ use crate::eval::weights::{
     BISHOP_MOBILITY, BISHOP_SQUARE, KNIGHT_MOBILITY, KNIGHT_SQUARE, QUEEN_MOBILITY, QUEEN_SQUARE,
     ROOK_MOBILITY, ROOK_SQUARE,
 };
-use crate::params;
+use crate::param::params;
 use crate::types::{Bitboard, Color, Piece};
+
+params! {
+    switches {
+        /// Evaluation: mobility of the pieces.
+        eval_mobility = 1;
+        /// Evaluation: placement of knights, bishops, rooks and queens.
+        eval_pieces = 1;
+    }
+}
 
 #[inline(always)]
 pub(super) fn count<T: Tally>(facts: &mut Facts, us: Color, tally: &mut T) {

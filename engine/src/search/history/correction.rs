@@ -8,8 +8,30 @@
 
 use super::tables::{Continuation, PieceTo, SCORE_MAX, adjust};
 use crate::board::Position;
-use crate::params;
+use crate::param::params;
 use crate::types::{Color, Depth, MATE_IN_MAX, Score};
+
+params! {
+    switches {
+        /// Correction history by pawn structure.
+        correction_by_pawns = 1;
+        /// Correction history by the pieces of each side.
+        correction_by_pieces = 1;
+        /// Correction history by the last two moves.
+        correction_by_moves = 1;
+    }
+    values {
+        /// Correction history: largest correction by pawns, in centipawns.
+        correction_pawns_weight = 120 in 20..=400 step 20;
+        /// Correction history: largest correction by the pieces of each side, in centipawns.
+        correction_pieces_weight = 130 in 20..=400 step 20;
+        /// Correction history: largest correction by the last two moves, in centipawns.
+        correction_moves_weight = 100 in 20..=400 step 20;
+        /// Correction history: largest bonus of one search; the bonus is the error in
+        /// centipawns times depth.
+        correction_bonus_max = 2048 in 256..=4096 step 256;
+    }
+}
 
 /// Entries of each table for each side to move.
 const SIZE: usize = 1 << 14;

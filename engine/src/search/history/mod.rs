@@ -7,17 +7,44 @@
 //! 28.3, butterfly +23.2 ± 30.6, pawn -8.1 ± 32.4, continuation -19.7 ± 29.5 (300 games each, bench
 //! 577353).
 
-mod correction;
-mod tables;
+pub(crate) mod correction;
+pub(crate) mod tables;
 
 pub(super) use correction::{LastMoves, corrected};
 pub(super) use tables::PieceTo;
 
 use crate::board::Position;
-use crate::params;
+use crate::param::params;
 use crate::types::{Bitboard, Color, Depth, Move, Score};
 use correction::Corrections;
 use tables::{Butterfly, Captures, Continuation, PawnHistory, Row};
+
+params! {
+    switches {
+        /// Butterfly history: by side, origin and target of a quiet move.
+        butterfly_history = 1;
+        /// Continuation history: quiet moves by the moves before them.
+        continuation_history = 1;
+        /// Pawn history: quiet moves by pawn structure.
+        pawn_history = 1;
+        /// Evaluation history: butterfly history is also updated by the change of the static eval.
+        evaluation_history = 1;
+        /// Capture history, added to the victim's value.
+        capture_history = 1;
+    }
+    values {
+        /// History: bonus per ply of depth, capped by `history_bonus_max`.
+        history_bonus_per_ply = 315 in 40..=400 step 20;
+        /// History: subtracted from every bonus.
+        history_bonus_offset = 3 in 0..=200 step 20;
+        /// History: largest bonus or malus of one cutoff.
+        history_bonus_max = 1710 in 256..=4096 step 128;
+        /// Evaluation history: bonus per centipawn.
+        evaluation_history_weight = 3 in 1..=20 step 1;
+        /// Evaluation history: largest bonus or malus.
+        evaluation_history_max = 800 in 100..=2000 step 100;
+    }
+}
 
 /// How much a cutoff at this depth teaches.
 fn bonus(depth: Depth) -> i32 {

@@ -1,8 +1,15 @@
 //! The history tables: one score for each move, seen from several sides.
 
 use crate::board::Position;
-use crate::params;
+use crate::param::params;
 use crate::types::{Bitboard, Color, Move, MoveKind, Piece};
+
+params! {
+    switches {
+        /// Threat history: butterfly history also indexed by attacked squares.
+        threat_history = 1;
+    }
+}
 
 /// Scores of one table stay within plus and minus this.
 pub(super) const SCORE_MAX: i32 = 8192;

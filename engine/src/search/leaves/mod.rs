@@ -1,4 +1,4 @@
 //! The leaves of the tree: quiescence and what it prunes.
 
-mod quiescence;
-mod quiescence_futility;
+pub(crate) mod quiescence;
+pub(crate) mod quiescence_futility;

@@ -9,11 +9,20 @@
 use super::quiescence_futility;
 use crate::board::Position;
 use crate::observe::{Attempt, End, MoveCandidate, Observer, Visit};
-use crate::params;
+use crate::param::params;
 use crate::search::picker::Picker;
 use crate::search::state::Search;
 use crate::search::tt::{STALE_SCORES, TtHit};
 use crate::types::{Bound, Move, Score, is_undecided, mated_in};
+
+params! {
+    switches {
+        /// Quiescence: quiet checks on its first ply.
+        quiescence_checks = 0;
+        /// Quiescence: fail-high scores are blended with beta.
+        quiescence_blending = 1;
+    }
+}
 
 /// A fail-high score drawn halfway towards beta.
 fn blended(score: Score, beta: Score) -> Score {

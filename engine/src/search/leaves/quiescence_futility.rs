@@ -8,8 +8,21 @@
 
 use crate::board::Position;
 use crate::observe::{Comparison, Rule};
-use crate::params;
+use crate::param::params;
 use crate::types::{Move, Score, is_undecided};
+
+params! {
+    switches {
+        /// Quiescence: futility pruning of captures.
+        quiescence_futility = 1;
+        /// Futility in quiescence spares captures that give check.
+        quiescence_futility_spares_checks = 1;
+    }
+    values {
+        /// Quiescence: centipawns of margin for futility pruning.
+        quiescence_futility_margin = 183 in 50..=500 step 25;
+    }
+}
 
 /// The comparison, where alpha is beyond the margin and no mate score.
 ///

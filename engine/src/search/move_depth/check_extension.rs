@@ -4,8 +4,15 @@
 //! Worth: +17.4 ± 35.3 Elo at 1,000 nodes, -1.2 ± 29.4 at 0.1 s + 1 ms (300 games each, bench
 //! 577353).
 
-use crate::params;
+use crate::param::params;
 use crate::types::Depth;
+
+params! {
+    switches {
+        /// Check extension.
+        check_extension = 1;
+    }
+}
 
 /// Plies by which the move is extended.
 pub(in crate::search) fn extension(gives_check: bool) -> Depth {

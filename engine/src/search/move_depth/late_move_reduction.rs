@@ -8,12 +8,55 @@
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
-use crate::params;
-use crate::search::improving::{FULL_RATE, improving_factor};
+use crate::param::params;
+use crate::search::improving::FULL_RATE;
 use crate::search::node_kind::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::{ImprovingUse, ImprovingUses};
 use crate::types::{Depth, Score};
+
+params! {
+    switches {
+        /// Late-move reductions.
+        late_move_reductions = 1;
+        /// Late-move reductions of captures and promotions.
+        noisy_reductions = 1;
+    }
+    values {
+        /// Improving in late-move reductions: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_late_move_reductions = 3 in 0..=3 step 1;
+        /// Late-move reductions: shallowest node, in plies.
+        late_move_reduction_depth = 3 in 2..=5 step 1;
+        /// Late-move reductions: constant part, in 1/1024 ply.
+        late_move_reduction_base = 1043 in 0..=2048 step 128;
+        /// Late-move reductions: divisor of log2(depth) times log2(move number).
+        late_move_reduction_div = 3233 in 2048..=9216 step 256;
+        /// Late-move reductions: added when not improving, by the factor, in 1/1024 ply.
+        late_move_reduction_worsening = 881 in 0..=2048 step 128;
+        /// Late-move reductions: subtracted in PV nodes, in 1/1024 ply.
+        late_move_reduction_pv = 452 in 0..=2048 step 128;
+        /// Late-move reductions: subtracted where the TT says the node was PV, in 1/1024 ply.
+        late_move_reduction_was_pv = 1001 in 0..=2048 step 128;
+        /// Late-move reductions: added where the TT move is noisy, in 1/1024 ply.
+        late_move_reduction_tt_move_noisy = 519 in 0..=2048 step 128;
+        /// Late-move reductions: subtracted per centipawn of correction, in 1/1024 ply.
+        late_move_reduction_correction = 6 in 0..=32 step 2;
+        /// Late-move reductions of captures: constant part, in 1/1024 ply.
+        noisy_reduction_base = 166 in -1024..=2048 step 128;
+        /// Late-move reductions of captures: divisor of log2(depth) times log2(move number).
+        noisy_reduction_div = 7220 in 2048..=12288 step 256;
+        /// Late-move reductions: added in cut nodes, in 1/1024 ply.
+        late_move_reduction_cut = 1773 in 0..=3072 step 128;
+        /// Late-move reductions: added after three fail highs among the children, in 1/1024 ply.
+        late_move_reduction_cutoffs = 911 in 0..=2048 step 128;
+        /// Late-move reductions: subtracted for killers, in 1/1024 ply.
+        late_move_reduction_killer = 1255 in 0..=2048 step 128;
+        /// Late-move reductions: subtracted for moves that give check, in 1/1024 ply.
+        late_move_reduction_check = 1067 in 0..=2048 step 128;
+        /// Late-move reductions: history score per ply.
+        late_move_reduction_history_div = 10665 in 2048..=32768 step 1024;
+    }
+}
 
 /// One ply, in the unit of reductions.
 const PLY: i32 = 1024;
@@ -111,7 +154,11 @@ pub(in crate::search) fn applies(depth: Depth, number: i32, is_quiet: bool) -> b
 fn reduction(facts: &LmrFacts) -> Reduction {
     let when = |condition, amount: i32| if condition { -amount } else { 0 };
     let worsening = FULL_RATE
-        - improving_factor(facts.improving, facts.uses.kind(ImprovingUse::LateMoveReductions));
+        - facts.uses.factor(
+            ImprovingUse::LateMoveReductions,
+            params::improving_in_late_move_reductions(),
+            facts.improving,
+        );
     Reduction {
         base: base(facts.depth, facts.number, facts.is_quiet),
         improving: params::late_move_reduction_worsening() * worsening / FULL_RATE,

@@ -1,9 +1,9 @@
 //! Techniques that decide how deep a single move is searched: extensions, reductions, re-searches.
 
-pub(super) mod check_extension;
-pub(super) mod late_move_reduction;
-pub(super) mod re_search;
-pub(super) mod singular;
+pub(crate) mod check_extension;
+pub(crate) mod late_move_reduction;
+pub(crate) mod re_search;
+pub(crate) mod singular;
 
 use crate::types::Depth;
 

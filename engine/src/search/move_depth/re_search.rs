@@ -7,8 +7,19 @@
 //! Worth: +13.9 ± 31.5 Elo at 0.1 s + 1 ms, +1.2 ± 34.2 at 1,000 nodes (300 games each, bench
 //! 577353).
 
-use crate::params;
+use crate::param::params;
 use crate::types::{Depth, Score, is_undecided};
+
+params! {
+    switches {
+        /// Re-search: deeper or shallower by the score of the reduced search.
+        re_search_depth = 1;
+    }
+    values {
+        /// Re-search: centipawns above the best score for a ply more.
+        re_search_deeper_margin = 46 in 10..=150 step 10;
+    }
+}
 
 /// Plies added to the depth of the re-search.
 pub(in crate::search) fn adjustment(score: Score, best_score: Score, depth: Depth) -> Depth {

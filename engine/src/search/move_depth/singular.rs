@@ -9,12 +9,37 @@
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
-use crate::params;
+use crate::param::params;
 use crate::search::node_kind::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::Switches;
 use crate::search::tt::TtHit;
 use crate::types::{Bound, Depth, Move, Score, is_undecided};
+
+params! {
+    switches {
+        /// Singular extension: the TT move is extended where all others fail low.
+        singular_extension = 1;
+        /// Double extension: by two plies where the others fail low by a margin.
+        double_extension = 1;
+        /// Multicut: the node fails high where the singular search reaches beta.
+        multicut = 1;
+        /// Negative extension: the TT move is reduced where it is not singular.
+        negative_extension = 1;
+    }
+    values {
+        /// Singular extension: shallowest node, in plies.
+        singular_depth = 7 in 4..=10 step 1;
+        /// Singular extension: plies by which the TT depth may be lower.
+        singular_table_slack = 3 in 1..=5 step 1;
+        /// Singular extension: centipawns below the TT score, per 16 plies of depth.
+        singular_margin_per_ply = 12 in 4..=64 step 4;
+        /// Double extension: further centipawns by which the others must fail low.
+        double_extension_margin = 33 in 0..=100 step 4;
+        /// Double extension: most in one line.
+        double_extension_most = 8 in 1..=20 step 1;
+    }
+}
 
 /// What the search of the other moves says about the TT move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +156,10 @@ impl<O: Observer> Search<'_, O> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::observe::Silent;
+    use crate::search::time::TimePlan;
+    use crate::search::{Limits, Memory, NoClock};
+    use std::time::Duration;
 
     fn candidate() -> SingularCandidate {
         let hit = TtHit {
@@ -181,6 +210,30 @@ mod tests {
             SingularCandidate { is_cut: true, ..open }.result(45),
             SingularResult::NotSingular(-2)
         );
+    }
+
+    #[test]
+    fn fail_highs_of_the_singular_search_do_not_count_for_lmr() {
+        let position: Position =
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
+                .parse()
+                .expect("a legal position");
+        let limits = Limits { depth: Some(10), ..Limits::default() };
+        let plan = TimePlan::new(&limits, position.side_to_move(), Duration::ZERO);
+        let mut memory = Memory::new(1).expect("memory");
+        let (mut host, mut observer) = (NoClock, Silent);
+        let mut search =
+            Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
+        search.root_depth = 10;
+        let mv = position.parse_san("Bxf6").expect("a legal move");
+        // The other moves are far better than this: the singular search fails high.
+        let hit = TtHit { score: -600, ..candidate().hit };
+        let candidate = SingularCandidate { hit, beta: -500, ..candidate() };
+        let before = 2;
+        search.stack[1].cutoffs = before;
+        let result = search.singular_extension(&position, mv, &candidate, 1);
+        assert!(matches!(result, SingularResult::Multicut(_)), "{result:?}");
+        assert_eq!((search.stack[1].cutoffs, search.stack[2].cutoffs), (before, 0));
     }
 
     #[test]

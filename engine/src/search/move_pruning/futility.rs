@@ -9,9 +9,26 @@
 use super::MoveFacts;
 use crate::board::Position;
 use crate::observe::{Comparison, Rule};
-use crate::params;
+use crate::param::params;
 use crate::search::picker::Picker;
 use crate::types::{Move, is_undecided};
+
+params! {
+    switches {
+        /// Futility pruning of quiet moves.
+        futility = 1;
+        /// Futility pruning spares quiet moves that give check.
+        futility_spares_checks = 1;
+    }
+    values {
+        /// Futility: largest depth after LMR, in plies.
+        futility_depth = 9 in 2..=14 step 1;
+        /// Futility: centipawns of margin at depth 0.
+        futility_base = 93 in 20..=400 step 20;
+        /// Futility: centipawns of margin per ply.
+        futility_per_ply = 111 in 20..=200 step 10;
+    }
+}
 
 /// The comparison for a quiet move, where it would be searched shallowly, out of check.
 ///

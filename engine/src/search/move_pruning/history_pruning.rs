@@ -7,7 +7,20 @@
 
 use super::MoveFacts;
 use crate::observe::{Comparison, Rule};
-use crate::params;
+use crate::param::params;
+
+params! {
+    switches {
+        /// History pruning of quiet moves.
+        history_pruning = 1;
+    }
+    values {
+        /// History pruning: largest depth after LMR, in plies.
+        history_pruning_depth = 2 in 1..=10 step 1;
+        /// History pruning: history score below zero per ply of depth.
+        history_pruning_per_ply = 1679 in 500..=8000 step 250;
+    }
+}
 
 /// The comparison for a quiet move, where it would be searched shallowly. Its one term is the bound
 /// by depth.

@@ -8,9 +8,26 @@
 
 use super::MoveFacts;
 use crate::observe::{Comparison, Rule};
-use crate::params;
-use crate::search::improving::{FULL_RATE, improving_factor};
+use crate::param::params;
+use crate::search::improving::FULL_RATE;
 use crate::search::switches::ImprovingUse;
+
+params! {
+    switches {
+        /// Late-move pruning.
+        late_move_pruning = 1;
+        /// Late-move pruning in PV nodes, too.
+        late_move_pruning_in_pv = 1;
+    }
+    values {
+        /// Improving in late-move pruning: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_late_move_pruning = 2 in 0..=3 step 1;
+        /// Late-move pruning: deepest node, in plies.
+        late_move_pruning_depth = 10 in 3..=14 step 1;
+        /// Late-move pruning: quiet moves searched at depth 0, before the rate applies.
+        late_move_pruning_base = 4 in 1..=10 step 1;
+    }
+}
 
 /// The comparison for a quiet move, where the node is shallow enough and not in check.
 ///
@@ -26,7 +43,11 @@ pub(in crate::search) fn comparison(facts: &MoveFacts, is_pv: bool) -> Option<Co
         return None;
     }
     let (base, square) = (params::late_move_pruning_base(), depth * depth);
-    let factor = improving_factor(facts.improving, facts.uses.kind(ImprovingUse::LateMovePruning));
+    let factor = facts.uses.factor(
+        ImprovingUse::LateMovePruning,
+        params::improving_in_late_move_pruning(),
+        facts.improving,
+    );
     let moves = (base + square) * FULL_RATE / (2 * FULL_RATE - factor);
     let terms = [base, square, moves - base - square, 0];
     Some(Comparison::new(Rule::LateMovePruning, quiets_searched, terms))

@@ -1,9 +1,9 @@
 //! Move pruning: techniques that skip single moves of a node before they are searched.
 
-pub(super) mod futility;
-pub(super) mod history_pruning;
-pub(super) mod late_move_pruning;
-pub(super) mod see_pruning;
+pub(crate) mod futility;
+pub(crate) mod history_pruning;
+pub(crate) mod late_move_pruning;
+pub(crate) mod see_pruning;
 
 use super::switches::ImprovingUses;
 use crate::observe::Improving;

@@ -9,8 +9,23 @@
 use super::MoveFacts;
 use crate::board::Position;
 use crate::observe::{Comparison, Rule};
-use crate::params;
+use crate::param::params;
 use crate::types::Move;
+
+params! {
+    switches {
+        /// SEE pruning of moves that lose material.
+        see_pruning = 1;
+    }
+    values {
+        /// SEE pruning: deepest node, in plies.
+        see_pruning_depth = 9 in 3..=16 step 1;
+        /// SEE pruning: centipawns a quiet move may lose, per ply of reduced depth squared.
+        see_pruning_quiet = 40 in 5..=60 step 5;
+        /// SEE pruning: centipawns a capture may lose, per ply of depth.
+        see_pruning_noisy = 119 in 30..=200 step 10;
+    }
+}
 
 /// The comparison, where the node is shallow enough.
 ///

@@ -6,9 +6,20 @@
 //! Worth: -1.2 ± 31.8 Elo at 1,000 nodes, -16.2 ± 31.7 at 0.1 s + 1 ms (300 games each, bench
 //! 577353); 12% fewer nodes to depth 9.
 
-use crate::params;
+use crate::param::params;
 use crate::search::tt::TtHit;
 use crate::types::Depth;
+
+params! {
+    switches {
+        /// Internal iterative reduction.
+        internal_iterative_reduction = 1;
+    }
+    values {
+        /// Internal iterative reduction: shallowest node, in plies.
+        internal_iterative_reduction_depth = 4 in 2..=10 step 1;
+    }
+}
 
 /// Whether the node is searched a ply less deep.
 pub(in crate::search) fn reduces(depth: Depth, hit: Option<TtHit>) -> bool {

@@ -1,9 +1,9 @@
 //! Techniques that act on a whole node, before its moves: each may end the node or shorten it.
 
-pub(super) mod internal_iterative_reduction;
-pub(super) mod null_move;
-pub(super) mod probcut;
-pub(super) mod reverse_futility;
+pub(crate) mod internal_iterative_reduction;
+pub(crate) mod null_move;
+pub(crate) mod probcut;
+pub(crate) mod reverse_futility;
 
 use super::switches::ImprovingUses;
 use crate::observe::Improving;

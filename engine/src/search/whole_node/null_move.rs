@@ -9,16 +9,59 @@
 use super::NodeFacts;
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
-use crate::params;
-use crate::search::improving::{FULL_RATE, improving_factor};
+use crate::param::params;
+use crate::search::improving::FULL_RATE;
 use crate::search::node_kind::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::ImprovingUse;
 use crate::types::{Depth, Score, is_undecided};
 
+params! {
+    switches {
+        /// Null move.
+        null_move = 1;
+        /// Null move: cutoffs are verified at depth and with little material.
+        null_move_verification = 1;
+    }
+    values {
+        /// Improving in the null move's margin: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_null_move_margin = 1 in 0..=3 step 1;
+        /// Improving in the null move's reduction: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_null_move_reduction = 1 in 0..=3 step 1;
+        /// Null move: shallowest node, in plies.
+        null_move_depth = 3 in 1..=6 step 1;
+        /// Null move: centipawns that the static eval may be below beta when improving.
+        null_move_improving_margin = 35 in 0..=150 step 10;
+        /// Null move: base reduction, in plies.
+        null_move_reduction = 6 in 2..=6 step 1;
+        /// Null move: plies of depth for one more ply of reduction.
+        null_move_depth_div = 3 in 2..=8 step 1;
+        /// Null move: centipawns above beta for one more ply of reduction.
+        null_move_eval_div = 190 in 80..=400 step 20;
+        /// Null move: most plies of reduction by the static eval.
+        null_move_eval_max = 5 in 0..=6 step 1;
+        /// Null move: fewest legal moves of the side to move.
+        null_move_least_moves = 14 in 0..=30 step 2;
+        /// Null move: shallowest node with verification, in plies.
+        null_move_verification_depth = 14 in 6..=30 step 1;
+        /// Null move: the same for a side with few pieces or few moves.
+        null_move_risky_verification_depth = 6 in 3..=30 step 1;
+        /// Null move: limit for few pieces besides king and pawns.
+        null_move_few_pieces = 3 in 1..=16 step 1;
+        /// Null move: limit for few legal moves.
+        null_move_few_moves = 24 in 0..=60 step 4;
+        /// Null move: the same for a side with a single piece besides king and pawns.
+        null_move_lone_verification_depth = 3 in 3..=30 step 1;
+    }
+}
+
 /// Whether a null move may be tried: at depth, from beta on, and a little below it when improving.
 fn may_try(node: &NodeFacts) -> bool {
-    let factor = improving_factor(node.improving, node.uses.kind(ImprovingUse::NullMoveMargin));
+    let factor = node.uses.factor(
+        ImprovingUse::NullMoveMargin,
+        params::improving_in_null_move_margin(),
+        node.improving,
+    );
     let slack = params::null_move_improving_margin() * factor / FULL_RATE;
     params::null_move()
         && node.depth >= params::null_move_depth()
@@ -39,7 +82,11 @@ fn moves_to_spare(position: &Position) -> Option<u64> {
 fn reduction(node: &NodeFacts) -> Depth {
     let above_beta = ((node.eval - node.beta) / params::null_move_eval_div())
         .clamp(0, params::null_move_eval_max());
-    let factor = improving_factor(node.improving, node.uses.kind(ImprovingUse::NullMoveReduction));
+    let factor = node.uses.factor(
+        ImprovingUse::NullMoveReduction,
+        params::improving_in_null_move_reduction(),
+        node.improving,
+    );
     params::null_move_reduction()
         + node.depth / params::null_move_depth_div()
         + above_beta

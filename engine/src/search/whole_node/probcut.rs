@@ -10,14 +10,33 @@
 use super::NodeFacts;
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
-use crate::params;
-use crate::search::improving::{FULL_RATE, improving_factor};
+use crate::param::params;
+use crate::search::improving::FULL_RATE;
 use crate::search::node_kind::NonPv;
 use crate::search::picker::Picker;
 use crate::search::state::Search;
 use crate::search::switches::ImprovingUse;
 use crate::search::tt::TtHit;
 use crate::types::{Bound, Move, Score, is_undecided};
+
+params! {
+    switches {
+        /// ProbCut.
+        probcut = 1;
+    }
+    values {
+        /// Improving in ProbCut: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_probcut = 1 in 0..=3 step 1;
+        /// ProbCut: shallowest node, in plies.
+        probcut_depth = 5 in 3..=10 step 1;
+        /// ProbCut: centipawns above beta that a capture must reach.
+        probcut_margin = 190 in 80..=500 step 20;
+        /// ProbCut: centipawns off the margin when improving.
+        probcut_improving_margin = 24 in 0..=200 step 10;
+        /// ProbCut: reduction of the search, in plies.
+        probcut_reduction = 4 in 2..=6 step 1;
+    }
+}
 
 /// What a ProbCut fail high stores in the TT besides its score.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +51,8 @@ pub(in crate::search) struct TtFacts {
 ///
 /// Terms: beta, the margin, and what improving takes off it, negative.
 fn comparison(node: &NodeFacts, score: Score) -> Comparison {
-    let factor = improving_factor(node.improving, node.uses.kind(ImprovingUse::ProbCut));
+    let factor =
+        node.uses.factor(ImprovingUse::ProbCut, params::improving_in_probcut(), node.improving);
     let saved = params::probcut_improving_margin() * factor / FULL_RATE;
     Comparison::new(Rule::ProbCut, score, [node.beta, params::probcut_margin(), -saved, 0])
 }

@@ -8,11 +8,30 @@
 
 use super::NodeFacts;
 use crate::observe::{Comparison, Observer, Rule};
-use crate::params;
-use crate::search::improving::{FULL_RATE, improving_factor};
+use crate::param::params;
+use crate::search::improving::FULL_RATE;
 use crate::search::state::Search;
 use crate::search::switches::ImprovingUse;
 use crate::types::{Score, is_undecided};
+
+params! {
+    switches {
+        /// Reverse futility.
+        reverse_futility = 1;
+    }
+    values {
+        /// Improving in reverse futility: 0 off, 1 flag, 2 rate, 3 value.
+        improving_in_reverse_futility = 1 in 0..=3 step 1;
+        /// Reverse futility: deepest node, in plies.
+        reverse_futility_depth = 8 in 3..=14 step 1;
+        /// Reverse futility: centipawns of margin per ply.
+        reverse_futility_per_ply = 80 in 20..=200 step 8;
+        /// Reverse futility: centipawns per ply off the margin when improving.
+        reverse_futility_improving_per_ply = 37 in 0..=100 step 5;
+        /// Reverse futility: share of the excess over the margin in the score, in 1/1024.
+        reverse_futility_trust = 1024 in 0..=1024 step 128;
+    }
+}
 
 /// The comparison, where the node is shallow enough and beta is not a mate score.
 ///
@@ -24,7 +43,11 @@ fn comparison(node: &NodeFacts) -> Option<Comparison> {
     {
         return None;
     }
-    let factor = improving_factor(node.improving, node.uses.kind(ImprovingUse::ReverseFutility));
+    let factor = node.uses.factor(
+        ImprovingUse::ReverseFutility,
+        params::improving_in_reverse_futility(),
+        node.improving,
+    );
     let saved = params::reverse_futility_improving_per_ply() * factor / FULL_RATE;
     let margin = node.depth * params::reverse_futility_per_ply();
     let terms = [node.beta, margin, -node.depth * saved, 0];

@@ -3,7 +3,8 @@
 use super::language::{Language, Value};
 use super::phrase::Phrase;
 use crate::observe::Rule;
-use crate::params;
+use crate::search::move_pruning::{futility, history_pruning, see_pruning};
+use crate::search::whole_node::reverse_futility;
 use crate::trace::{Record, Visit};
 
 /// The unit of a margin.
@@ -168,7 +169,7 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
     let pawns = |terms| Some((Unit::Centipawns, terms));
     match record.rule? {
         Rule::ReverseFutility => pawns(vec![
-            Term::per_ply(second, params::reverse_futility_per_ply()),
+            Term::per_ply(second, reverse_futility::params::reverse_futility_per_ply()),
             Term::new(third, for_improving(record)),
         ]),
         Rule::ProbCut => pawns(vec![
@@ -177,7 +178,7 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
         ]),
         Rule::Futility => pawns(vec![
             Term::new(second, Phrase::Constant {}),
-            Term::per_ply(third, params::futility_per_ply()),
+            Term::per_ply(third, futility::params::futility_per_ply()),
         ]),
         Rule::QuiescenceFutility => pawns(vec![
             Term::new(second, Phrase::Constant {}),
@@ -197,15 +198,18 @@ fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
             ))
         }
         Rule::History => {
-            let term = Term::per_ply(record.threshold.into(), params::history_pruning_per_ply());
+            let term = Term::per_ply(
+                record.threshold.into(),
+                history_pruning::params::history_pruning_per_ply(),
+            );
             Some((Unit::HistoryPoints, vec![term]))
         }
         Rule::QuietSee => {
-            let each = params::see_pruning_quiet();
+            let each = see_pruning::params::see_pruning_quiet();
             pawns(vec![Term::per_ply_squared(i64::from(record.threshold) - 1, each)])
         }
         Rule::NoisySee => {
-            let each = params::see_pruning_noisy();
+            let each = see_pruning::params::see_pruning_noisy();
             pawns(vec![Term::per_ply(i64::from(record.threshold) - 1, each)])
         }
         _ => None,

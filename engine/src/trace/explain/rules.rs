@@ -4,7 +4,7 @@ use super::Subject;
 use super::language::Value;
 use super::phrase::Phrase;
 use crate::observe::{Improving, Rule, Scope};
-use crate::params;
+use crate::search::whole_node::null_move;
 use crate::search::{FULL_RATE, FactorKind, improving_factor};
 use crate::trace::Record;
 use crate::types::Score;
@@ -126,7 +126,7 @@ fn passed_for_improving(record: &Record) -> Option<Phrase> {
     let is_known = record.improvement.is_some();
     let is_shorter = improving_factor(
         record.improving(),
-        FactorKind::from_number(params::improving_in_null_move_reduction()),
+        FactorKind::from_number(null_move::params::improving_in_null_move_reduction()),
     ) == FULL_RATE;
     match record.working_eval() {
         Some((_, eval)) if eval < record.beta && record.improving && is_known => {

@@ -1,6 +1,8 @@
 //! The facts of records made by hand, and what their margins are made of.
 
 use super::*;
+use crate::search::move_pruning::{history_pruning, see_pruning};
+use crate::search::whole_node::reverse_futility;
 
 fn explained(record: &Record) -> Explanation {
     explain(&Subject { record, parent: None, before: None, is_among_others: false }, &ENGLISH)
@@ -22,7 +24,7 @@ fn what_the_factor_takes_from_late_moves_is_not_put_down_to_improving() {
 
 #[test]
 fn margins_are_sums_of_what_was_recorded() {
-    let per_ply = crate::params::reverse_futility_per_ply();
+    let per_ply = reverse_futility::params::reverse_futility_per_ply();
     let record = ended_by(Rule::ReverseFutility, 300, [40, 2 * per_ply as i16, -28, 0], NODE);
     let margin = explained(&record).margin.expect("a margin");
     assert_eq!((margin.total, margin.unit), (record.threshold - 40, Unit::Centipawns));
@@ -44,7 +46,7 @@ fn margins_are_sums_of_what_was_recorded() {
 
 #[test]
 fn a_depth_that_the_slope_does_not_explain_is_not_made_up() {
-    let odd = crate::params::reverse_futility_per_ply() as i16 * 2 + 1;
+    let odd = reverse_futility::params::reverse_futility_per_ply() as i16 * 2 + 1;
     let record = ended_by(Rule::ReverseFutility, 400, [40, odd, 0, 0], WORSE);
     assert!(equation(&record).ends_with("(margin)"));
 }
@@ -55,7 +57,7 @@ fn counts_and_points_have_their_units() {
         equation(&pruned(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
         "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (improving factor)"
     );
-    let per_ply = crate::params::history_pruning_per_ply();
+    let per_ply = history_pruning::params::history_pruning_per_ply();
     assert_eq!(
         equation(&pruned(Rule::History, 9000, [3 * per_ply as i16, 0, 0, 0], WORSE)),
         format!(
@@ -68,8 +70,8 @@ fn counts_and_points_have_their_units() {
 
 #[test]
 fn what_may_be_lost_grows_with_the_depth() {
-    let quiet = crate::params::see_pruning_quiet();
-    let noisy = crate::params::see_pruning_noisy();
+    let quiet = see_pruning::params::see_pruning_quiet();
+    let noisy = see_pruning::params::see_pruning_noisy();
     let lost = |rule, most: i32| equation(&pruned(rule, most + 1, [most as i16, 1, 0, 0], NODE));
     assert!(lost(Rule::QuietSee, 9 * quiet).contains("= (3 plies)² × 0."));
     assert!(lost(Rule::NoisySee, 3 * noisy).contains("= 3 plies × "));
