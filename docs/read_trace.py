@@ -15,13 +15,26 @@ import struct
 import sys
 from typing import Iterator, NamedTuple, Optional
 
-HEADER = struct.Struct("<8s4I3Q2I")
-
 # --- layout
 # Made by engine/src/trace/schema.rs.
-FORMAT = 2
+MAGIC = b"ESPTRACE"
+FORMAT, MINOR = 3, 0
+HEADER = struct.Struct("<8s1H1H1I1I1I1Q1Q1Q1I1I")
+HEADER_FIELDS = (
+    ("magic", 1),
+    ("format", 1),
+    ("minor", 1),
+    ("start", 1),
+    ("recordBytes", 1),
+    ("count", 1),
+    ("total", 1),
+    ("nodes", 1),
+    ("hash", 1),
+    ("depth", 1),
+    ("textBytes", 1),
+)
 RECORD = struct.Struct("<1I1I1I1i1i4h10h1H1h1h1h1h1h1h1H1h1H1B1B1B1B1B1B1B1b1b1b1B1B")
-FIELDS = (
+RECORD_FIELDS = (
     ("parent", 1),
     ("subtree", 1),
     ("nodes", 1),
@@ -33,26 +46,62 @@ FIELDS = (
     ("alpha", 1),
     ("beta", 1),
     ("score", 1),
-    ("raw_eval", 1),
+    ("rawEval", 1),
     ("eval", 1),
     ("improvement", 1),
     ("rate", 1),
-    ("table_score", 1),
+    ("tableScore", 1),
     ("flags", 1),
-    ("table_depth", 1),
+    ("tableDepth", 1),
     ("ply", 1),
     ("visit", 1),
     ("kind", 1),
     ("number", 1),
     ("others", 1),
     ("searches", 1),
-    ("depth_asked", 1),
+    ("depthAsked", 1),
     ("depth", 1),
     ("extension", 1),
     ("end", 1),
     ("rule", 1),
 )
-UNKNOWN = -32768
+# Name: first bit, bits.
+FLAGS = {
+    "improving": (0, 1),
+    "inCheck": (1, 1),
+    "table": (2, 1),
+    "tableGaveMove": (3, 1),
+    "tableGaveEval": (4, 1),
+    "tableBound": (5, 2),
+    "bound": (7, 2),
+}
+# What stands for a field that is missing in one record.
+BLANK = {
+    "value": -2147483648,
+    "threshold": -2147483648,
+    "alpha": -32768,
+    "beta": -32768,
+    "score": -32768,
+    "rawEval": -32768,
+    "eval": -32768,
+    "improvement": -32768,
+    "rate": 65535,
+    "visit": 255,
+    "kind": 255,
+    "depthAsked": -128,
+    "depth": -128,
+    "extension": -128,
+    "end": 255,
+    "rule": 255,
+    "bound": 3,
+}
+ALWAYS = (
+    "parent",
+    "subtree",
+    "nodes",
+    "ply",
+)
+OWN_RULES = 128
 MATE, MATE_IN_MAX = 32000, 31872
 VISITS = (
     "search",

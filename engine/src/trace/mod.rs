@@ -2,6 +2,8 @@
 
 mod ablation;
 mod audit;
+mod bytes;
+mod encoding;
 pub mod explain;
 mod file;
 mod layout;

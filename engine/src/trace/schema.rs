@@ -2,11 +2,15 @@
 //! Python and TypeScript go by. All of it is made here and lies in the repository; the test fails
 //! where it has become another. `ESPALIER_WRITE=1 cargo test trace::schema` writes it anew.
 
-use super::layout::{CASTLE, FORMAT, Field, UNKNOWN, fields, flag};
+mod readers;
+
+use super::bytes::{Field, Missing};
+use super::layout::{FORMAT, Header, MINOR, Stored, UNKNOWN_BOUND, flag};
 use super::{End, Kind, Record, Visit};
 use crate::observe::Rule;
 use crate::search::REDUCTION_PARTS;
-use crate::types::{Bound, MATE, MATE_IN_MAX};
+use crate::types::Bound;
+use readers::{python, typescript};
 use std::fmt::{Debug, Write};
 use std::path::Path;
 
@@ -14,7 +18,9 @@ use std::path::Path;
 fn documentation_and_readers_have_this_layout() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for (file, begin, end, made) in [
-        ("docs/trace-format.md", "<!-- layout -->\n", "<!-- end of layout -->\n", table()),
+        ("docs/trace-format.md", "<!-- header -->\n", "<!-- end of header -->\n", header()),
+        ("docs/trace-format.md", "<!-- layout -->\n", "<!-- end of layout -->\n", records()),
+        ("docs/trace-format.md", "<!-- flags -->\n", "<!-- end of flags -->\n", flags()),
         ("docs/trace-format.md", "<!-- codes -->\n", "<!-- end of codes -->\n", codes()),
         ("docs/read_trace.py", "# --- layout\n", "# --- end of layout\n", python()),
         ("package/src/engine/trace-layout.ts", "", "", typescript()),
@@ -37,18 +43,88 @@ fn documentation_and_readers_have_this_layout() {
 }
 
 #[test]
-fn the_fields_fill_a_record() {
-    let last = fields().pop().expect("a field");
-    assert_eq!(last.offset + size(&last), Record::SIZE);
+fn the_fields_fill_what_they_lie_in() {
+    for (fields, size) in [(Stored::fields(), Record::SIZE), (Header::fields(), Header::SIZE)] {
+        let mut end = 0;
+        for Field { name, offset, size, count, .. } in &fields {
+            assert_eq!(*offset, end, "{name}");
+            assert_eq!(offset % size, 0, "{name} is not where a C compiler would put it");
+            end += size * count;
+        }
+        assert_eq!(end, size);
+    }
 }
 
-/// Names and values of the flags; the two last are bounds, of two bits each.
-const FLAGS: [(&str, u16); 5] = [
-    ("improving", flag::IMPROVING),
-    ("inCheck", flag::IN_CHECK),
-    ("table", flag::TABLE),
-    ("tableGaveMove", flag::TABLE_GAVE_MOVE),
-    ("tableGaveEval", flag::TABLE_GAVE_EVAL),
+#[test]
+fn flags_do_not_overlap() {
+    let used = FLAGS.iter().fold(0_u32, |used, &Flag { name, bit, bits, .. }| {
+        let mask = ((1 << bits) - 1) << bit;
+        assert_eq!(used & mask, 0, "{name}");
+        used | mask
+    });
+    assert!(u16::try_from(used).is_ok());
+}
+
+/// Some bits of the flags.
+struct Flag {
+    name: &'static str,
+    bit: u32,
+    bits: u32,
+    missing: Missing,
+    doc: &'static str,
+}
+
+/// The flags, by the names that the header lists them by.
+const FLAGS: [Flag; 7] = [
+    Flag {
+        name: "improving",
+        bit: flag::IMPROVING.trailing_zeros(),
+        bits: 1,
+        missing: Missing::Unlisted,
+        doc: "the rules took the position for improving",
+    },
+    Flag {
+        name: "inCheck",
+        bit: flag::IN_CHECK.trailing_zeros(),
+        bits: 1,
+        missing: Missing::Unlisted,
+        doc: "the side to move is in check",
+    },
+    Flag {
+        name: "table",
+        bit: flag::TABLE.trailing_zeros(),
+        bits: 1,
+        missing: Missing::Unlisted,
+        doc: "the transposition table knew the position",
+    },
+    Flag {
+        name: "tableGaveMove",
+        bit: flag::TABLE_GAVE_MOVE.trailing_zeros(),
+        bits: 1,
+        missing: Missing::With("table"),
+        doc: "it gave the move that was tried first",
+    },
+    Flag {
+        name: "tableGaveEval",
+        bit: flag::TABLE_GAVE_EVAL.trailing_zeros(),
+        bits: 1,
+        missing: Missing::With("table"),
+        doc: "its score took the place of the evaluation in the rules for whole nodes",
+    },
+    Flag {
+        name: "tableBound",
+        bit: flag::TABLE_BOUND,
+        bits: 2,
+        missing: Missing::With("table"),
+        doc: "what the table's score is, see [codes](#codes)",
+    },
+    Flag {
+        name: "bound",
+        bit: flag::BOUND,
+        bits: 2,
+        missing: Missing::Value(UNKNOWN_BOUND as i64),
+        doc: "what the score found is",
+    },
 ];
 
 /// What the codes mean, in their order, by names for programs.
@@ -68,25 +144,53 @@ fn camel(variants: &[impl Debug]) -> Vec<String> {
     variants.iter().map(|variant| lower(format!("{variant:?}"))).collect()
 }
 
-fn size(field: &Field) -> usize {
-    let bits: usize = field.number[1..].parse().expect("a number of bits");
-    bits / 8 * field.count
+/// The name for programs: `mv` is Rust's way around a keyword.
+fn name(field: &Field) -> String {
+    let mut words = field.name.split('_');
+    let first = words.next().unwrap_or_default();
+    let first = if first == "mv" { "move" } else { first }.to_owned();
+    words.fold(first, |all, word| all + &word[..1].to_uppercase() + &word[1..])
 }
 
-/// The name for readers: `mv` is Rust's way around a keyword.
-fn name(field: &Field) -> &'static str {
-    if field.name == "mv" { "move" } else { field.name }
+/// What stands for it where it is missing, as tables have it.
+fn missing_text(missing: Missing) -> String {
+    match missing {
+        Missing::Never => "always there".to_owned(),
+        Missing::Unlisted => "not listed".to_owned(),
+        Missing::Value(value) => format!("{value}, or not listed").replace('-', "−"),
+        Missing::Blank(value) => format!("{value}"),
+        Missing::With(flag) => format!("as `{flag}`"),
+        Missing::Bits => "see flags".to_owned(),
+    }
 }
 
-fn table() -> String {
-    let size = Record::SIZE;
-    let mut text = format!("Format {FORMAT}: {size} bytes a record.\n\n");
-    text += "| offset | type | name | meaning |\n|---:|---|---|---|\n";
-    for field in fields() {
+fn header() -> String {
+    table(&Header::fields())
+}
+
+fn records() -> String {
+    let (size, fields) = (Record::SIZE, table(&Stored::fields()));
+    format!("Format {FORMAT}.{MINOR}: {size} bytes a record.\n\n{fields}")
+}
+
+fn table(fields: &[Field]) -> String {
+    let mut text = "| offset | type | name | meaning | missing |\n|---:|---|---|---|---|\n".to_owned();
+    for field in fields {
         let times = if field.count == 1 { String::new() } else { format!(" × {}", field.count) };
-        let words = name(&field).replace('_', " ");
+        let (name, missing) = (name(field), missing_text(field.missing));
         let Field { offset, number, doc, .. } = field;
-        writeln!(text, "| {offset} | {number}{times} | {words} | {doc} |").expect("memory");
+        writeln!(text, "| {offset} | {number}{times} | `{name}` | {doc} | {missing} |")
+            .expect("memory");
+    }
+    text
+}
+
+fn flags() -> String {
+    let mut text = "| bits | name | meaning | missing |\n|---:|---|---|---|\n".to_owned();
+    for &Flag { name, bit, bits, missing, doc } in &FLAGS {
+        let place = if bits == 1 { bit.to_string() } else { format!("{bit}–{}", bit + bits - 1) };
+        let missing = missing_text(missing);
+        writeln!(text, "| {place} | `{name}` | {doc} | {missing} |").expect("memory");
     }
     text
 }
@@ -113,92 +217,3 @@ fn codes() -> String {
     text
 }
 
-fn python() -> String {
-    let mut text = String::from("# Made by engine/src/trace/schema.rs.\n");
-    let letter = |number: &str| match number {
-        "u8" => "B",
-        "i8" => "b",
-        "u16" => "H",
-        "i16" => "h",
-        "u32" => "I",
-        "i32" => "i",
-        _ => panic!("no letter for {number}"),
-    };
-    let fields = fields();
-    let mut format = String::new();
-    for field in &fields {
-        write!(format, "{}{}", field.count, letter(field.number)).expect("memory");
-    }
-    writeln!(text, "FORMAT = {FORMAT}\nRECORD = struct.Struct(\"<{format}\")\nFIELDS = (")
-        .expect("");
-    for field in &fields {
-        writeln!(text, "    (\"{}\", {}),", name(field), field.count).expect("memory");
-    }
-    writeln!(text, ")\nUNKNOWN = {UNKNOWN}\nMATE, MATE_IN_MAX = {MATE}, {MATE_IN_MAX}").expect("");
-    for (list, names) in lists() {
-        writeln!(text, "{} = (", list.to_uppercase()).expect("memory");
-        for name in names {
-            writeln!(text, "    \"{name}\",").expect("memory");
-        }
-        text += ")\n";
-    }
-    text
-}
-
-fn typescript() -> String {
-    let mut text = String::from(
-        "/**\n * The layout of a trace's records, and the names of its codes.\n * Made by `engine/src/trace/schema.rs`.\n */\n\n",
-    );
-    let snake_to_camel = |name: &str| {
-        let mut words = name.split('_');
-        let first = words.next().unwrap_or_default().to_owned();
-        words.fold(first, |all, word| all + &word[..1].to_uppercase() + &word[1..])
-    };
-    writeln!(text, "export const RECORD_BYTES = {};", Record::SIZE).expect("memory");
-    text += "\n/** Where each field begins, in bytes. */\nexport const AT = {\n";
-    for field in fields() {
-        writeln!(text, "  {}: {},", snake_to_camel(name(&field)), field.offset).expect("memory");
-    }
-    text += "} as const;\n\n/** How many numbers there are in a row. */\nexport const COUNT = {\n";
-    for field in fields().iter().filter(|field| field.count > 1) {
-        writeln!(text, "  {}: {},", snake_to_camel(name(field)), field.count).expect("memory");
-    }
-    text += "} as const;\n\nexport const FLAG = {\n";
-    for (name, value) in FLAGS {
-        writeln!(text, "  {name}: {value},").expect("memory");
-    }
-    text += "} as const;\n";
-    for (about, name, value) in [
-        (
-            "Where the two bits of each bound begin in the flags.",
-            "TABLE_BOUND_BIT",
-            flag::TABLE_BOUND.into(),
-        ),
-        ("", "BOUND_BIT", flag::BOUND.into()),
-        ("Stands for a score that is not there.", "NO_SCORE", i64::from(UNKNOWN)),
-        (
-            "Kinds of moves from here on are castling, with the file of the rook.",
-            "CASTLE",
-            CASTLE.into(),
-        ),
-        (
-            "A mate at the root; one in so many plies is worth as many points less.",
-            "MATE",
-            MATE.into(),
-        ),
-        ("Scores from here on are mates.", "MATE_IN_MAX", MATE_IN_MAX.into()),
-    ] {
-        if !about.is_empty() {
-            writeln!(text, "\n/** {about} */").expect("memory");
-        }
-        writeln!(text, "export const {name} = {value};").expect("memory");
-    }
-    for (list, names) in lists() {
-        writeln!(text, "\nexport const {} = [", list.to_uppercase()).expect("memory");
-        for name in names {
-            writeln!(text, "  '{name}',").expect("memory");
-        }
-        text += "] as const;\n";
-    }
-    text
-}

@@ -3,9 +3,32 @@
  * Made by `engine/src/trace/schema.rs`.
  */
 
+
+/** The first bytes of a file. */
+export const MAGIC = 'ESPTRACE';
+
+/** The format that is written, and its minor version. */
+export const FORMAT = 3;
+export const MINOR = 0;
+export const HEADER_BYTES = 56;
 export const RECORD_BYTES = 80;
 
-/** Where each field begins, in bytes. */
+/** Where each field of the header begins, in bytes. */
+export const HEADER_AT = {
+  magic: 0,
+  format: 8,
+  minor: 10,
+  start: 12,
+  recordBytes: 16,
+  count: 20,
+  total: 24,
+  nodes: 32,
+  hash: 40,
+  depth: 48,
+  textBytes: 52,
+} as const;
+
+/** Where each field of a record begins, in bytes. */
 export const AT = {
   parent: 0,
   subtree: 4,
@@ -53,11 +76,73 @@ export const FLAG = {
 } as const;
 
 /** Where the two bits of each bound begin in the flags. */
-export const TABLE_BOUND_BIT = 5;
-export const BOUND_BIT = 7;
+export const BOUND_BIT = {
+  tableBound: 5,
+  bound: 7,
+} as const;
+
+/** What stands for a field that is missing in one record. */
+export const BLANK = {
+  value: -2147483648,
+  threshold: -2147483648,
+  alpha: -32768,
+  beta: -32768,
+  score: -32768,
+  rawEval: -32768,
+  eval: -32768,
+  improvement: -32768,
+  rate: 65535,
+  visit: 255,
+  kind: 255,
+  depthAsked: -128,
+  depth: -128,
+  extension: -128,
+  end: 255,
+  rule: 255,
+  bound: 3,
+} as const;
+
+/** What the header lists where a program records it; the other fields are always there. */
+export const LISTABLE = [
+  'value',
+  'threshold',
+  'terms',
+  'reduction',
+  'move',
+  'alpha',
+  'beta',
+  'score',
+  'rawEval',
+  'eval',
+  'improvement',
+  'rate',
+  'visit',
+  'kind',
+  'number',
+  'others',
+  'searches',
+  'depthAsked',
+  'depth',
+  'extension',
+  'end',
+  'rule',
+  'improving',
+  'inCheck',
+  'table',
+  'bound',
+] as const;
 
 /** Stands for a score that is not there. */
 export const NO_SCORE = -32768;
+
+/** Stands for a code that is not known. */
+export const NO_CODE = 255;
+
+/** Stands for a bound that is not known. */
+export const NO_BOUND = 3;
+
+/** Rules from here on are the program's own; the header names them. */
+export const OWN_RULES = 128;
 
 /** Kinds of moves from here on are castling, with the file of the rook. */
 export const CASTLE = 8;

@@ -1,0 +1,173 @@
+//! Structs as bytes: fields one after the other, little-endian, without gaps.
+
+/// One field, as the documentation and the readers in other languages know it.
+#[cfg(test)]
+pub(super) struct Field {
+    /// In snake case.
+    pub(super) name: &'static str,
+    /// As Rust writes the type of one number.
+    pub(super) number: &'static str,
+    pub(super) count: usize,
+    /// Bytes of one number.
+    pub(super) size: usize,
+    /// Where it begins.
+    pub(super) offset: usize,
+    pub(super) missing: Missing,
+    pub(super) doc: String,
+}
+
+/// What stands for a field that a program does not record.
+#[cfg(test)]
+#[derive(Clone, Copy)]
+pub(super) enum Missing {
+    /// Nothing: every file has it.
+    Never,
+    /// Its name is not listed in the header.
+    Unlisted,
+    /// As `Unlisted`; for a single record, this value.
+    Value(i64),
+    /// As `Value`, of a field in the header, whose fields are not listed.
+    Blank(i64),
+    /// It comes and goes with this flag.
+    With(&'static str),
+    /// Bits of their own: a table has them.
+    Bits,
+}
+
+/// Declares a struct by its fields in their order, each with what stands for it where it is missing
+/// and what the documentation says of it.
+macro_rules! layout {
+    (
+        $(#[$about:meta])*
+        struct $layout:ident;
+        $($(#[doc = $doc:literal])+ $name:ident: $number:ty, $missing:expr;)+
+    ) => {
+        $(#[$about])*
+        pub(super) struct $layout {
+            $($(#[doc = $doc])+ pub(super) $name: $number,)+
+        }
+
+        impl $layout {
+            pub(super) fn write<const SIZE: usize>(self, out: &mut Writer<'_, SIZE>) {
+                $(self.$name.write(out);)+
+            }
+
+            pub(super) fn read<const SIZE: usize>(bytes: &[u8; SIZE]) -> Self {
+                let mut from = Reader(bytes);
+                Self { $($name: <$number>::read(&mut from),)+ }
+            }
+
+            /// All fields in their order.
+            #[cfg(test)]
+            pub(super) fn fields() -> Vec<Field> {
+                let mut end = 0;
+                let declared = [$((
+                    stringify!($name),
+                    (<$number>::NAME, <$number>::COUNT, size_of::<$number>()),
+                    $missing,
+                    [$($doc),+].map(str::trim).join(" "),
+                )),+];
+                declared
+                    .into_iter()
+                    .map(|(name, (number, count, size), missing, doc)| {
+                        let offset = end;
+                        end += size;
+                        Field { name, number, count, size: size / count, offset, missing, doc }
+                    })
+                    .collect()
+            }
+        }
+    };
+}
+pub(super) use layout;
+
+/// Bytes that are filled from the front.
+pub(super) struct Writer<'a, const SIZE: usize> {
+    bytes: &'a mut [u8; SIZE],
+    length: usize,
+}
+
+impl<'a, const SIZE: usize> Writer<'a, SIZE> {
+    pub(super) fn new(bytes: &'a mut [u8; SIZE]) -> Self {
+        Self { bytes, length: 0 }
+    }
+
+    /// How many bytes have been filled.
+    pub(super) const fn length(&self) -> usize {
+        self.length
+    }
+
+    #[inline]
+    fn put(&mut self, field: &[u8]) {
+        self.bytes[self.length..self.length + field.len()].copy_from_slice(field);
+        self.length += field.len();
+    }
+}
+
+/// Bytes that are taken from the front.
+pub(super) struct Reader<'a>(pub(super) &'a [u8]);
+
+impl Reader<'_> {
+    #[inline]
+    fn take<const N: usize>(&mut self) -> [u8; N] {
+        let mut field = [0; N];
+        let (head, tail) = self.0.split_at(N);
+        field.copy_from_slice(head);
+        self.0 = tail;
+        field
+    }
+}
+
+/// What a field may be: a number, or some in a row.
+pub(super) trait Number: Sized {
+    /// As Rust calls one of them.
+    #[cfg(test)]
+    const NAME: &'static str;
+    #[cfg(test)]
+    const COUNT: usize;
+
+    fn write<const SIZE: usize>(self, out: &mut Writer<'_, SIZE>);
+    fn read(from: &mut Reader<'_>) -> Self;
+}
+
+macro_rules! numbers {
+    ($($number:ident)+) => {$(
+        impl Number for $number {
+            #[cfg(test)]
+            const NAME: &'static str = stringify!($number);
+            #[cfg(test)]
+            const COUNT: usize = 1;
+
+            #[inline]
+            fn write<const SIZE: usize>(self, out: &mut Writer<'_, SIZE>) {
+                out.put(&self.to_le_bytes());
+            }
+
+            #[inline]
+            fn read(from: &mut Reader<'_>) -> Self {
+                Self::from_le_bytes(from.take())
+            }
+        }
+    )+};
+}
+
+numbers!(u8 i8 u16 i16 u32 i32 u64);
+
+impl<T: Number, const N: usize> Number for [T; N] {
+    #[cfg(test)]
+    const NAME: &'static str = T::NAME;
+    #[cfg(test)]
+    const COUNT: usize = N;
+
+    #[inline]
+    fn write<const SIZE: usize>(self, out: &mut Writer<'_, SIZE>) {
+        for number in self {
+            number.write(out);
+        }
+    }
+
+    #[inline]
+    fn read(from: &mut Reader<'_>) -> Self {
+        std::array::from_fn(|_| T::read(from))
+    }
+}
