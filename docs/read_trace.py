@@ -86,6 +86,7 @@ BLANK = {
     "eval": -32768,
     "improvement": -32768,
     "rate": 65535,
+    "tableScore": -32768,
     "visit": 255,
     "kind": 255,
     "depthAsked": -128,
@@ -93,6 +94,7 @@ BLANK = {
     "extension": -128,
     "end": 255,
     "rule": 255,
+    "tableBound": 3,
     "bound": 3,
 }
 ALWAYS = (

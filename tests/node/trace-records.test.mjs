@@ -23,7 +23,7 @@ test('every field of a record comes back', () => {
     extension: -1, alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
     improvement: -33, improving: false, rate: 0.25, inCheck: true,
     table: { score: pawns(-5), depth: 12, bound: 'upper', gaveMove: true, gaveEval: true },
-    end: 'rule', rule: 'reverseFutility',
+    end: 'rule', rule: 'reverseFutility', ruleName: 'reverseFutility',
     reduction: {
       base: 2, improving: -0.5, history: 0, pv: 0, cut: 0, ttMove: 0, correction: 0, killer: 0, check: 0, cutoffs: 1,
     },
@@ -49,7 +49,7 @@ test('mates are counted in moves', () => {
 
 describe('moves', () => {
   const move = (code, chess960) =>
-    recordsOf({ visit: 'search', children: [{ code }] }, chess960).move(1);
+    recordsOf({ visit: 'search', children: [{ code }] }, { chess960 }).move(1);
 
   test('name the piece of a promotion', () => {
     assert.equal(move(moveCode('e7e8n')).uci, 'e7e8n');

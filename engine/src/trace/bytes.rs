@@ -28,8 +28,6 @@ pub(super) enum Missing {
     Value(i64),
     /// As `Value`, of a field in the header, whose fields are not listed.
     Blank(i64),
-    /// It comes and goes with this flag.
-    With(&'static str),
     /// Bits of their own: a table has them.
     Bits,
 }

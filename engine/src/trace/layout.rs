@@ -139,12 +139,12 @@ layout! {
     /// of improving over the line, 0 to 1024; it counts where `eval` is known or the side to move is
     /// in check
     rate: u16, Missing::Value(UNKNOWN_RATE.into());
-    /// what the transposition table remembered
-    table_score: i16, Missing::With("table");
+    /// what the transposition table remembered, where the flag `table` is set
+    table_score: i16, Missing::Value(UNKNOWN.into());
     /// [bits](#flags)
     flags: u16, Missing::Bits;
-    /// how deep the search was that the table remembered
-    table_depth: u8, Missing::With("table");
+    /// how deep the search was that the table remembered, where the flag `table` is set
+    table_depth: u8, Missing::Unlisted;
     /// distance from the root
     ply: u8, Missing::Never;
     /// how the visit came about, see [codes](#codes)
@@ -165,6 +165,7 @@ layout! {
     extension: i8, Missing::Value(UNKNOWN_PLIES.into());
     /// why the node ended
     end: u8, Missing::Value(UNKNOWN_CODE.into());
-    /// the rule that ended it, from 1; 0 for none
+    /// the rule that ended it, from 1, see [codes](#codes); 0 for none; from 128 on the program's own
+    /// with a name in the text
     rule: u8, Missing::Value(UNKNOWN_CODE.into());
 }

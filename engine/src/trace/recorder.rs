@@ -364,7 +364,8 @@ fn byte(number: i32) -> u8 {
 }
 
 fn plies(depth: Depth) -> i8 {
-    depth.clamp(i8::MIN.into(), i8::MAX.into()) as i8
+    // The least number stands for plies that are not known.
+    depth.clamp((i8::MIN + 1).into(), i8::MAX.into()) as i8
 }
 
 fn narrow(number: i32) -> i16 {

@@ -101,22 +101,22 @@ const FLAGS: [Flag; 7] = [
         name: "tableGaveMove",
         bit: flag::TABLE_GAVE_MOVE.trailing_zeros(),
         bits: 1,
-        missing: Missing::With("table"),
-        doc: "it gave the move that was tried first",
+        missing: Missing::Unlisted,
+        doc: "with `table`: it gave the move that was tried first",
     },
     Flag {
         name: "tableGaveEval",
         bit: flag::TABLE_GAVE_EVAL.trailing_zeros(),
         bits: 1,
-        missing: Missing::With("table"),
-        doc: "its score took the place of the evaluation in the rules for whole nodes",
+        missing: Missing::Unlisted,
+        doc: "with `table`: its score took the place of the evaluation in the rules for whole nodes",
     },
     Flag {
         name: "tableBound",
         bit: flag::TABLE_BOUND,
         bits: 2,
-        missing: Missing::With("table"),
-        doc: "what the table's score is, see [codes](#codes)",
+        missing: Missing::Value(UNKNOWN_BOUND as i64),
+        doc: "with `table`: what the table's score is, see [codes](#codes)",
     },
     Flag {
         name: "bound",
@@ -159,7 +159,6 @@ fn missing_text(missing: Missing) -> String {
         Missing::Unlisted => "not listed".to_owned(),
         Missing::Value(value) => format!("{value}, or not listed").replace('-', "−"),
         Missing::Blank(value) => format!("{value}"),
-        Missing::With(flag) => format!("as `{flag}`"),
         Missing::Bits => "see flags".to_owned(),
     }
 }

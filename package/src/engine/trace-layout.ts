@@ -3,7 +3,6 @@
  * Made by `engine/src/trace/schema.rs`.
  */
 
-
 /** The first bytes of a file. */
 export const MAGIC = 'ESPTRACE';
 
@@ -92,6 +91,7 @@ export const BLANK = {
   eval: -32768,
   improvement: -32768,
   rate: 65535,
+  tableScore: -32768,
   visit: 255,
   kind: 255,
   depthAsked: -128,
@@ -99,6 +99,7 @@ export const BLANK = {
   extension: -128,
   end: 255,
   rule: 255,
+  tableBound: 3,
   bound: 3,
 } as const;
 
@@ -116,6 +117,8 @@ export const LISTABLE = [
   'eval',
   'improvement',
   'rate',
+  'tableScore',
+  'tableDepth',
   'visit',
   'kind',
   'number',
@@ -129,6 +132,9 @@ export const LISTABLE = [
   'improving',
   'inCheck',
   'table',
+  'tableGaveMove',
+  'tableGaveEval',
+  'tableBound',
   'bound',
 ] as const;
 

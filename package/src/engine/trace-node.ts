@@ -31,15 +31,21 @@ export interface TraceMove {
   to: string;
 }
 
+/** What the transposition table knew. What is not recorded of it is `undefined`. */
 export interface TableUse {
-  score: Score;
-  depth: number;
-  bound: TraceBound;
-  gaveMove: boolean;
-  gaveEval: boolean;
+  score: Score | undefined;
+  depth: number | undefined;
+  bound: TraceBound | undefined;
+  gaveMove: boolean | undefined;
+  gaveEval: boolean | undefined;
 }
 
-/** One decision: a node that was visited, or a move that was pruned. Scores are for the side to move. */
+/**
+ * One decision: a node that was visited, or a move that was pruned. Scores are for the side to move.
+ *
+ * What is not known is `undefined`. This engine records everything; of a file of another program
+ * `TraceRecords.recorded` says what it records at all.
+ */
 export interface TraceNode {
   id: number;
   parent: number;
@@ -48,38 +54,42 @@ export interface TraceNode {
   /** Nodes searched in it, recorded or not; 0 for a pruned move. */
   nodes: number;
   /** What the rule that ended it compared: it fires from `value >= threshold`. */
-  value: number;
-  threshold: number;
+  value: number | undefined;
+  threshold: number | undefined;
   /** Their sum is the threshold. */
-  terms: number[];
+  terms: number[] | undefined;
   move: TraceMove | undefined;
   ply: number;
-  visit: Visit;
-  kind: Kind;
+  visit: Visit | undefined;
+  kind: Kind | undefined;
   /** Number of the move in its node, from 1; 0 where there is no move. */
-  number: number;
+  number: number | undefined;
   /** Further moves pruned by the same decision. */
-  others: number;
+  others: number | undefined;
   /** Searches of this move in all, on the record of the first. */
-  searches: number;
-  depthAsked: number;
-  depth: number;
-  extension: number;
-  alpha: Score;
-  beta: Score;
+  searches: number | undefined;
+  depthAsked: number | undefined;
+  depth: number | undefined;
+  extension: number | undefined;
+  alpha: Score | undefined;
+  beta: Score | undefined;
   rawEval: Score | undefined;
   eval: Score | undefined;
   /** Centipawns. */
   improvement: number | undefined;
-  improving: boolean;
+  improving: boolean | undefined;
   /** From 0 to 1. */
-  rate: number;
-  inCheck: boolean;
+  rate: number | undefined;
+  inCheck: boolean | undefined;
+  /** Also `undefined` where the table did not know the position. */
   table: TableUse | undefined;
-  end: End;
+  end: End | undefined;
+  /** The rule that ended it, if this engine has it, too. */
   rule: RuleName | undefined;
+  /** The same, or what another program calls its own. */
+  ruleName: string | undefined;
   /** Plies, negative where less was reduced. */
-  reduction: Record<ReductionPart, number>;
-  score: Score;
-  bound: TraceBound;
+  reduction: Record<ReductionPart, number> | undefined;
+  score: Score | undefined;
+  bound: TraceBound | undefined;
 }

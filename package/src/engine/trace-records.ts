@@ -2,38 +2,69 @@
  * The bytes of a trace, decoded where they lie: records in pre-order, with the layout of `trace-layout.ts`, little-endian.
  * `docs/trace-format.md` says what is in them.
  */
+import { ALL_FIELDS, type TraceField } from './trace-header.js';
 import {
-  AT, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, FLAG, KINDS, MATE, MATE_IN_MAX, NO_SCORE, RECORD_BYTES, REDUCTION_PARTS,
-  RULES, TABLE_BOUND_BIT, VISITS,
+  AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, FLAG, KINDS, LISTABLE, MATE, MATE_IN_MAX, RECORD_BYTES,
+  REDUCTION_PARTS, RULES, VISITS,
 } from './trace-layout.js';
 import type {
-  End, ReductionPart, RuleName, TableUse, TraceBound, TraceMove, TraceNode, Visit,
+  End, Kind, ReductionPart, RuleName, TableUse, TraceBound, TraceMove, TraceNode, Visit,
 } from './trace-node.js';
 import type { Score } from './wasm-types.js';
 
 export { RECORD_BYTES } from './trace-layout.js';
 
+/** UCI's move that is none. */
+const PASS = '0000';
+
 /** One ply, in the unit of reductions; also the whole of a rate. */
 const FULL = 1024;
+
+/** How to read records; all of it is absent for those of this engine in standard chess. */
+export interface RecordsMeaning {
+  /** Castling is written as the king taking its rook. */
+  chess960?: boolean;
+  /** What the program records; everything else is `undefined` in every record. */
+  recorded?: ReadonlySet<TraceField>;
+  /** The names of the program's own rules, by their numbers. */
+  ownRules?: ReadonlyMap<number, string>;
+}
+
+/** Fields with a value that stands for none. */
+type Signed8 = 'depth' | 'depthAsked' | 'extension';
+type Signed16 = 'alpha' | 'beta' | 'score' | 'rawEval' | 'eval' | 'improvement' | 'tableScore';
 
 /**
  * All records of a trace. Its methods read one field of one record and make no objects, so that a
  * million of them can be walked between two frames; `node` decodes a record as a whole.
+ *
+ * What is not known is `undefined`: the program does not record it, or did not know it there.
  */
 export class TraceRecords {
   readonly bytes: Uint8Array;
   readonly count: number;
+  /** What the program records. */
+  readonly recorded: ReadonlySet<TraceField>;
+  readonly #has: Readonly<Record<TraceField, boolean>>;
   readonly #view: DataView;
   readonly #chess960: boolean;
+  readonly #ownRules: ReadonlyMap<number, string>;
 
-  constructor(bytes: Uint8Array, chess960 = false) {
+  constructor(bytes: Uint8Array, meaning: RecordsMeaning = {}) {
     if (bytes.length % RECORD_BYTES !== 0) {
       throw new RangeError(`A trace of ${bytes.length} bytes is not a number of whole records.`);
     }
+    const { chess960 = false, recorded = ALL_FIELDS, ownRules = new Map<number, string>() } = meaning;
     this.bytes = bytes;
     this.count = bytes.length / RECORD_BYTES;
+    this.recorded = recorded;
+    // Asking an object takes a fraction of the time of asking a set.
+    this.#has = Object.fromEntries(
+      LISTABLE.map((field) => [field, recorded.has(field)]),
+    ) as Record<TraceField, boolean>;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#chess960 = chess960;
+    this.#ownRules = ownRules;
   }
 
   parent(id: number): number {
@@ -48,33 +79,45 @@ export class TraceRecords {
     return this.#view.getUint32(id * RECORD_BYTES + AT.nodes, true);
   }
 
-  /** Zero where no move leads here; equal moves have equal codes. */
+  /** Zero where no move leads here, or none is recorded; equal moves have equal codes. */
   moveCode(id: number): number {
-    return this.#view.getUint16(id * RECORD_BYTES + AT.move, true);
+    return this.#has.move ? this.#view.getUint16(id * RECORD_BYTES + AT.move, true) : 0;
   }
 
   ply(id: number): number {
-    return this.#view.getUint8(id * RECORD_BYTES + AT.ply);
+    return this.#byte(id, AT.ply);
   }
 
-  visit(id: number): Visit {
-    return VISITS[this.#view.getUint8(id * RECORD_BYTES + AT.visit)] ?? 'search';
+  visit(id: number): Visit | undefined {
+    return this.#has.visit ? VISITS[this.#byte(id, AT.visit)] : undefined;
   }
 
-  end(id: number): End {
-    return ENDS[this.#view.getUint8(id * RECORD_BYTES + AT.end)] ?? 'stopped';
+  kind(id: number): Kind | undefined {
+    return this.#has.kind ? KINDS[this.#byte(id, AT.kind)] : undefined;
   }
 
+  end(id: number): End | undefined {
+    return this.#has.end ? ENDS[this.#byte(id, AT.end)] : undefined;
+  }
+
+  /** A rule that this engine has, too; for one of another program see `ruleName`. */
   rule(id: number): RuleName | undefined {
-    return RULES[this.#view.getUint8(id * RECORD_BYTES + AT.rule) - 1];
+    return this.#has.rule ? RULES[this.#byte(id, AT.rule) - 1] : undefined;
   }
 
-  depth(id: number): number {
-    return this.#view.getInt8(id * RECORD_BYTES + AT.depth);
+  /** What the rule is called, in the program that has it. */
+  ruleName(id: number): string | undefined {
+    if (!this.#has.rule) return undefined;
+    const code = this.#byte(id, AT.rule);
+    return RULES[code - 1] ?? this.#ownRules.get(code);
   }
 
-  depthAsked(id: number): number {
-    return this.#view.getInt8(id * RECORD_BYTES + AT.depthAsked);
+  depth(id: number): number | undefined {
+    return this.#int8(id, 'depth');
+  }
+
+  depthAsked(id: number): number | undefined {
+    return this.#int8(id, 'depthAsked');
   }
 
   /**
@@ -82,55 +125,76 @@ export class TraceRecords {
    * table has answered.
    */
   rate(id: number): number | undefined {
-    const wasAsked = this.eval(id) !== undefined || this.#flag(id, FLAG.inCheck);
-    if (!wasAsked || this.visit(id) === 'search') return undefined;
-    return this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
+    if (!this.#has.rate || this.visit(id) === 'search') return undefined;
+    const wasAsked = this.eval(id) !== undefined || this.#flag(id, 'inCheck') === true;
+    const rate = this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
+    return wasAsked && rate !== BLANK.rate ? rate : undefined;
   }
 
-  improving(id: number): boolean {
-    return this.#flag(id, FLAG.improving);
+  improving(id: number): boolean | undefined {
+    return this.#flag(id, 'improving');
   }
 
-  /** Centipawns by which the static eval rose in two plies, else in four; `undefined` where it is not known. */
+  /** Centipawns by which the static eval rose in two plies, else in four. */
   improvement(id: number): number | undefined {
-    const value = this.#int16(id, AT.improvement);
-    return value === NO_SCORE ? undefined : value;
+    return this.#int16(id, 'improvement');
   }
 
   /** As the search counts: centipawns, and distances to mate beyond all of them. */
-  score(id: number): number {
-    return this.#int16(id, AT.score);
+  score(id: number): number | undefined {
+    return this.#int16(id, 'score');
   }
 
   /** Lower end of the window, as `score`. */
-  alpha(id: number): number {
-    return this.#int16(id, AT.alpha);
+  alpha(id: number): number | undefined {
+    return this.#int16(id, 'alpha');
   }
 
   /** Upper end of the window, as `score`. */
-  beta(id: number): number {
-    return this.#int16(id, AT.beta);
+  beta(id: number): number | undefined {
+    return this.#int16(id, 'beta');
   }
 
-  /** As `score`; `undefined` where there is no static evaluation. */
+  /** The static evaluation, as `score`. */
   eval(id: number): number | undefined {
-    return present(this.#int16(id, AT.eval));
+    return this.#int16(id, 'eval');
   }
 
-  /** Whole plies by which the move was searched less deep. */
+  /** Whole plies by which the move was searched less deep; 0 where that is not known. */
   reducedBy(id: number): number {
-    return this.visit(id) === 'reduced' ? this.depthAsked(id) - this.depth(id) : 0;
+    if (this.visit(id) !== 'reduced') return 0;
+    const [asked, depth] = [this.depthAsked(id), this.depth(id)];
+    return asked === undefined || depth === undefined ? 0 : asked - depth;
+  }
+
+  /** Whether the turn is passed here. */
+  passes(id: number): boolean {
+    return this.#has.move && this.moveCode(id) === 0 && this.ply(id) > this.ply(this.parent(id));
+  }
+
+  /** From the first record to this one, both included. */
+  line(id: number): number[] {
+    const line = [id];
+    // Parents come first; damaged bytes must not lead in a circle.
+    for (let at = id; this.parent(at) < at; at = this.parent(at)) line.push(this.parent(at));
+    return line.reverse();
+  }
+
+  /** The moves to the record from the position that was searched, its own included; `0000` passes the turn. */
+  path(id: number): string[] {
+    return this.line(id).flatMap((step) => (this.passes(step) ? PASS : (this.move(step)?.uci ?? [])));
   }
 
   /** The first record of a subtree below another, or `undefined` for a leaf. */
   firstChild(id: number): number | undefined {
-    return this.subtree(id) > 1 ? id + 1 : undefined;
+    return this.subtree(id) > 1 && id + 1 < this.count ? id + 1 : undefined;
   }
 
   /** Numbers of all children, in the order of the search. */
   *children(id: number): Generator<number, void> {
-    const end = id + this.subtree(id);
-    for (let child = id + 1; child < end; child += this.subtree(child)) yield child;
+    // Damaged bytes must not lead beyond the last record, nor in a circle.
+    const end = Math.min(id + this.subtree(id), this.count);
+    for (let child = id + 1; child < end; child += Math.max(this.subtree(child), 1)) yield child;
   }
 
   /**
@@ -140,7 +204,9 @@ export class TraceRecords {
   cuts(id: number): RuleName[] {
     const end = this.end(id);
     const rule = end === 'rule' ? this.rule(id) : undefined;
-    const held = this.visit(id) === 'reduced' && end !== 'stopped' && this.score(id) >= this.beta(id);
+    const [score, beta] = [this.score(id), this.beta(id)];
+    const isKnown = end !== undefined && end !== 'stopped' && score !== undefined && beta !== undefined;
+    const held = this.visit(id) === 'reduced' && isKnown && score >= beta;
     return [...(rule === undefined ? [] : [rule]), ...(held ? (['lateMoveReduction'] as const) : [])];
   }
 
@@ -157,86 +223,107 @@ export class TraceRecords {
     if (!Number.isInteger(id) || id < 0 || id >= this.count) {
       throw new RangeError(`There is no record ${id}; the trace has ${this.count}.`);
     }
-    const byte = (at: number): number => this.#view.getUint8(id * RECORD_BYTES + at);
-    const int8 = (at: number): number => this.#view.getInt8(id * RECORD_BYTES + at);
-    const int16 = (at: number): number => this.#int16(id, at);
-    const int32 = (at: number): number => this.#view.getInt32(id * RECORD_BYTES + at, true);
-    const maybeScore = (at: number): Score | undefined => {
-      const value = present(int16(at));
-      return value === undefined ? undefined : scoreOf(value);
-    };
+    const small = (field: 'number' | 'others' | 'searches'): number | undefined =>
+      this.#has[field] ? this.#byte(id, AT[field]) : undefined;
+    const maybeScore = (field: Signed16): Score | undefined => this.#scoreAt(id, field);
+    const rate = this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
     return {
       id,
       parent: this.parent(id),
       subtree: this.subtree(id),
       nodes: this.nodes(id),
-      value: int32(AT.value),
-      threshold: int32(AT.threshold),
-      terms: Array.from({ length: COUNT.terms }, (_, index) => int16(AT.terms + 2 * index)),
+      value: this.#side(id, 'value'),
+      threshold: this.#side(id, 'threshold'),
+      terms: this.#has.terms ? this.#row(id, 'terms') : undefined,
       move: this.move(id),
       ply: this.ply(id),
       visit: this.visit(id),
-      kind: KINDS[byte(AT.kind)] ?? 'pv',
-      number: byte(AT.number),
-      others: byte(AT.others),
-      searches: byte(AT.searches),
+      kind: this.kind(id),
+      number: small('number'),
+      others: small('others'),
+      searches: small('searches'),
       depthAsked: this.depthAsked(id),
       depth: this.depth(id),
-      extension: int8(AT.extension),
-      alpha: scoreOf(int16(AT.alpha)),
-      beta: scoreOf(int16(AT.beta)),
-      rawEval: maybeScore(AT.rawEval),
-      eval: maybeScore(AT.eval),
-      improvement: present(int16(AT.improvement)),
+      extension: this.#int8(id, 'extension'),
+      alpha: maybeScore('alpha'),
+      beta: maybeScore('beta'),
+      rawEval: maybeScore('rawEval'),
+      eval: maybeScore('eval'),
+      improvement: this.improvement(id),
       improving: this.improving(id),
-      rate: this.#view.getUint16(id * RECORD_BYTES + AT.rate, true) / FULL,
-      inCheck: this.#flag(id, FLAG.inCheck),
+      rate: this.#has.rate && rate !== BLANK.rate ? rate / FULL : undefined,
+      inCheck: this.#flag(id, 'inCheck'),
       table: this.#table(id),
       end: this.end(id),
       rule: this.rule(id),
-      reduction: this.#reduction(id),
-      score: scoreOf(this.score(id)),
-      bound: this.#bound(id, BOUND_BIT),
+      ruleName: this.ruleName(id),
+      reduction: this.#has.reduction ? this.#reduction(id) : undefined,
+      score: maybeScore('score'),
+      bound: this.#bound(id, 'bound'),
     };
   }
 
   #table(id: number): TableUse | undefined {
-    if (!this.#flag(id, FLAG.table)) return undefined;
+    if (this.#flag(id, 'table') !== true) return undefined;
     return {
-      score: scoreOf(this.#int16(id, AT.tableScore)),
-      depth: this.#view.getUint8(id * RECORD_BYTES + AT.tableDepth),
-      bound: this.#bound(id, TABLE_BOUND_BIT),
-      gaveMove: this.#flag(id, FLAG.tableGaveMove),
-      gaveEval: this.#flag(id, FLAG.tableGaveEval),
+      score: this.#scoreAt(id, 'tableScore'),
+      depth: this.#has.tableDepth ? this.#byte(id, AT.tableDepth) : undefined,
+      bound: this.#bound(id, 'tableBound'),
+      gaveMove: this.#flag(id, 'tableGaveMove'),
+      gaveEval: this.#flag(id, 'tableGaveEval'),
     };
   }
 
   #reduction(id: number): Record<ReductionPart, number> {
-    const part = (index: number): number => this.#int16(id, AT.reduction + 2 * index) / FULL;
+    const parts = this.#row(id, 'reduction');
     return Object.fromEntries(
-      REDUCTION_PARTS.map((name, index) => [name, part(index)]),
+      REDUCTION_PARTS.map((name, index) => [name, (parts[index] ?? 0) / FULL]),
     ) as Record<ReductionPart, number>;
   }
 
-  #int16(id: number, at: number): number {
-    return this.#view.getInt16(id * RECORD_BYTES + at, true);
+  #row(id: number, field: keyof typeof COUNT): number[] {
+    const at = id * RECORD_BYTES + AT[field];
+    return Array.from({ length: COUNT[field] }, (_, index) => this.#view.getInt16(at + 2 * index, true));
   }
 
-  #flag(id: number, flag: number): boolean {
-    return (this.#flags(id) & flag) !== 0;
+  #side(id: number, field: 'value' | 'threshold'): number | undefined {
+    if (!this.#has[field]) return undefined;
+    const value = this.#view.getInt32(id * RECORD_BYTES + AT[field], true);
+    return value === BLANK[field] ? undefined : value;
   }
 
-  #bound(id: number, bit: number): TraceBound {
-    return BOUNDS[(this.#flags(id) >> bit) & 3] ?? 'exact';
+  #scoreAt(id: number, field: Signed16): Score | undefined {
+    const value = this.#int16(id, field);
+    return value === undefined ? undefined : scoreOf(value);
+  }
+
+  #byte(id: number, at: number): number {
+    return this.#view.getUint8(id * RECORD_BYTES + at);
+  }
+
+  #int8(id: number, field: Signed8): number | undefined {
+    if (!this.#has[field]) return undefined;
+    const value = this.#view.getInt8(id * RECORD_BYTES + AT[field]);
+    return value === BLANK[field] ? undefined : value;
+  }
+
+  #int16(id: number, field: Signed16): number | undefined {
+    if (!this.#has[field]) return undefined;
+    const value = this.#view.getInt16(id * RECORD_BYTES + AT[field], true);
+    return value === BLANK[field] ? undefined : value;
+  }
+
+  #flag(id: number, flag: keyof typeof FLAG): boolean | undefined {
+    return this.#has[flag] ? (this.#flags(id) & FLAG[flag]) !== 0 : undefined;
+  }
+
+  #bound(id: number, bound: keyof typeof BOUND_BIT): TraceBound | undefined {
+    return this.#has[bound] ? BOUNDS[(this.#flags(id) >> BOUND_BIT[bound]) & 3] : undefined;
   }
 
   #flags(id: number): number {
     return this.#view.getUint16(id * RECORD_BYTES + AT.flags, true);
   }
-}
-
-function present(value: number): number | undefined {
-  return value === NO_SCORE ? undefined : value;
 }
 
 /** A score of the search, as the rest of the API gives it. */

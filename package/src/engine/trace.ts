@@ -48,7 +48,7 @@ export class Trace {
 
   /** @internal Made by `Engine.trace`. */
   constructor(game: Game, answer: TraceAnswer & SearchProgress, jobs: TraceJobs) {
-    this.records = new TraceRecords(answer.bytes, game.chess960);
+    this.records = new TraceRecords(answer.bytes, { chess960: game.chess960 ?? false });
     this.total = answer.total;
     this.fen = answer.fen;
     this.depth = answer.depth;
@@ -90,7 +90,7 @@ export class Trace {
 
   /** The moves from the position that was searched to the record, its own included; `0000` passes the turn. */
   path(id: number): string[] {
-    return this.#line(id).flatMap((step) => this.#moveOf(step) ?? []);
+    return this.records.path(id);
   }
 
   /** What the rules of chess say of the position at a record: for a pruned move, before it. */
@@ -136,21 +136,8 @@ export class Trace {
     return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 
-  /** From the root to the record. */
-  #line(id: number): number[] {
-    const line = [id];
-    for (let at = id; this.records.parent(at) !== at; at = this.records.parent(at)) {
-      line.push(this.records.parent(at));
-    }
-    return line.reverse();
-  }
-
-  #moveOf(id: number): string | undefined {
-    return this.records.visit(id) === 'nullMove' ? PASS : this.records.move(id)?.uci;
-  }
-
   #lineBytes(id: number): Uint8Array {
-    const parts = this.#line(id).map((step) => this.records.bytesOf(step));
+    const parts = this.records.line(id).map((step) => this.records.bytesOf(step));
     const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
     for (const part of parts) {
@@ -160,6 +147,3 @@ export class Trace {
     return bytes;
   }
 }
-
-/** UCI's move that is none. */
-const PASS = '0000';

@@ -16,12 +16,12 @@ export function moveCode(text, { rook } = {}) {
  * A tree of `{ move, visit, end, …, children }` as records.
  * `nodes` is counted unless given; everything else has a harmless default.
  */
-export function recordsOf(tree, chess960 = false) {
+export function recordsOf(tree, meaning = {}) {
   const list = [];
   flatten(tree, 0, 0, list);
   const bytes = new Uint8Array(list.length * RECORD_BYTES);
   list.forEach((record, id) => write(new DataView(bytes.buffer, id * RECORD_BYTES, RECORD_BYTES), record));
-  return new TraceRecords(bytes, chess960);
+  return new TraceRecords(bytes, meaning);
 }
 
 function flatten(node, parent, ply, list) {

@@ -89,7 +89,7 @@ fn listable() -> Vec<String> {
 
 pub(super) fn typescript() -> String {
     let mut text = String::from(
-        "/**\n * The layout of a trace's records, and the names of its codes.\n * Made by `engine/src/trace/schema.rs`.\n */\n\n",
+        "/**\n * The layout of a trace's records, and the names of its codes.\n * Made by `engine/src/trace/schema.rs`.\n */\n",
     );
     let magic = String::from_utf8_lossy(&MAGIC);
     constants(

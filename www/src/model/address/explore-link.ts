@@ -23,7 +23,8 @@ export interface Recording {
 export interface Step {
   /** UCI; absent where no move leads down. */
   readonly move?: string;
-  readonly visit: Visit;
+  /** `undefined` where it is not recorded. */
+  readonly visit: Visit | undefined;
   readonly index: number;
 }
 
@@ -115,7 +116,7 @@ function isAlike(records: TraceRecords, one: number, other: number): boolean {
 
 /** `e2e4:openWindow`, `:root*2` for the third search of the root. */
 function writeStep({ move = '', visit, index }: Step): string {
-  return `${move}:${visit}${index === 0 ? '' : `*${index}`}`;
+  return `${move}:${visit ?? ''}${index === 0 ? '' : `*${index}`}`;
 }
 
 function readPath(text: string): Step[] {
@@ -133,6 +134,7 @@ function readStep(text: string): Step | undefined {
   const [name = '', index = '0'] = (rest ?? '').split('*');
   const visit = VISITS.find((known) => known === name);
   const number = wholeNumber(index, Number.MAX_SAFE_INTEGER);
-  if (visit === undefined || number === undefined || (move !== '' && !MOVE.test(move))) return undefined;
+  const isKnown = visit !== undefined || (rest !== undefined && name === '');
+  if (!isKnown || number === undefined || (move !== '' && !MOVE.test(move))) return undefined;
   return { ...(move !== '' && { move }), visit, index: number };
 }

@@ -89,8 +89,8 @@ export interface Mark {
 export function marksOf(records: TraceRecords, id: number): Mark[] {
   const marks: Mark[] = [];
   const end = records.end(id);
-  const rule = records.rule(id);
-  if (end === 'rule' && rule !== undefined) marks.push(RULE_MARKS[rule]);
+  const mark = end === 'rule' ? ruleMark(records, id) : undefined;
+  if (mark !== undefined) marks.push(mark);
   if (end === 'refuted') marks.push({ family: 'refuted', letters: 'β' });
   if (end === 'table') marks.push({ family: 'known', letters: 'TT' });
   if (end === 'standPat') marks.push({ family: 'staticEval', letters: 'PAT' });
@@ -99,6 +99,14 @@ export function marksOf(records: TraceRecords, id: number): Mark[] {
   const reduced = records.reducedBy(id);
   if (reduced > 0) marks.push({ family: 'lateMove', letters: `−${reduced}` });
   return marks;
+}
+
+/** A rule of another program has its name for letters, and no family. */
+function ruleMark(records: TraceRecords, id: number): Mark | undefined {
+  const rule = records.rule(id);
+  if (rule !== undefined) return RULE_MARKS[rule];
+  const name = records.ruleName(id);
+  return name === undefined ? undefined : { family: 'none', letters: name };
 }
 
 /** The family by whose color the map shows a record. */
@@ -111,8 +119,9 @@ export const IMPROVING_STATES = ['improving', 'notImproving', 'unknown'] as cons
 export type ImprovingState = (typeof IMPROVING_STATES)[number];
 
 export function improvingStateOf(records: TraceRecords, id: number): ImprovingState {
-  if (records.improvement(id) === undefined) return 'unknown';
-  return records.improving(id) ? 'improving' : 'notImproving';
+  const improvement = records.improvement(id);
+  if (improvement === undefined) return 'unknown';
+  return (records.improving(id) ?? improvement > 0) ? 'improving' : 'notImproving';
 }
 
 const IMPROVING_MARKS: Readonly<Record<ImprovingState, '▲' | '●' | '▼'>> = { improving: '▲', notImproving: '▼', unknown: '●' };

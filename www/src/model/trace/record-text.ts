@@ -18,12 +18,13 @@ const VISIT_NAMES: Readonly<Partial<Record<Visit, string>>> = {
   probCut: 'ProbCut',
 };
 
-/** The move in UCI notation, else what kind of search it is. */
+/** The move in UCI notation, else what kind of search it is, as far as that is recorded. */
 export function recordName(records: TraceRecords, id: number): string {
   const move = records.move(id)?.uci;
   const visit = records.visit(id);
-  if (move === undefined) return VISIT_NAMES[visit] ?? visit;
-  return move;
+  if (move !== undefined) return move;
+  if (visit !== undefined) return VISIT_NAMES[visit] ?? visit;
+  return records.parent(id) === id ? 'root' : 'no move';
 }
 
 /** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1; `●` where it is not known. */
@@ -42,26 +43,34 @@ function improvementText(records: TraceRecords, id: number): string {
   return `${improvingMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
 }
 
-/** `−0.40 … −0.39`; an end beyond which no score of the node lies is `∞`. */
+/** `−0.40 … −0.39`; `?` for an end that is not recorded; an end beyond which no score of the node lies is `∞`. */
 export function windowText(records: TraceRecords, id: number): string {
   const ply = records.ply(id);
   return `${endText(records.alpha(id), ply)} … ${endText(records.beta(id), ply)}`;
 }
 
-function endText(value: number, ply: number): string {
+function endText(value: number | undefined, ply: number): string {
+  if (value === undefined) return UNKNOWN;
   if (Math.abs(value) >= MATE - ply) return value < 0 ? `${MINUS}∞` : '∞';
   return scoreText(scoreOf(value));
 }
 
-/** One line about a record for the pointer; `name` is what its move is called. */
+function evalText(evaluation: number | undefined): string {
+  return evaluation === undefined ? 'no static eval' : `static eval ${scoreText(scoreOf(evaluation))}`;
+}
+
+/** Stands for a number that is not recorded. */
+const UNKNOWN = '?';
+
+/** One line about a record for the pointer; what the program does not record is left out; `name` is what its move is called. */
 export function describeRecord(records: TraceRecords, id: number, name: string): string {
-  const evaluation = records.eval(id);
+  const depth = records.depth(id);
   const parts = [
     name,
     `${integer(records.nodes(id))} nodes`,
-    `depth ${records.depth(id)}`,
-    evaluation === undefined ? 'no static eval' : `static eval ${scoreText(scoreOf(evaluation))}`,
-    improvementText(records, id),
+    ...(depth === undefined ? [] : [`depth ${depth}`]),
+    ...(records.recorded.has('eval') ? [evalText(records.eval(id))] : []),
+    ...(records.recorded.has('improvement') ? [improvementText(records, id)] : []),
   ];
   return parts.join(' · ');
 }

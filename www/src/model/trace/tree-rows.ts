@@ -100,7 +100,7 @@ function valueReader(
 ): (id: number) => number | undefined {
   switch (key) {
     case 'depth':
-      return (id) => records.depthAsked(id);
+      return (id) => records.depthAsked(id) ?? records.depth(id);
     case 'eval':
       return (id) => records.eval(id);
     case 'rate':

@@ -4,8 +4,8 @@ import type { TraceRecords, Visit } from 'espalier';
 
 export type Direction = 'parent' | 'firstChild' | 'next' | 'previous';
 
-/** Searches that give a node its score; null moves, singular searches and the like are not among them. */
-const COUNTED: ReadonlySet<Visit> = new Set(['root', 'nullWindow', 'openWindow', 'quiescence']);
+/** Searches that give a node its score, as far as that is recorded; null moves, singular searches and the like are not among them. */
+const COUNTED: ReadonlySet<Visit | undefined> = new Set(['root', 'nullWindow', 'openWindow', 'quiescence', undefined]);
 
 export function isRoot(records: TraceRecords, id: number): boolean {
   return records.parent(id) === id;
@@ -44,9 +44,7 @@ function previousSibling(records: TraceRecords, id: number): number | undefined 
 
 /** From the root to the record, both included. */
 export function ancestry(records: TraceRecords, id: number): number[] {
-  const line = [id];
-  for (let at = id; !isRoot(records, at); at = records.parent(at)) line.push(records.parent(at));
-  return line.reverse();
+  return records.line(id);
 }
 
 export function isWithin(records: TraceRecords, id: number, ancestor: number): boolean {
@@ -61,11 +59,13 @@ export function isWithin(records: TraceRecords, id: number, ancestor: number): b
 export function bestChild(records: TraceRecords, id: number): number | undefined {
   const sign = records.visit(id) === 'search' ? 1 : -1;
   const wanted = records.score(id);
+  if (wanted === undefined) return undefined;
   let best: number | undefined;
   for (const child of records.children(id)) {
     if (!COUNTED.has(records.visit(child)) || records.end(child) === 'stopped') continue;
     if (best !== undefined && records.moveCode(child) !== records.moveCode(best)) return best;
-    best = sign * records.score(child) === wanted ? child : undefined;
+    const score = records.score(child);
+    best = score !== undefined && sign * score === wanted ? child : undefined;
   }
   return best;
 }

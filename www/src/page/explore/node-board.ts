@@ -67,7 +67,7 @@ export class NodeBoard {
     const { records } = trace;
     // Only some records have a move of their own: the root and searches of the node itself have none.
     const moved = ancestry(records, id).filter(
-      (step) => records.move(step) !== undefined || records.visit(step) === 'nullMove',
+      (step) => records.move(step) !== undefined || records.passes(step),
     );
     const items = moved.map((step, index) => {
       const current = step === id ? { 'aria-current': 'true' } : {};

@@ -218,7 +218,7 @@ export class NodeTable {
     view.move.style.paddingLeft = `${Math.min(level - 1, 12) * 14}px`;
     setText(view.toggle, hasChildren ? (expanded ? '▾' : '▸') : '');
     setText(view.name, this.#names?.of(id) ?? '');
-    setText(view.depth, String(records.depthAsked(id)));
+    setText(view.depth, String(records.depthAsked(id) ?? records.depth(id) ?? '–'));
     const evaluation = records.eval(id);
     setText(view.evaluation, evaluation === undefined ? '–' : scoreText(scoreOf(evaluation)));
     setText(view.window, windowText(records, id));

@@ -1,0 +1,274 @@
+/** A checker for trace files: says what is wrong, where, and what to do. */
+import { hashOf } from './trace-hash.js';
+import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
+import { type TraceField, type TraceHeader, parseHeader } from './trace-header.js';
+import {
+  AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, OWN_RULES,
+  RULES, VISITS,
+} from './trace-layout.js';
+import { type TreeSource, treeFaults } from './trace-structure.js';
+
+/** More would not be read. */
+const MOST_FAULTS = 100;
+
+/**
+ * What is wrong with a trace file; empty for a good one. It reads a file of any program and never throws.
+ * Whether a move can be played is not asked: that takes a board.
+ */
+export function checkTrace(file: Uint8Array, { limit = MOST_FAULTS }: { limit?: number } = {}): TraceFault[] {
+  const { header, faults } = parseHeader(file);
+  if (header === undefined) return faults.slice(0, limit);
+  const check = new RecordCheck(file, header);
+  const all = [...faults, ...hashFaults(file, header), ...treeFaults(check, limit)];
+  for (let id = 0; id < header.count && all.length < limit; id += 1) all.push(...check.faults(id));
+  // Faults of one record come together, in the order of its bytes.
+  return all.sort((one, other) => one.offset - other.offset).slice(0, limit);
+}
+
+function hashFaults(file: Uint8Array, { hash, start, count, recordBytes }: TraceHeader): TraceFault[] {
+  if (hash === undefined) return [];
+  const expected = hashOf(file.subarray(start, start + count * recordBytes));
+  if (expected === hash) return [];
+  const advice = 'A record was changed after the hash was made. Write 0 where there is none.';
+  return [faultAt('hash', HEADER_AT.hash, { field: 'hash', expected, found: hash, advice })];
+}
+
+/** The records of a file, as stored. */
+class RecordCheck implements TreeSource {
+  readonly count: number;
+  readonly #header: TraceHeader;
+  readonly #view: DataView;
+  /** Nodes of the children of each record. */
+  readonly #below: Float64Array;
+
+  constructor(file: Uint8Array, header: TraceHeader) {
+    this.count = header.count;
+    this.#header = header;
+    this.#view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+    this.#below = new Float64Array(this.count);
+    for (let id = 1; id < this.count; id += 1) {
+      const parent = this.parent(id);
+      if (parent < id) this.#below[parent] = (this.#below[parent] ?? 0) + this.#u32(id, AT.nodes);
+    }
+  }
+
+  offset(id: number): number {
+    return this.#header.start + id * this.#header.recordBytes;
+  }
+
+  parent(id: number): number {
+    return this.#u32(id, AT.parent);
+  }
+
+  subtree(id: number): number {
+    return this.#u32(id, AT.subtree);
+  }
+
+  ply(id: number): number {
+    return this.#u8(id, AT.ply);
+  }
+
+  visit(id: number): (typeof VISITS)[number] | undefined {
+    return this.#has('visit') ? VISITS[this.#u8(id, AT.visit)] : undefined;
+  }
+
+  /** What is wrong with the fields of one record, apart from its place in the tree. */
+  faults(id: number): TraceFault[] {
+    return [
+      ...this.#nodeFaults(id), ...this.#codeFaults(id), ...this.#moveFaults(id), ...this.#scoreFaults(id),
+      ...this.#ruleFaults(id), ...this.#flagFaults(id),
+    ];
+  }
+
+  #nodeFaults(id: number): TraceFault[] {
+    const nodes = this.#u32(id, AT.nodes);
+    const below = Math.min(this.#below[id] ?? 0, MOST_NODES);
+    if (this.visit(id) === 'pruned') {
+      if (nodes === 0) return [];
+      return [this.#fault(id, 'nodes', 'nodes', '0 for a pruned move', nodes, 'It was not searched: write 0.')];
+    }
+    if (nodes >= below) return [];
+    const expected = `at least ${below}, the nodes of its children`;
+    return [this.#fault(id, 'nodes', 'nodes', expected, nodes, 'Count the nodes below it as well.')];
+  }
+
+  #codeFaults(id: number): TraceFault[] {
+    // A newer minor version has codes that are not known here.
+    if (this.#header.minor > MINOR) return [];
+    const faults: TraceFault[] = [];
+    for (const [field, names] of [['visit', VISITS], ['kind', KINDS], ['end', ENDS]] as const) {
+      const code = this.#u8(id, AT[field]);
+      if (!this.#has(field) || code < names.length || (code === NO_CODE && this.#mayMiss)) continue;
+      const expected = `0 to ${names.length - 1}, or ${NO_CODE} where it is not known`;
+      faults.push(this.#fault(id, 'code', field, expected, code, 'See the table of codes.'));
+    }
+    const rule = this.#u8(id, AT.rule);
+    const isKnown = rule <= RULES.length || (this.#mayMiss && rule === NO_CODE) || this.#header.ownRules.has(rule);
+    if (this.#has('rule') && !isKnown) {
+      const expected = `0 to ${RULES.length}, or a rule that the header names`;
+      const advice =
+        rule >= OWN_RULES ? `Write a line "rule ${rule} NAME" into the header.` : 'Number rules of your own from 128 on.';
+      faults.push(this.#fault(id, 'code', 'rule', expected, rule, advice));
+    }
+    return faults;
+  }
+
+  #moveFaults(id: number): TraceFault[] {
+    const code = this.#u16(id, AT.move);
+    if (!this.#has('move') || code === 0) return [];
+    const reason = moveFault(code);
+    if (reason === undefined) return [];
+    return [this.#fault(id, 'move', 'move', reason, `0x${code.toString(16).padStart(4, '0')}`, 'See the kinds of moves.')];
+  }
+
+  #scoreFaults(id: number): TraceFault[] {
+    const [alpha, beta, score] = [this.#score(id, 'alpha'), this.#score(id, 'beta'), this.#score(id, 'score')];
+    const end = this.#has('end') ? ENDS[this.#u8(id, AT.end)] : undefined;
+    const faults: TraceFault[] = [];
+    // A draw within reach raises alpha, which then may lie above beta.
+    if (alpha !== undefined && beta !== undefined && alpha > beta && end !== 'upcomingRepetition') {
+      const advice = 'Both are for the side to move at the node: negate and swap them on the way down.';
+      faults.push(this.#fault(id, 'window', 'alpha', `at most beta, ${beta}`, alpha, advice));
+    }
+    const rate = this.#u16(id, AT.rate);
+    if (this.#has('rate') && rate > FULL_RATE && !(this.#mayMiss && rate === BLANK.rate)) {
+      faults.push(this.#fault(id, 'rate', 'rate', `0 to ${FULL_RATE}`, rate, `Write ${BLANK.rate} where it is not known.`));
+    }
+    if (!this.#mayMiss) {
+      for (const [field, value] of [['alpha', alpha], ['beta', beta], ['score', score]] as const) {
+        if (value === undefined) faults.push(this.#fault(id, 'code', field, 'a score', BLANK[field], 'This format has no other.'));
+      }
+    }
+    const bound = (this.#u16(id, AT.flags) >> BOUND_BIT.bound) & 3;
+    const visit = this.visit(id);
+    const hasBound = this.#has('bound') && visit !== 'search' && visit !== 'pruned' && end !== 'stopped';
+    if (hasBound && bound !== NO_BOUND && alpha !== undefined && beta !== undefined && score !== undefined) {
+      const expected = score <= alpha ? 0 : score >= beta ? 1 : 2;
+      if (bound !== expected) {
+        const words = `${expected}, ${BOUNDS[expected]}, for ${score} in ${alpha} to ${beta}`;
+        const advice = 'Compare the score with the window of the record.';
+        faults.push(this.#fault(id, 'bound', 'flags', words, bound, advice));
+      }
+    }
+    return faults;
+  }
+
+  #ruleFaults(id: number): TraceFault[] {
+    const isDecided = this.#has('end') && ENDS[this.#u8(id, AT.end)] === 'rule';
+    if (!isDecided) return [];
+    const faults: TraceFault[] = [];
+    if (this.#has('rule') && this.#u8(id, AT.rule) === 0) {
+      const advice = `Write which one, or ${NO_CODE} where that is not known.`;
+      faults.push(this.#fault(id, 'code', 'rule', 'a rule, as one ended the node', 0, advice));
+    }
+    const value = this.#side(id, 'value');
+    const threshold = this.#side(id, 'threshold');
+    if (value !== undefined && threshold !== undefined && value < threshold) {
+      const advice = 'A rule fires where its value has reached the threshold.';
+      faults.push(this.#fault(id, 'comparison', 'value', `at least the threshold, ${threshold}`, value, advice));
+    }
+    if (threshold !== undefined && this.#has('terms')) {
+      const terms = Array.from({ length: COUNT.terms }, (_, index) => this.#i16(id, AT.terms + 2 * index));
+      const sum = terms.reduce((all, term) => all + term, 0);
+      if (sum !== threshold) {
+        const advice = 'Carry what does not fit into 16 bits over to the next term.';
+        faults.push(this.#fault(id, 'comparison', 'terms', `summands of ${threshold}`, `${terms.join(' + ')} = ${sum}`, advice));
+      }
+    }
+    return faults;
+  }
+
+  #flagFaults(id: number): TraceFault[] {
+    const flags = this.#u16(id, AT.flags);
+    const faults: TraceFault[] = [];
+    if (this.#header.minor <= MINOR && flags >> USED_FLAG_BITS !== 0) {
+      const expected = `zeros from bit ${USED_FLAG_BITS} on`;
+      faults.push(this.#fault(id, 'flags', 'flags', expected, `0x${flags.toString(16)}`, 'They are for later versions.'));
+    }
+    if (!this.#mayMiss) {
+      for (const [name, bit] of [['tableBound', BOUND_BIT.tableBound], ['bound', BOUND_BIT.bound]] as const) {
+        if (((flags >> bit) & 3) !== NO_BOUND) continue;
+        faults.push(this.#fault(id, 'code', 'flags', `0 to 2 for ${name}`, NO_BOUND, 'This format has no other.'));
+      }
+    }
+    return faults;
+  }
+
+  /** Since format 3 a value may stand for what is missing. */
+  get #mayMiss(): boolean {
+    return this.#header.format >= 3;
+  }
+
+  #has(field: TraceField): boolean {
+    return this.#header.recorded.has(field);
+  }
+
+  #score(id: number, field: 'alpha' | 'beta' | 'score'): number | undefined {
+    const value = this.#i16(id, AT[field]);
+    return !this.#has(field) || value === BLANK[field] ? undefined : value;
+  }
+
+  #side(id: number, field: 'value' | 'threshold'): number | undefined {
+    const value = this.#view.getInt32(this.offset(id) + AT[field], true);
+    return !this.#has(field) || (this.#mayMiss && value === BLANK[field]) ? undefined : value;
+  }
+
+  #fault(
+    record: number, kind: TraceFaultKind, field: keyof typeof AT, expected: string, found: string | number, advice: string,
+  ): TraceFault {
+    return faultAt(kind, this.offset(record) + AT[field], { record, field, expected, found, advice });
+  }
+
+  #u8(id: number, at: number): number {
+    return this.#view.getUint8(this.offset(id) + at);
+  }
+
+  #u16(id: number, at: number): number {
+    return this.#view.getUint16(this.offset(id) + at, true);
+  }
+
+  #i16(id: number, at: number): number {
+    return this.#view.getInt16(this.offset(id) + at, true);
+  }
+
+  #u32(id: number, at: number): number {
+    return this.#view.getUint32(this.offset(id) + at, true);
+  }
+}
+
+/** Counts stop here. */
+const MOST_NODES = 0xffff_ffff;
+
+const FULL_RATE = 1024;
+
+/** The flags end with the bound. */
+const USED_FLAG_BITS = BOUND_BIT.bound + 2;
+
+/** What a move code should be, where no piece can make the move. */
+function moveFault(code: number): string | undefined {
+  const [from, to, kind] = [code & 63, (code >> 6) & 63, code >> 12];
+  const [fromRank, toRank] = [from >> 3, to >> 3];
+  const isOneOf = (rank: number, ranks: readonly number[]): boolean => ranks.includes(rank);
+  if (kind === 1 || kind === 3) return 'a kind of move: 0, 2, or 4 to 15';
+  if (kind >= CASTLE) {
+    const isHome = fromRank === toRank && isOneOf(fromRank, [0, 7]);
+    return isHome && isOneOf(to & 7, [2, 6]) ? undefined : 'castling on the first or last rank, with the king to file c or g';
+  }
+  if (from === to) return 'two squares';
+  if (kind >= PROMOTION) {
+    const isLast = (fromRank === 6 && toRank === 7) || (fromRank === 1 && toRank === 0);
+    return isLast && isNextFile(from, to) ? undefined : 'a promotion on the last rank';
+  }
+  if (kind === EN_PASSANT) {
+    const isThere = (fromRank === 4 && toRank === 5) || (fromRank === 3 && toRank === 2);
+    return isThere && from % 8 !== to % 8 && isNextFile(from, to) ? undefined : 'a capture en passant';
+  }
+  return undefined;
+}
+
+const EN_PASSANT = 2;
+const PROMOTION = 4;
+
+function isNextFile(from: number, to: number): boolean {
+  return Math.abs((from % 8) - (to % 8)) <= 1;
+}

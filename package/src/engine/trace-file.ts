@@ -1,0 +1,51 @@
+/** Trace files, of any program. */
+import { TraceFileError, faultAt } from './trace-fault.js';
+import { type TraceHeader, parseHeader } from './trace-header.js';
+import { AT, RECORD_BYTES } from './trace-layout.js';
+import { TraceRecords } from './trace-records.js';
+import { isTree, treeFaults } from './trace-structure.js';
+
+/** A recorded search from a file. */
+export interface TraceFile {
+  readonly header: TraceHeader;
+  readonly records: TraceRecords;
+}
+
+/**
+ * Reads a trace file of any program. What it lacks is `undefined` in the records; codes that are not known are, too.
+ * The bytes are kept and must not be changed.
+ *
+ * @throws TraceFileError where the header makes no sense, the file is cut off, or the records are no tree.
+ * `checkTrace` finds everything that is wrong.
+ */
+export function readTrace(file: Uint8Array): TraceFile {
+  const { header, faults } = parseHeader(file);
+  if (header === undefined) throw new TraceFileError(faults);
+  const { chess960, recorded, ownRules } = header;
+  const records = new TraceRecords(recordsOf(file, header), { chess960, recorded, ownRules });
+  const tree = {
+    count: header.count,
+    offset: (id: number) => header.start + id * header.recordBytes,
+    parent: (id: number) => records.parent(id),
+    subtree: (id: number) => records.subtree(id),
+    ply: (id: number) => records.ply(id),
+    visit: (id: number) => records.visit(id),
+  };
+  if (!isTree(tree)) {
+    const [first] = treeFaults(tree, 1);
+    const none = { expected: 'a tree', found: 'none', advice: 'Check the file.' };
+    throw new TraceFileError([first ?? faultAt('parent', header.start + AT.parent, none)]);
+  }
+  return { header, records };
+}
+
+/** The records without what a later version has added to each. */
+function recordsOf(file: Uint8Array, { start, count, recordBytes }: TraceHeader): Uint8Array {
+  if (recordBytes === RECORD_BYTES) return file.subarray(start, start + count * RECORD_BYTES);
+  const bytes = new Uint8Array(count * RECORD_BYTES);
+  for (let id = 0; id < count; id += 1) {
+    const from = start + id * recordBytes;
+    bytes.set(file.subarray(from, from + RECORD_BYTES), id * RECORD_BYTES);
+  }
+  return bytes;
+}

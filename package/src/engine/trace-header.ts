@@ -1,0 +1,271 @@
+/** The header of a trace file: counts, and a text of names and values. `docs/trace-format.md` has the tables. */
+import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
+import {
+  FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, OWN_RULES, NO_CODE, RECORD_BYTES,
+} from './trace-layout.js';
+
+/** A field that a file may lack. */
+export type TraceField = (typeof LISTABLE)[number];
+
+/** All of them, as Espalier records. */
+export const ALL_FIELDS: ReadonlySet<TraceField> = new Set(LISTABLE);
+
+/** What the header of a trace file says. */
+export interface TraceHeader {
+  readonly format: number;
+  readonly minor: number;
+  /** The program that searched. */
+  readonly engine: string | undefined;
+  readonly version: string | undefined;
+  /** The start position. */
+  readonly fen: string;
+  /** The moves played from it before the search, in UCI notation. */
+  readonly moves: readonly string[];
+  readonly chess960: boolean;
+  /** Records in the file. */
+  readonly count: number;
+  /** Records there would be without a limit. */
+  readonly total: number;
+  /** Of the whole search. */
+  readonly nodes: number | undefined;
+  /** Plies of the iteration that was recorded. */
+  readonly depth: number | undefined;
+  /** In 16 hexadecimal digits. */
+  readonly hash: string | undefined;
+  /** What the program records. */
+  readonly recorded: ReadonlySet<TraceField>;
+  /** The names of the program's own rules, by their numbers. */
+  readonly ownRules: ReadonlyMap<number, string>;
+  /** Where the first record begins, and how long one is. */
+  readonly start: number;
+  readonly recordBytes: number;
+}
+
+/** The format before this one, which had all fields. */
+const ALL_FIELDS_FORMAT = 2;
+
+/** The program that wrote it. */
+const ALL_FIELDS_ENGINE = 'Espalier';
+
+/** Faults that still let the file be read. */
+const HARMLESS: ReadonlySet<TraceFaultKind> = new Set(['text', 'total', 'length', 'rule-name']);
+
+/** What the header says, unless it has faults that make it unreadable; and all its faults. */
+export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined; faults: TraceFault[] } {
+  const faults: TraceFault[] = [];
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const magicFault = faultOfMagic(file);
+  if (magicFault !== undefined) return { header: undefined, faults: [magicFault] };
+  const format = view.getUint16(HEADER_AT.format, true);
+  const minor = view.getUint16(HEADER_AT.minor, true);
+  if (format !== FORMAT && format !== ALL_FIELDS_FORMAT) {
+    const advice = format > FORMAT ? 'Read it with a newer version of Espalier.' : 'Record the search again.';
+    const expected = `${ALL_FIELDS_FORMAT} or ${FORMAT}`;
+    faults.push(faultAt('format', HEADER_AT.format, { field: 'format', expected, found: format, advice }));
+    return { header: undefined, faults };
+  }
+  const number = (field: 'start' | 'recordBytes' | 'count' | 'depth' | 'textBytes'): number =>
+    view.getUint32(HEADER_AT[field], true);
+  const long = (field: 'total' | 'nodes'): number => Number(view.getBigUint64(HEADER_AT[field], true));
+  const [start, recordBytes, count, textBytes] = [
+    number('start'), number('recordBytes'), number('count'), number('textBytes'),
+  ];
+  const wrong = (
+    kind: TraceFaultKind, field: keyof typeof HEADER_AT, expected: string, found: number, advice: string,
+  ): void => void faults.push(faultAt(kind, HEADER_AT[field], { field, expected, found, advice }));
+
+  const textEnd = HEADER_BYTES + textBytes;
+  if (textEnd > start || textEnd > file.length) {
+    const most = Math.max(0, Math.min(start, file.length) - HEADER_BYTES);
+    wrong('header', 'textBytes', `at most ${most}`, textBytes, 'Write how many bytes the text has.');
+  }
+  if (start % 8 !== 0) wrong('header', 'start', 'a multiple of 8', start, 'Fill the gap before the records with zeros.');
+  if (recordBytes < RECORD_BYTES || recordBytes % 8 !== 0 || (minor === 0 && recordBytes !== RECORD_BYTES)) {
+    const expected = minor === 0 ? `${RECORD_BYTES}` : `a multiple of 8 from ${RECORD_BYTES}`;
+    wrong('header', 'recordBytes', expected, recordBytes, 'Write how many bytes a record has.');
+  }
+  if (count === 0) wrong('header', 'count', 'at least 1', count, 'Write how many records there are.');
+  if (faults.length > 0) return { header: undefined, faults };
+
+  const end = start + count * recordBytes;
+  if (end > file.length) {
+    const there = Math.max(0, Math.floor((file.length - start) / recordBytes));
+    faults.push(
+      faultAt('truncated', file.length, {
+        record: there, expected: `${end} bytes for ${count} records`, found: `${file.length} bytes`,
+        advice: `Copy the file again, or write ${there} as the count if the records are all there.`,
+      }),
+    );
+  } else if (end < file.length) {
+    faults.push(
+      faultAt('length', end, {
+        expected: `the end of the file, after ${count} records`, found: `${file.length - end} more bytes`,
+        advice: 'Write the number of records into the header.',
+      }),
+    );
+  }
+  const total = long('total');
+  if (total < count) wrong('total', 'total', `at least ${count}`, total, 'Write how many records there would be without a limit.');
+
+  const text = readText(file, textEnd, faults);
+  const { fen, moves } = readGame(text, faults);
+  const recorded = format === ALL_FIELDS_FORMAT ? ALL_FIELDS : readFields(text, minor, faults);
+  const ownRules = readOwnRules(text, faults);
+  const isReadable = faults.every(({ kind }) => HARMLESS.has(kind));
+  if (!isReadable || fen === undefined || recorded === undefined) return { header: undefined, faults };
+  const hash = view.getBigUint64(HEADER_AT.hash, true);
+  const engine = format === ALL_FIELDS_FORMAT ? ALL_FIELDS_ENGINE : text.get('engine')?.value;
+  const header = {
+    format, minor, engine, version: text.get('version')?.value, fen, moves,
+    chess960: text.get('variant')?.value === 'chess960', count, total, nodes: long('nodes') || undefined,
+    depth: number('depth') || undefined, hash: hash === 0n ? undefined : hash.toString(16).padStart(16, '0'),
+    recorded, ownRules, start, recordBytes,
+  };
+  return { header, faults };
+}
+
+function faultOfMagic(file: Uint8Array): TraceFault | undefined {
+  const differs = [...MAGIC].findIndex((letter, index) => file[index] !== letter.charCodeAt(0));
+  if (differs >= 0) {
+    const found = [...file.subarray(0, MAGIC.length)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+    const advice = 'This is no trace file, or its first bytes are lost.';
+    return faultAt('magic', differs, { field: 'magic', expected: MAGIC, found: found || 'nothing', advice });
+  }
+  if (file.length >= HEADER_BYTES) return undefined;
+  return faultAt('truncated', file.length, {
+    expected: `a header of ${HEADER_BYTES} bytes`, found: `${file.length} bytes`, advice: 'Copy the file again.',
+  });
+}
+
+interface Line {
+  readonly value: string;
+  /** Where the value begins. */
+  readonly offset: number;
+}
+
+/** The lines of the text by their names; the lines of the program's own rules by `rule` and their place. */
+type Text = ReadonlyMap<string, Line>;
+
+function readText(file: Uint8Array, end: number, faults: TraceFault[]): Text {
+  // A decoder refuses memory that threads share, so it gets a copy.
+  const bytes = file.slice(HEADER_BYTES, end);
+  const lines = new Map<string, Line>();
+  let from = 0;
+  while (from < bytes.length) {
+    const feed = bytes.indexOf(LINE_FEED, from);
+    const to = feed < 0 ? bytes.length : feed;
+    const line = decode(bytes.subarray(from, to));
+    if (line === undefined || feed < 0) {
+      faults.push(
+        faultAt('text', HEADER_BYTES + from, {
+          expected: line === undefined ? 'UTF-8' : 'a line feed after the last line',
+          found: line === undefined ? 'bytes that are none' : JSON.stringify(line),
+          advice: 'Write lines of a name, a space and a value.',
+        }),
+      );
+    }
+    const space = line?.indexOf(' ') ?? -1;
+    if (line !== undefined && line !== '') {
+      const name = space < 0 ? line : line.slice(0, space);
+      const key = name === 'rule' ? `rule ${from}` : name;
+      const nameBytes = space < 0 ? to - from : bytes.indexOf(SPACE, from) - from + 1;
+      const value = space < 0 ? '' : line.slice(space + 1);
+      if (!lines.has(key)) lines.set(key, { value, offset: HEADER_BYTES + from + nameBytes });
+    }
+    from = to + 1;
+  }
+  return lines;
+}
+
+const LINE_FEED = 10;
+const SPACE = 32;
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function readGame(text: Text, faults: TraceFault[]): { fen: string | undefined; moves: string[] } {
+  const fen = text.get('fen');
+  if (fen === undefined || !looksLikeFen(fen.value)) {
+    faults.push(
+      faultAt('fen', fen?.offset ?? HEADER_BYTES, {
+        field: 'fen', expected: 'a line "fen" with the start position', found: fen?.value ?? 'none',
+        advice: 'Write the FEN of the position that the moves start from.',
+      }),
+    );
+  }
+  const moves = text.get('moves');
+  const words = (moves?.value ?? '').split(' ').filter((word) => word !== '');
+  const strange = words.find((word) => !/^[a-h][1-8][a-h][1-8][nbrq]?$/.test(word));
+  if (strange !== undefined) {
+    faults.push(
+      faultAt('moves', moves?.offset ?? HEADER_BYTES, {
+        field: 'moves', expected: 'moves as UCI writes them', found: strange, advice: 'Write e2e4, e7e8q and the like.',
+      }),
+    );
+  }
+  return { fen: fen?.value, moves: words };
+}
+
+/** Eight ranks of eight squares, and a side to move; the engine judges the rest. */
+function looksLikeFen(fen: string): boolean {
+  const [board = '', side = ''] = fen.split(' ');
+  const width = (rank: string): number =>
+    [...rank].reduce((sum, sign) => sum + (/[1-8]/.test(sign) ? Number(sign) : /[pnbrqk]/i.test(sign) ? 1 : 9), 0);
+  const ranks = board.split('/');
+  return ranks.length === 8 && ranks.every((rank) => width(rank) === 8) && (side === 'w' || side === 'b');
+}
+
+function readFields(text: Text, minor: number, faults: TraceFault[]): ReadonlySet<TraceField> | undefined {
+  const line = text.get('fields');
+  if (line === undefined) {
+    faults.push(
+      faultAt('fields', HEADER_BYTES, {
+        field: 'fields', expected: 'a line "fields" with the names of what is recorded', found: 'none',
+        advice: 'List the fields that the program writes, or "all".',
+      }),
+    );
+    return undefined;
+  }
+  if (line.value === 'all') return ALL_FIELDS;
+  const recorded = new Set<TraceField>();
+  for (const name of line.value.split(' ').filter((word) => word !== '')) {
+    const known = LISTABLE.find((field) => field === name);
+    if (known !== undefined) recorded.add(known);
+    else if (minor <= MINOR && !ALWAYS.has(name)) {
+      faults.push(
+        faultAt('text', line.offset, {
+          field: 'fields', expected: 'names of fields of a record', found: name, advice: 'Leave it out, or spell it as the table does.',
+        }),
+      );
+    }
+  }
+  return recorded;
+}
+
+/** What need not be listed, and may be. */
+const ALWAYS: ReadonlySet<string> = new Set(['parent', 'subtree', 'nodes', 'ply', 'flags']);
+
+function readOwnRules(text: Text, faults: TraceFault[]): Map<number, string> {
+  const names = new Map<number, string>();
+  for (const [key, { value, offset }] of text) {
+    if (!key.startsWith('rule ')) continue;
+    const [, digits, name] = /^(\d{1,3}) (.+)$/.exec(value) ?? [];
+    const code = Number(digits);
+    if (name !== undefined && code >= OWN_RULES && code < NO_CODE && !names.has(code)) {
+      names.set(code, name);
+      continue;
+    }
+    faults.push(
+      faultAt('rule-name', offset, {
+        field: 'rule', expected: `a number from ${OWN_RULES} to ${NO_CODE - 1}, once, and a name`, found: value,
+        advice: 'Number the rules of the program\'s own from 128 on.',
+      }),
+    );
+  }
+  return names;
+}
