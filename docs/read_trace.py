@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the tree of a file that `espalier trace` has written.
+"""Prints the tree of a trace file, written by `espalier trace` or by any other engine.
 
 Only Python's standard library is needed. `docs/trace-format.md` describes the format; this file
 is an example of how to read it.
@@ -174,45 +174,48 @@ SIGNS = dict(zip(BOUNDS, ("<=", ">=", "=")))
 class Table(NamedTuple):
     """What the transposition table knew of the position."""
 
-    score: int
-    depth: int
-    bound: str
-    gave_move: bool
-    gave_eval: bool
+    score: Optional[int]
+    depth: Optional[int]
+    bound: Optional[str]
+    gave_move: Optional[bool]
+    gave_eval: Optional[bool]
 
 
 class Record(NamedTuple):
-    """One decision: a node that was visited, or a move that was pruned."""
+    """One decision: a node that was visited, or a move that was pruned.
+
+    What the program does not record, or did not know here, is None.
+    """
 
     parent: int
     subtree: int
     nodes: int
-    value: int
-    threshold: int
-    terms: tuple
-    reduction: dict
+    ply: int
+    value: Optional[int]
+    threshold: Optional[int]
+    terms: Optional[tuple]
+    reduction: Optional[dict]
     move: Optional[str]
-    alpha: int
-    beta: int
-    score: int
-    bound: str
+    alpha: Optional[int]
+    beta: Optional[int]
+    score: Optional[int]
+    bound: Optional[str]
     raw_eval: Optional[int]
     eval: Optional[int]
     improvement: Optional[int]
-    improving: bool
-    rate: int
-    in_check: bool
+    improving: Optional[bool]
+    rate: Optional[int]
+    in_check: Optional[bool]
     table: Optional[Table]
-    ply: int
-    visit: str
-    kind: str
-    number: int
-    others: int
-    searches: int
-    depth_asked: int
-    depth: int
-    extension: int
-    end: str
+    visit: Optional[str]
+    kind: Optional[str]
+    number: Optional[int]
+    others: Optional[int]
+    searches: Optional[int]
+    depth_asked: Optional[int]
+    depth: Optional[int]
+    extension: Optional[int]
+    end: Optional[str]
     rule: Optional[str]
 
 
@@ -220,42 +223,68 @@ class Trace:
     """A file of records, read one at a time."""
 
     def __init__(self, data: bytes):
-        if len(data) < HEADER.size or data[:8] != b"ESPTRACE":
+        if len(data) < HEADER.size or data[: len(MAGIC)] != MAGIC:
             raise ValueError("this is not a trace: it does not begin with ESPTRACE")
-        fields = HEADER.unpack_from(data)
-        _, version, self.start, self.size, self.count = fields[:5]
-        self.total, self.nodes, self.hash, self.depth, length = fields[5:]
-        if version != FORMAT or self.size != RECORD.size:
-            raise ValueError(f"this trace has format {version}; this reader reads format {FORMAT}")
+        header = dict(zip((name for name, _ in HEADER_FIELDS), HEADER.unpack_from(data)))
+        version = header["format"]
+        if version not in (FORMAT_WITH_ALL, FORMAT):
+            raise ValueError(
+                f"this trace has format {version}; "
+                f"this reader reads formats {FORMAT_WITH_ALL} and {FORMAT}"
+            )
+        self.start, self.size, self.count = (
+            header[name] for name in ("start", "recordBytes", "count")
+        )
+        self.total, self.nodes, self.depth = (header[name] for name in ("total", "nodes", "depth"))
+        if self.size < RECORD.size:
+            raise ValueError(f"its records have {self.size} bytes, and need {RECORD.size}")
         if len(data) < self.start + self.count * self.size:
             raise ValueError("the trace ends before its last record")
-        text = data[HEADER.size : HEADER.size + length].decode()
-        self.about = dict(line.partition(" ")[::2] for line in text.splitlines())
+        text = data[HEADER.size : HEADER.size + header["textBytes"]].decode()
+        lines = [line.partition(" ")[::2] for line in text.splitlines()]
+        self.about = dict(reversed(lines))
+        if version == FORMAT_WITH_ALL:
+            self.about.update(engine="Espalier", fields="all")
+        if "fields" not in self.about:
+            raise ValueError('its header has no line "fields"')
+        listed = self.about["fields"].split()
+        names = [name for name, _ in RECORD_FIELDS] + list(FLAGS)
+        self.recorded = set(names if listed == ["all"] else ALWAYS + tuple(listed))
+        own = [value.partition(" ")[::2] for name, value in lines if name == "rule"]
+        self.own_rules = {int(code): name for code, name in own if code.isdecimal()}
         self.data = data
 
     def record(self, number: int) -> Record:
         """The record of this number, the first being 0."""
         numbers = iter(RECORD.unpack_from(self.data, self.start + number * self.size))
-        raw = {name: tuple(next(numbers) for _ in range(count)) for name, count in FIELDS}
+        raw = {name: tuple(next(numbers) for _ in range(count)) for name, count in RECORD_FIELDS}
         raw = {name: some if len(some) > 1 else some[0] for name, some in raw.items()}
-        flags, score, depth = (raw.pop(name) for name in ("flags", "table_score", "table_depth"))
-        table = Table(score, depth, BOUNDS[flags >> 5 & 3], bool(flags & 8), bool(flags & 16))
-        decoded = dict(
-            reduction=dict(zip(REDUCTION_PARTS, raw["reduction"])),
-            move=uci(raw["move"]),
-            bound=BOUNDS[flags >> 7 & 3],
-            raw_eval=known(raw["raw_eval"]),
-            eval=known(raw["eval"]),
-            improvement=known(raw["improvement"]),
-            improving=bool(flags & 1),
-            in_check=bool(flags & 2),
-            table=table if flags & 4 else None,
-            visit=VISITS[raw["visit"]],
-            kind=KINDS[raw["kind"]],
-            end=ENDS[raw["end"]],
-            rule=RULES[raw["rule"] - 1] if raw["rule"] else None,
-        )
-        return Record(**{**raw, **decoded})
+        flags = raw.pop("flags")
+        raw.update((name, flags >> bit & (1 << bits) - 1) for name, (bit, bits) in FLAGS.items())
+        for name, value in raw.items():
+            if name not in self.recorded or value == BLANK.get(name):
+                raw[name] = None
+        for name in ("improving", "inCheck", "table", "tableGaveMove", "tableGaveEval"):
+            raw[name] = None if raw[name] is None else bool(raw[name])
+        for name, names in (
+            ("visit", VISITS),
+            ("kind", KINDS),
+            ("end", ENDS),
+            ("bound", BOUNDS),
+            ("tableBound", BOUNDS),
+        ):
+            raw[name] = coded(names, raw[name])
+        raw["move"] = uci(raw["move"])
+        raw["rule"] = self.rule(raw["rule"])
+        if raw["reduction"] is not None:
+            raw["reduction"] = dict(zip(REDUCTION_PARTS, raw["reduction"]))
+        table = Table(*(raw.pop(name) for name in TABLE_FIELDS))
+        raw["table"] = table if raw["table"] else None
+        return Record(**{snake(name): value for name, value in raw.items()})
+
+    def rule(self, code: Optional[int]) -> Optional[str]:
+        """What a rule is called; None where none decided or its name is not known."""
+        return coded(RULES, code - 1) or self.own_rules.get(code) if code else None
 
     def children(self, number: int) -> Iterator[int]:
         """The numbers of the records right below one."""
@@ -275,67 +304,87 @@ class Trace:
                 waiting.extend((child, level + 1) for child in reversed([*self.children(number)]))
 
 
-def known(score: int) -> Optional[int]:
-    return None if score == UNKNOWN else score
+# The format before this one: Espalier's alone, with all fields.
+FORMAT_WITH_ALL = 2
+
+# In the order of `Table`.
+TABLE_FIELDS = ("tableScore", "tableDepth", "tableBound", "tableGaveMove", "tableGaveEval")
 
 
-def uci(move: int) -> Optional[str]:
+def coded(names: tuple, code: Optional[int]) -> Optional[str]:
+    """The name of a code; a later version of the format may have more of them."""
+    return names[code] if code is not None and 0 <= code < len(names) else None
+
+
+def snake(name: str) -> str:
+    return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in name)
+
+
+def uci(move: Optional[int]) -> Optional[str]:
     """A move as UCI writes it in standard chess: castling goes to where the king ends."""
-    if move == 0:
+    if not move:
         return None
     square = lambda index: "abcdefgh"[index % 8] + "12345678"[index // 8]
     promotion = "nbrq"[move >> 12 & 3] if move >> 14 == 1 else ""
     return square(move & 63) + square(move >> 6 & 63) + promotion
 
 
-def score_text(score: int) -> str:
+def score_text(score: Optional[int]) -> str:
     """Centipawns for the side to move, or plies until mate."""
+    if score is None:
+        return "?"
     if abs(score) < MATE_IN_MAX:
         return f"{score:+d}"
     plies = MATE - abs(score)
     return f"mate in {plies} plies" if score > 0 else f"mated in {plies} plies"
 
 
-def window_end(score: int, ply: int) -> str:
+def window_end(score: Optional[int], ply: int) -> str:
     """An end of a window; it is open where no score of a node so far from the root lies beyond."""
-    if abs(score) >= MATE - ply:
+    if score is not None and abs(score) >= MATE - ply:
         return "inf" if score > 0 else "-inf"
     return score_text(score)
 
 
 def line(number: int, level: int, record: Record) -> str:
-    """A record in one line."""
-    name = record.move or record.visit
+    """A record in one line; what is not known is left out."""
+    name = record.move or record.visit or "no move"
     words = [f"{'  ' * level}{number} {name}"]
+    comparison = record.rule
+    if record.rule and record.value is not None and record.threshold is not None:
+        comparison = f"{record.rule}, {record.value} >= {record.threshold}"
     if record.visit == "pruned":
-        words.append(f"pruned: {record.rule}, {record.value} >= {record.threshold}")
+        words.append(f"pruned: {comparison}")
         if record.others:
             words.append(f"with {record.others} others")
     else:
-        if record.move:
+        if record.move and record.visit:
             words.append(record.visit)
-        words.append(f"depth {record.depth}/{record.depth_asked}")
-        alpha, beta = (window_end(end, record.ply) for end in (record.alpha, record.beta))
-        words.append(f"{record.kind} [{alpha}, {beta}]")
-        words.append(f"score {SIGNS[record.bound]} {score_text(record.score)}")
-        if record.rule:
-            words.append(f"{record.rule}, {record.value} >= {record.threshold}")
-        else:
-            words.append(record.end)
+        if record.depth is not None:
+            asked = "" if record.depth_asked is None else f"/{record.depth_asked}"
+            words.append(f"depth {record.depth}{asked}")
+        if record.alpha is not None or record.beta is not None:
+            alpha, beta = (window_end(end, record.ply) for end in (record.alpha, record.beta))
+            kind = f"{record.kind} " if record.kind else ""
+            words.append(f"{kind}[{alpha}, {beta}]")
+        if record.score is not None:
+            words.append(f"score {SIGNS.get(record.bound, '?')} {score_text(record.score)}")
+        if comparison or record.end:
+            words.append(comparison or record.end)
         words.append(f"{record.nodes} nodes")
     if record.eval is not None:
         words.append(f"eval {record.eval:+d}")
     if record.improvement is not None:
-        words.append(f"{'improving' if record.improving else 'not improving'}"
-                     f" ({record.improvement:+d})")  # fmt: skip
+        improving = record.improvement > 0 if record.improving is None else record.improving
+        words.append(f"{'improving' if improving else 'not improving'} ({record.improvement:+d})")
     return "  ".join(words)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Prints the tree of a trace.")
-    parser.add_argument("file", help="a file that `espalier trace` has written")
+    parser.add_argument("file", help="a trace file")
     parser.add_argument("--depth", type=int, help="how many levels of the tree to print")
-    parser.add_argument("--rule", choices=RULES, help="only what this rule decided")
+    parser.add_argument("--rule", metavar="NAME", help="only what this rule decided")
     options = parser.parse_args()
     try:
         with open(options.file, "rb") as file:
@@ -344,8 +393,10 @@ def main() -> int:
         print(f"{options.file}: {error}", file=sys.stderr)
         return 1
     about = trace.about
-    print(f"espalier {about['version']}  depth {trace.depth}  {trace.nodes} nodes")
-    print(f"{about['fen']}  {about['moves']}".rstrip())
+    program = f"{about.get('engine', 'unknown engine')} {about.get('version', '')}".rstrip()
+    depth, nodes = trace.depth or "?", trace.nodes or "?"
+    print(f"{program}  depth {depth}  {nodes} nodes")
+    print(f"{about.get('fen', '?')}  {about.get('moves', '')}".rstrip())
     print(f"{trace.count} of {trace.total} records")
     levels = sys.maxsize if options.depth is None else options.depth
     for number, level, record in trace.walk(levels):

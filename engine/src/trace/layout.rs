@@ -24,15 +24,12 @@ pub(super) const ALIGNMENT: usize = 8;
 pub(super) const UNKNOWN: i16 = i16::MIN;
 
 /// What stands for a side of a rule's comparison that is not known.
-#[cfg(test)]
 pub(super) const UNKNOWN_SIDE: i32 = i32::MIN;
 
 /// What stands for a rate that is not known.
-#[cfg(test)]
 pub(super) const UNKNOWN_RATE: u16 = u16::MAX;
 
 /// What stands for plies that are not known.
-#[cfg(test)]
 pub(super) const UNKNOWN_PLIES: i8 = i8::MIN;
 
 /// What stands for a code that is not known; for rules, for one without a name.
@@ -40,11 +37,9 @@ pub(super) const UNKNOWN_PLIES: i8 = i8::MIN;
 pub(super) const UNKNOWN_CODE: u8 = u8::MAX;
 
 /// What stands for a bound that is not known.
-#[cfg(test)]
 pub(super) const UNKNOWN_BOUND: u16 = 3;
 
 /// Rules from here on are the program's own; the header names them.
-#[cfg(test)]
 pub(super) const OWN_RULES: u8 = 128;
 
 /// The bits of the flags.
@@ -64,6 +59,7 @@ pub(super) const CASTLE: u16 = 8;
 
 layout! {
     /// The fixed part of the header.
+    #[derive(Clone, Copy, Debug)]
     struct Header;
     /// `ESPTRACE`
     magic: [u8; 8], Missing::Never;

@@ -7,7 +7,9 @@ mod encoding;
 pub mod explain;
 mod file;
 mod layout;
+mod read;
 mod record;
+mod recorded;
 mod recorder;
 #[cfg(test)]
 mod schema;
@@ -21,7 +23,9 @@ pub use audit::{
     Audit, AuditError, AuditOptions, Auditor, Claim, Grade, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Tally, Verdict, audit_sample,
 };
+pub use read::{TraceFile, TraceFileError};
 pub use record::Record;
+pub use recorded::{RecordField, RecordFields, RecordedNode, RecordedRule, RecordedTable};
 pub use share::Share;
 pub use summary::{Iteration, Ply, Summary, TableCounts};
 pub use tree::{Records, Trace, TraceOptions};

@@ -6,7 +6,7 @@ mod readers;
 
 use super::bytes::{Field, Missing};
 use super::layout::{FORMAT, Header, MINOR, Stored, UNKNOWN_BOUND, flag};
-use super::{End, Kind, Record, Visit};
+use super::{End, Kind, Record, RecordField, Visit};
 use crate::observe::Rule;
 use crate::search::REDUCTION_PARTS;
 use crate::types::Bound;
@@ -53,6 +53,11 @@ fn the_fields_fill_what_they_lie_in() {
         }
         assert_eq!(end, size);
     }
+}
+
+#[test]
+fn fields_that_may_be_missing_have_the_names_of_the_schema() {
+    assert_eq!(RecordField::ALL.map(RecordField::name).to_vec(), readers::listable());
 }
 
 #[test]

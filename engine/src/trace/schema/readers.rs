@@ -79,7 +79,7 @@ fn always() -> Vec<String> {
 }
 
 /// The names that the header may list: what may be missing.
-fn listable() -> Vec<String> {
+pub(super) fn listable() -> Vec<String> {
     let fields = Stored::fields();
     let may_miss = |missing| matches!(missing, Missing::Unlisted | Missing::Value(_));
     let of_fields = fields.iter().filter(|field| may_miss(field.missing)).map(name);
