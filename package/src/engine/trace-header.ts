@@ -105,7 +105,7 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     );
   }
   const total = long('total');
-  if (total < count) wrong('total', 'total', `at least ${count}`, total, 'Write how many records there would be without a limit.');
+  if (total < count && end <= file.length) wrong('total', 'total', `at least ${count}`, total, 'Write how many records there would be without a limit.');
 
   const text = readText(file, textEnd, faults);
   const { fen, moves } = readGame(text, faults);

@@ -1,8 +1,7 @@
 // Traces that a test makes up: plain objects in, the bytes of docs/trace-format.md out.
+import { NO_CODE, NO_SCORE } from '../../../package/lib/engine/trace-layout.js';
 import { BOUNDS, ENDS, KINDS, RULES, VISITS } from '../../../package/lib/engine/trace-node.js';
 import { RECORD_BYTES, TraceRecords } from '../../../package/lib/engine/trace-records.js';
-
-const NO_SCORE = -32768;
 
 const square = (name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);
 
@@ -41,7 +40,7 @@ function write(view, record) {
     alpha = 0, beta = 1, rawEval = NO_SCORE, improvement = NO_SCORE, rate = 512, score = 0,
     tableScore = 0, reduction = [], tableDepth = 0, ply = 0, visit = 'openWindow', kind = 'pv', number = 0,
     others = 0, searches = 1, depthAsked = 0, depth = depthAsked, extension = 0, end = 'allTried', rule,
-    bound = 'exact', tableBound = 'exact', improving = false, inCheck = false, table = false,
+    ruleCode = RULES.indexOf(rule) + 1, bound = 'exact', tableBound = 'exact', improving = false, inCheck = false, table = false,
     gaveMove = false, gaveEval = false,
   } = record;
   view.setUint32(0, parent, true);
@@ -54,14 +53,20 @@ function write(view, record) {
     ...Array.from({ length: 10 }, (_, index) => reduction[index] ?? 0),
     code, alpha, beta, score, rawEval, record.eval ?? NO_SCORE, improvement, rate, tableScore,
     Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) |
-      (Number(gaveEval) << 4) | (BOUNDS.indexOf(tableBound) << 5) | (BOUNDS.indexOf(bound) << 7),
+      (Number(gaveEval) << 4) | ((BOUNDS.indexOf(tableBound) & 3) << 5) | ((BOUNDS.indexOf(bound) & 3) << 7),
   ];
   words.forEach((word, index) => view.setInt16(20 + 2 * index, word, true));
   const bytes = [
-    tableDepth, ply, VISITS.indexOf(visit), KINDS.indexOf(kind), number, others, searches, depthAsked, depth,
-    extension, ENDS.indexOf(end), RULES.indexOf(rule) + 1,
+    tableDepth, ply, codeOf(VISITS, visit), codeOf(KINDS, kind), number, others, searches, depthAsked, depth,
+    extension, codeOf(ENDS, end), ruleCode,
   ];
   bytes.forEach((byte, index) => view.setUint8(68 + index, byte));
+}
+
+/** A name that there is not stands for what is not known. */
+function codeOf(names, name) {
+  const code = names.indexOf(name);
+  return code < 0 ? NO_CODE : code;
 }
 
 /** A tree of random shape; `random` gives numbers from 0 up to 1. */

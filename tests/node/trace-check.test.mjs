@@ -1,0 +1,334 @@
+// The checker of trace files: a good file has no faults, and each damage is found where it is.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { TraceFileError, checkTrace, faultText, readTrace } from '../../package/lib/engine/api.js';
+import { AT, HEADER_AT, HEADER_BYTES, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
+import { recordsOf } from './support/records.mjs';
+import { START, fileOf, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
+
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+
+/** A file in memory of its own, without a hash: else that is another fault of every changed record. */
+function copyOf(file) {
+  const copy = file.slice();
+  const view = new DataView(copy.buffer);
+  view.setBigUint64(HEADER_AT.hash, 0n, true);
+  const { records, header } = readTrace(copy);
+  const at = (id, field) => header.start + id * RECORD_BYTES + AT[field];
+  return { copy, view, records, at, header };
+}
+
+const recorded = recordedFile(KIWIPETE, { depth: 7 });
+
+describe('a good file has no faults', () => {
+  for (const [name, fen, options] of [
+    ['a middlegame', KIWIPETE, { depth: 8 }],
+    ['an endgame with repetitions', '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', { depth: 12 }],
+    ['a search that ran into its limits', KIWIPETE, { nodes: 20_000, records: 700 }],
+    ['no legal move', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', { depth: 3 }],
+    ['a mate', '8/k7/8/8/8/8/1R6/K1R5 w - - 0 1', { depth: 12 }],
+    ['Chess960', 'rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w KQkq - 0 1', { depth: 8 }],
+  ]) {
+    test(name, () => {
+      const file = recordedFile(fen, options);
+      assert.deepEqual(checkTrace(file).map(faultText), []);
+      assert.ok(readTrace(file).records.count > 0);
+    });
+  }
+});
+
+/** The first record below the root that is so. */
+function find(records, isSo) {
+  for (let id = 3; id < records.count; id += 1) if (isSo(id)) return id;
+  return assert.fail('there is no such record');
+}
+
+const isLeaf = (records) => (id) => records.subtree(id) === 1 && records.parent(id) > 2;
+const isNode = (records) => (id) => records.subtree(id) > 3 && records.visit(id) === 'nullWindow';
+
+/** Damages of a record: which one, what is done to it, and the fault that it makes. */
+const RECORD_DAMAGES = {
+  'a parent that is another record above': {
+    pick: (records) => isLeaf(records), field: 'parent', kind: 'parent',
+    damage: ({ view, at, records }, id) => view.setUint32(at(id, 'parent'), records.parent(records.parent(id)), true),
+  },
+  'a parent that comes after its child': {
+    pick: (records) => isNode(records), field: 'parent', kind: 'cycle',
+    damage: ({ view, at }, id) => view.setUint32(at(id, 'parent'), id + 1, true),
+  },
+  'a record that is its own parent': {
+    pick: (records) => isNode(records), field: 'parent', kind: 'cycle',
+    damage: ({ view, at }, id) => view.setUint32(at(id, 'parent'), id, true),
+  },
+  'a parent that there is not': {
+    pick: (records) => isNode(records), field: 'parent', kind: 'cycle',
+    damage: ({ view, at }, id) => view.setUint32(at(id, 'parent'), 0xffff_ffff, true),
+  },
+  'a subtree of nothing': {
+    pick: (records) => isNode(records), field: 'subtree', kind: 'subtree',
+    damage: ({ view, at }, id) => view.setUint32(at(id, 'subtree'), 0, true),
+  },
+  'a subtree that is too short': {
+    pick: (records) => isNode(records), field: 'subtree', kind: 'subtree',
+    damage: ({ view, at, records }, id) => view.setUint32(at(id, 'subtree'), records.subtree(id) - 1, true),
+  },
+  'a leaf with a subtree': {
+    pick: (records) => isLeaf(records), field: 'subtree', kind: 'subtree',
+    damage: ({ view, at }, id) => view.setUint32(at(id, 'subtree'), 2, true),
+  },
+  'a subtree beyond the last record': {
+    pick: (records) => isNode(records), field: 'subtree', kind: 'subtree',
+    damage: ({ view, at, records }, id) => view.setUint32(at(id, 'subtree'), records.count, true),
+  },
+  'a ply that does not follow': {
+    pick: (records) => isLeaf(records), field: 'ply', kind: 'ply',
+    damage: ({ view, at, records }, id) => view.setUint8(at(id, 'ply'), records.ply(id) + 2),
+  },
+  'a pruned move that was searched': {
+    pick: (records) => (id) => records.visit(id) === 'pruned', field: 'nodes', kind: 'nodes',
+    damage: ({ view, at }, id) => view.setUint32(at(id, 'nodes'), 1, true),
+  },
+  'fewer nodes than below it': {
+    pick: (records) => isNode(records), field: 'nodes', kind: 'nodes',
+    damage: ({ view, at }, id) => view.setUint32(at(id, 'nodes'), 0, true),
+  },
+  'a kind that there is not': {
+    pick: (records) => isLeaf(records), field: 'kind', kind: 'code', damage: ({ view, at }, id) => view.setUint8(at(id, 'kind'), 3),
+  },
+  'an end that there is not': {
+    pick: (records) => isNode(records), field: 'end', kind: 'code', damage: ({ view, at }, id) => view.setUint8(at(id, 'end'), 99),
+  },
+  'a rule that there is not': {
+    pick: (records) => isNode(records), field: 'rule', kind: 'code', damage: ({ view, at }, id) => view.setUint8(at(id, 'rule'), 90),
+  },
+  'a rule without a name': {
+    pick: (records) => isNode(records), field: 'rule', kind: 'code', damage: ({ view, at }, id) => view.setUint8(at(id, 'rule'), 200),
+  },
+  'an end by a rule, and no rule': {
+    pick: (records) => (id) => records.end(id) === 'rule', field: 'rule', kind: 'code',
+    damage: ({ view, at }, id) => view.setUint8(at(id, 'rule'), 0),
+  },
+  'a kind of move that there is not': {
+    pick: (records) => isLeaf(records), field: 'move', kind: 'move',
+    damage: ({ view, at, records }, id) => view.setUint16(at(id, 'move'), (records.moveCode(id) & 0xfff) | 0x3000, true),
+  },
+  'a move that stays where it is': {
+    pick: (records) => isLeaf(records), field: 'move', kind: 'move', damage: ({ view, at }, id) => view.setUint16(at(id, 'move'), 0o1212, true),
+  },
+  'a promotion in the middle': {
+    pick: (records) => isLeaf(records), field: 'move', kind: 'move', damage: ({ view, at }, id) => view.setUint16(at(id, 'move'), 0x7000 | 0o4434, true),
+  },
+  'castling on the fourth rank': {
+    pick: (records) => isLeaf(records), field: 'move', kind: 'move', damage: ({ view, at }, id) => view.setUint16(at(id, 'move'), 0xf000 | 0o3634, true),
+  },
+  'a window upside down': {
+    pick: (records) => (id) => records.visit(id) === 'pruned', field: 'alpha', kind: 'window',
+    damage: ({ view, at, records }, id) => view.setInt16(at(id, 'alpha'), records.beta(id) + 1, true),
+  },
+  'a bound that the score does not have': {
+    pick: (records) => (id) => records.end(id) === 'refuted', field: 'flags', kind: 'bound',
+    damage: ({ view, at }, id) => view.setUint16(at(id, 'flags'), view.getUint16(at(id, 'flags'), true) & ~(3 << 7), true),
+  },
+  'a rule that fired below its threshold': {
+    pick: (records) => (id) => records.end(id) === 'rule', field: 'value', kind: 'comparison',
+    damage: ({ view, at }, id) => view.setInt32(at(id, 'value'), view.getInt32(at(id, 'threshold'), true) - 1, true),
+  },
+  'terms that are not the threshold': {
+    pick: (records) => (id) => records.end(id) === 'rule', field: 'terms', kind: 'comparison',
+    damage: ({ view, at }, id) => view.setInt16(at(id, 'terms'), view.getInt16(at(id, 'terms'), true) + 1, true),
+  },
+  'a rate beyond the whole': {
+    pick: (records) => isLeaf(records), field: 'rate', kind: 'rate', damage: ({ view, at }, id) => view.setUint16(at(id, 'rate'), 1025, true),
+  },
+  'flags that must be zero': {
+    pick: (records) => isLeaf(records), field: 'flags', kind: 'flags',
+    damage: ({ view, at }, id) => view.setUint16(at(id, 'flags'), view.getUint16(at(id, 'flags'), true) | (1 << 12), true),
+  },
+};
+
+describe('damage of a record is found where it is, and nothing else', () => {
+  for (const [name, { pick, field, kind, damage }] of Object.entries(RECORD_DAMAGES)) {
+    test(name, () => {
+      const file = copyOf(recorded);
+      const id = find(file.records, pick(file.records));
+      const offset = file.at(id, field);
+      damage(file, id);
+      const faults = checkTrace(file.copy);
+      assert.deepEqual(
+        faults.map((fault) => [fault.kind, fault.record, fault.field, fault.offset]),
+        [[kind, id, field, offset]],
+        faults.map(faultText).join('\n'),
+      );
+      assert.match(faultText(faults[0]), new RegExp(`^byte ${offset}, record ${id}, ${field}: expected .+, found .+\\. [A-Z].+\\.$`));
+    });
+  }
+
+  test('a visit that there is not', () => {
+    const { copy, at, records } = copyOf(recorded);
+    const id = find(records, isLeaf(records));
+    copy[at(id, 'visit')] = 77;
+    const [fault] = checkTrace(copy);
+    assert.deepEqual([fault.kind, fault.record, fault.field, fault.found], ['code', id, 'visit', '77']);
+    assert.equal(readTrace(copy).records.visit(id), undefined);
+  });
+
+  test('several at once, each at its place', () => {
+    const { copy, at, view, records } = copyOf(recorded);
+    const [one, other] = [find(records, isNode(records)), records.count - 1];
+    view.setUint32(at(one, 'subtree'), 0, true);
+    copy[at(other, 'kind')] = 9;
+    copy[at(0, 'end')] = 200;
+    assert.deepEqual(checkTrace(copy).map(({ kind, record }) => [kind, record]), [['code', 0], ['subtree', one], ['code', other]]);
+  });
+
+  test('no more than are asked for', () => {
+    const { copy, at, records } = copyOf(recorded);
+    for (let id = 0; id < records.count; id += 1) copy[at(id, 'kind')] = 9;
+    assert.equal(checkTrace(copy).length, 100);
+    assert.equal(checkTrace(copy, { limit: 3 }).length, 3);
+  });
+});
+
+test('what is not recorded is not checked', () => {
+  const { copy, at, records } = copyOf(fileOf(recordsOf({ visit: 'root', children: [{ move: 'e2e4' }] }).bytes, { text: `fields move\nfen ${START}\n` }));
+  for (const field of ['visit', 'kind', 'end', 'rule', 'rate']) copy[at(1, field)] = 177;
+  assert.deepEqual(checkTrace(copy), []);
+  assert.equal(records.visit(1), undefined);
+});
+
+describe('damage of the header is found where it is', () => {
+  const open = { alpha: -1 };
+  const { bytes } = recordsOf({ visit: 'root', ...open, children: [{ move: 'e2e4', ...open }, { move: 'd2d4', ...open }] });
+  const good = fileOf(bytes);
+  const end = good.length;
+  const start = end - bytes.length;
+  const number = (field, value) => (file) => new DataView(file.buffer).setUint32(HEADER_AT[field], value, true);
+  const text = (lines) => () => fileOf(bytes, { text: lines });
+
+  for (const [name, change, kind, offset, message] of [
+    ['no bytes at all', () => new Uint8Array(), 'magic', 0, /found nothing.*no trace file/],
+    ['another kind of file', (file) => void file.set([0x50, 0x4b], 0), 'magic', 0, /expected ESPTRACE, found 50 4b/],
+    ['a letter of the magic', (file) => void (file[5] = 0x61), 'magic', 5, /expected ESPTRACE/],
+    ['half a header', (file) => file.slice(0, 30), 'truncated', 30, /expected a header of 56 bytes, found 30 bytes/],
+    ['an older format', (file) => void (file[8] = 1), 'format', 8, /expected 2 or 3, found 1\. Record the search again/],
+    ['a newer format', (file) => void (file[8] = 4), 'format', 8, /found 4\. Read it with a newer version/],
+    ['a start off the grid', number('start', start + 1), 'header', HEADER_AT.start, /multiple of 8, found \d+/],
+    ['short records', number('recordBytes', 72), 'header', HEADER_AT.recordBytes, /expected 80, found 72/],
+    ['no records', number('count', 0), 'header', HEADER_AT.count, /at least 1, found 0/],
+    ['too much text', number('textBytes', 5000), 'header', HEADER_AT.textBytes, /at most \d+, found 5000/],
+    ['one record too many announced', number('count', 4), 'truncated', end, /for 4 records.*write 3 as the count/],
+    ['half a record lost', (file) => file.slice(0, end - 40), 'truncated', end - 40, /record 2: expected \d+ bytes for 3 records/],
+    ['one record too few announced', number('count', 2), 'length', end - 80, /after 2 records, found 80 more bytes/],
+    ['fewer records without a limit', (file) => void (file[HEADER_AT.total] = 1), 'total', HEADER_AT.total, /at least 3, found 1/],
+    ['no list of fields', text(`fen ${START}\n`), 'fields', HEADER_BYTES, /expected a line "fields"/],
+    ['a field that there is not', text(`fields move colour\nfen ${START}\n`), 'text', HEADER_BYTES + 7, /found colour/],
+    ['no position', text('fields all\n'), 'fen', HEADER_BYTES, /expected a line "fen"/],
+    ['a position that is none', text('fields all\nfen 8/8/8 w\n'), 'fen', HEADER_BYTES + 15, /found 8\/8\/8 w/],
+    ['moves that are none', text(`fields all\nfen ${START}\nmoves e4\n`), 'moves', undefined, /found e4/],
+    ['a rule with a number of the format', text(`fields all\nfen ${START}\nrule 5 razoring\n`), 'rule-name', undefined, /from 128 to 254.*found 5 razoring/],
+    ['a line without an end', text(`fields all\nfen ${START}`), 'text', HEADER_BYTES + 11, /line feed/],
+  ]) {
+    test(name, () => {
+      const file = good.slice();
+      const changed = change(file) ?? file;
+      const faults = checkTrace(changed);
+      // A number of records that is too low leaves a subtree cut off, too.
+      const found = faults.filter((other) => other.kind !== 'subtree' && other.kind !== 'nodes');
+      const [fault] = found;
+      assert.equal(found.length, 1, faults.map(faultText).join('\n'));
+      assert.equal(fault.kind, kind);
+      if (offset !== undefined) assert.equal(fault.offset, offset);
+      assert.match(faultText(fault), message);
+    });
+  }
+
+  test('bytes that are no text', () => {
+    const file = good.slice();
+    file[HEADER_BYTES + 3] = 0xff;
+    assert.deepEqual(checkTrace(file).map(({ kind, offset }) => [kind, offset]), [['text', HEADER_BYTES]]);
+    assert.equal(readTrace(file).header.engine, undefined);
+  });
+
+  test('records that are not those of the hash', () => {
+    const file = recorded.slice();
+    file[file.length - 80 + AT.eval] ^= 1;
+    assert.deepEqual(checkTrace(file).map(({ kind, offset }) => [kind, offset]), [['hash', HEADER_AT.hash]]);
+  });
+});
+
+/** Numbers from 0 up to 1, the same every time (mulberry32). */
+function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Reads all that a file has, or how it is refused. */
+function readAll(file) {
+  let trace;
+  try {
+    trace = readTrace(file);
+  } catch (error) {
+    assert.ok(error instanceof TraceFileError, String(error));
+    assert.ok(error.faults.length > 0 && error.message.length > 0);
+    return undefined;
+  }
+  const { records } = trace;
+  let children = 0;
+  for (let id = 0; id < records.count; id += 1) {
+    records.node(id);
+    records.path(id);
+    records.cuts(id);
+    children += [...records.children(id)].length;
+  }
+  assert.equal(children, records.count - 1, 'what is read is a tree');
+  return trace;
+}
+
+test('whatever bytes are changed, the checker tells and the reader reads or refuses', (t) => {
+  const random = randomFrom(2026);
+  const below = (limit) => Math.floor(random() * limit);
+  const seeds = [recordedFile(KIWIPETE, { depth: 2 }), recordedFile(START, { depth: 4 }), fileOfTheDocument()];
+  const found = { faultless: 0, read: 0, refused: 0 };
+  for (let round = 0; round < 3000; round += 1) {
+    let file = seeds[round % seeds.length].slice();
+    const changes = 1 + below(4);
+    for (let change = 0; change < changes; change += 1) {
+      // Half of the damage is in the header, which is a small part of the bytes.
+      const at = below(2) === 0 ? below(Math.min(200, file.length)) : below(file.length);
+      file[at] = [below(256), 0, 255, file[at] ^ (1 << below(8))][below(4)];
+    }
+    if (below(8) === 0) file = file.slice(0, below(file.length));
+    const faults = checkTrace(file);
+    for (const fault of faults) {
+      assert.ok(fault.offset >= 0 && fault.offset <= file.length, faultText(fault));
+      assert.doesNotMatch(faultText(fault), /undefined|NaN/);
+    }
+    const trace = readAll(file);
+    if (trace === undefined) assert.notEqual(faults.length, 0, 'what is refused has faults');
+    found[trace === undefined ? 'refused' : 'read'] += 1;
+    found.faultless += faults.length === 0;
+  }
+  t.diagnostic(JSON.stringify(found));
+  assert.ok(found.read > 300 && found.refused > 300, JSON.stringify(found));
+});
+
+test('a file may end anywhere', () => {
+  const file = fileOfTheDocument();
+  for (let length = 0; length < file.length; length += 1) {
+    const cut = file.slice(0, length);
+    assert.notEqual(checkTrace(cut).length, 0, `${length} bytes`);
+    assert.equal(readAll(cut), undefined, `${length} bytes`);
+  }
+});
+
+test('bytes that threads share are read, too', () => {
+  const shared = new Uint8Array(new SharedArrayBuffer(recorded.length));
+  shared.set(recorded);
+  assert.deepEqual(checkTrace(shared), []);
+  assert.equal(readTrace(shared).records.count, readTrace(recorded).records.count);
+});

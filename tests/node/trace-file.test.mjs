@@ -1,0 +1,212 @@
+// Trace files: what is read of one, and what of one of another program, which records less.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/api.js';
+import { LISTABLE, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
+import { follow, pathTo } from '../../www/lib/model/address/index.js';
+import {
+  TreeRows, bestLineEnd, describeRecord, improvingStateOf, layOut, marksOf, matches, rateText, recordName, sorted, windowText,
+} from '../../www/lib/model/trace/index.js';
+import { recordsOf } from './support/records.mjs';
+import { START, fileOf, fileOfTheDocument } from './support/trace-file.mjs';
+
+const TREE = {
+  visit: 'search', depth: 3, end: 'allTried',
+  children: [
+    {
+      visit: 'root', ply: 0, alpha: -50, beta: 50, score: 7, eval: 12, improving: true, end: 'allTried',
+      children: [
+        { move: 'e2e4', ply: 1, alpha: -50, beta: 50, score: -7, children: [{ move: 'e7e5', ply: 2, alpha: -50, beta: 50, score: 7 }] },
+        { visit: 'nullMove', ply: 1, alpha: -51, beta: -50, score: -60, bound: 'upper' },
+        { move: 'd2d4', ply: 1, alpha: -8, beta: -7, score: 3, bound: 'lower', end: 'refuted' },
+      ],
+    },
+  ],
+};
+
+/** A file of the tree whose program records no more than these fields. */
+const withFields = (fields, more = '') =>
+  fileOf(recordsOf(TREE).bytes, { text: `engine Other\nversion 9\nfields ${fields}\nfen ${START}\n${more}` });
+
+test('a file says who wrote it, and of what search', () => {
+  const text = `engine Other\nversion 9.1 beta\nfields move\nfen ${START}\nmoves e2e4 e7e5\nvariant chess960\nrule 128 razoring\n`;
+  const { header } = readTrace(fileOf(recordsOf(TREE).bytes, { text, total: 99, nodes: 1234, depth: 3, hash: 0xabcn }));
+  const { engine, version, fen, moves, chess960, count, total, nodes, depth, hash, recorded, ownRules } = header;
+  assert.deepEqual(
+    { engine, version, fen, moves, chess960, count, total, nodes, depth, hash },
+    {
+      engine: 'Other', version: '9.1 beta', fen: START, moves: ['e2e4', 'e7e5'], chess960: true, count: 6, total: 99,
+      nodes: 1234, depth: 3, hash: '0000000000000abc',
+    },
+  );
+  assert.deepEqual([...recorded], ['move']);
+  assert.deepEqual([...ownRules], [[128, 'razoring']]);
+});
+
+test('what the header does not say is undefined', () => {
+  const { header } = readTrace(fileOf(recordsOf(TREE).bytes, { text: `fields all\nfen ${START}\n` }));
+  for (const field of ['engine', 'version', 'nodes', 'depth', 'hash']) assert.equal(header[field], undefined, field);
+  assert.deepEqual(header.moves, []);
+  assert.equal(header.chess960, false);
+  assert.deepEqual([...header.recorded], [...LISTABLE]);
+});
+
+test('a field that is not listed is undefined in every record, whatever its bytes say', () => {
+  const full = readTrace(withFields('all')).records;
+  const { records } = readTrace(withFields('move depth alpha beta score bound'));
+  const always = ['id', 'parent', 'subtree', 'nodes', 'ply'];
+  for (let id = 0; id < records.count; id += 1) {
+    const { move, depth, alpha, beta, score, bound, ...rest } = records.node(id);
+    const whole = full.node(id);
+    const listed = { move, depth, alpha, beta, score, bound };
+    for (const [field, value] of Object.entries(listed)) assert.deepEqual(value, whole[field], field);
+    for (const [field, value] of Object.entries(rest)) {
+      assert.deepEqual(value, always.includes(field) ? whole[field] : undefined, field);
+    }
+  }
+  assert.deepEqual(
+    [records.visit(1), records.kind(1), records.end(1), records.eval(1), records.improving(1), records.rate(1)],
+    [undefined, undefined, undefined, undefined, undefined, undefined],
+  );
+});
+
+test('each field is left blank by itself', () => {
+  const whole = readTrace(withFields('all')).records.node(1);
+  for (const field of LISTABLE) {
+    const node = readTrace(withFields(LISTABLE.filter((other) => other !== field).join(' '))).records.node(1);
+    const name = field.startsWith('table') ? 'table' : field;
+    for (const [other, value] of Object.entries(node)) {
+      const isGone = other === name || (field === 'rule' && other === 'ruleName');
+      if (!isGone) assert.deepEqual(value, whole[other], `${other} without ${field}`);
+      else if (name !== 'table' && name !== 'rule') assert.equal(value, undefined, field);
+    }
+  }
+});
+
+test('a value that stands for none is undefined in its record alone', () => {
+  const none = { alpha: -32768, beta: -32768, score: -32768, bound: 'none', rate: 65535, depth: -128, value: -(2 ** 31) };
+  const tree = { ...TREE, children: [{ ...TREE.children[0], visit: 'none', kind: 'none', end: 'none', ...none }] };
+  const file = fileOf(recordsOf(tree).bytes);
+  assert.deepEqual(checkTrace(file), []);
+  const node = readTrace(file).records.node(1);
+  for (const field of ['visit', 'kind', 'end', 'alpha', 'beta', 'score', 'bound', 'rate', 'depth', 'value']) {
+    assert.equal(node[field], undefined, field);
+  }
+  assert.equal(readTrace(file).records.visit(2), 'openWindow');
+});
+
+test('rules of another program have the names that its header gives them', () => {
+  const cut = { move: 'a2a3', ply: 1, end: 'rule' };
+  const children = [{ ...cut, ruleCode: 128 }, { ...cut, ruleCode: 255 }, { ...cut, rule: 'futility' }];
+  const file = fileOf(recordsOf({ visit: 'root', children }).bytes, {
+    text: `fields move end rule\nfen ${START}\nrule 128 razoring\n`,
+  });
+  assert.deepEqual(checkTrace(file), []);
+  const { records } = readTrace(file);
+  const rules = [1, 2, 3].map((id) => [records.rule(id), records.ruleName(id)]);
+  assert.deepEqual(rules, [[undefined, 'razoring'], [undefined, undefined], ['futility', 'futility']]);
+  assert.deepEqual(marksOf(records, 1), [{ family: 'none', letters: 'razoring' }]);
+  assert.deepEqual(marksOf(records, 2), []);
+});
+
+describe('versions', () => {
+  const { bytes } = recordsOf(TREE);
+
+  test('format 2 is read as a file of Espalier with all fields', () => {
+    const file = fileOf(bytes, { format: 2, text: `version 0.1.0\nfen ${START}\nmoves \n` });
+    assert.deepEqual(checkTrace(file), []);
+    const { header, records } = readTrace(file);
+    assert.deepEqual([header.engine, header.version, header.recorded.size], ['Espalier', '0.1.0', LISTABLE.length]);
+    assert.deepEqual(records.node(1), readTrace(fileOf(bytes)).records.node(1));
+  });
+
+  test('another format is refused', () => {
+    for (const format of [0, 1, 4, 65535]) {
+      const file = fileOf(bytes, { format });
+      assert.throws(() => readTrace(file), (error) => error instanceof TraceFileError && /expected 2 or 3/.test(error.message));
+    }
+  });
+
+  test('a newer minor version is read, with what is new left out', () => {
+    const text = `engine Later\nfields all\nfen ${START}\nnovelty 7\n`;
+    const later = fileOf(bytes, { minor: 1, recordBytes: 96, text });
+    const code = later.length - 96 + 70;
+    later[code] = 40;
+    assert.deepEqual(checkTrace(later), []);
+    const { header, records } = readTrace(later);
+    assert.deepEqual([header.engine, header.minor, records.count], ['Later', 1, 6]);
+    const known = readTrace(fileOf(bytes)).records;
+    for (let id = 0; id < 5; id += 1) assert.deepEqual(records.node(id), known.node(id));
+    assert.equal(records.visit(5), undefined);
+    const named = fileOf(bytes, { minor: 1, text: `fields move novelty\nfen ${START}\n` });
+    assert.deepEqual(checkTrace(named), []);
+    assert.deepEqual([...readTrace(named).header.recorded], ['move']);
+  });
+});
+
+test('the moves to a record pass the turn where it was passed, without being told of visits', () => {
+  for (const fields of ['all', 'move']) {
+    const { records } = readTrace(withFields(fields));
+    assert.deepEqual([0, 1, 3, 4, 5].map((id) => records.path(id)), [[], [], ['e2e4', 'e7e5'], ['0000'], ['d2d4']], fields);
+  }
+  assert.deepEqual(readTrace(withFields('score')).records.path(3), []);
+});
+
+/** What the page asks of records that lack most fields. */
+function show(records) {
+  const rows = new TreeRows(records, Uint32Array.of(0));
+  for (let index = 0; index < rows.length; index += 1) rows.expand(index);
+  const ids = matches(records, { rule: undefined, improving: undefined, onlyWrong: false }, new Set());
+  for (const key of ['depth', 'eval', 'rate', 'nodes']) sorted(records, ids, { key, descending: true });
+  const texts = Array.from(ids, (id) => [
+    recordName(records, id), rateText(records, id), windowText(records, id), describeRecord(records, id, 'x'),
+    improvingStateOf(records, id), JSON.stringify(marksOf(records, id)),
+  ]);
+  return { shown: rows.length, texts };
+}
+
+test('the page shows a file that lacks fields, and claims nothing that is not in it', () => {
+  for (const fields of ['', 'move depth alpha beta score bound', 'move', 'eval', 'improvement', 'visit end rule']) {
+    const { records } = readTrace(withFields(fields));
+    const { shown, texts } = show(records);
+    assert.equal(shown, records.count, fields);
+    assert.doesNotMatch(texts.join('\n'), /undefined|NaN|null/, fields);
+    for (let id = 0; id < records.count; id += 1) assert.deepEqual(follow(records, pathTo(records, id)), { id, complete: true });
+    for (const color of ['rate', 'improvement', 'rule']) layOut(records, { focus: 0, width: 300, rows: 9, scale: 'nodes', color });
+  }
+  const { texts } = show(readTrace(withFields('move depth')).records);
+  const [name, rate, window, about, state, marks] = texts[2];
+  assert.deepEqual([name, rate, window, state, marks], ['e2e4', '–', '? … ?', 'unknown', '[]']);
+  assert.doesNotMatch(about, /eval|improve/);
+});
+
+describe('the file that the C program of the document writes', () => {
+  const file = fileOfTheDocument();
+
+  test('has no faults', () => assert.deepEqual(checkTrace(file), []));
+
+  test('holds the search that the program plays', () => {
+    const { header, records } = readTrace(file);
+    assert.deepEqual([header.engine, header.version, header.fen, header.depth, header.nodes], ['Demo', '1.0', START, 2, 5]);
+    assert.deepEqual([...header.recorded].sort(), ['alpha', 'beta', 'bound', 'depth', 'move', 'score']);
+    const pawns = (value) => ({ kind: 'centipawns', value });
+    assert.deepEqual([0, 1, 2, 3, 4].map((id) => records.path(id)), [
+      [], ['e2e4'], ['e2e4', 'e7e5'], ['e2e4', 'c7c5'], ['d2d4'],
+    ]);
+    const { alpha, beta, score, bound, depth, nodes, visit } = records.node(4);
+    assert.deepEqual(
+      { alpha, beta, score, bound, depth, nodes, visit },
+      { alpha: pawns(-21), beta: pawns(-20), score: pawns(-15), bound: 'lower', depth: 1, nodes: 1, visit: undefined },
+    );
+    assert.equal(bestLineEnd(records, 0), 2, 'the best line is found by scores alone');
+  });
+
+  test('is shown by the page', () => assert.equal(show(readTrace(file).records).shown, 5));
+});
+
+test('the records lie in the file, and are not copied', () => {
+  const file = fileOf(recordsOf(TREE).bytes);
+  const { records, header } = readTrace(file);
+  assert.equal(records.bytes.buffer, file.buffer);
+  assert.equal(header.start + records.count * RECORD_BYTES, file.length);
+});
