@@ -10,15 +10,15 @@ use std::process::{Command, Output};
 const FEN: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// A file that is gone when the test is over.
-struct Scratch(PathBuf);
+pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let name = format!("espalier-{}-{name}.trace", std::process::id());
         Self(std::env::temp_dir().join(name))
     }
 
-    fn path(&self) -> &str {
+    pub(crate) fn path(&self) -> &str {
         self.0.to_str().expect("a path in UTF-8")
     }
 }
@@ -34,7 +34,7 @@ fn espalier(arguments: &[&str]) -> Output {
 }
 
 /// What the documented reader prints of a trace.
-fn read(file: &Scratch, options: &[&str]) -> String {
+pub(crate) fn read(file: &Scratch, options: &[&str]) -> String {
     const READER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_trace.py");
     let output = Command::new("python3").args([READER, file.path()]).args(options).output();
     let output = output.expect("python3, which this test needs");
@@ -42,7 +42,7 @@ fn read(file: &Scratch, options: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-fn expected(depth: i32, moves: &[&str]) -> Trace {
+pub(crate) fn expected(depth: i32, moves: &[&str]) -> Trace {
     let mut session = Session::new(1).expect("memory");
     session.set_position(Some(FEN), moves.iter().copied()).expect("legal");
     let options = TraceOptions { depth: Some(depth), ..TraceOptions::default() };
@@ -59,14 +59,16 @@ fn the_file_holds_what_its_header_says() {
     let u32_at = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four"));
     let u64_at = |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight"));
     assert_eq!(&bytes[..8], b"ESPTRACE");
-    assert_eq!((u32_at(8), u32_at(16), u32_at(20)), (2, Record::SIZE as u32, trace.count()));
+    assert_eq!((u32_at(8), u32_at(16), u32_at(20)), (3, Record::SIZE as u32, trace.count()));
     assert_eq!((u64_at(24), u64_at(32)), (trace.total(), trace.outcome().info.nodes));
     assert_eq!((u64_at(40), u32_at(48)), (trace.hash(), 5));
     let start = u32_at(12) as usize;
     assert_eq!(start % 8, 0);
     assert_eq!(&bytes[start..], trace.bytes());
     let text = std::str::from_utf8(&bytes[56..56 + u32_at(52) as usize]).expect("text");
-    assert_eq!(text, format!("version {}\nfen {FEN}\nmoves e1g1\n", Trace::VERSION));
+    let version = Trace::VERSION;
+    let lines = format!("engine Espalier\nversion {version}\nfields all\nfen {FEN}\nmoves e1g1\n");
+    assert_eq!(text, lines);
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(said.contains(&format!("hash {:016x}", trace.hash())), "{said}");
 }

@@ -110,9 +110,9 @@ impl RecordFields {
         if line == "all" {
             return Self::ALL;
         }
-        let fields = line.split(' ').filter_map(|name| {
-            RecordField::ALL.into_iter().find(|field| field.name() == name)
-        });
+        let fields = line
+            .split(' ')
+            .filter_map(|name| RecordField::ALL.into_iter().find(|field| field.name() == name));
         Self(fields.fold(0, |all, field| all | 1 << field as u32))
     }
 }

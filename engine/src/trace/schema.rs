@@ -178,7 +178,8 @@ fn records() -> String {
 }
 
 fn table(fields: &[Field]) -> String {
-    let mut text = "| offset | type | name | meaning | missing |\n|---:|---|---|---|---|\n".to_owned();
+    let mut text =
+        "| offset | type | name | meaning | missing |\n|---:|---|---|---|---|\n".to_owned();
     for field in fields {
         let times = if field.count == 1 { String::new() } else { format!(" × {}", field.count) };
         let (name, missing) = (name(field), missing_text(field.missing));
@@ -220,4 +221,3 @@ fn codes() -> String {
     }
     text
 }
-
