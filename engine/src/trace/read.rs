@@ -183,7 +183,7 @@ impl<'a> TraceFile<'a> {
             while line.last().is_some_and(|&(_, end)| end <= u64::from(id)) {
                 line.pop();
             }
-            let (above, limit) = line.last().copied().unwrap_or((0, self.count().into()));
+            let (above, limit) = line.last().copied().unwrap_or_else(|| (0, self.count().into()));
             let end = u64::from(id) + u64::from(subtree);
             let is_whole = if id == 0 { end == limit } else { !line.is_empty() && end <= limit };
             line.push((id, end));

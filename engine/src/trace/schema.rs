@@ -128,7 +128,7 @@ const FLAGS: [Flag; 7] = [
         bit: flag::BOUND,
         bits: 2,
         missing: Missing::Value(UNKNOWN_BOUND as i64),
-        doc: "what the score found is",
+        doc: "what the score found is, see [codes](#codes)",
     },
 ];
 

@@ -141,6 +141,9 @@ export const LISTABLE = [
 /** Stands for a score that is not there. */
 export const NO_SCORE = -32768;
 
+/** Stands for plies that are not known. */
+export const NO_PLIES = -128;
+
 /** Stands for a code that is not known. */
 export const NO_CODE = 255;
 

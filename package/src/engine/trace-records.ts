@@ -4,8 +4,8 @@
  */
 import { ALL_FIELDS, type TraceField } from './trace-header.js';
 import {
-  AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, FLAG, KINDS, LISTABLE, MATE, MATE_IN_MAX, RECORD_BYTES,
-  REDUCTION_PARTS, RULES, VISITS,
+  AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, FLAG, KINDS, LISTABLE, MATE, MATE_IN_MAX, NO_PLIES, NO_SCORE,
+  RECORD_BYTES, REDUCTION_PARTS, RULES, VISITS,
 } from './trace-layout.js';
 import type {
   End, Kind, ReductionPart, RuleName, TableUse, TraceBound, TraceMove, TraceNode, Visit,
@@ -29,10 +29,6 @@ export interface RecordsMeaning {
   /** The names of the program's own rules, by their numbers. */
   ownRules?: ReadonlyMap<number, string>;
 }
-
-/** Fields with a value that stands for none. */
-type Signed8 = 'depth' | 'depthAsked' | 'extension';
-type Signed16 = 'alpha' | 'beta' | 'score' | 'rawEval' | 'eval' | 'improvement' | 'tableScore';
 
 /**
  * All records of a trace. Its methods read one field of one record and make no objects, so that a
@@ -113,11 +109,11 @@ export class TraceRecords {
   }
 
   depth(id: number): number | undefined {
-    return this.#int8(id, 'depth');
+    return this.#int8(this.#has.depth, id, AT.depth);
   }
 
   depthAsked(id: number): number | undefined {
-    return this.#int8(id, 'depthAsked');
+    return this.#int8(this.#has.depthAsked, id, AT.depthAsked);
   }
 
   /**
@@ -126,38 +122,38 @@ export class TraceRecords {
    */
   rate(id: number): number | undefined {
     if (!this.#has.rate || this.visit(id) === 'search') return undefined;
-    const wasAsked = this.eval(id) !== undefined || this.#flag(id, 'inCheck') === true;
+    const wasAsked = this.eval(id) !== undefined || this.#flag(this.#has.inCheck, id, FLAG.inCheck) === true;
     const rate = this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
     return wasAsked && rate !== BLANK.rate ? rate : undefined;
   }
 
   improving(id: number): boolean | undefined {
-    return this.#flag(id, 'improving');
+    return this.#flag(this.#has.improving, id, FLAG.improving);
   }
 
   /** Centipawns by which the static eval rose in two plies, else in four. */
   improvement(id: number): number | undefined {
-    return this.#int16(id, 'improvement');
+    return this.#int16(this.#has.improvement, id, AT.improvement);
   }
 
   /** As the search counts: centipawns, and distances to mate beyond all of them. */
   score(id: number): number | undefined {
-    return this.#int16(id, 'score');
+    return this.#int16(this.#has.score, id, AT.score);
   }
 
   /** Lower end of the window, as `score`. */
   alpha(id: number): number | undefined {
-    return this.#int16(id, 'alpha');
+    return this.#int16(this.#has.alpha, id, AT.alpha);
   }
 
   /** Upper end of the window, as `score`. */
   beta(id: number): number | undefined {
-    return this.#int16(id, 'beta');
+    return this.#int16(this.#has.beta, id, AT.beta);
   }
 
   /** The static evaluation, as `score`. */
   eval(id: number): number | undefined {
-    return this.#int16(id, 'eval');
+    return this.#int16(this.#has.eval, id, AT.eval);
   }
 
   /** Whole plies by which the move was searched less deep; 0 where that is not known. */
@@ -225,7 +221,6 @@ export class TraceRecords {
     }
     const small = (field: 'number' | 'others' | 'searches'): number | undefined =>
       this.#has[field] ? this.#byte(id, AT[field]) : undefined;
-    const maybeScore = (field: Signed16): Score | undefined => this.#scoreAt(id, field);
     const rate = this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
     return {
       id,
@@ -244,33 +239,33 @@ export class TraceRecords {
       searches: small('searches'),
       depthAsked: this.depthAsked(id),
       depth: this.depth(id),
-      extension: this.#int8(id, 'extension'),
-      alpha: maybeScore('alpha'),
-      beta: maybeScore('beta'),
-      rawEval: maybeScore('rawEval'),
-      eval: maybeScore('eval'),
+      extension: this.#int8(this.#has.extension, id, AT.extension),
+      alpha: this.#scoreAt(this.#has.alpha, id, AT.alpha),
+      beta: this.#scoreAt(this.#has.beta, id, AT.beta),
+      rawEval: this.#scoreAt(this.#has.rawEval, id, AT.rawEval),
+      eval: this.#scoreAt(this.#has.eval, id, AT.eval),
       improvement: this.improvement(id),
       improving: this.improving(id),
       rate: this.#has.rate && rate !== BLANK.rate ? rate / FULL : undefined,
-      inCheck: this.#flag(id, 'inCheck'),
+      inCheck: this.#flag(this.#has.inCheck, id, FLAG.inCheck),
       table: this.#table(id),
       end: this.end(id),
       rule: this.rule(id),
       ruleName: this.ruleName(id),
       reduction: this.#has.reduction ? this.#reduction(id) : undefined,
-      score: maybeScore('score'),
-      bound: this.#bound(id, 'bound'),
+      score: this.#scoreAt(this.#has.score, id, AT.score),
+      bound: this.#bound(this.#has.bound, id, BOUND_BIT.bound),
     };
   }
 
   #table(id: number): TableUse | undefined {
-    if (this.#flag(id, 'table') !== true) return undefined;
+    if (this.#flag(this.#has.table, id, FLAG.table) !== true) return undefined;
     return {
-      score: this.#scoreAt(id, 'tableScore'),
+      score: this.#scoreAt(this.#has.tableScore, id, AT.tableScore),
       depth: this.#has.tableDepth ? this.#byte(id, AT.tableDepth) : undefined,
-      bound: this.#bound(id, 'tableBound'),
-      gaveMove: this.#flag(id, 'tableGaveMove'),
-      gaveEval: this.#flag(id, 'tableGaveEval'),
+      bound: this.#bound(this.#has.tableBound, id, BOUND_BIT.tableBound),
+      gaveMove: this.#flag(this.#has.tableGaveMove, id, FLAG.tableGaveMove),
+      gaveEval: this.#flag(this.#has.tableGaveEval, id, FLAG.tableGaveEval),
     };
   }
 
@@ -292,8 +287,8 @@ export class TraceRecords {
     return value === BLANK[field] ? undefined : value;
   }
 
-  #scoreAt(id: number, field: Signed16): Score | undefined {
-    const value = this.#int16(id, field);
+  #scoreAt(has: boolean, id: number, at: number): Score | undefined {
+    const value = this.#int16(has, id, at);
     return value === undefined ? undefined : scoreOf(value);
   }
 
@@ -301,24 +296,24 @@ export class TraceRecords {
     return this.#view.getUint8(id * RECORD_BYTES + at);
   }
 
-  #int8(id: number, field: Signed8): number | undefined {
-    if (!this.#has[field]) return undefined;
-    const value = this.#view.getInt8(id * RECORD_BYTES + AT[field]);
-    return value === BLANK[field] ? undefined : value;
+  #int8(has: boolean, id: number, at: number): number | undefined {
+    if (!has) return undefined;
+    const value = this.#view.getInt8(id * RECORD_BYTES + at);
+    return value === NO_PLIES ? undefined : value;
   }
 
-  #int16(id: number, field: Signed16): number | undefined {
-    if (!this.#has[field]) return undefined;
-    const value = this.#view.getInt16(id * RECORD_BYTES + AT[field], true);
-    return value === BLANK[field] ? undefined : value;
+  #int16(has: boolean, id: number, at: number): number | undefined {
+    if (!has) return undefined;
+    const value = this.#view.getInt16(id * RECORD_BYTES + at, true);
+    return value === NO_SCORE ? undefined : value;
   }
 
-  #flag(id: number, flag: keyof typeof FLAG): boolean | undefined {
-    return this.#has[flag] ? (this.#flags(id) & FLAG[flag]) !== 0 : undefined;
+  #flag(has: boolean, id: number, flag: number): boolean | undefined {
+    return has ? (this.#flags(id) & flag) !== 0 : undefined;
   }
 
-  #bound(id: number, bound: keyof typeof BOUND_BIT): TraceBound | undefined {
-    return this.#has[bound] ? BOUNDS[(this.#flags(id) >> BOUND_BIT[bound]) & 3] : undefined;
+  #bound(has: boolean, id: number, bit: number): TraceBound | undefined {
+    return has ? BOUNDS[(this.#flags(id) >> bit) & 3] : undefined;
   }
 
   #flags(id: number): number {

@@ -5,6 +5,7 @@ use crate::trace::Record;
 use crate::trace::bytes::{Field, Missing};
 use crate::trace::layout::{
     CASTLE, FORMAT, Header, MAGIC, MINOR, OWN_RULES, Stored, UNKNOWN, UNKNOWN_BOUND, UNKNOWN_CODE,
+    UNKNOWN_PLIES,
 };
 use crate::types::{MATE, MATE_IN_MAX};
 use std::fmt::Write;
@@ -141,6 +142,7 @@ pub(super) fn typescript() -> String {
         &mut text,
         &[
             ("Stands for a score that is not there.", "NO_SCORE", UNKNOWN.to_string()),
+            ("Stands for plies that are not known.", "NO_PLIES", UNKNOWN_PLIES.to_string()),
             ("Stands for a code that is not known.", "NO_CODE", UNKNOWN_CODE.to_string()),
             ("Stands for a bound that is not known.", "NO_BOUND", UNKNOWN_BOUND.to_string()),
             (
