@@ -292,7 +292,7 @@ class Trace:
         child = number + 1
         while child < end:
             yield child
-            child += self.record(child).subtree
+            child += max(self.record(child).subtree, 1)
 
     def walk(self, most_levels: int) -> Iterator[tuple]:
         """All records down to a level, each with its number and its level."""

@@ -3,7 +3,7 @@
 // tests/browser/parity.timed.test.mjs goes on with the browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngine } from 'espalier';
+import { checkTrace, createEngine } from 'espalier';
 import { nativeBench } from './support/bench.mjs';
 import { nativeTrace, wasmTrace } from './support/trace.mjs';
 
@@ -29,6 +29,20 @@ test('at another depth, and again, too', async () => {
     const second = await engine.bench(depth);
     assert.equal(first.nodes, nativeBench(depth).nodes);
     assert.equal(second.nodes, first.nodes);
+  } finally {
+    engine.dispose();
+  }
+});
+
+test('the client writes the file that the native program writes', async () => {
+  const engine = await createEngine();
+  try {
+    for (const [fen, depth] of TRACED.map((fen, index) => [fen, 4 + index])) {
+      const trace = await engine.trace({ fen, depth });
+      const { file } = nativeTrace(fen, { depth });
+      assert.deepEqual(trace.toFile(), file);
+      assert.deepEqual(checkTrace(file), []);
+    }
   } finally {
     engine.dispose();
   }

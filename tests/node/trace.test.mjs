@@ -1,7 +1,7 @@
 // Recording a search through the client, in both ways of stopping one.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { RULES } from 'espalier';
+import { RULES, checkTrace, readTrace } from 'espalier';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { openPlatform } from './support/platform.mjs';
@@ -50,6 +50,16 @@ for (const stopMode of ['flag', 'respawn']) {
         assert.ok(children.every((child) => child.parent === id && child.ply >= ply));
         if (visit === 'pruned') assert.equal(nodes, 0);
       }
+    });
+
+    test('becomes a file and is read again', () => {
+      const file = trace.toFile();
+      assert.deepEqual(checkTrace(file), []);
+      const { header, records } = readTrace(file);
+      assert.deepEqual([header.engine, header.version], ['Espalier', trace.version]);
+      assert.deepEqual([header.fen, header.moves], [FEN, ['e1g1']]);
+      assert.deepEqual([header.total, header.nodes, header.depth, header.hash], [trace.total, trace.nodes, trace.depth, trace.hash]);
+      assert.deepEqual(records.bytes, trace.records.bytes);
     });
 
     test('is the same every time, to the byte', async () => {

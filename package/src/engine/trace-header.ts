@@ -10,6 +10,11 @@ export type TraceField = (typeof LISTABLE)[number];
 /** All of them, as Espalier records. */
 export const ALL_FIELDS: ReadonlySet<TraceField> = new Set(LISTABLE);
 
+/** Whether each field is among these. */
+export function flagsOf(recorded: ReadonlySet<TraceField>): Readonly<Record<TraceField, boolean>> {
+  return Object.fromEntries(LISTABLE.map((field) => [field, recorded.has(field)])) as Record<TraceField, boolean>;
+}
+
 /** What the header of a trace file says. */
 export interface TraceHeader {
   readonly format: number;

@@ -2,6 +2,7 @@
 import type { Game } from './protocol.js';
 import type { RuleName, TraceNode } from './trace-node.js';
 import { TraceRecords } from './trace-records.js';
+import { writeTrace } from './trace-writer.js';
 import type { Tracer } from './tracer.js';
 import type {
   Ablation, AblationOptions, Audit, Explanation, Info, NodePosition, SampleAudit, SampleOptions, TraceAnswer,
@@ -29,6 +30,9 @@ export class Trace {
   readonly records: TraceRecords;
   /** Records there would be without a limit. */
   readonly total: number;
+  /** Where the game started, and the moves from there to the position that was searched. */
+  readonly startFen: string;
+  readonly moves: readonly string[];
   /** The position that was searched. */
   readonly fen: string;
   /** Plies of the iteration that was recorded, which is the last one that was begun. */
@@ -48,8 +52,10 @@ export class Trace {
 
   /** @internal Made by `Engine.trace`. */
   constructor(game: Game, answer: TraceAnswer & SearchProgress, jobs: TraceJobs) {
-    this.records = new TraceRecords(answer.bytes, { chess960: game.chess960 ?? false });
+    this.records = new TraceRecords(answer.bytes, { chess960: game.chess960 });
     this.total = answer.total;
+    this.startFen = answer.startFen;
+    this.moves = answer.moves;
     this.fen = answer.fen;
     this.depth = answer.depth;
     this.nodes = answer.nodes;
@@ -65,6 +71,13 @@ export class Trace {
   /** When an iteration was finished, in milliseconds since the search began; unknown if it was not. */
   timeTo(depth: number): number | undefined {
     return this.#infos.findLast((info) => info.depth === depth)?.milliseconds;
+  }
+
+  /** The file that `espalier trace` writes of this search; `readTrace` reads it. */
+  toFile(): Uint8Array {
+    const { version, startFen, moves, total, nodes, depth, hash } = this;
+    const { chess960 } = this.#game;
+    return writeTrace(this.records.bytes, { version, startFen, moves, chess960, total, nodes, depth, hash });
   }
 
   /** Records there are. */

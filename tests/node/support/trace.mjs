@@ -8,7 +8,7 @@ import { nativeProgram } from './programs.mjs';
 
 const MODULE = new URL('../../../package/dist/engine.wasm', import.meta.url);
 
-/** The records that `espalier trace` writes, without the header, and the hash that it holds. */
+/** The file that `espalier trace` writes, the records in it, and the hash in its header. */
 export function nativeTrace(fen, options) {
   const folder = mkdtempSync(join(tmpdir(), 'espalier-'));
   const file = join(folder, 'trace');
@@ -17,7 +17,7 @@ export function nativeTrace(fen, options) {
     execFileSync(nativeProgram(), ['trace', fen, ...limits, '--out', file]);
     const bytes = readFileSync(file);
     const hash = bytes.readBigUInt64LE(40).toString(16).padStart(16, '0');
-    return { bytes: new Uint8Array(bytes.subarray(bytes.readUInt32LE(12))), hash };
+    return { file: new Uint8Array(bytes), bytes: new Uint8Array(bytes.subarray(bytes.readUInt32LE(12))), hash };
   } finally {
     rmSync(folder, { recursive: true });
   }
