@@ -15,11 +15,12 @@ const ENTRIES = {
   node: 'engine/index-node.js',
   inline: 'engine/inline.js',
   element: 'element/index.js',
+  trace: 'engine/index-trace.js',
 };
 const WORKER = 'engine/worker.js';
 
 /** Those whose types a program may see. */
-const TYPED = ['engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts'];
+const TYPED = ['engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts'];
 
 /** Types of files that are not imported for what is in them. */
 const FILE_TYPES = {

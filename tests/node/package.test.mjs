@@ -57,7 +57,7 @@ test('the page is built on what the package exports, and on nothing else of it',
   for (const path of filesIn(source).filter((file) => file.endsWith('.ts'))) {
     for (const specifier of imports(path)) {
       const isOwn = specifier.startsWith('.') && !relative(source, resolve(path, '..', specifier)).startsWith('..');
-      const isPackage = ['espalier', 'espalier/element'].includes(specifier);
+      const isPackage = ['espalier', 'espalier/element', 'espalier/trace'].includes(specifier);
       assert.ok(isOwn || isPackage, `${relative(root, path)} imports ${specifier}`);
     }
   }

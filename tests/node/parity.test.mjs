@@ -3,7 +3,8 @@
 // tests/browser/parity.timed.test.mjs goes on with the browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkTrace, createEngine } from 'espalier';
+import { createEngine } from 'espalier';
+import { checkTrace } from 'espalier/trace';
 import { nativeBench } from './support/bench.mjs';
 import { nativeTrace, wasmTrace } from './support/trace.mjs';
 

@@ -1,7 +1,7 @@
 // The checker of trace files: a good file has no faults, and each damage is found where it is.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { TraceFileError, checkTrace, faultText, readTrace } from '../../package/lib/engine/api.js';
+import { TraceFileError, checkTrace, faultText, readTrace } from '../../package/lib/engine/index-trace.js';
 import { AT, HEADER_AT, HEADER_BYTES, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';

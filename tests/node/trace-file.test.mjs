@@ -1,7 +1,7 @@
 // Trace files: what is read of one, and what of one of another program, which records less.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/api.js';
+import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
 import { LISTABLE, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { follow, pathTo } from '../../www/lib/model/address/index.js';
 import {

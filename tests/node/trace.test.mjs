@@ -1,7 +1,8 @@
 // Recording a search through the client, in both ways of stopping one.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { RULES, checkTrace, readTrace } from 'espalier';
+import { RULES } from 'espalier';
+import { checkTrace, readTrace } from 'espalier/trace';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { openPlatform } from './support/platform.mjs';

@@ -1,7 +1,8 @@
 /** A checker for trace files: says what is wrong, where, and what to do. */
 import { hashOf } from './trace-hash.js';
 import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
-import { type TraceField, type TraceHeader, flagsOf, parseHeader } from './trace-header.js';
+import { type TraceField, flagsOf } from './trace-fields.js';
+import { type TraceHeader, parseHeader } from './trace-header.js';
 import {
   AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, OWN_RULES,
   RULES, VISITS,

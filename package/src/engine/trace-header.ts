@@ -1,19 +1,9 @@
 /** The header of a trace file: counts, and a text of names and values. `docs/trace-format.md` has the tables. */
 import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
+import { ALL_FIELDS, type TraceField } from './trace-fields.js';
 import {
   FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, OWN_RULES, NO_CODE, RECORD_BYTES,
 } from './trace-layout.js';
-
-/** A field that a file may lack. */
-export type TraceField = (typeof LISTABLE)[number];
-
-/** All of them, as Espalier records. */
-export const ALL_FIELDS: ReadonlySet<TraceField> = new Set(LISTABLE);
-
-/** Whether each field is among these. */
-export function flagsOf(recorded: ReadonlySet<TraceField>): Readonly<Record<TraceField, boolean>> {
-  return Object.fromEntries(LISTABLE.map((field) => [field, recorded.has(field)])) as Record<TraceField, boolean>;
-}
 
 /** What the header of a trace file says. */
 export interface TraceHeader {

@@ -2,7 +2,7 @@
  * The bytes of a trace, decoded where they lie: records in pre-order, with the layout of `trace-layout.ts`, little-endian.
  * `docs/trace-format.md` says what is in them.
  */
-import { ALL_FIELDS, type TraceField, flagsOf } from './trace-header.js';
+import { ALL_FIELDS, type TraceField, flagsOf } from './trace-fields.js';
 import {
   AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, FLAG, KINDS, MATE, MATE_IN_MAX, NO_PLIES, NO_SCORE,
   RECORD_BYTES, REDUCTION_PARTS, RULES, VISITS,
