@@ -40,6 +40,15 @@ const POSITIONS: [&str; 20] = [
 
 /// The node count at this depth.
 ///
+/// ```
+/// use espalier::bench::bench;
+/// use espalier::observe::{Counters, Silent};
+///
+/// // Who listens does not change the tree.
+/// assert_eq!(bench(3, &mut Silent)?, bench(3, &mut Counters::default())?);
+/// # Ok::<(), espalier::session::SessionError>(())
+/// ```
+///
 /// # Errors
 /// When the default hash cannot be allocated.
 pub fn bench<O: Observer>(depth: Depth, observer: &mut O) -> Result<u64, SessionError> {

@@ -5,6 +5,18 @@ use crate::types::{Color, Move};
 use std::fmt;
 
 /// A start position and the moves played from it.
+///
+/// ```
+/// use espalier::game::{Game, GameOutcome};
+/// use espalier::types::Color;
+///
+/// let mut game = Game::default();
+/// for san in ["f3", "e5", "g4", "Qh4"] {
+///     game.play(game.position().parse_san(san)?);
+/// }
+/// assert_eq!(game.outcome(), Some(GameOutcome::Checkmate { winner: Color::Black }));
+/// # Ok::<(), espalier::board::SanError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The start position and the position after each move: never empty.

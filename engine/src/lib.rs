@@ -1,5 +1,38 @@
 //! Espalier: a chess engine whose search tree can be seen.
 //!
+//! ```
+//! use espalier::observe::Silent;
+//! use espalier::search::{Limits, NoClock};
+//! use espalier::session::Session;
+//!
+//! let mut session = Session::new(Session::DEFAULT_HASH)?;
+//! session.set_position(None, ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"])?;
+//! let limits = Limits { depth: Some(6), ..Limits::default() };
+//! let result = session.go(&limits, &mut NoClock, &mut Silent);
+//! let best = result.best.expect("the game is not over");
+//! assert_eq!(session.game().position().san(best), "Qxf7#");
+//! # Ok::<(), espalier::session::SessionError>(())
+//! ```
+//!
+//! - [`session`]: one engine with one game; the entry for hosts.
+//! - [`search`]: limits, the host of a search (clock, stop flag), its report and its result.
+//! - [`trace`]: a search recorded, explained, audited.
+//! - [`eval`]: the static eval, term by term.
+//! - [`board`], [`game`], [`pgn`]: the rules of chess, Chess960 included.
+//! - [`uci`]: the same engine by text.
+//!
+//! # Features
+//!
+//! - `cli` (default): the program `espalier`. The library itself depends on nothing but `std`.
+//! - `tune`: search parameters can be set at run time, by UCI options and `params::set`.
+//!
+//! # Stability
+//!
+//! Versions follow semantic versioning: what is public here changes in a breaking way only with the
+//! first non-zero number. The tree, and with it [`bench`](mod@bench), may change with any version.
+//!
+//! # Layers
+//!
 //! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `uci`: each module uses only those
 //! before it. `param`, `observe` and `random` are leaves; `params` gathers what
 //! `eval` and `search` declare. Hosts use [`session::Session`] or, for text,
@@ -20,3 +53,8 @@ pub mod session;
 pub mod trace;
 pub mod types;
 pub mod uci;
+
+/// The examples of the README are tests as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -11,6 +11,17 @@ use std::fmt;
 use std::time::Duration;
 
 /// One engine with one game.
+///
+/// ```
+/// use espalier::session::{Session, SessionError};
+///
+/// let mut session = Session::new(1)?;
+/// session.set_position(Some("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1"), [])?;
+/// assert!(session.game().outcome().is_some(), "stalemate");
+/// let error = session.set_position(None, ["e2e5"]).unwrap_err();
+/// assert!(matches!(error, SessionError::Move { .. }));
+/// # Ok::<(), SessionError>(())
+/// ```
 pub struct Session {
     game: Game,
     memory: Memory,
@@ -155,6 +166,22 @@ impl Session {
     }
 
     /// Searches the current position. Blocks until a limit is met or the host stops it.
+    ///
+    /// ```
+    /// use espalier::observe::{Counters, Improved, Rule};
+    /// use espalier::search::{Limits, NoClock};
+    /// use espalier::session::Session;
+    ///
+    /// let mut session = Session::new(1)?;
+    /// let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    /// let mut counters = Counters::default();
+    /// let result = session.go(&limits, &mut NoClock, &mut counters);
+    /// assert!(result.best.is_some() && result.info.nodes <= 20_000);
+    /// // How often reverse futility cut where the static eval was improving, and where not.
+    /// let [yes, no] = [Improved::Yes, Improved::No].map(|it| counters.of(Rule::ReverseFutility, it));
+    /// assert!(yes.fired + no.fired > 0);
+    /// # Ok::<(), espalier::session::SessionError>(())
+    /// ```
     pub fn go<O: Observer>(
         &mut self,
         limits: &Limits,
@@ -188,7 +215,25 @@ impl Session {
         }
     }
 
-    /// Searches the position and records every decision. The hash and histories of the session are
+    /// Searches the position and records every decision.
+    ///
+    /// ```
+    /// use espalier::search::NoClock;
+    /// use espalier::session::Session;
+    /// use espalier::trace::explain::ENGLISH;
+    /// use espalier::trace::TraceOptions;
+    ///
+    /// let session = Session::new(1)?;
+    /// let options = TraceOptions { depth: Some(5), ..TraceOptions::default() };
+    /// let trace = session.trace(&options, &mut NoClock)?;
+    /// let cut = (0..trace.count())
+    ///     .find(|&id| trace.record(id).is_some_and(|record| record.cuts().next().is_some()))
+    ///     .expect("something is pruned");
+    /// println!("{}", trace.sentence(cut, &ENGLISH).expect("a record"));
+    /// # Ok::<(), espalier::session::SessionError>(())
+    /// ```
+    ///
+    /// The hash and histories of the session are
     /// neither used nor changed, so that the search is reproducible.
     ///
     /// # Errors

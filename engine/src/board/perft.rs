@@ -1,6 +1,12 @@
 use super::Position;
 
 /// How many lines of exactly `depth` legal moves there are: the standard proof of a move generator.
+///
+/// ```
+/// use espalier::board::{Position, perft};
+///
+/// assert_eq!(perft(&Position::default(), 3), 8902);
+/// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,

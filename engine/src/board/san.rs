@@ -46,6 +46,15 @@ enum Pattern {
 
 impl Position {
     /// A legal move in algebraic notation, with `+` for check and `#` for mate.
+    ///
+    /// ```
+    /// use espalier::board::Position;
+    ///
+    /// let position = Position::default();
+    /// let mv = position.parse_uci("g1f3")?;
+    /// assert_eq!(position.san(mv), "Nf3");
+    /// # Ok::<(), espalier::board::UciMoveError>(())
+    /// ```
     pub fn san(&self, mv: Move) -> String {
         let after = self.after(mv);
         let suffix = match (after.in_check(), after.has_legal_move()) {

@@ -16,6 +16,16 @@ pub const fn see_value(piece: Piece) -> Score {
 impl Position {
     /// Whether the side to move, starting with this legal move and then capturing with its least
     /// valuable piece for as long as it pays, comes out at least `threshold` centipawns ahead.
+    ///
+    /// ```
+    /// use espalier::board::Position;
+    ///
+    /// // The rook takes a pawn that a pawn protects.
+    /// let position: Position = "4k3/2p5/3p4/8/8/8/8/3RK3 w - - 0 1".parse()?;
+    /// let mv = position.parse_san("Rxd6").expect("a legal move");
+    /// assert!(!position.see_at_least(mv, 0) && position.see_at_least(mv, -500));
+    /// # Ok::<(), espalier::board::FenError>(())
+    /// ```
     pub fn see_at_least(&self, mv: Move, threshold: Score) -> bool {
         let Some(mover) = self.placement.piece_on(mv.from()) else {
             return false;

@@ -42,6 +42,14 @@ pub struct Explained {
 }
 
 /// Evaluates a position term by term.
+///
+/// ```
+/// use espalier::board::Position;
+///
+/// let explained = espalier::eval::explain(&Position::default());
+/// let sum: i32 = explained.terms.iter().map(|term| term.now).sum();
+/// assert_eq!(explained.score, sum, "with all pieces there is nothing to scale");
+/// ```
 pub fn explain(position: &Position) -> Explained {
     let score = evaluate(position) * position.side_to_move().sign();
     let Some(anatomy) = anatomy(position) else {

@@ -74,6 +74,14 @@ impl std::error::Error for PgnError {}
 
 /// Reads the first game of a text: its tags, its moves and its variations.
 ///
+/// ```
+/// let game = espalier::pgn::read("1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *")?;
+/// assert_eq!((game.game.moves().len(), game.variations.len()), (3, 1));
+/// let error = espalier::pgn::read("1. e4 e5\n2. Ke3").unwrap_err();
+/// assert!(error.to_string().starts_with("line 2: move 2."));
+/// # Ok::<(), espalier::pgn::PgnError>(())
+/// ```
+///
 /// Comments and annotations are skipped, and so is the rest of a variation after an illegal move,
 /// as a null move.
 ///

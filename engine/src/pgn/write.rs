@@ -10,6 +10,12 @@ impl Game {
     /// variations in parentheses after the moves that they replace. Each variation is a game from
     /// the same start; shared moves are written once.
     ///
+    /// ```
+    /// let game = espalier::pgn::read("1. e4 e5").expect("a game").game;
+    /// let pgn = game.pgn(&[("White".into(), "Ada".into())], &[], Some("1-0"));
+    /// assert!(pgn.contains("[White \"Ada\"]") && pgn.trim_end().ends_with("1. e4 e5 1-0"));
+    /// ```
+    ///
     /// The result is the one given (as for a resignation or a loss on time), else that of the
     /// board, else `*`.
     pub fn pgn(

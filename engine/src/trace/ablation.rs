@@ -95,6 +95,21 @@ pub struct Ablated {
     pub line: Vec<Move>,
 }
 
+/// What improving is worth in a position: searches it with all uses of improving, and without each.
+///
+/// ```
+/// use espalier::game::Game;
+/// use espalier::search::NoClock;
+/// use espalier::trace::{AblationOptions, ablate};
+///
+/// let options = AblationOptions { depth: Some(5), ..AblationOptions::default() };
+/// let results = ablate(&Game::default(), &options, &mut NoClock, &mut |_| ())?;
+/// for result in results {
+///     println!("{:?}: {} nodes", result.variant, result.nodes);
+/// }
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
+///
 /// Searches the last position of a game in every variant, and reports all results so far after
 /// each. A search that is stopped has no result, as it could not be compared.
 ///

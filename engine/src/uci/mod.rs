@@ -48,6 +48,35 @@ pub trait Console {
 }
 
 /// A UCI engine.
+///
+/// ```
+/// use espalier::uci::{Console, Uci};
+/// use std::time::Duration;
+///
+/// #[derive(Default)]
+/// struct Lines(Vec<String>);
+///
+/// impl Console for Lines {
+///     fn print(&mut self, line: &str) {
+///         self.0.push(line.to_owned());
+///     }
+///     fn now(&self) -> Duration {
+///         Duration::ZERO
+///     }
+///     fn stop_requested(&self) -> bool {
+///         false
+///     }
+///     fn wait(&mut self) -> bool {
+///         false
+///     }
+/// }
+///
+/// let (mut uci, mut console) = (Uci::new()?, Lines::default());
+/// uci.execute("position startpos moves e2e4", &mut console);
+/// uci.execute("go depth 4", &mut console);
+/// assert!(console.0.last().is_some_and(|line| line.starts_with("bestmove ")));
+/// # Ok::<(), espalier::session::SessionError>(())
+/// ```
 pub struct Uci {
     session: Session,
     chess960: bool,

@@ -189,6 +189,23 @@ impl AuditOptions {
 }
 
 /// Audits the cuts of one search.
+///
+/// ```
+/// use espalier::search::NoClock;
+/// use espalier::session::Session;
+/// use espalier::trace::{AuditOptions, Auditor, TraceOptions};
+///
+/// let session = Session::new(1)?;
+/// let options = TraceOptions { depth: Some(5), ..TraceOptions::default() };
+/// let trace = session.trace(&options, &mut NoClock)?;
+/// let (id, rule) = (0..trace.count())
+///     .find_map(|id| Some((id, trace.record(id)?.cuts().next()?)))
+///     .expect("something is pruned");
+/// let mut auditor = Auditor::new(trace.game(), &AuditOptions::default()).expect("4 MB");
+/// let audit = auditor.audit(&trace.as_records().line(id), rule, &mut NoClock).expect("a cut");
+/// println!("{}: {}", rule.label(), audit.without_rule.verdict.name());
+/// # Ok::<(), espalier::session::SessionError>(())
+/// ```
 pub struct Auditor {
     game: Game,
     memory: Memory,
