@@ -173,14 +173,11 @@ impl Position {
         }
         let resolving = self.check_resolving_squares();
         self.generate_pawns(us, stage, resolving, sink);
-        for piece in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
-            for from in self.of(us, piece) {
-                let targets = self.piece_targets(piece, from) & wanted & resolving;
-                if targets.is_any() {
-                    sink.piece(from, targets);
-                }
-            }
-        }
+        // One call for each kind, and no loop over the kinds: there it is a constant.
+        self.generate_pieces(us, Piece::Knight, wanted & resolving, sink);
+        self.generate_pieces(us, Piece::Bishop, wanted & resolving, sink);
+        self.generate_pieces(us, Piece::Rook, wanted & resolving, sink);
+        self.generate_pieces(us, Piece::Queen, wanted & resolving, sink);
         if stage != Stage::Quiet {
             self.generate_en_passant(us, sink);
         }
@@ -199,6 +196,18 @@ impl Position {
         self.checkers.first().map_or(Bitboard::ALL, |checker| {
             attacks::between(self.king(self.side_to_move), checker) | self.checkers
         })
+    }
+
+    /// The moves of one kind of piece other than king and pawn.
+    #[expect(clippy::inline_always, reason = "the kind is a constant only where it is inlined")]
+    #[inline(always)]
+    fn generate_pieces(&self, us: Color, piece: Piece, wanted: Bitboard, sink: &mut impl MoveSink) {
+        for from in self.of(us, piece) {
+            let targets = self.piece_targets(piece, from) & wanted;
+            if targets.is_any() {
+                sink.piece(from, targets);
+            }
+        }
     }
 
     /// The squares a knight, bishop, rook or queen reaches without uncovering its king.
