@@ -192,10 +192,23 @@ pub(super) const fn ranks(from: Rank, to: Rank, color: Color) -> Bitboard {
     }
 }
 
+/// The moves that a king needs from one square to another, by both.
+static DISTANCES: [[u8; 64]; 64] = distances();
+
+const fn distances() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut pair = 0_usize;
+    while pair < 64 * 64 {
+        let (a, b) = (pair / 64, pair % 64);
+        let (files, ranks) = ((a & 7).abs_diff(b & 7), (a >> 3).abs_diff(b >> 3));
+        table[a][b] = if files > ranks { files } else { ranks } as u8;
+        pair += 1;
+    }
+    table
+}
+
 /// The moves that a king needs from one square to another.
 #[inline]
 pub(super) fn distance(a: Square, b: Square) -> usize {
-    let files = (a as usize & 7).abs_diff(b as usize & 7);
-    let ranks = (a as usize >> 3).abs_diff(b as usize >> 3);
-    files.max(ranks)
+    DISTANCES[a as usize][b as usize].into()
 }

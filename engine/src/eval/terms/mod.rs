@@ -53,6 +53,9 @@ pub(super) fn count_pawns_and_kings<T: Tally>(facts: &Facts, tally: &mut T) {
         if params::eval_pawns() {
             pawns::count(facts, us, tally);
         }
+        if params::eval_passed_pawns() {
+            passed::count_pawns_and_kings(facts, us, tally);
+        }
         if params::eval_king_safety() {
             shelter::count(facts, us, tally);
         }

@@ -15,23 +15,30 @@ const FAR: usize = 5;
 /// Most steps to promotion, with a double step.
 const MOST_STEPS: usize = 5;
 
+/// What depends only on pawns and kings.
+pub(super) fn count_pawns_and_kings<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+    let passed = passed(facts, us);
+    let protected = passed & pawn_attacks(facts.side(us).pawns, us);
+    tally.add(us, &PASSED_PROTECTED, 0, protected.count() as i32);
+    for pawn in passed {
+        let case = relative_rank(pawn, us) - 1;
+        tally.one(us, &PASSED, case);
+        if is_connected(pawn, passed) {
+            tally.one(us, &PASSED_CONNECTED, case);
+        }
+        count_kings(facts, us, pawn, tally);
+    }
+}
+
+/// What depends on other pieces as well.
 #[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let passed = passed(facts, us);
     if passed.is_empty() {
         return;
     }
-    let own = facts.side(us);
-    let protected = passed & pawn_attacks(own.pawns, us);
-    tally.add(us, &PASSED_PROTECTED, 0, protected.count() as i32);
     for pawn in passed {
-        let case = relative_rank(pawn, us) - 1;
         let path = front_span(pawn.into(), us);
-        tally.one(us, &PASSED, case);
-        if is_connected(pawn, passed) {
-            tally.one(us, &PASSED_CONNECTED, case);
-        }
-        count_kings(facts, us, pawn, tally);
         count_way(facts, us, pawn, path, tally);
         let behind = attacks::rook(pawn, facts.occupied) & rear_span(pawn.into(), us);
         if (behind & facts.position.of(us, Piece::Rook)).is_any() {
@@ -45,20 +52,18 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 
 /// The passed pawns; of two on a file, the front one.
 #[inline(always)]
-pub(in crate::eval) fn passed(facts: &Facts, us: Color) -> Bitboard {
+fn passed(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us).pawns, facts.side(!us).pawns);
     let hindered = rear_span(enemy, us);
     own.without(hindered | beside(hindered) | rear_span(own, us))
 }
 
 /// Whether another passed pawn is adjacent on the same rank or diagonally.
-#[inline(always)]
 fn is_connected(pawn: Square, passed: Bitboard) -> bool {
     (attacks::king(pawn) & passed & beside(file_fill(pawn.into()))).is_any()
 }
 
 /// The distances of the kings from the stop square.
-#[inline(always)]
 fn count_kings<T: Tally>(facts: &Facts, us: Color, pawn: Square, tally: &mut T) {
     let case = relative_rank(pawn, us) - 1;
     let stop = pawn.forward(us);

@@ -1,7 +1,7 @@
 //! Piece-square tables, mirrored between the wings.
 
 use crate::eval::declare::Term;
-use crate::eval::facts::{Facts, PieceFacts, relative_rank};
+use crate::eval::facts::{Facts, PieceFacts};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{KING_SQUARE, PAWN_SQUARE};
 use crate::types::{Color, Square};
@@ -22,10 +22,26 @@ pub(super) fn count_piece<T: Tally>(us: Color, piece: &PieceFacts, term: &Term<3
     tally.one(us, term, case(piece.square, us));
 }
 
-/// The rank, and the file counted from the nearer edge.
+/// For each square as White sees it: four times the rank, and the file counted from the nearer edge.
+static CASES: [u8; 64] = cases();
+
+const fn cases() -> [u8; 64] {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let file = square & 7;
+        let from_edge = if file < 4 { file } else { 7 - file };
+        table[square] = (square / 8 * 4 + from_edge) as u8;
+        square += 1;
+    }
+    table
+}
+
 #[inline]
-const fn case(square: Square, us: Color) -> usize {
-    let file = square as usize & 7;
-    let from_edge = if file < 4 { file } else { 7 - file };
-    relative_rank(square, us) * 4 + from_edge
+fn case(square: Square, us: Color) -> usize {
+    let seen = match us {
+        Color::White => square,
+        Color::Black => square.flip_rank(),
+    };
+    CASES[seen as usize].into()
 }

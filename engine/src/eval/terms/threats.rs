@@ -81,10 +81,12 @@ fn count_queen_hunt<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
         return;
     };
     let safe = !(own.all | strongly_protected(facts, !us) | enemy.by(Piece::King));
+    // What the queen attacks itself would attack it along the same lines.
+    let seen = enemy.by(Piece::Queen);
     let lines = [
         (Piece::Knight, attacks::knight(queen)),
-        (Piece::Bishop, attacks::bishop(queen, facts.occupied)),
-        (Piece::Rook, attacks::rook(queen, facts.occupied)),
+        (Piece::Bishop, seen & attacks::bishop_rays(queen)),
+        (Piece::Rook, seen & attacks::rook_rays(queen)),
     ];
     for (case, (piece, line)) in lines.into_iter().enumerate() {
         tally.add(us, &QUEEN_HUNTED, case, (line & safe & own.by(piece)).count() as i32);
