@@ -129,8 +129,8 @@ pub struct TranspositionTable {
     /// The word at which the first cluster begins, so that none straddles two cache lines.
     first: usize,
     clusters: usize,
-    /// Whether anything has been stored since the table was cleared.
-    is_used: bool,
+    /// The clusters that have been stored in since the table was cleared, as long as they are few.
+    used: Vec<u32>,
     age: u8,
 }
 
@@ -145,16 +145,25 @@ impl TranspositionTable {
         let clusters = clusters.min(u32::MAX as usize);
         let words = zeroed((clusters + 1).saturating_mul(CLUSTER_WORDS))?;
         let first = words.as_ptr().align_offset(size_of::<Cluster>()).min(CLUSTER_WORDS);
-        Ok(Self { words, first, clusters, is_used: false, age: 0 })
+        Ok(Self { words, first, clusters, used: Vec::new(), age: 0 })
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        if self.is_used {
+        if self.used.len() > self.most_listed() {
             self.words.fill(0);
+            self.used.clear();
         }
-        self.is_used = false;
+        for index in std::mem::take(&mut self.used) {
+            *self.cluster_mut(index as usize) = Cluster::default();
+        }
         self.age = 0;
+    }
+
+    /// How many used clusters are listed at most: to clear more of them one by one takes as long as
+    /// to clear the whole table.
+    fn most_listed(&self) -> usize {
+        (self.clusters / 16).min(1 << 16)
     }
 
     /// Tells that a new search begins: older entries become less worth keeping.
@@ -230,8 +239,11 @@ impl TranspositionTable {
             depth: hit.depth.clamp(0, 255) as u8,
             flags: age << 3 | u8::from(hit.was_pv) << 2 | (hit.bound as u8 + 1),
         };
+        let was_empty = cluster[ENTRIES] == 0;
         pack(cluster, slot, entry);
-        self.is_used = true;
+        if was_empty && self.used.len() <= self.most_listed() {
+            self.used.push(index as u32);
+        }
     }
 }
 
@@ -286,6 +298,19 @@ mod tests {
         assert_eq!(table.probe(0xABCD_0000_1111_2223, 3), None);
         table.clear();
         assert_eq!(table.probe(0xABCD_0000_1111_2222, 3), None);
+    }
+
+    #[test]
+    fn a_table_is_cleared_however_much_of_it_is_used() {
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let few = table.most_listed() as u64 / 2;
+        for stored in [few, 100 * few] {
+            for number in 0..stored {
+                table.store(number.wrapping_mul(0x9E37_79B9_7F4A_7C15), 0, hit(1, 1, Bound::Upper));
+            }
+            table.clear();
+            assert!(table.words.iter().all(|&word| word == 0), "{stored} entries");
+        }
     }
 
     #[test]
