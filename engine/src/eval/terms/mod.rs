@@ -48,17 +48,21 @@ pub(super) fn count<T: Tally>(facts: &mut Facts, tally: &mut T) {
 
 /// Counts the terms that depend only on pawns and kings.
 pub(super) fn count_pawns_and_kings<T: Tally>(facts: &Facts, tally: &mut T) {
-    for us in Color::ALL {
-        squares::count_pawns_and_king(facts, us, tally);
-        if params::eval_pawns() {
-            pawns::count(facts, us, tally);
-        }
-        if params::eval_passed_pawns() {
-            passed::count_pawns_and_kings(facts, us, tally);
-        }
-        if params::eval_king_safety() {
-            shelter::count(facts, us, tally);
-        }
+    count_pawns_and_king_of(facts, Color::White, tally);
+    count_pawns_and_king_of(facts, Color::Black, tally);
+}
+
+#[inline(always)]
+fn count_pawns_and_king_of<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
+    squares::count_pawns_and_king(facts, us, tally);
+    if params::eval_pawns() {
+        pawns::count(facts, us, tally);
+    }
+    if params::eval_passed_pawns() {
+        passed::count_pawns_and_kings(facts, us, tally);
+    }
+    if params::eval_king_safety() {
+        shelter::count(facts, us, tally);
     }
 }
 

@@ -16,6 +16,7 @@ const FAR: usize = 5;
 const MOST_STEPS: usize = 5;
 
 /// What depends only on pawns and kings.
+#[inline(always)]
 pub(super) fn count_pawns_and_kings<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let passed = passed(facts, us);
     let protected = passed & pawn_attacks(facts.side(us).pawns, us);
@@ -59,11 +60,13 @@ fn passed(facts: &Facts, us: Color) -> Bitboard {
 }
 
 /// Whether another passed pawn is adjacent on the same rank or diagonally.
+#[inline(always)]
 fn is_connected(pawn: Square, passed: Bitboard) -> bool {
     (attacks::king(pawn) & passed & beside(file_fill(pawn.into()))).is_any()
 }
 
 /// The distances of the kings from the stop square.
+#[inline(always)]
 fn count_kings<T: Tally>(facts: &Facts, us: Color, pawn: Square, tally: &mut T) {
     let case = relative_rank(pawn, us) - 1;
     let stop = pawn.forward(us);

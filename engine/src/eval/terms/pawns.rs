@@ -6,6 +6,7 @@ use crate::eval::tally::Tally;
 use crate::eval::weights::{BACKWARD, CANDIDATE, DOUBLED, ISOLATED, PHALANX, SUPPORTED};
 use crate::types::{Bitboard, Color, Piece, Square};
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let (own, enemy) = (facts.side(us).pawns, facts.side(!us).pawns);
     let opposed = rear_span(enemy, us);
@@ -28,6 +29,7 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 }
 
 /// Backward pawns: without a safe step, and without a pawn that can support them.
+#[inline(always)]
 fn backward(facts: &Facts, us: Color) -> Bitboard {
     let own = facts.side(us).pawns;
     let supportable = beside(own | front_span(own, us));
@@ -37,6 +39,7 @@ fn backward(facts: &Facts, us: Color) -> Bitboard {
 
 /// Candidate passers: on a half-open file, with at least as many own helpers on adjacent files as
 /// enemy sentries.
+#[inline(always)]
 fn candidates(facts: &Facts, us: Color) -> impl Iterator<Item = Square> {
     let (own, enemy) = (facts.side(us).pawns, facts.side(!us).pawns);
     let free = own.without(rear_span(enemy | own, us));

@@ -9,6 +9,7 @@ use crate::types::{Bitboard, Color, File, Square};
 /// The cases of [`SHELTER`] for one file, and of [`STORM`] for one kind of pawn.
 const CASES: usize = 8;
 
+#[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let king = facts.side(us).king;
     for file in files_around(king) {
@@ -24,24 +25,28 @@ pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
 }
 
 /// The king's file and both neighbors, moved in from the edge.
+#[inline(always)]
 fn files_around(king: Square) -> [File; 3] {
     let center = (king.file() as usize).clamp(1, 6);
     [File::ALL[center - 1], File::ALL[center], File::ALL[center + 1]]
 }
 
 /// The king's wing: four files.
+#[inline(always)]
 fn wing_of(king: Square) -> Bitboard {
     let around = files_around(king).map(Bitboard::file);
     around[0] | around[1] | around[2]
 }
 
 /// The squares of a file from the king's rank on towards the enemy, inclusive.
+#[inline(always)]
 fn ahead(king: Square, us: Color, file: File) -> Bitboard {
     let from = Square::new(file, king.rank());
     Bitboard::file(file).without(rear_span(from.into(), us))
 }
 
 /// The rank of the rearmost own pawn in front of the king on a file, 0 for none.
+#[inline(always)]
 fn shelter_rank(facts: &Facts, us: Color, file: File) -> usize {
     let own = facts.side(us);
     let pawns = own.pawns & ahead(own.king, us, file);
@@ -50,6 +55,7 @@ fn shelter_rank(facts: &Facts, us: Color, file: File) -> usize {
 
 /// The rank of the enemy pawn nearest to the king on a file, 0 for none, and whether an own pawn
 /// blocks it.
+#[inline(always)]
 fn storm(facts: &Facts, us: Color, file: File) -> (usize, bool) {
     let own = facts.side(us);
     let pawns = facts.side(!us).pawns & ahead(own.king, us, file);
@@ -60,6 +66,7 @@ fn storm(facts: &Facts, us: Color, file: File) -> (usize, bool) {
 }
 
 /// The rearmost square of a set on one file.
+#[inline(always)]
 fn rearmost(squares: Bitboard, us: Color) -> Option<Square> {
     debug_assert!(
         squares.first().is_none_or(|one| squares.without(file_fill(one.into())).is_empty())

@@ -7,6 +7,7 @@ use crate::eval::weights::{KING_SQUARE, PAWN_SQUARE};
 use crate::types::{Color, Square};
 
 /// The squares of pawns and king.
+#[inline(always)]
 pub(super) fn count_pawns_and_king<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {
     let side = facts.side(us);
     for square in side.pawns {
