@@ -1,0 +1,51 @@
+// What a release changes in the texts of the repository, as pure functions of them.
+
+const VERSION = String.raw`\d+\.\d+\.\d+(?:-[\w.]+)?`;
+
+/** Files that name the version, and where in them. Each pattern must be found. */
+const PLACES = {
+  'Cargo.toml': [new RegExp(`(?<=^\\[workspace\\.package\\]\nversion = ")${VERSION}`, 'm')],
+  'Cargo.lock': crates('espalier', 'espalier-lab', 'espalier-web'),
+  'fuzz/Cargo.lock': crates('espalier'),
+  'package/package.json': [new RegExp(`(?<=^  "version": ")${VERSION}`, 'm')],
+  'package-lock.json': [
+    new RegExp(`(?<=^    "package": \\{\n      "name": "espalier",\n      "version": ")${VERSION}`, 'm'),
+  ],
+  'package/README.md': [new RegExp(`(?<=/espalier@)${VERSION}`, 'g')],
+};
+
+export const VERSIONED = [...Object.keys(PLACES), 'CHANGELOG.md'];
+
+function crates(...names) {
+  return names.map((name) => new RegExp(`(?<=^name = "${name}"\nversion = ")${VERSION}`, 'm'));
+}
+
+/** Whether a version is one that semantic versioning puts after another. */
+export function isAfter(version, before) {
+  if (!new RegExp(`^${VERSION}$`).test(version)) return false;
+  const parts = (text) => text.split(/[-.]/).slice(0, 3).map(Number);
+  const [next, last] = [parts(version), parts(before)];
+  const place = next.findIndex((part, index) => part !== last[index]);
+  // The same numbers: only from a pre-release to what it was for.
+  if (place < 0) return before.includes('-') && !version.includes('-');
+  return next[place] > last[place];
+}
+
+/**
+ * A file as it is in the release.
+ * @throws where the file does not name the version at the place expected
+ */
+export function released(file, text, version, date) {
+  if (file === 'CHANGELOG.md') return withHeading(text, version, date);
+  return PLACES[file].reduce((changed, place) => {
+    if (changed.search(place) < 0) throw new Error(`${file} names no version where ${place} looks.`);
+    return changed.replace(place, version);
+  }, text);
+}
+
+/** What has collected under "Unreleased" gets a heading of its own. */
+function withHeading(changelog, version, date) {
+  const [, news = ''] = /^## Unreleased\n(.*?)(?=^## |(?![\s\S]))/ms.exec(changelog) ?? [];
+  if (!news.trim()) throw new Error('CHANGELOG.md has nothing under "## Unreleased".');
+  return changelog.replace('## Unreleased\n', `## Unreleased\n\n## ${version} - ${date}\n`);
+}

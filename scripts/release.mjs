@@ -1,0 +1,83 @@
+// Makes a release of the npm package and the crate.
+//   npm run release -- 0.2.0 --dry-run   runs every check and shows what would change
+//   npm run release -- 0.2.0             changes the versions, commits and tags
+//
+// Nothing is published from here: the tag, once pushed, starts `.github/workflows/release.yml`, which
+// publishes with provenance.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { root } from './lib/paths.mjs';
+import { VERSIONED, isAfter, released } from './lib/release.mjs';
+import { Failure, isMain, main, must, output, print, say } from './lib/run.mjs';
+
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+function currentVersion() {
+  return JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8')).version;
+}
+
+function readVersion() {
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const before = currentVersion();
+  const [version = nextMinor(before)] = positionals;
+  if (!isAfter(version, before)) {
+    throw new Failure(`${version} is not a version after ${before}, which package.json names.`);
+  }
+  return { version, isDry: values['dry-run'] };
+}
+
+function nextMinor(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return `${major}.${minor + 1}.0`;
+}
+
+async function checkTree() {
+  const changes = await output('git', ['status', '--porcelain']);
+  if (changes === undefined) throw new Failure('A release is made in a git checkout.');
+  if (changes !== '') throw new Failure(`Commit or stash first:\n${changes}`);
+}
+
+/** Both registries look at what would be uploaded, and upload nothing. */
+async function checkPackages() {
+  await build();
+  say('Packing the crate');
+  const crate = ['publish', '--dry-run', '--locked', '--allow-dirty', '--package', 'espalier'];
+  await must('release-crate', 'cargo', crate);
+  say('Packing the npm package');
+  await must('release-npm', NPM, ['publish', '--dry-run'], { cwd: join(root, 'package') });
+}
+
+function newTexts(version) {
+  const date = new Date().toISOString().slice(0, 10);
+  return VERSIONED.map((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return { file, text, changed: released(file, text, version, date) };
+  });
+}
+
+function showChanges({ file, text, changed }) {
+  const before = new Set(text.split('\n'));
+  const lines = changed.split('\n').filter((line) => line !== '' && !before.has(line));
+  lines.forEach((line) => print(`  ${file}: ${line.trim()}`));
+}
+
+async function release() {
+  const { version, isDry } = readVersion();
+  if (!isDry) await checkTree();
+  const texts = newTexts(version);
+  await checkPackages();
+  print(`Version ${version}:`);
+  texts.forEach(showChanges);
+  if (isDry) return print('A dry run: nothing has been changed.');
+  texts.forEach(({ file, changed }) => writeFileSync(join(root, file), changed));
+  await must('release-commit', 'git', ['commit', '--all', '--message', `Release ${version}`]);
+  await must('release-tag', 'git', ['tag', '--annotate', `v${version}`, '--message', version]);
+  print(`Committed and tagged. To publish: git push origin HEAD v${version}`);
+}
+
+if (isMain(import.meta)) await main(release);
