@@ -50,6 +50,7 @@ async function compile(folder, project) {
 async function buildPackage() {
   say('Building the npm package');
   await compile('package', 'package/tsconfig.json');
+  await run('tsc-cli', TSC, ['--project', 'package/tsconfig.cli.json']);
   await bundlePackage();
 }
 
@@ -82,12 +83,12 @@ export async function buildModule() {
 export async function buildEngine() {
   await buildModule();
   const licenses = ['LICENSE-MIT', 'LICENSE-APACHE'];
-  const settings = ['tsconfig.base.json', 'package/tsconfig.json', 'scripts/lib/bundle.mjs'];
+  const settings = ['tsconfig.base.json', 'package/tsconfig.json', 'package/tsconfig.cli.json', 'scripts/lib/bundle.mjs'];
   await ifChanged(
     'package',
     {
       inputs: ['package/src', 'web/pkg', 'package-lock.json', ...settings, ...licenses],
-      outputs: ['package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/types'],
+      outputs: ['package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/cli.js', 'package/dist/types'],
     },
     buildPackage,
   );

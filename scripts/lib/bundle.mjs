@@ -18,6 +18,10 @@ const ENTRIES = {
   trace: 'engine/index-trace.js',
 };
 const WORKER = 'engine/worker.js';
+/** A classic script, for `new Worker` without options. */
+const UCI = 'uci/index.js';
+/** The program of the package: it runs in Node, and shares nothing with the entries. */
+const CLI = 'cli/index.js';
 
 /** Those whose types a program may see. */
 const TYPED = ['engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts'];
@@ -25,6 +29,7 @@ const TYPED = ['engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 
 /** Types of files that are not imported for what is in them. */
 const FILE_TYPES = {
   'worker.d.ts': '/** A worker script, to be started by its address. */\nexport {};\n',
+  'uci.d.ts': '/** A classic worker script, to be started by its address. */\nexport {};\n',
   'engine.wasm.d.ts':
     '/** The address of the file, in bundlers that take `.wasm` for a file. */\n' +
     'declare const url: string;\nexport default url;\n',
@@ -50,9 +55,9 @@ export async function bundlePackage() {
 async function writeScripts(folder) {
   const { rolldown } = await import('rolldown');
   const bundle = async (input, output, plugins = []) => {
-    const made = await rolldown({ input, plugins, onLog: refuse });
+    const made = await rolldown({ input, plugins, external: /^node:/, onLog: refuse });
     try {
-      const { output: files } = await made[output.dir ? 'write' : 'generate'](output);
+      const { output: files } = await made[output.dir || output.file ? 'write' : 'generate'](output);
       return files[0].code;
     } finally {
       await made.close();
@@ -60,6 +65,8 @@ async function writeScripts(folder) {
   };
   const worker = { worker: join(lib, WORKER) };
   await bundle(worker, { dir: folder, entryFileNames: '[name].js' });
+  await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife' });
+  await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node' });
   const inlined = {
     WORKER: await bundle(worker, { minify: true }),
     WASM_DEFLATED_BASE64: deflateSync(readFileSync(wasm), { level: 9 }).toString('base64'),

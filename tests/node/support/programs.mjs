@@ -17,5 +17,5 @@ export function nativeProgram() {
 
 export const PROGRAMS = [
   { name: 'native', start: () => [nativeProgram(), []] },
-  { name: 'wasm', start: () => [process.execPath, [path('scripts/uci.mjs')]] },
+  { name: 'wasm', start: () => [process.execPath, [path('package/dist/cli.js')]] },
 ];

@@ -1,0 +1,29 @@
+/** UCI on standard input and output, so that any match program can play the engine. */
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import { uciUrgency } from '../engine/wasm.js';
+import { Conversation } from '../uci/conversation.js';
+import { spawnThread } from '../uci/node.js';
+
+export function converse(module: WebAssembly.Module, script: URL): void {
+  const input = createInterface({ input: process.stdin });
+  const conversation = new Conversation({
+    module,
+    sharesMemory: true,
+    spawn: (events) => spawnThread(Worker, script, events),
+    say: (line) => void process.stdout.write(`${line}\n`),
+    urgency: uciUrgency,
+    ended() {
+      input.close();
+      process.stdin.destroy();
+    },
+    failed(reason) {
+      console.error(`espalier: the engine could not be started: ${reason}`);
+      process.exit(1);
+    },
+  });
+  // The program at the other end has gone: there is nobody left to play for.
+  process.stdout.on('error', () => process.exit());
+  input.on('line', (line) => conversation.hear(line));
+  input.on('close', () => conversation.finish());
+}

@@ -1,0 +1,120 @@
+/**
+ * A UCI conversation: lines are executed one after the other, and what cannot wait for the end of a
+ * search is dealt with at once.
+ */
+import type { uciUrgency } from '../engine/wasm.js';
+import { Engine, type EngineHost } from './engine.js';
+import { SIGNAL, type Signal } from './protocol.js';
+import { Queue } from './queue.js';
+
+export interface ConversationHost extends Omit<EngineHost, 'done'> {
+  urgency: typeof uciUrgency;
+  /** After `quit`, or after the last line when the input has ended. */
+  ended(): void;
+}
+
+interface Asked {
+  line: string;
+  urgency: ReturnType<typeof uciUrgency>;
+  /** Searches are numbered from 1; other lines have the number of the search before them. */
+  number: number;
+}
+
+export class Conversation {
+  readonly #host: ConversationHost;
+  readonly #engine: Engine;
+  readonly #waiting = new Queue<Asked>();
+  #current: Asked | undefined;
+  #hasEnded = false;
+  #searches = 0;
+  #lastEndless = 0;
+  // A stop is for the searches asked for before it, also for those that wait, and for none after it;
+  // so is a ponder hit.
+  #stopped = 0;
+  #hit = 0;
+
+  constructor(host: ConversationHost) {
+    this.#host = host;
+    this.#engine = new Engine({ ...host, done: (goesOn) => (goesOn ? this.#next() : this.#end()) });
+  }
+
+  /** Takes one line or several. */
+  hear(text: string): void {
+    for (const line of text.split(/\r\n|\r|\n/)) this.#hearLine(line);
+  }
+
+  /** There is no more input: what was asked for is still answered, unless it would never end. */
+  finish(): void {
+    this.#hasEnded = true;
+    this.#stopUpTo(this.#lastEndless);
+    if (this.#current === undefined) this.#end();
+  }
+
+  #hearLine(line: string): void {
+    const urgency = this.#host.urgency(line);
+    switch (urgency) {
+      case 'stop':
+        return this.#stopUpTo(this.#searches);
+      case 'ponderHit':
+        this.#hit = this.#searches;
+        if (this.#isSearching) this.#engine.ponderHit();
+        return;
+      case 'quit':
+        this.#stopUpTo(this.#searches);
+        break;
+      case 'ready':
+        if (this.#isSearching && this.#waiting.isEmpty) return this.#host.say('readyok');
+        break;
+      case 'goEndless':
+        this.#lastEndless = this.#searches + 1;
+        this.#searches += 1;
+        break;
+      case 'go':
+        this.#searches += 1;
+        break;
+      case 'wait':
+    }
+    this.#waiting.push({ line, urgency, number: this.#searches });
+    if (this.#current === undefined) this.#next();
+  }
+
+  get #isSearching(): boolean {
+    return this.#current !== undefined && isSearch(this.#current);
+  }
+
+  #stopUpTo(number: number): void {
+    this.#stopped = Math.max(this.#stopped, number);
+    const current = this.#current;
+    if (current && isSearch(current) && current.number <= number) this.#engine.stop();
+  }
+
+  #next(): void {
+    const next = this.#waiting.shift();
+    this.#current = next;
+    if (next === undefined) {
+      if (this.#hasEnded) this.#end();
+      return;
+    }
+    this.#engine.execute(next.line, isSearch(next), this.#wanted(next));
+    if (!isSearch(next)) return;
+    while (this.#waiting.peek()?.urgency === 'ready') {
+      this.#waiting.shift();
+      this.#host.say('readyok');
+    }
+  }
+
+  /** What was asked of a search before it began. */
+  #wanted({ number }: Asked): Signal {
+    if (number <= this.#stopped) return SIGNAL.stop;
+    return number <= this.#hit ? SIGNAL.ponderHit : SIGNAL.none;
+  }
+
+  #end(): void {
+    this.#engine.end();
+    this.#host.ended();
+  }
+}
+
+function isSearch({ urgency }: Asked): boolean {
+  return urgency === 'go' || urgency === 'goEndless';
+}
