@@ -23,6 +23,8 @@ interface Work {
   /** Of a search. */
   answer: Answer | undefined;
   isComplained: boolean;
+  /** Whether `done` is on the way: its answer has been said, or it was cut short from the start. */
+  isEnding: boolean;
   /** What was asked for while it could not be heard, or not yet be answered. */
   wanted: Signal;
   /** The answer of a search that is done and may not answer yet. */
@@ -33,7 +35,8 @@ export class Engine {
   readonly #host: EngineHost;
   readonly #memory = new Memory();
   readonly #signal: Int32Array | undefined;
-  #thread: Thread;
+  /** None after one has died with nothing to do: it might die for ever. */
+  #thread: Thread | undefined;
   #isReady = false;
   #failedStarts = 0;
   #work: Work | undefined;
@@ -47,7 +50,7 @@ export class Engine {
   /** One line at a time: the next one after `done`. */
   execute(line: string, isSearch: boolean, wanted: Signal): void {
     const answer = isSearch ? new Answer(line) : undefined;
-    this.#work = { line, answer, isComplained: false, wanted, held: undefined };
+    this.#work = { line, answer, isComplained: false, isEnding: false, wanted, held: undefined };
     this.#post();
   }
 
@@ -65,25 +68,28 @@ export class Engine {
       Atomics.compareExchange(this.#signal, 0, SIGNAL.none, SIGNAL.ponderHit);
     } else if (this.#work.held !== undefined) {
       this.#obey(this.#work);
-    } else if (this.#work.answer?.awaitsHit) {
+    } else if (this.#work.answer?.awaitsHit && !this.#work.isEnding) {
       this.#replace();
       this.#post();
     }
   }
 
   end(): void {
-    this.#thread.terminate();
+    this.#thread?.terminate();
+    this.#thread = undefined;
   }
 
   #post(): void {
     if (this.#work === undefined) return;
     const { line, answer, wanted } = this.#work;
+    this.#thread ??= this.#start();
     if (this.#signal) {
       Atomics.store(this.#signal, 0, wanted);
       this.#thread.post({ type: 'execute', line });
     } else if (wanted === SIGNAL.stop && answer?.known !== undefined) {
       this.#answer(answer.known);
     } else {
+      this.#work.isEnding = wanted === SIGNAL.stop;
       this.#thread.post({ type: 'execute', line: lineWith(wanted, answer) ?? line });
     }
   }
@@ -107,7 +113,7 @@ export class Engine {
   }
 
   #replace(): void {
-    this.#thread.terminate();
+    this.end();
     this.#thread = this.#start();
   }
 
@@ -131,9 +137,12 @@ export class Engine {
     if (work === undefined) return;
     if (line.startsWith('info string')) work.isComplained = true;
     work.answer?.note(line);
-    if (line.startsWith('bestmove') && this.#mustWait(work)) {
-      work.held = line;
-      return;
+    if (line.startsWith('bestmove')) {
+      if (this.#mustWait(work)) {
+        work.held = line;
+        return;
+      }
+      work.isEnding = true;
     }
     this.#host.say(line);
     if (!this.#signal) this.#obey(work);
@@ -155,6 +164,7 @@ export class Engine {
 
   /** Does for a thread that cannot hear it what was asked for, as soon as there is an answer. */
   #obey(work: Work): void {
+    if (work.isEnding) return;
     if (work.held !== undefined) {
       if (!this.#mustWait(work)) this.#answer(work.held);
     } else if (work.wanted === SIGNAL.stop && work.answer?.known !== undefined) {
@@ -171,16 +181,13 @@ export class Engine {
   }
 
   #died(reason: string): void {
+    this.end();
     if (!this.#isReady) {
       this.#failedStarts += 1;
+      if (this.#failedStarts >= START_ATTEMPTS) return this.#host.failed(reason);
       // What it was told may be what broke it.
       this.#memory.clear();
-      if (this.#failedStarts >= START_ATTEMPTS) {
-        this.end();
-        return this.#host.failed(reason);
-      }
     }
-    this.#replace();
     const work = this.#work;
     if (work === undefined) return;
     this.#work = undefined;

@@ -1,36 +1,20 @@
-// A conversation with a UCI program, line by line.
+// A conversation with a UCI engine, line by line: with a program, or with whatever takes lines and gives some.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 const PATIENCE_MS = 20_000;
 
-export class Conversation {
-  /** Everything the program has said. */
+export class Talk {
+  /** Everything the engine has said. */
   heard = [];
-  #child;
   #read = 0;
   #listeners = new Set();
 
-  constructor([program, options]) {
-    this.#child = spawn(program, options, { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.ended = once(this.#child, 'exit').then(([code]) => code);
-    createInterface({ input: this.#child.stdout }).on('line', (line) => {
-      this.heard.push(line);
-      for (const listener of [...this.#listeners]) listener();
-    });
-  }
-
-  say(...lines) {
-    for (const line of lines) this.#child.stdin.write(`${line}\n`);
-  }
-
-  endInput() {
-    this.#child.stdin.end();
-  }
-
-  kill() {
-    this.#child.kill('SIGKILL');
+  /** To be called with each line of the engine. */
+  take(line) {
+    this.heard.push(line);
+    for (const listener of [...this.#listeners]) listener();
   }
 
   /** Resolves with the next line that matches, and all lines before it count as read. */
@@ -54,5 +38,28 @@ export class Conversation {
       this.#listeners.add(look);
       look();
     });
+  }
+}
+
+export class Conversation extends Talk {
+  #child;
+
+  constructor([program, options]) {
+    super();
+    this.#child = spawn(program, options, { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.ended = once(this.#child, 'exit').then(([code]) => code);
+    createInterface({ input: this.#child.stdout }).on('line', (line) => this.take(line));
+  }
+
+  say(...lines) {
+    for (const line of lines) this.#child.stdin.write(`${line}\n`);
+  }
+
+  endInput() {
+    this.#child.stdin.end();
+  }
+
+  kill() {
+    this.#child.kill('SIGKILL');
   }
 }

@@ -1,0 +1,171 @@
+// What a site says that has had stockfish.js, told to the worker script wherever it runs.
+import assert from 'node:assert/strict';
+import { sleep } from './time.mjs';
+import { BEST, EXCHANGES, NONSENSE } from './uci-lines.mjs';
+
+const MEGABYTE = 2 ** 20;
+const bestMoves = ({ heard }) => heard.filter((line) => line.startsWith('bestmove'));
+
+/** The moves that may follow 1. d4, for black. */
+const AFTER_D4 = /^bestmove [a-h][78][a-h][56]/;
+
+/** @type {Record<string, (engine: import('./conversation.mjs').Talk) => Promise<void>>} */
+export const STORIES = {
+  async 'holds the whole conversation'(engine) {
+    for (const [, said, expected] of EXCHANGES) {
+      engine.say(...said);
+      for (const pattern of expected) await engine.hears(pattern);
+    }
+  },
+
+  async 'answers nonsense and goes on'(engine) {
+    for (const line of NONSENSE) {
+      engine.say(line);
+      await engine.hears(/^info string ./);
+    }
+    for (const message of [{ cmd: 'uci' }, 7, null, ['uci']]) {
+      engine.say(message);
+      await engine.hears(/^info string Only strings are understood/);
+    }
+    await plays(engine);
+  },
+
+  async 'survives lines of a megabyte'(engine) {
+    const long = ['x'.repeat(MEGABYTE), 'position startpos moves '.padEnd(MEGABYTE, 'g1f3 g8f6 f3g1 f6g8 '), 'go '.padEnd(MEGABYTE, 'x ')];
+    for (const line of long) engine.say(line);
+    engine.say('stop', 'position startpos', 'isready');
+    await engine.hears(/^readyok$/);
+    await plays(engine);
+  },
+
+  async 'takes several lines in one message, and ends of line of every kind'(engine) {
+    engine.say('uci\r\nisready\n\n\r\n   \nposition startpos\rgo depth 2\n');
+    await engine.hears(/^uciok$/);
+    await engine.hears(/^readyok$/);
+    await engine.hears(BEST);
+    for (const line of engine.heard) assert.doesNotMatch(line, /[\r\n]/);
+  },
+
+  async 'says it is ready while it searches'(engine) {
+    engine.say('go infinite', 'isready');
+    await engine.hears(/^readyok$/);
+    await engine.hears(/^info depth 4 /);
+    engine.say('isready');
+    await engine.hears(/^readyok$/);
+    assert.deepEqual(bestMoves(engine), []);
+    engine.say('stop');
+    await engine.hears(BEST);
+  },
+
+  async 'is after a stop what it was before'(engine) {
+    engine.say('setoption name MultiPV value 2', 'setoption name MultiPV value none');
+    engine.say('position startpos moves d2d4', 'position startpos moves d2d5', 'go infinite');
+    await engine.hears(/^info depth 5 .* multipv 2 /);
+    engine.say('stop');
+    assert.match(await engine.hears(BEST), AFTER_D4);
+    engine.say('go depth 3');
+    await engine.hears(/^info depth 3 .* multipv 2 /);
+    assert.match(await engine.hears(BEST), AFTER_D4);
+    engine.say('d');
+    await engine.hears(/^Fen: .* b KQkq /);
+  },
+
+  async 'answers with the best move that it has told of'(engine) {
+    engine.say('position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1', 'go infinite');
+    await engine.hears(/^info depth 3 /);
+    engine.say('stop');
+    assert.match(await engine.hears(BEST), /^bestmove d1d8/);
+  },
+
+  async 'does in order what arrives during a search'(engine) {
+    engine.say('position startpos', 'go infinite');
+    await engine.hears(/^info depth 2 /);
+    engine.say('position startpos moves d2d4', 'go depth 3', 'go depth 2');
+    await sleep(100);
+    assert.deepEqual(bestMoves(engine), []);
+    engine.say('stop');
+    await engine.hears(/^bestmove [a-h][12]/);
+    assert.match(await engine.hears(BEST), AFTER_D4);
+    assert.match(await engine.hears(BEST), AFTER_D4);
+  },
+
+  async 'is stopped before it has begun'(engine) {
+    engine.say('go infinite searchmoves a2a3', 'stop', 'bench', 'stop', 'go ponder', 'stop');
+    await engine.hears(/^bestmove a2a3/);
+    await engine.hears(/^info string bench was stopped/);
+    await engine.hears(BEST);
+    engine.say(Array.from({ length: 200 }, () => 'go infinite\nstop').join('\n'));
+    for (let count = 0; count < 200; count += 1) await engine.hears(BEST);
+  },
+
+  async 'stops a perft and a bench'(engine) {
+    for (const line of ['go perft 8', 'perft 8', 'bench 30']) {
+      engine.say(line);
+      await sleep(50);
+      engine.say('stop');
+      await engine.hears(/^info string (go|perft|bench) was stopped before its end/);
+    }
+    await plays(engine);
+  },
+
+  async 'waits for stop, even when there is nothing left to search'(engine) {
+    for (const [fen, answer] of [
+      ['7k/8/6KQ/8/8/8/8/8 b - - 0 1', /^bestmove /],
+      ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', /^bestmove \(none\)$/],
+    ]) {
+      const before = bestMoves(engine).length;
+      engine.say(`position fen ${fen}`, 'go infinite');
+      await sleep(200);
+      assert.equal(bestMoves(engine).length, before);
+      engine.say('stop');
+      await engine.hears(answer);
+    }
+  },
+
+  async 'ponders until the hit, and then answers within its time'(engine) {
+    engine.say('position startpos moves e2e4', 'go ponder wtime 1000 btime 1000');
+    await sleep(300);
+    assert.deepEqual(bestMoves(engine), []);
+    engine.say('ponderhit');
+    await engine.hears(BEST);
+    engine.say('go ponder depth 1');
+    await sleep(100);
+    assert.equal(bestMoves(engine).length, 1);
+    engine.say('ponderhit');
+    await engine.hears(BEST);
+    engine.say('go ponder depth 1');
+    await sleep(100);
+    assert.equal(bestMoves(engine).length, 2);
+    engine.say('stop');
+    await engine.hears(BEST);
+    engine.say('go ponder depth 2', 'ponderhit', 'go depth 2');
+    await engine.hears(BEST);
+    await engine.hears(BEST);
+  },
+
+  async 'has nothing to say to a stop or a hit without a search'(engine) {
+    engine.say('stop', 'ponderhit', 'position startpos', 'go depth 2');
+    await engine.hears(BEST);
+    engine.say('stop', 'ponderhit', 'isready');
+    await engine.hears(/^readyok$/);
+    assert.equal(bestMoves(engine).length, 1);
+  },
+
+  async 'says nothing more after quit'(engine) {
+    engine.say('position startpos', 'go infinite');
+    await engine.hears(/^info depth 2 /);
+    engine.say('quit');
+    await engine.hears(BEST);
+    await sleep(100);
+    const before = engine.heard.length;
+    engine.say('isready', 'go depth 1');
+    await sleep(200);
+    assert.equal(engine.heard.length, before);
+  },
+};
+
+async function plays(engine) {
+  engine.say('ucinewgame', 'position startpos', 'go depth 3');
+  await engine.hears(/^info depth 3 .*\bpv /);
+  assert.match(await engine.hears(BEST), BEST);
+}
