@@ -1,5 +1,6 @@
 // Builds what has changed:
 //   web/pkg        the engine as WebAssembly, with its bindings
+//   cli/pkg        the commands as WebAssembly, with theirs
 //   package/lib    the client and the board element as plain modules
 //   package/dist   the npm package
 //   www/lib        the page's model, for Node
@@ -24,19 +25,21 @@ function run(name, script, args) {
   return must(name, node, [...options, ...args]);
 }
 
-/** Folders are replaced only by complete results: nobody finds a half-written module. */
-async function buildWasm({ env }) {
-  say('Building the engine as WebAssembly');
-  const cargo = ['build', '--release', '--package', 'espalier-web', '--target', WASM];
+/**
+ * Folders are replaced only by complete results: nobody finds a half-written module.
+ * @param {'web' | 'cli'} crate
+ */
+async function buildWasm(crate, { env }) {
+  const cargo = ['build', '--release', '--package', `espalier-${crate}`, '--target', WASM];
   await must('cargo-wasm', 'cargo', cargo, { env });
-  const folder = join(root, 'web', 'pkg');
-  const fresh = join(root, 'target', 'pkg');
-  const compiled = join(env.CARGO_TARGET_DIR, WASM, 'release', 'espalier_web.wasm');
+  const folder = join(root, crate, 'pkg');
+  const fresh = join(root, 'target', `pkg-${crate}`);
+  const compiled = join(env.CARGO_TARGET_DIR, WASM, 'release', `espalier_${crate}.wasm`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   const bindings = ['--target', 'web', '--out-dir', fresh, compiled];
   await must('wasm-bindgen', 'wasm-bindgen', bindings, { env });
-  const module = join(fresh, 'espalier_web_bg.wasm');
+  const module = join(fresh, `espalier_${crate}_bg.wasm`);
   await run('wasm-opt', WASM_OPT, [...OPTIMIZE, module, '-o', module]);
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
@@ -64,19 +67,26 @@ async function buildPage() {
   await run('vite', VITE, ['build', '--logLevel', 'warn']);
 }
 
+/** The engine for pages and programs, and the commands for Node. */
 export async function buildModule() {
   const { wasm } = await toolchains();
   const workspace = ['Cargo.toml', 'Cargo.lock', '.cargo', 'package-lock.json'];
-  const crates = ['engine/Cargo.toml', 'engine/src', 'web/Cargo.toml', 'web/src'];
-  await ifChanged(
-    'wasm',
-    {
-      inputs: [...workspace, ...crates],
-      outputs: ['web/pkg/espalier_web_bg.wasm', 'web/pkg/espalier_web.js'],
-      also: [wasm.version, ...OPTIMIZE].join(' '),
-    },
-    () => buildWasm(wasm),
-  );
+  const crates = { web: 'the engine', cli: 'the commands' };
+  for (const [crate, content] of Object.entries(crates)) {
+    const sources = ['engine/Cargo.toml', 'engine/src', `${crate}/Cargo.toml`, `${crate}/src`];
+    await ifChanged(
+      `wasm-${crate}`,
+      {
+        inputs: [...workspace, ...sources],
+        outputs: [`${crate}/pkg/espalier_${crate}_bg.wasm`, `${crate}/pkg/espalier_${crate}.js`],
+        also: [wasm.version, ...OPTIMIZE].join(' '),
+      },
+      () => {
+        say(`Building ${content} as WebAssembly`);
+        return buildWasm(crate, wasm);
+      },
+    );
+  }
 }
 
 /** What Node needs to run the engine: the module and the package. */
@@ -87,7 +97,7 @@ export async function buildEngine() {
   await ifChanged(
     'package',
     {
-      inputs: ['package/src', 'web/pkg', 'package-lock.json', ...settings, ...licenses],
+      inputs: ['package/src', 'web/pkg', 'cli/pkg', 'package-lock.json', ...settings, ...licenses],
       outputs: ['package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/cli.js', 'package/dist/types'],
     },
     buildPackage,

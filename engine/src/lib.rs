@@ -24,6 +24,7 @@
 //! # Features
 //!
 //! - `cli` (default): the program `espalier`. The library itself depends on nothing but `std`.
+//! - `commands`: what the program does with its arguments, for hosts that are no operating system.
 //! - `tune`: search parameters can be set at run time, by UCI options and `params::set`.
 //!
 //! # Stability
@@ -33,14 +34,16 @@
 //!
 //! # Layers
 //!
-//! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `uci`: each module uses only those
-//! before it. `param`, `observe` and `random` are leaves; `params` gathers what
+//! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `uci` ← `commands`: each module
+//! uses only those before it. `param`, `observe` and `random` are leaves; `params` gathers what
 //! `eval` and `search` declare. Hosts use [`session::Session`] or, for text,
 //! [`uci::Uci`]; the engine has no clock, no threads and no input or output of its own.
 #![forbid(unsafe_code)]
 
 pub mod bench;
 pub mod board;
+#[cfg(feature = "commands")]
+pub mod commands;
 pub mod eval;
 pub mod game;
 pub mod observe;

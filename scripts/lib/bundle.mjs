@@ -7,6 +7,7 @@ import { root } from './paths.mjs';
 const home = join(root, 'package');
 const lib = join(home, 'lib');
 const wasm = join(root, 'web', 'pkg', 'espalier_web_bg.wasm');
+const commands = join(root, 'cli', 'pkg', 'espalier_cli_bg.wasm');
 const wasmTypes = join(root, 'web', 'pkg', 'espalier_web.d.ts');
 
 /** The scripts, by the names they have in `dist`, and the modules they begin with. */
@@ -42,6 +43,7 @@ export async function bundlePackage() {
   rmSync(fresh, { recursive: true, force: true });
   await writeScripts(fresh);
   cpSync(wasm, join(fresh, 'engine.wasm'));
+  cpSync(commands, join(fresh, 'cli.wasm'));
   writeTypes(join(fresh, 'types'));
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);

@@ -80,6 +80,7 @@ export const STEPS = [
     holds: 'target/wasm/debug',
     commands: () => [
       [...CLIPPY, '--no-deps', '--package', 'espalier-web', '--target', WASM, ...STRICT],
+      [...CLIPPY, '--no-deps', '--package', 'espalier-cli', '--target', WASM, ...STRICT],
     ],
   },
   {

@@ -1,6 +1,6 @@
 // Sites that use the package as it is installed: made by every bundler and by none, opened in a browser, played on.
 import assert from 'node:assert/strict';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,6 +62,41 @@ const SITES = {
   'with the package on another origin': { build: fromElsewhere, firefox: true },
 };
 
+/** A page of classic scripts, which starts the worker that this expression makes. */
+function classicPage(name, start) {
+  const folder = join(site, name);
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(site, 'play-uci.js'), join(folder, 'play-uci.js'));
+  writeFileSync(join(folder, 'start.js'), `globalThis.seen = playUci(${start});`);
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Site</title>` +
+      `<body><script src="play-uci.js"></script><script src="start.js"></script></body></html>\n`,
+  );
+  return folder;
+}
+
+/** Two files in the place of stockfish.js. */
+function inPlaceOfStockfish(name) {
+  const folder = classicPage(name, `new Worker('uci.js')`);
+  for (const file of ['uci.js', 'engine.wasm']) cpSync(join(shipped, file), join(folder, file));
+  return folder;
+}
+
+const UCI_SITES = {
+  'that has had stockfish.js': async (keep) => keep(await host(inPlaceOfStockfish('uci'))).url,
+  'that has had stockfish.js, isolated': async (keep) =>
+    keep(await host(inPlaceOfStockfish('uci-isolated'), ISOLATION)).url,
+  'that has had stockfish.js, under a strict policy': async (keep) =>
+    keep(await host(inPlaceOfStockfish('uci-strict'), policy())).url,
+  'with the UCI worker on another origin': async (keep) => {
+    const { url } = keep(await host(shipped, CORS));
+    const start =
+      `new Worker(URL.createObjectURL(new Blob(["importScripts('${url}uci.js')"])) + '#${url}engine.wasm')`;
+    return keep(await host(classicPage('uci-elsewhere', start))).url;
+  },
+};
+
 const built = new Map();
 
 async function bundled(name, keep, headers) {
@@ -97,9 +132,8 @@ for (const [browserName, { launch, sites }] of Object.entries(BROWSERS)) {
     });
     after(() => browser?.close());
 
-    for (const name of sites) {
+    const opened = (name, build, check) =>
       test(name, TIMEOUT, async () => {
-        const { build, stopMode = 'respawn' } = SITES[name];
         const open = [];
         const keep = (server) => {
           open.push(server);
@@ -109,14 +143,26 @@ for (const [browserName, { launch, sites }] of Object.entries(BROWSERS)) {
           const seen = await visit(browser, await build(keep));
           assert.deepEqual(seen.troubles, []);
           assert.equal(seen.moves.length, 3);
-          assert.equal(seen.stopMode, stopMode);
-          assert.equal(seen.stoppedWithLegalMove, true);
-          assert.equal(seen.refusedAfterDispose, 'disposed');
-          assert.equal(seen.isBoard, true);
           assert.equal(seen.workers, 0, 'workers are left');
+          check(seen);
         } finally {
           await Promise.all(open.map((server) => server.close()));
         }
+      });
+
+    for (const name of sites) {
+      const { build, stopMode = 'respawn' } = SITES[name];
+      opened(name, build, (seen) => {
+        assert.equal(seen.stopMode, stopMode);
+        assert.equal(seen.stoppedWithLegalMove, true);
+        assert.equal(seen.refusedAfterDispose, 'disposed');
+        assert.equal(seen.isBoard, true);
+      });
+    }
+
+    for (const [name, build] of Object.entries(UCI_SITES)) {
+      opened(name, build, (seen) => {
+        assert.match(seen.stopped, /^bestmove [a-h][12][a-h][34]/);
       });
     }
   });

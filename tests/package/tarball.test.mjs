@@ -10,6 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { root } from '../../scripts/lib/paths.mjs';
+import { npmProgram } from '../../scripts/setup.mjs';
 import { installPackage } from './support/installed.mjs';
 
 const SNAPSHOT = new URL('./files.txt', import.meta.url);
@@ -69,6 +70,22 @@ test('a program in Node plays, from files and from one script', async () => {
 
 test('a program that requires it plays, too', async () => {
   assert.match((await node('--no-warnings', 'node.cjs')).trim(), UCI_MOVE);
+});
+
+test('npx espalier speaks UCI and runs commands', async () => {
+  const [npx, ...options] = npmProgram();
+  const espalier = (words) => run(npx, [...options, 'exec', '--offline', '--', 'espalier', ...words]);
+  assert.match((await espalier(['--version'])).stdout, /^espalier \d+\.\d+\.\d+$/m);
+  assert.match((await espalier(['explain', '--depth', '3'])).stdout, /^The root, 3 plies deep, scored/m);
+  const uci = espalier([]);
+  uci.child.stdin.end('uci\nposition startpos\ngo depth 3\n');
+  const { stdout } = await uci;
+  assert.match(stdout, /^uciok$/m);
+  assert.match(stdout, /^bestmove [a-h][12][a-h][34]/m);
+});
+
+test('a thread of the UCI worker plays', async () => {
+  assert.match((await node('uci.cjs')).trim(), /^bestmove [a-h][12][a-h][34]/);
 });
 
 /** Everything is checked, the declarations of the package included. */

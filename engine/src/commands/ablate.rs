@@ -1,15 +1,15 @@
 //! `espalier ablate`: what improving is worth in one position.
 
-use super::CommandResult;
 use super::arguments::set_number;
-use super::interrupt::Interruptible;
+use super::host::Interruptible;
+use super::output::{Align, Progress, print_json, rounded, table};
 use super::position::{Ended, PositionArguments, san_line, uci_line};
-use crate::output::{Align, Progress, print, print_json, rounded, table};
-use espalier::bench::DEPTHS;
-use espalier::board::Position;
-use espalier::search::ImprovingUse;
-use espalier::trace::{Ablated, AblationOptions, Trace, Variant, ablate as ablate_position};
-use espalier::types::{Depth, Move, Score, UciScore};
+use super::{CommandResult, Terminal};
+use crate::bench::DEPTHS;
+use crate::board::Position;
+use crate::search::ImprovingUse;
+use crate::trace::{Ablated, AblationOptions, Trace, Variant, ablate as ablate_position};
+use crate::types::{Depth, Move, Score, UciScore};
 use lexopt::{Arg, Error, Parser};
 use serde::Serialize;
 
@@ -17,16 +17,16 @@ use serde::Serialize;
 const DEFAULT_DEPTH: Depth = 12;
 
 /// Searches a position as shipped and with improving off, and prints the results side by side.
-pub(crate) fn ablate(arguments: Parser) -> CommandResult {
+pub(super) fn ablate(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let AblateArguments { position, options, json } = AblateArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
-        return Ok(ended.print::<Variants>(position, json)?);
+        return Ok(ended.print::<Variants>(position, json, terminal)?);
     }
 
-    let mut host = Interruptible::new()?;
-    let progress = Progress::new();
+    let mut host = Interruptible::new(terminal)?;
+    let progress = Progress(terminal);
     let variants = Variant::all().count();
     let show = |known: usize| progress.show(&format!("{known} of {variants} searches done"));
     show(0);
@@ -34,11 +34,11 @@ pub(crate) fn ablate(arguments: Parser) -> CommandResult {
         .map_err(|_| "there is no memory for the hash table of the searches")?;
     drop(progress);
     if json {
-        print_json(&AblationJson::new(position, &all))?;
+        print_json(terminal, &AblationJson::new(position, &all))?;
     } else if all.is_empty() {
         return Err("stopped before the first search was done".into());
     } else {
-        print(text(position, &all))?;
+        terminal.print(&text(position, &all))?;
     }
     Ok(())
 }

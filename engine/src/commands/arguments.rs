@@ -31,7 +31,7 @@ where
 }
 
 /// Reads a whole number within a range.
-pub(crate) fn number<T>(name: &str, text: &str, range: &RangeInclusive<T>) -> Result<T, Error>
+pub(super) fn number<T>(name: &str, text: &str, range: &RangeInclusive<T>) -> Result<T, Error>
 where
     T: FromStr + PartialOrd + Display,
 {
@@ -42,12 +42,12 @@ where
 }
 
 /// Refuses whatever is left.
-pub(crate) fn end(arguments: &mut Parser) -> Result<(), Error> {
+pub(super) fn end(arguments: &mut Parser) -> Result<(), Error> {
     arguments.next()?.map_or(Ok(()), |argument| Err(Arg::unexpected(argument)))
 }
 
 /// What is wrong, and where the right words are found.
-pub(crate) fn describe(error: &Error) -> String {
+pub(super) fn describe(error: &Error) -> String {
     match error {
         Error::UnexpectedOption(name) => {
             format!("there is no option {name} here; espalier --help lists them all")

@@ -1,10 +1,11 @@
 //! The position that a command is about, and moves from it.
 
-use crate::output::{print_json, print_line};
-use espalier::board::{Position, START_FEN};
-use espalier::session::Session;
-use espalier::trace::Trace;
-use espalier::types::Move;
+use super::Terminal;
+use super::output::{print_json, print_line};
+use crate::board::{Position, START_FEN};
+use crate::session::Session;
+use crate::trace::Trace;
+use crate::types::Move;
 use lexopt::{Error, Parser, ValueExt};
 use serde::Serialize;
 use std::ffi::OsString;
@@ -100,12 +101,13 @@ impl Ended {
         self,
         position: &Position,
         as_json: bool,
+        terminal: &dyn Terminal,
     ) -> Result<(), String> {
         if as_json {
             let (version, root) = (Trace::VERSION, position.to_string());
-            print_json(&EndedJson { version, root, ended: self, lists: L::default() })
+            print_json(terminal, &EndedJson { version, root, ended: self, lists: L::default() })
         } else {
-            print_line(self.sentence())
+            print_line(terminal, self.sentence())
         }
     }
 }

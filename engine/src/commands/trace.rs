@@ -1,33 +1,32 @@
 //! `espalier trace`: records a search in a file.
 
-use super::CommandResult;
 use super::arguments::{RECORDS, set, set_number};
-use super::interrupt::Interruptible;
+use super::host::Interruptible;
+use super::output::print_line;
 use super::position::PositionArguments;
-use crate::output::print_line;
-use espalier::bench::DEPTHS;
-use espalier::search::Host;
-use espalier::session::Session;
-use espalier::trace::{Trace, TraceOptions};
+use super::{CommandResult, Terminal};
+use crate::bench::DEPTHS;
+use crate::search::Host;
+use crate::session::Session;
+use crate::trace::{Trace, TraceOptions};
 use lexopt::{Arg, Error, Parser};
-use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 /// Searches a position and writes its decisions to a file; Ctrl-C ends the search early.
-pub(crate) fn trace(arguments: Parser) -> CommandResult {
+pub(super) fn trace(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let TraceArguments { position, options, path } = TraceArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
     let failed = |error: io::Error| format!("{} cannot be written: {error}", path.display());
     // Whether the file can be written is better known before the search than after it.
-    let mut file = File::create(&path).map_err(failed)?;
-    let mut host = Interruptible::new()?;
+    let mut file = terminal.create(&path).map_err(failed)?;
+    let mut host = Interruptible::new(terminal)?;
     let trace = session.trace(&options, &mut host)?;
     file.write_all(&trace.file_header()).map_err(failed)?;
     file.write_all(trace.bytes()).map_err(failed)?;
-    print_line(report(&trace))?;
+    print_line(terminal, report(&trace))?;
     if host.should_stop() {
-        print_line("stopped: the last iteration is incomplete")?;
+        print_line(terminal, "stopped: the last iteration is incomplete")?;
     }
     Ok(())
 }

@@ -46,15 +46,29 @@ impl UciHost<'_> {
     }
 }
 
+/// Prints the first of many errors in a line: a line of a megabyte is not answered with ten.
+fn complain_of_each(errors: impl ExactSizeIterator<Item = String>, console: &mut dyn Console) {
+    const MOST: usize = 8;
+    let more = errors.len().saturating_sub(MOST);
+    for error in errors.take(MOST) {
+        complain(&error, console);
+    }
+    if more > 0 {
+        complain(&format_args!("and {more} more like these"), console);
+    }
+}
+
 impl Uci {
     pub(super) fn go(&mut self, go: &GoCommand, console: &mut dyn Console) {
         if let Some(depth) = go.perft {
             self.perft(depth, console);
             return;
         }
-        for word in &go.ignored {
-            console.print(&format!("info string \"{word}\" is no part of go and is ignored"));
-        }
+        let ignored = go.ignored.iter();
+        complain_of_each(
+            ignored.map(|word| format!("\"{word}\" is no part of go and is ignored")),
+            console,
+        );
         let limits = self.limits(go, console);
         let position = self.session.game().position().clone();
         let mut host = UciHost {
@@ -94,13 +108,14 @@ impl Uci {
     /// A `go` must be answered with a move, so illegal `searchmoves` are reported and ignored.
     fn limits(&self, go: &GoCommand, console: &mut dyn Console) -> Limits {
         let position = self.session.game().position();
-        let mut moves = Vec::new();
+        let (mut moves, mut illegal) = (Vec::new(), Vec::new());
         for text in &go.search_moves {
             match position.parse_uci(text) {
                 Ok(mv) => moves.push(mv),
-                Err(error) => complain(&format_args!("searchmoves: {error}"), console),
+                Err(error) => illegal.push(error),
             }
         }
+        complain_of_each(illegal.iter().map(|error| format!("searchmoves: {error}")), console);
         let clock = |side: Color| {
             let left = go.time[side as usize]?;
             Some(Clock { left, increment: go.increment[side as usize] })

@@ -209,6 +209,18 @@ fn what_a_go_cannot_use_is_told_and_the_search_still_answers() {
 }
 
 #[test]
+fn a_long_line_of_nonsense_is_answered_briefly() {
+    let mut uci = engine();
+    for line in ["go depth 1 ", "go depth 1 searchmoves a2a3 "] {
+        let lines = say(&mut uci, &(line.to_owned() + &"e2e5 ".repeat(100_000)));
+        let told = lines.iter().filter(|line| line.starts_with("info string "));
+        assert_eq!(told.count(), 9, "{line}");
+        assert!(lines[8].ends_with(" and 99992 more like these"), "{}", lines[8]);
+        assert!(lines.last().is_some_and(|last| last.starts_with("bestmove ")), "{line}");
+    }
+}
+
+#[test]
 fn a_stopped_perft_says_so() {
     let lines = say(&mut engine(), "perft 12");
     assert_eq!(lines, ["info string perft was stopped before its end"]);

@@ -22,8 +22,6 @@ export function converse(module: WebAssembly.Module, script: URL): void {
       process.exit(1);
     },
   });
-  // The program at the other end has gone: there is nobody left to play for.
-  process.stdout.on('error', () => process.exit());
   input.on('line', (line) => conversation.hear(line));
   input.on('close', () => conversation.finish());
 }

@@ -1,16 +1,37 @@
-/** `espalier`: UCI on standard input and output. */
+/** `espalier`: UCI on standard input and output, and the commands of the native program. */
 import { readFile } from 'node:fs/promises';
 import { instantiate } from '../engine/wasm.js';
 import { serveEngine } from '../uci/engine-thread.js';
 import { nodeThread } from '../uci/node.js';
+import { CHECK_TRACE, CHECK_TRACE_HELP, checkTraceFile } from './check-trace.js';
+import { runInThread, serveCommand } from './command.js';
 import { converse } from './converse.js';
+
+const HELP = ['--help', '-h'];
 
 const thread = nodeThread();
 if (thread?.hearer) serveEngine(thread.hearer);
-else await main();
+else if (!serveCommand()) await main(process.argv.slice(2));
 
-async function main(): Promise<void> {
-  const module = await WebAssembly.compile(await readFile(new URL('engine.wasm', import.meta.url)));
+async function main(words: string[]): Promise<void> {
+  const asksForHelp = words[0] === 'help' || words.some((word) => HELP.includes(word));
+  // The program at the other end of a pipe has gone: there is nobody left to tell.
+  process.stdout.on('error', () => process.exit());
+  if (words[0] === CHECK_TRACE && !asksForHelp) {
+    process.exitCode = await checkTraceFile(words.slice(1));
+    return;
+  }
+  const script = new URL(import.meta.url);
+  if (words.length > 0) {
+    process.exitCode = await runInThread(words, await compile('cli.wasm'), script);
+    if (asksForHelp) console.log(CHECK_TRACE_HELP);
+    return;
+  }
+  const module = await compile('engine.wasm');
   instantiate(module);
-  converse(module, new URL(import.meta.url));
+  converse(module, script);
+}
+
+async function compile(name: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(new URL(name, import.meta.url)));
 }

@@ -1,3 +1,5 @@
+import { wordsOf } from './words.js';
+
 const MOVE = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
 /** How a search is answered that is ended from outside, or that may not answer before it is. */
@@ -6,7 +8,7 @@ export class Answer {
   #pv: readonly string[] | undefined;
 
   constructor(line: string) {
-    this.#words = line.trim().split(/\s+/);
+    this.#words = wordsOf(line);
   }
 
   /** Whether it ends with `bestmove`. */

@@ -182,18 +182,21 @@ export class Engine {
 
   #died(reason: string): void {
     this.end();
-    if (!this.#isReady) {
-      this.#failedStarts += 1;
-      if (this.#failedStarts >= START_ATTEMPTS) return this.#host.failed(reason);
-      // What it was told may be what broke it.
-      this.#memory.clear();
-    }
+    if (!this.#isReady) return this.#startFailed(reason);
     const work = this.#work;
     if (work === undefined) return;
     this.#work = undefined;
     this.#host.say(`info string The engine stopped unexpectedly and has been restarted: ${reason}`);
     if (work.answer?.isMove) this.#host.say(work.held ?? work.answer.known ?? 'bestmove 0000');
     this.#host.done(true);
+  }
+
+  #startFailed(reason: string): void {
+    this.#failedStarts += 1;
+    if (this.#failedStarts >= START_ATTEMPTS) return this.#host.failed(reason);
+    // What it was told may be what broke it.
+    if (this.#failedStarts > 1) this.#memory.clear();
+    this.#post();
   }
 }
 

@@ -1,3 +1,5 @@
+import { wordsOf } from './words.js';
+
 /** What a thread must be told that takes the place of another one. */
 export class Memory {
   readonly #settings = new Map<string, string>();
@@ -5,9 +7,9 @@ export class Memory {
 
   /** Notes a line that the engine has executed without a complaint. */
   note(line: string): void {
-    const [command] = line.trim().split(/\s/, 1);
-    if (command === 'position') this.#position = line;
-    const setting = settingOf(line);
+    const words = wordsOf(line);
+    if (words[0] === 'position') this.#position = line;
+    const setting = settingOf(words);
     if (setting === undefined) return;
     // The last of each, in the order in which they were given.
     this.#settings.delete(setting);
@@ -25,9 +27,8 @@ export class Memory {
   }
 }
 
-/** The option that a line sets, if it sets one. */
-function settingOf(line: string): string | undefined {
-  const words = line.trim().split(/\s+/);
+/** The option that a line of these words sets, if it sets one. */
+function settingOf(words: readonly string[]): string | undefined {
   if (words[0] === 'stats' && words.length > 1) return 'stats';
   if (words[0] !== 'setoption') return undefined;
   const end = words.indexOf('value');

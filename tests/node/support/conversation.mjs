@@ -1,20 +1,19 @@
 // A conversation with a UCI engine, line by line: with a program, or with whatever takes lines and gives some.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 const PATIENCE_MS = 20_000;
 
-export class Talk {
+export class Talk extends EventEmitter {
   /** Everything the engine has said. */
   heard = [];
   #read = 0;
-  #listeners = new Set();
 
   /** To be called with each line of the engine. */
   take(line) {
     this.heard.push(line);
-    for (const listener of [...this.#listeners]) listener();
+    this.emit('line', line);
   }
 
   /** Resolves with the next line that matches, and all lines before it count as read. */
@@ -28,14 +27,14 @@ export class Talk {
       };
       const settle = (act) => {
         clearTimeout(timer);
-        this.#listeners.delete(look);
+        this.off('line', look);
         act();
       };
       const timer = setTimeout(() => {
         const last = this.heard.slice(-5).join('\n');
         settle(() => reject(new Error(`Waited in vain for ${pattern}; last heard:\n${last}`)));
       }, PATIENCE_MS);
-      this.#listeners.add(look);
+      this.on('line', look);
       look();
     });
   }

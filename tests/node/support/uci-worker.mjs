@@ -64,7 +64,7 @@ export class OpenTalk extends Talk {
   }
 }
 
-function ownThread(events) {
+export function ownThread(events) {
   return spawnThread(Worker, pathToFileURL(script), events);
 }
 

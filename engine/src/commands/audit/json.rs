@@ -1,11 +1,11 @@
 //! The result of an audit as JSON.
 
 use super::{AuditReport, steps};
+use crate::commands::output::rounded;
 use crate::commands::position::uci_line;
-use crate::output::rounded;
-use espalier::observe::Improved;
-use espalier::trace::{Grade, RuleAudit, SampledCut, Share, Tally, Trace};
-use espalier::types::{Depth, Score};
+use crate::observe::Improved;
+use crate::trace::{Grade, RuleAudit, SampledCut, Share, Tally, Trace};
+use crate::types::{Depth, Score};
 use serde::Serialize;
 
 impl AuditReport<'_> {

@@ -2,20 +2,20 @@
 
 mod json;
 
-use super::CommandResult;
 use super::arguments::{set, set_number};
-use super::interrupt::Interruptible;
+use super::host::Interruptible;
+use super::output::{Align, Progress, print_json, table};
 use super::position::{Ended, PositionArguments, san_line};
-use crate::output::{Align, Progress, print, print_json, table};
-use espalier::bench::DEPTHS;
-use espalier::board::Position;
-use espalier::observe::Rule;
-use espalier::search::Host;
-use espalier::trace::{
+use super::{CommandResult, Terminal};
+use crate::bench::DEPTHS;
+use crate::board::Position;
+use crate::observe::Rule;
+use crate::search::Host;
+use crate::trace::{
     AuditOptions, Auditor, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Trace,
     TraceOptions, Verdict, Visit, audit_sample,
 };
-use espalier::types::{Depth, Move};
+use crate::types::{Depth, Move};
 use json::Lists;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Write as _;
@@ -24,17 +24,17 @@ use std::fmt::Write as _;
 const DEFAULT_DEPTH: Depth = 10;
 
 /// Records a search, judges some of its cuts and prints how many of them were right.
-pub(crate) fn audit(arguments: Parser) -> CommandResult {
+pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let AuditArguments { position, depth, sample, options, json } =
         AuditArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
-        return Ok(ended.print::<Lists>(position, json)?);
+        return Ok(ended.print::<Lists>(position, json, terminal)?);
     }
 
-    let mut host = Interruptible::new()?;
-    let progress = Progress::new();
+    let mut host = Interruptible::new(terminal)?;
+    let progress = Progress(terminal);
     progress.show("Recording the search");
     let trace_options = TraceOptions { depth: Some(depth), ..TraceOptions::default() };
     let trace = session.trace(&trace_options, &mut host)?;
@@ -50,9 +50,9 @@ pub(crate) fn audit(arguments: Parser) -> CommandResult {
     drop(progress);
     let report = AuditReport { trace: &trace, sample, options, found };
     if json {
-        print_json(&report.json())?;
+        print_json(terminal, &report.json())?;
     } else {
-        print(report.text())?;
+        terminal.print(&report.text())?;
     }
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! An explanation as JSON.
 
 use super::Found;
+use crate::board::Position;
 use crate::commands::position::uci_line;
-use espalier::board::Position;
-use espalier::observe::Rule;
-use espalier::trace::explain::{Brief, ENGLISH, Explanation, Margin, brief};
-use espalier::trace::{Record, Trace};
-use espalier::types::{Depth, Score};
+use crate::observe::Rule;
+use crate::trace::explain::{Brief, ENGLISH, Explanation, Margin, brief};
+use crate::trace::{Record, Trace};
+use crate::types::{Depth, Score};
 use serde::Serialize;
 
 impl Found<'_> {

@@ -2,17 +2,17 @@
 
 mod json;
 
-use super::CommandResult;
 use super::arguments::{RECORDS, set_number};
-use super::interrupt::Interruptible;
+use super::host::Interruptible;
+use super::output::{Align, print_json, table};
 use super::position::{PASS, PositionArguments, san};
-use crate::output::{Align, print, print_json, table};
-use espalier::bench::DEPTHS;
-use espalier::board::Position;
-use espalier::search::Host;
-use espalier::trace::explain::{Brief, ENGLISH, Explanation, Followed, brief};
-use espalier::trace::{Record, Trace, TraceOptions};
-use espalier::types::{Color, Depth, Move};
+use super::{CommandResult, Terminal};
+use crate::bench::DEPTHS;
+use crate::board::Position;
+use crate::search::Host;
+use crate::trace::explain::{Brief, ENGLISH, Explanation, Followed, brief};
+use crate::trace::{Record, Trace, TraceOptions};
+use crate::types::{Color, Depth, Move};
 use lexopt::{Arg, Error, Parser};
 use std::fmt::Write as _;
 
@@ -21,17 +21,17 @@ const DEFAULT_DEPTH: Depth = 10;
 
 /// Searches a position and prints why it did what it did at the end of a line; Ctrl-C ends the
 /// search early.
-pub(crate) fn explain(arguments: Parser) -> CommandResult {
+pub(super) fn explain(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let ExplainArguments { position, options, json } = ExplainArguments::parse(arguments)?;
     let session = position.session_before_moves()?;
     let line = Line::parse(session.game().position(), position.moves())?;
-    let mut host = Interruptible::new()?;
+    let mut host = Interruptible::new(terminal)?;
     let trace = session.trace(&options, &mut host)?;
     let found = Found::new(&trace, host.should_stop(), &line);
     if json {
-        print_json(&found.json())?;
+        print_json(terminal, &found.json())?;
     } else {
-        print(found.text())?;
+        terminal.print(&found.text())?;
     }
     Ok(())
 }
@@ -236,8 +236,8 @@ fn table_of(children: &[(u32, Record, String)]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use espalier::search::NoClock;
-    use espalier::session::Session;
+    use crate::search::NoClock;
+    use crate::session::Session;
 
     #[test]
     fn lines_are_numbered_as_chess_players_do() {
@@ -284,7 +284,7 @@ mod tests {
             true
         }
 
-        fn report(&mut self, _info: &espalier::search::Info) {}
+        fn report(&mut self, _info: &crate::search::Info) {}
     }
 
     #[test]

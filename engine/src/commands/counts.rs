@@ -1,0 +1,40 @@
+//! `espalier bench` and `espalier perft`: numbers that are equal everywhere.
+
+use super::output::print_line;
+use super::{CommandResult, Terminal, arguments};
+use crate::bench;
+use crate::board::{self, Position, START_FEN};
+use crate::observe::Silent;
+use crate::uci::bench_line;
+use lexopt::{Arg, Parser, ValueExt};
+
+/// Searches fixed positions and prints how many nodes that took, and how quickly.
+pub(super) fn bench(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
+    let depth = match arguments.next()? {
+        None => bench::DEFAULT_DEPTH,
+        Some(Arg::Value(text)) => arguments::number("DEPTH", &text.string()?, &bench::DEPTHS)?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    arguments::end(&mut arguments)?;
+    let start = terminal.now();
+    let nodes = bench::bench(depth, &mut Silent)?;
+    Ok(print_line(terminal, bench_line(nodes, terminal.now().saturating_sub(start)))?)
+}
+
+/// Counts the leaves of the tree of legal moves.
+pub(super) fn perft(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
+    let mut words = Vec::new();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Value(word) => words.push(word.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let (depth, fen) = words.split_first().ok_or("perft needs a DEPTH")?;
+    let depth = arguments::number("DEPTH", depth, &(0..=20))?;
+    let fen = if fen.is_empty() { START_FEN.to_owned() } else { fen.join(" ") };
+    let position: Position = fen.parse()?;
+    let start = terminal.now();
+    let nodes = board::perft(&position, depth);
+    Ok(print_line(terminal, bench_line(nodes, terminal.now().saturating_sub(start)))?)
+}

@@ -1,0 +1,54 @@
+// Floods a UCI engine with random lines, and sees that it answers every search and goes on.
+import { randomLines } from './random-uci.mjs';
+
+const BATCH = 100;
+/** A search that was stopped answers at once; the rest is the time that other work may take. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Sends so many lines in batches, each of which ends with a stop, and waits for a `bestmove` for every `go`.
+ * @param {{ post: (line: string) => void, listen: (hear: (line: string) => void) => void }} engine
+ * @param {{ lines: number, random: () => number, urgency: (line: string) => string }} options
+ * @returns {Promise<{ searches: number, answers: number }>} Searches asked for; lines that the engine has said.
+ */
+export async function floodUci({ post, listen }, { lines, random, urgency }) {
+  const supply = randomLines(random);
+  let [searches, moves, answers, wake] = [0, 0, 0, () => {}];
+  listen((line) => {
+    answers += 1;
+    if (/[\r\n]/.test(line)) throw new Error(`An answer of two lines: ${JSON.stringify(line)}`);
+    if (line.startsWith('bestmove ')) moves += 1;
+    wake();
+  });
+
+  const until = (isDone, what, sent) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new Error(`${what}: ${moves} moves after ${searches} searches. The last lines were\n${sent.join('\n')}`));
+      }, PATIENCE_MS);
+      wake = () => {
+        if (!isDone()) return;
+        clearTimeout(timer);
+        wake = () => {};
+        resolve();
+      };
+      wake();
+    });
+
+  for (let sent = 0; sent < lines; sent += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, lines - sent) }, () => supply.next().value);
+    for (const line of batch) {
+      searches += line.split(/\r\n|\r|\n/).filter((one) => endsWithMove(one, urgency)).length;
+      post(line);
+    }
+    post('stop');
+    await until(() => moves >= searches, 'A search was not answered', batch);
+    if (moves > searches) throw new Error(`One bestmove too many after\n${batch.join('\n')}`);
+  }
+  return { searches, answers };
+}
+
+function endsWithMove(line, urgency) {
+  const words = line.trim().split(/\s+/);
+  return urgency(line).startsWith('go') && words[0] === 'go' && !words.includes('perft');
+}

@@ -1,0 +1,46 @@
+// A site with the UCI worker script, and talks with it in a page.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { Talk } from '../../node/support/conversation.mjs';
+
+/** The wasm file lies beside the script, and once more elsewhere under another name. */
+export function uciSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'espalier-uci-'));
+  const shipped = (name) => join(root, 'package', 'dist', name);
+  for (const name of ['uci.js', 'engine.wasm']) cpSync(shipped(name), join(folder, name));
+  cpSync(shipped('uci.js'), join(folder, 'lone', 'uci.js'));
+  cpSync(shipped('engine.wasm'), join(folder, 'assets', 'engine-4f2a.wasm'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>UCI</title></html>');
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+export class PageTalk extends Talk {
+  /** What the `error` events of the worker say. */
+  errors = [];
+  #visitor;
+
+  static async open(visitor, script) {
+    const talk = new PageTalk();
+    talk.#visitor = visitor;
+    const { page } = visitor;
+    await page.exposeFunction('heard', (line) => talk.take(line));
+    await page.exposeFunction('failed', (message) => talk.errors.push(message));
+    await page.evaluate((address) => {
+      globalThis.engine = new Worker(address);
+      engine.onmessage = ({ data }) => globalThis.heard(data);
+      engine.onerror = (event) => {
+        event.preventDefault();
+        globalThis.failed(event.message);
+      };
+    }, script);
+    return talk;
+  }
+
+  say(...messages) {
+    void this.#visitor.page.evaluate((all) => {
+      for (const message of all) globalThis.engine.postMessage(message);
+    }, messages);
+  }
+}

@@ -1,0 +1,122 @@
+// `espalier` of the npm package beside the native program: the same words, the same answers.
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { root } from '../../scripts/lib/paths.mjs';
+import { nativeProgram } from './support/programs.mjs';
+import { sleep } from './support/time.mjs';
+
+const FEN = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
+const CLI = join(root, 'package', 'dist', 'cli.js');
+
+const folder = mkdtempSync(join(tmpdir(), 'espalier-cli-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const run = (program, args) =>
+  new Promise((resolve) => {
+    execFile(program, args, { encoding: 'utf8', cwd: folder }, (error, stdout, stderr) => {
+      resolve({ code: error?.code ?? 0, stdout, stderr });
+    });
+  });
+const native = (...words) => run(nativeProgram(), words);
+const npx = (...words) => run(process.execPath, [CLI, ...words]);
+
+/** What differs from run to run: times, and nodes for a second. */
+const timeless = ({ stdout, ...rest }) => ({
+  ...rest,
+  stdout: stdout
+    .replaceAll(/ \d+ nps$/gm, ' N nps')
+    .replaceAll(/"milliseconds":[\d.]+/g, '"milliseconds":N')
+    .replaceAll(/ +\d+\.\d{3}(?=  )/g, ' N'),
+});
+
+const SAME = [
+  ['--version'],
+  ['bench', '4'],
+  ['perft', '3'],
+  ['perft', '2', ...FEN.split(' ')],
+  ['explain', FEN, '--depth', '4'],
+  ['explain', '--depth=5', '--json', '--moves', 'e2e4', 'e7e5', '0000'],
+  ['audit', FEN, '--depth', '6', '--sample', '2'],
+  ['audit', '--depth', '6', '--rule', 'NULLMOVE', '--json'],
+  ['audit', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'],
+  ['ablate', FEN, '--depth', '4'],
+  ['ablate', '--nodes', '1000', '--json'],
+  ['trace', FEN, '--depth', '5', '--out', 'some.trace'],
+  // What is wrong is said by both, on standard error.
+  ['explain', 'not a fen'],
+  ['audit', '--rule', 'nul'],
+  ['trace', '--depth', '3'],
+  ['ablate', '--depth', '0'],
+  ['explain', '--dept', '3'],
+  ['bench', '1', '2'],
+  ['--bench'],
+  ['play'],
+];
+
+for (const words of SAME) {
+  test(`espalier ${words.join(' ')}`, async () => {
+    const [theirs, ours] = await Promise.all([native(...words), npx(...words)]);
+    assert.deepEqual(timeless(ours), timeless(theirs));
+    assert.ok(ours.stdout !== '' || (ours.stderr !== '' && ours.code === 1));
+  });
+}
+
+test('a trace is the same file to the byte, and has no fault', async () => {
+  const words = ['trace', FEN, '--depth', '5', '--out'];
+  await Promise.all([native(...words, 'native.trace'), npx(...words, 'npx.trace')]);
+  const [theirs, ours] = ['native', 'npx'].map((name) => readFileSync(join(folder, `${name}.trace`)));
+  assert.ok(ours.length > 80 && ours.equals(theirs));
+  const { code, stdout } = await npx('check-trace', 'npx.trace');
+  assert.deepEqual([code, stdout], [0, 'npx.trace is a trace without a fault\n']);
+});
+
+test('a trace with a fault is told where it is', async () => {
+  await npx('trace', '--depth', '3', '--out', 'broken.trace');
+  const bytes = readFileSync(join(folder, 'broken.trace'));
+  bytes[bytes.length - 1] ^= 0xff;
+  writeFileSync(join(folder, 'broken.trace'), bytes);
+  const { code, stdout } = await npx('check-trace', 'broken.trace');
+  assert.equal(code, 1);
+  assert.match(stdout, /^byte \d+.*: expected .+, found .+/);
+});
+
+test('a file that cannot be read or written is named', async () => {
+  const unreadable = await npx('check-trace', 'none.trace');
+  assert.equal(unreadable.code, 1);
+  assert.match(unreadable.stderr, /^espalier: none\.trace cannot be read: /);
+  const unwritable = await npx('trace', '--depth', '2', '--out', 'no/folder.trace');
+  assert.equal(unwritable.code, 1);
+  assert.match(unwritable.stderr, /^espalier: no\/folder\.trace cannot be written: /);
+  assert.equal((await npx('check-trace')).code, 1);
+});
+
+test('help is that of the native program, and names what only the package has', async () => {
+  const [theirs, ours] = await Promise.all([native('--help'), npx('audit', '--help')]);
+  assert.ok(ours.stdout.startsWith(theirs.stdout));
+  assert.match(ours.stdout.slice(theirs.stdout.length), /^ {2}espalier check-trace FILE /);
+});
+
+test('Ctrl-C ends the work, and what is known is printed', { skip: process.platform === 'win32' }, async () => {
+  const child = spawn(process.execPath, [CLI, 'explain', FEN, '--depth', '60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (part) => (text += part));
+  await sleep(2_000);
+  child.kill('SIGINT');
+  const [code] = await once(child, 'exit');
+  assert.equal(code, 0);
+  assert.match(text, /^Stopped: the last iteration is incomplete$/m);
+});
+
+test('a reader may stop reading before all is said', async () => {
+  const child = spawn(process.execPath, [CLI, 'explain', '--depth', '4'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (part) => (complaint += part));
+  child.stdout.destroy();
+  const [code] = await once(child, 'exit');
+  assert.deepEqual([code, complaint], [0, '']);
+});
