@@ -12,6 +12,8 @@ export function uciSite() {
   for (const name of ['uci.js', 'engine.wasm']) cpSync(shipped(name), join(folder, name));
   cpSync(shipped('uci.js'), join(folder, 'lone', 'uci.js'));
   cpSync(shipped('engine.wasm'), join(folder, 'assets', 'engine-4f2a.wasm'));
+  // Browsers ask for it.
+  writeFileSync(join(folder, 'favicon.ico'), '');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>UCI</title></html>');
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
