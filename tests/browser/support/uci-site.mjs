@@ -27,11 +27,16 @@ export class PageTalk extends Talk {
     const talk = new PageTalk();
     talk.#visitor = visitor;
     const { page } = visitor;
-    await page.exposeFunction('heard', (line) => talk.take(line));
+    await page.exposeFunction('heard', (lines) => lines.forEach((line) => talk.take(line)));
     await page.exposeFunction('failed', (message) => talk.errors.push(message));
     await page.evaluate((address) => {
       globalThis.engine = new Worker(address);
-      engine.onmessage = ({ data }) => globalThis.heard(data);
+      // A call for each line would be more than Firefox can pass on.
+      const lines = [];
+      engine.onmessage = ({ data }) => {
+        if (lines.length === 0) setTimeout(() => globalThis.heard(lines.splice(0)), 10);
+        lines.push(data);
+      };
       engine.onerror = (event) => {
         event.preventDefault();
         globalThis.failed(event.message);
