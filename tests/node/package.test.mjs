@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
+import { Script } from 'node:vm';
 import * as espalier from 'espalier';
 import * as inline from 'espalier/inline';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -20,8 +21,8 @@ const imports = (path) =>
 
 test('every file that the manifest names is there', () => {
   const named = (value) => (typeof value === 'object' ? Object.values(value).flatMap(named) : [value]);
-  const { exports, main, module, types, sideEffects } = manifest;
-  for (const path of named([exports, main, module, types, sideEffects])) {
+  const { bin, exports, main, module, types, sideEffects } = manifest;
+  for (const path of named([bin, exports, main, module, types, sideEffects])) {
     assert.ok(existsSync(join(home, path)), path);
   }
 });
@@ -41,7 +42,9 @@ test('no script and no declaration reaches out of the package', () => {
   const files = filesIn(join(home, 'dist')).filter((path) => /\.[jt]s$/.test(path));
   assert.ok(files.some((path) => path.endsWith('.d.ts')));
   for (const path of files) {
+    const isProgram = path === join(home, 'dist', 'cli.js');
     for (const specifier of imports(path)) {
+      if (isProgram && specifier.startsWith('node:')) continue;
       const target = resolve(path, '..', specifier);
       assert.match(specifier, /^\.\.?\//, `${relative(home, path)} imports ${specifier}`);
       assert.ok(
@@ -61,6 +64,12 @@ test('the page is built on what the package exports, and on nothing else of it',
       assert.ok(isOwn || isPackage, `${relative(root, path)} imports ${specifier}`);
     }
   }
+});
+
+test('the UCI worker is a classic script, and evaluates no text', () => {
+  const script = readFileSync(join(home, 'dist', 'uci.js'), 'utf8');
+  assert.ok(new Script(script));
+  assert.doesNotMatch(script, /\beval\(|new Function\(/);
 });
 
 test('every entry exports the same names and the same classes', () => {
