@@ -37,7 +37,6 @@ for (const isolation of [true, false]) {
         try {
           const engine = await PageTalk.open(visitor, 'lone/uci.js');
           await engine.hears(/^info string The chess engine could not be started: .*engine\.wasm: .*404/);
-          engine.say('isready');
           while (engine.errors.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
           assert.match(engine.errors[0], /The chess engine could not be started: /);
         } finally {
