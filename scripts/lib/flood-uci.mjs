@@ -1,7 +1,11 @@
 // Floods a UCI engine with random lines, and sees that it answers every search and goes on.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomLines } from './random-uci.mjs';
 
 const BATCH = 100;
+/** The share of lines that are followed by a pause. */
+const PAUSES = 0.05;
+const LONGEST_PAUSE_MS = 10;
 /** A search that was stopped answers at once; the rest is the time that other work may take. */
 const PATIENCE_MS = 60_000;
 
@@ -40,6 +44,8 @@ export async function floodUci({ post, listen }, { lines, random, urgency }) {
     for (const line of batch) {
       searches += line.split(/\r\n|\r|\n/).filter((one) => endsWithMove(one, urgency)).length;
       post(line);
+      // Now and then a search gets to run before it is interrupted.
+      if (random() < PAUSES) await sleep(Math.floor(random() * LONGEST_PAUSE_MS));
     }
     post('stop');
     await until(() => moves >= searches, 'A search was not answered', batch);
