@@ -80,7 +80,13 @@ async function writeScripts(folder) {
     chunkFileNames: '[name].js',
     minifyInternalExports: false,
     // What entries share is there once, so that an error of one is an instance of the other's class.
-    codeSplitting: { groups: [{ name: 'client', minShareCount: 2 }] },
+    // The elements read records without the client, which they load only when they need an engine.
+    codeSplitting: {
+      groups: [
+        { name: 'records', test: /engine\/trace-(records|layout|node)\.js$/, priority: 1 },
+        { name: 'client', minShareCount: 2 },
+      ],
+    },
   };
   await bundle(Object.fromEntries(inputs), scripts, [provide('espalier:inlined', inlined)]);
 }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, matches, NO_FILTER,
-  RATE_STEPS, rateStep, ruleOf, step, TreeRows,
-} from '../../www/lib/model/trace/index.js';
+  bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep, step,
+} from '../../package/lib/model/index.js';
+import { matches, NO_FILTER, ruleOf, TreeRows } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 

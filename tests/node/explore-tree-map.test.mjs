@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   ancestry, extentOf, focusToSee, isWithin, layOut, rectangleAt, weightOf,
-} from '../../www/lib/model/trace/index.js';
+} from '../../package/lib/model/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 

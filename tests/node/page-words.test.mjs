@@ -6,7 +6,7 @@ import { cellOf, isDark, parsePlacement, squareAt } from '../../package/lib/elem
 import { chess960Fen } from '../../www/lib/model/game/index.js';
 import {
   compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare,
-} from '../../www/lib/model/text/index.js';
+} from '../../package/lib/model/index.js';
 
 test('the board element can be imported where there is no browser', async () => {
   const { EspalierBoard } = await import('espalier/element');

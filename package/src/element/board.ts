@@ -1,393 +1,441 @@
 /**
- * `<espalier-board>`: a chessboard that knows no rules.
+ * `<espalier-board>`: a chessboard that shows a position or a game, lets the visitor play, and analyses.
  *
- * The host sets `position`, `legalMoves`, `lastMove` and `check`; the board answers with a `move` event that carries
- * one of those legal moves. It shows the move at once; calling `preventDefault()` on the event takes it back.
+ * It starts an engine only when one of its attributes needs one. A page that has rules of its own sets `position` and
+ * `legalMoves` instead, and the board asks no engine.
  */
 
-import { arrowLayer, drawArrows } from './arrows.js';
+import type { Engine, Info, LegalMove, Outcome, Score } from '../engine/types.js';
+import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
+import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
 import type { Arrow } from './arrows.js';
-import { describePick, describePiece } from './describe.js';
-import type { Drop, Hand } from './hand.js';
-import { KeyboardInput } from './keyboard.js';
-import { targetsFrom } from './moves.js';
-import type { BoardMove, Target } from './moves.js';
-import { PointerInput } from './pointer.js';
-import { PromotionPrompt } from './promotion.js';
-import { isSquare, parsePlacement } from './squares.js';
-import type { Color, Piece, PromotionRole, Square } from './squares.js';
-import { boardStyles } from './styles.js';
-import { BoardView } from './view.js';
+import { EngineSource } from './board/engine-source.js';
+import { EvalBar } from './board/eval-bar.js';
+import { BadGame, gameFrom, gameOf, positionOnly, shownAt, upTo, withMove } from './board/game.js';
+import type { GameState } from './board/game.js';
+import { isVisitors, levelOf, playOf, plyOf } from './board/options.js';
+import type { Level, Play } from './board/options.js';
+import { Panel } from './board/panel.js';
+import type { PanelState } from './board/panel.js';
+import { GameRunner } from './board/runner.js';
+import type { RunnerHost } from './board/runner.js';
+import { gameStyles } from './board/styles.js';
+import { Chessboard } from './chessboard.js';
+import type { ChessboardEventMap } from './chessboard.js';
+import { element, setText } from './dom.js';
+import type { BoardMove } from './moves.js';
+import type { Color } from './squares.js';
 
-export interface SquarePair {
-  readonly from: Square;
-  readonly to: Square;
+/** How a game has ended. */
+export interface GameOver {
+  readonly kind: Outcome['kind'];
+  /** Absent in a draw. */
+  readonly winner?: Color;
+  /** As PGN has it: `1-0`, `0-1` or `1/2-1/2`. */
+  readonly result: string;
+  /** For people. */
+  readonly sentence: string;
 }
 
-export interface BoardEventMap extends HTMLElementEventMap {
-  /** A legal move was made on the board. */
-  move: CustomEvent<BoardMove>;
-  /** A move was made in advance, or (null) a click asked to forget it. */
-  premove: CustomEvent<SquarePair | null>;
+/** Which position is shown now. */
+export interface ShownPosition {
+  readonly fen: string;
+  /** Moves played from the start to it. */
+  readonly ply: number;
+  /** All moves of the game, in UCI notation. */
+  readonly moves: readonly string[];
+  /** The same in algebraic notation. */
+  readonly sans: readonly string[];
 }
 
-/** What a host may set before the element is defined. */
-const PROPERTIES = [
-  'position',
-  'orientation',
-  'legalMoves',
-  'lastMove',
-  'check',
-  'premoveColor',
-  'premove',
-  'readOnly',
-  'arrows',
-] as const satisfies readonly (keyof EspalierBoard)[];
+export interface BoardEventMap extends ChessboardEventMap {
+  /** The engine has made a move. */
+  enginemove: CustomEvent<LegalMove>;
+  /** Another position is shown: by a move, by stepping, by `fen` or `pgn`. */
+  positionchange: CustomEvent<ShownPosition>;
+  gameover: CustomEvent<GameOver>;
+  /** A report of the analysis. As everywhere in the API, its score is that of the side to move. */
+  info: CustomEvent<Info>;
+  /** A FEN or PGN is no chess, or the engine has failed. The board says so, too. */
+  error: ErrorEvent;
+}
 
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+/** Moves of the best line that are shown. */
+const LINE = 8;
 
-// Node has no HTMLElement: the class must still be importable there, it only cannot be used.
-const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+const NO_MOVES: readonly LegalMove[] = [];
 
-export class EspalierBoard extends Base {
-  static readonly observedAttributes = ['position', 'orientation', 'readonly'];
+export class EspalierBoard extends Chessboard {
+  static override readonly observedAttributes: readonly string[] = [
+    ...Chessboard.observedAttributes,
+    'fen', 'pgn', 'play', 'level', 'analyse', 'ply', 'worker-url', 'wasm-url',
+  ];
 
-  readonly #view: BoardView;
-  readonly #pointer: PointerInput;
-  readonly #keyboard: KeyboardInput;
-  readonly #frame: HTMLElement;
-  readonly #arrowLayer: SVGSVGElement;
-  readonly #spoken: HTMLElement;
-  #position = START;
-  #pieces: Map<Square, Piece> = parsePlacement(START);
-  #legalMoves: readonly BoardMove[] = [];
-  #lastMove: SquarePair | undefined;
-  #check: Square | undefined;
-  #premove: SquarePair | undefined;
-  #arrows: readonly Arrow[] = [];
-  #premoveColor: Color | undefined;
-  #picked: Square | undefined;
-  #hover: Square | undefined;
-  #targets = new Map<Square, Target>();
-  #prompt: PromotionPrompt | undefined;
+  readonly #engines = new EngineSource(() => ({
+    ...(this.workerUrl !== null && { workerUrl: this.workerUrl }),
+    ...(this.wasmUrl !== null && { wasmUrl: this.wasmUrl }),
+  }));
+  readonly #eval = new EvalBar();
+  readonly #panel = new Panel({
+    goTo: (ply) => this.goTo(ply),
+    flip: () => this.flip(),
+    takeBack: () => void this.takeBack(),
+    newGame: () => this.newGame(),
+  });
+  readonly #message = element('p', { class: 'message', part: 'message', role: 'alert', hidden: true });
+  readonly #runner = new GameRunner(this.#engines, this.#host());
+  /** What the game was made of: `fen`, `pgn`, or neither. */
+  #source = '';
+  #isScheduled = false;
+  /** Why the engine could not go on. */
+  #trouble = '';
 
   constructor() {
     super();
-    this.#view = new BoardView();
-    this.#frame = document.createElement('div');
-    this.#arrowLayer = arrowLayer();
-    this.#frame.append(this.#view.root, this.#view.labels, this.#view.layer, this.#arrowLayer);
-    this.#spoken = document.createElement('div');
-    this.#spoken.className = 'spoken';
-    this.#spoken.setAttribute('aria-live', 'polite');
-    const shadow = this.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [boardStyles()];
-    shadow.append(this.#frame, this.#spoken);
-
-    const hand = this.#hand();
-    this.#keyboard = new KeyboardInput(this.#view, hand);
-    this.#pointer = new PointerInput(this.#frame, this.#view, hand);
-    this.#view.setPieces(this.#pieces, false);
-    this.#mark();
+    const game = element('div', { class: 'game' });
+    this.frame.before(element('div', { class: 'room' }, game));
+    game.append(this.#eval.root, this.frame, this.#panel.root);
+    this.frame.append(this.#message);
+    this.shadow.adoptedStyleSheets.push(gameStyles());
   }
 
-  /** Properties that were set before the element was defined lie on the instance and hide the real ones. */
-  connectedCallback(): void {
-    for (const name of PROPERTIES) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value: unknown = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#schedule();
   }
 
-  attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
-    if (name === 'position') this.position = value ?? START;
-    else if (name === 'orientation') this.orientation = value === 'black' ? 'black' : 'white';
-    else this.#refresh();
+  disconnectedCallback(): void {
+    // An element that is only moved is back before this is looked at.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#runner.halt();
+      this.#engines.release();
+    });
   }
 
-  /** The FEN shown. Setting it animates from what is on the board now. */
-  get position(): string {
-    return this.#position;
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    if (Chessboard.observedAttributes.includes(name)) super.attributeChangedCallback(name, old, value);
+    else if (name === 'ply') this.goTo(plyOf(value));
+    else this.#schedule();
   }
 
-  set position(fen: string) {
-    this.setPosition(fen);
+  /** The position to show, or to play from. Read, it is the one on the board now. */
+  get fen(): string {
+    return this.#runner.game?.positions[this.#runner.game.ply]?.fen ?? this.getAttribute('fen') ?? this.position;
   }
 
-  setPosition(fen: string, options: { readonly animate?: boolean } = {}): void {
-    const isSame = fen === this.#position;
-    // The same position again, while a promotion is chosen or with every piece in place: nothing to do.
-    if (isSame && (this.#prompt !== undefined || this.#view.shows(this.#pieces))) return;
-    this.#position = fen;
-    this.#pieces = parsePlacement(fen);
-    // A piece that is in the air stays there while others move, unless it is no longer on its square.
-    const heldGone = this.#picked !== undefined && !this.canPick(this.#picked);
-    if (heldGone) this.#pointer.abort();
-    this.#view.setPieces(this.#pieces, options.animate ?? true);
-    this.#refresh();
+  set fen(fen: string | null) {
+    // A page that keeps the position itself hands back what the board has just told it.
+    const shown = this.#runner.game?.positions[this.#runner.game.ply]?.fen;
+    if (fen !== null && fen === shown) return;
+    this.#source = '';
+    this.#setAttribute('fen', fen);
+    this.#schedule();
   }
 
-  get orientation(): Color {
-    return this.#view.orientation;
+  /** A game to step through; of several in the text, the first. */
+  get pgn(): string | null {
+    return this.getAttribute('pgn');
   }
 
-  set orientation(color: Color) {
-    this.#prompt?.close();
-    this.#letGo();
-    this.#view.orientation = color;
-    drawArrows(this.#arrowLayer, this.#arrows, color);
-    this.#keyboard.refresh();
-    this.#mark();
+  set pgn(pgn: string | null) {
+    this.#setAttribute('pgn', pgn);
   }
 
-  /** What may be played now. Empty: nothing may. */
-  get legalMoves(): readonly BoardMove[] {
-    return this.#legalMoves;
+  /** Which sides the visitor moves: `white`, `black`, `both`, or `none`, which is the default. The engine has the other. */
+  get play(): Play {
+    return playOf(this.getAttribute('play'));
   }
 
-  set legalMoves(moves: readonly BoardMove[]) {
-    if (moves === this.#legalMoves) return;
-    this.#legalMoves = moves;
-    this.#refresh();
+  set play(play: Play | null) {
+    this.#setAttribute('play', play);
   }
 
-  /** Read only: shows, but takes no moves, whatever `legalMoves` says. */
-  get readOnly(): boolean {
-    return this.hasAttribute('readonly');
+  /** At about which rating the engine plays, or `full`, which is the default. */
+  get level(): Level {
+    return levelOf(this.getAttribute('level'));
   }
 
-  set readOnly(value: boolean) {
-    this.toggleAttribute('readonly', value);
+  set level(level: Level | null) {
+    this.#setAttribute('level', level === null ? null : String(level));
   }
 
-  get lastMove(): SquarePair | undefined {
-    return this.#lastMove;
+  /** Shows what the engine thinks of the position: a bar, a score, the best line. */
+  get analyse(): boolean {
+    return this.hasAttribute('analyse');
   }
 
-  set lastMove(move: SquarePair | undefined) {
-    if (samePair(move, this.#lastMove)) return;
-    this.#lastMove = move;
-    this.#mark();
+  set analyse(value: boolean) {
+    this.toggleAttribute('analyse', Boolean(value));
   }
 
-  /** The square of a king in check. */
-  get check(): Square | undefined {
-    return this.#check;
+  /** Which position of the game is shown, counted in moves of either side. Beyond the last one it is the last. */
+  get ply(): number {
+    return this.#runner.game?.ply ?? plyOf(this.getAttribute('ply'));
   }
 
-  set check(square: Square | undefined) {
-    const check = square !== undefined && isSquare(square) ? square : undefined;
-    if (check === this.#check) return;
-    this.#check = check;
-    this.#mark();
+  set ply(ply: number) {
+    this.goTo(ply);
   }
 
-  /** Pieces of this color may be moved in advance while `legalMoves` is empty. */
-  get premoveColor(): Color | undefined {
-    return this.#premoveColor;
+  /** How many moves the game has. */
+  get plies(): number {
+    return this.#runner.game?.sans.length ?? 0;
   }
 
-  set premoveColor(color: Color | undefined) {
-    if (color === this.#premoveColor) return;
-    this.#premoveColor = color;
-    this.#refresh();
+  /** An engine of the page's own, or the promise of one. The board does not end it. */
+  get engine(): Engine | Promise<Engine> | undefined {
+    return this.#engines.given;
   }
 
-  get premove(): SquarePair | undefined {
-    return this.#premove;
+  set engine(engine: Engine | Promise<Engine> | undefined) {
+    this.#engines.given = engine;
+    this.#schedule();
   }
 
-  set premove(move: SquarePair | undefined) {
-    if (samePair(move, this.#premove)) return;
-    this.#premove = move;
-    this.#mark();
+  /** Where `espalier/worker.js` is, for the engine that the board starts. */
+  get workerUrl(): string | null {
+    return this.getAttribute('worker-url');
   }
 
-  /** Drawn over the pieces; what they mean a host must also say in words. */
-  get arrows(): readonly Arrow[] {
-    return this.#arrows;
+  set workerUrl(url: string | null) {
+    this.#setAttribute('worker-url', url);
   }
 
-  set arrows(arrows: readonly Arrow[]) {
-    if (arrows.length === 0 && this.#arrows.length === 0) return;
-    this.#arrows = arrows;
-    drawArrows(this.#arrowLayer, arrows, this.orientation);
+  /** Where `espalier/engine.wasm` is, for the engine that the board starts. */
+  get wasmUrl(): string | null {
+    return this.getAttribute('wasm-url');
   }
 
-  /** Says something to people who use a screen reader. */
-  announce(text: string): void {
-    this.#spoken.textContent = text;
+  set wasmUrl(url: string | null) {
+    this.#setAttribute('wasm-url', url);
   }
 
-  override focus(): void {
-    this.#keyboard.focus();
+  /** Shows the position after so many moves. */
+  goTo(ply: number): void {
+    const { game } = this.#runner;
+    const shown = Math.min(Math.max(Math.trunc(Number(ply) || 0), 0), this.plies);
+    if (game !== undefined && shown !== game.ply) void this.#change(async (engine) => shownAt(await engine(), game, shown));
   }
 
-  override addEventListener<K extends keyof BoardEventMap>(
-    type: K,
-    listener: (this: EspalierBoard, event: BoardEventMap[K]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  override addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  override addEventListener(
-    type: string,
-    // One signature cannot name both the typed and the plain listener.
-    listener: never,
-    options?: boolean | AddEventListenerOptions,
-  ): void {
-    super.addEventListener(type, listener, options);
+  /** Turns the board. */
+  flip(): void {
+    this.orientation = this.orientation === 'white' ? 'black' : 'white';
+    this.#render();
   }
 
-  canPick(square: Square): boolean {
-    if (this.readOnly) return false;
-    if (this.#legalMoves.length > 0) return this.#legalMoves.some((move) => move.from === square);
-    return this.#premoveColor !== undefined && this.#pieces.get(square)?.color === this.#premoveColor;
+  /** Takes the last move back; in a game against the engine, as many as give the visitor the turn. */
+  async takeBack(): Promise<void> {
+    const { game } = this.#runner;
+    if (game === undefined || game.sans.length === 0) return;
+    const turn = game.positions.at(-1)?.turn ?? 'white';
+    const isAgainstEngine = this.play !== 'both' && this.play !== 'none';
+    const ply = game.sans.length - (isAgainstEngine && isVisitors(this.play, turn) ? 2 : 1);
+    await this.#change(async (engine) => upTo(await engine(), game, Math.max(0, ply)));
   }
 
-  #hand(): Hand {
-    const picked = (): Square | undefined => this.#picked;
-    return {
-      get picked() {
-        return picked();
-      },
-      canPick: (square) => this.canPick(square),
-      pick: (square) => this.#pick(square),
-      drop: (square, how) => this.#drop(square, how),
-      cancel: () => this.#cancel(),
-      hover: (square) => {
-        if (square === this.#hover) return;
-        this.#hover = square;
-        this.#mark();
-      },
-    };
+  /** Begins again: with `fen`, with `pgn`, or with the start position. */
+  newGame(): void {
+    this.#source = '';
+    this.#schedule();
   }
 
-  #pick(square: Square): void {
-    this.#picked = square;
-    this.#targets = targetsFrom(square, this.#legalMoves);
-    this.#mark();
-    const piece = this.#pieces.get(square);
-    const shown = [...this.#targets.values()].filter((target) => target.shown).length;
-    if (piece !== undefined && shown > 0) this.announce(describePick(square, piece, shown));
-  }
-
-  #drop(square: Square, how: Drop): boolean {
-    const from = this.#picked;
-    if (from === undefined) return false;
-    const animate = how === 'sent';
-    if (this.#legalMoves.length === 0) {
-      // A click on another own piece is a new choice; who drags one there means to take back what takes it.
-      if (how === 'sent' && this.#pieces.get(square)?.color === this.#premoveColor) return false;
-      const piece = this.#pieces.get(from);
-      this.#letGo();
-      this.#view.settle(from, true);
-      this.dispatchEvent(new CustomEvent('premove', { detail: { from, to: square } }));
-      if (piece !== undefined) this.announce(`${describePiece(piece)} to ${square}, made in advance`);
-      return true;
-    }
-    const target = this.#targets.get(square);
-    const [first] = target?.moves ?? [];
-    if (target === undefined || first === undefined) return false;
-    if (first.promotion === undefined) this.#play(first, animate);
-    else void this.#promote(target.moves, animate);
+  /** Plays a move in UCI notation, as if the visitor had made it. Resolves when it is on the board; false if it is not legal. */
+  async playMove(uci: string): Promise<boolean> {
+    const { game } = this.#runner;
+    if (game === undefined || !game.legalMoves.some((move) => move.uci === uci)) return false;
+    await this.#change(async (engine) => withMove(await engine(), game, uci));
     return true;
   }
 
-  async #promote(moves: readonly BoardMove[], animate: boolean): Promise<void> {
-    const [first] = moves;
-    const piece = first === undefined ? undefined : this.#pieces.get(first.from);
-    if (first === undefined || piece === undefined) return;
-    const byKeyboard = this.#view.root.contains(this.shadowRoot?.activeElement ?? null);
-    this.#letGo();
-    this.#view.movePiece(first.from, first.to, animate);
-    const allowed = moves.flatMap((move) => move.promotion ?? []);
-    const prompt = new PromotionPrompt(this.#frame, {
-      square: first.to,
-      color: piece.color,
-      orientation: this.orientation,
-      allowed,
+  /** @internal */
+  protected override played(move: BoardMove): void {
+    const legal = this.#runner.game?.legalMoves.find((known) => known === move);
+    if (legal !== undefined) void this.playMove(legal.uci);
+  }
+
+  #setAttribute(name: string, value: string | null | undefined): void {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  }
+
+  /** Many attributes that change together are one change. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      if (this.isConnected) void this.#begin();
     });
-    this.#prompt = prompt;
-    const role: PromotionRole | undefined = await prompt.answer;
-    this.#prompt = undefined;
-    if (byKeyboard) this.#keyboard.focus(first.to);
-    const move = moves.find((candidate) => candidate.promotion === role);
-    if (move !== undefined && this.#legalMoves.includes(move)) this.#emit(move);
-    else this.#view.setPieces(this.#pieces, true);
   }
 
-  #play(move: BoardMove, animate: boolean): void {
-    this.#letGo();
-    // In castling the rook moves too; the host's next position shows both, so only the king goes ahead.
-    if (move.castleRook !== move.to) this.#view.movePiece(move.from, move.to, animate);
-    else this.#view.settle(move.from, animate);
-    this.#emit(move);
+  /** Reads the attributes: another game, or the same with other players. */
+  #begin(): void {
+    const [fen, pgn] = [this.getAttribute('fen') ?? undefined, this.pgn ?? undefined];
+    const { play } = this;
+    if (play === 'black' && !this.hasAttribute('orientation')) this.orientation = 'black';
+    const needsEngine = pgn !== undefined || play !== 'none' || this.analyse;
+    if (fen === undefined && !needsEngine) return this.#forget();
+    const sourceIf = (isRuled: boolean): string => JSON.stringify([fen, pgn, isRuled]);
+    const before = this.#source;
+    this.#source = sourceIf(needsEngine);
+    if (this.#source === before) return this.#runner.proceed();
+    const { game } = this.#runner;
+    void this.#change(async (engine) => {
+      if (!needsEngine) return positionOnly(fen ?? '');
+      // The moves that were made stay when only the players change.
+      if (game !== undefined && before === sourceIf(false)) return shownAt(await engine(), game, game.ply);
+      return pgn === undefined ? gameFrom(await engine(), fen) : gameOf(await engine(), pgn, plyOf(this.getAttribute('ply')));
+    });
   }
 
-  #emit(move: BoardMove): void {
-    const moves = this.#legalMoves;
-    this.#legalMoves = [];
-    this.#mark();
-    const event = new CustomEvent<BoardMove>('move', { detail: move, cancelable: true });
-    if (this.dispatchEvent(event)) return;
-    this.#legalMoves = moves;
-    this.#view.setPieces(this.#pieces, true);
-    this.#mark();
+  #change(make: Parameters<GameRunner['change']>[0]): Promise<void> {
+    this.#trouble = '';
+    return this.#runner.change(make);
   }
 
-  #cancel(): void {
-    const hadPick = this.#picked !== undefined;
-    if (!hadPick && this.#premove !== undefined) {
-      this.dispatchEvent(new CustomEvent('premove', { detail: null }));
-      this.announce('The move made in advance is forgotten');
+  #forget(): void {
+    this.#runner.forget();
+    this.#source = '';
+    this.#sayMessage('');
+    this.#render();
+  }
+
+  #host(): RunnerHost {
+    const of = (): this => this;
+    return {
+      get play() {
+        return of().play;
+      },
+      get level() {
+        return of().level;
+      },
+      get analyse() {
+        return of().analyse;
+      },
+      render: () => this.#render(),
+      moved: (before, game) => {
+        this.#sayMessage('');
+        this.#render();
+        this.#announce(before, game);
+        this.#tell('positionchange', shownOf(game));
+      },
+      replied: (move) => this.#tell('enginemove', move),
+      ended: (outcome) => {
+        if (this.play !== 'none') this.#tell('gameover', gameOverOf(outcome));
+      },
+      found: (info) => {
+        this.#render();
+        this.#tell('info', info);
+      },
+      failed: (error) => this.#fail(error),
+    };
+  }
+
+  #fail(error: unknown): void {
+    const text = error instanceof Error ? error.message : String(error);
+    if (error instanceof BadGame) {
+      this.#runner.forget();
+      this.#sayMessage(text);
+    } else {
+      this.#trouble = text;
+    }
+    this.#render();
+    this.dispatchEvent(new ErrorEvent('error', { message: text, error }));
+  }
+
+  #sayMessage(text: string): void {
+    this.#message.hidden = text === '';
+    setText(this.#message, text);
+    this.frame.classList.toggle('blank', text !== '');
+  }
+
+  #tell<K extends 'enginemove' | 'positionchange' | 'gameover' | 'info'>(type: K, detail: BoardEventMap[K]['detail']): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  #render(): void {
+    const game = this.#runner.game;
+    const isGame = this.play !== 'none' || this.analyse || this.pgn !== null;
+    const found = this.#found(game);
+    this.#eval.root.hidden = !this.analyse;
+    this.#eval.update(found?.score, this.orientation);
+    this.#panel.root.hidden = !isGame && this.#trouble === '';
+    this.#panel.update({
+      game,
+      steps: this.pgn !== null || (game?.sans.length ?? 0) > 0,
+      plays: this.play !== 'none',
+      status: this.#status(game),
+      tone: this.#trouble !== '' ? 'trouble' : this.#isOver(game) ? 'over' : 'calm',
+      line: this.analyse && !this.#isOver(game) ? (found?.line ?? { score: '', depth: '', moves: 'Looking…' }) : undefined,
+    });
+    if (game === undefined) {
+      if (this.#source !== '') this.legalMoves = NO_MOVES;
       return;
     }
-    const piece = hadPick ? this.#pieces.get(this.#picked ?? '') : undefined;
-    this.#letGo();
-    if (piece !== undefined) this.announce(`${describePiece(piece)} put back`);
+    this.setPosition(game.positions[game.ply]?.fen ?? this.position);
+    this.lastMove = game.ply === 0 ? undefined : game.moves[game.ply - 1];
+    this.check = game.positions[game.ply]?.check;
+    this.legalMoves = this.#mayMove(game) ? game.legalMoves : NO_MOVES;
+    this.arrows = found?.arrow === undefined ? [] : [found.arrow];
   }
 
-  #letGo(): void {
-    this.#picked = undefined;
-    this.#hover = undefined;
-    this.#targets.clear();
-    this.#mark();
+  #mayMove(game: GameState): boolean {
+    const turn = game.positions[game.ply]?.turn;
+    const isLast = game.ply === game.sans.length;
+    return turn !== undefined && isVisitors(this.play, turn) && (isLast || this.play === 'both') && !this.#runner.isThinking;
   }
 
-  /** The position or the moves changed: a half-made move survives only if it is still possible. */
-  #refresh(): void {
-    const picked = this.#picked;
-    if (picked !== undefined && this.canPick(picked)) this.#targets = targetsFrom(picked, this.#legalMoves);
-    else if (picked !== undefined) this.#letGo();
-    this.#prompt?.close();
-    this.#mark();
+  #isOver(game: GameState | undefined): boolean {
+    return game?.outcome !== undefined && game.ply === game.sans.length;
   }
 
-  #mark(): void {
-    const pair = (move: SquarePair | undefined): Square[] => (move === undefined ? [] : [move.from, move.to]);
-    const shown = [...this.#targets.values()].filter((target) => target.shown).map((target) => target.square);
-    const movable = [...this.#pieces.keys()].filter((square) => this.canPick(square));
-    this.#view.mark(
-      {
-        last: pair(this.#lastMove),
-        premove: pair(this.#premove),
-        check: this.#check,
-        picked: this.#picked,
-        hover: this.#hover,
-        targets: new Set(shown),
-        movable: new Set(movable),
-      },
-      this.#pieces,
-    );
+  #status(game: GameState | undefined): string {
+    if (this.#trouble !== '') return this.#trouble;
+    if (game === undefined) return '';
+    if (game.outcome !== undefined && this.#isOver(game)) return outcomeSentence(game.outcome);
+    if (this.play === 'none') return '';
+    if (this.#runner.isThinking) return 'Espalier is thinking…';
+    if (game.ply < game.sans.length && this.play !== 'both') return 'Looking back. The last position is the game’s.';
+    const turn = game.positions[game.ply]?.turn ?? 'white';
+    return this.play === 'both' ? `${sideName(turn)} to move.` : 'Your move.';
+  }
+
+  /** What analysis has found in the position shown, from White's view. */
+  #found(game: GameState | undefined): Found | undefined {
+    const { info } = this.#runner;
+    const position = game?.positions[game.ply];
+    if (!this.analyse || info === undefined || position === undefined) return undefined;
+    const score = forWhite(info.score, position.turn);
+    const moves = numberedLine(position, info.pvSan.slice(0, LINE)).join(' ');
+    const [best] = info.pv;
+    return {
+      score,
+      line: { score: scoreText(score), depth: `depth ${info.depth}`, moves },
+      arrow: best === undefined ? undefined : { from: best.slice(0, 2), to: best.slice(2, 4), kind: 'best' },
+    };
+  }
+
+  /** The move that led to the position, for those who do not see it. */
+  #announce(before: GameState | undefined, game: GameState): void {
+    const san = game.sans[game.ply - 1];
+    if (before === undefined || san === undefined || this.play === 'none') return;
+    const mover = game.positions[game.ply - 1]?.turn ?? 'white';
+    this.announce(`${sideName(mover)}: ${spokenMove(san)}.`);
   }
 }
 
-function samePair(one: SquarePair | undefined, other: SquarePair | undefined): boolean {
-  return one?.from === other?.from && one?.to === other?.to;
+interface Found {
+  readonly score: Score;
+  readonly line: PanelState['line'];
+  readonly arrow: Arrow | undefined;
+}
+
+function gameOverOf(outcome: Outcome): GameOver {
+  const { kind, winner } = outcome;
+  return { kind, ...(winner !== undefined && { winner }), result: outcomeCode(outcome), sentence: outcomeSentence(outcome) };
+}
+
+function shownOf({ positions, ply, request, sans }: GameState): ShownPosition {
+  return { fen: positions[ply]?.fen ?? '', ply, moves: request.moves, sans };
 }

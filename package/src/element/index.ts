@@ -1,12 +1,15 @@
-/** Registers `<espalier-board>` where there are custom elements; elsewhere importing it does nothing. */
+/** Registers the elements where there are custom elements; elsewhere importing them does nothing. */
 
 import { EspalierBoard } from './board.js';
 
 export type { Arrow } from './arrows.js';
 export { EspalierBoard } from './board.js';
-export type { BoardEventMap, SquarePair } from './board.js';
+export type { BoardEventMap, GameOver, ShownPosition } from './board.js';
+export type { Level, Play } from './board/options.js';
+export type { SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
 export type { Color, PromotionRole, Square } from './squares.js';
+export * from '../model/index.js';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,4 +1,6 @@
-/** The board's style sheet, built on first use so that importing the element needs no document. */
+/** The style sheet of the squares and of what is on them. */
+
+import { sheetOf } from './sheet.js';
 
 const CSS = `
 :host {
@@ -14,13 +16,11 @@ const CSS = `
   --board-best: #1d6b52;
   display: block;
   position: relative;
-  aspect-ratio: 1;
-  contain: layout paint;
-  user-select: none;
-  -webkit-user-select: none;
+  contain: layout;
   -webkit-tap-highlight-color: transparent;
 }
 :host([hidden]) { display: none; }
+.frame { position: relative; aspect-ratio: 1; contain: layout paint; user-select: none; -webkit-user-select: none; }
 
 .grid { position: absolute; inset: 0; display: grid; grid-template: repeat(8, 1fr) / repeat(8, 1fr); }
 .row { display: contents; }
@@ -100,13 +100,4 @@ const CSS = `
 }
 `;
 
-let sheet: CSSStyleSheet | undefined;
-
-/** One constructed sheet shared by every board: a strict content security policy allows it, unlike a style element. */
-export function boardStyles(): CSSStyleSheet {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
-  return sheet;
-}
+export const boardStyles = sheetOf(CSS);

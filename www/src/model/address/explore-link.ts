@@ -5,7 +5,7 @@
 
 import type { Ranges, TraceRecords, Visit } from 'espalier';
 import { VISITS } from 'espalier';
-import { ancestry } from '../trace/walk.js';
+import { ancestry } from 'espalier/element';
 import { MOVE, gameFields, readAddress, readGameFields, splitOnce, wholeNumber, writeAddress } from './address.js';
 
 /** What is recorded. */

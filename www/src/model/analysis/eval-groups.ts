@@ -1,7 +1,7 @@
 /** The static evaluation for display: terms in groups, the largest first, and notes about it. */
 
 import type { Evaluation, EvaluationTerm, TaperedValue } from 'espalier';
-import { percent, scoreText } from '../text/format.js';
+import { percent, scoreText } from 'espalier/element';
 
 /** What one term, or several together, are worth, in centipawns. */
 export interface EvalRow {

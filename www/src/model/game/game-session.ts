@@ -5,7 +5,7 @@
 
 import { EngineError } from 'espalier';
 import type { Color, Engine, Info, Score } from 'espalier';
-import { forWhite } from '../text/format.js';
+import { forWhite } from 'espalier/element';
 import { timeLeft } from './clock.js';
 import {
   checkFlag, fail, playEngine, playHuman, positionOf, questions, receiveView, resign, restoreGame, retry, startGame,

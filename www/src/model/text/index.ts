@@ -1,2 +1,1 @@
-export * from './format.js';
 export * from './result-text.js';

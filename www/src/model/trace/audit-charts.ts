@@ -1,7 +1,7 @@
 /** What audits and ablations have shown, as charts. */
 
 import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from 'espalier';
-import { compact, integer, percent, scoreText } from '../text/format.js';
+import { compact, integer, percent, scoreText } from 'espalier/element';
 import type { Chart } from './chart.js';
 import { IMPROVING_SERIES, byImproving } from './summary-charts.js';
 

@@ -3,10 +3,9 @@
 import type {
   CutoffSummary, IterationSummary, PlySummary, RuleName, RuleSummary, RuleTally, TraceSummary,
 } from 'espalier';
-import { compact, integer, percent, scoreText } from '../text/format.js';
+import { compact, FAMILY_COLORS, FAMILY_NAMES, integer, percent, RULE_MARKS, scoreText } from 'espalier/element';
 import type { Chart } from './chart.js';
-import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from './palette.js';
-import type { Family } from './palette.js';
+import type { Family } from 'espalier/element';
 
 const share = (value: number): string => `${Math.round(value * 100)}%`;
 /** The engine counts every rule separately for these three, in this order. */

@@ -4,9 +4,8 @@
  */
 
 import type { RuleName, TraceRecords } from 'espalier';
-import { knownRate, improvingStateOf } from './palette.js';
-import type { ImprovingState } from './palette.js';
-import { ancestry } from './walk.js';
+import { ancestry, improvingStateOf, knownRate } from 'espalier/element';
+import type { ImprovingState } from 'espalier/element';
 
 export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';
 

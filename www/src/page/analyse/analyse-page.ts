@@ -15,7 +15,7 @@ import { lineEnds, movesOf, nodeOf, pathTo, plyOf, requestOf, shownLine } from '
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { forWhite } from '../../model/text/format.js';
+import { forWhite } from 'espalier/element';
 import { colorName } from '../../model/text/result-text.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';

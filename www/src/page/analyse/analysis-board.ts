@@ -6,7 +6,7 @@ import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
-import { spokenMove } from '../../model/text/format.js';
+import { spokenMove } from 'espalier/element';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
 import { MoveInput } from '../shared/move-input.js';
 

@@ -2,7 +2,7 @@
 
 import type { Info, PlyView } from 'espalier';
 import type { LineMove } from '../../model/analysis/line-preview.js';
-import { numberedLine } from '../../model/text/format.js';
+import { numberedLine } from 'espalier/element';
 import { byId, element, setText } from '../shared/dom.js';
 import { whiteScoreText } from '../shared/search-numbers.js';
 

@@ -2,7 +2,7 @@
 
 import { branchesAt, nodeOf } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { numberedLine } from '../../model/text/format.js';
+import { numberedLine } from 'espalier/element';
 import { byId, element } from '../shared/dom.js';
 
 export class Variations {

@@ -3,18 +3,13 @@
  * show that one.
  */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Direction, EspalierBoard, MapColor, WidthScale } from 'espalier/element';
 import type { AblationOptions, Engine, Trace } from 'espalier';
 import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { compact, integer } from '../../model/text/format.js';
-import { MoveNames } from '../../model/trace/move-names.js';
-import type { MapColor } from '../../model/trace/palette.js';
-import type { WidthScale } from '../../model/trace/tree-map-layout.js';
+import { bestChild, bestLineEnd, compact, integer, MoveNames, step } from 'espalier/element';
 import { matches } from '../../model/trace/tree-rows.js';
-import { bestChild, bestLineEnd, step } from '../../model/trace/walk.js';
-import type { Direction } from '../../model/trace/walk.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId, setText } from '../shared/dom.js';
 import { copyFrom } from '../shared/share.js';

@@ -2,7 +2,7 @@
 
 import { RULES } from 'espalier';
 import type { RuleSummary } from 'espalier';
-import { RULE_MARKS, IMPROVING_STATES } from '../../model/trace/palette.js';
+import { IMPROVING_STATES, RULE_MARKS } from 'espalier/element';
 import { NO_FILTER, isFiltering } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';
 import { byId, element } from '../shared/dom.js';

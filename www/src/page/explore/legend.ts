@@ -1,7 +1,7 @@
 /** What the colors of the map mean: a scale from worse to better, or the chips of the rules. */
 
-import { FAMILY_NAMES, RATE_STEPS } from '../../model/trace/palette.js';
-import type { Family, MapColor } from '../../model/trace/palette.js';
+import { FAMILY_NAMES, RATE_STEPS } from 'espalier/element';
+import type { Family, MapColor } from 'espalier/element';
 import { element } from '../shared/dom.js';
 
 /** One rule of each family, as it stands on a chip. */

@@ -2,8 +2,7 @@
 
 import type { EspalierBoard } from 'espalier/element';
 import type { Color, Trace } from 'espalier';
-import { numberedLine } from '../../model/text/format.js';
-import { ancestry } from '../../model/trace/walk.js';
+import { ancestry, numberedLine } from 'espalier/element';
 import { byId, element } from '../shared/dom.js';
 
 const NO_PIECES = '8/8/8/8/8/8/8/8';

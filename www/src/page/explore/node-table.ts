@@ -5,10 +5,8 @@
 
 import { scoreOf } from 'espalier';
 import type { TraceRecords } from 'espalier';
-import { integer, scoreText } from '../../model/text/format.js';
-import type { MoveNames } from '../../model/trace/move-names.js';
-import { knownRate, marksOf, rateStep } from '../../model/trace/palette.js';
-import { rateText, windowText } from '../../model/trace/record-text.js';
+import { integer, knownRate, marksOf, rateStep, rateText, scoreText, windowText } from 'espalier/element';
+import type { MoveNames } from 'espalier/element';
 import { SEARCH_ORDER, TreeRows } from '../../model/trace/tree-rows.js';
 import type { Row, SortKey } from '../../model/trace/tree-rows.js';
 import { byId, element, setText } from '../shared/dom.js';

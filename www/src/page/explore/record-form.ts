@@ -3,7 +3,7 @@
 import type { Info, Range, Ranges } from 'espalier';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { compact, numberedLine } from '../../model/text/format.js';
+import { compact, numberedLine } from 'espalier/element';
 import { byId, element, exchange, setText } from '../shared/dom.js';
 
 const FROM_FEN = 'fen';

@@ -1,7 +1,7 @@
 /** "Were the cuts right?": judges some cuts of every rule and shows the share that was right. */
 
 import type { SampleAudit } from 'espalier';
-import { integer } from '../../model/text/format.js';
+import { integer } from 'espalier/element';
 import { rightByRule, wrongCuts } from '../../model/trace/audit-charts.js';
 import { element } from '../shared/dom.js';
 import { WorkPanel } from './work-panel.js';

@@ -1,14 +1,11 @@
 /** The tree map on its canvas: draws a layout, hears the pointer, and keeps the selected record in sight. */
 
 import type { TraceRecords } from 'espalier';
-import { integer } from '../../model/text/format.js';
-import type { MoveNames } from '../../model/trace/move-names.js';
-import { FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, marksOf, rateStep } from '../../model/trace/palette.js';
-import type { MapColor } from '../../model/trace/palette.js';
-import { describeRecord } from '../../model/trace/record-text.js';
-import { extentOf, focusToSee, layOut, rectangleAt } from '../../model/trace/tree-map-layout.js';
-import type { Layout, LayoutRequest, WidthScale } from '../../model/trace/tree-map-layout.js';
-import { ancestry } from '../../model/trace/walk.js';
+import {
+  ancestry, describeRecord, extentOf, FAMILY_COLORS, familyOf, focusToSee, improvementStep, integer, layOut,
+  marksOf, RATE_STEPS, rateStep, rectangleAt,
+} from 'espalier/element';
+import type { Layout, LayoutRequest, MapColor, MoveNames, WidthScale } from 'espalier/element';
 import { byId, setText } from '../shared/dom.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
 

@@ -5,7 +5,7 @@ import type { Color, LegalMove } from 'espalier';
 import type { Premove } from '../../model/game/game-session.js';
 import { turnAt } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
-import { spokenMove } from '../../model/text/format.js';
+import { spokenMove } from 'espalier/element';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
 import { MoveInput } from '../shared/move-input.js';
 

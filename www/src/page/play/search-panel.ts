@@ -1,7 +1,7 @@
 /** "What the engine sees": the numbers of one search, always of the position its caption names. */
 
 import type { SearchReport } from '../../model/game/game-session.js';
-import { numberedLine } from '../../model/text/format.js';
+import { numberedLine } from 'espalier/element';
 import { colorName } from '../../model/text/result-text.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { wireFold } from '../shared/fold.js';

@@ -2,7 +2,7 @@
 
 import type { Color, Score } from 'espalier';
 import type { GameResult } from '../../model/game/game.js';
-import { scoreText, shortScoreText, whiteShare } from '../../model/text/format.js';
+import { scoreText, shortScoreText, whiteShare } from 'espalier/element';
 import { resultMark } from '../../model/text/result-text.js';
 import { byId, setText } from './dom.js';
 

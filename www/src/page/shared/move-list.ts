@@ -1,6 +1,6 @@
 /** The moves played, each a button that shows its position without disturbing the game. */
 
-import type { LineStart } from '../../model/text/format.js';
+import type { LineStart } from 'espalier/element';
 import { byId, element, setText } from './dom.js';
 
 type Step = 'first' | 'previous' | 'next' | 'last';

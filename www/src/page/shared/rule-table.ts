@@ -1,7 +1,7 @@
 /** How often every pruning rule was tried and how often it fired: improving, not improving, unknown. */
 
 import { RULES, type RuleCount } from 'espalier';
-import { compact, percent } from '../../model/text/format.js';
+import { compact, percent } from 'espalier/element';
 import { element, setText } from './dom.js';
 
 const GROUPS = [

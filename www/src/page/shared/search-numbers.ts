@@ -1,7 +1,7 @@
 /** The numbers of one search, side by side. */
 
 import type { Color, Info, Score } from 'espalier';
-import { boundMark, compact, forWhite, integer, scoreText } from '../../model/text/format.js';
+import { boundMark, compact, forWhite, integer, scoreText } from 'espalier/element';
 import { element, setText } from './dom.js';
 
 const FIELDS = ['White’s score', 'Depth', 'Nodes', 'Nodes/s', 'Time', 'Hash table'] as const;

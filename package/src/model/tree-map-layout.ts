@@ -3,7 +3,7 @@
  * nodes there. Pure arithmetic over the records; whatever would be too thin to see is never visited.
  */
 
-import type { TraceRecords } from 'espalier';
+import type { TraceRecords } from '../engine/trace-records.js';
 import { colorValue } from './palette.js';
 import type { MapColor } from './palette.js';
 

@@ -1,8 +1,9 @@
 /** What records are called where there is room for a word or two. Sentences come from the engine. */
 
-import type { TraceRecords, Visit } from 'espalier';
-import { scoreOf } from 'espalier';
-import { MINUS, integer, scoreText } from '../text/format.js';
+import type { Visit } from '../engine/trace-node.js';
+import type { TraceRecords } from '../engine/trace-records.js';
+import { scoreOf } from '../engine/trace-records.js';
+import { MINUS, integer, scoreText } from './format.js';
 import { FULL_RATE, knownRate, improvingMark } from './palette.js';
 
 /** The score of giving mate, less the plies to it from the root. */

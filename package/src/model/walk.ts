@@ -1,6 +1,7 @@
 /** Steps through the tree of records, without state. */
 
-import type { TraceRecords, Visit } from 'espalier';
+import type { Visit } from '../engine/trace-node.js';
+import type { TraceRecords } from '../engine/trace-records.js';
 
 export type Direction = 'parent' | 'firstChild' | 'next' | 'previous';
 

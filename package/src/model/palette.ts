@@ -1,6 +1,7 @@
 /** Colors and marks of the tree. Color never stands alone: rates have numbers, rules have letters. */
 
-import type { RuleName, TraceRecords } from 'espalier';
+import type { RuleName } from '../engine/trace-node.js';
+import type { TraceRecords } from '../engine/trace-records.js';
 
 /** From getting worse to improving. The ends stay apart for people who do not see all colors. */
 export const RATE_STEPS = [

@@ -3,7 +3,7 @@
  * asked; until it has answered a move has its UCI name.
  */
 
-import type { Trace } from 'espalier';
+import type { Trace } from '../engine/trace.js';
 import { recordName } from './record-text.js';
 
 /** Positions that may wait to be asked about: whatever is older is out of sight again. */

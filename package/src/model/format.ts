@@ -1,6 +1,6 @@
 /** Numbers and moves as people read them. */
 
-import type { Color, Info, PlyView, Score } from 'espalier';
+import type { Color, Info, PlyView, Score } from '../engine/types.js';
 
 const integers = new Intl.NumberFormat('en-US');
 

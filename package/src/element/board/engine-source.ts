@@ -1,0 +1,52 @@
+/** The engine of an element: one that a page has given, or one of its own, started when it is first needed. */
+
+import type { Engine, EngineOptions } from '../../engine/types.js';
+
+/** Small, because a page may hold several boards, and phones have little memory. */
+const HASH_MB = 16;
+
+export class EngineSource {
+  readonly #options: () => EngineOptions;
+  #given: Engine | Promise<Engine> | undefined;
+  #own: Promise<Engine> | undefined;
+
+  /** `options` are asked for when the engine is started. */
+  constructor(options: () => EngineOptions) {
+    this.#options = options;
+  }
+
+  get given(): Engine | Promise<Engine> | undefined {
+    return this.#given;
+  }
+
+  /** An engine of the page's own, which stays the page's to dispose of. */
+  set given(engine: Engine | Promise<Engine> | undefined) {
+    this.#given = engine;
+    if (engine !== undefined) this.release();
+  }
+
+  async get(): Promise<Engine> {
+    return this.#given ?? (this.#own ??= this.#start());
+  }
+
+  /** Ends the engine that was started here; the next `get` starts another. */
+  release(): void {
+    const own = this.#own;
+    this.#own = undefined;
+    own?.then(
+      (engine) => engine.dispose(),
+      () => undefined,
+    );
+  }
+
+  async #start(): Promise<Engine> {
+    try {
+      const { createEngine } = await import('../../engine/index.js');
+      return await createEngine({ hashMb: HASH_MB, ...this.#options() });
+    } catch (error) {
+      // The next call tries again: the network may be back by then.
+      this.#own = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** What is wrong with a FEN, as far as that shows without the rules of chess. */
+
+const RANKS = 8;
+const KNOWN = /^[1-8pnbrqk]$/i;
+
+/** A sentence for people, or `undefined` where nothing is wrong. */
+export function fenFault(fen: string): string | undefined {
+  const [board = '', turn = 'w'] = fen.trim().split(/\s+/);
+  const ranks = board.split('/');
+  if (ranks.length !== RANKS) return `This FEN has ${ranks.length} ${ranks.length === 1 ? 'rank' : 'ranks'}, and a board has 8.`;
+  for (const [index, rank] of ranks.entries()) {
+    const name = `Rank ${RANKS - index} of this FEN`;
+    const strange = [...rank].find((sign) => !KNOWN.test(sign));
+    if (strange !== undefined) return `${name} has “${strange}”, which is no piece.`;
+    const width = [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
+    if (width !== RANKS) return `${name} has ${width} squares instead of 8.`;
+  }
+  if (turn !== 'w' && turn !== 'b') return `This FEN says “${turn}” where the side to move should be: w or b.`;
+  return kingFault(board, 'K', 'White') ?? kingFault(board, 'k', 'Black');
+}
+
+function kingFault(board: string, letter: string, side: string): string | undefined {
+  const kings = board.split(letter).length - 1;
+  if (kings === 1) return undefined;
+  return `${side} has ${kings === 0 ? 'no king' : `${kings} kings`} in this FEN.`;
+}

@@ -1,0 +1,158 @@
+/** Runs a game: every change of it, the engine's moves, and the analysis of the position shown. It draws nothing. */
+
+import type { Engine, Info, LegalMove, Outcome } from '../../engine/types.js';
+import type { EngineSource } from './engine-source.js';
+import { cutAt, withMove } from './game.js';
+import type { GameState } from './game.js';
+import { isEngines, limitsOf } from './options.js';
+import type { Level, Play } from './options.js';
+
+/** Even the shortest search waits so long, in milliseconds, so that the visitor sees the own move land first. */
+const REPLY_DELAY = 350;
+/** How long a position is analysed, in milliseconds: phones have batteries. */
+const ANALYSIS = 12_000;
+
+/** What the board says of itself, and what it is told. */
+export interface RunnerHost {
+  readonly play: Play;
+  readonly level: Level;
+  readonly analyse: boolean;
+  /** Something that is shown has changed. */
+  render(): void;
+  moved(before: GameState | undefined, game: GameState): void;
+  replied(move: LegalMove): void;
+  ended(outcome: Outcome): void;
+  found(info: Info): void;
+  failed(error: unknown): void;
+}
+
+export class GameRunner {
+  readonly #host: RunnerHost;
+  readonly #engines: EngineSource;
+  #game: GameState | undefined;
+  #isThinking = false;
+  /** Answers to an earlier one come too late. */
+  #version = 0;
+  #work: AbortController | undefined;
+  #found: { readonly fen: string | undefined; readonly info: Info } | undefined;
+
+  constructor(engines: EngineSource, host: RunnerHost) {
+    this.#engines = engines;
+    this.#host = host;
+  }
+
+  get game(): GameState | undefined {
+    return this.#game;
+  }
+
+  /** Whether the engine is looking for its own move. */
+  get isThinking(): boolean {
+    return this.#isThinking;
+  }
+
+  /** What analysis knows of the position shown. */
+  get info(): Info | undefined {
+    return this.#found !== undefined && this.#found.fen === fenOf(this.#game) ? this.#found.info : undefined;
+  }
+
+  /** Every change of the game goes this way: the latest wins, and what goes wrong is told. */
+  async change(make: (engine: () => Promise<Engine>) => Promise<GameState>): Promise<void> {
+    this.halt();
+    const version = this.#version;
+    const before = this.#game;
+    try {
+      const game = await make(() => this.#engines.get());
+      if (version !== this.#version) return;
+      this.#game = game;
+      this.#host.moved(before, game);
+      // Stepping through a game that has ended does not end it again.
+      const isNew = before?.request !== game.request;
+      if (isNew && game.outcome !== undefined && game.ply === game.sans.length) this.#host.ended(game.outcome);
+      // A listener may have changed the game already.
+      if (version === this.#version) this.proceed();
+    } catch (error) {
+      this.#fail(version, error);
+    }
+  }
+
+  /** What follows from the position shown: the engine's move, a look at it, or nothing. */
+  proceed(): void {
+    this.halt();
+    const game = this.#game;
+    if (game === undefined) return;
+    const isLast = game.ply === game.sans.length;
+    const turn = game.positions[game.ply]?.turn ?? 'white';
+    if (!isLast || game.outcome === undefined) {
+      if (isLast && isEngines(this.#host.play, turn)) void this.#reply(game);
+      else if (this.#host.analyse) void this.#analyse(game);
+    }
+    this.#host.render();
+  }
+
+  forget(): void {
+    this.halt();
+    this.#game = undefined;
+  }
+
+  /** Stops what is searched; whatever is still to come of it is stale. */
+  halt(): void {
+    this.#version += 1;
+    this.#isThinking = false;
+    this.#work?.abort();
+    this.#work = undefined;
+  }
+
+  async #reply(game: GameState): Promise<void> {
+    const { signal, version } = this.#begin();
+    this.#isThinking = true;
+    try {
+      const engine = await this.#engines.get();
+      const limits = limitsOf(this.#host.level, engine.ranges.elo);
+      const search = engine.search({ ...game.request, limits }, { signal });
+      const [{ bestMove }] = await Promise.all([search, pause(REPLY_DELAY)]);
+      if (version !== this.#version || bestMove === undefined) return;
+      const move = game.legalMoves.find(({ uci }) => uci === bestMove);
+      await this.change(async (engineOf) => withMove(await engineOf(), game, bestMove));
+      if (move !== undefined) this.#host.replied(move);
+    } catch (error) {
+      this.#fail(version, error);
+    }
+  }
+
+  async #analyse(game: GameState): Promise<void> {
+    const { signal, version } = this.#begin();
+    const onInfo = (info: Info): void => {
+      if (version !== this.#version) return;
+      this.#found = { fen: fenOf(game), info };
+      this.#host.found(info);
+    };
+    try {
+      const engine = await this.#engines.get();
+      if (version !== this.#version) return;
+      await engine.search({ ...cutAt(game, game.ply), limits: { movetime: ANALYSIS } }, { onInfo, signal });
+    } catch (error) {
+      this.#fail(version, error);
+    }
+  }
+
+  #begin(): { signal: AbortSignal; version: number } {
+    this.#work = new AbortController();
+    return { signal: this.#work.signal, version: this.#version };
+  }
+
+  #fail(version: number, error: unknown): void {
+    if (version !== this.#version) return;
+    this.halt();
+    this.#host.failed(error);
+  }
+}
+
+function fenOf(game: GameState | undefined): string | undefined {
+  return game?.positions[game.ply]?.fen;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

@@ -1,0 +1,384 @@
+/**
+ * A chessboard that knows no rules: what `<espalier-board>` is made on.
+ *
+ * The host sets `position`, `legalMoves`, `lastMove` and `check`; the board answers with a `move` event that carries
+ * one of those legal moves. It shows the move at once; calling `preventDefault()` on the event takes it back.
+ */
+
+import { arrowLayer, drawArrows } from './arrows.js';
+import type { Arrow } from './arrows.js';
+import { describePick, describePiece } from './describe.js';
+import type { Drop, Hand } from './hand.js';
+import { KeyboardInput } from './keyboard.js';
+import { targetsFrom } from './moves.js';
+import type { BoardMove, Target } from './moves.js';
+import { PointerInput } from './pointer.js';
+import { PromotionPrompt } from './promotion.js';
+import { isSquare, parsePlacement } from './squares.js';
+import type { Color, Piece, PromotionRole, Square } from './squares.js';
+import { ElementBase, adoptEarlyProperties } from './element-base.js';
+import { boardStyles } from './styles.js';
+import { BoardView } from './view.js';
+
+export interface SquarePair {
+  readonly from: Square;
+  readonly to: Square;
+}
+
+export interface ChessboardEventMap extends HTMLElementEventMap {
+  /** A legal move was made on the board. */
+  move: CustomEvent<BoardMove>;
+  /** A move was made in advance, or (null) a click asked to forget it. */
+  premove: CustomEvent<SquarePair | null>;
+}
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+
+export class Chessboard extends ElementBase {
+  static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly'];
+
+  /** @internal What surrounds the squares. */
+  protected readonly shadow: ShadowRoot;
+  readonly #view: BoardView;
+  readonly #pointer: PointerInput;
+  readonly #keyboard: KeyboardInput;
+  readonly #frame: HTMLElement;
+  readonly #arrowLayer: SVGSVGElement;
+  readonly #spoken: HTMLElement;
+  #position = START;
+  #pieces: Map<Square, Piece> = parsePlacement(START);
+  #legalMoves: readonly BoardMove[] = [];
+  #lastMove: SquarePair | undefined;
+  #check: Square | undefined;
+  #premove: SquarePair | undefined;
+  #arrows: readonly Arrow[] = [];
+  #premoveColor: Color | undefined;
+  #picked: Square | undefined;
+  #hover: Square | undefined;
+  #targets = new Map<Square, Target>();
+  #prompt: PromotionPrompt | undefined;
+
+  constructor() {
+    super();
+    this.#view = new BoardView();
+    this.#frame = document.createElement('div');
+    this.#frame.className = 'frame';
+    this.#frame.setAttribute('part', 'board');
+    this.#arrowLayer = arrowLayer();
+    this.#frame.append(this.#view.root, this.#view.labels, this.#view.layer, this.#arrowLayer);
+    this.#spoken = document.createElement('div');
+    this.#spoken.className = 'spoken';
+    this.#spoken.setAttribute('aria-live', 'polite');
+    this.shadow = this.attachShadow({ mode: 'open' });
+    this.shadow.adoptedStyleSheets = [boardStyles()];
+    this.shadow.append(this.#frame, this.#spoken);
+
+    const hand = this.#hand();
+    this.#keyboard = new KeyboardInput(this.#view, hand);
+    this.#pointer = new PointerInput(this.#frame, this.#view, hand);
+    this.#view.setPieces(this.#pieces, false);
+    this.#mark();
+  }
+
+  connectedCallback(): void {
+    adoptEarlyProperties(this);
+  }
+
+  attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    if (name === 'position') this.position = value ?? START;
+    else if (name === 'orientation') this.orientation = value === 'black' ? 'black' : 'white';
+    else this.#refresh();
+  }
+
+  /** The FEN shown. Setting it animates from what is on the board now. */
+  get position(): string {
+    return this.#position;
+  }
+
+  set position(fen: string) {
+    this.setPosition(fen);
+  }
+
+  setPosition(fen: string, options: { readonly animate?: boolean } = {}): void {
+    const isSame = fen === this.#position;
+    // The same position again, while a promotion is chosen or with every piece in place: nothing to do.
+    if (isSame && (this.#prompt !== undefined || this.#view.shows(this.#pieces))) return;
+    this.#position = fen;
+    this.#pieces = parsePlacement(fen);
+    // A piece that is in the air stays there while others move, unless it is no longer on its square.
+    const heldGone = this.#picked !== undefined && !this.canPick(this.#picked);
+    if (heldGone) this.#pointer.abort();
+    this.#view.setPieces(this.#pieces, options.animate ?? true);
+    this.#refresh();
+  }
+
+  get orientation(): Color {
+    return this.#view.orientation;
+  }
+
+  set orientation(color: Color) {
+    this.#prompt?.close();
+    this.#letGo();
+    this.#view.orientation = color;
+    drawArrows(this.#arrowLayer, this.#arrows, color);
+    this.#keyboard.refresh();
+    this.#mark();
+  }
+
+  /** What may be played now. Empty: nothing may. */
+  get legalMoves(): readonly BoardMove[] {
+    return this.#legalMoves;
+  }
+
+  set legalMoves(moves: readonly BoardMove[]) {
+    if (moves === this.#legalMoves) return;
+    this.#legalMoves = moves;
+    this.#refresh();
+  }
+
+  /** Read only: shows, but takes no moves, whatever `legalMoves` says. */
+  get readOnly(): boolean {
+    return this.hasAttribute('readonly');
+  }
+
+  set readOnly(value: boolean) {
+    this.toggleAttribute('readonly', Boolean(value));
+  }
+
+  get lastMove(): SquarePair | undefined {
+    return this.#lastMove;
+  }
+
+  set lastMove(move: SquarePair | undefined) {
+    if (samePair(move, this.#lastMove)) return;
+    this.#lastMove = move;
+    this.#mark();
+  }
+
+  /** The square of a king in check. */
+  get check(): Square | undefined {
+    return this.#check;
+  }
+
+  set check(square: Square | undefined) {
+    const check = square !== undefined && isSquare(square) ? square : undefined;
+    if (check === this.#check) return;
+    this.#check = check;
+    this.#mark();
+  }
+
+  /** Pieces of this color may be moved in advance while `legalMoves` is empty. */
+  get premoveColor(): Color | undefined {
+    return this.#premoveColor;
+  }
+
+  set premoveColor(color: Color | undefined) {
+    if (color === this.#premoveColor) return;
+    this.#premoveColor = color;
+    this.#refresh();
+  }
+
+  get premove(): SquarePair | undefined {
+    return this.#premove;
+  }
+
+  set premove(move: SquarePair | undefined) {
+    if (samePair(move, this.#premove)) return;
+    this.#premove = move;
+    this.#mark();
+  }
+
+  /** Drawn over the pieces; what they mean a host must also say in words. */
+  get arrows(): readonly Arrow[] {
+    return this.#arrows;
+  }
+
+  set arrows(arrows: readonly Arrow[]) {
+    if (arrows.length === 0 && this.#arrows.length === 0) return;
+    this.#arrows = arrows;
+    drawArrows(this.#arrowLayer, arrows, this.orientation);
+  }
+
+  /** @internal What the squares lie in. */
+  protected get frame(): HTMLElement {
+    return this.#frame;
+  }
+
+  /** Says something to people who use a screen reader. */
+  announce(text: string): void {
+    this.#spoken.textContent = text;
+  }
+
+  override focus(): void {
+    this.#keyboard.focus();
+  }
+
+  override addEventListener<K extends keyof ChessboardEventMap>(
+    type: K,
+    listener: (this: this, event: ChessboardEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    // One signature cannot name both the typed and the plain listener.
+    listener: never,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
+    super.addEventListener(type, listener, options);
+  }
+
+  canPick(square: Square): boolean {
+    if (this.readOnly) return false;
+    if (this.#legalMoves.length > 0) return this.#legalMoves.some((move) => move.from === square);
+    return this.#premoveColor !== undefined && this.#pieces.get(square)?.color === this.#premoveColor;
+  }
+
+  #hand(): Hand {
+    const picked = (): Square | undefined => this.#picked;
+    return {
+      get picked() {
+        return picked();
+      },
+      canPick: (square) => this.canPick(square),
+      pick: (square) => this.#pick(square),
+      drop: (square, how) => this.#drop(square, how),
+      cancel: () => this.#cancel(),
+      hover: (square) => {
+        if (square === this.#hover) return;
+        this.#hover = square;
+        this.#mark();
+      },
+    };
+  }
+
+  #pick(square: Square): void {
+    this.#picked = square;
+    this.#targets = targetsFrom(square, this.#legalMoves);
+    this.#mark();
+    const piece = this.#pieces.get(square);
+    const shown = [...this.#targets.values()].filter((target) => target.shown).length;
+    if (piece !== undefined && shown > 0) this.announce(describePick(square, piece, shown));
+  }
+
+  #drop(square: Square, how: Drop): boolean {
+    const from = this.#picked;
+    if (from === undefined) return false;
+    const animate = how === 'sent';
+    if (this.#legalMoves.length === 0) {
+      // A click on another own piece is a new choice; who drags one there means to take back what takes it.
+      if (how === 'sent' && this.#pieces.get(square)?.color === this.#premoveColor) return false;
+      const piece = this.#pieces.get(from);
+      this.#letGo();
+      this.#view.settle(from, true);
+      this.dispatchEvent(new CustomEvent('premove', { detail: { from, to: square } }));
+      if (piece !== undefined) this.announce(`${describePiece(piece)} to ${square}, made in advance`);
+      return true;
+    }
+    const target = this.#targets.get(square);
+    const [first] = target?.moves ?? [];
+    if (target === undefined || first === undefined) return false;
+    if (first.promotion === undefined) this.#play(first, animate);
+    else void this.#promote(target.moves, animate);
+    return true;
+  }
+
+  async #promote(moves: readonly BoardMove[], animate: boolean): Promise<void> {
+    const [first] = moves;
+    const piece = first === undefined ? undefined : this.#pieces.get(first.from);
+    if (first === undefined || piece === undefined) return;
+    const byKeyboard = this.#view.root.contains(this.shadowRoot?.activeElement ?? null);
+    this.#letGo();
+    this.#view.movePiece(first.from, first.to, animate);
+    const allowed = moves.flatMap((move) => move.promotion ?? []);
+    const prompt = new PromotionPrompt(this.#frame, {
+      square: first.to,
+      color: piece.color,
+      orientation: this.orientation,
+      allowed,
+    });
+    this.#prompt = prompt;
+    const role: PromotionRole | undefined = await prompt.answer;
+    this.#prompt = undefined;
+    if (byKeyboard) this.#keyboard.focus(first.to);
+    const move = moves.find((candidate) => candidate.promotion === role);
+    if (move !== undefined && this.#legalMoves.includes(move)) this.#emit(move);
+    else this.#view.setPieces(this.#pieces, true);
+  }
+
+  #play(move: BoardMove, animate: boolean): void {
+    this.#letGo();
+    // In castling the rook moves too; the host's next position shows both, so only the king goes ahead.
+    if (move.castleRook !== move.to) this.#view.movePiece(move.from, move.to, animate);
+    else this.#view.settle(move.from, animate);
+    this.#emit(move);
+  }
+
+  #emit(move: BoardMove): void {
+    const moves = this.#legalMoves;
+    this.#legalMoves = [];
+    this.#mark();
+    const event = new CustomEvent<BoardMove>('move', { detail: move, cancelable: true });
+    if (this.dispatchEvent(event)) return this.played(move);
+    this.#legalMoves = moves;
+    this.#view.setPieces(this.#pieces, true);
+    this.#mark();
+  }
+
+  /** @internal A move was made that no listener took back. */
+  protected played(_move: BoardMove): void {}
+
+  #cancel(): void {
+    const hadPick = this.#picked !== undefined;
+    if (!hadPick && this.#premove !== undefined) {
+      this.dispatchEvent(new CustomEvent('premove', { detail: null }));
+      this.announce('The move made in advance is forgotten');
+      return;
+    }
+    const piece = hadPick ? this.#pieces.get(this.#picked ?? '') : undefined;
+    this.#letGo();
+    if (piece !== undefined) this.announce(`${describePiece(piece)} put back`);
+  }
+
+  #letGo(): void {
+    this.#picked = undefined;
+    this.#hover = undefined;
+    this.#targets.clear();
+    this.#mark();
+  }
+
+  /** The position or the moves changed: a half-made move survives only if it is still possible. */
+  #refresh(): void {
+    const picked = this.#picked;
+    if (picked !== undefined && this.canPick(picked)) this.#targets = targetsFrom(picked, this.#legalMoves);
+    else if (picked !== undefined) this.#letGo();
+    this.#prompt?.close();
+    this.#mark();
+  }
+
+  #mark(): void {
+    const pair = (move: SquarePair | undefined): Square[] => (move === undefined ? [] : [move.from, move.to]);
+    const shown = [...this.#targets.values()].filter((target) => target.shown).map((target) => target.square);
+    const movable = [...this.#pieces.keys()].filter((square) => this.canPick(square));
+    this.#view.mark(
+      {
+        last: pair(this.#lastMove),
+        premove: pair(this.#premove),
+        check: this.#check,
+        picked: this.#picked,
+        hover: this.#hover,
+        targets: new Set(shown),
+        movable: new Set(movable),
+      },
+      this.#pieces,
+    );
+  }
+}
+
+function samePair(one: SquarePair | undefined, other: SquarePair | undefined): boolean {
+  return one?.from === other?.from && one?.to === other?.to;
+}

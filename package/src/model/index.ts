@@ -1,0 +1,8 @@
+/** What the elements know of traces and of text, without a document: pages that draw trees of their own use it, too. */
+export * from './format.js';
+export * from './move-names.js';
+export * from './palette.js';
+export * from './record-text.js';
+export * from './tree-map-layout.js';
+export * from './walk.js';
+export * from './outcome-text.js';

@@ -1,0 +1,30 @@
+/** How a game has ended on the board, in a sentence. */
+
+import type { Color, Outcome } from '../engine/types.js';
+
+const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
+
+export function sideName(color: Color): string {
+  return NAMES[color];
+}
+
+export function outcomeSentence({ kind, winner }: Outcome): string {
+  switch (kind) {
+    case 'checkmate':
+      return winner === undefined ? 'Checkmate.' : `Checkmate. ${NAMES[winner]} wins.`;
+    case 'stalemate':
+      return 'Stalemate. The game is drawn.';
+    case 'threefold':
+      return 'The same position for the third time. The game is drawn.';
+    case 'fiftyMoves':
+      return 'Fifty moves without a capture or a pawn move. The game is drawn.';
+    case 'insufficientMaterial':
+      return 'Neither side has enough pieces to mate. The game is drawn.';
+  }
+}
+
+/** `1-0`, `0-1` or `1/2-1/2`, as PGN has it. */
+export function outcomeCode({ winner }: Outcome): string {
+  if (winner === undefined) return '1/2-1/2';
+  return winner === 'white' ? '1-0' : '0-1';
+}
