@@ -1,0 +1,251 @@
+// `<espalier-board>` on a site of strangers: what its attributes do, and what it does when they are wrong.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { elementSite } from './support/element-site.mjs';
+
+const TIMEOUT = { timeout: 60_000 };
+const PATIENCE = { timeout: 30_000 };
+const site = elementSite();
+after(() => site.remove());
+
+const OPERA = `[White "Paul Morphy"]
+[Black "Duke Karl"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 1-0`;
+/** White mates with Ra8. */
+const BACK_RANK = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+inBothBrowsers('the board element', ({ name, arrive }) => {
+  /** Tells a story about a board with these attributes, to whose events the page has listened from the start. */
+  const story = (title, attributes, tell, troubles = []) =>
+    test(title, TIMEOUT, async () => {
+      const visitor = await arrive();
+      try {
+        await visitor.page.waitForFunction(() => customElements.get('espalier-board') !== undefined);
+        await visitor.page.evaluate((given) => {
+          const board = document.createElement('espalier-board');
+          globalThis.heard = [];
+          for (const type of ['move', 'enginemove', 'positionchange', 'gameover', 'info', 'error']) {
+            board.addEventListener(type, (event) => {
+              globalThis.heard.push({ type, detail: event.detail ?? event.message });
+            });
+          }
+          for (const [key, value] of Object.entries(given)) board.setAttribute(key, value);
+          document.querySelector('#place').append(board);
+        }, attributes);
+        await tell(new Board(visitor), visitor);
+        assert.deepEqual(await visitor.allTroubles(), troubles);
+      } finally {
+        await visitor.leave();
+      }
+    });
+
+  story('shows a position without an engine', { fen: BACK_RANK }, async (board, visitor) => {
+    await board.until((element) => element.fen.startsWith('6k1'));
+    assert.equal(await board.label('a1'), 'a1, white rook');
+    assert.equal(visitor.page.workers().length, 0);
+    const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    assert.deepEqual(loaded.filter((url) => /wasm|worker|client/.test(url)), []);
+    assert.equal(await board.eval((element) => element.shadowRoot.querySelector('.panel').hidden), true);
+    await visitor.screenshot(`${name}-element-fen`);
+  });
+
+  story('steps through a PGN, by buttons, moves, keys and properties', { pgn: OPERA }, async (board, visitor) => {
+    await board.heard('positionchange');
+    assert.equal(await board.part('title'), 'Paul Morphy – Duke Karl · 1–0');
+    assert.equal(await board.eval((element) => element.ply), 0);
+    await board.press('One move on');
+    await board.until((element) => element.ply === 1);
+    assert.equal(await board.label('e4'), 'e4, white pawn');
+    await board.press('Last position');
+    await board.until((element) => element.ply === 12 && element.ply === element.plies);
+    await board.eval((element) => element.shadowRoot.querySelectorAll('.moves button')[4].click());
+    await board.until((element) => element.ply === 5);
+    assert.equal(await board.eval((element) => element.shadowRoot.querySelector('[aria-current]').textContent), '3.d4');
+    await board.eval((element) => element.shadowRoot.querySelectorAll('.moves button')[4].focus());
+    await visitor.press('ArrowLeft');
+    await board.until((element) => element.ply === 4);
+    await board.eval((element) => {
+      element.ply = 99;
+    });
+    await board.until((element) => element.ply === 12);
+    assert.equal(await board.eval((element) => element.canPick('e1')), false, 'a game that is shown is not played');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-pgn`);
+  });
+
+  story('plays against the visitor, at a level', { play: 'white', level: '900' }, async (board, visitor) => {
+    await board.status(/^Your move/);
+    await visitor.move('e2', 'e4', 'espalier-board');
+    const reply = await board.heard('enginemove');
+    assert.match(reply.uci, /^[a-h][78][a-h][5-7]|^[bg]8[acfh]6/);
+    await board.status(/^Your move/);
+    assert.equal(await board.eval((element) => element.plies), 2);
+    const [move] = await board.allHeard('move');
+    assert.deepEqual([move.uci, move.san], ['e2e4', 'e4']);
+    const shown = await board.allHeard('positionchange');
+    assert.deepEqual(shown.at(-1).moves, ['e2e4', reply.uci]);
+    await board.press('Take back');
+    await board.until((element) => element.plies === 0);
+    await board.status(/^Your move/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
+  story('lets the engine begin, and turns to the visitor’s side', { play: 'black', level: 'full' }, async (board, visitor) => {
+    await board.heard('enginemove');
+    await board.status(/^Your move/);
+    assert.equal(await board.eval((element) => element.orientation), 'black');
+    await visitor.move('e7', 'e5', 'espalier-board');
+    await board.until((element) => element.plies === 3);
+  });
+
+  story('tells how a game has ended', { play: 'both', fen: BACK_RANK }, async (board, visitor) => {
+    await board.status(/^White to move/);
+    await visitor.move('a1', 'a8', 'espalier-board');
+    const over = await board.heard('gameover');
+    assert.deepEqual(over, { kind: 'checkmate', winner: 'white', result: '1-0', sentence: 'Checkmate. White wins.' });
+    await board.status(/^Checkmate. White wins.$/);
+    await board.press('New game');
+    await board.until((element) => element.plies === 0);
+    assert.equal((await board.allHeard('gameover')).length, 1);
+  });
+
+  story('analyses live, and stops when it leaves the page', { fen: BACK_RANK, analyse: '' }, async (board, visitor) => {
+    const info = await board.heard('info');
+    assert.ok(info.depth >= 1 && info.pvSan.length > 0);
+    await board.until((element) => /^#1/.test(element.shadowRoot.querySelector('[part=line]').textContent));
+    assert.match(await board.part('line'), /1\.Ra8#/);
+    assert.equal(await board.eval((element) => element.shadowRoot.querySelector('.eval').getAttribute('aria-label')), 'Evaluation #1, White’s view');
+    assert.equal(await board.eval((element) => element.shadowRoot.querySelectorAll('.arrows polygon').length), 1);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-analyse`);
+    await board.eval((element) => element.remove());
+    await visitor.page.waitForFunction(() => true);
+    for (let attempt = 0; attempt < 50 && visitor.page.workers().length > 0; attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.equal(visitor.page.workers().length, 0, 'workers are left');
+  });
+
+  story('says in a sentence what is wrong with a FEN, and shows the next', { fen: '8/8/8/8/8/8/8/7 w - - 0 1' }, async (board) => {
+    assert.equal(await board.heard('error'), 'Rank 1 of this FEN has 7 squares instead of 8.');
+    assert.equal(await board.part('message'), 'Rank 1 of this FEN has 7 squares instead of 8.');
+    const faults = [];
+    for (const fen of ['', 'nonsense', '8/8/8/8/8/8/8/8 w - - 0 1', BACK_RANK.replace(' w ', ' x ')]) {
+      faults.push(
+        await board.eval(async (element, text) => {
+          const told = new Promise((resolve) => element.addEventListener('error', resolve, { once: true }));
+          element.fen = text;
+          return (await told).message;
+        }, fen),
+      );
+    }
+    assert.deepEqual(faults, [
+      'This FEN has 1 rank, and a board has 8.',
+      'This FEN has 1 rank, and a board has 8.',
+      'White has no king in this FEN.',
+      'This FEN says “x” where the side to move should be: w or b.',
+    ]);
+    await board.eval((element, text) => {
+      element.fen = text;
+    }, START);
+    await board.until((element) => element.shadowRoot.querySelector('.message').hidden);
+    assert.equal(await board.label('e2'), 'e2, white pawn');
+  });
+
+  story('refuses a PGN that is no game', { pgn: '1. e4 e5 2. Nf9' }, async (board) => {
+    assert.match(await board.heard('error'), /Nf9/);
+    assert.match(await board.part('message'), /Nf9/);
+  });
+
+  story(
+    'says so when the engine cannot be loaded, and plays when it can',
+    { play: 'white', 'wasm-url': '/nowhere.wasm' },
+    async (board, visitor) => {
+      assert.match(await board.heard('error'), /could not be loaded from \/nowhere.wasm/);
+      await board.status(/could not be loaded/);
+      await board.eval((element) => {
+        element.wasmUrl = '/espalier/engine.wasm';
+        element.newGame();
+      });
+      await board.status(/^Your move/);
+      visitor.troubles.splice(0);
+    },
+  );
+
+  story('takes nonsense in its attributes for the defaults', { play: 'green', level: 'strong', ply: 'x', orientation: 'up', fen: START }, async (board) => {
+    await board.until((element) => element.fen.startsWith('rnbq'));
+    const seen = await board.eval(({ play, level, ply, orientation }) => ({ play, level, ply, orientation }));
+    assert.deepEqual(seen, { play: 'none', level: 'full', ply: 0, orientation: 'white' });
+  });
+
+  story('keeps the page’s styles out, and lets its parts be styled', { pgn: OPERA }, async (board, visitor) => {
+    await board.heard('positionchange');
+    const styleOf = () =>
+      board.eval((element) => {
+        const { letterSpacing, color } = getComputedStyle(element.shadowRoot.querySelector('.title'));
+        return { letterSpacing, color };
+      });
+    assert.equal((await styleOf()).letterSpacing, 'normal');
+    await visitor.page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('espalier-board::part(title) { color: rgb(1, 2, 3); } espalier-board { --board-dark: rgb(4, 5, 6); }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    assert.equal((await styleOf()).color, 'rgb(1, 2, 3)');
+    const square = await board.eval((element) => getComputedStyle(element.shadowRoot.querySelector('.square.dark')).backgroundColor);
+    assert.equal(square, 'rgb(4, 5, 6)');
+  });
+}, { folder: site.folder });
+
+/** What a visitor and the page see of the board. */
+class Board {
+  constructor(visitor) {
+    this.visitor = visitor;
+    this.page = visitor.page;
+  }
+
+  eval(look, ...args) {
+    return this.page.$eval('espalier-board', look, ...args);
+  }
+
+  async until(condition) {
+    await this.page.waitForFunction(`(${condition})(document.querySelector('espalier-board'))`, PATIENCE);
+  }
+
+  async status(pattern) {
+    await this.page
+      .waitForFunction(
+        (source) => new RegExp(source).test(document.querySelector('espalier-board').shadowRoot.querySelector('.status').textContent),
+        PATIENCE,
+        pattern.source,
+      )
+      .catch(async () => assert.match(await this.part('status'), pattern));
+  }
+
+  part(part) {
+    return this.eval((element, name) => element.shadowRoot.querySelector(`[part="${name}"]`).textContent, part);
+  }
+
+  label(square) {
+    return this.eval((element, name) => element.shadowRoot.querySelector(`[data-square="${name}"]`).getAttribute('aria-label'), square);
+  }
+
+  press(label) {
+    return this.eval((element, text) => element.shadowRoot.querySelector(`button[aria-label="${text}"]`).click(), label);
+  }
+
+  async allHeard(type) {
+    return (await this.page.evaluate(() => globalThis.heard)).filter((event) => event.type === type).map(({ detail }) => detail);
+  }
+
+  /** Waits for the first event of a type, and gives what it told. */
+  async heard(type) {
+    await this.page.waitForFunction((wanted) => globalThis.heard.some((event) => event.type === wanted), PATIENCE, type);
+    return (await this.allHeard(type))[0];
+  }
+}
