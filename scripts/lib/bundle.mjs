@@ -83,7 +83,7 @@ async function writeScripts(folder) {
     // The elements read records without the client, which they load only when they need an engine.
     codeSplitting: {
       groups: [
-        { name: 'records', test: /engine\/trace-(records|layout|node)\.js$/, priority: 1 },
+        { name: 'records', test: /engine\/trace-(records|layout|node|fields)\.js$/, priority: 1 },
         { name: 'client', minShareCount: 2 },
       ],
     },

@@ -1,6 +1,7 @@
 /** Registers the elements where there are custom elements; elsewhere importing them does nothing. */
 
 import { EspalierBoard } from './board.js';
+import { EspalierTree } from './tree.js';
 
 export type { Arrow } from './arrows.js';
 export { EspalierBoard } from './board.js';
@@ -9,14 +10,26 @@ export type { Level, Play } from './board/options.js';
 export type { SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
 export type { Color, PromotionRole, Square } from './squares.js';
+export { EspalierTree } from './tree.js';
+export type { NodeSelection, TreeEventMap, TreeLoad } from './tree.js';
+export type { TreeSource } from './tree/load.js';
+export { oncePerFrame, prepare, themeColors, whenStale } from './tree/canvas.js';
+export { drawLegend } from './tree/legend.js';
+export { NodeBoard } from './tree/node-board.js';
+export { TreeMap } from './tree/tree-map.js';
+export { WhyPanel } from './tree/why-panel.js';
 export * from '../model/index.js';
 
 declare global {
   interface HTMLElementTagNameMap {
     'espalier-board': EspalierBoard;
+    'espalier-tree': EspalierTree;
   }
 }
 
-if (globalThis.customElements !== undefined && customElements.get('espalier-board') === undefined) {
-  customElements.define('espalier-board', EspalierBoard);
+const ELEMENTS = { 'espalier-board': EspalierBoard, 'espalier-tree': EspalierTree } as const;
+
+// A page may load two copies of the package: the first one stays.
+for (const [name, element] of Object.entries(ELEMENTS)) {
+  if (globalThis.customElements !== undefined && customElements.get(name) === undefined) customElements.define(name, element);
 }

@@ -6,3 +6,6 @@ export * from './record-text.js';
 export * from './tree-map-layout.js';
 export * from './walk.js';
 export * from './outcome-text.js';
+export * from './plain-sentence.js';
+export * from './record-tree.js';
+export type * from './recorded-tree.js';

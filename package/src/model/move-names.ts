@@ -3,8 +3,8 @@
  * asked; until it has answered a move has its UCI name.
  */
 
-import type { Trace } from '../engine/trace.js';
 import { recordName } from './record-text.js';
+import type { RecordedTree } from './recorded-tree.js';
 
 /** Positions that may wait to be asked about: whatever is older is out of sight again. */
 const WAITING_MAX = 200;
@@ -12,7 +12,7 @@ const WAITING_MAX = 200;
 const KNOWN_MAX = 5_000;
 
 export class MoveNames {
-  readonly #trace: Trace;
+  readonly #trace: RecordedTree;
   readonly #onLearned: () => void;
   /** By the record from whose position the moves are made. */
   readonly #known = new Map<number, ReadonlyMap<string, string>>();
@@ -20,7 +20,7 @@ export class MoveNames {
   #isAsking = false;
 
   /** `onLearned` is called when names have become better. */
-  constructor(trace: Trace, onLearned: () => void) {
+  constructor(trace: RecordedTree, onLearned: () => void) {
     this.#trace = trace;
     this.#onLearned = onLearned;
   }

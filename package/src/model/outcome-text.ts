@@ -24,7 +24,7 @@ export function outcomeSentence({ kind, winner }: Outcome): string {
 }
 
 /** `1-0`, `0-1` or `1/2-1/2`, as PGN has it. */
-export function outcomeCode({ winner }: Outcome): string {
+export function outcomeCode({ winner }: Pick<Outcome, 'winner'>): string {
   if (winner === undefined) return '1/2-1/2';
   return winner === 'white' ? '1-0' : '0-1';
 }

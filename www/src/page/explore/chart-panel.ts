@@ -3,9 +3,9 @@
  * what screen readers read.
  */
 
+import { prepare, themeColors, whenStale } from 'espalier/element';
 import type { Chart, Interval, Series } from '../../model/trace/chart.js';
 import { element } from '../shared/dom.js';
-import { prepare, themeColors, whenStale } from './canvas.js';
 
 const MARGIN = { left: 44, right: 10, top: 8, bottom: 22 };
 const BAR = 11;

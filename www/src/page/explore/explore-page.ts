@@ -3,12 +3,14 @@
  * show that one.
  */
 
-import type { Direction, EspalierBoard, MapColor, WidthScale } from 'espalier/element';
 import type { AblationOptions, Engine, Trace } from 'espalier';
+import {
+  bestChild, bestLineEnd, compact, drawLegend, integer, MoveNames, NodeBoard, step, TreeMap, WhyPanel,
+} from 'espalier/element';
+import type { Direction, EspalierBoard, MapColor, WidthScale } from 'espalier/element';
 import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { bestChild, bestLineEnd, compact, integer, MoveNames, step } from 'espalier/element';
 import { matches } from '../../model/trace/tree-rows.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId, setText } from '../shared/dom.js';
@@ -16,14 +18,10 @@ import { copyFrom } from '../shared/share.js';
 import { ablationPanel } from './ablation-panel.js';
 import { AuditButton } from './audit-button.js';
 import { FilterBar } from './filter-bar.js';
-import { drawLegend } from './legend.js';
-import { NodeBoard } from './node-board.js';
 import { NodeTable } from './node-table.js';
 import { RecordForm } from './record-form.js';
 import { samplePanel } from './sample-panel.js';
 import { SummaryPanels } from './summary-panels.js';
-import { TreeMap } from './tree-map.js';
-import { WhyPanel } from './why-panel.js';
 
 /** How many rows a page key goes in a filtered list. */
 const PAGE = 10;
@@ -39,8 +37,15 @@ export class ExplorePage {
   readonly #engine: Engine;
   readonly #form: RecordForm;
   readonly #board: NodeBoard;
-  readonly #why = new WhyPanel();
-  readonly #map = new TreeMap((id) => this.select(id));
+  readonly #why = new WhyPanel({
+    sentence: byId('why-sentence', HTMLElement),
+    facts: byId('why-facts', HTMLElement),
+    margin: byId('why-margin', HTMLElement),
+  });
+  readonly #map = new TreeMap(
+    { canvas: byId('map', HTMLCanvasElement), hover: byId('map-hover', HTMLElement) },
+    (id) => this.select(id),
+  );
   readonly #table = new NodeTable((id) => this.select(id));
   readonly #filter = new FilterBar(() => this.#applyFilter());
   readonly #audit = new AuditButton(
@@ -67,7 +72,7 @@ export class ExplorePage {
       (recording) => void this.#record(recording),
       () => this.#abort?.abort(),
     );
-    this.#board = new NodeBoard(board, (id) => this.select(id));
+    this.#board = new NodeBoard(board, byId('path', HTMLOListElement), (id) => this.select(id));
     const panels = [...this.#summary.roots, this.#sample.root, this.#ablation.root];
     byId('charts', HTMLElement).append(...panels);
     this.#wire();
@@ -199,7 +204,7 @@ export class ExplorePage {
     try {
       const [names, explanation] = await Promise.all([this.#board.show(trace, id, isStale), trace.explain(id)]);
       if (isStale() || names === undefined) return;
-      this.#why.showPath(['root', ...names].join(' › '));
+      setText(byId('why-note', HTMLElement), ['root', ...names].join(' › '));
       this.#why.show(explanation);
     } catch (error) {
       if (!isStale()) this.#why.fail(error instanceof Error ? error.message : String(error));

@@ -5,12 +5,11 @@
 
 import { scoreOf } from 'espalier';
 import type { TraceRecords } from 'espalier';
-import { integer, knownRate, marksOf, rateStep, rateText, scoreText, windowText } from 'espalier/element';
+import { integer, knownRate, marksOf, oncePerFrame, rateStep, rateText, scoreText, windowText } from 'espalier/element';
 import type { MoveNames } from 'espalier/element';
 import { SEARCH_ORDER, TreeRows } from '../../model/trace/tree-rows.js';
 import type { Row, SortKey } from '../../model/trace/tree-rows.js';
 import { byId, element, setText } from '../shared/dom.js';
-import { oncePerFrame } from './canvas.js';
 
 /** Height of a row, and of the heads, in pixels, as in the style sheet. */
 const ROW = 30;

@@ -1,4 +1,4 @@
-/** A canvas as sharp as the screen, with colors from the page's style sheet. */
+/** A canvas as sharp as the screen, with colors from the style sheet around it. */
 
 export interface Surface {
   readonly context: CanvasRenderingContext2D;

@@ -1,16 +1,24 @@
 /** "Why did the engine stop here?": the sentence, its facts, and the parts of the number that decided. */
 
-import type { Explanation, Margin } from 'espalier';
-import { byId, element, setText } from '../shared/dom.js';
+import type { Explanation, Margin } from '../../engine/types.js';
+import { element, setText } from '../dom.js';
+
+/** Where the words and numbers stand. */
+export interface WhyPlace {
+  readonly sentence: HTMLElement;
+  readonly facts: HTMLElement;
+  readonly margin: HTMLElement;
+}
 
 export class WhyPanel {
-  readonly #sentence = byId('why-sentence', HTMLElement);
-  readonly #facts = byId('why-facts', HTMLElement);
-  readonly #margin = byId('why-margin', HTMLElement);
-  readonly #note = byId('why-note', HTMLElement);
+  readonly #sentence: HTMLElement;
+  readonly #facts: HTMLElement;
+  readonly #margin: HTMLElement;
 
-  showPath(text: string): void {
-    setText(this.#note, text);
+  constructor({ sentence, facts, margin }: WhyPlace) {
+    this.#sentence = sentence;
+    this.#facts = facts;
+    this.#margin = margin;
   }
 
   show({ sentence, facts, margin, reduction }: Explanation): void {

@@ -1,19 +1,23 @@
-/** The board of the Explore view: the position at the selected record, the moves to it, an arrow for its own. */
+/** The board of a recorded search: the position at the selected record, the moves to it, an arrow for its own. */
 
-import type { EspalierBoard } from 'espalier/element';
-import type { Color, Trace } from 'espalier';
-import { ancestry, numberedLine } from 'espalier/element';
-import { byId, element } from '../shared/dom.js';
+import { numberedLine } from '../../model/format.js';
+import { ancestry } from '../../model/walk.js';
+import type { Chessboard } from '../chessboard.js';
+import { element } from '../dom.js';
+import type { Color } from '../squares.js';
+import type { RecordedTree } from '../../model/recorded-tree.js';
 
 const NO_PIECES = '8/8/8/8/8/8/8/8';
 
 export class NodeBoard {
-  readonly #board: EspalierBoard;
-  readonly #path = byId('path', HTMLOListElement);
+  readonly #board: Chessboard;
+  readonly #path: HTMLElement;
   readonly #onSelect: (id: number) => void;
 
-  constructor(board: EspalierBoard, onSelect: (id: number) => void) {
+  /** `path` becomes the list of moves to the record. */
+  constructor(board: Chessboard, path: HTMLElement, onSelect: (id: number) => void) {
     this.#board = board;
+    this.#path = path;
     this.#onSelect = onSelect;
     board.readOnly = true;
     this.#path.addEventListener('click', (event) => {
@@ -42,7 +46,7 @@ export class NodeBoard {
   }
 
   /** Shows a record; resolves with the moves to it, numbered, or nothing when `isStale` says that another is wanted. */
-  async show(trace: Trace, id: number, isStale: () => boolean): Promise<string[] | undefined> {
+  async show(trace: RecordedTree, id: number, isStale: () => boolean): Promise<string[] | undefined> {
     const { view, sans } = await trace.position(id);
     if (isStale()) return undefined;
     const { records } = trace;
@@ -62,7 +66,7 @@ export class NodeBoard {
     return names;
   }
 
-  #drawPath(trace: Trace, id: number, names: readonly string[]): void {
+  #drawPath(trace: RecordedTree, id: number, names: readonly string[]): void {
     const { records } = trace;
     // Only some records have a move of their own: the root and searches of the node itself have none.
     const moved = ancestry(records, id).filter(

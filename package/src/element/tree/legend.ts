@@ -1,8 +1,8 @@
 /** What the colors of the map mean: a scale from worse to better, or the chips of the rules. */
 
-import { FAMILY_NAMES, RATE_STEPS } from 'espalier/element';
-import type { Family, MapColor } from 'espalier/element';
-import { element } from '../shared/dom.js';
+import { FAMILY_NAMES, RATE_STEPS } from '../../model/palette.js';
+import type { Family, MapColor } from '../../model/palette.js';
+import { element } from '../dom.js';
 
 /** One rule of each family, as it stands on a chip. */
 const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string])[] = [

@@ -1,12 +1,16 @@
 /** The tree map on its canvas: draws a layout, hears the pointer, and keeps the selected record in sight. */
 
-import type { TraceRecords } from 'espalier';
+import type { TraceRecords } from '../../engine/trace-records.js';
+import { integer } from '../../model/format.js';
 import {
-  ancestry, describeRecord, extentOf, FAMILY_COLORS, familyOf, focusToSee, improvementStep, integer, layOut,
-  marksOf, RATE_STEPS, rateStep, rectangleAt,
-} from 'espalier/element';
-import type { Layout, LayoutRequest, MapColor, MoveNames, WidthScale } from 'espalier/element';
-import { byId, setText } from '../shared/dom.js';
+  FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, marksOf, rateStep,
+} from '../../model/palette.js';
+import type { MapColor } from '../../model/palette.js';
+import { describeRecord } from '../../model/record-text.js';
+import { extentOf, focusToSee, layOut, rectangleAt } from '../../model/tree-map-layout.js';
+import type { Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
+import { ancestry } from '../../model/walk.js';
+import { setText } from '../dom.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
 
 /** Height of a generation, in pixels. */
@@ -18,12 +22,23 @@ const PAPER = '#fdfbf4';
 /** Steps and families that are too dark for ink. */
 const DARK_STEPS: ReadonlySet<number> = new Set([0, 5, 6]);
 
+/** What records are called. */
+export interface Names {
+  of(id: number): string;
+}
+
+/** Where the map is drawn, and where it says what is under the pointer. The colors are those of `--ink`, `--edge`, `--surface`. */
+export interface MapPlace {
+  readonly canvas: HTMLCanvasElement;
+  readonly hover: HTMLElement;
+}
+
 export class TreeMap {
-  readonly #canvas = byId('map', HTMLCanvasElement);
-  readonly #hover = byId('map-hover', HTMLElement);
+  readonly #canvas: HTMLCanvasElement;
+  readonly #hover: HTMLElement;
   readonly draw = oncePerFrame(() => this.#draw());
   #records: TraceRecords | undefined;
-  #names: MoveNames | undefined;
+  #names: Names | undefined;
   #selected = 0;
   #focus = 0;
   #scale: WidthScale = 'nodes';
@@ -31,7 +46,9 @@ export class TreeMap {
   #layout: Layout | undefined;
   #layoutKey = '';
 
-  constructor(onSelect: (id: number) => void) {
+  constructor({ canvas, hover }: MapPlace, onSelect: (id: number) => void) {
+    this.#canvas = canvas;
+    this.#hover = hover;
     whenStale(this.#canvas, this.draw);
     this.#canvas.addEventListener('click', (event) => {
       // The second click of two is for zooming, wherever the first has moved things.
@@ -46,7 +63,7 @@ export class TreeMap {
     return this.#focus;
   }
 
-  show(records: TraceRecords, names: MoveNames): void {
+  show(records: TraceRecords, names: Names): void {
     this.#records = records;
     this.#names = names;
     this.#layout = undefined;

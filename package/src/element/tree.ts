@@ -1,0 +1,480 @@
+/**
+ * `<espalier-tree>`: a recorded search, to be walked: the map of its nodes, the position at one of them, and in a
+ * sentence why the search stopped there.
+ */
+
+import type { Engine, Info, TraceRequest } from '../engine/types.js';
+import { compact, integer } from '../model/format.js';
+import type { MapColor } from '../model/palette.js';
+import { bestChild, step } from '../model/walk.js';
+import type { Direction } from '../model/walk.js';
+import { EngineSource } from './board/engine-source.js';
+import { fenFault } from './board/fen-fault.js';
+import { setText } from './dom.js';
+import { ElementBase, adoptEarlyProperties } from './element-base.js';
+import { findPath } from './tree/find-path.js';
+import { Frame } from './tree/frame.js';
+import { drawLegend } from './tree/legend.js';
+import { fetchTree, loaded, recordTree } from './tree/load.js';
+import type { Loaded, TreeSource } from './tree/load.js';
+import { NodeBoard } from './tree/node-board.js';
+import { treeStyles } from './tree/styles.js';
+import { TreeMap } from './tree/tree-map.js';
+import { whenSeen } from './tree/when-seen.js';
+import { WhyPanel } from './tree/why-panel.js';
+
+/** What was loaded or recorded. */
+export interface TreeLoad {
+  /** Records there are, and how many there would be without a limit. */
+  readonly records: number;
+  readonly total: number;
+  readonly engine: string | undefined;
+  readonly version: string | undefined;
+}
+
+/** Which node is shown now. */
+export interface NodeSelection {
+  /** The number of its record. */
+  readonly id: number;
+  /** The moves to it from the position that was searched, in UCI notation; `0000` passes the turn. */
+  readonly path: readonly string[];
+  /** Why the search stopped there, for people. */
+  readonly sentence: string;
+}
+
+export interface TreeEventMap extends HTMLElementEventMap {
+  traceload: CustomEvent<TreeLoad>;
+  nodeselect: CustomEvent<NodeSelection>;
+  /** A report of a search that is being recorded. */
+  info: CustomEvent<Info>;
+  /** The file, the position or the engine has failed. The element says so, too. */
+  error: ErrorEvent;
+}
+
+/** Enough for a tree worth looking at, in less than a second on a phone. */
+const NODES = 50_000;
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  ArrowLeft: 'parent',
+  ArrowRight: 'firstChild',
+};
+
+export class EspalierTree extends ElementBase {
+  static readonly observedAttributes: readonly string[] = [
+    'src', 'fen', 'moves', 'chess960', 'depth', 'nodes', 'path', 'color', 'orientation', 'worker-url', 'wasm-url',
+  ];
+
+  readonly #engines = new EngineSource(() => ({
+    ...(this.workerUrl !== null && { workerUrl: this.workerUrl }),
+    ...(this.wasmUrl !== null && { wasmUrl: this.wasmUrl }),
+  }));
+  readonly #frame: Frame;
+  readonly #map: TreeMap;
+  readonly #board: NodeBoard;
+  readonly #why: WhyPanel;
+  #given: TreeSource | undefined;
+  #loaded: Loaded | undefined;
+  #selected = 0;
+  #source = '';
+  #isScheduled = false;
+  #work: AbortController | undefined;
+  #unseen: (() => void) | undefined;
+
+  constructor() {
+    super();
+    const frame = new Frame({
+      flip: () => this.#board.flip(),
+      follow: () => this.#follow(),
+      back: () => this.#walk('parent'),
+      zoomIn: () => this.#map.zoomTo(this.#selected),
+      zoomAll: () => this.#map.zoomTo(0),
+      audit: () => void this.#audit(),
+      color: (color) => (this.color = color),
+    });
+    this.#frame = frame;
+    this.#map = new TreeMap(frame, (id) => this.select(id));
+    this.#board = new NodeBoard(frame.board, frame.path, (id) => this.select(id));
+    this.#why = new WhyPanel({ sentence: frame.engineSentence, facts: frame.facts, margin: frame.margin });
+    const shadow = this.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [treeStyles()];
+    const room = document.createElement('div');
+    room.className = 'room';
+    room.append(frame.root, frame.message);
+    shadow.append(room);
+    frame.canvas.addEventListener('keydown', (event) => this.#key(event));
+    this.#paint();
+    this.#wait('');
+  }
+
+  connectedCallback(): void {
+    adoptEarlyProperties(this);
+    this.#schedule();
+  }
+
+  disconnectedCallback(): void {
+    // An element that is only moved is back before this is looked at.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#stop();
+      this.#engines.release();
+      if (this.#loaded?.trace !== undefined && this.#given === undefined) this.#source = '';
+    });
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (name === 'color') this.#paint();
+    else if (name === 'path') this.#arrive();
+    else if (name === 'orientation') this.#turn();
+    else this.#schedule();
+  }
+
+  /** The address of a trace file, of this or another program. No engine is asked for it. */
+  get src(): string | null {
+    return this.getAttribute('src');
+  }
+
+  set src(url: string | null) {
+    this.#setAttribute('src', url);
+  }
+
+  /** A recorded search: a `Trace` of `engine.trace`, or what `readTrace` of `espalier/trace` has read. It goes before `src`. */
+  get trace(): TreeSource | undefined {
+    return this.#given;
+  }
+
+  set trace(source: TreeSource | null | undefined) {
+    this.#given = source ?? undefined;
+    this.#source = '';
+    this.#schedule();
+  }
+
+  /** Without `src` and `trace`: the position to search and to record, in the visitor's browser. */
+  get fen(): string | null {
+    return this.getAttribute('fen');
+  }
+
+  set fen(fen: string | null) {
+    this.#setAttribute('fen', fen);
+  }
+
+  /** Moves in UCI notation, with spaces between them, played before the search. */
+  get moves(): string | null {
+    return this.getAttribute('moves');
+  }
+
+  set moves(moves: string | readonly string[] | null) {
+    this.#setAttribute('moves', typeof moves === 'string' || moves === null ? moves : moves.join(' '));
+  }
+
+  /** Castling is written as the king taking its rook. */
+  get chess960(): boolean {
+    return this.hasAttribute('chess960');
+  }
+
+  set chess960(value: boolean) {
+    this.toggleAttribute('chess960', Boolean(value));
+  }
+
+  /** How deep to search, in plies. */
+  get depth(): number | null {
+    return numberOf(this.getAttribute('depth'));
+  }
+
+  set depth(depth: number | null) {
+    this.#setAttribute('depth', depth);
+  }
+
+  /** How many nodes to search; 50,000 where neither this nor `depth` is given. */
+  get nodes(): number | null {
+    return numberOf(this.getAttribute('nodes'));
+  }
+
+  set nodes(nodes: number | null) {
+    this.#setAttribute('nodes', nodes);
+  }
+
+  /** The moves to the node that is shown first, in UCI or standard notation, with spaces between them. */
+  get path(): string | null {
+    return this.getAttribute('path');
+  }
+
+  set path(path: string | readonly string[] | null) {
+    this.#setAttribute('path', typeof path === 'string' || path === null ? path : path.join(' '));
+  }
+
+  /** What the colors of the map stand for: `rate` (of improving), `improvement`, or `rule`. */
+  get color(): MapColor {
+    const color = this.getAttribute('color');
+    return color === 'rule' || color === 'improvement' ? color : 'rate';
+  }
+
+  set color(color: MapColor | null) {
+    this.#setAttribute('color', color);
+  }
+
+  /** Whose side the board shows below; the side to move where it is not given. */
+  get orientation(): 'white' | 'black' {
+    return this.#frame.board.orientation;
+  }
+
+  set orientation(color: 'white' | 'black' | null) {
+    this.#setAttribute('orientation', color);
+  }
+
+  /** An engine of the page's own, or the promise of one. The element does not end it. */
+  get engine(): Engine | Promise<Engine> | undefined {
+    return this.#engines.given;
+  }
+
+  set engine(engine: Engine | Promise<Engine> | undefined) {
+    this.#engines.given = engine;
+    this.#schedule();
+  }
+
+  /** Where `espalier/worker.js` is, for the engine that the element starts. */
+  get workerUrl(): string | null {
+    return this.getAttribute('worker-url');
+  }
+
+  set workerUrl(url: string | null) {
+    this.#setAttribute('worker-url', url);
+  }
+
+  /** Where `espalier/engine.wasm` is, for the engine that the element starts. */
+  get wasmUrl(): string | null {
+    return this.getAttribute('wasm-url');
+  }
+
+  set wasmUrl(url: string | null) {
+    this.#setAttribute('wasm-url', url);
+  }
+
+  /** The number of the record that is shown. */
+  get selected(): number {
+    return this.#selected;
+  }
+
+  set selected(id: number) {
+    this.select(id);
+  }
+
+  /** Shows a record. */
+  select(id: number): void {
+    const shown = this.#loaded;
+    if (shown === undefined || !Number.isInteger(id) || id < 0 || id >= shown.tree.records.count) return;
+    this.#selected = id;
+    this.#work?.abort();
+    this.#map.select(id);
+    const { sentence, reason } = shown.tree.words(id);
+    setText(this.#frame.sentence, sentence);
+    setText(this.#frame.reason, reason);
+    setText(this.#frame.verdict, '');
+    this.#frame.audit.hidden = shown.trace === undefined || shown.tree.records.cuts(id).length === 0;
+    void this.#tell(shown, id);
+    const path = shown.tree.records.path(id);
+    this.dispatchEvent(new CustomEvent<NodeSelection>('nodeselect', { detail: { id, path, sentence } }));
+  }
+
+  override addEventListener<K extends keyof TreeEventMap>(
+    type: K,
+    listener: (this: this, event: TreeEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    // One signature cannot name both the typed and the plain listener.
+    listener: never,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
+    super.addEventListener(type, listener, options);
+  }
+
+  #setAttribute(name: string, value: string | number | null | undefined): void {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, String(value));
+  }
+
+  /** Many attributes that change together are one change. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      if (this.isConnected) this.#begin();
+    });
+  }
+
+  #begin(): void {
+    if (this.#given !== undefined) return this.#show(loaded(this.#given));
+    const request = this.#request();
+    const source = JSON.stringify([this.src, request]);
+    if (source === this.#source) return;
+    this.#source = source;
+    this.#stop();
+    if (this.src === null && request === undefined) return this.#wait('There is no recording to show.');
+    const fault = request?.fen === undefined ? undefined : fenFault(request.fen);
+    if (this.src === null && fault !== undefined) return this.#fail(new Error(fault));
+    this.#wait(this.src === null ? 'Recording a search…' : 'Loading the recording…');
+    // A page may hold many trees: one that is never scrolled to costs nothing.
+    this.#unseen = whenSeen(this, () => void this.#load(request));
+  }
+
+  #request(): TraceRequest | undefined {
+    const { fen, moves, depth, nodes, chess960 } = this;
+    if ([fen, moves, depth, nodes].every((value) => value === null)) return undefined;
+    return {
+      ...(fen !== null && { fen }),
+      moves: (moves ?? '').split(/\s+/).filter((move) => move !== ''),
+      chess960,
+      ...(depth !== null && { depth }),
+      ...(nodes !== null && { nodes }),
+      ...(depth === null && nodes === null && { nodes: NODES }),
+    };
+  }
+
+  async #load(request: TraceRequest | undefined): Promise<void> {
+    const work = new AbortController();
+    this.#work = work;
+    const { src } = this;
+    const report = (info: Info): void => {
+      if (work.signal.aborted) return;
+      this.#wait(`Recording a search… depth ${info.depth}, ${compact(info.nodes)} nodes`);
+      this.dispatchEvent(new CustomEvent('info', { detail: info }));
+    };
+    try {
+      const found = src === null ? await recordTree(this.#engines, request ?? {}, work.signal, report) : await fetchTree(src, work.signal);
+      if (!work.signal.aborted) this.#show(found);
+    } catch (error) {
+      if (!work.signal.aborted) this.#fail(error);
+    }
+  }
+
+  #show(found: Loaded): void {
+    this.#loaded = found;
+    const { tree, engine, version, depth, nodes, total } = found;
+    this.#frame.root.hidden = false;
+    this.#frame.message.hidden = true;
+    this.#map.show(tree.records, tree);
+    this.#turn();
+    const { count } = tree.records;
+    const facts = [
+      [engine, version].filter((text) => text !== undefined).join(' '),
+      depth === undefined ? '' : `depth ${depth}`,
+      nodes === undefined ? '' : `${integer(nodes)} nodes`,
+      count === total ? `${integer(count)} recorded` : `${integer(count)} of ${integer(total)} recorded`,
+    ];
+    setText(this.#frame.source, facts.filter((text) => text !== '').join(' · '));
+    this.dispatchEvent(new CustomEvent<TreeLoad>('traceload', { detail: { records: count, total, engine, version } }));
+    this.#arrive();
+  }
+
+  /** Shows the node that `path` leads to; without one, the search that gave the score. */
+  #arrive(): void {
+    const found = this.#loaded;
+    if (found === undefined) return;
+    const path = (this.path ?? '').split(/\s+/).filter((move) => move !== '');
+    this.select(findPath(found.tree, path) ?? bestChild(found.tree.records, 0) ?? 0);
+  }
+
+  #turn(): void {
+    const wanted = this.getAttribute('orientation');
+    if (wanted === 'white' || wanted === 'black') this.#board.turnTo(wanted);
+    else if (this.#loaded !== undefined) this.#board.turnTo(this.#loaded.tree.root.turn);
+  }
+
+  /** The board, and what the engine has to say where there is one; where it is gone, the record alone. */
+  async #tell({ tree, trace }: Loaded, id: number): Promise<void> {
+    const isStale = (): boolean => this.#loaded?.tree !== tree || this.#selected !== id;
+    await this.#board.show(tree, id, isStale);
+    const explanation = await (trace?.explain(id).catch(() => tree.explain(id)) ?? tree.explain(id));
+    if (!isStale()) this.#why.show(explanation);
+    // Without an engine the sentence above is all there is to say.
+    this.#frame.engineSentence.hidden = trace === undefined;
+  }
+
+  async #audit(): Promise<void> {
+    const found = this.#loaded;
+    const id = this.#selected;
+    const rule = found?.tree.records.cuts(id)[0];
+    if (found?.trace === undefined || rule === undefined) return;
+    const work = new AbortController();
+    this.#work = work;
+    setText(this.#frame.verdict, 'Searching without the rule…');
+    const verdict = await found.trace.audit(id, rule, { signal: work.signal }).then(
+      (audit) => audit.sentence,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    if (!work.signal.aborted) setText(this.#frame.verdict, verdict);
+  }
+
+  #follow(): void {
+    const records = this.#loaded?.tree.records;
+    const next = records === undefined ? undefined : (bestChild(records, this.#selected) ?? records.firstChild(this.#selected));
+    if (next !== undefined) this.select(next);
+  }
+
+  #walk(direction: Direction): void {
+    const records = this.#loaded?.tree.records;
+    if (records === undefined) return;
+    const id = step(records, this.#selected, direction);
+    if (id !== this.#selected) this.select(id);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = ARROWS[event.key];
+    if (direction !== undefined) this.#walk(direction);
+    else if (event.key === '+') this.#map.zoomTo(this.#selected);
+    else if (event.key === '-') this.#zoomOut();
+    else if (event.key === '0') this.#map.zoomTo(0);
+    else if (event.key === 'l') this.#follow();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #zoomOut(): void {
+    const records = this.#loaded?.tree.records;
+    if (records !== undefined) this.#map.zoomTo(step(records, this.#map.focus, 'parent'));
+  }
+
+  #paint(): void {
+    this.#map.setColor(this.color);
+    this.#frame.setColor(this.color);
+    drawLegend(this.#frame.legend, this.color);
+  }
+
+  /** Shows nothing yet, and says why. */
+  #wait(text: string): void {
+    this.#loaded = undefined;
+    this.#frame.root.hidden = true;
+    this.#frame.message.hidden = text === '';
+    this.#frame.message.dataset['tone'] = 'calm';
+    setText(this.#frame.message, text);
+  }
+
+  #fail(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    this.#wait(message);
+    this.#frame.message.dataset['tone'] = 'trouble';
+    this.dispatchEvent(new ErrorEvent('error', { message, error }));
+  }
+
+  #stop(): void {
+    this.#unseen?.();
+    this.#unseen = undefined;
+    this.#work?.abort();
+    this.#work = undefined;
+  }
+}
+
+function numberOf(value: string | null): number | null {
+  return value === null || value.trim() === '' || !Number.isFinite(Number(value)) ? null : Number(value);
+}

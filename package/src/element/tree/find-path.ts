@@ -1,0 +1,38 @@
+/** The record that a list of moves leads to. */
+
+import type { RecordTree } from '../../model/record-tree.js';
+
+/**
+ * Moves in UCI or in standard notation. Of several searches of a move the one with most records counts. Where a move is
+ * not recorded, the way ends before it.
+ */
+export function findPath(tree: RecordTree, moves: readonly string[]): number | undefined {
+  let at = 0;
+  for (const move of moves) {
+    const next = findMove(tree, at, plain(move));
+    if (next === undefined) return at === 0 ? undefined : at;
+    at = next;
+  }
+  return at === 0 ? undefined : at;
+}
+
+function findMove(tree: RecordTree, id: number, move: string): number | undefined {
+  const { records } = tree;
+  const children = [...records.children(id)];
+  const named = children.filter(
+    (child) => records.move(child) !== undefined && (records.move(child)?.uci === move || plain(tree.of(child)) === move),
+  );
+  if (named.length > 0) return named.reduce((most, child) => (records.subtree(child) >= records.subtree(most) ? child : most));
+  // The last search of the root, or of a node, is the one that gave its score.
+  for (const child of children.reverse()) {
+    if (records.move(child) !== undefined || records.passes(child)) continue;
+    const found = findMove(tree, child, move);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Without signs of check, mate and judgment. */
+function plain(move: string): string {
+  return move.replace(/[+#?!]+$/, '').replace(/^\d+\.+/, '');
+}

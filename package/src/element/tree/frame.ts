@@ -1,0 +1,95 @@
+/** The parts of `<espalier-tree>`: board and moves, sentence and numbers, map. Nothing here knows what is shown. */
+
+import type { MapColor } from '../../model/palette.js';
+import { element, icon, iconButton } from '../dom.js';
+
+const ICONS = {
+  previous: 'M15 6l-6 6 6 6',
+  next: 'M9 6l6 6-6 6',
+  flip: 'M8 4v16m0 0l-4-4m4 4l4-4M16 20V4m0 0l-4 4m4-4l4 4',
+  closer: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5M11 8v6M8 11h6',
+  whole: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  leaf: 'M5 19C5 9 10 4 20 4c0 10-5 15-15 15zM5 19l8-8',
+} as const;
+
+export interface FrameActions {
+  flip(): void;
+  /** One step along the best line, or back towards the root. */
+  follow(): void;
+  back(): void;
+  zoomIn(): void;
+  zoomAll(): void;
+  audit(): void;
+  color(color: MapColor): void;
+}
+
+const COLORS: readonly (readonly [MapColor, string])[] = [
+  ['rate', 'Improving'],
+  ['rule', 'Rule'],
+];
+
+export class Frame {
+  readonly root = element('div', { class: 'tree', part: 'tree', role: 'group', 'aria-label': 'A recorded search' });
+  readonly board = document.createElement('espalier-board');
+  readonly path = element('ol', { class: 'path', part: 'path', 'aria-label': 'Moves to the node' });
+  readonly sentence = element('p', { class: 'sentence', part: 'sentence', 'aria-live': 'polite' });
+  readonly reason = element('p', { class: 'reason', part: 'reason' });
+  readonly engineSentence = element('p', { class: 'engine-sentence' });
+  readonly facts = element('dl', { class: 'facts', part: 'facts' });
+  readonly margin = element('div', { class: 'margins' });
+  readonly audit = element('button', { type: 'button', class: 'audit', part: 'audit', hidden: true }, 'Was this right?');
+  readonly verdict = element('p', { class: 'verdict', part: 'verdict', role: 'status' });
+  readonly numbers = element('details', { class: 'numbers', part: 'numbers' }, element('summary', {}, 'The numbers'));
+  readonly canvas = element('canvas', {
+    class: 'map', tabindex: '0', role: 'application', 'aria-roledescription': 'tree map',
+    'aria-label': 'Tree map. Left and right walk between a node and its first move, up and down between moves of the same node; plus, minus and 0 zoom; l follows the best line. The sentence says what is selected.',
+  });
+  readonly hover = element('p', { class: 'hover', 'aria-hidden': 'true' });
+  readonly legend = element('div', { class: 'legend', part: 'legend' });
+  readonly source = element('p', { class: 'source', part: 'source' });
+  readonly message = element('p', { class: 'message', part: 'message', role: 'status' });
+  readonly #colors = new Map<MapColor, HTMLButtonElement>();
+
+  constructor(actions: FrameActions) {
+    this.board.setAttribute('part', 'board');
+    this.audit.addEventListener('click', () => actions.audit());
+    const steps = element(
+      'div',
+      { class: 'steps', role: 'group', 'aria-label': 'Steps' },
+      iconButton('Back towards the root', ICONS.previous, 'button', () => actions.back()),
+      iconButton('One step along the best line', ICONS.next, 'button', () => actions.follow()),
+      element('span', { class: 'gap' }),
+      iconButton('Turn the board', ICONS.flip, 'button', () => actions.flip()),
+    );
+    const seen = element('div', { class: 'seen' }, this.board, this.path, steps);
+    this.numbers.append(this.engineSentence, this.facts, this.margin);
+    const asked = element('p', { class: 'asked' }, icon(ICONS.leaf), 'Why did the search stop here?');
+    const judge = element('div', { class: 'judge' }, this.audit, this.verdict);
+    const why = element('div', { class: 'why', part: 'why' }, asked, this.sentence, this.reason, judge, this.numbers);
+    const tools = element(
+      'div',
+      { class: 'tools' },
+      element('p', { class: 'heading' }, 'The tree'),
+      this.#colorButtons((color) => actions.color(color)),
+      iconButton('Closer to the node', ICONS.closer, 'button', () => actions.zoomIn()),
+      iconButton('The whole tree', ICONS.whole, 'button', () => actions.zoomAll()),
+    );
+    const wall = element('div', { class: 'wall', part: 'map' }, tools, this.canvas, this.hover, this.legend, this.source);
+    this.root.append(seen, why, wall);
+  }
+
+  /** Marks what the colors of the map stand for. */
+  setColor(color: MapColor): void {
+    for (const [known, button] of this.#colors) button.setAttribute('aria-pressed', String(known === color));
+  }
+
+  #colorButtons(choose: (color: MapColor) => void): HTMLElement {
+    const buttons = COLORS.map(([color, name]) => {
+      const button = element('button', { type: 'button', part: 'choice' }, name);
+      button.addEventListener('click', () => choose(color));
+      this.#colors.set(color, button);
+      return button;
+    });
+    return element('div', { class: 'choices', role: 'group', 'aria-label': 'Color by' }, ...buttons);
+  }
+}

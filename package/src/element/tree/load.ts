@@ -1,0 +1,54 @@
+/** Gets what `<espalier-tree>` shows: a file from an address, or a search that is recorded here. */
+
+import type { TraceFile } from '../../engine/trace-file.js';
+import type { Trace } from '../../engine/trace.js';
+import type { Info, TraceRequest } from '../../engine/types.js';
+import { RecordTree } from '../../model/record-tree.js';
+import type { EngineSource } from '../board/engine-source.js';
+
+/** What a tree can be made of: a recorded search with its engine, or a file without one. */
+export type TreeSource = Trace | TraceFile;
+
+/** A recorded search as the element shows it. */
+export interface Loaded {
+  readonly tree: RecordTree;
+  /** Absent for a file: then no engine is asked. */
+  readonly trace: Trace | undefined;
+  /** The program that searched, and its version, as far as they are known. */
+  readonly engine: string | undefined;
+  readonly version: string | undefined;
+  readonly depth: number | undefined;
+  readonly nodes: number | undefined;
+  /** Records there would be without a limit. */
+  readonly total: number;
+}
+
+export function loaded(source: TreeSource): Loaded {
+  if (!('header' in source)) {
+    const { records, startFen, moves, version, depth, nodes, total } = source;
+    const tree = new RecordTree(records, { fen: startFen, moves });
+    return { tree, trace: source, engine: 'Espalier', version, depth, nodes, total };
+  }
+  const { header, records } = source;
+  const { fen, moves, engine, version, depth, nodes, total } = header;
+  return { tree: new RecordTree(records, { fen, moves }), trace: undefined, engine, version, depth, nodes, total };
+}
+
+/** Reads a trace file from an address. */
+export async function fetchTree(url: string, signal: AbortSignal): Promise<Loaded> {
+  // Of what reads files only pages with a file load anything.
+  const [response, { readTrace }] = await Promise.all([fetch(url, { signal }), import('../../engine/index-trace.js')]);
+  if (!response.ok) throw new Error(`The recording could not be loaded from ${url}: the server answered ${response.status}.`);
+  return loaded(readTrace(new Uint8Array(await response.arrayBuffer())));
+}
+
+/** Searches here and now, and records it. */
+export async function recordTree(
+  engines: EngineSource,
+  request: TraceRequest,
+  signal: AbortSignal,
+  onProgress: (info: Info) => void,
+): Promise<Loaded> {
+  const engine = await engines.get();
+  return loaded(await engine.trace(request, { signal, onProgress }));
+}

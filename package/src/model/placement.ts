@@ -1,0 +1,83 @@
+/**
+ * Pieces that are moved without the rules of chess: whoever recorded the moves knew them. So a recorded search can be
+ * looked at where there is no engine.
+ */
+
+import { parsePlacement } from '../element/squares.js';
+import type { Piece, Role, Square } from '../element/squares.js';
+import type { Color } from '../engine/types.js';
+
+export interface Placement {
+  readonly pieces: ReadonlyMap<Square, Piece>;
+  readonly turn: Color;
+  readonly moveNumber: number;
+}
+
+/** UCI's move that is none. */
+const PASS = '0000';
+const FILES = 'abcdefgh';
+const LETTERS: Readonly<Record<Role, string>> = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };
+const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
+
+export function placementOf(fen: string): Placement {
+  const [, turn = 'w', , , , number = '1'] = fen.trim().split(/\s+/);
+  return {
+    pieces: parsePlacement(fen),
+    turn: turn === 'b' ? 'black' : 'white',
+    moveNumber: Math.max(1, Number.parseInt(number, 10) || 1),
+  };
+}
+
+export function otherSide(color: Color): Color {
+  return color === 'white' ? 'black' : 'white';
+}
+
+/** The position after a move in UCI notation. A move of no piece leaves the pieces where they are. */
+export function afterMove(before: Placement, uci: string): Placement {
+  const turn = otherSide(before.turn);
+  const moveNumber = before.moveNumber + (before.turn === 'black' ? 1 : 0);
+  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+  const piece = before.pieces.get(from);
+  if (uci === PASS || piece === undefined) return { pieces: before.pieces, turn, moveNumber };
+  const pieces = new Map(before.pieces);
+  const rook = castlingRook(before, uci);
+  pieces.delete(from);
+  if (rook !== undefined) {
+    pieces.delete(rook);
+    const [king, ours] = rook > from ? ['g', 'f'] : ['c', 'd'];
+    pieces.set(`${king}${from.charAt(1)}`, piece);
+    pieces.set(`${ours}${from.charAt(1)}`, { role: 'rook', color: piece.color });
+  } else {
+    const isEnPassant = piece.role === 'pawn' && from.charAt(0) !== to.charAt(0) && !pieces.has(to);
+    if (isEnPassant) pieces.delete(`${to.charAt(0)}${from.charAt(1)}`);
+    const role = PROMOTED[uci.charAt(4)] ?? piece.role;
+    pieces.set(to, { role, color: piece.color });
+  }
+  return { pieces, turn, moveNumber };
+}
+
+/** Where the rook stands with which a king castles; `undefined` where the move is no castling. */
+export function castlingRook({ pieces }: Placement, uci: string): Square | undefined {
+  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+  const piece = pieces.get(from);
+  if (piece?.role !== 'king') return undefined;
+  const target = pieces.get(to);
+  if (target?.role === 'rook' && target.color === piece.color) return to;
+  const distance = FILES.indexOf(to.charAt(0)) - FILES.indexOf(from.charAt(0));
+  if (Math.abs(distance) < 2) return undefined;
+  return `${distance > 0 ? 'h' : 'a'}${from.charAt(1)}`;
+}
+
+/** Pieces and side to move; what else a FEN has is not known. */
+export function fenOf({ pieces, turn, moveNumber }: Placement): string {
+  const ranks = Array.from({ length: 8 }, (_, row) => {
+    let text = '';
+    for (const file of FILES) {
+      const piece = pieces.get(`${file}${8 - row}`);
+      const letter = piece === undefined ? '1' : LETTERS[piece.role];
+      text += piece?.color === 'white' ? letter.toUpperCase() : letter;
+    }
+    return text.replace(/1+/g, (empty) => String(empty.length));
+  });
+  return `${ranks.join('/')} ${turn === 'white' ? 'w' : 'b'} - - 0 ${moveNumber}`;
+}

@@ -1,0 +1,154 @@
+/**
+ * Why the search stopped here, first for people and only then in numbers: made of a record alone, so that it can also be
+ * said of files of other programs. Whatever is not recorded is left out of it.
+ */
+
+import type { RuleName, TraceBound, TraceNode } from '../engine/trace-node.js';
+import type { Color } from '../engine/types.js';
+import { scoreText } from './format.js';
+import { sideName } from './outcome-text.js';
+import { otherSide } from './placement.js';
+
+/** What the sentence needs besides the record. */
+export interface Surroundings {
+  /** The side to move at the record; of a move that was pruned, the side that would have played it. */
+  readonly side: Color;
+  /** What the move of the record is called. */
+  readonly name: string;
+  /** What the move is called that refuted the node. */
+  readonly refutation: string | undefined;
+}
+
+export interface PlainWords {
+  readonly sentence: string;
+  /** What made it so, in a sentence or two; empty where there is nothing to add. */
+  readonly reason: string;
+}
+
+export function plainSentence(node: TraceNode, around: Surroundings): PlainWords {
+  const words = node.end === 'rule' ? ruleWords(node, around) : endWords(node, around);
+  const reason = [words.reason, reductionWords(node)].filter((text) => text !== '').join(' ');
+  return { sentence: words.sentence, reason };
+}
+
+function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWords {
+  const us = sideName(side);
+  switch (node.end) {
+    case 'refuted':
+      return words(`${us} has a move that is good enough${refutation === undefined ? '' : `: ${refutation}`}.`, 'One is enough, so the others were left out.');
+    case 'allTried':
+      return words(`No rule cut anything short: every move of ${us} was looked at.`, worthWords(node, us));
+    case 'table':
+      return words('This position was known already, from another order of moves or an earlier search.', worthWords(node, us));
+    case 'standPat':
+      return words(`${us} need not capture anything: the position is good enough as it stands.`, evalWords(node, us));
+    case 'noMoves':
+      return node.inCheck === true ? words(`${us} is mated.`, '') : words(`${us} has no legal move.`, '');
+    case 'draw':
+      return words('The game is drawn here.', '');
+    case 'upcomingRepetition':
+      return words(`${us} can repeat the position, which is worth a draw.`, '');
+    case 'mateDistance':
+      return words('A shorter mate is known already, so nothing here can matter.', '');
+    case 'tooDeep':
+      return words('The line is as long as the search can go.', '');
+    case 'stopped':
+      return words('The search was stopped here, so its score means nothing.', '');
+    case 'rule':
+    case undefined:
+      return words('The file does not say why the search went no further.', '');
+  }
+}
+
+function ruleWords(node: TraceNode, around: Surroundings): PlainWords {
+  const { rule } = node;
+  if (rule !== undefined) return RULE_WORDS[rule](node, around);
+  const name = node.ruleName ?? 'A rule';
+  return node.visit === 'pruned' ? words(`${name} left ${around.name} out.`, '') : words(`${name} ended the search here.`, '');
+}
+
+type Teller = (node: TraceNode, around: Surroundings) => PlainWords;
+
+const RULE_WORDS: Readonly<Record<RuleName, Teller>> = {
+  reverseFutility: (node, { side }) => {
+    const us = sideName(side);
+    const [beta, , saved = 0] = node.terms ?? [];
+    const { value, threshold } = node;
+    if (beta === undefined || value === undefined || threshold === undefined) return words(`${us} did not need to look: already far enough ahead.`, '');
+    const sentence = `${us} did not need to look: already ${pawns(value - beta)} better than needed, and ${plainPawns(threshold - beta)} is enough.`;
+    if (saved >= 0) return words(sentence, evalWords(node, us));
+    const without = value < threshold - saved ? ` Without that, ${us} would have had to search.` : '';
+    return words(sentence, `${improvingWords(node, us)} So a smaller lead is enough.${without}`);
+  },
+  nullMove: (_, { side }) =>
+    words(
+      `${sideName(side)} could even pass, and would still be far enough ahead.`,
+      `${sideName(otherSide(side))} moved twice in a row in a shallower search, and it was not enough.`,
+    ),
+  probCut: (node, { side }) => {
+    const gain = node.value === undefined || node.threshold === undefined ? undefined : node.value - node.threshold;
+    return words(
+      `A capture of ${sideName(side)} already wins enough.`,
+      gain === undefined ? '' : `A shallower search of it was ${pawns(gain)} above the mark.`,
+    );
+  },
+  multicut: (_, { side }) => words(`Several moves of ${sideName(side)} are good enough, so it does not matter which is best.`, ''),
+  lateMovePruning: (node, { side, name }) =>
+    words(
+      `${name} came too late to be tried.`,
+      node.value === undefined ? '' : `${sideName(side)} had tried ${node.value} quiet moves, and none was good enough; the better ones come first.`,
+    ),
+  futility: (node, { name, side }) => shortWords(node, `${name} cannot gain enough.`, sideName(side)),
+  quiescenceFutility: (node, { name, side }) => shortWords(node, `${name} does not win enough to matter.`, sideName(side)),
+  history: (_, { name }) => words(`${name} has failed too often elsewhere to be tried.`, ''),
+  quietSee: (node, { name }) => lossWords(node, name),
+  noisySee: (node, { name }) => lossWords(node, name),
+  lateMoveReduction: (_, { name }) => words(`${name} was looked at less deep, because it came late.`, ''),
+};
+
+/** Of a rule that fires where even a gain would leave the side short. */
+function shortWords({ value, terms, threshold }: TraceNode, sentence: string, us: string): PlainWords {
+  const [evaluation] = terms ?? [];
+  if (value === undefined || evaluation === undefined || threshold === undefined) return words(sentence, '');
+  const missing = value - evaluation;
+  return words(sentence, `${us} is ${pawns(missing)} short, and the move may be expected to gain ${plainPawns(threshold - evaluation)} at most.`);
+}
+
+function lossWords({ value, terms }: TraceNode, name: string): PlainWords {
+  const [allowed] = terms ?? [];
+  const loss = value === undefined ? 'material' : `${pawns(value)} of material or more`;
+  return words(`${name} loses ${loss}.`, allowed === undefined ? '' : `At this depth ${plainPawns(allowed)} may be lost for a good reason.`);
+}
+
+function improvingWords({ improvement }: TraceNode, us: string): string {
+  if (improvement === undefined || improvement <= 0) return `${us}’s position has been improving.`;
+  return `${us}’s position is improving: better by ${plainPawns(improvement)} than at ${us}’s last turn.`;
+}
+
+function evalWords({ eval: evaluation }: TraceNode, us: string): string {
+  return evaluation === undefined ? '' : `For ${us} the position looks like ${scoreText(evaluation)} before any calculation.`;
+}
+
+function reductionWords({ visit, depthAsked, depth }: TraceNode): string {
+  if (visit !== 'reduced' || depthAsked === undefined || depth === undefined || depthAsked <= depth) return '';
+  const less = depthAsked - depth;
+  return `The move came late, so it got ${less} ${less === 1 ? 'ply' : 'plies'} less than asked.`;
+}
+
+const AT: Readonly<Record<TraceBound, string>> = { exact: '', lower: 'at least ', upper: 'at most ' };
+
+function worthWords({ score, bound }: TraceNode, us: string): string {
+  return score === undefined ? '' : `It is worth ${AT[bound ?? 'exact']}${scoreText(score)} to ${us}.`;
+}
+
+function plainPawns(centipawns: number): string {
+  return (centipawns / 100).toFixed(2);
+}
+
+function pawns(centipawns: number): string {
+  return `${plainPawns(centipawns)} pawns`;
+}
+
+function words(sentence: string, reason: string): PlainWords {
+  return { sentence, reason };
+}

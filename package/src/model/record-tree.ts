@@ -1,0 +1,119 @@
+/** A recorded search that is looked at without an engine: pieces, names and words come from the records alone. */
+
+import type { TraceRecords } from '../engine/trace-records.js';
+import type { Color, Explanation, PlayedMove } from '../engine/types.js';
+import { sanOf, checkedKing } from './notation.js';
+import { afterMove, fenOf, otherSide, placementOf } from './placement.js';
+import type { Placement } from './placement.js';
+import { plainSentence } from './plain-sentence.js';
+import type { PlainWords } from './plain-sentence.js';
+import { factsOf, marginOf } from './record-facts.js';
+import { recordName } from './record-text.js';
+import type { NodeView, RecordedTree } from './recorded-tree.js';
+import { bestChild } from './walk.js';
+
+/** Where the game of the search began, and what was played before it. */
+export interface Beginning {
+  readonly fen: string;
+  readonly moves: readonly string[];
+}
+
+/** Names and positions that are remembered. */
+const KNOWN_MAX = 20_000;
+
+export class RecordTree implements RecordedTree {
+  readonly records: TraceRecords;
+  /** The position that was searched. */
+  readonly root: Placement;
+  readonly #names = new Map<number, string>();
+  readonly #placements = new Map<number, Placement>();
+
+  constructor(records: TraceRecords, { fen, moves }: Beginning) {
+    this.records = records;
+    this.root = moves.reduce(afterMove, placementOf(fen));
+  }
+
+  /** What a record is called: its move, or what kind of search it is. */
+  of(id: number): string {
+    let name = this.#names.get(id);
+    if (name === undefined) {
+      const uci = this.records.move(id)?.uci;
+      name = uci === undefined ? recordName(this.records, id) : sanOf(this.#placement(this.records.parent(id)), uci);
+      remember(this.#names, id, name);
+    }
+    return name;
+  }
+
+  /** The side to move at a record; of a pruned move, the side that would have played it. */
+  side(id: number): Color {
+    return this.records.ply(id) % 2 === 0 ? this.root.turn : otherSide(this.root.turn);
+  }
+
+  /** Why the search stopped here, for people. */
+  words(id: number): PlainWords {
+    const node = this.records.node(id);
+    const refuting = node.end === 'refuted' ? (bestChild(this.records, id) ?? this.#lastChild(id)) : undefined;
+    return plainSentence(node, {
+      side: this.side(id),
+      name: this.of(id),
+      refutation: refuting === undefined || this.records.move(refuting) === undefined ? undefined : this.of(refuting),
+    });
+  }
+
+  async position(id: number): Promise<NodeView> {
+    const { records } = this;
+    const line = records.line(id).filter((step) => records.move(step) !== undefined || records.passes(step));
+    const made = records.visit(id) === 'pruned' ? line.filter((step) => step !== id) : line;
+    const moves = made.map((step): PlayedMove => {
+      const move = records.move(step);
+      return { uci: move?.uci ?? '0000', from: move?.from ?? '', to: move?.to ?? '' };
+    });
+    const here = made.at(-1) ?? 0;
+    const placement = this.#placement(here);
+    const check = checkedKing(placement);
+    const { turn, moveNumber } = placement;
+    const pruned = records.visit(id) === 'pruned' ? records.move(id)?.uci : undefined;
+    const legalMoves = pruned === undefined ? [] : [{ uci: pruned, san: this.of(id) }];
+    const shown = moves.filter(({ from }) => from !== '');
+    return {
+      view: { fen: fenOf(placement), turn, moveNumber, ...(check !== undefined && { check }), moves: shown, legalMoves },
+      sans: made.map((step) => (records.move(step) === undefined ? '–' : this.of(step))),
+    };
+  }
+
+  async explain(id: number): Promise<Explanation> {
+    const node = this.records.node(id);
+    const margin = marginOf(node);
+    const { sentence, reason } = this.words(id);
+    return {
+      sentence: [sentence, reason].filter((text) => text !== '').join(' '),
+      facts: factsOf(node, this.records),
+      ...(margin !== undefined && { margin }),
+    };
+  }
+
+  /** Searches of the node itself have no move and the position of the node. */
+  #placement(id: number): Placement {
+    const known = this.#placements.get(id);
+    if (known !== undefined) return known;
+    const { records } = this;
+    const parent = records.parent(id);
+    if (parent === id) return this.root;
+    const before = this.#placement(parent);
+    const move = records.passes(id) ? '0000' : records.move(id)?.uci;
+    const placement = move === undefined || records.visit(id) === 'pruned' ? before : afterMove(before, move);
+    remember(this.#placements, id, placement);
+    return placement;
+  }
+
+  #lastChild(id: number): number | undefined {
+    let last: number | undefined;
+    for (const child of this.records.children(id)) last = child;
+    return last;
+  }
+}
+
+function remember<Value>(known: Map<number, Value>, id: number, value: Value): void {
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(id, value);
+}
