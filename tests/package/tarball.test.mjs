@@ -16,7 +16,7 @@ import { installPackage } from './support/installed.mjs';
 const SNAPSHOT = new URL('./files.txt', import.meta.url);
 const KB = 1024;
 /** Whoever imports `espalier` loads these before the first move. */
-const SCRIPTS = ['index.js', 'client.js', 'worker.js'];
+const SCRIPTS = ['index.js', 'client.js', 'records.js', 'worker.js'];
 const UCI_MOVE = /^[a-h][1-8][a-h][1-8]$/;
 
 const site = installPackage();

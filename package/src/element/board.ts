@@ -9,12 +9,12 @@ import type { Engine, Info, LegalMove, Outcome, Score } from '../engine/types.js
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
 import type { Arrow } from './arrows.js';
+import { BoardAttributes } from './board/attributes.js';
 import { EngineSource } from './board/engine-source.js';
 import { EvalBar } from './board/eval-bar.js';
 import { BadGame, gameFrom, gameOf, positionOnly, shownAt, upTo, withMove } from './board/game.js';
 import type { GameState } from './board/game.js';
-import { isVisitors, levelOf, playOf, plyOf } from './board/options.js';
-import type { Level, Play } from './board/options.js';
+import { isVisitors, plyOf } from './board/options.js';
 import { Panel } from './board/panel.js';
 import type { PanelState } from './board/panel.js';
 import { GameRunner } from './board/runner.js';
@@ -23,6 +23,7 @@ import { gameStyles } from './board/styles.js';
 import { Chessboard } from './chessboard.js';
 import type { ChessboardEventMap } from './chessboard.js';
 import { element, setText } from './dom.js';
+import { setAttribute } from './element-base.js';
 import type { BoardMove } from './moves.js';
 import type { Color } from './squares.js';
 
@@ -65,7 +66,7 @@ const LINE = 8;
 
 const NO_MOVES: readonly LegalMove[] = [];
 
-export class EspalierBoard extends Chessboard {
+export class EspalierBoard extends BoardAttributes {
   static override readonly observedAttributes: readonly string[] = [
     ...Chessboard.observedAttributes,
     'fen', 'pgn', 'play', 'level', 'analyse', 'ply', 'worker-url', 'wasm-url',
@@ -129,44 +130,8 @@ export class EspalierBoard extends Chessboard {
     const shown = this.#runner.game?.positions[this.#runner.game.ply]?.fen;
     if (fen !== null && fen === shown) return;
     this.#source = '';
-    this.#setAttribute('fen', fen);
+    setAttribute(this, 'fen', fen);
     this.#schedule();
-  }
-
-  /** A game to step through; of several in the text, the first. */
-  get pgn(): string | null {
-    return this.getAttribute('pgn');
-  }
-
-  set pgn(pgn: string | null) {
-    this.#setAttribute('pgn', pgn);
-  }
-
-  /** Which sides the visitor moves: `white`, `black`, `both`, or `none`, which is the default. The engine has the other. */
-  get play(): Play {
-    return playOf(this.getAttribute('play'));
-  }
-
-  set play(play: Play | null) {
-    this.#setAttribute('play', play);
-  }
-
-  /** At about which rating the engine plays, or `full`, which is the default. */
-  get level(): Level {
-    return levelOf(this.getAttribute('level'));
-  }
-
-  set level(level: Level | null) {
-    this.#setAttribute('level', level === null ? null : String(level));
-  }
-
-  /** Shows what the engine thinks of the position: a bar, a score, the best line. */
-  get analyse(): boolean {
-    return this.hasAttribute('analyse');
-  }
-
-  set analyse(value: boolean) {
-    this.toggleAttribute('analyse', Boolean(value));
   }
 
   /** Which position of the game is shown, counted in moves of either side. Beyond the last one it is the last. */
@@ -191,24 +156,6 @@ export class EspalierBoard extends Chessboard {
   set engine(engine: Engine | Promise<Engine> | undefined) {
     this.#engines.given = engine;
     this.#schedule();
-  }
-
-  /** Where `espalier/worker.js` is, for the engine that the board starts. */
-  get workerUrl(): string | null {
-    return this.getAttribute('worker-url');
-  }
-
-  set workerUrl(url: string | null) {
-    this.#setAttribute('worker-url', url);
-  }
-
-  /** Where `espalier/engine.wasm` is, for the engine that the board starts. */
-  get wasmUrl(): string | null {
-    return this.getAttribute('wasm-url');
-  }
-
-  set wasmUrl(url: string | null) {
-    this.#setAttribute('wasm-url', url);
   }
 
   /** Shows the position after so many moves. */
@@ -252,11 +199,6 @@ export class EspalierBoard extends Chessboard {
   protected override played(move: BoardMove): void {
     const legal = this.#runner.game?.legalMoves.find((known) => known === move);
     if (legal !== undefined) void this.playMove(legal.uci);
-  }
-
-  #setAttribute(name: string, value: string | null | undefined): void {
-    if (value === null || value === undefined) this.removeAttribute(name);
-    else this.setAttribute(name, value);
   }
 
   /** Many attributes that change together are one change. */

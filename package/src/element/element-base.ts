@@ -23,3 +23,9 @@ function hasSetter(element: HTMLElement, name: string): boolean {
   }
   return false;
 }
+
+/** Without a value the attribute is gone: frameworks have two names for nothing. */
+export function setAttribute(element: HTMLElement, name: string, value: string | number | null | undefined): void {
+  if (value === null || value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, String(value));
+}

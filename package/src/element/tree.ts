@@ -5,13 +5,13 @@
 
 import type { Engine, Info, TraceRequest } from '../engine/types.js';
 import { compact, integer } from '../model/format.js';
-import type { MapColor } from '../model/palette.js';
 import { bestChild, step } from '../model/walk.js';
 import type { Direction } from '../model/walk.js';
 import { EngineSource } from './board/engine-source.js';
 import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
-import { ElementBase, adoptEarlyProperties } from './element-base.js';
+import { adoptEarlyProperties, setAttribute } from './element-base.js';
+import { TreeAttributes } from './tree/attributes.js';
 import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
@@ -61,7 +61,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'firstChild',
 };
 
-export class EspalierTree extends ElementBase {
+export class EspalierTree extends TreeAttributes {
   static readonly observedAttributes: readonly string[] = [
     'src', 'fen', 'moves', 'chess960', 'depth', 'nodes', 'path', 'color', 'orientation', 'worker-url', 'wasm-url',
   ];
@@ -130,15 +130,6 @@ export class EspalierTree extends ElementBase {
     else this.#schedule();
   }
 
-  /** The address of a trace file, of this or another program. No engine is asked for it. */
-  get src(): string | null {
-    return this.getAttribute('src');
-  }
-
-  set src(url: string | null) {
-    this.#setAttribute('src', url);
-  }
-
   /** A recorded search: a `Trace` of `engine.trace`, or what `readTrace` of `espalier/trace` has read. It goes before `src`. */
   get trace(): TreeSource | undefined {
     return this.#given;
@@ -150,77 +141,13 @@ export class EspalierTree extends ElementBase {
     this.#schedule();
   }
 
-  /** Without `src` and `trace`: the position to search and to record, in the visitor's browser. */
-  get fen(): string | null {
-    return this.getAttribute('fen');
-  }
-
-  set fen(fen: string | null) {
-    this.#setAttribute('fen', fen);
-  }
-
-  /** Moves in UCI notation, with spaces between them, played before the search. */
-  get moves(): string | null {
-    return this.getAttribute('moves');
-  }
-
-  set moves(moves: string | readonly string[] | null) {
-    this.#setAttribute('moves', typeof moves === 'string' || moves === null ? moves : moves.join(' '));
-  }
-
-  /** Castling is written as the king taking its rook. */
-  get chess960(): boolean {
-    return this.hasAttribute('chess960');
-  }
-
-  set chess960(value: boolean) {
-    this.toggleAttribute('chess960', Boolean(value));
-  }
-
-  /** How deep to search, in plies. */
-  get depth(): number | null {
-    return numberOf(this.getAttribute('depth'));
-  }
-
-  set depth(depth: number | null) {
-    this.#setAttribute('depth', depth);
-  }
-
-  /** How many nodes to search; 50,000 where neither this nor `depth` is given. */
-  get nodes(): number | null {
-    return numberOf(this.getAttribute('nodes'));
-  }
-
-  set nodes(nodes: number | null) {
-    this.#setAttribute('nodes', nodes);
-  }
-
-  /** The moves to the node that is shown first, in UCI or standard notation, with spaces between them. */
-  get path(): string | null {
-    return this.getAttribute('path');
-  }
-
-  set path(path: string | readonly string[] | null) {
-    this.#setAttribute('path', typeof path === 'string' || path === null ? path : path.join(' '));
-  }
-
-  /** What the colors of the map stand for: `rate` (of improving), `improvement`, or `rule`. */
-  get color(): MapColor {
-    const color = this.getAttribute('color');
-    return color === 'rule' || color === 'improvement' ? color : 'rate';
-  }
-
-  set color(color: MapColor | null) {
-    this.#setAttribute('color', color);
-  }
-
   /** Whose side the board shows below; the side to move where it is not given. */
   get orientation(): 'white' | 'black' {
     return this.#frame.board.orientation;
   }
 
   set orientation(color: 'white' | 'black' | null) {
-    this.#setAttribute('orientation', color);
+    setAttribute(this, 'orientation', color);
   }
 
   /** An engine of the page's own, or the promise of one. The element does not end it. */
@@ -231,24 +158,6 @@ export class EspalierTree extends ElementBase {
   set engine(engine: Engine | Promise<Engine> | undefined) {
     this.#engines.given = engine;
     this.#schedule();
-  }
-
-  /** Where `espalier/worker.js` is, for the engine that the element starts. */
-  get workerUrl(): string | null {
-    return this.getAttribute('worker-url');
-  }
-
-  set workerUrl(url: string | null) {
-    this.#setAttribute('worker-url', url);
-  }
-
-  /** Where `espalier/engine.wasm` is, for the engine that the element starts. */
-  get wasmUrl(): string | null {
-    return this.getAttribute('wasm-url');
-  }
-
-  set wasmUrl(url: string | null) {
-    this.#setAttribute('wasm-url', url);
   }
 
   /** The number of the record that is shown. */
@@ -294,11 +203,6 @@ export class EspalierTree extends ElementBase {
     options?: boolean | AddEventListenerOptions,
   ): void {
     super.addEventListener(type, listener, options);
-  }
-
-  #setAttribute(name: string, value: string | number | null | undefined): void {
-    if (value === null || value === undefined) this.removeAttribute(name);
-    else this.setAttribute(name, String(value));
   }
 
   /** Many attributes that change together are one change. */
@@ -473,8 +377,4 @@ export class EspalierTree extends ElementBase {
     this.#work?.abort();
     this.#work = undefined;
   }
-}
-
-function numberOf(value: string | null): number | null {
-  return value === null || value.trim() === '' || !Number.isFinite(Number(value)) ? null : Number(value);
 }

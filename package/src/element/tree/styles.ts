@@ -62,7 +62,7 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .sentence { font: 500 clamp(20px, 3.1cqi, 26px)/1.28 var(--tree-title-font); text-wrap: balance; overflow-wrap: anywhere; }
 .reason { color: var(--tree-on-hero-muted); max-width: 62ch; text-wrap: pretty; }
 .reason:empty { display: none; }
-.judge { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-top: auto; }
+.judge { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
 .judge:not(:has(.audit:not([hidden]))) { display: none; }
 .audit {
   min-height: 38px; padding: 0 14px; border: 1px solid color-mix(in srgb, var(--tree-on-hero) 45%, transparent); border-radius: 10px;
@@ -71,8 +71,7 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .audit:hover { background: color-mix(in srgb, var(--tree-on-hero) 20%, transparent); }
 .verdict { flex: 1 1 220px; }
 .verdict:empty { display: none; }
-.numbers { border-top: 1px solid color-mix(in srgb, var(--tree-on-hero) 18%, transparent); padding-top: 8px; font-size: 13px; }
-.numbers summary { min-height: 28px; line-height: 28px; cursor: pointer; color: var(--tree-on-hero-muted); }
+.numbers { margin-top: auto; border-top: 1px solid color-mix(in srgb, var(--tree-on-hero) 18%, transparent); padding-top: 8px; font-size: 13px; }
 .engine-sentence { margin: 6px 0; }
 .facts { display: flex; flex-wrap: wrap; gap: 3px 18px; margin: 6px 0; font-variant-numeric: tabular-nums; }
 .facts div { display: flex; gap: 6px; }
@@ -99,6 +98,7 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .choices { display: inline-flex; padding: 3px; border-radius: 10px; background: color-mix(in srgb, var(--tree-ink) 8%, transparent); }
 .choices button { min-height: 30px; padding: 0 10px; border: 0; border-radius: 8px; background: none; font-size: 13px; color: var(--tree-muted); }
 .choices button[aria-pressed='true'] { background: var(--tree-surface); color: var(--tree-ink); font-weight: 600; box-shadow: 0 1px 2px rgb(0 0 0 / 0.14); }
+@container (max-width: 400px) { .heading { flex-basis: 100%; } .choices { margin-right: auto; } }
 .map { display: block; width: 100%; height: var(--tree-map-height); cursor: pointer; border-radius: 4px; }
 .hover { height: 20px; margin-top: 4px; font-size: 12px; line-height: 20px; color: var(--tree-muted); overflow: hidden; white-space: nowrap; text-overflow: ellipsis; font-variant-numeric: tabular-nums; }
 .legend { display: flex; flex-wrap: wrap; gap: 6px 14px; align-items: center; font-size: 12px; color: var(--tree-muted); }

@@ -1,0 +1,62 @@
+/** Those attributes of `<espalier-board>` as properties that ask nothing of a game. */
+
+import { Chessboard } from '../chessboard.js';
+import { setAttribute } from '../element-base.js';
+import { levelOf, playOf } from './options.js';
+import type { Level, Play } from './options.js';
+
+export class BoardAttributes extends Chessboard {
+  /** A game to step through; of several in the text, the first. */
+  get pgn(): string | null {
+    return this.getAttribute('pgn');
+  }
+
+  set pgn(pgn: string | null) {
+    setAttribute(this, 'pgn', pgn);
+  }
+
+  /** Which sides the visitor moves: `white`, `black`, `both`, or `none`, which is the default. The engine has the other. */
+  get play(): Play {
+    return playOf(this.getAttribute('play'));
+  }
+
+  set play(play: Play | null) {
+    setAttribute(this, 'play', play);
+  }
+
+  /** At about which rating the engine plays, or `full`, which is the default. */
+  get level(): Level {
+    return levelOf(this.getAttribute('level'));
+  }
+
+  set level(level: Level | null) {
+    setAttribute(this, 'level', level === null ? null : String(level));
+  }
+
+  /** Shows what the engine thinks of the position: a bar, a score, the best line. */
+  get analyse(): boolean {
+    return this.hasAttribute('analyse');
+  }
+
+  set analyse(value: boolean) {
+    this.toggleAttribute('analyse', Boolean(value));
+  }
+
+  /** Where `espalier/worker.js` is, for the engine that the board starts. */
+  get workerUrl(): string | null {
+    return this.getAttribute('worker-url');
+  }
+
+  set workerUrl(url: string | null) {
+    setAttribute(this, 'worker-url', url);
+  }
+
+  /** Where `espalier/engine.wasm` is, for the engine that the board starts. */
+  get wasmUrl(): string | null {
+    return this.getAttribute('wasm-url');
+  }
+
+  set wasmUrl(url: string | null) {
+    setAttribute(this, 'wasm-url', url);
+  }
+}

@@ -1,0 +1,101 @@
+/** The attributes of `<espalier-tree>` as properties. */
+
+import type { MapColor } from '../../model/palette.js';
+import { ElementBase, setAttribute } from '../element-base.js';
+
+export class TreeAttributes extends ElementBase {
+  /** The address of a trace file, of this or another program. No engine is asked for it. */
+  get src(): string | null {
+    return this.getAttribute('src');
+  }
+
+  set src(url: string | null) {
+    setAttribute(this, 'src', url);
+  }
+
+  /** Without `src` and `trace`: the position to search and to record, in the visitor's browser. */
+  get fen(): string | null {
+    return this.getAttribute('fen');
+  }
+
+  set fen(fen: string | null) {
+    setAttribute(this, 'fen', fen);
+  }
+
+  /** Moves in UCI notation, with spaces between them, played before the search. */
+  get moves(): string | null {
+    return this.getAttribute('moves');
+  }
+
+  set moves(moves: string | readonly string[] | null) {
+    setAttribute(this, 'moves', typeof moves === 'string' || moves === null ? moves : moves.join(' '));
+  }
+
+  /** Castling is written as the king taking its rook. */
+  get chess960(): boolean {
+    return this.hasAttribute('chess960');
+  }
+
+  set chess960(value: boolean) {
+    this.toggleAttribute('chess960', Boolean(value));
+  }
+
+  /** How deep to search, in plies. */
+  get depth(): number | null {
+    return numberOf(this.getAttribute('depth'));
+  }
+
+  set depth(depth: number | null) {
+    setAttribute(this, 'depth', depth);
+  }
+
+  /** How many nodes to search; 50,000 where neither this nor `depth` is given. */
+  get nodes(): number | null {
+    return numberOf(this.getAttribute('nodes'));
+  }
+
+  set nodes(nodes: number | null) {
+    setAttribute(this, 'nodes', nodes);
+  }
+
+  /** The moves to the node that is shown first, in UCI or standard notation, with spaces between them. */
+  get path(): string | null {
+    return this.getAttribute('path');
+  }
+
+  set path(path: string | readonly string[] | null) {
+    setAttribute(this, 'path', typeof path === 'string' || path === null ? path : path.join(' '));
+  }
+
+  /** What the colors of the map stand for: `rate` (of improving), `improvement`, or `rule`. */
+  get color(): MapColor {
+    const color = this.getAttribute('color');
+    return color === 'rule' || color === 'improvement' ? color : 'rate';
+  }
+
+  set color(color: MapColor | null) {
+    setAttribute(this, 'color', color);
+  }
+
+  /** Where `espalier/worker.js` is, for the engine that the element starts. */
+  get workerUrl(): string | null {
+    return this.getAttribute('worker-url');
+  }
+
+  set workerUrl(url: string | null) {
+    setAttribute(this, 'worker-url', url);
+  }
+
+  /** Where `espalier/engine.wasm` is, for the engine that the element starts. */
+  get wasmUrl(): string | null {
+    return this.getAttribute('wasm-url');
+  }
+
+  set wasmUrl(url: string | null) {
+    setAttribute(this, 'wasm-url', url);
+  }
+}
+
+function numberOf(value: string | null): number | null {
+  return value === null || value.trim() === '' || !Number.isFinite(Number(value)) ? null : Number(value);
+}

@@ -1,0 +1,213 @@
+// `<espalier-tree>` on a site of strangers: a file without an engine, a search that is recorded there, a trace of the page.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createEngine } from 'espalier';
+import { seriousProblems, overflow } from './support/accessibility.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { elementSite } from './support/element-site.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 90_000 };
+const PATIENCE = { timeout: 40_000 };
+/** Byrne – Fischer, 1956, after 17. Kf1. */
+const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
+
+const site = elementSite();
+const recorded = await record();
+site.add('byrne.trace', recorded.file);
+site.add('cut.trace', recorded.file.subarray(0, 5_000));
+site.add('none.trace', 'this is a text');
+after(() => site.remove());
+
+/** A file, and the way to one of its cuts. */
+async function record() {
+  const engine = await createEngine({ hashMb: 1 });
+  const trace = await engine.trace({ fen: SACRIFICE, depth: 9 });
+  engine.dispose();
+  const { records } = trace;
+  const wanted = (id) => records.rule(id) === 'reverseFutility' && records.end(id) === 'rule' && records.visit(id) === 'nullWindow';
+  const cut = Array.from({ length: records.count }, (_, id) => id).find(wanted);
+  return { file: trace.toFile(), count: records.count, cut, path: trace.path(cut).join(' ') };
+}
+
+inBothBrowsers('the tree element', ({ name, arrive }) => {
+  /** Tells a story about a tree with these attributes, to whose events the page has listened from the start. */
+  const story = (title, attributes, tell, options) =>
+    test(title, TIMEOUT, async () => {
+      const visitor = await arrive(options);
+      try {
+        await visitor.page.waitForFunction(() => customElements.get('espalier-tree') !== undefined);
+        await visitor.page.evaluate((given) => {
+          const tree = document.createElement('espalier-tree');
+          globalThis.heard = [];
+          for (const type of ['traceload', 'nodeselect', 'info', 'error']) {
+            tree.addEventListener(type, (event) => {
+              globalThis.heard.push({ type, detail: event.detail ?? event.message });
+            });
+          }
+          for (const [key, value] of Object.entries(given)) tree.setAttribute(key, value);
+          document.querySelector('#place').append(tree);
+        }, attributes);
+        await tell(new Tree(visitor), visitor);
+        assert.deepEqual(await visitor.allTroubles(), []);
+      } finally {
+        await visitor.leave();
+      }
+    });
+
+  const file = { src: 'byrne.trace', path: recorded.path };
+
+  story('shows a file at the node asked for, without an engine', file, async (tree, visitor) => {
+    const load = await tree.heard('traceload');
+    assert.equal(load.records, recorded.count);
+    assert.equal(load.engine, 'Espalier');
+    const selection = await tree.last('nodeselect');
+    assert.equal(selection.path.join(' '), recorded.path);
+    assert.match(await tree.part('sentence'), /^(White|Black) did not need to look: already .* pawns better than needed/);
+    assert.equal(await tree.part('sentence'), selection.sentence);
+    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length > 1);
+    assert.equal(await tree.eval((element) => element.shadowRoot.querySelectorAll('.path button').length), recorded.path.split(' ').length + 1);
+    assert.match(await tree.part('numbers'), /beta/);
+    assert.equal(visitor.page.workers().length, 0);
+    const files = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
+    assert.deepEqual(files.filter((url) => /wasm|worker|index\.js/.test(url)), []);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-tree`, { fullPage: true });
+  });
+
+  story('is walked by keys, by clicks on the map, and by the moves', file, async (tree, visitor) => {
+    await tree.heard('traceload');
+    const selected = () => tree.eval((element) => element.selected);
+    const start = await selected();
+    await tree.eval((element) => element.shadowRoot.querySelector('canvas').focus());
+    await visitor.press('ArrowLeft');
+    const parent = await selected();
+    assert.ok(parent < start);
+    await visitor.press('ArrowRight');
+    assert.equal(await selected(), parent + 1);
+    await tree.eval((element) => element.shadowRoot.querySelector('.path button').click());
+    assert.equal(await selected(), 0);
+    const box = await tree.eval((element) => {
+      const canvas = element.shadowRoot.querySelector('canvas');
+      canvas.scrollIntoView({ block: 'center' });
+      const { left, top, width } = canvas.getBoundingClientRect();
+      return { x: left + width / 3, y: top + 3.5 * 20 };
+    });
+    await visitor.page.mouse.move(box.x, box.y);
+    await tree.until((element) => / nodes · /.test(element.shadowRoot.querySelector('.hover').textContent));
+    await visitor.page.mouse.click(box.x, box.y);
+    await tree.until((element) => element.selected > 0);
+    await tree.eval((element) => {
+      element.selected = 1e9;
+      element.selected = -1;
+      element.selected = Number.NaN;
+    });
+    assert.ok((await selected()) > 0, 'what is no record is not shown');
+    const colors = await tree.eval((element) => {
+      const [, rule] = element.shadowRoot.querySelectorAll('.choices button');
+      rule.click();
+      return [element.color, rule.getAttribute('aria-pressed'), element.shadowRoot.querySelectorAll('.legend .chip').length > 3];
+    });
+    assert.deepEqual(colors, ['rule', 'true', true]);
+  });
+
+  story('records in the visitor’s browser, and judges a cut', { fen: SACRIFICE, depth: '8' }, async (tree, visitor) => {
+    await tree.heard('traceload');
+    assert.ok((await tree.all('info')).length > 0);
+    const cut = await tree.eval((element) => {
+      for (let id = 0; id < 5_000; id += 1) {
+        element.select(id);
+        if (!element.shadowRoot.querySelector('.audit').hidden) return id;
+      }
+      return undefined;
+    });
+    assert.notEqual(cut, undefined);
+    await tree.eval((element) => element.shadowRoot.querySelector('.audit').click());
+    await tree.until((element) => / was (right|wrong)|cannot|not decided/i.test(element.shadowRoot.querySelector('.verdict').textContent));
+    await tree.until((element) => element.shadowRoot.querySelector('.engine-sentence').textContent !== '');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-tree-recorded`, { fullPage: true });
+    await tree.eval((element) => element.remove());
+    for (let attempt = 0; attempt < 50 && visitor.page.workers().length > 0; attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.equal(visitor.page.workers().length, 0, 'workers are left');
+  });
+
+  story('takes a trace of the page’s own engine', {}, async (tree, visitor) => {
+    assert.equal(await tree.part('message'), 'There is no recording to show.');
+    await visitor.page.evaluate(async (fen) => {
+      const { createEngine } = await import('/espalier/index.js');
+      const engine = await createEngine({ hashMb: 1 });
+      document.querySelector('espalier-tree').trace = await engine.trace({ fen, depth: 5 });
+      globalThis.engine = engine;
+    }, SACRIFICE);
+    await tree.heard('traceload');
+    await tree.until((element) => element.shadowRoot.querySelector('.facts').textContent.includes('To move'));
+    await visitor.page.evaluate(() => globalThis.engine.dispose());
+    // The engine is gone, and the record still speaks.
+    await tree.eval((element) => element.select(3));
+    await tree.until((element) => element.shadowRoot.querySelector('.facts').textContent.includes('Nodes'));
+  });
+
+  for (const [title, src, pattern] of [
+    ['a file that is cut off', 'cut.trace', /bytes/],
+    ['a file that is no trace', 'none.trace', /ESPTRACE/],
+  ]) {
+    story(`says what is wrong with ${title}`, { src }, async (tree, visitor) => {
+      assert.match(await tree.heard('error'), pattern);
+      assert.match(await tree.part('message'), pattern);
+      assert.deepEqual(await seriousProblems(visitor), []);
+    });
+  }
+
+  story('says so when there is no file, and when the position is none', { src: 'nowhere.trace' }, async (tree, visitor) => {
+    assert.match(await tree.heard('error'), /could not be loaded from nowhere.trace: the server answered 404/);
+    visitor.troubles.splice(0);
+    await tree.eval((element) => {
+      element.src = null;
+      element.fen = '8/8/8/8/8/8/8/8 w - - 0 1';
+    });
+    await tree.until((element) => /White has no king/.test(element.shadowRoot.querySelector('.message').textContent));
+    assert.equal(visitor.page.workers().length, 0);
+  });
+
+  story('fits a phone', file, async (tree, visitor) => {
+    await tree.heard('traceload');
+    assert.equal(await overflow(visitor), 0);
+    await visitor.screenshot(`${name}-element-tree-phone`, { fullPage: true });
+  }, { viewport: PHONE });
+}, { folder: site.folder });
+
+/** What a visitor and the page see of the tree. */
+class Tree {
+  constructor(visitor) {
+    this.page = visitor.page;
+  }
+
+  eval(look, ...args) {
+    return this.page.$eval('espalier-tree', look, ...args);
+  }
+
+  async until(condition) {
+    await this.page.waitForFunction(`(${condition})(document.querySelector('espalier-tree'))`, PATIENCE);
+  }
+
+  part(part) {
+    return this.eval((element, wanted) => element.shadowRoot.querySelector(`[part="${wanted}"]`).textContent, part);
+  }
+
+  async all(type) {
+    return (await this.page.evaluate(() => globalThis.heard)).filter((event) => event.type === type).map(({ detail }) => detail);
+  }
+
+  async last(type) {
+    return (await this.all(type)).at(-1);
+  }
+
+  /** Waits for the first event of a type, and gives what it told. */
+  async heard(type) {
+    await this.page.waitForFunction((wanted) => globalThis.heard.some((event) => event.type === wanted), PATIENCE, type);
+    return (await this.all(type))[0];
+  }
+}

@@ -1,0 +1,109 @@
+// A recorded search that is looked at without an engine: pieces, names and words, side by side with what the engine says.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createEngine } from 'espalier';
+import { plainSentence, RecordTree } from '../../package/lib/model/index.js';
+import { random } from './support/random.mjs';
+
+/** Between them: both kinds of castling, en passant, promotions, checks, two rooks on a file. */
+const SEARCHES = [
+  { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', depth: 6 },
+  { moves: ['e2e4', 'c7c5', 'e4e5', 'd7d5'], depth: 7 },
+  { fen: '8/1P3k2/8/8/3p4/8/2P2K1p/R6R b - - 0 40', depth: 7 },
+  { fen: 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9', chess960: true, depth: 5 },
+];
+const SAMPLE = 250;
+
+const placed = (fen) => fen.split(' ').slice(0, 2).join(' ');
+const unmarked = (san) => san.replace(/[+#]$/, '');
+/** `Nd2` for `Nbd2`, `N1d2` or `Nb1d2`. */
+const undistinguished = (san) => unmarked(san).replace(/^([KQRBN])[a-h]?[1-8]?(x?[a-h][1-8])$/, '$1$2');
+
+describe('a recorded search without an engine', () => {
+  let engine;
+  let traces;
+  before(async () => {
+    engine = await createEngine({ hashMb: 1 });
+    traces = [];
+    for (const search of SEARCHES) traces.push(await engine.trace(search));
+  });
+  after(() => engine?.dispose());
+
+  const treeOf = (trace) => new RecordTree(trace.records, { fen: trace.startFen, moves: trace.moves });
+
+  function* samples() {
+    const draw = random(1);
+    for (const trace of traces) {
+      for (let count = 0; count < SAMPLE; count += 1) yield [trace, Math.floor(draw() * trace.count)];
+    }
+  }
+
+  test('has the pieces, the side to move and the check where the engine has them', async () => {
+    for (const [trace, id] of samples()) {
+      const [mine, { view }] = await Promise.all([treeOf(trace).position(id), trace.position(id)]);
+      assert.equal(placed(mine.view.fen), placed(view.fen), `${trace.fen}, record ${id}`);
+      assert.equal(mine.view.check, view.check);
+      assert.equal(treeOf(trace).side(id), view.turn);
+    }
+  });
+
+  test('calls moves what the engine calls them, but for mates and for pieces that are pinned', async () => {
+    let equal = 0;
+    let all = 0;
+    for (const [trace, id] of samples()) {
+      const [mine, its] = await Promise.all([treeOf(trace).position(id), trace.position(id)]);
+      assert.equal(mine.sans.length, its.sans.length);
+      mine.sans.forEach((san, index) => {
+        const engines = its.sans[index];
+        assert.equal(undistinguished(san), undistinguished(engines), `${san} and ${engines}`);
+        assert.equal(/[+#]$/.test(san), /[+#]$/.test(engines), `${san} and ${engines}`);
+        assert.ok(unmarked(san).length >= unmarked(engines).length, `${san} says less than ${engines}`);
+        equal += unmarked(san) === unmarked(engines) ? 1 : 0;
+        all += 1;
+      });
+    }
+    assert.ok(equal > 0.98 * all, `${equal} of ${all} names are equal`);
+  });
+
+  test('says of every record in a sentence why the search stopped', () => {
+    for (const trace of traces) {
+      const tree = treeOf(trace);
+      const ends = new Map();
+      for (let id = 0; id < trace.count; id += 1) {
+        const { end, rule } = trace.node(id);
+        const key = rule ?? end;
+        if ((ends.get(key) ?? 0) > 20) continue;
+        ends.set(key, (ends.get(key) ?? 0) + 1);
+        const { sentence, reason } = tree.words(id);
+        assert.match(sentence, /^[A-Za-h–][^]*\.$/, `${key}: ${sentence}`);
+        assert.doesNotMatch(`${sentence} ${reason}`, /undefined|NaN|null/, `${key}: ${sentence} ${reason}`);
+      }
+      assert.ok(ends.size > 5, [...ends.keys()].join());
+    }
+  });
+
+  test('tells how far ahead, from the numbers that the rule compared', () => {
+    let told = 0;
+    for (const trace of traces) {
+      const tree = treeOf(trace);
+      for (let id = 0; id < trace.count && told < 50; id += 1) {
+        const { rule, end, terms, value, threshold, improvement } = trace.node(id);
+        if (end !== 'rule' || rule !== 'reverseFutility') continue;
+        told += 1;
+        const { sentence, reason } = tree.words(id);
+        const [, side, ahead, enough] = /^(White|Black) did not need to look: already (-?[\d.]+) pawns better than needed, and (-?[\d.]+) is enough\.$/.exec(sentence);
+        assert.equal(side.toLowerCase(), tree.side(id));
+        assert.equal(ahead, ((value - terms[0]) / 100).toFixed(2));
+        assert.equal(enough, ((threshold - terms[0]) / 100).toFixed(2));
+        if (terms[2] < 0 && improvement > 0) assert.ok(reason.includes(`better by ${(improvement / 100).toFixed(2)}`), reason);
+      }
+    }
+    assert.ok(told > 10, `${told} cuts`);
+  });
+
+  test('takes a record of which nothing is known', () => {
+    const blank = { end: undefined, rule: undefined, visit: undefined };
+    const words = plainSentence(blank, { side: 'white', name: 'e4', refutation: undefined });
+    assert.deepEqual(words, { sentence: 'The file does not say why the search went no further.', reason: '' });
+  });
+});
