@@ -93,7 +93,13 @@ export async function buildModule() {
 export async function buildEngine() {
   await buildModule();
   const licenses = ['LICENSE-MIT', 'LICENSE-APACHE'];
-  const settings = ['tsconfig.base.json', 'package/tsconfig.json', 'package/tsconfig.cli.json', 'scripts/lib/bundle.mjs'];
+  const settings = [
+    'tsconfig.base.json',
+    'package/tsconfig.json',
+    'package/tsconfig.cli.json',
+    'scripts/lib/bundle.mjs',
+    'scripts/lib/elements-manifest.mjs',
+  ];
   await ifChanged(
     'package',
     {

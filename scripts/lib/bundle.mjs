@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { writeManifest } from './elements-manifest.mjs';
 import { root } from './paths.mjs';
 
 const home = join(root, 'package');
@@ -45,6 +46,7 @@ export async function bundlePackage() {
   cpSync(wasm, join(fresh, 'engine.wasm'));
   cpSync(commands, join(fresh, 'cli.wasm'));
   writeTypes(join(fresh, 'types'));
+  await writeManifest(join(fresh, 'custom-elements.json'));
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, name), join(home, name));

@@ -1,8 +1,5 @@
 /**
- * `<espalier-board>`: a chessboard that shows a position or a game, lets the visitor play, and analyses.
- *
- * It starts an engine only when one of its attributes needs one. A page that has rules of its own sets `position` and
- * `legalMoves` instead, and the board asks no engine.
+ * `<espalier-board>`. A page that has rules of its own sets `position` and `legalMoves`, and the board asks no engine.
  */
 
 import type { Engine, Info, LegalMove, Outcome, Score } from '../engine/types.js';
@@ -66,6 +63,65 @@ const LINE = 8;
 
 const NO_MOVES: readonly LegalMove[] = [];
 
+/**
+ * A chessboard that shows a position or a game, lets the visitor play, and analyses. Mouse, touch, keyboard and screen
+ * reader. An engine is started when `pgn`, `play` or `analyse` needs one, and not before.
+ *
+ * @tagname espalier-board
+ *
+ * @attr {string} fen - The position to show, or to play from.
+ * @attr {string} pgn - A game to step through; of several in the text, the first.
+ * @attr {'white' | 'black'} orientation - Whose side is below. `white`, but `black` where `play` is `black`.
+ * @attr {'white' | 'black' | 'both' | 'none'} play - Which sides the visitor moves; the engine has the other. `none`.
+ * @attr {number | 'full'} level - At about which rating the engine plays. `full`.
+ * @attr {boolean} analyse - Shows what the engine thinks of the position: a bar, a score, the best line, an arrow.
+ * @attr {number} ply - Which position of `pgn` is shown first, in moves of either side. `0`.
+ * @attr {string} worker-url - Where `espalier/worker.js` is, when a bundler does not find it by itself.
+ * @attr {string} wasm-url - Where `espalier/engine.wasm` is, when a bundler does not find it by itself.
+ * @attr {string} position - For pages with rules of their own: the FEN shown, with `legalMoves` beside it.
+ * @attr {boolean} readonly - Takes no moves, whatever else is said.
+ *
+ * @fires {CustomEvent<BoardMove>} move - The visitor has made a legal move; `preventDefault()` takes it back.
+ * @fires {CustomEvent<SquarePair | null>} premove - A move was made in advance, or (null) is to be forgotten.
+ * @fires {CustomEvent<LegalMove>} enginemove - The engine has made a move.
+ * @fires {CustomEvent<ShownPosition>} positionchange - Another position is shown.
+ * @fires {CustomEvent<GameOver>} gameover - The game has ended.
+ * @fires {CustomEvent<Info>} info - A report of the analysis.
+ * @fires {ErrorEvent} error - A FEN or PGN is no chess, or the engine has failed. The board says so, too.
+ *
+ * @csspart board - The squares and what is on them.
+ * @csspart eval - The bar beside the squares.
+ * @csspart eval-white - White's share of it.
+ * @csspart panel - Everything below or beside the squares.
+ * @csspart title - Who plays, from a PGN.
+ * @csspart status - Whose move it is, how the game has ended.
+ * @csspart line - Score, best line and depth of the analysis.
+ * @csspart moves - The list of moves.
+ * @csspart move - One of them; a button.
+ * @csspart controls - The row of buttons.
+ * @csspart button - One of them.
+ * @csspart message - What is wrong, over the squares.
+ *
+ * @cssprop --board-light - Light squares.
+ * @cssprop --board-dark - Dark squares.
+ * @cssprop --board-dot - Dots and rings of squares to move to.
+ * @cssprop --board-last - Squares of the last move.
+ * @cssprop --board-picked - The square of the piece that is picked up.
+ * @cssprop --board-check - The king in check.
+ * @cssprop --board-focus - The frame of the square that has the focus.
+ * @cssprop --board-arrow - Arrows of moves that were made.
+ * @cssprop --board-pruned - Arrows of moves that were not searched.
+ * @cssprop --board-best - Arrows of moves that are proposed.
+ * @cssprop --board-ink - Text beside the squares.
+ * @cssprop --board-muted - Text that matters less.
+ * @cssprop --board-surface - Behind a message.
+ * @cssprop --board-line - Hairlines, and what is under the pointer.
+ * @cssprop --board-accent - The move that is shown, and the focus.
+ * @cssprop --board-on-accent - Text on the accent.
+ * @cssprop --board-danger - What has gone wrong.
+ * @cssprop --board-radius - Corners.
+ * @cssprop --board-font - The font beside the squares.
+ */
 export class EspalierBoard extends BoardAttributes {
   static override readonly observedAttributes: readonly string[] = [
     ...Chessboard.observedAttributes,

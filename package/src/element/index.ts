@@ -7,6 +7,7 @@ export type { Arrow } from './arrows.js';
 export { EspalierBoard } from './board.js';
 export type { BoardEventMap, GameOver, ShownPosition } from './board.js';
 export type { Level, Play } from './board/options.js';
+export type { BoardProps, TreeProps } from './props.js';
 export type { SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
 export type { Color, PromotionRole, Square } from './squares.js';

@@ -1,7 +1,4 @@
-/**
- * `<espalier-tree>`: a recorded search, to be walked: the map of its nodes, the position at one of them, and in a
- * sentence why the search stopped there.
- */
+/** `<espalier-tree>`. */
 
 import type { Engine, Info, TraceRequest } from '../engine/types.js';
 import { compact, integer } from '../model/format.js';
@@ -61,6 +58,64 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'firstChild',
 };
 
+/**
+ * A recorded search, to be walked: the map of its nodes, the position at one of them, and in a sentence why the search
+ * stopped there. A file needs no engine; a position is searched in the visitor's browser when it comes into sight.
+ *
+ * @tagname espalier-tree
+ *
+ * @attr {string} src - The address of a trace file, of this or another program.
+ * @attr {string} fen - Without `src`: the position to search and to record.
+ * @attr {string} moves - Moves in UCI notation, with spaces between them, played before the search.
+ * @attr {boolean} chess960 - Castling is written as the king taking its rook.
+ * @attr {number} depth - How deep to search, in plies.
+ * @attr {number} nodes - How many nodes to search; 50,000 where `depth` is not given either.
+ * @attr {string} path - The moves to the node shown first, in UCI or standard notation, with spaces between them.
+ * @attr {'rate' | 'improvement' | 'rule'} color - What the colors of the map stand for. `rate`.
+ * @attr {'white' | 'black'} orientation - Whose side is below; the side to move where it is not given.
+ * @attr {string} worker-url - Where `espalier/worker.js` is, when a bundler does not find it by itself.
+ * @attr {string} wasm-url - Where `espalier/engine.wasm` is, when a bundler does not find it by itself.
+ *
+ * @fires {CustomEvent<TreeLoad>} traceload - The recording is there.
+ * @fires {CustomEvent<NodeSelection>} nodeselect - Another node is shown.
+ * @fires {CustomEvent<Info>} info - A report of a search that is being recorded.
+ * @fires {ErrorEvent} error - The file, the position or the engine has failed. The element says so, too.
+ *
+ * @csspart tree - Everything.
+ * @csspart board - The board, an `<espalier-board>`.
+ * @csspart path - The moves to the node.
+ * @csspart why - The card with the sentence.
+ * @csspart sentence - Why the search stopped here.
+ * @csspart reason - What made it so.
+ * @csspart audit - The button that asks whether it was right; where an engine is there.
+ * @csspart verdict - Its answer.
+ * @csspart numbers - The numbers behind the sentence.
+ * @csspart facts - One after another.
+ * @csspart map - The card with the map.
+ * @csspart choice - A button of what the colors stand for.
+ * @csspart button - A button with a sign.
+ * @csspart legend - What the colors mean.
+ * @csspart source - The program that searched, depth and nodes.
+ * @csspart message - What is shown while there is no tree.
+ *
+ * @cssprop --tree-ink - Text.
+ * @cssprop --tree-muted - Text that matters less.
+ * @cssprop --tree-surface - What is chosen, on the map's card.
+ * @cssprop --tree-line - Hairlines, and what is under the pointer.
+ * @cssprop --tree-accent - The move that is shown, and the focus.
+ * @cssprop --tree-on-accent - Text on the accent.
+ * @cssprop --tree-danger - What has gone wrong.
+ * @cssprop --tree-hero - The card with the sentence, at its top.
+ * @cssprop --tree-hero-end - The same, at its foot.
+ * @cssprop --tree-on-hero - Text on that card.
+ * @cssprop --tree-on-hero-muted - Text on it that matters less.
+ * @cssprop --tree-wall - The card with the map, at its top.
+ * @cssprop --tree-wall-end - The same, at its foot.
+ * @cssprop --tree-map-height - How tall the map is; a generation takes 20 pixels.
+ * @cssprop --tree-radius - Corners.
+ * @cssprop --tree-font - The font.
+ * @cssprop --tree-title-font - The font of the sentence and of titles.
+ */
 export class EspalierTree extends TreeAttributes {
   static readonly observedAttributes: readonly string[] = [
     'src', 'fen', 'moves', 'chess960', 'depth', 'nodes', 'path', 'color', 'orientation', 'worker-url', 'wasm-url',

@@ -88,7 +88,7 @@ const RULE_WORDS: Readonly<Record<RuleName, Teller>> = {
   probCut: (node, { side }) => {
     const gain = node.value === undefined || node.threshold === undefined ? undefined : node.value - node.threshold;
     return words(
-      `A capture of ${sideName(side)} already wins enough.`,
+      `One of ${sideName(side)}’s captures already wins enough.`,
       gain === undefined ? '' : `A shallower search of it was ${pawns(gain)} above the mark.`,
     );
   },
@@ -114,10 +114,10 @@ function shortWords({ value, terms, threshold }: TraceNode, sentence: string, us
   return words(sentence, `${us} is ${pawns(missing)} short, and the move may be expected to gain ${plainPawns(threshold - evaluation)} at most.`);
 }
 
-function lossWords({ value, terms }: TraceNode, name: string): PlainWords {
+function lossWords({ terms }: TraceNode, name: string): PlainWords {
   const [allowed] = terms ?? [];
-  const loss = value === undefined ? 'material' : `${pawns(value)} of material or more`;
-  return words(`${name} loses ${loss}.`, allowed === undefined ? '' : `At this depth ${plainPawns(allowed)} may be lost for a good reason.`);
+  const reason = allowed === undefined ? '' : `At this depth ${plainPawns(allowed)} pawns may be lost for a good reason, and it loses more.`;
+  return words(`${name} loses too much material.`, reason);
 }
 
 function improvingWords({ improvement }: TraceNode, us: string): string {

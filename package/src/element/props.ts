@@ -1,0 +1,37 @@
+/**
+ * What may be written on the elements in JSX and in templates: attributes by their properties, and listeners.
+ * A framework adds its own to them, such as `ref` and `key`.
+ */
+
+import type { EspalierBoard, BoardEventMap } from './board.js';
+import type { EspalierTree, TreeEventMap } from './tree.js';
+
+/** A listener for each event, under `on` and its name: React 19, Preact and Svelte 5 take them so. */
+type Listeners<Events> = { [Name in keyof Events & string as `on${Name}`]?: (event: Events[Name]) => void };
+
+type BoardProperties = Pick<
+  EspalierBoard,
+  | 'orientation' | 'play' | 'level' | 'analyse' | 'ply' | 'engine' | 'workerUrl' | 'wasmUrl' | 'readOnly'
+  | 'position' | 'legalMoves' | 'lastMove' | 'check' | 'premoveColor' | 'premove' | 'arrows' | 'pgn'
+>;
+
+type BoardEvents = Pick<BoardEventMap, 'move' | 'premove' | 'enginemove' | 'positionchange' | 'gameover' | 'info' | 'error'>;
+
+/** Of `<espalier-board>`. */
+export interface BoardProps extends Partial<BoardProperties>, Listeners<BoardEvents> {
+  fen?: string | null;
+}
+
+type TreeProperties = Pick<
+  EspalierTree,
+  'src' | 'fen' | 'chess960' | 'depth' | 'nodes' | 'color' | 'orientation' | 'engine' | 'workerUrl' | 'wasmUrl'
+>;
+
+type TreeEvents = Pick<TreeEventMap, 'traceload' | 'nodeselect' | 'info' | 'error'>;
+
+/** Of `<espalier-tree>`. */
+export interface TreeProps extends Partial<TreeProperties>, Listeners<TreeEvents> {
+  trace?: EspalierTree['trace'] | null;
+  moves?: string | readonly string[] | null;
+  path?: string | readonly string[] | null;
+}

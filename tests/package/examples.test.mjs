@@ -1,0 +1,160 @@
+// The examples, built with the packed package and opened: a game is played in each framework, and asked why.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import puppeteer from 'puppeteer-core';
+import { chromeFlags, findBrowsers } from '../../scripts/lib/browsers.mjs';
+import { buildExample, copyExamples } from './support/examples.mjs';
+import { host } from './support/hosts.mjs';
+import { installPackage } from './support/installed.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const PATIENCE = { timeout: 40_000 };
+const { resolve } = createRequire(import.meta.url);
+const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
+const site = installPackage().folder;
+const examples = copyExamples(site);
+
+/** As strict as a site may be that runs WebAssembly. */
+const POLICY = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src data:",
+};
+
+const GAMES = ['vanilla', 'react', 'vue', 'svelte'];
+const built = new Map();
+
+/** Built once for both browsers. */
+function folderOf(name) {
+  if (!built.has(name)) built.set(name, buildExample(examples, name));
+  return built.get(name);
+}
+
+const { chrome, firefox } = await findBrowsers();
+const BROWSERS = {
+  Chromium: () => puppeteer.launch({ browser: 'chrome', executablePath: chrome, args: chromeFlags }),
+  Firefox: () => puppeteer.launch({ browser: 'firefox', executablePath: firefox }),
+};
+
+for (const [browserName, launch] of Object.entries(BROWSERS)) {
+  describe(`in ${browserName}, the example`, () => {
+    let browser;
+    before(async () => {
+      browser = await launch();
+    });
+    after(() => browser?.close());
+
+    const opened = (name, tell) =>
+      test(name, TIMEOUT, async () => {
+        const server = await host(await folderOf(name), POLICY);
+        const context = await browser.createBrowserContext();
+        try {
+          const page = await context.newPage();
+          const troubles = listen(page);
+          await page.goto(server.url);
+          await tell(page);
+          assert.deepEqual(await seriousProblems(page), []);
+          assert.deepEqual(troubles, []);
+        } finally {
+          await context.close();
+          await server.close();
+        }
+      });
+
+    for (const name of GAMES) {
+      opened(name, async (page) => {
+        await status(page, /^Your move/);
+        await click(page, 'e2');
+        await click(page, 'e4');
+        await page.waitForFunction(() => document.querySelector('espalier-board').plies === 2, PATIENCE);
+        await page.click('.why');
+        const sentence = await sentenceOf(page);
+        assert.match(sentence, /^[A-Z].*\.$/);
+        const fens = await page.evaluate(() => ['espalier-board', 'espalier-tree'].map((tag) => document.querySelector(tag).fen));
+        assert.equal(fens[0], fens[1]);
+      });
+    }
+
+    opened('blog', async (page) => {
+      await page.waitForFunction(() => document.querySelector('espalier-board').ply === 33, PATIENCE);
+      await page.evaluate(() => document.querySelector('espalier-tree').scrollIntoView());
+      assert.match(await sentenceOf(page), /^Black did not need to look: already \d\.\d\d pawns better than needed/);
+    });
+  });
+}
+
+test('the example in React has its types, and they refuse misuse', async () => {
+  const folder = join(examples, 'react');
+  const types = [];
+  const compilerOptions = {
+    strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, noEmit: true, target: 'es2022', module: 'esnext',
+    moduleResolution: 'bundler', jsx: 'react-jsx', lib: ['ES2022', 'DOM', 'DOM.Iterable'], types,
+  };
+  const check = async (files) => {
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+    const tsc = resolve('typescript/lib/tsc.js');
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '--project', folder]).catch((error) => error);
+    return stdout;
+  };
+  assert.equal(await check(['app.tsx', 'elements.d.ts']), '');
+  writeFileSync(
+    join(folder, 'misuse.tsx'),
+    `export const wrong = [
+      <espalier-board play="green" />,
+      <espalier-board onmove={(event) => event.detail.nothing} />,
+      <espalier-tree depth="deep" />,
+    ];\n`,
+  );
+  const complaints = await check(['misuse.tsx', 'elements.d.ts']);
+  assert.equal(complaints.match(/error TS/g)?.length, 3, complaints);
+});
+
+function listen(page) {
+  const troubles = [];
+  page.on('console', (message) => {
+    if (['error', 'warn', 'warning'].includes(message.type())) troubles.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => troubles.push(message));
+  return troubles;
+}
+
+async function seriousProblems(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+function status(page, pattern) {
+  return page.waitForFunction(
+    (source) => {
+      const text = document.querySelector('espalier-board')?.shadowRoot?.querySelector('[part="status"]').textContent ?? '';
+      return new RegExp(source).test(text);
+    },
+    PATIENCE,
+    pattern.source,
+  );
+}
+
+async function click(page, square) {
+  const { x, y } = await page.$eval(
+    'espalier-board',
+    (board, name) => {
+      const box = board.shadowRoot.querySelector(`.square[data-square="${name}"]`).getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    },
+    square,
+  );
+  await page.mouse.click(x, y);
+}
+
+async function sentenceOf(page) {
+  const read = () => document.querySelector('espalier-tree')?.shadowRoot?.querySelector('[part="sentence"]').textContent ?? '';
+  await page.waitForFunction(`(${read})() !== ''`, PATIENCE);
+  return page.evaluate(read);
+}

@@ -1,0 +1,41 @@
+// The examples of the repository, built by Vite as anyone would who copies one of their folders.
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { root } from '../../../scripts/lib/paths.mjs';
+
+const HERE = join(root, 'tests', 'package', 'node_modules');
+/** What the examples import besides the package; the last is not among the tools of these tests alone. */
+const MODULES = [
+  'react', 'react-dom', '@types/react', 'vue', '@vitejs/plugin-vue', 'svelte', '@sveltejs/vite-plugin-svelte',
+].map((name) => [name, join(HERE, name)]);
+
+/** Copies the examples into a project that has the package. */
+export function copyExamples(site) {
+  const folder = join(site, 'examples');
+  cpSync(join(root, 'examples'), folder, { recursive: true });
+  for (const [name, path] of [...MODULES, ['vite', join(root, 'node_modules', 'vite')]]) {
+    const link = join(site, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(path, link);
+  }
+  return folder;
+}
+
+/** Builds one, and gives the folder to be served. A warning is a failure. */
+export async function buildExample(examples, name) {
+  const outDir = join(examples, 'built', name);
+  const warnings = [];
+  const customLogger = {
+    hasWarned: false,
+    hasErrorLogged: () => false,
+    clearScreen: () => {},
+    info: () => {},
+    warn: (text) => warnings.push(text),
+    warnOnce: (text) => warnings.push(text),
+    error: (text) => warnings.push(text),
+  };
+  await build({ root: join(examples, name), customLogger, build: { outDir, emptyOutDir: true } });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  return outDir;
+}
