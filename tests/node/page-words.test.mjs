@@ -1,6 +1,9 @@
 // Small pure pieces of the page and of the board: numbers, notation, start positions, targets.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/lib/paths.mjs';
 import { targetsFrom } from '../../package/lib/element/moves.js';
 import { cellOf, isDark, parsePlacement, squareAt } from '../../package/lib/element/squares.js';
 import { chess960Fen } from '../../www/lib/model/game/index.js';
@@ -8,9 +11,16 @@ import {
   compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare,
 } from '../../package/lib/model/index.js';
 
-test('the board element can be imported where there is no browser', async () => {
-  const { EspalierBoard } = await import('espalier/element');
-  assert.equal(typeof EspalierBoard, 'function');
+test('the elements can be imported on a server, which has no window to look at', async () => {
+  const script = `
+    const asked = [];
+    for (const name of ['window', 'document', 'location']) {
+      Object.defineProperty(globalThis, name, { get: () => void asked.push(name) });
+    }
+    const elements = await import('espalier/element');
+    console.log(typeof elements.EspalierBoard, typeof elements.EspalierTree, asked.join());`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+  assert.equal(stdout.trim(), 'function function');
 });
 
 test('Chess960 positions have their agreed numbers', () => {

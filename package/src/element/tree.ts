@@ -159,6 +159,8 @@ export class EspalierTree extends TreeAttributes {
     room.append(frame.root, frame.message);
     shadow.append(room);
     frame.canvas.addEventListener('keydown', (event) => this.#key(event));
+    // The square root gives narrow nodes some room, and there is little of it in a text.
+    this.#map.setScale('root');
     this.#paint();
     this.#wait('');
   }
@@ -230,7 +232,7 @@ export class EspalierTree extends TreeAttributes {
     if (shown === undefined || !Number.isInteger(id) || id < 0 || id >= shown.tree.records.count) return;
     this.#selected = id;
     this.#work?.abort();
-    this.#map.select(id);
+    this.#map.select(id, { zoom: false });
     const { sentence, reason } = shown.tree.words(id);
     setText(this.#frame.sentence, sentence);
     setText(this.#frame.reason, reason);
@@ -320,6 +322,8 @@ export class EspalierTree extends TreeAttributes {
     const { tree, engine, version, depth, nodes, total } = found;
     this.#frame.root.hidden = false;
     this.#frame.message.hidden = true;
+    // Engines have much to say.
+    this.#frame.numbers.open = found.trace === undefined;
     this.#map.show(tree.records, tree);
     this.#turn();
     const { count } = tree.records;

@@ -205,7 +205,17 @@ export function extentOf(
 }
 
 /** Pixels that a selected record should at least have. */
-const SEEN = 6;
+export const SEEN = 6;
+
+/**
+ * The focus that shows the row of the last record of `line` (its ancestry), however thin it is there: the present one if
+ * it will do, else the one nearest to the root.
+ */
+export function focusToFind(line: readonly number[], { focus, rows }: MapGeometry): number {
+  const start = line.indexOf(focus);
+  if (start >= 0 && line.length - start <= rows) return focus;
+  return line[Math.max(0, line.length - rows)] ?? focus;
+}
 
 /**
  * The focus from which the last record of `line` (its ancestry) can be seen: the present one if it

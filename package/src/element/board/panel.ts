@@ -145,7 +145,7 @@ export class Panel {
 function titleOf(game: GameState | undefined): string {
   const tag = (name: string): string => (game?.tags.get(name) ?? '').replace(/^\?+$|^\*$/, '');
   const players = [tag('White'), tag('Black')].filter((name) => name !== '').join(' – ');
-  const result = tag('Result').replaceAll('1/2', '½').replace('-', '–');
+  const result = tag('Result').replaceAll('1/2', '½').replace('-', '\u2060–\u2060');
   return players === '' ? '' : [players, result].filter((text) => text !== '').join(' · ');
 }
 

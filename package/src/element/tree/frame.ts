@@ -39,7 +39,7 @@ export class Frame {
   readonly margin = element('div', { class: 'margins' });
   readonly audit = element('button', { type: 'button', class: 'audit', part: 'audit', hidden: true }, 'Was this right?');
   readonly verdict = element('p', { class: 'verdict', part: 'verdict', role: 'status' });
-  readonly numbers = element('div', { class: 'numbers', part: 'numbers' });
+  readonly numbers = element('details', { class: 'numbers', part: 'numbers' }, element('summary', {}, 'The numbers'));
   readonly canvas = element('canvas', {
     class: 'map', tabindex: '0', role: 'application', 'aria-roledescription': 'tree map',
     'aria-label': 'Tree map. Left and right walk between a node and its first move, up and down between moves of the same node; plus, minus and 0 zoom; l follows the best line. The sentence says what is selected.',

@@ -72,6 +72,7 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .verdict { flex: 1 1 220px; }
 .verdict:empty { display: none; }
 .numbers { margin-top: auto; border-top: 1px solid color-mix(in srgb, var(--tree-on-hero) 18%, transparent); padding-top: 8px; font-size: 13px; }
+.numbers summary { width: fit-content; min-height: 28px; line-height: 28px; cursor: pointer; color: var(--tree-on-hero-muted); }
 .engine-sentence { margin: 6px 0; }
 .facts { display: flex; flex-wrap: wrap; gap: 3px 18px; margin: 6px 0; font-variant-numeric: tabular-nums; }
 .facts div { display: flex; gap: 6px; }

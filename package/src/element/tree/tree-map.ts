@@ -7,7 +7,7 @@ import {
 } from '../../model/palette.js';
 import type { MapColor } from '../../model/palette.js';
 import { describeRecord } from '../../model/record-text.js';
-import { extentOf, focusToSee, layOut, rectangleAt } from '../../model/tree-map-layout.js';
+import { SEEN, extentOf, focusToFind, focusToSee, layOut, rectangleAt } from '../../model/tree-map-layout.js';
 import type { Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
 import { ancestry } from '../../model/walk.js';
 import { setText } from '../dom.js';
@@ -71,10 +71,14 @@ export class TreeMap {
     this.zoomTo(0);
   }
 
-  select(id: number): void {
+  /** A record that would be too thin to see is given room by zooming, or a flag where the map is to stay as it is. */
+  select(id: number, { zoom = true }: { readonly zoom?: boolean } = {}): void {
     this.#selected = id;
     const records = this.#records;
-    if (records !== undefined) this.#focus = focusToSee(records, ancestry(records, id), this.#request());
+    if (records !== undefined) {
+      const line = ancestry(records, id);
+      this.#focus = zoom ? focusToSee(records, line, this.#request()) : focusToFind(line, this.#request());
+    }
     this.draw();
   }
 
@@ -185,6 +189,32 @@ export class TreeMap {
     context.strokeStyle = theme.ink;
     context.strokeRect(extent.x, y, width - 1, ROW - 1);
     context.lineWidth = 1;
+    if (extent.width < SEEN) this.#drawFlag(context, { x: extent.x + width / 2, y: y - 6 }, theme);
+  }
+
+  /** The name of a record that is too thin to have it, on a pole that stands on it. */
+  #drawFlag(
+    context: CanvasRenderingContext2D,
+    foot: { readonly x: number; readonly y: number },
+    theme: Readonly<Record<'ink' | 'surface', string>>,
+  ): void {
+    const name = this.#names?.of(this.#selected) ?? '';
+    const width = context.measureText(name).width + 14;
+    const left = Math.min(Math.max(foot.x - width / 2, 1), this.#canvas.clientWidth - width - 1);
+    const top = Math.max(foot.y - ROW, 1);
+    context.fillStyle = theme.ink;
+    context.strokeStyle = theme.surface;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.roundRect(left, top, width, ROW, 6);
+    context.moveTo(foot.x - 5, top + ROW - 1);
+    context.lineTo(foot.x, foot.y + 5);
+    context.lineTo(foot.x + 5, top + ROW - 1);
+    context.stroke();
+    context.fill();
+    context.lineWidth = 1;
+    context.fillStyle = theme.surface;
+    context.fillText(name, left + 7, top + ROW / 2);
   }
 
   #placeAt({ offsetX, offsetY }: MouseEvent): number | undefined {

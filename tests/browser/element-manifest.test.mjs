@@ -1,0 +1,98 @@
+// `custom-elements.json` names what the elements have: attributes, events, parts and custom properties, and nothing else.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { root } from '../../scripts/lib/paths.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { elementSite } from './support/element-site.mjs';
+
+const TIMEOUT = { timeout: 60_000 };
+const PATIENCE = { timeout: 30_000 };
+const SOURCES = join(root, 'package', 'src', 'element');
+/** What each element is made of, besides what both are. */
+const FILES = {
+  'espalier-board': ['chessboard.ts', 'board.ts', 'board'],
+  'espalier-tree': ['tree.ts', 'tree'],
+};
+/** So that everything is there: a game with moves, a recorded search. */
+const FULL = {
+  'espalier-board': { pgn: '1. e4 e5 2. Nf3', analyse: '', play: 'both' },
+  'espalier-tree': { depth: '4' },
+};
+const READY = { 'espalier-board': 'info', 'espalier-tree': 'nodeselect' };
+
+const { modules } = JSON.parse(readFileSync(join(root, 'package', 'dist', 'custom-elements.json'), 'utf8'));
+const declarations = modules.flatMap((module) => module.declarations);
+const names = (list) => list.map(({ name }) => name).sort();
+const site = elementSite();
+after(() => site.remove());
+
+function sourcesOf(tag) {
+  const read = (path) => readFileSync(path, 'utf8');
+  const texts = FILES[tag].map((name) => {
+    const path = join(SOURCES, name);
+    return name.endsWith('.ts') ? read(path) : readdirSync(path).map((file) => read(join(path, file))).join('\n');
+  });
+  return texts.join('\n');
+}
+
+test('the manifest has both elements', () => {
+  assert.deepEqual(declarations.map(({ tagName }) => tagName), Object.keys(FILES));
+});
+
+for (const declaration of declarations) {
+  const { tagName } = declaration;
+
+  test(`the manifest names the events of ${tagName}, and says what they are`, () => {
+    const told = sourcesOf(tagName).matchAll(/(?:#tell|new (?:CustomEvent|ErrorEvent)(?:<[^(]*>)?)\('(\w+)'/g);
+    assert.deepEqual(names(declaration.events), [...new Set([...told].map(([, name]) => name))].sort());
+    for (const { name, type } of declaration.events) assert.notEqual(type?.text ?? '', '', name);
+  });
+
+  test(`the manifest describes everything of ${tagName}`, () => {
+    const { attributes, events, cssParts, cssProperties } = declaration;
+    for (const { name, description = '' } of [...attributes, ...events, ...cssParts, ...cssProperties]) {
+      assert.match(description, /\.$/, name);
+    }
+  });
+}
+
+inBothBrowsers('the manifest', ({ arrive }) => {
+  for (const { tagName, attributes, cssParts, cssProperties } of declarations) {
+    test(`names the attributes, parts and custom properties of ${tagName}`, TIMEOUT, async () => {
+      const visitor = await arrive();
+      try {
+        await visitor.page.waitForFunction((tag) => customElements.get(tag) !== undefined, PATIENCE, tagName);
+        await visitor.page.evaluate(
+          (tag, given, event) => {
+            const made = document.createElement(tag);
+            made.addEventListener(event, () => (globalThis.ready = true));
+            for (const [name, value] of Object.entries(given)) made.setAttribute(name, value);
+            document.querySelector('#place').append(made);
+          },
+          tagName,
+          FULL[tagName],
+          READY[tagName],
+        );
+        await visitor.page.waitForFunction(() => globalThis.ready === true, PATIENCE);
+        const seen = await visitor.page.$eval(tagName, ({ constructor, shadowRoot }) => {
+          const parts = [...shadowRoot.querySelectorAll('[part]')].flatMap((node) => [...node.part]);
+          const rules = shadowRoot.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
+          const own = rules.filter(({ selectorText }) => selectorText === ':host').flatMap(({ style }) => [...style]);
+          return {
+            attributes: [...constructor.observedAttributes].sort(),
+            parts: [...new Set(parts)].sort(),
+            properties: own.filter((name) => name.startsWith('--')).sort(),
+          };
+        });
+        assert.deepEqual(names(attributes), seen.attributes);
+        assert.deepEqual(names(cssParts), seen.parts);
+        assert.deepEqual(names(cssProperties), seen.properties);
+        assert.deepEqual(await visitor.allTroubles(), []);
+      } finally {
+        await visitor.leave();
+      }
+    });
+  }
+}, { folder: site.folder });
