@@ -5,8 +5,9 @@ import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/
 import { LISTABLE, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { follow, pathTo } from '../../www/lib/model/address/index.js';
 import {
-  TreeRows, bestLineEnd, describeRecord, improvingStateOf, layOut, marksOf, matches, rateText, recordName, sorted, windowText,
-} from '../../www/lib/model/trace/index.js';
+  bestLineEnd, describeRecord, improvingStateOf, layOut, marksOf, rateText, recordName, windowText,
+} from '../../package/lib/model/index.js';
+import { TreeRows, matches, sorted } from '../../www/lib/model/trace/index.js';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfTheDocument } from './support/trace-file.mjs';
 
