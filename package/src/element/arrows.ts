@@ -3,6 +3,7 @@
 import { cellOf } from './squares.js';
 import type { Color, Square } from './squares.js';
 
+/** An arrow between two squares. */
 export interface Arrow {
   readonly from: Square;
   readonly to: Square;

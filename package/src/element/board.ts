@@ -2,11 +2,12 @@
  * `<espalier-board>`. A page that has rules of its own sets `position` and `legalMoves`, and the board asks no engine.
  */
 
-import type { Engine, Info, LegalMove, Outcome, Score } from '../engine/types.js';
+import type { Engine, LegalMove, Outcome, Score } from '../engine/types.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
 import type { Arrow } from './arrows.js';
 import { BoardAttributes } from './board/attributes.js';
+import type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
 import { EngineSource } from './board/engine-source.js';
 import { EvalBar } from './board/eval-bar.js';
 import { BadGame, gameFrom, gameOf, positionOnly, shownAt, upTo, withMove } from './board/game.js';
@@ -18,45 +19,9 @@ import { GameRunner } from './board/runner.js';
 import type { RunnerHost } from './board/runner.js';
 import { gameStyles } from './board/styles.js';
 import { Chessboard } from './chessboard.js';
-import type { ChessboardEventMap } from './chessboard.js';
 import { element, setText } from './dom.js';
 import { setAttribute } from './element-base.js';
 import type { BoardMove } from './moves.js';
-import type { Color } from './squares.js';
-
-/** How a game has ended. */
-export interface GameOver {
-  readonly kind: Outcome['kind'];
-  /** Absent in a draw. */
-  readonly winner?: Color;
-  /** As PGN has it: `1-0`, `0-1` or `1/2-1/2`. */
-  readonly result: string;
-  /** For people. */
-  readonly sentence: string;
-}
-
-/** Which position is shown now. */
-export interface ShownPosition {
-  readonly fen: string;
-  /** Moves played from the start to it. */
-  readonly ply: number;
-  /** All moves of the game, in UCI notation. */
-  readonly moves: readonly string[];
-  /** The same in algebraic notation. */
-  readonly sans: readonly string[];
-}
-
-export interface BoardEventMap extends ChessboardEventMap {
-  /** The engine has made a move. */
-  enginemove: CustomEvent<LegalMove>;
-  /** Another position is shown: by a move, by stepping, by `fen` or `pgn`. */
-  positionchange: CustomEvent<ShownPosition>;
-  gameover: CustomEvent<GameOver>;
-  /** A report of the analysis. As everywhere in the API, its score is that of the side to move. */
-  info: CustomEvent<Info>;
-  /** A FEN or PGN is no chess, or the engine has failed. The board says so, too. */
-  error: ErrorEvent;
-}
 
 /** Moves of the best line that are shown. */
 const LINE = 8;
@@ -156,11 +121,13 @@ export class EspalierBoard extends BoardAttributes {
     this.shadow.adoptedStyleSheets.push(gameStyles());
   }
 
+  /** @internal Called by the browser. */
   override connectedCallback(): void {
     super.connectedCallback();
     this.#schedule();
   }
 
+  /** @internal Called by the browser. */
   disconnectedCallback(): void {
     // An element that is only moved is back before this is looked at.
     queueMicrotask(() => {
@@ -170,6 +137,7 @@ export class EspalierBoard extends BoardAttributes {
     });
   }
 
+  /** @internal Called by the browser. */
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (Chessboard.observedAttributes.includes(name)) super.attributeChangedCallback(name, old, value);
     else if (name === 'ply') this.goTo(plyOf(value));

@@ -20,11 +20,13 @@ import { ElementBase, adoptEarlyProperties } from './element-base.js';
 import { boardStyles } from './styles.js';
 import { BoardView } from './view.js';
 
+/** Two squares: from one to the other. */
 export interface SquarePair {
   readonly from: Square;
   readonly to: Square;
 }
 
+/** What a board tells that knows no rules, besides what every element does. */
 export interface ChessboardEventMap extends HTMLElementEventMap {
   /** A legal move was made on the board. */
   move: CustomEvent<BoardMove>;
@@ -34,7 +36,8 @@ export interface ChessboardEventMap extends HTMLElementEventMap {
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
-export class Chessboard extends ElementBase {
+/** A board that shows a position, and on which moves are made that the page allows. */
+export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> extends ElementBase {
   static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly'];
 
   /** @internal What surrounds the squares. */
@@ -80,10 +83,12 @@ export class Chessboard extends ElementBase {
     this.#mark();
   }
 
+  /** @internal Called by the browser. */
   connectedCallback(): void {
     adoptEarlyProperties(this);
   }
 
+  /** @internal Called by the browser. */
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     if (name === 'position') this.position = value ?? START;
     else if (name === 'orientation') this.orientation = value === 'black' ? 'black' : 'white';
@@ -99,6 +104,7 @@ export class Chessboard extends ElementBase {
     this.setPosition(fen);
   }
 
+  /** Shows a position; `animate: false` puts the pieces there at once. */
   setPosition(fen: string, options: { readonly animate?: boolean } = {}): void {
     const isSame = fen === this.#position;
     // The same position again, while a promotion is chosen or with every piece in place: nothing to do.
@@ -213,11 +219,13 @@ export class Chessboard extends ElementBase {
     this.#keyboard.focus();
   }
 
-  override addEventListener<K extends keyof ChessboardEventMap>(
+  /** As that of every element, with the board's own events. */
+  override addEventListener<K extends keyof Events>(
     type: K,
-    listener: (this: this, event: ChessboardEventMap[K]) => void,
+    listener: (this: this, event: Events[K]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** As that of every element. */
   override addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
@@ -232,6 +240,7 @@ export class Chessboard extends ElementBase {
     super.addEventListener(type, listener, options);
   }
 
+  /** Whether a piece on this square may be moved now. */
   canPick(square: Square): boolean {
     if (this.readOnly) return false;
     if (this.#legalMoves.length > 0) return this.#legalMoves.some((move) => move.from === square);

@@ -5,20 +5,24 @@ import { EspalierTree } from './tree.js';
 
 export type { Arrow } from './arrows.js';
 export { EspalierBoard } from './board.js';
-export type { BoardEventMap, GameOver, ShownPosition } from './board.js';
+export type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
 export type { Level, Play } from './board/options.js';
 export type { BoardProps, TreeProps } from './props.js';
-export type { SquarePair } from './chessboard.js';
+export { Chessboard } from './chessboard.js';
+export type { ChessboardEventMap, SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
-export type { Color, PromotionRole, Square } from './squares.js';
+export type { Color, Piece, PromotionRole, Role, Square } from './squares.js';
 export { EspalierTree } from './tree.js';
 export type { NodeSelection, TreeEventMap, TreeLoad } from './tree.js';
 export type { TreeSource } from './tree/load.js';
+export type { Surface } from './tree/canvas.js';
 export { oncePerFrame, prepare, themeColors, whenStale } from './tree/canvas.js';
 export { drawLegend } from './tree/legend.js';
 export { NodeBoard } from './tree/node-board.js';
 export { TreeMap } from './tree/tree-map.js';
+export type { MapPlace, Names } from './tree/tree-map.js';
 export { WhyPanel } from './tree/why-panel.js';
+export type { WhyPlace } from './tree/why-panel.js';
 export * from '../model/index.js';
 
 declare global {

@@ -3,7 +3,8 @@
  * A framework adds its own to them, such as `ref` and `key`.
  */
 
-import type { EspalierBoard, BoardEventMap } from './board.js';
+import type { EspalierBoard } from './board.js';
+import type { BoardEventMap } from './board/events.js';
 import type { EspalierTree, TreeEventMap } from './tree.js';
 
 /** A listener for each event, under `on` and its name: React 19, Preact and Svelte 5 take them so. */

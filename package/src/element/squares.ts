@@ -1,12 +1,16 @@
 /** Squares, colors and pieces as the board element names them. */
 
+/** A side. */
 export type Color = 'white' | 'black';
+/** What a piece is. */
 export type Role = 'king' | 'queen' | 'rook' | 'bishop' | 'knight' | 'pawn';
+/** What a pawn becomes, as UCI writes it. */
 export type PromotionRole = 'q' | 'r' | 'b' | 'n';
 
 /** Algebraic name, `a1` to `h8`. */
 export type Square = string;
 
+/** A piece of one side. */
 export interface Piece {
   readonly color: Color;
   readonly role: Role;

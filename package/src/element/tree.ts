@@ -39,8 +39,11 @@ export interface NodeSelection {
   readonly sentence: string;
 }
 
+/** What `<espalier-tree>` tells, besides what every element does. */
 export interface TreeEventMap extends HTMLElementEventMap {
+  /** The recording is there. */
   traceload: CustomEvent<TreeLoad>;
+  /** Another node is shown. */
   nodeselect: CustomEvent<NodeSelection>;
   /** A report of a search that is being recorded. */
   info: CustomEvent<Info>;
@@ -165,11 +168,13 @@ export class EspalierTree extends TreeAttributes {
     this.#wait('');
   }
 
+  /** @internal Called by the browser. */
   connectedCallback(): void {
     adoptEarlyProperties(this);
     this.#schedule();
   }
 
+  /** @internal Called by the browser. */
   disconnectedCallback(): void {
     // An element that is only moved is back before this is looked at.
     queueMicrotask(() => {
@@ -180,6 +185,7 @@ export class EspalierTree extends TreeAttributes {
     });
   }
 
+  /** @internal Called by the browser. */
   attributeChangedCallback(name: string): void {
     if (name === 'color') this.#paint();
     else if (name === 'path') this.#arrive();
@@ -243,11 +249,13 @@ export class EspalierTree extends TreeAttributes {
     this.dispatchEvent(new CustomEvent<NodeSelection>('nodeselect', { detail: { id, path, sentence } }));
   }
 
+  /** As that of every element, with the tree's own events. */
   override addEventListener<K extends keyof TreeEventMap>(
     type: K,
     listener: (this: this, event: TreeEventMap[K]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** As that of every element. */
   override addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

@@ -6,6 +6,7 @@ const integers = new Intl.NumberFormat('en-US');
 
 export const MINUS = '−';
 
+/** `1,234,567`. */
 export function integer(value: number): string {
   return integers.format(value).replace('-', MINUS);
 }
@@ -21,6 +22,7 @@ function threeDigits(value: number): string {
   return value.toFixed(value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }
 
+/** `12.3%`, or `–` of nothing. */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
 }

@@ -6,6 +6,7 @@ export * from './record-text.js';
 export * from './tree-map-layout.js';
 export * from './walk.js';
 export * from './outcome-text.js';
+export type { Placement } from './placement.js';
 export * from './plain-sentence.js';
 export * from './record-tree.js';
 export type * from './recorded-tree.js';

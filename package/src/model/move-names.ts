@@ -11,6 +11,7 @@ const WAITING_MAX = 200;
 /** Positions whose moves are remembered. */
 const KNOWN_MAX = 5_000;
 
+/** Names of moves, which become better while the engine answers. */
 export class MoveNames {
   readonly #trace: RecordedTree;
   readonly #onLearned: () => void;

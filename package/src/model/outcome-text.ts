@@ -4,10 +4,12 @@ import type { Color, Outcome } from '../engine/types.js';
 
 const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
+/** `White` or `Black`. */
 export function sideName(color: Color): string {
   return NAMES[color];
 }
 
+/** Says how, and who has won. */
 export function outcomeSentence({ kind, winner }: Outcome): string {
   switch (kind) {
     case 'checkmate':

@@ -62,12 +62,7 @@ export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
   refuted: 'refuted',
 };
 
-interface RuleMark {
-  readonly family: Family;
-  readonly letters: string;
-}
-
-export const RULE_MARKS: Readonly<Record<RuleName, RuleMark>> = {
+export const RULE_MARKS: Readonly<Record<RuleName, Mark>> = {
   reverseFutility: { family: 'staticEval', letters: 'RFP' },
   futility: { family: 'staticEval', letters: 'FUT' },
   quiescenceFutility: { family: 'staticEval', letters: 'QFP' },
@@ -81,6 +76,7 @@ export const RULE_MARKS: Readonly<Record<RuleName, RuleMark>> = {
   noisySee: { family: 'material', letters: 'SEE' },
 };
 
+/** Letters on a chip, and the family that colors it. */
 export interface Mark {
   readonly family: Family;
   readonly letters: string;
@@ -117,8 +113,10 @@ export function familyOf(records: TraceRecords, id: number): Family {
 
 /** Whether a position was improving: unknown where there is no static eval to compare with. */
 export const IMPROVING_STATES = ['improving', 'notImproving', 'unknown'] as const;
+/** One of them. */
 export type ImprovingState = (typeof IMPROVING_STATES)[number];
 
+/** What a record says of it. */
 export function improvingStateOf(records: TraceRecords, id: number): ImprovingState {
   const improvement = records.improvement(id);
   if (improvement === undefined) return 'unknown';

@@ -7,6 +7,7 @@ import { parsePlacement } from '../element/squares.js';
 import type { Piece, Role, Square } from '../element/squares.js';
 import type { Color } from '../engine/types.js';
 
+/** Pieces, and who moves. */
 export interface Placement {
   readonly pieces: ReadonlyMap<Square, Piece>;
   readonly turn: Color;

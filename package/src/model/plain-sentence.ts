@@ -19,12 +19,14 @@ export interface Surroundings {
   readonly refutation: string | undefined;
 }
 
+/** What is said of a record. */
 export interface PlainWords {
   readonly sentence: string;
   /** What made it so, in a sentence or two; empty where there is nothing to add. */
   readonly reason: string;
 }
 
+/** Says it of one record. */
 export function plainSentence(node: TraceNode, around: Surroundings): PlainWords {
   const words = node.end === 'rule' ? ruleWords(node, around) : endWords(node, around);
   const reason = [words.reason, reductionWords(node)].filter((text) => text !== '').join(' ');

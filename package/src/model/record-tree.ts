@@ -60,6 +60,7 @@ export class RecordTree implements RecordedTree {
     });
   }
 
+  /** The position at a record: for a pruned move, before it. */
   async position(id: number): Promise<NodeView> {
     const { records } = this;
     const line = records.line(id).filter((step) => records.move(step) !== undefined || records.passes(step));
@@ -81,6 +82,7 @@ export class RecordTree implements RecordedTree {
     };
   }
 
+  /** What an engine would say of a record, as far as the record has it. */
   async explain(id: number): Promise<Explanation> {
     const node = this.records.node(id);
     const margin = marginOf(node);

@@ -20,5 +20,6 @@ export interface RecordedTree {
   readonly records: TraceRecords;
   /** The position at a record: for a pruned move, before it. */
   position(id: number): Promise<NodeView>;
+  /** Why this was decided as it was. */
   explain(id: number): Promise<Explanation>;
 }

@@ -10,6 +10,7 @@ import type { MapColor } from './palette.js';
 /** What the width of a rectangle stands for. */
 export type WidthScale = 'nodes' | 'root';
 
+/** What part of the tree is drawn, and how large. */
 export interface MapGeometry {
   /** The record that fills the first row. */
   readonly focus: number;
@@ -20,6 +21,7 @@ export interface MapGeometry {
   readonly scale: WidthScale;
 }
 
+/** The same with what the colors stand for. */
 export interface LayoutRequest extends MapGeometry {
   readonly color: MapColor;
 }
@@ -48,6 +50,7 @@ export function weightOf(records: TraceRecords, id: number, scale: WidthScale): 
   return scale === 'nodes' ? nodes : Math.sqrt(nodes);
 }
 
+/** Where everything lies that is wide enough to be seen. */
 export function layOut(records: TraceRecords, request: LayoutRequest): Layout {
   const builder = new LayoutBuilder(records, request);
   builder.place(request.focus, 0, 0, request.width);
@@ -174,6 +177,7 @@ export function rectangleAt(layout: Layout, x: number, row: number): number | un
   return undefined;
 }
 
+/** The place of one record. */
 export interface Extent {
   readonly row: number;
   readonly x: number;

@@ -3,11 +3,13 @@
 import type { Visit } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 
+/** Where a step leads. */
 export type Direction = 'parent' | 'firstChild' | 'next' | 'previous';
 
 /** Searches that give a node its score, as far as that is recorded; null moves, singular searches and the like are not among them. */
 const COUNTED: ReadonlySet<Visit | undefined> = new Set(['root', 'nullWindow', 'openWindow', 'quiescence', undefined]);
 
+/** Whether it is the first record. */
 export function isRoot(records: TraceRecords, id: number): boolean {
   return records.parent(id) === id;
 }
@@ -48,6 +50,7 @@ export function ancestry(records: TraceRecords, id: number): number[] {
   return records.line(id);
 }
 
+/** Whether a record is another or below it. */
 export function isWithin(records: TraceRecords, id: number, ancestor: number): boolean {
   return id >= ancestor && id < ancestor + records.subtree(ancestor);
 }

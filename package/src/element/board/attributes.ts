@@ -2,10 +2,12 @@
 
 import { Chessboard } from '../chessboard.js';
 import { setAttribute } from '../element-base.js';
+import type { BoardEventMap } from './events.js';
 import { levelOf, playOf } from './options.js';
 import type { Level, Play } from './options.js';
 
-export class BoardAttributes extends Chessboard {
+/** A board with the attributes of a game. */
+export class BoardAttributes extends Chessboard<BoardEventMap> {
   /** A game to step through; of several in the text, the first. */
   get pgn(): string | null {
     return this.getAttribute('pgn');

@@ -1,5 +1,6 @@
 /** A canvas as sharp as the screen, with colors from the style sheet around it. */
 
+/** Where to draw. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D;
   /** In CSS pixels. */

@@ -20,6 +20,7 @@ const ENDS: Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]
   improvement: ['▼ a pawn worse', 'a pawn better ▲'],
 };
 
+/** Puts the legend of a coloring into its place. */
 export function drawLegend(place: HTMLElement, color: MapColor): void {
   place.replaceChildren(...(color === 'rule' ? chips() : scale(...ENDS[color])));
 }

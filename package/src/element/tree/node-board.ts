@@ -9,6 +9,7 @@ import type { RecordedTree } from '../../model/recorded-tree.js';
 
 const NO_PIECES = '8/8/8/8/8/8/8/8';
 
+/** Keeps a board and a list of moves at a record. */
 export class NodeBoard {
   readonly #board: Chessboard;
   readonly #path: HTMLElement;
@@ -26,6 +27,7 @@ export class NodeBoard {
     });
   }
 
+  /** Turns the board. */
   flip(): void {
     this.#board.orientation = this.#board.orientation === 'white' ? 'black' : 'white';
   }

@@ -24,6 +24,7 @@ const DARK_STEPS: ReadonlySet<number> = new Set([0, 5, 6]);
 
 /** What records are called. */
 export interface Names {
+  /** The name of a record. */
   of(id: number): string;
 }
 
@@ -33,9 +34,11 @@ export interface MapPlace {
   readonly hover: HTMLElement;
 }
 
+/** The map of a recorded search. */
 export class TreeMap {
   readonly #canvas: HTMLCanvasElement;
   readonly #hover: HTMLElement;
+  /** Draws it again, in the next frame. */
   readonly draw = oncePerFrame(() => this.#draw());
   #records: TraceRecords | undefined;
   #names: Names | undefined;
@@ -59,10 +62,12 @@ export class TreeMap {
     this.#canvas.addEventListener('pointerleave', () => setText(this.#hover, ''));
   }
 
+  /** The record that has the whole width. */
   get focus(): number {
     return this.#focus;
   }
 
+  /** Shows another search, from its root. */
   show(records: TraceRecords, names: Names): void {
     this.#records = records;
     this.#names = names;
@@ -82,16 +87,19 @@ export class TreeMap {
     this.draw();
   }
 
+  /** Gives a record the whole width. */
   zoomTo(id: number): void {
     this.#focus = id;
     this.draw();
   }
 
+  /** What the widths stand for. */
   setScale(scale: WidthScale): void {
     this.#scale = scale;
     this.draw();
   }
 
+  /** What the colors stand for. */
   setColor(color: MapColor): void {
     this.#color = color;
     this.draw();

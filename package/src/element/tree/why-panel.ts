@@ -10,6 +10,7 @@ export interface WhyPlace {
   readonly margin: HTMLElement;
 }
 
+/** Shows what is to be said of a record. */
 export class WhyPanel {
   readonly #sentence: HTMLElement;
   readonly #facts: HTMLElement;
@@ -21,6 +22,7 @@ export class WhyPanel {
     this.#margin = margin;
   }
 
+  /** Shows an explanation. */
   show({ sentence, facts, margin, reduction }: Explanation): void {
     setText(this.#sentence, sentence);
     const pairs = facts.map(({ label, value }) =>
@@ -30,6 +32,7 @@ export class WhyPanel {
     this.#margin.replaceChildren(...[margin, reduction].flatMap((parts) => (parts ? [marginBar(parts)] : [])));
   }
 
+  /** Says why there is none. */
   fail(message: string): void {
     setText(this.#sentence, message);
     this.#facts.replaceChildren();

@@ -1,0 +1,40 @@
+/** What `<espalier-board>` tells the page. */
+
+import type { Info, LegalMove, Outcome } from '../../engine/types.js';
+import type { ChessboardEventMap } from '../chessboard.js';
+import type { Color } from '../squares.js';
+
+/** How a game has ended. */
+export interface GameOver {
+  readonly kind: Outcome['kind'];
+  /** Absent in a draw. */
+  readonly winner?: Color;
+  /** As PGN has it: `1-0`, `0-1` or `1/2-1/2`. */
+  readonly result: string;
+  /** For people. */
+  readonly sentence: string;
+}
+
+/** Which position is shown now. */
+export interface ShownPosition {
+  readonly fen: string;
+  /** Moves played from the start to it. */
+  readonly ply: number;
+  /** All moves of the game, in UCI notation. */
+  readonly moves: readonly string[];
+  /** The same in algebraic notation. */
+  readonly sans: readonly string[];
+}
+
+/** What the board tells, besides what every element does. */
+export interface BoardEventMap extends ChessboardEventMap {
+  /** The engine has made a move. */
+  enginemove: CustomEvent<LegalMove>;
+  /** Another position is shown: by a move, by stepping, by `fen` or `pgn`. */
+  positionchange: CustomEvent<ShownPosition>;
+  gameover: CustomEvent<GameOver>;
+  /** A report of the analysis. As everywhere in the API, its score is that of the side to move. */
+  info: CustomEvent<Info>;
+  /** A FEN or PGN is no chess, or the engine has failed. The board says so, too. */
+  error: ErrorEvent;
+}
