@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
-import { plainSentence, RecordTree } from '../../package/lib/model/index.js';
+import { plainSentence, RecordTree, tellingNode } from '../../package/lib/model/index.js';
 import { random } from './support/random.mjs';
 
 /** Between them: both kinds of castling, en passant, promotions, checks, two rooks on a file. */
@@ -99,6 +99,16 @@ describe('a recorded search without an engine', () => {
       }
     }
     assert.ok(told > 10, `${told} cuts`);
+  });
+
+  test('begins at a node that a rule ended, and that the game can reach', () => {
+    for (const trace of traces) {
+      const id = tellingNode(treeOf(trace));
+      assert.equal(trace.records.end(id), 'rule', trace.fen);
+      assert.notEqual(trace.records.visit(id), 'pruned');
+      const moves = trace.records.line(id).filter((step) => trace.records.move(step) !== undefined);
+      assert.equal(moves.length, trace.records.ply(id), 'every ply is a move');
+    }
   });
 
   test('takes a record of which nothing is known', () => {

@@ -2,6 +2,7 @@
 
 import type { Engine, Info, TraceRequest } from '../engine/types.js';
 import { compact, integer } from '../model/format.js';
+import { tellingNode } from '../model/telling-node.js';
 import { bestChild, step } from '../model/walk.js';
 import type { Direction } from '../model/walk.js';
 import { EngineSource } from './board/engine-source.js';
@@ -73,7 +74,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
  * @attr {boolean} chess960 - Castling is written as the king taking its rook.
  * @attr {number} depth - How deep to search, in plies.
  * @attr {number} nodes - How many nodes to search; 50,000 where `depth` is not given either.
- * @attr {string} path - The moves to the node shown first, in UCI or standard notation, with spaces between them.
+ * @attr {string} path - The moves to the node shown first, in UCI or standard notation, with spaces between them. A telling one.
  * @attr {'rate' | 'improvement' | 'rule'} color - What the colors of the map stand for. `rate`.
  * @attr {'white' | 'black'} orientation - Whose side is below; the side to move where it is not given.
  * @attr {string} worker-url - Where `espalier/worker.js` is, when a bundler does not find it by itself.
@@ -346,12 +347,12 @@ export class EspalierTree extends TreeAttributes {
     this.#arrive();
   }
 
-  /** Shows the node that `path` leads to; without one, the search that gave the score. */
+  /** Shows the node that `path` leads to; without one, a telling one. */
   #arrive(): void {
     const found = this.#loaded;
     if (found === undefined) return;
     const path = (this.path ?? '').split(/\s+/).filter((move) => move !== '');
-    this.select(findPath(found.tree, path) ?? bestChild(found.tree.records, 0) ?? 0);
+    this.select(findPath(found.tree, path) ?? tellingNode(found.tree));
   }
 
   #turn(): void {

@@ -3,6 +3,7 @@ export * from './format.js';
 export * from './move-names.js';
 export * from './palette.js';
 export * from './record-text.js';
+export * from './telling-node.js';
 export * from './tree-map-layout.js';
 export * from './walk.js';
 export * from './outcome-text.js';

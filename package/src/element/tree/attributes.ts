@@ -58,7 +58,7 @@ export class TreeAttributes extends ElementBase {
     setAttribute(this, 'nodes', nodes);
   }
 
-  /** The moves to the node that is shown first, in UCI or standard notation, with spaces between them. */
+  /** The moves to the node shown first, in UCI or standard notation, with spaces between them; else it is a telling one. */
   get path(): string | null {
     return this.getAttribute('path');
   }
