@@ -10,12 +10,12 @@ const STOP_MS = 50;
 const site = clientSite();
 after(() => site.remove());
 
-for (const [isolation, stopMode] of [
-  [true, 'flag'],
+for (const [isolation, flavor] of [
+  [true, 'shared'],
   [false, 'respawn'],
 ]) {
   inBothBrowsers(
-    `the client stopping by ${stopMode}`,
+    `the client stopping by ${flavor}`,
     ({ arrive }) => {
       const story = (title, inPage, check) =>
         test(title, TIMEOUT, async (t) => {
@@ -28,7 +28,7 @@ for (const [isolation, stopMode] of [
         });
 
       story('chooses that by itself', startAndSearch, (seen) => {
-        assert.equal(seen.stopMode, stopMode);
+        assert.equal(seen.flavor, flavor);
         assert.match(seen.bestMove, /^[a-h][1-8][a-h][1-8]$/);
         assert.ok(seen.infos > 0);
       });
@@ -58,9 +58,9 @@ async function startAndSearch(client) {
   let infos = 0;
   const onInfo = () => (infos += 1);
   const { bestMove } = await engine.search({ limits: { depth: 5 } }, { onInfo });
-  const { stopMode } = engine;
+  const { flavor } = engine;
   engine.dispose();
-  return { stopMode, bestMove, infos };
+  return { flavor, bestMove, infos };
 }
 
 async function startAndStop(client) {

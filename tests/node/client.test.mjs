@@ -22,15 +22,15 @@ const rejectsWith = (promise, code, message = /./) =>
 
 test('an engine is one import and one call', async () => {
   const engine = await createEngine();
-  assert.equal(engine.stopMode, 'flag');
+  assert.equal(engine.flavor, 'shared');
   const { bestMove } = await engine.search({ limits: { depth: 4 } });
   assert.match(bestMove, /^[a-h][1-8][a-h][1-8]$/);
   engine.dispose();
 });
 
-for (const stopMode of ['flag', 'respawn']) {
-  describe(`an engine that stops by ${stopMode}`, () => {
-    const { platform, watch, workers } = openPlatform(stopMode);
+for (const flavor of ['shared', 'respawn']) {
+  describe(`an engine that stops by ${flavor}`, () => {
+    const { platform, watch, workers } = openPlatform(flavor);
     let engine;
     before(async () => {
       engine = await startEngine(platform, { hashMb: 8 });
@@ -332,7 +332,7 @@ for (const stopMode of ['flag', 'respawn']) {
       engine.stop();
       const { bestMove, info } = await search;
       assert.ok((await legal({})).includes(bestMove));
-      assert.ok(stopMode === 'respawn' || info.depth > 0);
+      assert.ok(flavor === 'respawn' || info.depth > 0);
       assert.deepEqual(second.sent.at(-1).job, first.sent.at(-1).job);
     });
 

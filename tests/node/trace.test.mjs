@@ -18,9 +18,9 @@ const rejectsWith = (promise, code, message = /./) =>
     return true;
   });
 
-for (const stopMode of ['flag', 'respawn']) {
-  describe(`a trace, where the engine stops by ${stopMode}`, () => {
-    const { platform, workers } = openPlatform(stopMode);
+for (const flavor of ['shared', 'respawn']) {
+  describe(`a trace, where the engine stops by ${flavor}`, () => {
+    const { platform, workers } = openPlatform(flavor);
     let engine;
     let trace;
     before(async () => {
@@ -176,7 +176,7 @@ for (const stopMode of ['flag', 'respawn']) {
       await trace.auditSample({ perRule: 1 });
       const { job } = workers.flatMap(({ sent }) => sent).findLast((message) => message.job?.kind === 'auditSample');
       const isShared = job.bytes.buffer instanceof SharedArrayBuffer;
-      assert.equal(isShared, stopMode === 'flag');
+      assert.equal(isShared, flavor === 'shared');
       assert.equal(job.bytes.buffer, trace.records.bytes.buffer, 'they are not copied');
     });
 
@@ -202,7 +202,7 @@ for (const stopMode of ['flag', 'respawn']) {
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth >= 4 && abort.abort();
       const stopped = engine.trace({ fen: FEN, ...LONG }, { onProgress, signal: abort.signal });
-      if (stopMode === 'respawn') return rejectsWith(stopped, 'stopped', /cannot keep/);
+      if (flavor === 'respawn') return rejectsWith(stopped, 'stopped', /cannot keep/);
       const found = await stopped;
       assert.equal(found.complete, false);
       assert.ok(found.count > 0 && found.node(0).subtree === found.count);

@@ -42,7 +42,7 @@ function ownCopy(name, entry = 'index.js') {
 /** What each site needs before it can be opened: gives its address, and remembers what is to be closed. */
 const SITES = {
   'made by Vite': { build: (keep) => bundled('vite', keep), firefox: true },
-  'made by Vite, isolated': { build: (keep) => bundled('vite', keep, ISOLATION), stopMode: 'flag' },
+  'made by Vite, isolated': { build: (keep) => bundled('vite', keep, ISOLATION), flavor: 'shared' },
   'served by Vite for development': { build: async (keep) => keep(await startVite(site)).url },
   'made by webpack': { build: (keep) => bundled('webpack', keep) },
   'made by Parcel': { build: (keep) => bundled('parcel', keep) },
@@ -151,9 +151,9 @@ for (const [browserName, { launch, sites }] of Object.entries(BROWSERS)) {
       });
 
     for (const name of sites) {
-      const { build, stopMode = 'respawn' } = SITES[name];
+      const { build, flavor = 'respawn' } = SITES[name];
       opened(name, build, (seen) => {
-        assert.equal(seen.stopMode, stopMode);
+        assert.equal(seen.flavor, flavor);
         assert.equal(seen.stoppedWithLegalMove, true);
         assert.equal(seen.refusedAfterDispose, 'disposed');
         assert.equal(seen.isBoard, true);

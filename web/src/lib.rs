@@ -61,6 +61,7 @@ use wasm_bindgen::prelude::*;
 pub struct Session {
     session: session::Session,
     chess960: bool,
+    pulse: Option<Function>,
 }
 
 #[wasm_bindgen]
@@ -75,7 +76,17 @@ impl Session {
         let mut session = session::Session::new(checked_hash(hash_mb)?)?;
         // Where the engine plays weaker, no two games are to be alike.
         session.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
-        Ok(Self { session, chess960: false })
+        Ok(Self { session, chess960: false, pulse: None })
+    }
+
+    /// Has this function called about twice a second while anything long is done, so that whoever
+    /// waits knows that it goes on.
+    #[wasm_bindgen(js_name = setPulse)]
+    pub fn set_pulse(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "() => void")] pulse: Function,
+    ) {
+        self.pulse = Some(pulse);
     }
 
     /// Sets up a position (the standard one without a FEN) and plays moves as UCI writes them. One
@@ -123,8 +134,10 @@ impl Session {
         Ok(self.session.game().pgn(&tags, &variations, result.as_deref()))
     }
 
-    /// Looks for the best move. Blocks until a limit is met or the number in shared memory is not
-    /// zero; `onInfo` is called after each iteration.
+    /// Looks for the best move. Blocks until a limit is met or the number is not zero; `onInfo` is
+    /// called after each iteration. Where the number does not lie in shared memory, the search
+    /// turns to the worker's messages now and then, and must be entered through
+    /// `WebAssembly.promising`.
     ///
     /// # Errors
     /// When a limit makes no sense or `onInfo` throws.
@@ -160,7 +173,7 @@ impl Session {
         #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(info: Info) => void")]
         on_progress: Function,
     ) -> Result<Ts<TraceAnswer>, JsValue> {
-        let is_shared = stop.is_some();
+        let is_shared = stop.as_ref().is_some_and(host::is_shared);
         let options = options.to_rust().map_err(JsError::from)?;
         let hash = options
             .hash_mb
@@ -209,7 +222,7 @@ impl Session {
         let (line, rule) = (audit::records_of(line)?, audit::rule_named(rule)?);
         let game = self.session.game();
         let mut auditor = Auditor::new(game, &AuditOptions::default())?;
-        let found = auditor.audit(&line, rule, &mut WorkHost::new(stop))?;
+        let found = auditor.audit(&line, rule, &mut WorkHost::new(self.stop_flag(stop)))?;
         Ok(Audit::new(&found, game.position(), &line, self.chess960).into_ts()?)
     }
 
@@ -238,7 +251,7 @@ impl Session {
             Auditor::new(self.session.game(), &AuditOptions::default()).map_err(JsError::from)?;
         let mut listener = Listener::new(on_progress);
         let mut tell = |sample: &_| listener.tell(|| SampleAudit::from(sample));
-        let mut host = WorkHost::new(stop);
+        let mut host = WorkHost::new(self.stop_flag(stop));
         let sample = audit_sample(&mut auditor, records, &options, &mut host, &mut tell);
         listener.finish()?;
         Ok(SampleAudit::from(&sample).into_ts().map_err(JsError::from)?)
@@ -261,8 +274,8 @@ impl Session {
         let known = |known: &[_]| Ablation::new(known, game.position(), self.chess960);
         let mut listener = Listener::new(on_progress);
         let mut tell = |so_far: &[_]| listener.tell(|| known(so_far));
-        let ablated =
-            ablate(game, &options, &mut WorkHost::new(stop), &mut tell).map_err(JsError::from)?;
+        let ablated = ablate(game, &options, &mut WorkHost::new(self.stop_flag(stop)), &mut tell)
+            .map_err(JsError::from)?;
         listener.finish()?;
         Ok(known(&ablated).into_ts().map_err(JsError::from)?)
     }
@@ -335,11 +348,15 @@ impl Session {
             .map_err(|error| JsError::new(&format!("variations[{index}]: {error}")))
     }
 
+    fn stop_flag(&self, flag: Option<Int32Array>) -> StopFlag {
+        StopFlag::with_pulse(flag, self.pulse.clone())
+    }
+
     /// The world around a search that begins now.
     fn host(&self, stop: Option<Int32Array>, on_info: Function) -> SearchHost {
         SearchHost {
             started: now(),
-            stop: StopFlag::new(stop),
+            stop: self.stop_flag(stop),
             on_info,
             position: self.session.game().position().clone(),
             chess960: self.chess960,

@@ -5,6 +5,7 @@ use espalier::search::{MAX_DEPTH, Strength};
 use espalier::session;
 use espalier::trace::TraceOptions;
 use espalier::types::{MAX_PLY, MoveList};
+use espalier::uci::MAX_PERFT;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -58,6 +59,8 @@ pub struct Ranges {
     pub records: Range,
     /// Plies of a bench.
     pub bench_depth: Range,
+    /// Plies of a perft.
+    pub perft_depth: Range,
 }
 
 /// What may be given where a number is asked for.
@@ -79,6 +82,7 @@ pub fn ranges() -> Result<Ts<Ranges>, JsError> {
         records: Range::new(1, TraceOptions::MAX_RECORDS).usually(TraceOptions::DEFAULT_RECORDS),
         bench_depth: Range::new(*bench::DEPTHS.start(), *bench::DEPTHS.end())
             .usually(bench::DEFAULT_DEPTH),
+        perft_depth: Range::new(0, MAX_PERFT),
     };
     Ok(ranges.into_ts()?)
 }

@@ -48,5 +48,5 @@ function loadFailed(place: string, cause: unknown): EngineError {
   const why =
     typeof WebAssembly === 'undefined' ? 'WebAssembly is not available here' : reasonOf(cause);
   const message = `The chess engine could not be loaded from ${place}: ${why}`;
-  return new EngineError('load-failed', message, { cause });
+  return new EngineError('load-failed', message, { reason: 'file', cause });
 }

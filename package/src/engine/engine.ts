@@ -2,7 +2,9 @@
  * The engine's public face, put together from three worker slots: one searches, one knows the rules,
  * and one, which lives only as long as it is needed, records searches.
  */
+import { analysis, ASYNC_DISPOSE, DISPOSE } from './analysis.js';
 import { loadModule } from './compile.js';
+import { chooseFlavor } from './flavors.js';
 import type { Platform } from './platform.js';
 import type { FirstMove, Game } from './protocol.js';
 import * as read from './request.js';
@@ -11,7 +13,7 @@ import { ask } from './task.js';
 import { Trace } from './trace.js';
 import { Tracer } from './tracer.js';
 import type * as api from './types.js';
-import { WorkerSlot } from './worker-slot.js';
+import { type SlotConfig, WorkerSlot } from './worker-slot.js';
 
 /** Legal moves, PGN and sentences need no hash table to speak of. */
 const RULES_HASH_MB = 1;
@@ -21,10 +23,11 @@ export async function startEngine(
   platform: Platform,
   options: api.EngineOptions | undefined,
 ): Promise<api.Engine> {
-  const { workerUrl, wasmUrl, wasmModule, hashMb } = read.readOptions(options);
+  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked } = read.readOptions(options);
+  const flavor = chooseFlavor(asked, platform.flavors);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
   const module = await loadModule(source, platform.compile);
-  const engine = new WorkerEngine(platform, module, workerUrl, hashMb);
+  const engine = new WorkerEngine({ platform, flavor, module, workerUrl }, hashMb);
   try {
     await engine.warmUp();
   } catch (error) {
@@ -35,7 +38,7 @@ export async function startEngine(
 }
 
 class WorkerEngine implements api.Engine {
-  readonly stopMode: api.StopMode;
+  readonly flavor: api.Flavor;
   readonly #searchSlot: WorkerSlot;
   readonly #rulesSlot: WorkerSlot;
   readonly #traceSlot: WorkerSlot;
@@ -44,31 +47,24 @@ class WorkerEngine implements api.Engine {
   #hashMb: number | undefined;
   #ranges: api.Ranges | undefined;
 
-  constructor(
-    platform: Platform,
-    module: WebAssembly.Module,
-    workerUrl: string | URL | undefined,
-    hashMb: number | undefined,
-  ) {
+  constructor(common: Omit<SlotConfig, 'hashMb'>, hashMb: number | undefined) {
     this.#hashMb = hashMb;
-    this.stopMode = platform.stopMode;
-    const common = { platform, module, workerUrl };
+    this.flavor = common.flavor;
     this.#searchSlot = new WorkerSlot({ ...common, hashMb: () => this.#hashMb });
     this.#rulesSlot = new WorkerSlot({ ...common, hashMb: () => RULES_HASH_MB });
     // A recorded search brings a hash table of its own.
     this.#traceSlot = new WorkerSlot({ ...common, hashMb: () => RULES_HASH_MB });
-    this.#tracer = new Tracer(this.#traceSlot, platform.stopMode);
+    this.#tracer = new Tracer(this.#traceSlot);
     this.#searcher = new Searcher({
       slot: this.#searchSlot,
-      stopMode: platform.stopMode,
       firstMove: (game) => this.#firstMove(game),
     });
   }
 
   /** Resolves when a search can begin and, where stopping needs the rules worker, be stopped. */
   async warmUp(): Promise<void> {
-    const needed =
-      this.stopMode === 'flag' ? [this.#searchSlot] : [this.#searchSlot, this.#rulesSlot];
+    const isStoppedByRules = !this.#searchSlot.canInterrupt('search');
+    const needed = isStoppedByRules ? [this.#searchSlot, this.#rulesSlot] : [this.#searchSlot];
     [this.#ranges] = await Promise.all(needed.map((slot) => ask(slot, { kind: 'ranges' })));
   }
 
@@ -84,9 +80,16 @@ class WorkerEngine implements api.Engine {
     const game = read.readGame(request);
     const limits = read.readLimits(request, this.ranges);
     const { onInfo, signal } = read.readSearchOptions(options);
-    // A search that is stopped while it waits is answered by the rules worker, which must be up.
-    this.#rulesSlot.warm();
-    return this.#searcher.search(game, limits, onInfo, signal);
+    return this.#search(game, limits, onInfo, signal);
+  }
+
+  analyse(request: api.AnalysisRequest, options: api.AnalysisOptions = {}): api.Analysis {
+    return analysis(async (onInfo, halt) => {
+      const game = read.readGame(request);
+      const limits = read.readAnalysisLimits(request, this.ranges);
+      const { signal } = read.readSearchOptions(options);
+      return this.#search(game, limits, onInfo, halt, signal);
+    });
   }
 
   stop(): void {
@@ -123,6 +126,27 @@ class WorkerEngine implements api.Engine {
     return this.#searcher.run({ kind: 'bench', depth: read.readBenchDepth(depth, this.ranges) });
   }
 
+  async perft(
+    request: api.PositionRequest,
+    depth: number,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<number> {
+    const game = read.readGame(request);
+    const job = { kind: 'perft', game, depth: read.readPerftDepth(depth, this.ranges) } as const;
+    return this.#tracer.run(job, read.readWorkOptions<never>(options).signal);
+  }
+
+  async ablate(
+    request: api.PositionRequest,
+    limits: api.AblationOptions,
+    options: api.WorkOptions<api.Ablation> = {},
+  ): Promise<api.Ablation> {
+    const game = read.readGame(request);
+    const { onProgress, signal } = read.readWorkOptions<api.Ablation>(options);
+    const job = { kind: 'ablate', game, options: read.readAblation(limits, this.ranges) } as const;
+    return this.#tracer.run(job, signal, { onPartial: onProgress });
+  }
+
   async trace(
     request: api.TraceRequest,
     options: api.WorkOptions<api.Info> = {},
@@ -146,9 +170,32 @@ class WorkerEngine implements api.Engine {
   }
 
   dispose(): void {
-    this.#traceSlot.dispose();
-    this.#searchSlot.dispose();
-    this.#rulesSlot.dispose();
+    void this.#end();
+  }
+
+  [DISPOSE](): void {
+    void this.#end();
+  }
+
+  async [ASYNC_DISPOSE](): Promise<void> {
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    const slots = [this.#traceSlot, this.#searchSlot, this.#rulesSlot];
+    await Promise.all(slots.map((slot) => slot.dispose()));
+  }
+
+  #search(
+    game: Game,
+    limits: api.Limits,
+    onInfo: ((info: api.Info) => void) | undefined,
+    ...signals: (AbortSignal | undefined)[]
+  ): Promise<api.SearchResult> {
+    // A search that is stopped while it waits is answered by the rules worker, which must be up.
+    this.#rulesSlot.warm();
+    const given = signals.filter((signal) => signal !== undefined);
+    return this.#searcher.search(game, limits, onInfo, given);
   }
 
   #view(game: Game): Promise<api.PositionView> {

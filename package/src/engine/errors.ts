@@ -1,3 +1,6 @@
+/** The one kind of error that the engine's promises reject with. */
+
+/** What went wrong, for programs. */
 export type EngineErrorCode =
   /** The request is malformed: a wrong type, an unknown field, a number out of range. */
   | 'invalid-request'
@@ -9,21 +12,86 @@ export type EngineErrorCode =
   | 'stopped'
   /** The engine was disposed of. */
   | 'disposed'
-  /** The worker crashed while it did this, and again where that was retried; it has been replaced. */
+  /** The worker was lost while it did this, and again where that was retried; it has been replaced. */
   | 'worker-died'
   /** The engine's files could not be loaded or started. */
   | 'load-failed'
   /** The hash table does not fit into memory. */
   | 'out-of-memory';
 
-/** The only kind of error the engine's promises reject with. The message is written for people. */
+/** What is wrong in more detail, for programs; each belongs to one or two codes. */
+export type EngineErrorReason =
+  /** `invalid-request`: the field is of another type. */
+  | 'wrong-type'
+  /** `invalid-request`: the number is too small, too large, or not whole; `Engine.ranges` has the limits. */
+  | 'out-of-range'
+  /** `invalid-request`: there is no field of this name. */
+  | 'unknown-field'
+  /** `invalid-request`: the field has to be given. */
+  | 'missing'
+  /** `invalid-request`: the field has to be one of a few values. */
+  | 'not-a-choice'
+  /** `invalid-request`: this page or program has no such flavor. */
+  | 'unavailable'
+  /** `invalid-position` and `invalid-request`: no position, no legal move, no game. */
+  | 'not-chess'
+  /** `worker-died`: its script or the WebAssembly in it failed. */
+  | 'crashed'
+  /** `worker-died`: its thread ended. */
+  | 'ended'
+  /** `worker-died`: it has said nothing for some seconds: it hangs, or has been closed. */
+  | 'unresponsive'
+  /** `load-failed`: the WebAssembly file could not be fetched or compiled. */
+  | 'file'
+  /** `load-failed`: the worker could not be started. */
+  | 'start'
+  /** `load-failed`: the worker script is of another release. */
+  | 'version'
+  /** `load-failed`: there are no workers here. */
+  | 'no-workers';
+
+/** What an error may say besides its code and its message. */
+export interface EngineErrorDetails {
+  /** The field of the request that is wrong, e.g. `limits.depth` or `moves[3]`. */
+  field?: string | undefined;
+  /** What is wrong in more detail. */
+  reason?: EngineErrorReason | undefined;
+  /** What was thrown first. */
+  cause?: unknown;
+}
+
+/**
+ * The only kind of error the engine's promises reject with. Programs ask for its `code`, and where
+ * they need to know more for `field` and `reason`; the message is written for people.
+ *
+ * @example
+ * ```ts
+ * import { createEngine, EngineError } from 'espalier';
+ *
+ * const engine = await createEngine();
+ * try {
+ *   await engine.search({ moves: ['e2e5'], limits: { depth: 8 } });
+ * } catch (error) {
+ *   if (!(error instanceof EngineError)) throw error;
+ *   console.log(error.code, error.field, error.reason); // invalid-position moves[0] not-chess
+ * }
+ * ```
+ */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
+  /** What went wrong. */
   readonly code: EngineErrorCode;
+  /** The field of the request that is wrong, e.g. `limits.depth` or `moves[3]`; where it is one. */
+  readonly field: string | undefined;
+  /** What is wrong in more detail; where the code does not say it all. */
+  readonly reason: EngineErrorReason | undefined;
 
-  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  /** @internal Made by the engine. */
+  constructor(code: EngineErrorCode, message: string, details: EngineErrorDetails = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
     this.code = code;
+    this.field = details.field;
+    this.reason = details.reason;
   }
 }
 

@@ -1,93 +1,135 @@
 /** How each kind of job is done with the engine's session. */
-import { reasonOf } from './errors.js';
-import type { Answer, Game, Job, Progress, RefusalCode } from './protocol.js';
+import type { Calls } from './calls.js';
+import { type EngineErrorReason, reasonOf } from './errors.js';
+import type { Answer, Game, Job, Progress, RefusalCode, Refused } from './protocol.js';
 import { ranges, readPgn } from './wasm.js';
 import type { Session } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
-export class Refusal extends Error {
+export class Refusal extends Error implements Refused {
   readonly code: RefusalCode;
+  readonly field: string | undefined;
+  readonly reason: EngineErrorReason | undefined;
 
-  constructor(code: RefusalCode, message: string) {
+  constructor({ code, message, field, reason }: Refused) {
     super(message);
     this.code = code;
+    this.field = field;
+    this.reason = reason;
   }
 }
 
-/** Throws a `Refusal` when the job makes no sense; anything else thrown means the engine broke. */
-export function perform(
+/** Rejects with a `Refusal` when the job makes no sense; anything else thrown means the engine broke. */
+export async function perform(
   session: Session,
   job: Job,
-  stop: Int32Array | undefined,
+  calls: Calls,
   report: (progress: Progress) => void,
-): Answer {
+): Promise<Answer> {
+  if ('game' in job) setPosition(session, job.game);
   switch (job.kind) {
     case 'ranges':
       return ranges();
     case 'search':
       // Nothing else: the clock runs, and the names of all moves of a long game take milliseconds.
-      setPosition(session, job.game);
-      return refusing('invalid-request', () =>
-        session.go(job.limits, stop, (info) => report({ type: 'info', info })),
+      return refusing(NO_SUCH_MOVE, () =>
+        calls.go(session, job.limits, (info) => report({ type: 'info', info })),
       );
     case 'position':
-      setPosition(session, job.game);
       return session.view();
     case 'explainEval':
-      setPosition(session, job.game);
       return session.explainEval();
     case 'pgn':
-      setPosition(session, job.game);
-      return refusing('invalid-request', () => session.pgn(job.tags, job.variations, job.result));
+      return refusing(NO_SUCH_LINE, () => session.pgn(job.tags, job.variations, job.result));
     case 'readPgn':
-      return refusing('invalid-position', () => readPgn(job.text));
+      return refusing(NO_GAME, () => readPgn(job.text));
     case 'newGame':
       session.newGame();
       return null;
     case 'setHash':
-      refusing('out-of-memory', () => session.setHash(job.hashMb));
+      await refusing(NO_MEMORY, () => session.setHash(job.hashMb));
       return null;
     case 'bench':
-      return refusing('out-of-memory', () => session.bench(job.depth));
+      return refusing(NO_MEMORY, () => session.bench(job.depth));
+    case 'perft':
+      return Number(await refusing(NO_SENSE, () => session.perft(job.depth)));
     case 'trace':
-      setPosition(session, job.game);
-      return refusing('invalid-request', () =>
-        session.trace(job.options, stop, (info) => report({ type: 'info', info })),
+      return refusing(NO_SENSE, () =>
+        calls.trace(session, job.options, (info) => report({ type: 'info', info })),
       );
     case 'explain':
-      setPosition(session, job.game);
-      return refusing('invalid-request', () => session.explain(job.line));
+      return refusing(NO_SENSE, () => session.explain(job.line));
     case 'nodePosition':
-      setPosition(session, job.game);
-      return refusing('invalid-request', () => session.nodePosition(job.line));
+      return refusing(NO_SENSE, () => session.nodePosition(job.line));
     case 'audit':
-      setPosition(session, job.game);
-      return refusing('invalid-request', () => session.audit(job.line, job.rule, stop));
+      return refusing(NO_SENSE, () => session.audit(job.line, job.rule, calls.stop));
     case 'auditSample':
-      setPosition(session, job.game);
-      return refusing('invalid-request', () =>
-        session.auditSample(job.bytes, job.options, stop, (answer) =>
+      return refusing(NO_SENSE, () =>
+        session.auditSample(job.bytes, job.options, calls.stop, (answer) =>
           report({ type: 'partial', answer }),
         ),
       );
     case 'ablate':
-      setPosition(session, job.game);
-      return refusing('invalid-request', () =>
-        session.ablate(job.options, stop, (answer) => report({ type: 'partial', answer })),
+      return refusing(NO_SENSE, () =>
+        calls.ablate(session, job.options, (answer) => report({ type: 'partial', answer })),
       );
   }
 }
 
-function setPosition(session: Session, { fen, moves, chess960 }: Game): void {
-  refusing('invalid-position', () => session.setPosition(fen, moves, chess960));
+type Kind = Omit<Refused, 'message'>;
+
+const NO_SENSE: Kind = { code: 'invalid-request', field: undefined, reason: undefined };
+const NO_MEMORY: Kind = { code: 'out-of-memory', field: 'hashMb', reason: undefined };
+const NO_GAME: Kind = { code: 'invalid-position', field: 'text', reason: 'not-chess' };
+/** The other limits have been checked. */
+const NO_SUCH_MOVE: Kind = { code: 'invalid-request', field: 'limits.searchmoves', reason: 'not-chess' };
+const NO_SUCH_LINE: Kind = { code: 'invalid-request', field: 'variations', reason: 'not-chess' };
+
+function setPosition(session: Session, game: Game): void {
+  const { fen, moves, chess960 } = game;
+  try {
+    session.setPosition(fen, moves, chess960);
+  } catch (error) {
+    const refused = (): Kind => ({
+      code: 'invalid-position',
+      field: wrongField(session, game),
+      reason: 'not-chess',
+    });
+    throw refusalOf(error, refused);
+  }
+}
+
+/** The part of a game that cannot be set up: its FEN, or the first move that is not legal. */
+function wrongField(session: Session, { fen, moves, chess960 }: Game): string {
+  const isLegal = (count: number): boolean => {
+    try {
+      session.setPosition(fen, moves.slice(0, count), chess960);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (!isLegal(0)) return 'fen';
+  let legal = 0;
+  let wrong = moves.length;
+  while (wrong - legal > 1) {
+    const middle = Math.floor((legal + wrong) / 2);
+    if (isLegal(middle)) legal = middle;
+    else wrong = middle;
+  }
+  return `moves[${legal}]`;
+}
+
+async function refusing<T>(kind: Kind, act: () => T | Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw refusalOf(error, () => kind);
+  }
 }
 
 /** The engine refuses by throwing a plain `Error`; traps and overflows have names of their own. */
-function refusing<T>(code: RefusalCode, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Error') throw new Refusal(code, reasonOf(error));
-    throw error;
-  }
+function refusalOf(error: unknown, kind: () => Kind): unknown {
+  if (!(error instanceof Error) || error.name !== 'Error') return error;
+  return new Refusal({ ...kind(), message: reasonOf(error) });
 }

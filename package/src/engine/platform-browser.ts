@@ -1,7 +1,8 @@
 import { compileFetched } from './compile.js';
+import { canShare, canSuspend } from './flavors.js';
 import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
 import type { FromWorker } from './protocol.js';
-import type { StopMode } from './types.js';
+import type { Flavor } from './types.js';
 
 /** The files that an entry of the package comes with. */
 export interface BrowserFiles {
@@ -11,7 +12,7 @@ export interface BrowserFiles {
 
 export function browserPlatform(files: BrowserFiles): Platform {
   return {
-    stopMode: stopMode(),
+    flavors: flavors(),
     spawn(script, events) {
       return handle(script === undefined ? files.startWorker() : startWorker(script), events);
     },
@@ -20,11 +21,11 @@ export function browserPlatform(files: BrowserFiles): Platform {
   };
 }
 
-/** Isolation without `SharedArrayBuffer` exists (WebKitGTK), so both are asked. */
-function stopMode(): StopMode {
-  return typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated
-    ? 'flag'
-    : 'respawn';
+function flavors(): Flavor[] {
+  const found: Flavor[] = [];
+  if (canShare()) found.push('shared');
+  if (canSuspend()) found.push('jspi');
+  return [...found, 'respawn'];
 }
 
 const relays = new Map<string, string>();
@@ -63,7 +64,9 @@ function handle(worker: Worker, events: WorkerEvents): WorkerHandle {
   });
   return {
     post: (message) => worker.postMessage(message),
-    terminate: () => worker.terminate(),
+    async terminate() {
+      worker.terminate();
+    },
     hold: () => undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { compileFetched } from './compile.js';
 import { EngineError, reasonOf } from './errors.js';
+import { canSuspend } from './flavors.js';
 import { type NodeModules, nodeModule } from './node.js';
 import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
 import type { FromWorker } from './protocol.js';
@@ -12,7 +13,7 @@ export interface NodeFiles {
 
 export function nodePlatform(files: NodeFiles): Platform {
   return {
-    stopMode: 'flag',
+    flavors: ['shared', ...(canSuspend() ? (['jspi'] as const) : []), 'respawn'],
     spawn: (script, events) => spawn(script === undefined ? files.worker() : locate(script), events),
     wasm: files.wasm,
     compile,
@@ -26,10 +27,12 @@ function spawn(script: URL, events: WorkerEvents): WorkerHandle {
   worker.on('message', (message) => events.message(message as FromWorker));
   worker.on('messageerror', () => events.died('it sent a message that could not be read'));
   worker.on('error', (error) => events.died(reasonOf(error)));
-  worker.on('exit', (code) => events.died(`its thread ended with exit code ${code}`));
+  worker.on('exit', (code) => events.died(`its thread ended with exit code ${code}`, 'ended'));
   return {
     post: (message) => worker.postMessage(message),
-    terminate: () => void worker.terminate(),
+    async terminate() {
+      await worker.terminate();
+    },
     hold: (held) => (held ? worker.ref() : worker.unref()),
   };
 }
@@ -54,6 +57,7 @@ function required<Name extends keyof NodeModules>(name: Name): NodeModules[Name]
     throw new EngineError(
       'load-failed',
       'The chess engine needs a browser with Web Workers, or Node 20.16 or later.',
+      { reason: 'no-workers' },
     );
   }
   return module;

@@ -1,22 +1,25 @@
 /** What the client needs from its surroundings. */
+import type { EngineErrorReason } from './errors.js';
 import type { FromWorker, ToWorker } from './protocol.js';
-import type { StopMode } from './types.js';
+import type { Flavor } from './types.js';
 
 export interface WorkerEvents {
   message(message: FromWorker): void;
   /** The worker is gone or can no longer be trusted. */
-  died(reason: string): void;
+  died(message: string, reason?: EngineErrorReason): void;
 }
 
 export interface WorkerHandle {
   post(message: ToWorker): void;
-  terminate(): void;
+  /** Resolves when it has ended, where that can be known. */
+  terminate(): Promise<void>;
   /** Whether this worker is a reason for the program to stay alive; only Node asks. */
   hold(held: boolean): void;
 }
 
 export interface Platform {
-  readonly stopMode: StopMode;
+  /** The flavors that work here, the best first. */
+  readonly flavors: readonly Flavor[];
   /** Starts a worker from the given script, or from the engine's own. May throw. */
   spawn(script: string | URL | undefined, events: WorkerEvents): WorkerHandle;
   /** The package's own WebAssembly: where the file is, or what it has been compiled to. */

@@ -3,8 +3,10 @@
  *
  * A worker is sent `init` once and answers `ready`, and then one `run` at a time, which it answers
  * with `done` or `refused`. These carry the job's id, so that nothing late is mistaken for something
- * current. Instead of any answer it may say `crashed`, and nothing after that.
+ * current. Instead of any answer it may say `crashed`, and nothing after that. While it is busy it
+ * says `alive` now and then, so that its silence means that it is lost.
  */
+import type { EngineErrorReason } from './errors.js';
 import type {
   Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, NodePosition, PgnGame,
   PositionView, Ranges, SampleAudit, SampleOptions, SearchResult, TraceAnswer, TraceOptions,
@@ -12,7 +14,7 @@ import type {
 import type { RuleName } from './trace-node.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 6;
+export const PROTOCOL_VERSION = 7;
 
 export interface Game {
   fen: string | undefined;
@@ -41,6 +43,8 @@ export interface Jobs {
   newGame: { ask: object; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
   bench: { ask: { depth: number | undefined }; answer: BenchResult };
+  /** Counts the lines of so many legal moves. */
+  perft: { ask: { game: Game; depth: number }; answer: number };
   trace: { ask: { game: Game; options: TraceOptions }; answer: TraceAnswer };
   /** `line` holds the records from the root of a trace to the one that is asked about. */
   explain: { ask: { game: Game; line: Uint8Array }; answer: Explanation };
@@ -63,6 +67,12 @@ export interface Jobs {
 export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
   'ranges', 'search', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
 ]);
+
+/** Jobs that say nothing while they are done, however long that takes. */
+export const SILENT: ReadonlySet<JobKind> = new Set<JobKind>(['bench', 'perft']);
+
+/** Jobs that a message can stop while they run, where WebAssembly can wait for JavaScript. */
+export const SUSPENDING: ReadonlySet<JobKind> = new Set<JobKind>(['search', 'trace', 'ablate']);
 
 export type JobKind = keyof Jobs;
 export type Job<Kind extends JobKind = JobKind> = {
@@ -88,19 +98,33 @@ export type ToWorker =
       module: WebAssembly.Module;
       /** The usual size where it is not given. */
       hashMb: number | undefined;
-      /** Non-zero at index 0 stops the running search. */
+      /** Whether the engine is to hear messages while it searches. */
+      suspends: boolean;
+      /** In shared memory: non-zero at index 0 stops what runs. */
       stop: Int32Array | undefined;
     }
-  | { type: 'run'; id: number; job: Job };
+  | { type: 'run'; id: number; job: Job }
+  /** Stops what runs, where that can hear messages. */
+  | { type: 'stop' };
 
 export type FromWorker =
   | { type: 'ready'; version: number }
   | { type: 'progress'; id: number; progress: Progress }
+  /** It is at work. */
+  | { type: 'alive' }
   | { type: 'done'; id: number; answer: Answer }
   /** The job made no sense to the engine; the worker is fine. */
-  | { type: 'refused'; id: number; code: RefusalCode; message: string }
+  | ({ type: 'refused'; id: number } & Refused)
   /** The engine broke; the worker must be replaced. */
   | { type: 'crashed'; code: CrashCode; reason: string };
+
+/** Why a job makes no sense. */
+export interface Refused {
+  code: RefusalCode;
+  message: string;
+  field: string | undefined;
+  reason: EngineErrorReason | undefined;
+}
 
 export type RefusalCode = 'invalid-position' | 'invalid-request' | 'out-of-memory';
 export type CrashCode = 'worker-died' | 'out-of-memory' | 'invalid-request';

@@ -2,9 +2,12 @@
  * Validation at the door: whatever a caller passes becomes a clean, clonable copy, or an
  * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
  */
-import { EngineError } from './errors.js';
+import { EngineError, type EngineErrorReason } from './errors.js';
+import { FLAVORS } from './flavors.js';
 import type { Game } from './protocol.js';
-import type { Info, Limits, Range, Ranges, SearchOptions, TraceOptions, WorkOptions } from './types.js';
+import type {
+  AblationOptions, FlavorChoice, Info, Limits, Range, Ranges, SearchOptions, TraceOptions, WorkOptions,
+} from './types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
@@ -42,13 +45,15 @@ export function readOptions(options: unknown = {}): {
   wasmUrl: string | URL | undefined;
   wasmModule: WebAssembly.Module | undefined;
   hashMb: number | undefined;
+  flavor: FlavorChoice;
 } {
-  const { workerUrl, wasmUrl, wasmModule, hashMb } = record(options, 'The options');
+  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto' } = record(options, 'The options', 'options');
   return {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
     wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
     wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
     hashMb: hashMb === undefined ? undefined : whole('hashMb', { min: 0, max: COUNT_MAX })(hashMb),
+    flavor: choice(flavor, 'flavor', ['auto', ...FLAVORS]),
   };
 }
 
@@ -57,9 +62,9 @@ export function readHash(megabytes: unknown, { hashMb }: Ranges): number {
 }
 
 export function readSearchOptions(options: unknown): SearchOptions {
-  const { onInfo, signal } = record(options, 'The options');
+  const { onInfo, signal } = record(options, 'The options', 'options');
   if (onInfo !== undefined && typeof onInfo !== 'function') {
-    throw invalid('onInfo must be a function');
+    throw wrongType('onInfo', 'a function');
   }
   return {
     ...(onInfo !== undefined && { onInfo: onInfo as (info: Info) => void }),
@@ -68,7 +73,7 @@ export function readSearchOptions(options: unknown): SearchOptions {
 }
 
 export function readGame(request: unknown): Game {
-  const { fen, moves, chess960 } = record(request, 'The request');
+  const { fen, moves, chess960 } = record(request, 'The request', 'request');
   return {
     fen: fen === undefined ? undefined : text(fen, 'fen'),
     moves: moves === undefined ? [] : texts(moves, 'moves'),
@@ -77,27 +82,43 @@ export function readGame(request: unknown): Game {
 }
 
 export function readLimits(request: unknown, ranges: Ranges): Limits {
-  const readers = limitReaders(ranges);
-  const fields = record(record(request, 'The request')['limits'], 'limits');
-  const unknown = Object.keys(fields).find((name) => !(name in readers));
-  if (unknown !== undefined) {
-    throw invalid(`limits.${unknown} is not a limit; known are ${Object.keys(readers).join(', ')}`);
-  }
-  const limits = Object.fromEntries(
-    Object.entries(readers)
-      .filter(([name]) => fields[name] !== undefined)
-      .map(([name, read]) => [name, read(fields[name])]),
-  ) as Limits;
-  if (!ENDS.some((name) => limits[name] !== undefined && limits[name] !== false)) {
-    throw invalid(`limits must say when to end: give one of ${ENDS.join(', ')}`);
+  const fields = record(record(request, 'The request', 'request')['limits'], 'limits', 'limits');
+  const limits = limitsOf(fields, ranges);
+  if (!endsByItself(limits)) {
+    throw invalid('limits', 'missing', `limits must say when to end: give one of ${ENDS.join(', ')}`);
   }
   return limits;
 }
 
+/** Without a limit that ends it, an analysis goes on until it is stopped. */
+export function readAnalysisLimits(request: unknown, ranges: Ranges): Limits {
+  const { limits: given = {} } = record(request, 'The request', 'request');
+  const limits = limitsOf(record(given, 'limits', 'limits'), ranges);
+  return endsByItself(limits) ? limits : { ...limits, infinite: true };
+}
+
+function endsByItself(limits: Limits): boolean {
+  return ENDS.some((name) => limits[name] !== undefined && limits[name] !== false);
+}
+
+function limitsOf(fields: Fields, ranges: Ranges): Limits {
+  const readers = limitReaders(ranges);
+  const unknown = Object.keys(fields).find((name) => !(name in readers));
+  if (unknown !== undefined) {
+    const known = Object.keys(readers).join(', ');
+    throw invalid(`limits.${unknown}`, 'unknown-field', `limits.${unknown} is not a limit; known are ${known}`);
+  }
+  return Object.fromEntries(
+    Object.entries(readers)
+      .filter(([name]) => fields[name] !== undefined)
+      .map(([name, read]) => [name, read(fields[name])]),
+  ) as Limits;
+}
+
 export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions {
-  const { depth, nodes, records, hashMb } = record(request, 'The request');
+  const { depth, nodes, records, hashMb } = record(request, 'The request', 'request');
   if (depth === undefined && nodes === undefined) {
-    throw invalid('A trace must say when to end: give depth or nodes');
+    throw invalid('depth', 'missing', 'A trace must say when to end: give depth or nodes');
   }
   return {
     ...(depth !== undefined && { depth: whole('depth', ranges.depth)(depth) }),
@@ -107,10 +128,25 @@ export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions
   };
 }
 
+export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
+  const { depth, nodes } = record(limits, 'The limits', 'limits');
+  if (depth === undefined && nodes === undefined) {
+    throw invalid('limits', 'missing', 'An ablation must say when to end: give depth or nodes');
+  }
+  return {
+    ...(depth !== undefined && { depth: whole('limits.depth', ranges.depth)(depth) }),
+    ...(nodes !== undefined && { nodes: whole('limits.nodes', ranges.nodes)(nodes) }),
+  };
+}
+
+export function readPerftDepth(depth: unknown, { perftDepth }: Ranges): number {
+  return whole('depth', perftDepth)(depth);
+}
+
 export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progress> {
-  const { onProgress, signal } = record(options, 'The options');
+  const { onProgress, signal } = record(options, 'The options', 'options');
   if (onProgress !== undefined && typeof onProgress !== 'function') {
-    throw invalid('onProgress must be a function');
+    throw wrongType('onProgress', 'a function');
   }
   return {
     ...(onProgress !== undefined && { onProgress: onProgress as (progress: Progress) => void }),
@@ -124,17 +160,14 @@ export function readPgn(request: unknown): {
   variations: string[][];
   result: string | undefined;
 } {
-  const { tags, variations = [], result } = record(request, 'The request');
-  if (!Array.isArray(tags)) throw invalid('tags must be a list of [name, value] pairs');
-  if (!Array.isArray(variations)) throw invalid('variations must be a list of lists of moves');
-  if (result !== undefined && !RESULTS.includes(text(result, 'result'))) {
-    throw invalid(`result must be one of ${RESULTS.join(', ')}`);
-  }
+  const { tags, variations = [], result } = record(request, 'The request', 'request');
+  if (!Array.isArray(tags)) throw wrongType('tags', 'a list of [name, value] pairs');
+  if (!Array.isArray(variations)) throw wrongType('variations', 'a list of lists of moves');
   return {
     game: readGame(request),
     tags: tags.map((tag: unknown, index) => pair(tag, `tags[${index}]`)),
     variations: variations.map((moves: unknown, index) => texts(moves, `variations[${index}]`)),
-    result: result === undefined ? undefined : text(result, 'result'),
+    result: result === undefined ? undefined : choice(text(result, 'result'), 'result', RESULTS),
   };
 }
 
@@ -147,8 +180,10 @@ export function readBenchDepth(depth: unknown, { benchDepth }: Ranges): number |
   return depth === undefined ? undefined : whole('depth', benchDepth)(depth);
 }
 
-function record(value: unknown, name: string): Fields {
-  if (typeof value !== 'object' || value === null) throw invalid(`${name} must be an object`);
+function record(value: unknown, title: string, name: string): Fields {
+  if (typeof value !== 'object' || value === null) {
+    throw invalid(name, value === undefined ? 'missing' : 'wrong-type', `${title} must be an object`);
+  }
   return value as Fields;
 }
 
@@ -162,7 +197,7 @@ function abortSignal(value: unknown): AbortSignal {
     hasMethod(value, 'addEventListener') &&
     hasMethod(value, 'removeEventListener');
   if (isSignal) return value as AbortSignal;
-  throw invalid('signal must be an AbortSignal');
+  throw wrongType('signal', 'an AbortSignal');
 }
 
 function hasMethod(value: object, name: string): boolean {
@@ -171,7 +206,7 @@ function hasMethod(value: object, name: string): boolean {
 
 function place(value: unknown, name: string): string | URL {
   if (typeof value === 'string' || value instanceof URL) return value;
-  throw invalid(`${name} must be a string or a URL`);
+  throw wrongType(name, 'a string or a URL');
 }
 
 function compiled(value: unknown): WebAssembly.Module {
@@ -179,28 +214,28 @@ function compiled(value: unknown): WebAssembly.Module {
   if (Object.prototype.toString.call(value) === '[object WebAssembly.Module]') {
     return value as WebAssembly.Module;
   }
-  throw invalid('wasmModule must be a WebAssembly.Module');
+  throw wrongType('wasmModule', 'a WebAssembly.Module');
 }
 
 function text(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw invalid(`${name} must be a string`);
+  if (typeof value !== 'string') throw wrongType(name, 'a string');
   return value;
 }
 
 function texts(value: unknown, name: string): string[] {
-  if (!Array.isArray(value)) throw invalid(`${name} must be a list of strings`);
+  if (!Array.isArray(value)) throw wrongType(name, 'a list of strings');
   return value.map((item: unknown, index) => text(item, `${name}[${index}]`));
 }
 
 function pair(value: unknown, name: string): [string, string] {
   if (!Array.isArray(value) || value.length !== 2) {
-    throw invalid(`${name} must be a [name, value] pair`);
+    throw wrongType(name, 'a [name, value] pair');
   }
   return [text(value[0], `${name}[0]`), text(value[1], `${name}[1]`)];
 }
 
 function flag(value: unknown, name: string): boolean {
-  if (typeof value !== 'boolean') throw invalid(`${name} must be true or false`);
+  if (typeof value !== 'boolean') throw wrongType(name, 'true or false');
   return value;
 }
 
@@ -209,7 +244,8 @@ function whole(name: string, { min, max }: Range): (value: unknown) => number {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) {
       return value;
     }
-    throw invalid(`${name} must be a whole number from ${min} to ${max}`);
+    const reason = typeof value === 'number' ? 'out-of-range' : 'wrong-type';
+    throw invalid(name, reason, `${name} must be a whole number from ${min} to ${max}`);
   };
 }
 
@@ -217,12 +253,25 @@ function whole(name: string, { min, max }: Range): (value: unknown) => number {
 function time(name: string): (value: unknown) => number {
   return (value) => {
     if (typeof value !== 'number' || Number.isNaN(value)) {
-      throw invalid(`${name} must be a number of milliseconds`);
+      throw wrongType(name, 'a number of milliseconds');
     }
     return Math.min(Math.max(Math.floor(value), 0), COUNT_MAX);
   };
 }
 
-function invalid(message: string): EngineError {
-  return new EngineError('invalid-request', `${message}.`);
+/** The value, if it is one of those that can be chosen. */
+function choice<T>(value: unknown, name: string, choices: readonly T[]): T {
+  const found = choices.find((one) => one === value);
+  if (found === undefined) {
+    throw invalid(name, 'not-a-choice', `${name} must be one of ${choices.join(', ')}`);
+  }
+  return found;
+}
+
+function wrongType(field: string, wanted: string): EngineError {
+  return invalid(field, 'wrong-type', `${field} must be ${wanted}`);
+}
+
+function invalid(field: string, reason: EngineErrorReason, message: string): EngineError {
+  return new EngineError('invalid-request', `${message}.`, { field, reason });
 }

@@ -6,8 +6,7 @@ import type { Info, Limits, SearchResult } from './types.js';
 export class SearchTask extends Task<'search'> {
   readonly #onInfo: ((info: Info) => void) | undefined;
   #best: SearchResult | undefined;
-  #signal: AbortSignal | undefined;
-  #onAbort: (() => void) | undefined;
+  readonly #unhear: (() => void)[] = [];
   #deadline: ReturnType<typeof setTimeout> | undefined;
   readonly #asked = performance.now();
 
@@ -23,9 +22,8 @@ export class SearchTask extends Task<'search'> {
 
   /** Calls `halt` when the signal is aborted, unless the search is answered before. */
   haltOn(signal: AbortSignal, halt: () => void): void {
-    this.#signal = signal;
-    this.#onAbort = halt;
     signal.addEventListener('abort', halt);
+    this.#unhear.push(() => signal.removeEventListener('abort', halt));
   }
 
   /** Calls `expire` after so many milliseconds, unless the search is answered before. */
@@ -57,7 +55,7 @@ export class SearchTask extends Task<'search'> {
   protected override settle(): void {
     super.settle();
     clearTimeout(this.#deadline);
-    if (this.#onAbort) this.#signal?.removeEventListener('abort', this.#onAbort);
+    for (const unhear of this.#unhear) unhear();
   }
 }
 

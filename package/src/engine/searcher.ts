@@ -3,7 +3,7 @@ import { EngineError } from './errors.js';
 import type { Answer, FirstMove, Game, Job } from './protocol.js';
 import { SearchTask, unsearched } from './search-task.js';
 import { type AnyTask, ask } from './task.js';
-import type { Info, Limits, SearchResult, StopMode } from './types.js';
+import type { Info, Limits, SearchResult } from './types.js';
 import type { WorkerSlot } from './worker-slot.js';
 
 /** Callers get their best move within 50 ms of a stop; the rest is for timers that run late. */
@@ -11,19 +11,16 @@ const ANSWER_MS = 25;
 
 export interface SearcherConfig {
   slot: WorkerSlot;
-  stopMode: StopMode;
   /** The first legal move of a game, from somewhere that never waits for a search. */
   firstMove: (game: Game) => Promise<FirstMove | undefined>;
 }
 
 export class Searcher {
   readonly #slot: WorkerSlot;
-  readonly #stopMode: StopMode;
   readonly #firstMove: SearcherConfig['firstMove'];
 
-  constructor({ slot, stopMode, firstMove }: SearcherConfig) {
+  constructor({ slot, firstMove }: SearcherConfig) {
     this.#slot = slot;
-    this.#stopMode = stopMode;
     this.#firstMove = firstMove;
   }
 
@@ -31,18 +28,19 @@ export class Searcher {
     game: Game,
     limits: Limits,
     onInfo: ((info: Info) => void) | undefined,
-    signal: AbortSignal | undefined,
+    signals: readonly AbortSignal[],
   ): Promise<SearchResult> {
     const task = new SearchTask({ kind: 'search', game, limits }, onInfo);
     this.#makeRoom();
-    if (signal?.aborted && this.#stopMode === 'respawn') {
+    const isAborted = signals.some((signal) => signal.aborted);
+    if (isAborted && !this.#slot.canInterrupt('search')) {
       // Replacing the worker for a search that never began would only lose the hash table.
       this.#answer(task);
       return task.answer;
     }
     this.#slot.enqueue(task);
-    if (signal?.aborted) this.#halt(task);
-    else if (signal) task.haltOn(signal, () => this.#halt(task));
+    if (isAborted) this.#halt(task);
+    else for (const signal of signals) task.haltOn(signal, () => this.#halt(task));
     return task.answer;
   }
 
@@ -73,7 +71,7 @@ export class Searcher {
     if (this.#slot.withdraw(task)) return this.#answer(task);
     // It is being answered already, and the worker may be at something else.
     if (this.#slot.current !== task) return;
-    if (this.#stopMode === 'respawn') {
+    if (!this.#slot.canInterrupt('search')) {
       this.#slot.replace();
       return this.#answer(task);
     }

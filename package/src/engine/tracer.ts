@@ -2,7 +2,6 @@
 import { EngineError } from './errors.js';
 import type { Answer, Job, JobKind } from './protocol.js';
 import type { AnyTask } from './task.js';
-import type { StopMode } from './types.js';
 import { type Listeners, WorkTask } from './work-task.js';
 import { INTERRUPT_GRACE_MS, type WorkerSlot } from './worker-slot.js';
 
@@ -11,11 +10,9 @@ const LOST_MS = 2 * INTERRUPT_GRACE_MS;
 
 export class Tracer {
   readonly #slot: WorkerSlot;
-  readonly #stopMode: StopMode;
 
-  constructor(slot: WorkerSlot, stopMode: StopMode) {
+  constructor(slot: WorkerSlot) {
     this.#slot = slot;
-    this.#stopMode = stopMode;
   }
 
   async run<Kind extends JobKind>(
@@ -39,7 +36,7 @@ export class Tracer {
   #halt<Kind extends JobKind>(task: WorkTask<Kind>): void {
     if (task.settled) return;
     const isRunning = !this.#slot.withdraw(task as AnyTask);
-    if (isRunning && this.#stopMode === 'flag') {
+    if (isRunning && this.#slot.canInterrupt(task.job.kind)) {
       this.#slot.interrupt();
       task.expireIn(LOST_MS, stopped());
       return;

@@ -1,12 +1,12 @@
 /** The only door to the generated WebAssembly bindings; only workers go through it. */
-import { initSync, Session, Uci } from '../../../web/pkg/espalier_web.js';
+import { type InitOutput, initSync, Session, Uci } from '../../../web/pkg/espalier_web.js';
 
 export { ranges, readPgn, uciUrgency } from '../../../web/pkg/espalier_web.js';
-export type { Session, Uci };
+export type { InitOutput, Session, Uci };
 
-/** Must be called once, before anything else here. */
-export function instantiate(module: WebAssembly.Module): void {
-  initSync({ module });
+/** Must be called once, before anything else here. Gives what the bindings call. */
+export function instantiate(module: WebAssembly.Module): InitOutput {
+  return initSync({ module });
 }
 
 /** One engine at one game; its errors are plain `Error`s with a message for people. */

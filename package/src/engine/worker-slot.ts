@@ -1,8 +1,10 @@
 /** A place for one worker, which does one task at a time and is replaced when it dies. */
-import { EngineError, reasonOf } from './errors.js';
+import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
 import type { Platform, WorkerHandle } from './platform.js';
-import { type CrashCode, type FromWorker, PROTOCOL_VERSION } from './protocol.js';
+import { type CrashCode, type FromWorker, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING } from './protocol.js';
 import type { AnyTask } from './task.js';
+import type { Flavor } from './types.js';
+import { SILENCE_SECONDS, Watchdog } from './watchdog.js';
 
 /** Starts that may fail in a row before everything that waits is told so. */
 const START_ATTEMPTS = 3;
@@ -13,6 +15,7 @@ export const INTERRUPT_GRACE_MS = 500;
 
 export interface SlotConfig {
   platform: Platform;
+  flavor: Flavor;
   module: WebAssembly.Module;
   workerUrl: string | URL | undefined;
   /** Read at every start, so that a replacement has the settings of the worker it replaces. */
@@ -31,8 +34,22 @@ type State =
 
 interface Death {
   code: CrashCode | 'load-failed';
-  reason: string;
+  message: string;
+  reason: EngineErrorReason | undefined;
 }
+
+const SILENCE: Death = {
+  code: 'worker-died',
+  message: `it has said nothing for ${SILENCE_SECONDS} seconds`,
+  reason: 'unresponsive',
+};
+
+/** What a worker that says itself that it cannot go on suffers from. */
+const CRASH_REASONS: Record<CrashCode, EngineErrorReason | undefined> = {
+  'worker-died': 'crashed',
+  'out-of-memory': undefined,
+  'invalid-request': 'out-of-range',
+};
 
 export class WorkerSlot {
   readonly #config: SlotConfig;
@@ -40,7 +57,9 @@ export class WorkerSlot {
   #state: State = { name: 'dead' };
   #failedStarts = 0;
   #lastId = 0;
+  #ending = Promise.resolve();
   #flag: Int32Array | undefined;
+  readonly #watchdog = new Watchdog(() => this.#died(SILENCE));
 
   constructor(config: SlotConfig) {
     this.#config = config;
@@ -74,10 +93,18 @@ export class WorkerSlot {
     return index >= 0;
   }
 
-  /** Raises the stop flag, and replaces the worker if it does not come back soon. */
+  /** Whether a job of this kind can hear that it has to stop while it runs. */
+  canInterrupt(kind: JobKind): boolean {
+    const { flavor } = this.#config;
+    if (SILENT.has(kind)) return false;
+    return flavor === 'shared' || (flavor === 'jspi' && SUSPENDING.has(kind));
+  }
+
+  /** Has the job stop, and replaces the worker if it does not come back soon. */
   interrupt(): void {
-    if (this.#state.name !== 'busy' || this.#flag === undefined) return;
-    Atomics.store(this.#flag, 0, 1);
+    if (this.#state.name !== 'busy') return;
+    if (this.#flag) Atomics.store(this.#flag, 0, 1);
+    else this.#state.worker.post({ type: 'stop' });
     this.#state.grace ??= setTimeout(() => this.replace(), INTERRUPT_GRACE_MS);
   }
 
@@ -93,41 +120,47 @@ export class WorkerSlot {
     if (this.#state.name === 'ready') this.#end();
   }
 
-  dispose(): void {
-    if (this.#state.name === 'disposed') return;
+  /** Resolves when the worker has ended. */
+  async dispose(): Promise<void> {
+    if (this.#state.name === 'disposed') return this.#ending;
     const { current } = this;
     this.#end();
     this.#state = { name: 'disposed' };
     if (current && !current.settled) current.reject(disposed());
     this.#rejectWaiting(disposed());
+    return this.#ending;
   }
 
   #start(): void {
-    const { platform, module, workerUrl, hashMb } = this.#config;
-    this.#flag =
-      platform.stopMode === 'flag' ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    const { platform, flavor, module, workerUrl, hashMb } = this.#config;
+    this.#flag = flavor === 'shared' ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     try {
       const worker = platform.spawn(workerUrl, {
         message: (message) => this.#isCurrent(worker) && this.#hear(message),
-        died: (reason) => this.#isCurrent(worker) && this.#died({ code: 'worker-died', reason }),
+        died: (message, reason = 'crashed') =>
+          this.#isCurrent(worker) && this.#died({ code: 'worker-died', message, reason }),
       });
       const deadline = setTimeout(() => {
-        this.#died({ code: 'worker-died', reason: 'it did not start in time' });
+        this.#died({ code: 'load-failed', message: 'it did not start in time', reason: 'start' });
       }, START_DEADLINE_MS);
       this.#state = { name: 'starting', worker, deadline };
-      worker.post({ type: 'init', module, hashMb: hashMb(), stop: this.#flag });
+      const suspends = flavor === 'jspi';
+      worker.post({ type: 'init', module, hashMb: hashMb(), suspends, stop: this.#flag });
     } catch (error) {
       this.#end();
-      this.#startFailed({ code: 'worker-died', reason: reasonOf(error) });
+      this.#startFailed({ code: 'worker-died', message: reasonOf(error), reason: 'crashed' });
     }
   }
 
   #hear(message: FromWorker): void {
+    this.#watchdog.heard();
     switch (message.type) {
       case 'ready':
         return this.#ready(message.version);
       case 'crashed':
-        return this.#died(message);
+        return this.#died({ code: message.code, message: message.reason, reason: CRASH_REASONS[message.code] });
+      case 'alive':
+        return;
       case 'progress':
         return this.#running(message.id)?.hear(message.progress);
       case 'done': {
@@ -137,7 +170,7 @@ export class WorkerSlot {
       }
       case 'refused': {
         const task = this.#finish(message.id);
-        if (task && !task.settled) task.reject(new EngineError(message.code, message.message));
+        if (task && !task.settled) task.reject(new EngineError(message.code, message.message, message));
         return this.#next();
       }
     }
@@ -146,10 +179,10 @@ export class WorkerSlot {
   #ready(version: number): void {
     if (this.#state.name !== 'starting') return;
     if (version !== PROTOCOL_VERSION) {
-      const reason =
+      const text =
         `its script speaks version ${version} of the protocol and this page version ` +
         `${PROTOCOL_VERSION}; both must come from the same release`;
-      return this.#died({ code: 'load-failed', reason });
+      return this.#died({ code: 'load-failed', message: text, reason: 'version' });
     }
     clearTimeout(this.#state.deadline);
     this.#failedStarts = 0;
@@ -167,6 +200,7 @@ export class WorkerSlot {
     this.#state = { name: 'busy', worker, id: this.#lastId, task };
     if (this.#flag) Atomics.store(this.#flag, 0, 0);
     worker.post({ type: 'run', id: this.#lastId, job: task.job });
+    if (!SILENT.has(task.job.kind)) this.#watchdog.start();
   }
 
   #running(id: number): AnyTask | undefined {
@@ -177,6 +211,7 @@ export class WorkerSlot {
     if (this.#state.name !== 'busy' || this.#state.id !== id) return undefined;
     const { worker, task, grace } = this.#state;
     clearTimeout(grace);
+    this.#watchdog.stop();
     this.#state = { name: 'ready', worker };
     return task;
   }
@@ -199,13 +234,14 @@ export class WorkerSlot {
     const hopeless = death.code !== 'worker-died';
     if (!hopeless && this.#failedStarts < START_ATTEMPTS) return this.#start();
     this.#failedStarts = 0;
-    this.#rejectWaiting(hopeless ? died(death) : loadFailed(death.reason));
+    this.#rejectWaiting(hopeless ? died(death) : loadFailed({ ...death, reason: 'start' }));
   }
 
   #end(): void {
+    this.#watchdog.stop();
     if (this.#state.name === 'starting') clearTimeout(this.#state.deadline);
     if (this.#state.name === 'busy') clearTimeout(this.#state.grace);
-    if ('worker' in this.#state) this.#state.worker.terminate();
+    if ('worker' in this.#state) this.#ending = this.#state.worker.terminate();
     this.#state = { name: 'dead' };
   }
 
@@ -222,22 +258,24 @@ function disposed(): EngineError {
   return new EngineError('disposed', 'The chess engine has been disposed of.');
 }
 
-function loadFailed(reason: string): EngineError {
-  return new EngineError('load-failed', `The chess engine could not be started: ${reason}.`);
+function loadFailed({ message, reason }: Death): EngineError {
+  return new EngineError('load-failed', `The chess engine could not be started: ${message}.`, { reason });
 }
 
-function died({ code, reason }: Death): EngineError {
+function died(death: Death): EngineError {
+  const { code, message, reason } = death;
   switch (code) {
     case 'load-failed':
-      return loadFailed(reason);
+      return loadFailed(death);
     case 'invalid-request':
-      return new EngineError(code, reason);
+      return new EngineError(code, message, { field: 'hashMb', reason });
     case 'out-of-memory':
-      return new EngineError(code, `${reason} Choose a smaller hash table.`);
+      return new EngineError(code, `${message} Choose a smaller hash table.`, { field: 'hashMb' });
     case 'worker-died':
       return new EngineError(
         code,
-        `The chess engine stopped unexpectedly and has been restarted: ${reason}.`,
+        `The chess engine stopped unexpectedly and has been restarted: ${message}.`,
+        { reason },
       );
   }
 }

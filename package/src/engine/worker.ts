@@ -1,4 +1,5 @@
 /** The worker script: hears jobs, has the engine do them, and says how it went. */
+import { blocking, type Calls, suspending } from './calls.js';
 import { reasonOf } from './errors.js';
 import { perform, Refusal } from './perform.js';
 import { openPort } from './port.js';
@@ -7,21 +8,27 @@ import { instantiate, openSession, ranges, type Session } from './wasm.js';
 
 const port = openPort();
 let session: Session | undefined;
-let stop: Int32Array | undefined;
+let calls: Calls = blocking(undefined);
+/** In memory of this worker alone: set by a message that is heard during a search. */
+let stopHeard: Int32Array | undefined;
 
 port.listen((message: ToWorker) => {
   switch (message.type) {
     case 'init':
-      return init(message.module, message.hashMb, message.stop);
+      return init(message);
     case 'run':
-      return run(message.id, message.job);
+      return void run(message.id, message.job);
+    case 'stop':
+      if (stopHeard) stopHeard[0] = 1;
+      return;
   }
 });
 
-function init(module: WebAssembly.Module, asked: number | undefined, flag: Int32Array | undefined): void {
-  stop = flag;
+function init({ module, hashMb: asked, suspends, stop }: ToWorker & { type: 'init' }): void {
   try {
-    instantiate(module);
+    const wasm = instantiate(module);
+    stopHeard = suspends ? new Int32Array(1) : undefined;
+    calls = stopHeard ? suspending(wasm, stopHeard) : blocking(stop);
   } catch (error) {
     return port.post({ type: 'crashed', code: 'worker-died', reason: reasonOf(error) });
   }
@@ -33,23 +40,25 @@ function init(module: WebAssembly.Module, asked: number | undefined, flag: Int32
   }
   try {
     session = openSession(hashMb);
+    session.setPulse(() => port.post({ type: 'alive' }));
   } catch {
     return port.post({ type: 'crashed', code: 'out-of-memory', reason: hashTooLarge(hashMb) });
   }
   port.post({ type: 'ready', version: PROTOCOL_VERSION });
 }
 
-function run(id: number, job: Job): void {
+async function run(id: number, job: Job): Promise<void> {
   if (session === undefined) return;
+  if (stopHeard) stopHeard[0] = 0;
   try {
-    const answer = perform(session, job, stop, (progress) => {
+    const answer = await perform(session, job, calls, (progress) => {
       port.post({ type: 'progress', id, progress });
     });
     port.post({ type: 'done', id, answer }, handedOver(answer));
   } catch (error) {
     if (error instanceof Refusal) {
-      const { code, message } = error;
-      port.post({ type: 'refused', id, code, message });
+      const { code, message, field, reason } = error;
+      port.post({ type: 'refused', id, code, message, field, reason });
     } else {
       // After a trap nothing in the instance's memory can be trusted.
       session = undefined;

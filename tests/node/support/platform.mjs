@@ -4,12 +4,12 @@ import { nodePlatform } from '../../../package/lib/engine/platform-node.js';
 const shipped = (name) => new URL(`../../../package/dist/${name}`, import.meta.url);
 
 /**
- * @param {'flag' | 'respawn'} stopMode `respawn` is what a browser without shared memory does.
+ * @param {'shared' | 'respawn'} flavor `respawn` is what a browser without shared memory does.
  * @returns {{ platform: object, watch: { sent?: (worker: object) => void },
  *   workers: { events: object, handle: object, sent: object[] }[] }} `watch.sent` is called when a
  *   worker has been sent something.
  */
-export function openPlatform(stopMode = 'flag') {
+export function openPlatform(flavor = 'shared') {
   const node = nodePlatform({
     wasm: () => shipped('engine.wasm'),
     worker: () => shipped('worker.js'),
@@ -29,7 +29,7 @@ export function openPlatform(stopMode = 'flag') {
       },
     };
   };
-  return { platform: { ...node, stopMode, spawn }, watch, workers };
+  return { platform: { ...node, flavors: [flavor], spawn }, watch, workers };
 }
 
 /** The workers that have been given a search, oldest first. */

@@ -13,12 +13,12 @@ export async function play({ createEngine, EngineError }, options) {
   await new Promise((resolve) => setTimeout(resolve, 100));
   engine.stop();
   const { bestMove } = await search;
-  const { stopMode } = engine;
+  const { flavor } = engine;
   engine.dispose();
   const refused = await engine.position({}).catch((error) => error);
   return {
     moves,
-    stopMode,
+    flavor,
     stoppedWithLegalMove: legalMoves.some(({ uci }) => uci === bestMove),
     refusedAfterDispose: refused instanceof EngineError ? refused.code : String(refused),
   };

@@ -1,0 +1,72 @@
+/**
+ * How the long jobs enter WebAssembly.
+ *
+ * Either they block the worker until they are done, and only shared memory can stop them. Or they
+ * are entered through `WebAssembly.promising` (JSPI) and turn to the worker's messages now and then.
+ * No JavaScript may stand between that entrance and the search, so these calls go past the
+ * generated bindings, which pass objects by their place in a table.
+ */
+import type { Ablation, AblationOptions, Info, Limits, SearchResult, TraceAnswer, TraceOptions } from './wasm-types.js';
+import type { InitOutput, Session } from './wasm.js';
+
+type Awaitable<T> = T | Promise<T>;
+
+export interface Calls {
+  /** What stops a call that blocks. */
+  readonly stop: Int32Array | undefined;
+  go(session: Session, limits: Limits, onInfo: (info: Info) => void): Awaitable<SearchResult>;
+  trace(session: Session, options: TraceOptions, onInfo: (info: Info) => void): Awaitable<TraceAnswer>;
+  ablate(session: Session, options: AblationOptions, onPartial: (known: Ablation) => void): Awaitable<Ablation>;
+}
+
+/** Calls that block; `stop` lies in shared memory. */
+export function blocking(stop: Int32Array | undefined): Calls {
+  return {
+    stop,
+    go: (session, limits, onInfo) => session.go(limits, stop, onInfo),
+    trace: (session, options, onInfo) => session.trace(options, stop, onInfo),
+    ablate: (session, options, onPartial) => session.ablate(options, stop, onPartial),
+  };
+}
+
+/** The place of an answer, the place of an error, and whether it is an error. */
+type Outcome = [number, number, number];
+type LongCall = (session: number, request: object, stop: number, listener: object) => Outcome;
+
+interface Promising {
+  promising(call: LongCall): (...given: Parameters<LongCall>) => Promise<Outcome>;
+}
+
+/** Calls that hear messages; `stop` is set by one of them. */
+export function suspending(wasm: InitOutput, stop: Int32Array): Calls {
+  const { promising } = WebAssembly as unknown as Promising;
+  const objects = wasm.__wbindgen_externrefs;
+  const put = (object: object): number => {
+    const place = wasm.__externref_table_alloc();
+    objects.set(place, object);
+    return place;
+  };
+  const take = (place: number): unknown => {
+    const object: unknown = objects.get(place);
+    wasm.__externref_table_dealloc(place);
+    return object;
+  };
+  const enter = (call: LongCall) => {
+    const entrance = promising(call);
+    return async (session: Session, request: object, listener: object): Promise<unknown> => {
+      const [answer, error, failed] = await entrance(pointerOf(session), request, put(stop), listener);
+      if (failed) throw take(error);
+      return take(answer);
+    };
+  };
+  return {
+    stop: undefined,
+    go: enter(wasm.session_go) as Calls['go'],
+    trace: enter(wasm.session_trace) as Calls['trace'],
+    ablate: enter(wasm.session_ablate) as Calls['ablate'],
+  };
+}
+
+function pointerOf(session: Session): number {
+  return (session as unknown as { readonly __wbg_ptr: number }).__wbg_ptr;
+}

@@ -1,0 +1,25 @@
+/** The ways in which a running search can hear that it has to stop. */
+import { EngineError } from './errors.js';
+import type { Flavor, FlavorChoice } from './types.js';
+
+export const FLAVORS: readonly Flavor[] = ['shared', 'jspi', 'respawn'];
+
+/** Whether a page may share memory with its workers. Isolation without `SharedArrayBuffer` exists (WebKitGTK). */
+export function canShare(): boolean {
+  return typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated;
+}
+
+/** Whether WebAssembly can wait for JavaScript (JSPI). */
+export function canSuspend(): boolean {
+  if (typeof WebAssembly === 'undefined') return false;
+  return 'Suspending' in WebAssembly && 'promising' in WebAssembly;
+}
+
+/** The flavor asked for, or the best of those that work here. */
+export function chooseFlavor(asked: FlavorChoice, available: readonly Flavor[]): Flavor {
+  const [best = 'respawn'] = available;
+  if (asked === 'auto') return best;
+  if (available.includes(asked)) return asked;
+  const message = `flavor cannot be ${asked} here; what works is ${available.join(' and ')}.`;
+  throw new EngineError('invalid-request', message, { field: 'flavor', reason: 'unavailable' });
+}
