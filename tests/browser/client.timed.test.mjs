@@ -12,7 +12,7 @@ after(() => site.remove());
 
 for (const [isolation, flavor] of [
   [true, 'shared'],
-  [false, 'respawn'],
+  [false, 'jspi'],
 ]) {
   inBothBrowsers(
     `the client stopping by ${flavor}`,

@@ -151,7 +151,7 @@ for (const [browserName, { launch, sites }] of Object.entries(BROWSERS)) {
       });
 
     for (const name of sites) {
-      const { build, flavor = 'respawn' } = SITES[name];
+      const { build, flavor = 'jspi' } = SITES[name];
       opened(name, build, (seen) => {
         assert.equal(seen.flavor, flavor);
         assert.equal(seen.stoppedWithLegalMove, true);

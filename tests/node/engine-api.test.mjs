@@ -1,0 +1,212 @@
+// What the public API promises beyond a search: loops over reports, errors for programs, flavors, ends.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createEngine, EngineError } from 'espalier';
+import { startEngine } from '../../package/lib/engine/engine.js';
+import { openPlatform } from './support/platform.mjs';
+import { sleep } from './support/time.mjs';
+
+for (const flavor of ['shared', 'respawn']) {
+  describe(`the reports of an analysis, ${flavor}`, () => {
+    let engine;
+    before(async () => {
+      engine = await createEngine({ flavor, hashMb: 8 });
+    });
+    after(() => engine.dispose());
+
+    test('come in order, and the last step is the result', async () => {
+      const analysis = engine.analyse({ limits: { depth: 6 } });
+      const depths = [];
+      let step = await analysis.next();
+      for (; !step.done; step = await analysis.next()) depths.push(step.value.depth);
+      assert.deepEqual(depths, [...depths].sort((a, b) => a - b));
+      assert.equal(depths.at(-1), 6);
+      assert.deepEqual(step.value, await analysis.result);
+      assert.match(step.value.bestMove, /^[a-h][1-8][a-h][1-8]$/);
+      assert.deepEqual(await analysis.next(), step, 'it stays over');
+    });
+
+    test('go on without a limit until the loop is left, which stops the search', async () => {
+      const analysis = engine.analyse({});
+      for await (const { depth } of analysis) if (depth >= 5) break;
+      assert.ok((await analysis.result).bestMove);
+      assert.equal((await engine.search({ limits: { depth: 3 } })).info.depth, 3);
+    });
+
+    test('end when the signal is aborted, and the result is the best move so far', async () => {
+      const stop = new AbortController();
+      const analysis = engine.analyse({ limits: { infinite: true } }, { signal: stop.signal });
+      let reports = 0;
+      for await (const { depth } of analysis) {
+        reports += 1;
+        if (depth >= 4) stop.abort();
+      }
+      assert.ok(reports > 0);
+      const { bestMove, info } = await analysis.result;
+      assert.ok(bestMove && info.depth >= 4);
+    });
+
+    test('end when the engine is told to stop', async () => {
+      setTimeout(() => engine.stop(), 50);
+      for await (const info of engine.analyse({})) assert.ok(info.depth > 0);
+    });
+
+    test('are the newest of each line for a slow consumer, and nothing waits behind them', async () => {
+      const analysis = engine.analyse({ limits: { depth: 7, lines: 3 } });
+      const { info } = await analysis.result;
+      const waiting = [];
+      for await (const report of analysis) waiting.push(report);
+      assert.deepEqual(waiting.map(({ lineNumber }) => lineNumber).sort(), [1, 2, 3]);
+      assert.deepEqual(waiting.map(({ depth }) => depth), [7, 7, 7]);
+      assert.deepEqual(waiting.find(({ lineNumber }) => lineNumber === 1).pv, info.pv);
+    });
+
+    test('are taken by several that wait at once', async () => {
+      const analysis = engine.analyse({ limits: { depth: 2 } });
+      const steps = await Promise.all([1, 2, 3, 4, 5, 6].map(() => analysis.next()));
+      assert.ok(steps.at(-1).done);
+      assert.ok(!steps[0].done);
+    });
+
+    test('throw where a search would reject', async () => {
+      const loop = async (request, options) => {
+        for await (const info of engine.analyse(request, options)) assert.ok(info);
+      };
+      await assert.rejects(loop({ moves: ['e2e5'] }), { code: 'invalid-position', field: 'moves[0]' });
+      await assert.rejects(loop({ limits: { depth: 0 } }), { code: 'invalid-request', field: 'limits.depth' });
+      await assert.rejects(loop({}, { signal: 1 }), { code: 'invalid-request', field: 'signal' });
+      await assert.rejects(loop(), { code: 'invalid-request', field: 'request' });
+    });
+
+    test('of one that is superseded end with that', async () => {
+      const running = engine.search({ limits: { infinite: true } });
+      // The one that runs is being stopped, so that this one waits.
+      const waiting = engine.analyse({});
+      const next = engine.search({ limits: { depth: 1 } });
+      const outcomes = await Promise.allSettled([running, waiting.next(), next]);
+      assert.equal(outcomes[2].status, 'fulfilled');
+      assert.ok(outcomes[1].status === 'fulfilled' || outcomes[1].reason.code === 'superseded');
+      assert.deepEqual(await waiting.return().then(({ done }) => done), true);
+    });
+
+    test('an analysis that nobody looks at ends with its engine, and throws nowhere', async () => {
+      const other = await createEngine({ flavor, hashMb: 1 });
+      const analysis = other.analyse({});
+      await sleep(20);
+      other.dispose();
+      const takeAll = async () => {
+        for await (const info of analysis) assert.ok(info);
+      };
+      await assert.rejects(takeAll(), { code: 'disposed' });
+    });
+  });
+}
+
+describe('errors', () => {
+  let engine;
+  before(async () => {
+    engine = await createEngine({ hashMb: 1 });
+  });
+  after(() => engine.dispose());
+
+  const game = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6'];
+  const cases = [
+    [() => engine.search({}), 'invalid-request', 'limits', 'missing'],
+    [() => engine.search({ limits: {} }), 'invalid-request', 'limits', 'missing'],
+    [() => engine.search({ limits: { deep: 1 } }), 'invalid-request', 'limits.deep', 'unknown-field'],
+    [() => engine.search({ limits: { depth: 0 } }), 'invalid-request', 'limits.depth', 'out-of-range'],
+    [() => engine.search({ limits: { depth: '9' } }), 'invalid-request', 'limits.depth', 'wrong-type'],
+    [() => engine.search({ limits: { movetime: NaN } }), 'invalid-request', 'limits.movetime', 'wrong-type'],
+    [() => engine.search({ limits: { depth: 1, searchmoves: ['e2e5'] } }), 'invalid-request', 'limits.searchmoves', 'not-chess'],
+    [() => engine.search({ limits: { depth: 1, searchmoves: [1] } }), 'invalid-request', 'limits.searchmoves[0]', 'wrong-type'],
+    [() => engine.search({ limits: { depth: 1 } }, { onInfo: 1 }), 'invalid-request', 'onInfo', 'wrong-type'],
+    [() => engine.position({ fen: 'nonsense' }), 'invalid-position', 'fen', 'not-chess'],
+    [() => engine.position({ moves: [...game, 'b5b5', ...game] }), 'invalid-position', 'moves[6]', 'not-chess'],
+    [() => engine.position({ moves: ['e2e5'] }), 'invalid-position', 'moves[0]', 'not-chess'],
+    [() => engine.readPgn('1. e4 e9'), 'invalid-position', 'text', 'not-chess'],
+    [() => engine.pgn({ tags: [], result: 'won' }), 'invalid-request', 'result', 'not-a-choice'],
+    [() => engine.pgn({ tags: [], variations: [['e2e5']] }), 'invalid-request', 'variations', 'not-chess'],
+    [() => engine.trace({}), 'invalid-request', 'depth', 'missing'],
+    [() => engine.ablate({}, {}), 'invalid-request', 'limits', 'missing'],
+    [() => engine.perft({}, 21), 'invalid-request', 'depth', 'out-of-range'],
+    [() => engine.setHash(0), 'invalid-request', 'hashMb', 'out-of-range'],
+    [() => createEngine({ flavor: 'fast' }), 'invalid-request', 'flavor', 'not-a-choice'],
+    [() => createEngine({ hashMb: 1e6 }), 'invalid-request', 'hashMb', 'out-of-range'],
+    [() => createEngine({ wasmUrl: '/nowhere.wasm' }), 'load-failed', undefined, 'file'],
+    [() => createEngine({ workerUrl: '/nowhere.js' }), 'load-failed', undefined, 'start'],
+  ];
+  for (const [index, [act, code, field, reason]] of cases.entries()) {
+    test(`${index + 1}: ${code}, ${field}, ${reason}`, async () => {
+      const error = await act().then(() => assert.fail('it resolved'), (thrown) => thrown);
+      assert.ok(error instanceof EngineError);
+      assert.deepEqual([error.code, error.field, error.reason], [code, field, reason]);
+      assert.ok(error.message.length > 10);
+    });
+  }
+});
+
+describe('an engine', () => {
+  test('is of the flavor asked for, where there is such a one', async () => {
+    for (const [flavor, expected] of [['auto', 'shared'], [undefined, 'shared'], ['shared', 'shared'], ['respawn', 'respawn']]) {
+      const engine = await createEngine({ flavor, hashMb: 1 });
+      assert.equal(engine.flavor, expected);
+      engine.dispose();
+    }
+    const { platform } = openPlatform('respawn');
+    await assert.rejects(startEngine(platform, { flavor: 'shared' }), {
+      code: 'invalid-request', field: 'flavor', reason: 'unavailable', message: /what works is respawn/,
+    });
+  });
+
+  test('counts lines of moves, and can be told to give that up', async () => {
+    const engine = await createEngine({ hashMb: 1 });
+    assert.equal(await engine.perft({}, 0), 1);
+    assert.equal(await engine.perft({}, 4), 197_281);
+    assert.equal(await engine.perft({ moves: ['e2e4'] }, 3), 13_160);
+    const count = engine.perft({}, 9, { signal: AbortSignal.timeout(50) });
+    await assert.rejects(count, { code: 'stopped' });
+    assert.equal(await engine.perft({}, 3), 8902);
+    engine.dispose();
+  });
+
+  test('says what improving buys in a position, without a trace', async () => {
+    const engine = await createEngine({ hashMb: 1 });
+    const { searches } = await engine.ablate({ moves: ['e2e4'] }, { nodes: 2000 });
+    assert.ok(searches.length > 2);
+    engine.dispose();
+  });
+
+  test('leaves nothing behind when it goes out of scope', async () => {
+    // What `using` and `await using` call; Node 20 has the names and not the words.
+    for (const name of [Symbol.dispose, Symbol.asyncDispose]) {
+      const { platform, workers } = openPlatform();
+      const engine = await startEngine(platform, { hashMb: 1 });
+      await engine.search({ limits: { depth: 2 } });
+      const ended = workers.map((worker) => new Promise((resolve) => (worker.events.died = resolve)));
+      await engine[name]();
+      await Promise.all(ended);
+      await assert.rejects(engine.position({}), { code: 'disposed' });
+    }
+  });
+
+  test('shares one compiled module with all others of the same file', async () => {
+    const { compile } = WebAssembly;
+    let compiled = 0;
+    WebAssembly.compile = (...given) => {
+      compiled += 1;
+      return compile(...given);
+    };
+    try {
+      // By an address of its own, so that it is not there already.
+      const wasmUrl = new URL('../../package/dist/engine.wasm?shared', import.meta.url);
+      const engines = await Promise.all([1, 2, 3, 4].map(() => createEngine({ wasmUrl, hashMb: 1 })));
+      engines.push(await createEngine({ wasmUrl, hashMb: 1 }));
+      const found = await Promise.all(engines.map((engine) => engine.search({ limits: { depth: 5 } })));
+      assert.equal(new Set(found.map(({ info }) => info.nodes)).size, 1, 'none disturbs another');
+      for (const engine of engines) engine.dispose();
+    } finally {
+      WebAssembly.compile = compile;
+    }
+    assert.equal(compiled, 1);
+  });
+});

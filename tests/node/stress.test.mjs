@@ -1,0 +1,27 @@
+// A short form of scripts/stress.mjs.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEngine } from 'espalier';
+import { abortSearches, cycleEngines, searchOften } from '../../scripts/stress.mjs';
+import { random } from './support/random.mjs';
+
+for (const flavor of ['shared', 'respawn']) {
+  test(`searches aborted at random moments all resolve, ${flavor}`, async (t) => {
+    const { median, longest } = await abortSearches(createEngine, flavor, 100, random(1));
+    t.diagnostic(`median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`);
+  });
+}
+
+test('engines that are disposed of leave no worker and no memory', async (t) => {
+  const { workers, before, after } = await cycleEngines(createEngine, 80);
+  t.diagnostic(`${before.toFixed(1)} MB after 8 engines, ${after.toFixed(1)} MB after 80`);
+  assert.ok(workers <= 0, `${workers} threads are left`);
+  assert.ok(after < before * 1.1, `${before} MB became ${after} MB`);
+});
+
+test('a thousand searches keep the heap flat', async (t) => {
+  const { heap } = await searchOften(createEngine, 1000);
+  t.diagnostic(`MB after each hundred: ${heap.map((size) => size.toFixed(2)).join(' ')}`);
+  // In the first half, code is still being compiled.
+  assert.ok(heap.at(-1) < heap[4] * 1.1, heap.join(' '));
+});
