@@ -1,5 +1,5 @@
 /** What every entry of the package exports besides `createEngine`. */
-export { EngineError, type EngineErrorCode } from './errors.js';
+export { EngineError, type EngineErrorCode, type EngineErrorReason } from './errors.js';
 export { Trace } from './trace.js';
 export type { TraceField } from './trace-fields.js';
 export * from './trace-node.js';

@@ -14,7 +14,19 @@ export * from './api.js';
 let module: Promise<WebAssembly.Module> | undefined;
 let script: string | undefined;
 
-/** Starts a chess engine in a worker; resolves when it is ready to search. */
+/**
+ * Starts a chess engine in a worker; resolves when it is ready to search. Rejects with
+ * `load-failed`, `out-of-memory`, or `invalid-request` where an option is wrong.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier/inline';
+ *
+ * const engine = await createEngine({ hashMb: 32 });
+ * console.log((await engine.search({ limits: { movetime: 500 } })).bestMove);
+ * engine.dispose();
+ * ```
+ */
 export async function createEngine(options?: EngineOptions): Promise<Engine> {
   return startEngine(platform(), options);
 }

@@ -1,5 +1,6 @@
 /** What can be wrong with a trace file, and where. */
 
+/** What is wrong, for programs. */
 export type TraceFaultKind =
   /** It does not begin as a trace does. */
   | 'magic'
@@ -44,6 +45,7 @@ export type TraceFaultKind =
   /** Bits that must be zero. */
   | 'flags';
 
+/** One thing that is wrong with a file. */
 export interface TraceFault {
   readonly kind: TraceFaultKind;
   /** The byte of the file. */

@@ -22,6 +22,7 @@ export type ReductionPart = (typeof REDUCTION_PARTS)[number];
 /** What a score is. */
 export type TraceBound = (typeof BOUNDS)[number];
 
+/** The move of a record. */
 export interface TraceMove {
   /** UCI notation. */
   uci: string;

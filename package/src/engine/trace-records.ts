@@ -61,14 +61,17 @@ export class TraceRecords {
     this.#ownRules = ownRules;
   }
 
+  /** The record above; the first record is its own. */
   parent(id: number): number {
     return this.#view.getUint32(id * RECORD_BYTES + AT.parent, true);
   }
 
+  /** Records of the subtree, this one included. */
   subtree(id: number): number {
     return this.#view.getUint32(id * RECORD_BYTES + AT.subtree, true);
   }
 
+  /** Nodes searched below, recorded or not; 0 for a pruned move. */
   nodes(id: number): number {
     return this.#view.getUint32(id * RECORD_BYTES + AT.nodes, true);
   }
@@ -78,18 +81,22 @@ export class TraceRecords {
     return this.#has.move ? this.#view.getUint16(id * RECORD_BYTES + AT.move, true) : 0;
   }
 
+  /** Plies from the position that was searched. */
   ply(id: number): number {
     return this.#byte(id, AT.ply);
   }
 
+  /** How the visit came about. */
   visit(id: number): Visit | undefined {
     return this.#has.visit ? VISITS[this.#byte(id, AT.visit)] : undefined;
   }
 
+  /** What the node was expected to be. */
   kind(id: number): Kind | undefined {
     return this.#has.kind ? KINDS[this.#byte(id, AT.kind)] : undefined;
   }
 
+  /** Why the node ended. */
   end(id: number): End | undefined {
     return this.#has.end ? ENDS[this.#byte(id, AT.end)] : undefined;
   }
@@ -106,10 +113,12 @@ export class TraceRecords {
     return RULES[code - 1] ?? this.#ownRules.get(code);
   }
 
+  /** Plies that it was searched to. */
   depth(id: number): number | undefined {
     return this.#int8(this.#has.depth, id, AT.depth);
   }
 
+  /** Plies that it would have been searched to without extensions and reductions. */
   depthAsked(id: number): number | undefined {
     return this.#int8(this.#has.depthAsked, id, AT.depthAsked);
   }
@@ -125,6 +134,7 @@ export class TraceRecords {
     return wasAsked && rate !== BLANK.rate ? rate : undefined;
   }
 
+  /** Whether the static evaluation had improved. */
   improving(id: number): boolean | undefined {
     return this.#flag(this.#has.improving, id, FLAG.improving);
   }
@@ -204,15 +214,18 @@ export class TraceRecords {
     return [...(rule === undefined ? [] : [rule]), ...(held ? (['lateMoveReduction'] as const) : [])];
   }
 
+  /** The record as it is in a file. */
   bytesOf(id: number): Uint8Array {
     return this.bytes.slice(id * RECORD_BYTES, (id + 1) * RECORD_BYTES);
   }
 
+  /** The move that leads here. */
   move(id: number): TraceMove | undefined {
     const code = this.moveCode(id);
     return code === 0 ? undefined : decodeMove(code, this.#chess960);
   }
 
+  /** Everything that the record says. */
   node(id: number): TraceNode {
     if (!Number.isInteger(id) || id < 0 || id >= this.count) {
       throw new RangeError(`There is no record ${id}; the trace has ${this.count}.`);

@@ -26,6 +26,25 @@ export interface TraceJobs {
   run: Tracer['run'];
 }
 
+/**
+ * One recorded search: its records, and the questions that can be asked about each. It asks the engine
+ * that recorded it, in workers that wait for no search; after that engine's `dispose` only the records
+ * can be read. What it is asked rejects with an `EngineError`.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * const cut = Array.from({ length: trace.count }, (_, id) => id).find((id) => trace.cuts(id).length > 0);
+ * if (cut !== undefined) {
+ *   const [rule] = trace.cuts(cut);
+ *   console.log(trace.path(cut).join(' '), (await trace.explain(cut)).sentence);
+ *   if (rule !== undefined) console.log((await trace.audit(cut, rule)).sentence);
+ * }
+ * ```
+ */
 export class Trace {
   readonly records: TraceRecords;
   /** Records there would be without a limit. */
@@ -85,6 +104,7 @@ export class Trace {
     return this.records.count;
   }
 
+  /** Everything that a record says. */
   node(id: number): TraceNode {
     return this.records.node(id);
   }

@@ -1,0 +1,70 @@
+// Every example in a comment or a document compiles against the package as it is installed.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/lib/paths.mjs';
+import { filesIn } from '../../scripts/lib/stamp.mjs';
+import { installPackage } from './support/installed.mjs';
+
+const site = installPackage();
+const types = join(site.folder, 'node_modules', 'espalier', 'dist', 'types');
+const typescript = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
+
+const BLOCK = /^([ \t]*(?:\* ?)?)```ts\n([^]*?)^[ \t]*(?:\* ?)?```$/gm;
+
+/** The examples of a text, without what a comment puts before each line. */
+function examplesIn(text) {
+  return [...text.matchAll(BLOCK)].map(([, margin, code]) =>
+    code.split('\n').map((line) => (line.startsWith(margin) ? line.slice(margin.length) : line.replace(/^[ \t]*\*$/, ''))).join('\n'),
+  );
+}
+
+/** What documents leave out where they go on. */
+const BEFORE = `import type { Engine } from 'espalier';\ndeclare const engine: Engine;\n`;
+
+const declarations = filesIn(types).filter((path) => path.endsWith('.d.ts'));
+const inComments = declarations.flatMap((path) =>
+  examplesIn(readFileSync(path, 'utf8')).map((code) => ({ from: relative(types, path), code })),
+);
+const inDocuments = ['package/README.md'].flatMap((path) =>
+  examplesIn(readFileSync(join(root, path), 'utf8')).map((code) => {
+    const goesOn = !/\bconst engine\b/.test(code) && /\bengine\b/.test(code);
+    const starts = /\bcreateEngine\(/.test(code) && !/^import /m.test(code);
+    const before = `${goesOn ? BEFORE : ''}${starts ? `import { createEngine } from 'espalier';\n` : ''}`;
+    return { from: path, code: before + code };
+  }),
+);
+
+test('the examples compile', async () => {
+  const folder = join(site.folder, 'examples');
+  mkdirSync(folder);
+  const examples = [...inComments, ...inDocuments];
+  const names = examples.map(({ from, code }, index) => {
+    const name = `${index}-${from.replaceAll(/[^a-z]+/gi, '-')}.ts`;
+    writeFileSync(join(folder, name), `${code}\nexport {};\n`);
+    return name;
+  });
+  const compilerOptions = {
+    strict: true, noEmit: true, module: 'nodenext', target: 'es2022', types: [],
+    lib: ['ES2022', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: names }));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const tsc = promisify(execFile)(process.execPath, [typescript, '--project', folder]);
+  await tsc.catch(({ stdout }) => assert.fail(stdout));
+});
+
+test('every function and class of the API, and every method of an engine, has one', () => {
+  const text = readFileSync(join(types, 'engine', 'types.d.ts'), 'utf8');
+  const engine = text.slice(text.indexOf('export interface Engine {'));
+  const methods = [...engine.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s+(\w+)\(/g)];
+  assert.ok(methods.length >= 14, `${methods.length} methods`);
+  const bare = methods.filter(([, comment]) => !comment.includes('```ts')).map(([, , name]) => name);
+  const entries = ['index', 'inline', 'trace', 'errors'].map((name) => `engine/${name}.d.ts`);
+  const without = entries.filter((path) => !inComments.some(({ from }) => from === path));
+  assert.deepEqual([...bare, ...without], []);
+});
