@@ -1,71 +1,103 @@
 // Compares the ways in which a search hears that it has to stop, in Chromium and in Firefox: what
 // each costs in speed, and how soon it stops.
-//   node scripts/flavors.mjs           40 rounds
-//   node scripts/flavors.mjs 100       100 rounds
-// The flavors take turns at the same short search, from an empty hash table. Other programs only ever
-// slow a round down, so the fast rounds count.
+//   node scripts/flavors.mjs          40 rounds in each order
+//   node scripts/flavors.mjs 100      100 rounds
+// The flavors take turns at the same search, from an empty hash table. Where the memory of an engine
+// lies makes a difference, so engines are started anew in every order that three can have. On Linux
+// the time is that which the thread has run, so that other programs count for little. Flavors are
+// compared round by round, and the median is printed with its 95% interval.
 import { inBrowsers } from './lib/package-site.mjs';
 import { isMain, main, print } from './lib/run.mjs';
+import { busiestThread } from './lib/thread-time.mjs';
 
 const ROUNDS = 40;
+/** In the first rounds WebAssembly is still being optimized. */
+const WARM_UP = 3;
+const STOPS = 5;
+const NODES = 60_000;
+const FLAVORS = ['shared', 'jspi', 'respawn'];
+const ORDERS = [[0, 1, 2], [2, 1, 0], [1, 2, 0], [0, 2, 1], [2, 0, 1], [1, 0, 2]];
 
 async function flavors() {
   const rounds = Number(process.argv[2] ?? ROUNDS);
-  await inBrowsers({ isolation: true }, async (page, name) => {
-    const { speeds, stops } = await page.evaluate(inPage, rounds);
-    print(`${name}, ${rounds} rounds`);
-    const reference = fast(speeds.shared);
-    for (const [flavor, values] of Object.entries(speeds)) {
-      const speed = fast(values);
-      const columns = [
-        flavor.padEnd(8),
-        `${Math.round(speed).toLocaleString('en')} nps`.padStart(14),
-        `${((speed / reference - 1) * 100).toFixed(1)}% against shared`.padStart(22),
-        `stops in ${quantile(stops[flavor], 0.5).toFixed(1)} ms, at most ${Math.max(...stops[flavor]).toFixed(1)} ms`,
-      ];
-      print(columns.join('  '));
+  await inBrowsers({ isolation: true }, async (page, name, pid) => {
+    const speeds = lists();
+    const stops = lists();
+    for (const order of ORDERS.map((places) => places.map((place) => FLAVORS[place]))) {
+      await page.evaluate(start, order);
+      for (let round = -WARM_UP; round < rounds; round += 1) {
+        for (const flavor of round % 2 ? order : order.toReversed()) {
+          let passed;
+          const ran = await busiestThread(pid, async () => {
+            passed = await page.evaluate(search, flavor, NODES);
+          });
+          if (round >= 0) speeds[flavor].push((NODES / (ran ?? passed)) * 1000);
+        }
+      }
+      for (const flavor of order) stops[flavor].push(...(await page.evaluate(stop, flavor, STOPS)));
+      await page.evaluate(end);
     }
+    print(`${name}, 6 times ${rounds} rounds`);
+    for (const flavor of FLAVORS) print(row(flavor, speeds, stops[flavor]));
   });
 }
 
-const fast = (speeds) => quantile(speeds, 0.9);
+const lists = () => Object.fromEntries(FLAVORS.map((flavor) => [flavor, []]));
 
-function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)];
+function row(flavor, speeds, stops) {
+  const ratios = speeds[flavor].map((speed, round) => (speed / speeds.shared[round] - 1) * 100);
+  const [low, high] = interval(ratios);
+  return [
+    flavor.padEnd(8),
+    `${Math.round(median(speeds[flavor])).toLocaleString('en')} nps`.padStart(14),
+    `${median(ratios).toFixed(1)}% (${low.toFixed(1)} to ${high.toFixed(1)}) against shared`.padStart(36),
+    `stops in ${median(stops).toFixed(1)} ms, at most ${Math.max(...stops).toFixed(1)} ms`,
+  ].join('  ');
 }
 
-/** Runs in the page. */
-async function inPage(rounds) {
-  const STOPS = 20;
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** Between these the median lies with 95% probability, by the order of the values alone. */
+function interval(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const reach = 0.98 * Math.sqrt(values.length);
+  const at = (place) => sorted[Math.min(Math.max(Math.round(place), 0), values.length - 1)];
+  return [at(values.length / 2 - reach), at(values.length / 2 + reach)];
+}
+
+// What follows runs in the page.
+
+async function start(order) {
   const { createEngine } = await import('/espalier/index.js');
+  globalThis.engines = {};
+  for (const flavor of order) globalThis.engines[flavor] = await createEngine({ flavor, hashMb: 4 });
+}
+
+async function search(flavor, nodes) {
   const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
-  const engines = {};
-  for (const flavor of ['shared', 'jspi', 'respawn']) engines[flavor] = await createEngine({ flavor, hashMb: 16 });
-  const names = Object.keys(engines);
-  const speeds = Object.fromEntries(names.map((name) => [name, []]));
-  const stops = Object.fromEntries(names.map((name) => [name, []]));
-  const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  // In the first rounds WebAssembly is still being optimized.
-  for (let round = -3; round < rounds; round += 1) {
-    for (const name of round % 2 ? names : names.toReversed()) {
-      await engines[name].newGame();
-      const { info } = await engines[name].search({ fen, limits: { nodes: 100_000 } });
-      if (round >= 0) speeds[name].push((info.nodes / info.milliseconds) * 1000);
-    }
+  const engine = globalThis.engines[flavor];
+  await engine.newGame();
+  return (await engine.search({ fen, limits: { nodes } })).info.milliseconds;
+}
+
+async function stop(flavor, times) {
+  const engine = globalThis.engines[flavor];
+  const seen = [];
+  for (let i = 0; i < times; i += 1) {
+    const running = engine.search({ limits: { infinite: true } });
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 50));
+    const begun = performance.now();
+    engine.stop();
+    await running;
+    seen.push(performance.now() - begun);
   }
-  for (let round = 0; round < STOPS; round += 1) {
-    for (const name of names) {
-      const search = engines[name].search({ fen, limits: { infinite: true } });
-      await wait(50 + Math.random() * 50);
-      const start = performance.now();
-      engines[name].stop();
-      await search;
-      stops[name].push(performance.now() - start);
-    }
-  }
-  for (const engine of Object.values(engines)) engine.dispose();
-  return { speeds, stops };
+  return seen;
+}
+
+function end() {
+  for (const engine of Object.values(globalThis.engines)) engine.dispose();
 }
 
 if (isMain(import.meta)) await main(flavors);

@@ -52,6 +52,9 @@ export async function bundlePackage() {
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, name), join(home, name));
 }
 
+/** Comments are for those who read sources and types: in scripts they would be downloaded. */
+const comments = { legal: true, annotation: true, jsdoc: false };
+
 /**
  * Readable, because whoever bundles a package minifies it. Only the worker that stands as text in
  * another script is beyond the reach of such tools.
@@ -68,7 +71,7 @@ async function writeScripts(folder) {
     }
   };
   const worker = { worker: join(lib, WORKER) };
-  await bundle(worker, { dir: folder, entryFileNames: '[name].js' });
+  await bundle(worker, { dir: folder, entryFileNames: '[name].js', comments });
   await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife' });
   await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node' });
   const inlined = {
@@ -78,6 +81,7 @@ async function writeScripts(folder) {
   const inputs = Object.entries(ENTRIES).map(([name, path]) => [name, join(lib, path)]);
   const scripts = {
     dir: folder,
+    comments,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     minifyInternalExports: false,

@@ -12,7 +12,7 @@ const PATIENCE = 600_000;
 /**
  * Opens the site once in each browser, one after the other.
  * @param {{ isolation?: boolean }} server
- * @param {(page: import('puppeteer-core').Page, name: string) => Promise<void>} visit
+ * @param {(page: import('puppeteer-core').Page, name: string, pid: number) => Promise<void>} visit
  */
 export async function inBrowsers(server, visit) {
   const { default: puppeteer } = await import('puppeteer-core');
@@ -32,7 +32,7 @@ export async function inBrowsers(server, visit) {
       try {
         const page = await browser.newPage();
         await page.goto(host.url);
-        await visit(page, name);
+        await visit(page, name, browser.process().pid);
       } finally {
         await browser.close();
       }

@@ -122,7 +122,7 @@ export const STEPS = [
     needs: ['npmPackages', 'bundlers', 'chrome', 'firefox'],
     after: ['build'],
     counts: true,
-    commands: () => [nodeTest(testFiles('tests/package'))],
+    commands: () => [['node', 'scripts/docs-api.mjs', '--check'], nodeTest(testFiles('tests/package'))],
   },
   {
     name: 'parity',

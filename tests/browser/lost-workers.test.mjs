@@ -1,0 +1,94 @@
+// Workers that are lost without a word: ended by somebody else, closed by themselves, hanging.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { clientSite } from './support/client-site.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+
+/** What a worker does instead of searching. */
+const FAULTS = { closes: 'close();', hangs: 'for (;;);' };
+
+const site = clientSite();
+after(() => site.remove());
+for (const [name, fault] of Object.entries(FAULTS)) {
+  const script = `addEventListener('message', (event) => {
+    if (event.data.type !== 'run' || event.data.job.kind !== 'search') return;
+    event.stopImmediatePropagation();
+    ${fault}
+  });`;
+  writeFileSync(join(site.folder, `${name}.js`), script);
+  // The listener that comes first is called first.
+  writeFileSync(join(site.folder, `worker-${name}.js`), `import './${name}.js';\nimport '/package/dist/worker.js';`);
+}
+
+for (const isolation of [true, false]) {
+  inBothBrowsers(
+    `a lost worker, ${isolation ? 'isolated' : 'not isolated'}`,
+    ({ arrive }) => {
+      test('is noticed and replaced', TIMEOUT, async () => {
+        const visitor = await arrive();
+        try {
+          const told = 'worker-died unresponsive, then 20 moves';
+          const { ended, ...faults } = await visitor.page.evaluate(loseWorkers, site.client, Object.keys(FAULTS));
+          assert.deepEqual(faults, { closes: told, hangs: told });
+          assert.match(ended, /^[a-h][1-8][a-h][1-8] in 2 workers, then depth 3$/);
+        } finally {
+          await visitor.leave();
+        }
+      });
+    },
+    { folder: site.folder, isolation, trustedTypes: false },
+  );
+}
+
+// What follows runs in the page.
+
+async function loseWorkers(client, faults) {
+  const { createEngine } = await import(client);
+  const { Worker: Real } = globalThis;
+  const workers = [];
+
+  async function endSilently() {
+    globalThis.Worker = class extends Real {
+      constructor(...given) {
+        super(...given);
+        if (!String(given[0]).includes('worker-')) workers.push(this);
+      }
+      postMessage(message) {
+        super.postMessage(message);
+        if (message.job?.kind === 'search') this.searches = true;
+      }
+    };
+    const engine = await createEngine({ hashMb: 1 });
+    const searching = () => workers.filter(({ searches }) => searches);
+    const search = engine.search({ limits: { infinite: true } });
+    while (searching().length < 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    searching()[0].terminate();
+    while (searching().length < 2) await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    engine.stop();
+    const { bestMove } = await search;
+    const count = searching().length;
+    const { info } = await engine.search({ limits: { depth: 3 } });
+    engine.dispose();
+    return `${bestMove} in ${count} workers, then depth ${info.depth}`;
+  }
+
+  async function fail(fault) {
+    const engine = await createEngine({ workerUrl: `/worker-${fault}.js`, hashMb: 1 });
+    const told = await engine.search({ limits: { infinite: true } }).then(
+      () => 'resolved',
+      ({ code, reason }) => `${code} ${reason}`,
+    );
+    const { legalMoves } = await engine.position({});
+    engine.dispose();
+    return `${told}, then ${legalMoves.length} moves`;
+  }
+
+  const failures = faults.map(async (fault) => [fault, await fail(fault)]);
+  const [ended, ...rest] = await Promise.all([endSilently(), ...failures]);
+  return { ended, ...Object.fromEntries(rest) };
+}
