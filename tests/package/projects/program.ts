@@ -1,6 +1,8 @@
 // A typed program: what the declarations promise, and what they refuse.
 import { createEngine, EngineError, RULES, TraceRecords } from 'espalier';
-import type { Engine, EngineErrorCode, Evaluation, Info, RuleName, SearchResult, Trace } from 'espalier';
+import type {
+  Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, Flavor, Info, RuleName, SearchResult, Trace,
+} from 'espalier';
 import { createEngine as createInline } from 'espalier/inline';
 import wasmUrl from 'espalier/engine.wasm';
 import 'espalier/worker.js';
@@ -23,11 +25,30 @@ export async function play(engine: Engine): Promise<string | undefined> {
   return result.bestMove ?? text + evaluation.terms.length + records.count;
 }
 
+export async function analyse(engine: Engine): Promise<string | undefined> {
+  const analysis: Analysis = engine.analyse({ limits: { lines: 2 } }, { signal: AbortSignal.timeout(1000) });
+  for await (const info of analysis) {
+    const line: number = info.lineNumber;
+    if (line > 1) break;
+  }
+  const flavor: Flavor = engine.flavor;
+  const lines: number = await engine.perft({}, 2);
+  const { bestMove }: SearchResult = await analysis.result;
+  await engine[Symbol.asyncDispose]();
+  return bestMove ?? flavor + lines;
+}
+
+export function fieldOf(error: EngineError): [string | undefined, EngineErrorReason | undefined] {
+  return [error.field, error.reason];
+}
+
 export async function misuse(engine: Engine): Promise<EngineErrorCode | undefined> {
   // @ts-expect-error A search needs limits.
   await engine.search({ moves: [] });
   // @ts-expect-error There is no such limit.
   await engine.search({ limits: { deep: 3 } });
+  // @ts-expect-error There is no such flavor.
+  await createEngine({ flavor: 'fast' });
   // @ts-expect-error A number of megabytes is a number.
   await createEngine({ hashMb: '16' });
   try {
