@@ -36,8 +36,8 @@ pub(crate) struct StopFlag {
 }
 
 impl StopFlag {
-    /// Time between two turns: a turn takes some 20 µs, and a stop must be heard within 25 ms.
-    const BETWEEN_TURNS: Duration = Duration::from_millis(12);
+    /// Time between two turns: a turn costs some 0.5 ms, and a stop must be heard within 25 ms.
+    const BETWEEN_TURNS: Duration = Duration::from_millis(20);
 
     pub(crate) fn new(flag: Option<Int32Array>) -> Self {
         let next_turn = flag

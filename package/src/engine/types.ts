@@ -2,92 +2,13 @@
 /** The public API. What crosses it are plain objects, all of them clonable; all times are in milliseconds. */
 
 import type { Trace } from './trace.js';
+import type { AnalysisRequest, PgnRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
 import type {
-  Ablation, AblationOptions, BenchResult, Evaluation, Info, Limits, PgnGame, PositionView, Ranges, SearchResult,
-  TraceOptions,
+  Ablation, AblationOptions, BenchResult, Evaluation, Info, PgnGame, PositionView, Ranges, SearchResult,
 } from './wasm-types.js';
 
+export type * from './request-types.js';
 export type * from './wasm-types.js';
-
-/**
- * A game: where it started and the moves (UCI notation) played since.
- *
- * @example
- * ```ts
- * import type { PositionRequest } from 'espalier';
- *
- * export const italian: PositionRequest = { moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4'] };
- * export const ending: PositionRequest = { fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' };
- * ```
- */
-export interface PositionRequest {
-  /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
-  fen?: string;
-  /** UCI notation, e.g. `e2e4`, `e7e8q`; absent means none. */
-  moves?: string[];
-  /**
-   * Castling is written as the king taking its rook. A start that castles as only Chess960 does is
-   * taken for Chess960 anyway.
-   */
-  chess960?: boolean;
-}
-
-/**
- * What to search, and until when. Times are in milliseconds.
- *
- * @example
- * ```ts
- * import type { SearchRequest } from 'espalier';
- *
- * export const bySeconds: SearchRequest = { limits: { movetime: 2000 } };
- * export const byClock: SearchRequest = { moves: ['d2d4'], limits: { wtime: 60_000, btime: 59_000, winc: 500, binc: 500 } };
- * export const weaker: SearchRequest = { limits: { depth: 10, elo: 1400 } };
- * ```
- */
-export interface SearchRequest extends PositionRequest {
-  /** One that ends the search has to be among them, or `infinite`. */
-  limits: Limits;
-}
-
-/**
- * What to analyse. Without a limit that ends it, it goes on until it is stopped.
- *
- * @example
- * ```ts
- * import type { AnalysisRequest } from 'espalier';
- *
- * export const threeLines: AnalysisRequest = { moves: ['e2e4'], limits: { lines: 3 } };
- * ```
- */
-export interface AnalysisRequest extends PositionRequest {
-  /** As for a search, and all of them may be absent. */
-  limits?: Limits;
-}
-
-/**
- * A game that is to be written as PGN.
- *
- * @example
- * ```ts
- * import type { PgnRequest } from 'espalier';
- *
- * export const resigned: PgnRequest = { moves: ['e2e4'], tags: [['White', 'Ada']], result: '1-0' };
- * ```
- */
-export interface PgnRequest extends PositionRequest {
-  /** Header pairs in the order they are written, e.g. `['White', 'Ada']`. */
-  tags: [string, string][];
-  /**
-   * Each by all its moves from the start; what it shares with the game is written once. Moves
-   * after the game's last one have no place in a PGN and are left out.
-   */
-  variations?: string[][];
-  /** Overrides the result the rules give, e.g. after a resignation or a flag fall. */
-  result?: string;
-}
-
-/** What to record: a search of its own, from an empty table, which gives the same records every time. */
-export interface TraceRequest extends PositionRequest, Omit<TraceOptions, 'movetime'> {}
 
 /** How long work reports, and how it is ended. */
 export interface WorkOptions<Progress> {
