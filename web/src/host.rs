@@ -36,7 +36,8 @@ pub(crate) struct StopFlag {
 }
 
 impl StopFlag {
-    /// Time between two turns: a turn costs some 0.5 ms, and a stop must be heard within 25 ms.
+    /// Time between two turns: turning more often slows the search, and a stop must be heard
+    /// within 25 ms.
     const BETWEEN_TURNS: Duration = Duration::from_millis(20);
 
     pub(crate) fn new(flag: Option<Int32Array>) -> Self {
