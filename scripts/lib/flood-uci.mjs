@@ -55,6 +55,7 @@ export async function floodUci({ post, listen }, { lines, random, urgency }) {
 }
 
 function endsWithMove(line, urgency) {
-  const words = line.trim().split(/\s+/);
-  return urgency(line).startsWith('go') && words[0] === 'go' && !words.includes('perft');
+  // Other blanks than these are letters to the engine.
+  const [command, ...words] = line.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
+  return urgency(line).startsWith('go') && command === 'go' && !words.includes('perft');
 }
