@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let result = session.go(&limits, &mut Terminal(Instant::now()), &mut Silent);
     println!(
         "best move: {}",
-        result.best.map_or("none".into(), |mv| session.game().position().san(mv))
+        result.best.map(|mv| session.game().position().san(mv)).unwrap_or_default()
     );
     Ok(())
 }
