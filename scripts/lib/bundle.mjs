@@ -72,8 +72,8 @@ async function writeScripts(folder) {
   };
   const worker = { worker: join(lib, WORKER) };
   await bundle(worker, { dir: folder, entryFileNames: '[name].js', comments });
-  await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife' });
-  await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node' });
+  await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', comments });
+  await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
   const inlined = {
     WORKER: await bundle(worker, { minify: true }),
     WASM_DEFLATED_BASE64: deflateSync(readFileSync(wasm), { level: 9 }).toString('base64'),
