@@ -13,11 +13,13 @@ const home = join(root, 'package');
 const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** What a module names in `from '…'`, `import '…'` and `import('…')`. */
+/** What a module names in `from '…'`, `import '…'` and `import('…')`, comments apart. */
 const imports = (path) =>
-  [...readFileSync(path, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(
-    ([, specifier]) => specifier,
-  );
+  [
+    ...readFileSync(path, 'utf8')
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g),
+  ].map(([, specifier]) => specifier);
 
 test('every file that the manifest names is there', () => {
   const named = (value) => (typeof value === 'object' ? Object.values(value).flatMap(named) : [value]);

@@ -13,6 +13,9 @@ const START_DEADLINE_MS = 60_000;
 /** How long an interrupted worker may take to come back before it is replaced. */
 export const INTERRUPT_GRACE_MS = 500;
 
+/** How long a worker that is no longer needed may take to end a search that can hear a message. */
+const LEAVING_MS = 1000;
+
 export interface SlotConfig {
   platform: Platform;
   flavor: Flavor;
@@ -58,6 +61,8 @@ export class WorkerSlot {
   #failedStarts = 0;
   #lastId = 0;
   #ending = Promise.resolve();
+  /** What to call when a worker that is no longer needed has answered. */
+  readonly #leaving = new WeakMap<WorkerHandle, () => void>();
   #flag: Int32Array | undefined;
   readonly #watchdog = new Watchdog(() => this.#died(SILENCE));
 
@@ -136,7 +141,7 @@ export class WorkerSlot {
     this.#flag = flavor === 'shared' ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     try {
       const worker = platform.spawn(workerUrl, {
-        message: (message) => this.#isCurrent(worker) && this.#hear(message),
+        message: (message) => (this.#isCurrent(worker) ? this.#hear(message) : this.#hearLast(worker, message)),
         died: (message, reason = 'crashed') =>
           this.#isCurrent(worker) && this.#died({ code: 'worker-died', message, reason }),
       });
@@ -241,8 +246,24 @@ export class WorkerSlot {
     this.#watchdog.stop();
     if (this.#state.name === 'starting') clearTimeout(this.#state.deadline);
     if (this.#state.name === 'busy') clearTimeout(this.#state.grace);
-    if ('worker' in this.#state) this.#ending = this.#state.worker.terminate();
+    if ('worker' in this.#state) this.#ending = this.#terminate(this.#state.worker);
     this.#state = { name: 'dead' };
+  }
+
+  /** Firefox writes an error to the console where a worker is terminated in the middle of a search that waits. */
+  async #terminate(worker: WorkerHandle): Promise<void> {
+    if (this.#state.name === 'busy' && this.canInterrupt(this.#state.task.job.kind) && this.#flag === undefined) {
+      worker.post({ type: 'stop' });
+      await new Promise<void>((resolve) => {
+        this.#leaving.set(worker, resolve);
+        setTimeout(resolve, LEAVING_MS);
+      });
+    }
+    await worker.terminate();
+  }
+
+  #hearLast(worker: WorkerHandle, { type }: FromWorker): void {
+    if (type !== 'progress' && type !== 'alive') this.#leaving.get(worker)?.();
   }
 
   #rejectWaiting(error: EngineError): void {
