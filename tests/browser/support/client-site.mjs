@@ -15,6 +15,8 @@ export function clientSite() {
   for (const part of [join('package', 'dist'), SHIPPED]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
+  // Chromium asks for it once, and complains where it is not there.
+  writeFileSync(join(folder, 'favicon.ico'), '');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>Client</title></html>');
   return {
     folder,
