@@ -59,7 +59,7 @@ use wasm_bindgen::prelude::*;
 /// One engine at work on one game.
 #[wasm_bindgen]
 pub struct Session {
-    session: session::Session,
+    engine: session::Session,
     chess960: bool,
     pulse: Option<Function>,
 }
@@ -76,7 +76,7 @@ impl Session {
         let mut session = session::Session::new(checked_hash(hash_mb)?)?;
         // Where the engine plays weaker, no two games are to be alike.
         session.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
-        Ok(Self { session, chess960: false, pulse: None })
+        Ok(Self { engine: session, chess960: false, pulse: None })
     }
 
     /// Has this function called about twice a second while anything long is done, so that whoever
@@ -101,8 +101,8 @@ impl Session {
         moves: Vec<String>,
         chess960: bool,
     ) -> Result<(), JsError> {
-        self.session.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
-        self.chess960 = chess960 || self.session.game().positions()[0].castles_as_in_chess960();
+        self.engine.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
+        self.chess960 = chess960 || self.engine.game().positions()[0].castles_as_in_chess960();
         Ok(())
     }
 
@@ -111,7 +111,7 @@ impl Session {
     /// # Errors
     /// When JavaScript cannot make the object.
     pub fn view(&self) -> Result<Ts<PositionView>, JsError> {
-        Ok(PositionView::new(self.session.game(), self.chess960).into_ts()?)
+        Ok(PositionView::new(self.engine.game(), self.chess960).into_ts()?)
     }
 
     /// The game as PGN with its variations, each by all its moves from the start. The result is
@@ -131,7 +131,7 @@ impl Session {
             .enumerate()
             .map(|(index, moves)| self.variation(index, &moves))
             .collect::<Result<Vec<_>, _>>()?;
-        Ok(self.session.game().pgn(&tags, &variations, result.as_deref()))
+        Ok(self.engine.game().pgn(&tags, &variations, result.as_deref()))
     }
 
     /// Looks for the best move. Blocks until a limit is met or the number is not zero; `onInfo` is
@@ -148,11 +148,11 @@ impl Session {
         #[wasm_bindgen(js_name = onInfo, unchecked_param_type = "(info: Info) => void")]
         on_info: Function,
     ) -> Result<Ts<SearchResult>, JsValue> {
-        let position = self.session.game().position().clone();
+        let position = self.engine.game().position().clone();
         let limits = limits.to_rust().map_err(JsError::from)?;
         let limits = limits.resolve(&position).map_err(JsError::from)?;
         let mut host = self.host(stop, on_info);
-        let outcome = self.session.go(&limits, &mut host, &mut Counters::default());
+        let outcome = self.engine.go(&limits, &mut host, &mut Counters::default());
         if let Some(failure) = host.failure {
             return Err(failure);
         }
@@ -179,7 +179,7 @@ impl Session {
             .hash_mb
             .map_or(Ok(espalier::trace::TraceOptions::DEFAULT_HASH), checked_hash)?;
         let mut host = self.host(stop, on_progress);
-        let trace = self.session.trace(&options.resolve(hash), &mut host).map_err(JsError::from)?;
+        let trace = self.engine.trace(&options.resolve(hash), &mut host).map_err(JsError::from)?;
         if let Some(failure) = host.failure {
             return Err(failure);
         }
@@ -194,7 +194,7 @@ impl Session {
     #[wasm_bindgen(js_name = nodePosition)]
     pub fn node_position(&self, line: &[u8]) -> Result<Ts<NodePosition>, JsError> {
         let line = audit::records_of(line)?;
-        Ok(NodePosition::new(self.session.game(), &line, self.chess960)?.into_ts()?)
+        Ok(NodePosition::new(self.engine.game(), &line, self.chess960)?.into_ts()?)
     }
 
     /// Explains the last of these records, 80 bytes each, which lead to it from the first record of
@@ -203,7 +203,7 @@ impl Session {
     /// # Errors
     /// When the bytes are no records, or their moves cannot be played from the position.
     pub fn explain(&self, line: &[u8]) -> Result<Ts<Explanation>, JsError> {
-        let root = self.session.game().position();
+        let root = self.engine.game().position();
         Ok(Explanation::from(explain_last_of_bytes(root, line, &ENGLISH)?).into_ts()?)
     }
 
@@ -220,7 +220,7 @@ impl Session {
         stop: Option<Int32Array>,
     ) -> Result<Ts<Audit>, JsError> {
         let (line, rule) = (audit::records_of(line)?, audit::rule_named(rule)?);
-        let game = self.session.game();
+        let game = self.engine.game();
         let mut auditor = Auditor::new(game, &AuditOptions::default())?;
         let found = auditor.audit(&line, rule, &mut WorkHost::new(self.stop_flag(stop)))?;
         Ok(Audit::new(&found, game.position(), &line, self.chess960).into_ts()?)
@@ -248,7 +248,7 @@ impl Session {
         let records = Records::of_bytes(bytes)
             .ok_or_else(|| JsError::new("these bytes are no records of a trace"))?;
         let mut auditor =
-            Auditor::new(self.session.game(), &AuditOptions::default()).map_err(JsError::from)?;
+            Auditor::new(self.engine.game(), &AuditOptions::default()).map_err(JsError::from)?;
         let mut listener = Listener::new(on_progress);
         let mut tell = |sample: &_| listener.tell(|| SampleAudit::from(sample));
         let mut host = WorkHost::new(self.stop_flag(stop));
@@ -270,7 +270,7 @@ impl Session {
         on_progress: Function,
     ) -> Result<Ts<Ablation>, JsValue> {
         let options = options.to_rust().map_err(JsError::from)?.resolve();
-        let game = self.session.game();
+        let game = self.engine.game();
         let known = |known: &[_]| Ablation::new(known, game.position(), self.chess960);
         let mut listener = Listener::new(on_progress);
         let mut tell = |so_far: &[_]| listener.tell(|| known(so_far));
@@ -286,13 +286,13 @@ impl Session {
     /// When JavaScript cannot make the object.
     #[wasm_bindgen(js_name = explainEval)]
     pub fn explain_eval(&self) -> Result<Ts<Evaluation>, JsError> {
-        Ok(Evaluation::from(eval::explain(self.session.game().position())).into_ts()?)
+        Ok(Evaluation::from(eval::explain(self.engine.game().position())).into_ts()?)
     }
 
     /// Forgets what earlier games have taught.
     #[wasm_bindgen(js_name = newGame)]
     pub fn new_game(&mut self) {
-        self.session.new_game();
+        self.engine.new_game();
     }
 
     /// Replaces the hash table by an empty one of this many megabytes.
@@ -304,7 +304,7 @@ impl Session {
         &mut self,
         #[wasm_bindgen(js_name = hashMb)] hash_mb: u32,
     ) -> Result<(), JsError> {
-        Ok(self.session.set_hash(checked_hash(hash_mb)?)?)
+        Ok(self.engine.set_hash(checked_hash(hash_mb)?)?)
     }
 
     /// Searches fixed positions to a depth: the same number of nodes everywhere.
@@ -335,7 +335,7 @@ impl Session {
             let message = format!("a perft has a depth from 0 to {MAX_PERFT}, not {depth}");
             return Err(JsError::new(&message));
         }
-        Ok(perft(self.session.game().position(), depth))
+        Ok(perft(self.engine.game().position(), depth))
     }
 }
 
@@ -343,7 +343,7 @@ impl Session {
     fn variation(&self, index: usize, moves: &JsValue) -> Result<Game, JsError> {
         let moves: Vec<String> =
             Array::from(moves).iter().filter_map(|uci| uci.as_string()).collect();
-        self.session
+        self.engine
             .variation(moves.iter().map(String::as_str))
             .map_err(|error| JsError::new(&format!("variations[{index}]: {error}")))
     }
@@ -358,7 +358,7 @@ impl Session {
             started: now(),
             stop: self.stop_flag(stop),
             on_info,
-            position: self.session.game().position().clone(),
+            position: self.engine.game().position().clone(),
             chess960: self.chess960,
             failure: None,
         }
