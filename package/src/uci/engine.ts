@@ -38,6 +38,8 @@ export class Engine {
   /** None after one has died with nothing to do: it might die for ever. */
   #thread: Thread | undefined;
   #isReady = false;
+  /** Whether the thread hears messages while it searches. */
+  #hears = false;
   #failedStarts = 0;
   #work: Work | undefined;
 
@@ -68,6 +70,8 @@ export class Engine {
       Atomics.compareExchange(this.#signal, 0, SIGNAL.none, SIGNAL.ponderHit);
     } else if (this.#work.held !== undefined) {
       this.#obey(this.#work);
+    } else if (this.#work.answer?.awaitsHit && this.#hears) {
+      this.#thread?.post({ type: 'signal', signal: SIGNAL.ponderHit });
     } else if (this.#work.answer?.awaitsHit && !this.#work.isEnding) {
       this.#replace();
       this.#post();
@@ -96,6 +100,7 @@ export class Engine {
 
   #start(): Thread {
     this.#isReady = false;
+    this.#hears = false;
     let isCurrent = true;
     const thread = this.#host.spawn({
       heard: (message) => isCurrent && this.#hear(message),
@@ -121,6 +126,7 @@ export class Engine {
     switch (message.type) {
       case 'ready':
         this.#isReady = true;
+        this.#hears = message.hears;
         this.#failedStarts = 0;
         return;
       case 'said':
@@ -167,6 +173,8 @@ export class Engine {
     if (work.isEnding) return;
     if (work.held !== undefined) {
       if (!this.#mustWait(work)) this.#answer(work.held);
+    } else if (work.wanted === SIGNAL.stop && this.#hears) {
+      this.#thread?.post({ type: 'signal', signal: SIGNAL.stop });
     } else if (work.wanted === SIGNAL.stop && work.answer?.known !== undefined) {
       this.#replace();
       this.#answer(work.answer.known);

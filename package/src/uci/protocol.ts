@@ -8,17 +8,20 @@ export type ToThread =
       /** Lines that bring the engine to where one before it was; nothing is said to them. */
       restore: readonly string[];
     }
-  | { type: 'execute'; line: string };
+  | { type: 'execute'; line: string }
+  /** For the search that runs, where the thread hears messages meanwhile. */
+  | { type: 'signal'; signal: Signal };
 
 export type FromThread =
-  | { type: 'ready' }
+  /** `hears`: messages are heard while a line is executed (JSPI). */
+  | { type: 'ready'; hears: boolean }
   | { type: 'said'; line: string }
   /** The line has been executed; `goesOn` is false after `quit`. */
   | { type: 'done'; goesOn: boolean }
   /** Nothing in the engine's memory can be trusted any more. */
   | { type: 'crashed'; reason: string };
 
-/** What the engine reads in shared memory while it searches. */
+/** What the engine reads while it searches: in shared memory, or in its own. */
 export const SIGNAL = { none: 0, stop: 1, ponderHit: 2 } as const;
 export type Signal = (typeof SIGNAL)[keyof typeof SIGNAL];
 
