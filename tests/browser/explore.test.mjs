@@ -353,13 +353,28 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 inBothBrowsers(
   'the Explore view without cross-origin isolation',
   ({ arrive }) => {
-    test('says kindly that a stopped recording is lost, and records again', TIMEOUT, () =>
+    const stopRecording = async (explorer, visitor) => {
+      await visitor.click('#to-explore');
+      await explorer.limit({ nodes: ENDLESS });
+      await visitor.click('#record-start');
+      await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
+      await visitor.click('#record-stop');
+    };
+
+    test('keeps a stopped recording where WebAssembly can wait for JavaScript', TIMEOUT, () =>
       tellExplorer(arrive, {}, async (explorer, visitor) => {
-        await visitor.click('#to-explore');
-        await explorer.limit({ nodes: ENDLESS });
-        await visitor.click('#record-start');
-        await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
-        await visitor.click('#record-stop');
+        await stopRecording(explorer, visitor);
+        await explorer.waitForSentence(/./);
+        assert.match(await visitor.text('#record-progress'), /stopped/);
+        assert.ok((await explorer.rows()).length > 1);
+      }),
+    );
+
+    test('says kindly elsewhere that a stopped recording is lost, and records again', TIMEOUT, () =>
+      tellExplorer(arrive, {}, async (explorer, visitor) => {
+        await visitor.page.evaluateOnNewDocument(() => delete WebAssembly.Suspending);
+        await visitor.page.reload();
+        await stopRecording(explorer, visitor);
         await visitor.page.waitForFunction(() => /cannot keep/.test(document.querySelector('#record-error').textContent));
         await explorer.record({ depth: 5 });
       }),
