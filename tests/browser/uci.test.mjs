@@ -32,6 +32,15 @@ for (const isolation of [true, false]) {
         await engine.hears(/^readyok$/);
       });
 
+      story('answers every stop of many in a row', 'uci.js', async (engine) => {
+        for (let time = 0; time < 40; time += 1) {
+          engine.say('go infinite');
+          await engine.hears(/^info depth 3 /);
+          engine.say('stop');
+          await engine.hears(/^bestmove /);
+        }
+      });
+
       test('says it when its module is not there, in a line and as an error', TIMEOUT, async () => {
         const visitor = await arrive();
         try {

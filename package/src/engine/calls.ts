@@ -7,7 +7,7 @@
  * generated bindings, which pass objects by their place in a table.
  */
 import type { Ablation, AblationOptions, Info, Limits, SearchResult, TraceAnswer, TraceOptions } from './wasm-types.js';
-import type { InitOutput, Session } from './wasm.js';
+import type { InitOutput, Session, Uci } from './wasm.js';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -41,11 +41,6 @@ interface Promising {
 export function suspending(wasm: InitOutput, stop: Int32Array): Calls {
   const { promising } = WebAssembly as unknown as Promising;
   const objects = wasm.__wbindgen_externrefs;
-  const put = (object: object): number => {
-    const place = wasm.__externref_table_alloc();
-    objects.set(place, object);
-    return place;
-  };
   const take = (place: number): unknown => {
     const object: unknown = objects.get(place);
     wasm.__externref_table_dealloc(place);
@@ -54,7 +49,7 @@ export function suspending(wasm: InitOutput, stop: Int32Array): Calls {
   const enter = (call: LongCall) => {
     const entrance = promising(call);
     return async (session: Session, request: object, listener: object): Promise<unknown> => {
-      const [answer, error, failed] = await entrance(pointerOf(session), request, put(stop), listener);
+      const [answer, error, failed] = await entrance(pointerOf(session), request, placeOf(wasm, stop), listener);
       if (failed) throw take(error);
       return take(answer);
     };
@@ -67,6 +62,14 @@ export function suspending(wasm: InitOutput, stop: Int32Array): Calls {
   };
 }
 
-function pointerOf(session: Session): number {
-  return (session as unknown as { readonly __wbg_ptr: number }).__wbg_ptr;
+/** Puts an object into the table by which the generated bindings pass objects. Who is called takes it out. */
+export function placeOf(wasm: InitOutput, object: object): number {
+  const place = wasm.__externref_table_alloc();
+  wasm.__wbindgen_externrefs.set(place, object);
+  return place;
+}
+
+/** Where WebAssembly has what a generated class stands for. */
+export function pointerOf(instance: Session | Uci): number {
+  return (instance as unknown as { readonly __wbg_ptr: number }).__wbg_ptr;
 }

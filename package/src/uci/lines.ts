@@ -1,4 +1,5 @@
-/** How a line enters WebAssembly: it blocks its thread, or (JSPI) lets messages be heard while it is executed. */
+/** A UCI line that lets messages be heard while it is executed (JSPI). */
+import { placeOf, pointerOf } from '../engine/calls.js';
 import type { InitOutput, Uci } from '../engine/wasm.js';
 
 type Emit = (line: string) => void;
@@ -15,13 +16,10 @@ interface Promising {
 export function suspendingLine(wasm: InitOutput, uci: Uci, stop: Int32Array): (line: string, emit: Emit) => Promise<boolean> {
   const { promising } = WebAssembly as unknown as Promising;
   const enter = promising(wasm.uci_line);
-  const pointer = (uci as unknown as { readonly __wbg_ptr: number }).__wbg_ptr;
   return async (line, emit) => {
     const text = new TextEncoder().encode(line);
     const place = wasm.__wbindgen_malloc(text.length, 1) >>> 0;
     new Uint8Array(wasm.memory.buffer).set(text, place);
-    const flag = wasm.__externref_table_alloc();
-    wasm.__wbindgen_externrefs.set(flag, stop);
-    return (await enter(pointer, place, text.length, flag, emit)) !== 0;
+    return (await enter(pointerOf(uci), place, text.length, placeOf(wasm, stop), emit)) !== 0;
   };
 }
