@@ -1,44 +1,52 @@
-// `espalier/uci` in browsers, where a worker may share memory with its own and where it may not.
+// `espalier/uci` in browsers: searching in the worker that hears, and in a worker of that worker.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { STORIES } from '../node/support/uci-stories.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inBothBrowsers, inBrowser } from './support/browsers.mjs';
 import { PageTalk, uciSite } from './support/uci-site.mjs';
 
 const TIMEOUT = { timeout: 60_000 };
+const BEST = /^bestmove [a-h][1-8]/;
 
 const site = uciSite();
 after(() => site.remove());
 
+const served = (isolation) => ({ folder: site.folder, isolation, trustedTypes: false });
+const isolated = (isolation) => (isolation ? 'isolated' : 'not isolated');
+
+const story = (arrive, title, script, tell) =>
+  test(title, TIMEOUT, async () => {
+    const visitor = await arrive();
+    try {
+      await tell(await PageTalk.open(visitor, script));
+      assert.deepEqual(await visitor.allTroubles(), []);
+    } finally {
+      await visitor.leave();
+    }
+  });
+
+function tellAll(arrive, script) {
+  for (const [title, tell] of Object.entries(STORIES)) story(arrive, title, script, tell);
+
+  story(arrive, 'answers every stop of many in a row', script, async (engine) => {
+    for (let time = 0; time < 40; time += 1) {
+      engine.say('go infinite');
+      await engine.hears(/^info depth 3 /);
+      engine.say('stop');
+      await engine.hears(/^bestmove /);
+    }
+  });
+}
+
 for (const isolation of [true, false]) {
   inBothBrowsers(
-    `the UCI worker, ${isolation ? 'isolated' : 'not isolated'}`,
+    `the UCI worker, ${isolated(isolation)}`,
     ({ arrive }) => {
-      const story = (title, script, tell) =>
-        test(title, TIMEOUT, async () => {
-          const visitor = await arrive();
-          try {
-            await tell(await PageTalk.open(visitor, script));
-            assert.deepEqual(await visitor.allTroubles(), []);
-          } finally {
-            await visitor.leave();
-          }
-        });
+      tellAll(arrive, 'uci.js');
 
-      for (const [title, tell] of Object.entries(STORIES)) story(title, 'uci.js', tell);
-
-      story('finds its module where the hash says', 'lone/uci.js#/assets/engine-4f2a.wasm', async (engine) => {
+      story(arrive, 'finds its module where the hash says', 'lone/uci.js#/assets/engine-4f2a.wasm', async (engine) => {
         engine.say('isready');
         await engine.hears(/^readyok$/);
-      });
-
-      story('answers every stop of many in a row', 'uci.js', async (engine) => {
-        for (let time = 0; time < 40; time += 1) {
-          engine.say('go infinite');
-          await engine.hears(/^info depth 3 /);
-          engine.say('stop');
-          await engine.hears(/^bestmove /);
-        }
       });
 
       test('says it when its module is not there, in a line and as an error', TIMEOUT, async () => {
@@ -53,6 +61,31 @@ for (const isolation of [true, false]) {
         }
       });
     },
-    { folder: site.folder, isolation, trustedTypes: false },
+    served(isolation),
+  );
+
+  // Firefox has JSPI, and there a worker that starts a worker sometimes waits for ever.
+  inBrowser(
+    'Chromium',
+    `the UCI worker without JSPI, ${isolated(isolation)}`,
+    ({ arrive }) => tellAll(arrive, 'without-jspi.js'),
+    served(isolation),
   );
 }
+
+inBrowser(
+  'Chromium',
+  'the UCI worker after a crash',
+  ({ arrive }) => {
+    story(arrive, 'goes on where it was', 'broken-clock.js', async (engine) => {
+      engine.say('position startpos moves d2d4', 'isready');
+      await engine.hears(/^readyok$/);
+      engine.say('go depth 7');
+      await engine.hears(/^info string The engine stopped unexpectedly and has been restarted: the clock is broken/);
+      await engine.hears(/^bestmove /);
+      engine.say('go infinite', 'stop');
+      assert.match(await engine.hears(BEST), /^bestmove [a-h][78]/);
+    });
+  },
+  served(false),
+);

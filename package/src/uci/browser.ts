@@ -1,6 +1,8 @@
-/** A worker of a browser, and the one that it starts. */
+/** A worker of a browser, which searches by itself where it can, else in a worker that it starts. */
 import { compileFetched, loadModule } from '../engine/compile.js';
+import { canShare, canSuspend } from '../engine/flavors.js';
 import type { FromThread, Port, Thread, ThreadEvents } from './protocol.js';
+import { engineHere } from './same-thread.js';
 import type { Surroundings } from './surroundings.js';
 
 /** The name of the worker that searches, by which the script knows itself to be it. */
@@ -9,7 +11,6 @@ const ENGINE = 'espalier engine';
 interface WorkerScope {
   readonly name: string;
   readonly location: { href: string; hash: string };
-  readonly crossOriginIsolated: boolean;
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   close(): void;
@@ -23,12 +24,18 @@ function isWorkerScope(scope: object): scope is WorkerScope {
 export function browserWorker(): Surroundings | undefined {
   const scope: object = globalThis;
   if (!isWorkerScope(scope)) return undefined;
+  // In Firefox the constructor of a worker in a worker sometimes never returns: none is started without need.
+  let canSearchHere = canSuspend();
   return {
-    // Isolation without `SharedArrayBuffer` exists (WebKitGTK), so both are asked.
-    sharesMemory: typeof SharedArrayBuffer === 'function' && scope.crossOriginIsolated,
+    sharesMemory: !canSearchHere && canShare(),
     hearer: scope.name === ENGINE ? portOf(scope) : undefined,
     program: portOf(scope),
-    spawn: (events) => spawn(withoutHash(scope), events),
+    spawn: (events) => {
+      if (!canSearchHere) return spawn(withoutHash(scope), events);
+      // After a crash nothing in the memory of the engine here can be trusted.
+      canSearchHere = false;
+      return engineHere(events);
+    },
     loadModule: async () => loadModule(wasmUrl(scope), compileFetched),
     close: () => scope.close(),
   };

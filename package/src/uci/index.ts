@@ -1,7 +1,7 @@
 /**
  * UCI in one worker script: strings in, strings out. `new Worker('uci.js')`, or in Node
- * `new Worker(require.resolve('espalier/uci'))`. It starts itself once more to search, and so hears
- * everything while it does.
+ * `new Worker(require.resolve('espalier/uci'))`. It hears everything while it searches: by JSPI, or
+ * because it starts itself once more to search.
  */
 import { reasonOf } from '../engine/errors.js';
 import { instantiate, uciUrgency } from '../engine/wasm.js';

@@ -8,7 +8,7 @@ export interface Surroundings {
   hearer: Port<ToThread, FromThread> | undefined;
   /** The line to the program. */
   program: Port<unknown, string>;
-  /** Starts this script once more, as the thread that searches. May throw. */
+  /** Starts the engine: in this thread, or this script once more as the thread that searches. May throw. */
   spawn(events: ThreadEvents): Thread;
   loadModule(): Promise<WebAssembly.Module>;
   /** Ends this thread. */

@@ -46,7 +46,16 @@ after(async () => {
  * @param {{ folder?: string, isolation?: boolean, trustedTypes?: boolean }} [server]
  */
 export function inBothBrowsers(title, tell, server = {}) {
-  for (const name of NAMES) {
+  inBrowsers(NAMES, title, tell, server);
+}
+
+/** For what only this browser has. */
+export function inBrowser(name, title, tell, server = {}) {
+  inBrowsers(NAMES.filter((one) => one === name), title, tell, server);
+}
+
+function inBrowsers(names, title, tell, server) {
+  for (const name of names) {
     describe(`${title}, ${name}`, () => {
       let browser;
       let host;

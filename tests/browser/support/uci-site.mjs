@@ -5,6 +5,21 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { Talk } from '../../node/support/conversation.mjs';
 
+/** Scripts that change what the worker script finds. */
+const CHANGED = {
+  'without-jspi.js': 'delete WebAssembly.Suspending;',
+  // The clock that a search looks at breaks once.
+  'broken-clock.js': `
+    const now = performance.now.bind(performance);
+    let isBroken = false;
+    addEventListener('message', ({ data }) => { isBroken = data === 'go depth 7'; });
+    performance.now = () => {
+      if (!isBroken) return now();
+      isBroken = false;
+      throw new Error('the clock is broken');
+    };`,
+};
+
 /** The wasm file lies beside the script, and once more elsewhere under another name. */
 export function uciSite() {
   const folder = mkdtempSync(join(tmpdir(), 'espalier-uci-'));
@@ -12,6 +27,9 @@ export function uciSite() {
   for (const name of ['uci.js', 'engine.wasm']) cpSync(shipped(name), join(folder, name));
   cpSync(shipped('uci.js'), join(folder, 'lone', 'uci.js'));
   cpSync(shipped('engine.wasm'), join(folder, 'assets', 'engine-4f2a.wasm'));
+  for (const [name, first] of Object.entries(CHANGED)) {
+    writeFileSync(join(folder, name), `${first}\nimportScripts('uci.js');\n`);
+  }
   // Browsers ask for it.
   writeFileSync(join(folder, 'favicon.ico'), '');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>UCI</title></html>');
