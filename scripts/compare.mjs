@@ -1,7 +1,7 @@
 // What a site loads and waits for with this engine and with others, side by side in one run:
 //   node scripts/compare.mjs [ROUNDS] [--lozza FILE]
 // The others come from npm into `.tools/compare`; nothing of them ships. Lozza is not on npm: give
-// its script. Prints a table for the README.
+// its script. Prints a table for the README; the time that Node itself takes to start is taken off.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -18,6 +18,8 @@ const FOLDER = join(tools, 'compare');
 const OTHERS = { stockfish: '19.0.0', 'stockfish.js': '10.0.2', 'js-chess-engine': '2.4.6' };
 const UCI_DEPTH_1 = 'uci\nisready\nposition startpos\ngo depth 1\n';
 const WAIT_MS = 60_000;
+/** What every program under Node waits for before its first statement. */
+const BARE_NODE = { name: 'Node', node: ['-e', 'console.log("a1")'] };
 
 const inModules = (name, file = '') => join(FOLDER, 'node_modules', name, file);
 const inPackage = (file) => join(root, 'package', file);
@@ -89,7 +91,7 @@ async function install() {
   await must('compare-install', npm, ['install', '--ignore-scripts', '--no-audit'], { cwd: FOLDER });
 }
 
-/** Milliseconds from the start of a process to the line with its move, everything included. */
+/** Milliseconds from the start of a process to the line with its move. */
 function timeInNode({ name, node, stdin }) {
   const start = performance.now();
   const child = spawn(process.execPath, node, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -188,8 +190,9 @@ async function compare() {
   const version = await browser.version();
   try {
     for (let round = 0; round < rounds; round += 1) {
+      const bareNode = await timeInNode(BARE_NODE);
       for (const [index, engine] of all.entries()) {
-        if (engine.node) times[index].node.push(await timeInNode(engine));
+        if (engine.node) times[index].node.push((await timeInNode(engine)) - bareNode);
         if (engine.worker ?? engine.module) {
           times[index].chrome.push(await timeInChrome(browser, server.url, engine));
         }

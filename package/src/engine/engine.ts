@@ -26,10 +26,10 @@ export async function startEngine(
   const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked } = read.readOptions(options);
   const flavor = chooseFlavor(asked, platform.flavors);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
-  const module = await loadModule(source, platform.compile);
+  const module = loadModule(source, platform.compile);
   const engine = new WorkerEngine({ platform, flavor, module, workerUrl }, hashMb);
   try {
-    await engine.warmUp();
+    await Promise.all([module, engine.warmUp()]);
   } catch (error) {
     engine.dispose();
     throw error;

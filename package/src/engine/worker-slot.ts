@@ -19,7 +19,8 @@ const LEAVING_MS = 1000;
 export interface SlotConfig {
   platform: Platform;
   flavor: Flavor;
-  module: WebAssembly.Module;
+  /** Fetched and compiled while the first worker starts. Who starts the engine is told of a failure. */
+  module: Promise<WebAssembly.Module>;
   workerUrl: string | URL | undefined;
   /** Read at every start, so that a replacement has the settings of the worker it replaces. */
   hashMb: () => number | undefined;
@@ -30,7 +31,7 @@ type Timer = ReturnType<typeof setTimeout>;
 type State =
   /** No worker; the next task starts one. */
   | { name: 'dead' }
-  | { name: 'starting'; worker: WorkerHandle; deadline: Timer }
+  | { name: 'starting'; worker: WorkerHandle; deadline?: Timer }
   | { name: 'ready'; worker: WorkerHandle }
   | { name: 'busy'; worker: WorkerHandle; id: number; task: AnyTask; grace?: Timer }
   | { name: 'disposed' };
@@ -137,7 +138,7 @@ export class WorkerSlot {
   }
 
   #start(): void {
-    const { platform, flavor, module, workerUrl, hashMb } = this.#config;
+    const { platform, flavor, module, workerUrl } = this.#config;
     this.#flag = flavor === 'shared' ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     try {
       const worker = platform.spawn(workerUrl, {
@@ -145,16 +146,29 @@ export class WorkerSlot {
         died: (message, reason = 'crashed') =>
           this.#isCurrent(worker) && this.#died({ code: 'worker-died', message, reason }),
       });
-      const deadline = setTimeout(() => {
-        this.#died({ code: 'load-failed', message: 'it did not start in time', reason: 'start' });
-      }, START_DEADLINE_MS);
-      this.#state = { name: 'starting', worker, deadline };
-      const suspends = flavor === 'jspi';
-      worker.post({ type: 'init', module, hashMb: hashMb(), suspends, stop: this.#flag });
+      this.#state = { name: 'starting', worker };
+      module.then((loaded) => this.#initialize(worker, loaded), () => undefined);
     } catch (error) {
-      this.#end();
-      this.#startFailed({ code: 'worker-died', message: reasonOf(error), reason: 'crashed' });
+      this.#startThrew(error);
     }
+  }
+
+  #initialize(worker: WorkerHandle, module: WebAssembly.Module): void {
+    if (this.#state.name !== 'starting' || this.#state.worker !== worker) return;
+    const { flavor, hashMb } = this.#config;
+    this.#state.deadline = setTimeout(() => {
+      this.#died({ code: 'load-failed', message: 'it did not start in time', reason: 'start' });
+    }, START_DEADLINE_MS);
+    try {
+      worker.post({ type: 'init', module, hashMb: hashMb(), suspends: flavor === 'jspi', stop: this.#flag });
+    } catch (error) {
+      this.#startThrew(error);
+    }
+  }
+
+  #startThrew(error: unknown): void {
+    this.#end();
+    this.#startFailed({ code: 'worker-died', message: reasonOf(error), reason: 'crashed' });
   }
 
   #hear(message: FromWorker): void {
