@@ -16,7 +16,7 @@ import { serveFolder } from './lib/serve-folder.mjs';
 
 const FOLDER = join(tools, 'compare');
 const OTHERS = { stockfish: '19.0.0', 'stockfish.js': '10.0.2', 'js-chess-engine': '2.4.6' };
-const UCI_DEPTH_1 = 'uci\nisready\nposition startpos\ngo depth 1\n';
+const UCI_DEPTH_1 = 'uci\nucinewgame\nisready\nposition startpos\ngo depth 1\n';
 const WAIT_MS = 60_000;
 /** What every program under Node waits for before its first statement. */
 const BARE_NODE = { name: 'Node', node: ['-e', 'console.log("a1")'] };
@@ -135,7 +135,7 @@ function timeWorker(script) {
       worker.terminate();
       resolve(performance.now() - start);
     };
-    for (const line of ['uci', 'isready', 'position startpos', 'go depth 1']) worker.postMessage(line);
+    for (const line of ['uci', 'ucinewgame', 'isready', 'position startpos', 'go depth 1']) worker.postMessage(line);
   });
 }
 
