@@ -38,12 +38,12 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.move('d2', 'd3');
     assert.equal(await analyst.spoken(), 'White: d3.');
     await analyst.waitForLines(3, /^2…/);
-    assert.match(await visitor.text('#load'), /analysing/);
+    assert.match(await visitor.text('#load'), /Analysing/);
     await visitor.click('#analyse-explore');
     await visitor.page.waitForFunction(
       () => document.querySelector('#record-position').selectedOptions[0]?.textContent === 'The game after 2.d3',
     );
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
     await visitor.type('#record-depth', '4');
     await visitor.click('#record-start');
     await visitor.page.waitForFunction(() => /moves=e2e4,\w+,d2d3&/.test(location.hash), { timeout: 60_000 });
@@ -126,7 +126,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await visitor.page.waitForFunction(() => Number(document.querySelector('#analyse-lines .depth').textContent) >= 10);
     await visitor.press(' ');
     await analyst.waitForStatus(/The engine rests/);
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
     const [{ moves }] = await analyst.lines();
     await visitor.page.hover('#analyse-lines li:first-child button[data-ply="2"]');
     await analyst.waitForStatus(/^Looking ahead: 1…/);
@@ -244,7 +244,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     assert.equal(lines.length, 3, 'the rows stay');
     await analyst.paste(MATED);
     await analyst.waitForStatus(/0–1 Checkmate\. Black wins\./);
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
     assert.match(await visitor.page.$eval('#analyse-eval', (node) => node.getAttribute('aria-label')), /Game over/);
   });
 
@@ -252,11 +252,11 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await visitor.click('#to-analyse');
     await analyst.waitForLines(3, /^1\./);
     await visitor.click('#to-play');
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'idle');
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.click('#to-analyse');
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'analysing');
+    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Analysing');
     assert.equal(await hash(visitor), '#analyse');
     await visitor.page.select('#analyse-line-count', '5');
     await analyst.waitForLines(5, /^1\./);

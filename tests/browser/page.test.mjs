@@ -160,7 +160,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     assert.equal(await paper(), 'rgb(247, 245, 239)');
     await visitor.click('#theme');
     await visitor.click('#theme');
-    assert.equal(await visitor.text('#theme'), 'Dark');
+    assert.equal(await visitor.page.$eval('#theme', (node) => node.getAttribute('aria-label')), 'Theme: Dark');
     assert.equal(await paper(), 'rgb(17, 25, 23)');
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);

@@ -53,7 +53,7 @@ const CSS = `
   position: absolute; width: 12.5%; height: 12.5%; padding: 0.5%; display: flex; box-sizing: border-box;
   font: 600 clamp(8px, 1.9cqi, 12px) / 1 system-ui, sans-serif;
 }
-.coordinates .light { color: #4c6157; }
+.coordinates .light { color: #3d5047; }
 .coordinates .dark { color: #14231f; }
 .coordinates .file { align-items: end; justify-content: end; }
 

@@ -6,7 +6,7 @@ import { byId, setText } from './dom.js';
 const TASKS = ['game', 'analysis'] as const;
 export type Task = (typeof TASKS)[number];
 
-const WORDS: Readonly<Record<Task, string>> = { game: 'thinking', analysis: 'analysing' };
+const WORDS: Readonly<Record<Task, string>> = { game: 'Thinking', analysis: 'Analysing' };
 
 export class BusyIndicator {
   readonly #node = byId('load', HTMLElement);
@@ -28,7 +28,7 @@ export class BusyIndicator {
     else this.#busy.delete(task);
     const shown = TASKS.find((candidate) => this.#busy.has(candidate));
     this.#node.classList.toggle('busy', shown !== undefined);
-    setText(this.#node, shown === undefined ? 'idle' : WORDS[shown]);
+    setText(this.#node, shown === undefined ? 'Ready' : WORDS[shown]);
     if (changed) this.#listeners.forEach((listener) => listener());
   }
 }

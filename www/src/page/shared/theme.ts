@@ -1,6 +1,7 @@
 /** Light, dark, or whatever the system says. */
 
-import { byId, setText } from './dom.js';
+import { byId } from './dom.js';
+import { showIcon } from './icon.js';
 import type { SettingsStore, Theme } from './settings.js';
 
 const ORDER: readonly Theme[] = ['system', 'light', 'dark'];
@@ -11,8 +12,9 @@ export function wireTheme(settings: SettingsStore): void {
   const apply = (theme: Theme): void => {
     if (theme === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
-    setText(button, LABELS[theme]);
+    showIcon(button, theme === 'system' ? 'auto' : theme);
     button.setAttribute('aria-label', `Theme: ${LABELS[theme]}`);
+    button.title = `Theme: ${LABELS[theme]}`;
   };
   button.addEventListener('click', () => {
     const next = ORDER[(ORDER.indexOf(settings.value.theme) + 1) % ORDER.length] ?? 'system';
