@@ -12,7 +12,6 @@ const site = uciSite();
 after(() => site.remove());
 
 const served = (isolation) => ({ folder: site.folder, isolation, trustedTypes: false });
-const isolated = (isolation) => (isolation ? 'isolated' : 'not isolated');
 
 const story = (arrive, title, script, tell) =>
   test(title, TIMEOUT, async () => {
@@ -38,36 +37,36 @@ function tellAll(arrive, script) {
   });
 }
 
+inBothBrowsers(
+  'the UCI worker',
+  ({ arrive }) => {
+    tellAll(arrive, 'uci.js');
+
+    story(arrive, 'finds its module where the hash says', 'lone/uci.js#/assets/engine-4f2a.wasm', async (engine) => {
+      engine.say('isready');
+      await engine.hears(/^readyok$/);
+    });
+
+    test('says it when its module is not there, in a line and as an error', TIMEOUT, async () => {
+      const visitor = await arrive();
+      try {
+        const engine = await PageTalk.open(visitor, 'lone/uci.js');
+        await engine.hears(/^info string The chess engine could not be started: .*engine\.wasm: .*404/);
+        while (engine.errors.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+        assert.match(engine.errors[0], /The chess engine could not be started: /);
+      } finally {
+        await visitor.leave();
+      }
+    });
+  },
+  served(false),
+);
+
+// Firefox has JSPI, and there a worker that starts a worker sometimes waits for ever.
 for (const isolation of [true, false]) {
-  inBothBrowsers(
-    `the UCI worker, ${isolated(isolation)}`,
-    ({ arrive }) => {
-      tellAll(arrive, 'uci.js');
-
-      story(arrive, 'finds its module where the hash says', 'lone/uci.js#/assets/engine-4f2a.wasm', async (engine) => {
-        engine.say('isready');
-        await engine.hears(/^readyok$/);
-      });
-
-      test('says it when its module is not there, in a line and as an error', TIMEOUT, async () => {
-        const visitor = await arrive();
-        try {
-          const engine = await PageTalk.open(visitor, 'lone/uci.js');
-          await engine.hears(/^info string The chess engine could not be started: .*engine\.wasm: .*404/);
-          while (engine.errors.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-          assert.match(engine.errors[0], /The chess engine could not be started: /);
-        } finally {
-          await visitor.leave();
-        }
-      });
-    },
-    served(isolation),
-  );
-
-  // Firefox has JSPI, and there a worker that starts a worker sometimes waits for ever.
   inBrowser(
     'Chromium',
-    `the UCI worker without JSPI, ${isolated(isolation)}`,
+    `the UCI worker without JSPI, ${isolation ? 'isolated' : 'not isolated'}`,
     ({ arrive }) => tellAll(arrive, 'without-jspi.js'),
     served(isolation),
   );
