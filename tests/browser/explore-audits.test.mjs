@@ -14,6 +14,7 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     await explorer.record({ fen: ITALIAN, depth: 8 });
     const panel = (title) => `section[aria-label="${title}"]`;
     const cuts = panel('Were the cuts right?');
+    await explorer.showTab('cuts');
     await page.select(`${cuts} select`, '10');
     await visitor.click(`${cuts} button`);
     await page.waitForFunction(
@@ -26,10 +27,15 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
       const share = new RegExp(`^Reverse futility${group}.*\\d\\.\\d% \\(\\d+–\\d+%\\)`);
       assert.ok(rows.some((row) => share.test(row)), rows.join('\n'));
     }
-    await page.click('#filter-wrong');
-    await page.waitForFunction(() => /match$/.test(document.querySelector('#nodes-note').textContent));
-    const wrong = Number((await visitor.text('#nodes-note')).split(' ')[0]);
-    if (wrong > 0) assert.ok((await explorer.selectedRow()).marks.length > 0, 'a cut has a chip');
+    await explorer.showTab('nodes');
+    const wrong = Number((await visitor.text('#filter-wrong-count')).replace(/\D/g, ''));
+    assert.equal(await page.$eval('#filter-wrong', ({ disabled }) => disabled), wrong === 0);
+    if (wrong > 0) {
+      await page.click('#filter-wrong');
+      await page.waitForFunction((count) => document.querySelector('#nodes-note').textContent.startsWith(`${count} of`), {}, wrong);
+      assert.ok((await explorer.selectedRow()).marks.length > 0, 'a cut has a chip');
+    }
+    await explorer.showTab('cuts');
 
     const ablation = panel('What does improving buy here?');
     await visitor.click(`${ablation} button`);
@@ -47,8 +53,9 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     const { page } = visitor;
     await explorer.record({ fen: ITALIAN, depth: 10 });
     await page.select('#filter-rule', 'reverseFutility');
-    await explorer.waitForSentence(/reverse futility/);
+    await explorer.waitForSentence(/did not need to look/);
     const cuts = 'section[aria-label="Were the cuts right?"]';
+    await explorer.showTab('cuts');
     await page.select(`${cuts} select`, '200');
     await visitor.click(`${cuts} button`);
     await visitor.click('#audit-one');
@@ -63,17 +70,16 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
 
   story('has nothing to judge where the game has ended', async (explorer, visitor) => {
     await explorer.record({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 });
-    assert.match(await explorer.sentence(), /^Checkmate: /);
+    assert.equal(await explorer.sentence(), 'Black is mated.');
     const work = () =>
-      visitor.page.$$eval('#charts .work', (all) =>
+      visitor.page.$$eval('#judging .work', (all) =>
         all.map((one) => [one.querySelector('button').disabled, one.querySelector('.note').textContent]),
       );
     const nothing = [true, 'There is no legal move, and so nothing to search.'];
     assert.deepEqual(await work(), [nothing, nothing]);
     await explorer.limit({ depth: 4 });
     await visitor.type('#record-fen', ITALIAN);
-    await visitor.click('#record-start');
-    await explorer.waitForSentence(/^The root/);
+    await explorer.start();
     assert.deepEqual(await work(), [[false, ''], [false, '']]);
   });
 
@@ -81,6 +87,7 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     const { page } = visitor;
     await explorer.record({ fen: ITALIAN, depth: 10 });
     const cuts = 'section[aria-label="Were the cuts right?"]';
+    await explorer.showTab('cuts');
     await page.select(`${cuts} select`, '200');
     await visitor.click(`${cuts} button`);
     await page.waitForFunction((place) => /^\d+ of/.test(document.querySelector(`${place} .note`).textContent), {}, cuts);

@@ -26,6 +26,7 @@ inBothBrowsers('a million records', ({ name, arrive }) => {
       assert.match(await visitor.text('#nodes-note'), /^1,000,000 of [\d,]+ recorded$/);
       const opening = await page.evaluate(() => performance.getEntriesByName('espalier:opened').at(-1).duration);
 
+      await explorer.goToRoot();
       const unfolding = [];
       for (let level = 0; level < 6; level += 1) {
         const { expanded } = await explorer.selectedRow();

@@ -25,11 +25,15 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     const { page } = visitor;
     await page.select('#filter-rule', 'reverseFutility');
     await page.select('#filter-improving', 'improving');
-    const sentence = await explorer.waitForSentence(/reverse futility.*improving/);
-    assert.match(sentence, /static eval [+−]\d+\.\d\d is above beta/);
+    const sentence = await explorer.waitForSentence(/did not need to look/);
+    assert.match(sentence, /^(White|Black) did not need to look: already \d+\.\d\d pawns better than needed, and \d+\.\d\d is enough\.$/);
+    assert.match(await visitor.text('#why-reason'), /position (is|has been) improving.*smaller lead is enough/);
+    assert.match(await visitor.text('#why-lead'), /lead \d.*enough: \d.*if not improving: \d/);
     const row = await explorer.namedRow();
     assert.ok(row.marks.includes('RFP'), row.marks.join());
     assert.match(row.rate, /▲/);
+    await visitor.page.waitForSelector('#why-margin figcaption');
+    assert.match(await visitor.text('#engine-sentence'), /reverse futility.*improving/);
     assert.match(await visitor.text('#why-facts'), /Static eval/);
     assert.match(await visitor.text('#why-margin figcaption'), /improving/);
     assert.match(await visitor.text('#nodes-note'), /^[\d,]+ of [\d,]+ match$/);
@@ -40,6 +44,9 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#audit-verdict').textContent),
     );
     assert.match(await visitor.text('#audit-verdict'), /nothing pruned at all/);
+    const told = await visitor.page.$$eval('.verdict', (chips) => chips.map(({ innerText }) => innerText.replace(/\s+/g, ' ')));
+    assert.match(told[0], /Short search, [\d.]+ (k )?nodes? (Right|Wrong)/);
+    assert.match(told[1], /Full search, [\d.]+ (k )?nodes? (Right|Wrong|Not decided)/);
 
     const path = await explorer.path();
     assert.ok(path.length > 2, path.join(' '));
@@ -48,7 +55,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.match(hash, /^#explore\?fen=.*&depth=9&path=:root.*&version=/);
 
     await page.reload();
-    assert.equal(await explorer.waitForSentence(/reverse futility/), sentence);
+    assert.equal(await explorer.waitForSentence(/did not need to look/), sentence);
     assert.equal(await explorer.hash(), hash);
     assert.deepEqual(await explorer.path(), path);
     assert.equal(await pieces(visitor, '#explore-board'), board);
@@ -58,20 +65,21 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('is walked with the arrow keys, and everything follows', async (explorer, visitor) => {
     await explorer.record({ depth: 7 });
-    assert.equal((await explorer.selectedRow()).level, 2, 'it starts at the search that gave the score');
-    await explorer.walk('ArrowRight');
+    assert.match(await explorer.sentence(), /did not need to look/, 'it begins at a decision that says something');
+    await explorer.goToRoot();
+    await explorer.walk('ArrowRight', 'ArrowRight');
     const first = await explorer.selectedRow();
     assert.deepEqual([first.level, first.position], [3, 1]);
     assert.equal((await explorer.path()).length, 2);
     const arrows = () =>
       visitor.page.$eval('#explore-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length);
-    assert.equal(await arrows(), 1);
+    assert.ok((await arrows()) > 0);
     await explorer.walk('ArrowDown');
     const second = await explorer.selectedRow();
     assert.deepEqual([second.level, second.position], [3, 2]);
     await explorer.walk('ArrowUp', 'ArrowLeft');
     assert.equal((await explorer.selectedRow()).level, 2);
-    assert.equal(await arrows(), 0);
+    assert.ok((await arrows()) > 1, 'the moves of the root');
     await explorer.walk('ArrowRight');
     await visitor.press('Enter');
     await visitor.page.waitForFunction(
@@ -99,7 +107,8 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     'follows every step, however quick, in a browser that refuses many addresses',
     async (explorer, visitor) => {
       await explorer.record({ depth: 6 });
-      await explorer.walk('ArrowRight');
+      await explorer.goToRoot();
+      await explorer.walk('ArrowRight', 'ArrowRight');
       const first = await explorer.selectedRow();
       await visitor.page.$eval('#nodes', (table) => {
         for (let step = 0; step < 151; step += 1) {
@@ -141,18 +150,100 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 7 });
+    await explorer.goToRoot();
     const { rate } = await explorer.selectedRow();
     assert.equal(rate, '●', 'two plies before the root there is nothing to compare with');
     const legend = () => visitor.text('#legend');
     assert.match(await legend(), /improving.*not known/);
-    await visitor.page.select('#map-color', 'improvement');
+    await explorer.color('improvement');
     assert.match(await legend(), /a pawn worse.*a pawn better/);
-    await visitor.page.select('#map-color', 'rule');
+    await explorer.color('rule');
     assert.match(await legend(), /RFP static eval/);
+  });
+
+  story('tells stories, and shows a wrong cut with what refutes it', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    assert.equal(await visitor.text('#tale-title'), 'The queen sacrifice');
+    assert.match(await explorer.sentence(), /^Black did not need to look/);
+    assert.match(await visitor.text('#why-reason'), /since 18…Qxc5 took a bishop/);
+    assert.equal(await visitor.text('.tale .doubt'), '');
+    await page.evaluate(() => [...document.querySelectorAll('.tale button')].find(({ textContent }) => textContent === 'Back').click());
+    await page.waitForFunction(() => /^2 of /.test(document.querySelector('.tale .place').textContent));
+    assert.deepEqual((await explorer.path()).at(-1), 'Qxc5');
+
+    await visitor.click('.story:nth-child(2)');
+    await page.waitForFunction(() => document.querySelector('#why').classList.contains('wrong'));
+    assert.match(await explorer.sentence(), /Qxc5 loses too much material\..*19…Qxc5 20\.dxc5 Bxc3/);
+    const refuting = () =>
+      page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('text.refutes')].map(({ textContent }) => textContent));
+    await page.waitForFunction(() => document.querySelector('#explore-board').arrows.some(({ kind }) => kind === 'refutes'));
+    assert.deepEqual(await refuting(), ['1', '2', '3']);
+    assert.match(await visitor.text('#arrow-keys'), /refutes/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-explore-wrong`);
+
+    await page.focus('.story:nth-child(4)');
+    await visitor.press('Enter');
+    await page.waitForFunction(() => document.querySelector('#tale-title').textContent === 'Zugzwang');
+    assert.equal(await visitor.text('.tale .doubt'), '');
+    await visitor.click('#reading-open');
+    assert.equal(await page.$eval('#reading-dialog', ({ open }) => open), true);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.press('Escape');
+    await visitor.click('#record-open');
+    await visitor.press('Escape');
+    assert.equal(await page.$eval('#record', ({ hidden }) => hidden), true);
+    assert.equal(await focused(visitor), 'record-open');
+  });
+
+  story('lets a person guess before it judges, and keeps the score', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    await visitor.click('#guess-first');
+    assert.equal(await page.$eval('#audit-one', ({ hidden }) => hidden), true);
+    await visitor.click('#guess-right');
+    await page.waitForFunction(() => document.querySelectorAll('.verdict').length === 2);
+    assert.match(await visitor.text('#audit-verdict'), /^You said right\. 1 of 1 guess\. Reverse futility was right/);
+    await explorer.walk('ArrowDown');
+    await page.waitForSelector('#guess-wrong:not([hidden])');
+    await visitor.click('#guess-wrong');
+    await page.waitForFunction(() => /of 2 guesses/.test(document.querySelector('#audit-verdict').textContent));
+  });
+
+  story('shows scores from White’s view or from that of the side to move', async (explorer, visitor) => {
+    await explorer.arrive();
+    const evalShown = () =>
+      visitor.page.$$eval('#why-figures div', (all) => all.find((one) => one.textContent.startsWith('static eval')).querySelector('dd').textContent);
+    const white = await evalShown();
+    assert.match(white, /^−/, 'Black is ahead');
+    await visitor.click('#white-view');
+    assert.equal(await evalShown(), white.replace('−', '+'));
+  });
+
+  story('shows what a filter would find, and nothing where it finds nothing', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ depth: 3 });
+    const options = await page.$$eval('#filter-rule option', (all) => all.map(({ disabled, textContent }) => [disabled, textContent]));
+    for (const [disabled, text] of options.slice(1)) assert.equal(disabled, text.endsWith('(0)'), text);
+    assert.ok(options.some(([disabled]) => disabled), 'three plies do not use every rule');
+    assert.equal(await page.$eval('#filter-wrong', ({ disabled }) => disabled), true);
+    const [rule] = await page.$$eval('#filter-rule option:not([disabled])', (all) => all.slice(1).map(({ value }) => value));
+    await page.select('#filter-rule', rule);
+    const found = [];
+    for (const state of ['improving', 'notImproving', 'unknown']) {
+      await page.select('#filter-improving', state);
+      found.push([await visitor.text('#nodes-note'), await explorer.sentence()]);
+    }
+    const empty = found.filter(([note]) => note.startsWith('0 of '));
+    assert.ok(empty.length > 0, found.join(' | '));
+    for (const [, sentence] of empty) assert.equal(sentence, 'Nothing in this recording matches the filter.');
+    for (const [note, sentence] of found) assert.equal(/^0 of /.test(note), /matches the filter/.test(sentence));
   });
 
   story('walks a sorted table from row to row', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 7 });
+    await explorer.goToRoot();
     await visitor.click('[data-sort="nodes"]');
     await explorer.settle();
     const rows = await explorer.rows();
@@ -175,19 +266,20 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   );
 
   story('keeps the focus in its place when Record and Stop change places', async (explorer, visitor) => {
-    await visitor.click('#to-explore');
+    await explorer.arrive();
     await explorer.limit({ nodes: ENDLESS });
     await visitor.page.focus('#record-start');
     await visitor.press('Enter');
     await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
     assert.equal(await focused(visitor), 'record-stop');
     await visitor.press('Enter');
-    await explorer.waitForSentence(/./);
-    assert.equal(await focused(visitor), 'record-start');
+    await explorer.isRecorded();
+    assert.equal(await focused(visitor), 'record-open');
   });
 
   story('selects on the map what is clicked, and zooms there', async (explorer, visitor) => {
     await explorer.record({ depth: 8 });
+    await explorer.goToRoot();
     await explorer.moveOverMap(20, 50);
     await visitor.page.waitForFunction(() => /nodes · depth/.test(document.querySelector('#map-hover').textContent));
     await explorer.clickMap(20, 50);
@@ -207,7 +299,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       {},
       move,
     );
-    await visitor.page.select('#map-color', 'rule');
+    await explorer.color('rule');
     await visitor.page.select('#map-scale', 'root');
     await visitor.screenshot(`${name}-explore-map`);
   });
@@ -219,11 +311,12 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.press('ArrowLeft');
     await visitor.waitForStatus(/earlier position/);
     await visitor.click('#explore-position');
-    await visitor.page.waitForFunction(() => location.hash === '#explore');
-    const chosen = await visitor.page.$eval('#record-position', (select) => select.selectedOptions[0].textContent);
-    assert.equal(chosen, 'The game after 1.e4');
-    await explorer.record({ depth: 6 });
-    assert.match(await explorer.hash(), /^#explore\?moves=e2e4&depth=6/);
+    await visitor.page.waitForFunction(() => /^#explore\?moves=e2e4&depth=12/.test(location.hash));
+    await explorer.isRecorded();
+    assert.match(await explorer.hash(), /^#explore\?moves=e2e4&depth=12&nodes=\d+&path=/, 'it is recorded at once');
+    assert.equal((await explorer.path())[0], 'root');
+    await explorer.goToRoot();
+    await visitor.page.waitForFunction(() => document.querySelector('#explore-board').position.includes('4P3'));
     assert.match(await pieces(visitor, '#explore-board'), /e4, white pawn/);
     await visitor.click('#to-play');
     await visitor.page.waitForSelector('#play:not([hidden])');
@@ -242,7 +335,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       await visitor.page.evaluate((hash) => (location.hash = hash), `#explore?depth=${depth}&nodes=${nodes}`);
       await visitor.page.waitForFunction(
         (source) =>
-          !document.querySelector('#record-start').hidden &&
+          document.querySelector('#record-stop').hidden &&
           new RegExp(source).test(document.querySelector('#record-progress').textContent),
         {},
         ends.source,
@@ -253,25 +346,27 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   });
 
   story('stops when it is told, and keeps what it has', async (explorer, visitor) => {
-    await visitor.click('#to-explore');
+    await explorer.arrive();
     await explorer.limit({ nodes: ENDLESS });
     await visitor.click('#record-start');
     await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
     await visitor.click('#record-stop');
-    await explorer.waitForSentence(/./);
+    await explorer.isRecorded();
     assert.match(await visitor.text('#record-progress'), /stopped/);
     assert.ok((await explorer.rows()).length > 1);
   });
 
   story('says what is wrong, with a FEN, a number and a link of another version', async (explorer, visitor) => {
     const complaint = () => visitor.text('#record-error');
-    await visitor.click('#to-explore');
+    await explorer.arrive();
+    await explorer.openForm();
     await visitor.page.select('#record-position', 'fen');
     await visitor.click('#record-start');
     assert.match(await complaint(), /Paste a FEN/);
     await visitor.type('#record-fen', ITALIAN.replace('K', '1'));
     await visitor.click('#record-start');
     await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
+    await explorer.openForm();
     await visitor.type('#record-depth', '0');
     await visitor.click('#record-start');
     assert.match(await complaint(), /whole number from 1 to 127/);
@@ -285,15 +380,14 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.page.evaluate(() => {
       location.hash = '#explore?depth=5&path=:root/a1a8:openWindow&version=0.0.1';
     });
-    await explorer.waitForSentence(/./);
-    assert.match(await complaint(), /another version/);
-    assert.equal((await explorer.path()).length, 1, 'it went as far as it could');
+    await visitor.page.waitForFunction(() => /another version/.test(document.querySelector('#record-error').textContent));
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length === 1);
 
     await visitor.page.evaluate(() => {
       location.hash = '#explore?fen=8/8/8/8/8/8/8/8_w_-_-_0_1&depth=5';
     });
     await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
-    assert.equal(await visitor.page.$eval('#recorded', ({ hidden }) => hidden), true, 'no trace of another position');
+    assert.match(await explorer.sentence(), /^Nothing recorded here yet/, 'no trace of another position');
     assert.equal((await explorer.path()).length, 0);
     assert.match(await explorer.hash(), /fen=8/, 'the address is still the link');
   });
@@ -302,7 +396,10 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.click('#theme');
     await visitor.click('#theme');
     await explorer.record({ fen: ITALIAN, depth: 8 });
+    await explorer.goToRoot();
     await explorer.walk('ArrowRight', 'ArrowRight');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await explorer.showTab('statistics');
     await visitor.page.$$eval('#charts details', (all) => all.forEach((details) => (details.open = true)));
     assert.deepEqual(await seriousProblems(visitor), []);
     const rules = await visitor.page.$$eval('#charts tbody', (tables) => tables.map(({ rows }) => rows.length));
@@ -310,22 +407,41 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
   });
 
+  for (const [width, height] of [[1360, 720], [1200, 640], [1920, 1080]]) {
+    story(
+      `has everything that matters on one screen of ${width} by ${height}`,
+      async (explorer, visitor) => {
+        await explorer.arrive();
+        const outside = await visitor.page.evaluate(() => {
+          const wanted = ['#explore-board', '#why-sentence', '#why-reason', '#why-lead', '#audit-one', '#map', '#tab-nodes', '#nodes [aria-selected="true"]', '#record-open', '#share-open', '#best-line', '#tale'];
+          return wanted.filter((place) => {
+            const { left, top, right, bottom } = document.querySelector(place).getBoundingClientRect();
+            return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || bottom - top < 8;
+          });
+        });
+        assert.deepEqual(outside, []);
+        assert.ok((await overflow(visitor)) <= 0);
+        const scrolled = await visitor.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        assert.ok(scrolled <= 0, `${scrolled} pixels below the fold`);
+        await visitor.screenshot(`${name}-explore-${width}`);
+      },
+      { viewport: { width, height } },
+    );
+  }
+
   story(
-    'keeps everything beside the board within reach in a low window',
+    'keeps everything within reach in a low window',
     async (explorer, visitor) => {
       await explorer.record({ fen: ITALIAN, depth: 6 });
-      await explorer.walk('ArrowRight');
-      const covered = await visitor.page.$$eval('.explore .table button:not([hidden])', (buttons) =>
-        buttons.filter((button) => {
-          button.scrollIntoView({ block: 'nearest' });
+      const covered = await visitor.page.$$eval('.explore .seen button, .explore .why button, .explore-bar > * > button', (buttons) =>
+        buttons.filter((button) => button.checkVisibility() && !button.disabled).filter((button) => {
+          button.scrollIntoView({ block: 'center', inline: 'nearest' });
           const { left, top, width, height } = button.getBoundingClientRect();
           const corners = [[left + width / 2, top + 3], [left + width / 2, top + height - 3]];
-          return corners.some(([x, y]) => document.elementFromPoint(x, y) !== button);
+          return corners.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)));
         }).map(({ textContent }) => textContent),
       );
       assert.deepEqual(covered, []);
-      const board = await visitor.page.$eval('#explore-board', (node) => node.getBoundingClientRect().top);
-      assert.ok(board >= 0, 'the board stays in sight');
       const cutOff = await visitor.page.$eval('#nodes', (table) =>
         [...table.querySelectorAll('[role="columnheader"]')]
           .filter((head) => head.getBoundingClientRect().right > table.getBoundingClientRect().right)
@@ -342,9 +458,28 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     async (explorer, visitor) => {
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
       await explorer.record({ fen: ITALIAN, depth: 8 });
-      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Explore');
-      assert.deepEqual(await seriousProblems(visitor), []);
-      await visitor.screenshot(`${name}-explore-phone`, { fullPage: true });
+      for (const pane of ['stories', 'tree', 'moves', 'why']) {
+        await visitor.click(`#panes [data-pane="${pane}"]`);
+        await explorer.settle();
+        assert.ok((await overflow(visitor)) <= 0, `no horizontal scrolling in ${pane}`);
+        assert.deepEqual(await seriousProblems(visitor), []);
+        await visitor.screenshot(`${name}-explore-phone-${pane}`);
+      }
+      const inSight = (place) =>
+        visitor.page.$eval(place, (node) => {
+          const { top, bottom } = node.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      assert.ok(await inSight('#explore-board'));
+      assert.ok(await inSight('#why-sentence'));
+      const sheet = () => visitor.page.$eval('#explore', ({ dataset }) => dataset.sheet);
+      await visitor.click('#sheet-handle');
+      assert.equal(await sheet(), 'full');
+      await visitor.click('#sheet-handle');
+      assert.equal(await sheet(), 'half');
+      const path = await explorer.path();
+      await visitor.click('#panes [data-go="back"]');
+      await visitor.page.waitForFunction((steps) => document.querySelectorAll('#path button').length < steps, {}, path.length);
     },
     { viewport: PHONE },
   );
@@ -354,7 +489,7 @@ inBothBrowsers(
   'the Explore view without cross-origin isolation',
   ({ arrive }) => {
     const stopRecording = async (explorer, visitor) => {
-      await visitor.click('#to-explore');
+      await explorer.arrive();
       await explorer.limit({ nodes: ENDLESS });
       await visitor.click('#record-start');
       await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
@@ -364,7 +499,7 @@ inBothBrowsers(
     test('keeps a stopped recording where WebAssembly can wait for JavaScript', TIMEOUT, () =>
       tellExplorer(arrive, {}, async (explorer, visitor) => {
         await stopRecording(explorer, visitor);
-        await explorer.waitForSentence(/./);
+        await explorer.isRecorded();
         assert.match(await visitor.text('#record-progress'), /stopped/);
         assert.ok((await explorer.rows()).length > 1);
       }),

@@ -7,10 +7,17 @@ import type { Color, Square } from './squares.js';
 export interface Arrow {
   readonly from: Square;
   readonly to: Square;
-  /** `played`: a move that was made; `pruned`: one that was not searched; `best`: one that is proposed. */
-  readonly kind: 'played' | 'pruned' | 'best';
+  /**
+   * `played`: a move that was made; `pruned`: one that was not searched; `best`: one that is proposed. Of moves that a
+   * search looked at: `searched`, `test` and `static` by what ended them, and `refutes` for what shows a cut to be wrong.
+   */
+  readonly kind: 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes';
   /** From 0 to 1, 1 unless given: how broad it is. */
   readonly weight?: number;
+  /** A character or two on the shaft. */
+  readonly label?: string;
+  /** Shears at the tip: the line was cut there. */
+  readonly cut?: boolean;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -19,6 +26,11 @@ const GAP = 0.18;
 const HEAD_LENGTH = 0.42;
 const HEAD_HALF = 0.26;
 const SHAFT = 0.16;
+/** A light rim keeps an arrow apart from the pieces. */
+const EDGE = 0.045;
+/** A pair of shears around its middle: two blades, two rings. */
+const SHEARS =
+  'M-.09 .11 .09-.14M.09 .11-.09-.14M-.08 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0M.18 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0';
 
 /** An empty layer of eight by eight units, one for each square. */
 export function arrowLayer(): SVGSVGElement {
@@ -30,7 +42,27 @@ export function arrowLayer(): SVGSVGElement {
 }
 
 export function drawArrows(layer: SVGSVGElement, arrows: readonly Arrow[], orientation: Color): void {
-  layer.replaceChildren(...arrows.flatMap((arrow) => drawArrow(arrow, orientation)));
+  // Badges stand over all arrows.
+  const badges = arrows.flatMap((arrow) => drawBadges(arrow, orientation));
+  layer.replaceChildren(...arrows.flatMap((arrow) => drawArrow(arrow, orientation)), ...badges);
+}
+
+function drawBadges({ from, to, kind, label, cut }: Arrow, orientation: Color): SVGElement[] {
+  const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
+  const badges: SVGElement[] = [];
+  if (label !== undefined) {
+    const x = ((start.column + end.column + 1) / 2).toFixed(3);
+    const y = ((start.row + end.row + 1) / 2).toFixed(3);
+    const text = shape('text', kind, { x, y, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, 'label');
+    text.textContent = label;
+    badges.push(shape('circle', kind, { cx: x, cy: y, r: '0.24' }, 'badge'), text);
+  }
+  if (cut === true) {
+    const [x, y] = [end.column + 0.78, end.row + 0.22];
+    badges.push(shape('circle', kind, { cx: x.toFixed(3), cy: y.toFixed(3), r: '0.24' }, 'badge cut'));
+    badges.push(shape('path', kind, { d: SHEARS, transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})` }, 'shears'));
+  }
+  return badges;
 }
 
 function drawArrow({ from, to, kind, weight = 1 }: Arrow, orientation: Color): SVGElement[] {
@@ -47,15 +79,22 @@ function drawArrow({ from, to, kind, weight = 1 }: Arrow, orientation: Color): S
   const tip = length - GAP;
   const neck = tip - HEAD_LENGTH * weight;
   const half = HEAD_HALF * weight;
+  const shaft = { d: `M${along(GAP)}L${along(neck)}` };
   return [
-    shape('path', kind, { d: `M${along(GAP)}L${along(neck)}`, 'stroke-width': (SHAFT * weight).toFixed(3) }),
+    shape('path', kind, { ...shaft, 'stroke-width': (SHAFT * weight + EDGE).toFixed(3) }, 'edge'),
+    shape('path', kind, { ...shaft, 'stroke-width': (SHAFT * weight).toFixed(3) }),
     shape('polygon', kind, { points: [along(tip), along(neck, half), along(neck, -half)].join(' ') }),
   ];
 }
 
-function shape(tag: 'path' | 'polygon', kind: Arrow['kind'], attributes: Record<string, string>): SVGElement {
+function shape(
+  tag: 'path' | 'polygon' | 'circle' | 'text',
+  kind: Arrow['kind'],
+  attributes: Record<string, string>,
+  role = '',
+): SVGElement {
   const node = document.createElementNS(SVG, tag);
-  node.setAttribute('class', kind);
+  node.setAttribute('class', role === '' ? kind : `${kind} ${role}`);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   return node;
 }

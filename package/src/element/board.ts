@@ -77,6 +77,10 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @cssprop --board-arrow - Arrows of moves that were made.
  * @cssprop --board-pruned - Arrows of moves that were not searched.
  * @cssprop --board-best - Arrows of moves that are proposed.
+ * @cssprop --board-searched - Arrows of moves that were searched.
+ * @cssprop --board-test - Arrows of moves that a test search ended.
+ * @cssprop --board-static - Arrows of moves that the static eval ended.
+ * @cssprop --board-refutes - Arrows of what refutes a cut.
  * @cssprop --board-ink - Text beside the squares.
  * @cssprop --board-muted - Text that matters less.
  * @cssprop --board-surface - Behind a message.

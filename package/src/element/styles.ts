@@ -14,6 +14,10 @@ const CSS = `
   --board-arrow: #174e86;
   --board-pruned: #8c3a06;
   --board-best: #1d6b52;
+  --board-searched: #14503c;
+  --board-test: #9c3d76;
+  --board-static: #1b6fb0;
+  --board-refutes: #b8331f;
   display: block;
   position: relative;
   contain: layout;
@@ -70,6 +74,21 @@ const CSS = `
 .arrows polygon.best { fill: var(--board-best); }
 .arrows .pruned { stroke: var(--board-pruned); stroke-dasharray: 0.2 0.28; }
 .arrows polygon.pruned { fill: var(--board-pruned); stroke: none; }
+.arrows .searched { stroke: var(--board-searched); }
+.arrows .test { stroke: var(--board-test); }
+.arrows .static { stroke: var(--board-static); }
+.arrows .refutes { stroke: var(--board-refutes); }
+.arrows polygon.searched { fill: var(--board-searched); }
+.arrows polygon.test { fill: var(--board-test); }
+.arrows polygon.static { fill: var(--board-static); }
+.arrows polygon.refutes { fill: var(--board-refutes); }
+.arrows polygon:is(.searched, .test, .static, .refutes) { stroke: #fff; stroke-width: 0.022; stroke-linejoin: round; }
+.arrows path.edge { stroke: #fff; stroke-dasharray: none; }
+.arrows path:is(.played, .pruned, .best).edge { stroke: none; }
+.arrows .badge { fill: #14201d; stroke: #fff; stroke-width: 0.03; }
+.arrows .badge.refutes:not(.cut) { fill: var(--board-refutes); }
+.arrows .label { fill: #fff; stroke: none; font: 700 0.32px system-ui, sans-serif; }
+.arrows path.shears { stroke: #fff; stroke-width: 0.035; stroke-dasharray: none; }
 
 .piece .body { stroke-width: 4; stroke-linejoin: round; }
 .piece .line { fill: none; stroke-width: 3.4; stroke-linecap: round; }

@@ -5,6 +5,7 @@
 
 import type { RuleName, TraceBound, TraceNode } from '../engine/trace-node.js';
 import type { Color } from '../engine/types.js';
+import type { Role } from '../element/squares.js';
 import { scoreText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
@@ -17,6 +18,10 @@ export interface Surroundings {
   readonly name: string;
   /** What the move is called that refuted the node. */
   readonly refutation: string | undefined;
+  /** The last move of `side`, with its number, and what it took: since when the position is as it is. */
+  readonly since?: { readonly name: string; readonly took: Role | undefined } | undefined;
+  /** Whether a search without the rule has shown that the cut was wrong. */
+  readonly wrong?: boolean;
 }
 
 /** What is said of a record. */
@@ -72,15 +77,16 @@ function ruleWords(node: TraceNode, around: Surroundings): PlainWords {
 type Teller = (node: TraceNode, around: Surroundings) => PlainWords;
 
 const RULE_WORDS: Readonly<Record<RuleName, Teller>> = {
-  reverseFutility: (node, { side }) => {
+  reverseFutility: (node, { side, since, wrong = false }) => {
     const us = sideName(side);
     const [beta, , saved = 0] = node.terms ?? [];
     const { value, threshold } = node;
     if (beta === undefined || value === undefined || threshold === undefined) return words(`${us} did not need to look: already far enough ahead.`, '');
-    const sentence = `${us} did not need to look: already ${pawns(value - beta)} better than needed, and ${plainPawns(threshold - beta)} is enough.`;
+    const [did, is] = wrong ? ['did not look', 'was'] : ['did not need to look', 'is'];
+    const sentence = `${us} ${did}: already ${pawns(value - beta)} better than needed, and ${plainPawns(threshold - beta)} ${is} enough.`;
     if (saved >= 0) return words(sentence, evalWords(node, us));
     const without = value < threshold - saved ? ` Without that, ${us} would have had to search.` : '';
-    return words(sentence, `${improvingWords(node, us)} So a smaller lead is enough.${without}`);
+    return words(sentence, `${improvingWords(node, us, since)} So a smaller lead is enough.${without}`);
   },
   nullMove: (_, { side }) =>
     words(
@@ -118,13 +124,16 @@ function shortWords({ value, terms, threshold }: TraceNode, sentence: string, us
 
 function lossWords({ terms }: TraceNode, name: string): PlainWords {
   const [allowed] = terms ?? [];
-  const reason = allowed === undefined ? '' : `At this depth ${plainPawns(allowed)} pawns may be lost for a good reason, and it loses more.`;
+  if (allowed === undefined) return words(`${name} loses too much material.`, '');
+  const reason = allowed === 0 ? 'Here no material may be lost for it.' : `Here up to ${pawns(Math.abs(allowed))} may be lost for a good reason, and it loses more.`;
   return words(`${name} loses too much material.`, reason);
 }
 
-function improvingWords({ improvement }: TraceNode, us: string): string {
-  if (improvement === undefined || improvement <= 0) return `${us}’s position has been improving.`;
-  return `${us}’s position is improving: better by ${plainPawns(improvement)} than at ${us}’s last turn.`;
+function improvingWords({ improvement }: TraceNode, us: string, since: Surroundings['since']): string {
+  if (improvement === undefined || improvement <= 0) return `${us}’s position has been improving over ${us}’s last turns.`;
+  const taken = since?.took === undefined ? '' : ` took a ${since.took}`;
+  const when = since === undefined ? '' : `, since ${since.name}${taken}`;
+  return `${us}’s position is improving: better by ${plainPawns(improvement)} than at ${us}’s last turn${when}.`;
 }
 
 function evalWords({ eval: evaluation }: TraceNode, us: string): string {

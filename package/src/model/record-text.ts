@@ -44,10 +44,16 @@ function improvementText(records: TraceRecords, id: number): string {
   return `${improvingMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
 }
 
-/** `−0.40 … −0.39`; `?` for an end that is not recorded; an end beyond which no score of the node lies is `∞`. */
-export function windowText(records: TraceRecords, id: number): string {
+/** `−0.40 … −0.39`; `?` for an end that is not recorded; an end beyond which no score of the node lies is `∞`; `turned`: from the other side’s view. */
+export function windowText(records: TraceRecords, id: number, turned = false): string {
   const ply = records.ply(id);
-  return `${endText(records.alpha(id), ply)} … ${endText(records.beta(id), ply)}`;
+  const [alpha, beta] = [records.alpha(id), records.beta(id)];
+  const [low, high] = turned ? [negative(beta), negative(alpha)] : [alpha, beta];
+  return `${endText(low, ply)} … ${endText(high, ply)}`;
+}
+
+function negative(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : -value;
 }
 
 function endText(value: number | undefined, ply: number): string {

@@ -2,6 +2,8 @@
 
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { Color, Explanation, PlayedMove } from '../engine/types.js';
+import type { Role } from '../element/squares.js';
+import { numberedLine } from './format.js';
 import { sanOf, checkedKing } from './notation.js';
 import { afterMove, fenOf, otherSide, placementOf } from './placement.js';
 import type { Placement } from './placement.js';
@@ -49,15 +51,32 @@ export class RecordTree implements RecordedTree {
     return this.records.ply(id) % 2 === 0 ? this.root.turn : otherSide(this.root.turn);
   }
 
+  /** The pieces at a record, and whose turn it is: for a pruned move, before it. */
+  placementOf(id: number): Placement {
+    return this.#placement(id);
+  }
+
   /** Why the search stopped here, for people. */
-  words(id: number): PlainWords {
+  words(id: number, { wrong = false }: { readonly wrong?: boolean } = {}): PlainWords {
     const node = this.records.node(id);
     const refuting = node.end === 'refuted' ? (bestChild(this.records, id) ?? this.#lastChild(id)) : undefined;
     return plainSentence(node, {
       side: this.side(id),
       name: this.of(id),
       refutation: refuting === undefined || this.records.move(refuting) === undefined ? undefined : this.of(refuting),
+      since: this.#lastTurn(id),
+      wrong,
     });
+  }
+
+  /** The last move by the side whose turn it is at a record, as far as the search has made it. */
+  #lastTurn(id: number): { name: string; took: Role | undefined } | undefined {
+    const made = this.records.line(id).filter((step) => this.records.move(step) !== undefined && this.records.visit(step) !== 'pruned');
+    const step = made.findLast((one) => this.side(one) !== this.side(id));
+    const move = step === undefined ? undefined : this.records.move(step);
+    if (step === undefined || move === undefined) return undefined;
+    const before = this.#placement(this.records.parent(step));
+    return { name: numberedLine(before, [this.of(step)]).join(''), took: before.pieces.get(move.to)?.role };
   }
 
   /** The position at a record: for a pruned move, before it. */

@@ -15,22 +15,75 @@ export class Explorer {
     this.page = visitor.page;
   }
 
-  /** Goes to the view and records; resolves when the first sentence is there. */
+  /** Goes to the view, where a story is told. */
+  async arrive() {
+    await this.visitor.click('#to-explore');
+    await this.storyIsTold();
+  }
+
+  /** Waits until a story is told, whichever. */
+  storyIsTold() {
+    return this.page.waitForSelector('#tale:not([hidden])', PATIENCE);
+  }
+
+  /** Goes to the view and records; resolves when that recording is shown. */
   async record({ fen, depth, nodes } = {}) {
     const { visitor, page } = this;
     await visitor.click('#to-explore');
     await page.waitForSelector('#record-start:not([disabled])');
+    await this.storyIsTold();
+    await this.openForm();
     if (fen !== undefined) {
       await page.select('#record-position', 'fen');
       await visitor.type('#record-fen', fen);
     }
     await this.limit({ depth, nodes });
-    await visitor.click('#record-start');
+    await this.start();
+  }
+
+  /** Presses Record, and waits until the recording is there. */
+  async start() {
+    await this.visitor.click('#record-start');
+    await this.isRecorded();
+  }
+
+  /** Waits until nothing is being recorded, and the sentence is there. */
+  async isRecorded() {
+    await this.page.waitForFunction(
+      () => document.querySelector('#record-stop').hidden && !document.querySelector('#explore').classList.contains('empty'),
+      PATIENCE,
+    );
+    await this.settle();
     await this.waitForSentence(/./);
+  }
+
+  /** Opens the form of what to record; where the toolbar is elsewhere, goes there. */
+  async openForm() {
+    const { visitor, page } = this;
+    if (await page.$eval('#record', ({ hidden }) => !hidden)) return;
+    const isOnPhone = await page.$eval('#panes', (node) => getComputedStyle(node).display !== 'none');
+    if (isOnPhone) await visitor.click('[data-pane="stories"]');
+    await visitor.click('#record-open');
+  }
+
+  /** Selects the root, where walking begins. */
+  async goToRoot() {
+    await this.page.$eval('#path button', (button) => button.click());
+    await this.page.waitForFunction(() => document.querySelectorAll('#path button').length === 1, PATIENCE);
+    await this.settle();
+  }
+
+  showTab(name) {
+    return this.visitor.click(`#tab-${name}`);
+  }
+
+  color(name) {
+    return this.visitor.click(`#map-color [data-color="${name}"]`);
   }
 
   /** Fills in how far to search; what is not given is no limit. */
   async limit({ depth, nodes }) {
+    await this.openForm();
     await this.visitor.type('#record-depth', String(depth ?? ''));
     await this.visitor.type('#record-nodes', String(nodes ?? ''));
   }

@@ -3,7 +3,7 @@
 import { EspalierBoard } from 'espalier/element';
 import { createEngine } from 'espalier';
 import { readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
-import { readLink } from '../model/address/explore-link.js';
+import { EXPLORE, readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
 import { AnalysePage } from './analyse/analyse-page.js';
 import { ExplorePage } from './explore/explore-page.js';
@@ -27,8 +27,7 @@ async function start(settings: SettingsStore): Promise<void> {
     const busy = new BusyIndicator();
     const explore = new ExplorePage(engine, byId('explore-board', EspalierBoard));
     const exploreFrom = (positions: GamePositions | undefined, ply: number): void => {
-      if (positions !== undefined) explore.choose(positions, ply);
-      location.hash = explore.link;
+      location.hash = positions === undefined ? EXPLORE : explore.linkTo(positions, ply);
     };
     const analyse = new AnalysePage(engine, byId('analyse-board', EspalierBoard), settings, busy, (ply) =>
       exploreFrom(analyse.positions, ply),

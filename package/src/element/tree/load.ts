@@ -34,6 +34,12 @@ export function loaded(source: TreeSource): Loaded {
   return { tree: new RecordTree(records, { fen, moves }), trace: undefined, engine, version, depth, nodes, total };
 }
 
+/** Reads a trace file, of any program. What is wrong with it is thrown. */
+export async function readTree(file: Uint8Array): Promise<Loaded> {
+  const { readTrace } = await import('../../engine/index-trace.js');
+  return loaded(readTrace(file));
+}
+
 /** Reads a trace file from an address. */
 export async function fetchTree(url: string, signal: AbortSignal): Promise<Loaded> {
   // Of what reads files only pages with a file load anything.

@@ -2,6 +2,7 @@
 
 import { numberedLine } from '../../model/format.js';
 import { ancestry } from '../../model/walk.js';
+import type { Arrow } from '../arrows.js';
 import type { Chessboard } from '../chessboard.js';
 import { element } from '../dom.js';
 import type { Color } from '../squares.js';
@@ -9,15 +10,30 @@ import type { RecordedTree } from '../../model/recorded-tree.js';
 
 const NO_PIECES = '8/8/8/8/8/8/8/8';
 
+/** What the board shows for a record: at which record it stands, and its arrows. */
+export interface Scene {
+  readonly at: number;
+  readonly arrows: readonly Arrow[];
+}
+
+/** The position at the record itself, and an arrow for its move. */
+function ownMove({ records }: RecordedTree, id: number): Scene {
+  const move = records.move(id);
+  const kind = records.visit(id) === 'pruned' ? 'pruned' : 'played';
+  return { at: id, arrows: move === undefined ? [] : [{ from: move.from, to: move.to, kind }] };
+}
+
 /** Keeps a board and a list of moves at a record. */
 export class NodeBoard {
   readonly #board: Chessboard;
   readonly #path: HTMLElement;
   readonly #onSelect: (id: number) => void;
+  readonly #sceneOf: (tree: RecordedTree, id: number) => Scene;
 
-  /** `path` becomes the list of moves to the record. */
-  constructor(board: Chessboard, path: HTMLElement, onSelect: (id: number) => void) {
+  /** `path` becomes the list of moves to the record; `sceneOf` says where the board stands, and its arrows. */
+  constructor(board: Chessboard, path: HTMLElement, onSelect: (id: number) => void, sceneOf = ownMove) {
     this.#board = board;
+    this.#sceneOf = sceneOf;
     this.#path = path;
     this.#onSelect = onSelect;
     board.readOnly = true;
@@ -52,20 +68,27 @@ export class NodeBoard {
     const { view, sans } = await trace.position(id);
     if (isStale()) return undefined;
     const { records } = trace;
-    const board = this.#board;
-    board.position = view.fen;
-    board.check = view.check;
     const isPruned = records.visit(id) === 'pruned';
     const move = records.move(id);
-    board.lastMove = view.moves.at(-1);
-    board.arrows =
-      move === undefined ? [] : [{ from: move.from, to: move.to, kind: isPruned ? 'pruned' : 'played' }];
+    await this.preview(trace, id, isStale);
     const { view: root } = await trace.position(0);
     if (isStale()) return undefined;
     const pruned = isPruned ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
     const names = numberedLine(root, [...sans, ...pruned]);
     this.#drawPath(trace, id, names);
     return names;
+  }
+
+  /** Shows the position of a record and leaves the list of moves as it is. */
+  async preview(trace: RecordedTree, id: number, isStale: () => boolean): Promise<void> {
+    const { at, arrows } = this.#sceneOf(trace, id);
+    const { view } = await trace.position(at);
+    if (isStale()) return;
+    const board = this.#board;
+    board.position = view.fen;
+    board.check = view.check;
+    board.lastMove = view.moves.at(-1);
+    board.arrows = arrows;
   }
 
   #drawPath(trace: RecordedTree, id: number, names: readonly string[]): void {
@@ -81,5 +104,7 @@ export class NodeBoard {
     });
     const first = element('button', { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) }, 'root');
     this.#path.replaceChildren(element('li', {}, first), ...items);
+    // A long line scrolls to its end, where the record is.
+    this.#path.scrollLeft = this.#path.scrollWidth;
   }
 }

@@ -49,7 +49,12 @@ export class TreeMap {
   #layout: Layout | undefined;
   #layoutKey = '';
 
-  constructor({ canvas, hover }: MapPlace, onSelect: (id: number) => void) {
+  readonly #onHover: (id: number | undefined) => void;
+  #hovered: number | undefined;
+
+  /** `onHover` is told the record under the pointer, and that there is none. */
+  constructor({ canvas, hover }: MapPlace, onSelect: (id: number) => void, onHover: (id: number | undefined) => void = () => undefined) {
+    this.#onHover = onHover;
     this.#canvas = canvas;
     this.#hover = hover;
     whenStale(this.#canvas, this.draw);
@@ -59,7 +64,7 @@ export class TreeMap {
     });
     this.#canvas.addEventListener('dblclick', () => this.zoomTo(this.#selected));
     this.#canvas.addEventListener('pointermove', (event) => this.#showHover(event));
-    this.#canvas.addEventListener('pointerleave', () => setText(this.#hover, ''));
+    this.#canvas.addEventListener('pointerleave', () => this.#hoverOver(undefined, ''));
   }
 
   /** The record that has the whole width. */
@@ -240,9 +245,17 @@ export class TreeMap {
     const records = this.#records;
     const place = this.#placeAt(event);
     const id = place === undefined ? undefined : this.#layout?.id[place];
-    if (records === undefined || place === undefined || id === undefined) return setText(this.#hover, '');
+    if (records === undefined || place === undefined || id === undefined) return this.#hoverOver(undefined, '');
     const count = this.#layout?.count[place] ?? 1;
     const several = count > 1 ? `${integer(count)} moves, the first: ` : '';
-    setText(this.#hover, several + describeRecord(records, id, this.#names?.of(id) ?? ''));
+    // A finger selects at once: nothing is only pointed at.
+    this.#hoverOver(event.pointerType === 'touch' ? undefined : id, several + describeRecord(records, id, this.#names?.of(id) ?? ''));
+  }
+
+  #hoverOver(id: number | undefined, text: string): void {
+    setText(this.#hover, text);
+    if (id === this.#hovered) return;
+    this.#hovered = id;
+    this.#onHover(id);
   }
 }

@@ -31,12 +31,15 @@ export interface Step {
 export interface ExploreLink {
   /** Absent: nothing has been recorded, the view is just open. */
   readonly recording?: Recording;
-  readonly path: readonly Step[];
+  /** Absent: wherever there is most to see. */
+  readonly path?: readonly Step[];
   /** Of the engine that made the link. */
   readonly version?: string;
 }
 
 export const EXPLORE = '#explore';
+/** The path to the root. */
+const ROOT = '.';
 
 /** The part of the address from `#` on. */
 export function writeLink({ recording, path, version }: ExploreLink): string {
@@ -46,7 +49,7 @@ export function writeLink({ recording, path, version }: ExploreLink): string {
     ...gameFields({ ...recording, moves: [...moves] }),
     ['depth', depth?.toString()],
     ['nodes', nodes?.toString()],
-    ['path', path.length > 0 ? path.map(writeStep).join('/') : undefined],
+    ['path', path === undefined ? undefined : path.length === 0 ? ROOT : path.map(writeStep).join('/')],
     ['version', version],
   ]);
 }
@@ -57,14 +60,15 @@ export function readLink(hash: string, ranges: Ranges): ExploreLink | undefined 
   if (fields === undefined) return undefined;
   const depth = wholeNumber(fields.get('depth'), ranges.depth.max);
   const nodes = wholeNumber(fields.get('nodes'), ranges.nodes.max);
-  if (depth === undefined && nodes === undefined) return { path: [] };
+  if (depth === undefined && nodes === undefined) return {};
   const version = fields.get('version') ?? undefined;
   const recording: Recording = {
     ...readGameFields(fields),
     ...(depth !== undefined && { depth }),
     ...(nodes !== undefined && { nodes }),
   };
-  return { recording, path: readPath(fields.get('path') ?? ''), ...(version !== undefined && { version }) };
+  const path = fields.get('path') ?? undefined;
+  return { recording, ...(path !== undefined && { path: readPath(path) }), ...(version !== undefined && { version }) };
 }
 
 /** The path from the root of a trace to one of its records. */
@@ -119,7 +123,8 @@ function writeStep({ move = '', visit, index }: Step): string {
   return `${move}:${visit ?? ''}${index === 0 ? '' : `*${index}`}`;
 }
 
-function readPath(text: string): Step[] {
+/** Reads the steps of a path; what is not understood ends it. */
+export function readPath(text: string): Step[] {
   const steps: Step[] = [];
   for (const part of text.split('/')) {
     const step = readStep(part);

@@ -40,6 +40,16 @@ export interface Row {
   readonly expanded: boolean;
 }
 
+/** How many records each rule has ended. */
+export function countByRule(records: TraceRecords): Map<RuleName, number> {
+  const counts = new Map<RuleName, number>();
+  for (let id = 0; id < records.count; id += 1) {
+    const rule = records.end(id) === 'rule' ? records.rule(id) : undefined;
+    if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Every record that the filter lets through, in the order of the search. */
 export function matches(
   records: TraceRecords,

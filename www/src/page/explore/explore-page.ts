@@ -1,97 +1,130 @@
 /**
- * The Explore view: one trace, one selected record. Board, sentence, map, table and address bar all
- * show that one.
+ * The Explore view: one recorded search, one selected record. Board, sentence, map, table and address bar all show that
+ * one.
  */
 
-import type { AblationOptions, Engine, Trace } from 'espalier';
-import {
-  bestChild, bestLineEnd, compact, drawLegend, integer, MoveNames, NodeBoard, step, TreeMap, WhyPanel,
-} from 'espalier/element';
-import type { Direction, EspalierBoard, MapColor, WidthScale } from 'espalier/element';
+import type { AblationOptions, Audit, Engine } from 'espalier';
+import { MoveNames, NodeBoard, TreeMap, WhyPanel, bestChild, bestLineEnd, compact, integer, loaded, numberedLine, step, tellingNode } from 'espalier/element';
+import type { Direction, EspalierBoard, Loaded, Scene } from 'espalier/element';
 import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
+import { STORIES } from '../../model/explore/stories.js';
+import { stepAt } from '../../model/explore/story.js';
+import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
+import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
+import { shownScore } from '../../model/trace/node-figures.js';
 import { matches } from '../../model/trace/tree-rows.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId, setText } from '../shared/dom.js';
 import { copyFrom } from '../shared/share.js';
 import { ablationPanel } from './ablation-panel.js';
-import { AuditButton } from './audit-button.js';
 import { FilterBar } from './filter-bar.js';
+import { Hero } from './hero.js';
+import { Judge } from './judge.js';
+import { lastGameStory } from './last-game.js';
+import { drawArrowKeys, wireMap } from './map-tools.js';
+import { wireMenu } from './menu.js';
 import { NodeTable } from './node-table.js';
+import { Panes } from './panes.js';
 import { RecordForm } from './record-form.js';
 import { samplePanel } from './sample-panel.js';
+import { StoryBar } from './story-bar.js';
 import { SummaryPanels } from './summary-panels.js';
+import { wireTabs } from './tabs.js';
+import { listenForKeys } from './walking.js';
 
-/** How many rows a page key goes in a filtered list. */
-const PAGE = 10;
-
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'previous',
-  ArrowDown: 'next',
-  ArrowLeft: 'parent',
-  ArrowRight: 'firstChild',
-};
+/** How far a position of a game is searched that is looked at without being asked how far. */
+const USUAL = { depth: 12, nodes: 200_000 } as const;
 
 export class ExplorePage {
   readonly #engine: Engine;
   readonly #form: RecordForm;
   readonly #board: NodeBoard;
-  readonly #why = new WhyPanel({
-    sentence: byId('why-sentence', HTMLElement),
+  readonly #hero = new Hero();
+  readonly #numbers = new WhyPanel({
+    sentence: byId('engine-sentence', HTMLElement),
     facts: byId('why-facts', HTMLElement),
     margin: byId('why-margin', HTMLElement),
   });
   readonly #map = new TreeMap(
     { canvas: byId('map', HTMLCanvasElement), hover: byId('map-hover', HTMLElement) },
     (id) => this.select(id),
+    (id) => this.#preview(id),
   );
   readonly #table = new NodeTable((id) => this.select(id));
   readonly #filter = new FilterBar(() => this.#applyFilter());
-  readonly #audit = new AuditButton(
-    (ids) => this.#addWrong(ids),
-    () => this.#sample.atWork ?? this.#ablation.atWork,
-  );
+  readonly #judge = new Judge({
+    onJudged: (id, audit) => this.#judged(id, audit),
+    atWork: () => this.#sample.atWork ?? this.#ablation.atWork,
+    scoreText: (id, score) => shownScore(score, this.#loaded?.tree.side(id) ?? 'white', this.#view),
+  });
   readonly #summary = new SummaryPanels();
   readonly #sample = samplePanel((ids) => this.#addWrong(ids));
   readonly #ablation = ablationPanel(() => this.#limits);
+  readonly #stories: StoryBar;
+  readonly #panes: Panes;
   readonly #addressBar = addressBarOf('explore', () => this.link);
+  readonly #whiteView = byId('white-view', HTMLInputElement);
   /** Records whose cut an audit has found wrong. */
   readonly #wrong = new Set<number>();
-  #trace: Trace | undefined;
+  #loaded: Loaded | undefined;
   #recording: Recording | undefined;
   /** The limits with which the recording can be searched again. */
   #limits: AblationOptions = {};
   #selected = 0;
   #abort: AbortController | undefined;
+  #game: GamePositions | undefined;
 
   constructor(engine: Engine, board: EspalierBoard) {
     this.#engine = engine;
+    const menu = wireMenu('record-open');
+    wireMenu('share-open');
     this.#form = new RecordForm(
       engine.ranges,
       (recording) => void this.#record(recording),
       () => this.#abort?.abort(),
+      menu,
     );
-    this.#board = new NodeBoard(board, byId('path', HTMLOListElement), (id) => this.select(id));
-    const panels = [...this.#summary.roots, this.#sample.root, this.#ablation.root];
-    byId('charts', HTMLElement).append(...panels);
+    this.#board = new NodeBoard(board, byId('path', HTMLOListElement), (id) => this.select(id), (_, id) => this.#scene(id));
+    this.#stories = new StoryBar(STORIES, {
+      open: (story) => void this.#tellStory(story, story.opensAt),
+      openLastGame: () => void this.#lastGame(),
+      goTo: (step) => this.#stories.told && void this.#tellStory(this.#stories.told, step),
+    });
+    this.#panes = new Panes({
+      back: () => this.#step('parent'),
+      deeper: () => this.#stepAlongBestLine(),
+      onShow: () => this.#redraw(),
+    });
+    byId('charts', HTMLElement).append(...this.#summary.roots);
+    byId('judging', HTMLElement).append(this.#sample.root, this.#ablation.root);
+    this.#hero.clear('');
+    wireTabs(byId('tabs', HTMLElement), () => this.#redraw());
     this.#wire();
   }
 
   /** Offers the positions of the game that is being played. */
   offer(game: GamePositions): void {
+    this.#game = game;
     this.#form.offer(game);
+    this.#stories.offerLastGame(game.view.sans.length >= 4);
   }
 
-  /** Offers them, and the one after `ply` moves first of all. */
-  choose(game: GamePositions, ply: number): void {
-    this.#form.choose(game, ply);
+  /** The address at which the position after `ply` moves of a game is recorded, and looked at. */
+  linkTo({ request }: GamePositions, ply: number): string {
+    const { fen, moves = [], chess960 = false } = request;
+    return writeLink({ recording: { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960, ...USUAL } });
   }
 
-  /** Opens what a link leads to: records it first, unless it is there already. */
+  /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
   async open({ recording, path, version }: ExploreLink): Promise<void> {
-    if (recording === undefined) return this.#addressBar.changed();
-    if (this.#trace !== undefined && same(recording, this.#recording)) return this.#arrive(this.#trace, path, version);
+    if (recording === undefined) {
+      const [first] = STORIES;
+      if (this.#loaded !== undefined || this.#abort !== undefined || first === undefined) return this.#addressBar.changed();
+      return this.#tellStory(first, first.opensAt);
+    }
+    if (this.#loaded !== undefined && same(recording, this.#recording)) return this.#arrive(this.#loaded, path, version);
     this.#forget();
     this.#form.fill(recording);
     await this.#record(recording, path, version);
@@ -99,32 +132,39 @@ export class ExplorePage {
 
   /** Shows nothing: what was recorded is not what the address asks for. */
   #forget(): void {
-    this.#trace = undefined;
+    this.#loaded = undefined;
     this.#recording = undefined;
-    this.#showRecorded(false);
+    this.#enable(false);
     this.#board.clear();
+    this.#hero.clear();
+    this.#judge.show(undefined, 0);
+    this.#stories.clear();
   }
 
-  #showRecorded(isThere: boolean): void {
-    byId('explore-intro', HTMLElement).hidden = isThere;
-    byId('recorded', HTMLElement).hidden = !isThere;
+  #enable(isThere: boolean): void {
+    byId('explore', HTMLElement).classList.toggle('empty', !isThere);
     for (const id of ['best-line', 'copy-link']) byId(id, HTMLButtonElement).disabled = !isThere;
   }
 
   /** The address of what is shown. */
   get link(): string {
-    const trace = this.#trace;
-    if (trace === undefined || this.#recording === undefined) return writeLink({ path: [] });
-    const path = pathTo(trace.records, this.#selected);
-    return writeLink({ recording: this.#recording, path, version: trace.version });
+    const { tree, version } = this.#loaded ?? {};
+    if (tree === undefined || this.#recording === undefined) return writeLink({});
+    const path = pathTo(tree.records, this.#selected);
+    return writeLink({ recording: this.#recording, path, ...(version !== undefined && { version }) });
+  }
+
+  get #view(): 'white' | 'mover' {
+    return this.#whiteView.checked ? 'white' : 'mover';
   }
 
   select(id: number): void {
-    const trace = this.#trace;
-    if (trace === undefined) return;
+    const shown = this.#loaded;
+    if (shown === undefined) return;
     this.#selected = id;
-    this.#audit.show(trace, id);
-    this.#map.select(id);
+    this.#judge.show(shown, id);
+    this.#drawHero();
+    this.#map.select(id, { zoom: false });
     if (!this.#table.select(id)) {
       // What is shown must be in the table, and a filter hides it.
       this.#filter.clear();
@@ -132,15 +172,76 @@ export class ExplorePage {
       this.#table.select(id);
     }
     this.#addressBar.changed();
-    void this.#tell(trace, id);
+    void this.#tell(shown, id);
   }
 
-  async #record(recording: Recording, path?: readonly Step[], version?: string): Promise<void> {
+  #drawHero(): void {
+    const shown = this.#loaded;
+    if (shown === undefined) return;
+    this.#hero.show(shown, this.#selected, this.#view, this.#refuted(this.#selected)?.words);
+  }
+
+  /** The line by which a search without the rule has refuted the cut of a record, if it has. */
+  #refuted(id: number): { readonly line: readonly string[]; readonly words: string } | undefined {
+    const shown = this.#loaded;
+    const wrong = this.#judge.auditsOf(id).find(({ withoutRule }) => withoutRule.verdict === 'wrong');
+    if (shown === undefined || wrong === undefined) return undefined;
+    const { line, lineSan } = wrong.withoutRule;
+    if (line.length === 0) return { line, words: '' };
+    return { line, words: `${numberedLine(shown.tree.placementOf(id), lineSan.slice(0, 4)).join(' ')} shows it.` };
+  }
+
+  #scene(id: number): Scene {
+    const shown = this.#loaded;
+    if (shown === undefined) return { at: id, arrows: [] };
+    const refuted = this.#refuted(id);
+    return refuted === undefined || refuted.line.length === 0 ? moveScene(shown.tree, id) : refutationScene(id, refuted.line);
+  }
+
+  /** The most doubtful move of the game that is being played, as a story. */
+  async #lastGame(): Promise<void> {
+    if (this.#game === undefined) return;
+    this.#form.complain('');
+    const work = new AbortController();
+    this.#abort?.abort();
+    this.#abort = work;
+    this.#form.begin();
+    try {
+      const story = await lastGameStory(this.#engine, this.#game, work.signal, (text) => this.#form.say(text));
+      if (this.#abort !== work) return;
+      this.#abort = undefined;
+      this.#form.end('');
+      if (story === undefined) return this.#form.complain('No move of this game lost anything worth a story.');
+      await this.#tellStory(story, story.opensAt);
+    } catch (error) {
+      if (this.#abort !== work) return;
+      this.#form.end('');
+      if (!work.signal.aborted) this.#form.complain(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #tellStory(story: Story, at: number): Promise<void> {
+    const step = story.steps[at];
+    if (step === undefined) return;
+    if (!same(story.recording, this.#recording) && !(await this.#record(story.recording, []))) return;
+    const shown = this.#loaded;
+    if (shown === undefined) return;
+    const { id, holds } = stepAt(shown.tree, step);
+    this.#form.complain('');
+    this.select(id);
+    this.#stories.tell(story, at, holds ? '' : 'This version of the engine decides otherwise here.');
+    this.#panes.show('why');
+    if (holds && step.claim.kind === 'cut' && step.claim.verdict === 'wrong') this.#judge.ask();
+  }
+
+  /** False where another recording has taken its place, or it has failed. */
+  async #record(recording: Recording, path?: readonly Step[], version?: string): Promise<boolean> {
     this.#abort?.abort();
     // One worker does all of it, in the order asked: an ablation to a great depth would be waited for.
-    for (const work of [this.#audit, this.#sample, this.#ablation]) work.stop();
+    for (const work of [this.#judge, this.#sample, this.#ablation]) work.stop();
     const abort = new AbortController();
     this.#abort = abort;
+    this.#stories.clear();
     this.#form.begin();
     const { depth, nodes, fen, moves, chess960 } = recording;
     const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
@@ -150,85 +251,118 @@ export class ExplorePage {
         { ...position, ...limits },
         { onProgress: (progress) => this.#form.report(progress), signal: abort.signal },
       );
-      if (this.#abort !== abort) return;
-      this.#form.end(recorded(trace));
+      if (this.#abort !== abort) return false;
       this.#recording = recording;
-      this.#show(trace, searchable(trace, limits));
-      if (path === undefined) this.select(bestChild(trace.records, 0) ?? 0);
-      else this.#arrive(trace, path, version);
+      this.#show(loaded(trace), trace.complete ? limits : { depth: Math.max(1, trace.depth - 1) });
+      this.#form.end(`depth ${trace.depth} · ${compact(trace.nodes)} nodes${trace.complete ? '' : ' · stopped'}`);
+      if (this.#loaded !== undefined) this.#arrive(this.#loaded, path, version);
+      return true;
     } catch (error) {
-      if (this.#abort !== abort) return;
+      if (this.#abort !== abort) return false;
       this.#form.end('');
       this.#form.complain(error instanceof Error ? error.message : String(error));
+      return false;
     }
   }
 
-  #show(trace: Trace, limits: AblationOptions): void {
+  #show(shown: Loaded, limits: AblationOptions): void {
     performance.mark('espalier:trace-arrived');
-    this.#trace = trace;
+    const { tree, trace } = shown;
+    this.#loaded = shown;
     this.#limits = limits;
     this.#wrong.clear();
-    this.#showRecorded(true);
-    this.#filter.offer(trace.summary.rules);
+    this.#enable(true);
+    this.#filter.offer(tree.records, trace?.summary.rules ?? []);
     this.#filter.clear();
-    const names = new MoveNames(trace, () => {
-      this.#map.draw();
-      this.#table.draw();
-    });
-    this.#map.show(trace.records, names);
-    this.#table.show(trace.records, names);
-    this.#noteCount(trace);
-    this.#summary.show(trace);
-    this.#sample.show(trace);
-    this.#ablation.show(trace);
-    void trace.position(0).then(({ view }) => this.#board.turnTo(view.turn));
+    const names = trace === undefined ? tree : new MoveNames(trace, () => this.#redraw());
+    this.#map.show(tree.records, names);
+    this.#table.show(tree, names);
+    this.#noteCount(shown);
+    if (trace !== undefined) {
+      this.#summary.show(trace);
+      this.#sample.show(trace);
+      this.#ablation.show(trace);
+    }
     requestAnimationFrame(() => {
       performance.measure('espalier:opened', 'espalier:trace-arrived');
     });
   }
 
-  #arrive(trace: Trace, path: readonly Step[], version: string | undefined): void {
-    const { id, complete } = follow(trace.records, path);
+  #redraw(): void {
+    this.#map.draw();
+    this.#table.draw();
+  }
+
+  #arrive(shown: Loaded, path: readonly Step[] | undefined, version: string | undefined): void {
+    if (path === undefined) return this.select(tellingNode(shown.tree));
+    const { id, complete } = follow(shown.tree.records, path);
     this.select(id);
     if (complete) return;
     const reason =
-      version === undefined || version === trace.version
+      version === undefined || version === shown.version
         ? 'The link leads further than what was recorded; this is as far as it goes.'
         : 'The link was made with another version of the engine, whose tree was another; this is as far as it goes.';
     this.#form.complain(reason);
   }
 
-  /** Shows what the engine has to be asked: the position, its moves and the sentence. */
-  async #tell(trace: Trace, id: number): Promise<void> {
-    const isStale = (): boolean => this.#trace !== trace || this.#selected !== id;
+  /** Shows the board, and what the engine has to be asked: its own words and numbers. */
+  async #tell({ tree, trace }: Loaded, id: number): Promise<void> {
+    const isStale = (): boolean => this.#loaded?.tree !== tree || this.#selected !== id;
     try {
-      const [names, explanation] = await Promise.all([this.#board.show(trace, id, isStale), trace.explain(id)]);
-      if (isStale() || names === undefined) return;
-      setText(byId('why-note', HTMLElement), ['root', ...names].join(' › '));
-      this.#why.show(explanation);
+      const names = await this.#board.show(tree, id, isStale);
+      if (names === undefined) return;
+      this.#hero.note(['root', ...names].join(' › '));
+      drawArrowKeys(byId('arrow-keys', HTMLElement), this.#scene(id).arrows);
+      const explanation = await (trace ?? tree).explain(id);
+      if (!isStale()) this.#numbers.show(explanation);
     } catch (error) {
-      if (!isStale()) this.#why.fail(error instanceof Error ? error.message : String(error));
+      if (!isStale()) this.#numbers.fail(error instanceof Error ? error.message : String(error));
     }
   }
 
+  /** The position under the pointer on the map; without one, that of the selected record again. */
+  #preview(id: number | undefined): void {
+    const shown = this.#loaded;
+    if (shown === undefined) return;
+    this.#previewed = id ?? this.#selected;
+    const wanted = this.#previewed;
+    void this.#board.preview(shown.tree, wanted, () => this.#previewed !== wanted || this.#loaded !== shown);
+  }
+
+  #previewed = 0;
+
   #applyFilter(): void {
-    const trace = this.#trace;
-    if (trace === undefined) return;
+    const shown = this.#loaded;
+    if (shown === undefined) return;
+    const { records } = shown.tree;
     const { value, isOn } = this.#filter;
-    const roots = isOn ? matches(trace.records, value, this.#wrong) : Uint32Array.of(0);
+    const roots = isOn ? matches(records, value, this.#wrong) : Uint32Array.of(0);
     this.#table.setRoots(roots);
-    if (isOn) setText(byId('nodes-note', HTMLElement), `${integer(roots.length)} of ${integer(trace.count)} match`);
-    else this.#noteCount(trace);
+    if (isOn) setText(byId('nodes-note', HTMLElement), `${integer(roots.length)} of ${integer(records.count)} match`);
+    else this.#noteCount(shown);
     const [first] = roots;
-    if (isOn && first !== undefined) this.select(first);
+    if (!isOn) return this.#table.select(this.#selected) ? undefined : this.select(this.#selected);
+    if (first !== undefined) return this.select(first);
+    this.#judge.show(undefined, 0);
+    this.#hero.clear('Nothing in this recording matches the filter.');
+  }
+
+  #judged(id: number, { withoutRule, withoutPruning }: Audit): void {
+    if (withoutRule.verdict === 'wrong' || withoutPruning.verdict === 'wrong') this.#addWrong([id]);
+    if (id !== this.#selected || this.#loaded === undefined) return;
+    this.#drawHero();
+    this.#preview(undefined);
+    drawArrowKeys(byId('arrow-keys', HTMLElement), this.#scene(id).arrows);
   }
 
   #addWrong(ids: readonly number[]): void {
     for (const id of ids) this.#wrong.add(id);
+    this.#filter.countWrong(this.#wrong.size);
     if (this.#filter.value.onlyWrong) this.#applyFilter();
   }
 
-  #noteCount({ count, total }: Trace): void {
+  #noteCount({ tree, total }: Loaded): void {
+    const { count } = tree.records;
     const text = count === total ? `${integer(count)} recorded` : `${integer(count)} of ${integer(total)} recorded`;
     setText(byId('nodes-note', HTMLElement), text);
   }
@@ -238,63 +372,33 @@ export class ExplorePage {
     on('best-line', () => this.#toBestLineEnd());
     on('copy-link', () => void copyFrom(byId('copy-link', HTMLButtonElement), new URL(this.link, location.href).href));
     on('explore-flip', () => this.#board.flip());
-    on('zoom-in', () => this.#map.zoomTo(this.#selected));
-    on('zoom-out', () => this.#zoomOut());
-    on('zoom-all', () => this.#map.zoomTo(0));
-    const color = byId('map-color', HTMLSelectElement);
-    const paint = (): void => {
-      this.#map.setColor(color.value as MapColor);
-      drawLegend(byId('legend', HTMLElement), color.value as MapColor);
-    };
-    color.addEventListener('change', paint);
-    paint();
-    const scale = byId('map-scale', HTMLSelectElement);
-    scale.addEventListener('change', () => this.#map.setScale(scale.value as WidthScale));
-    const view = byId('explore', HTMLElement);
-    view.addEventListener('keydown', (event) => this.#key(event));
-  }
-
-  #key(event: KeyboardEvent): void {
-    const trace = this.#trace;
-    if (trace === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (!(event.target instanceof Element) || event.target.closest('input, select, espalier-board, summary, .wide-table')) return;
-    const arrow = ARROWS[event.key];
-    const act = arrow === undefined ? this.#action(event) : () => this.#walk(trace, arrow);
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  }
-
-  #action({ key, target }: KeyboardEvent): (() => void) | undefined {
-    // Where a button has the focus, Enter and Space are its own.
-    const isOnButton = target instanceof Element && target.closest('button') !== null;
-    switch (key) {
-      case 'Enter':
-      case ' ':
-        return isOnButton ? undefined : () => this.#table.toggle();
-      case 'PageUp':
-        return () => this.select(this.#table.neighbor(-PAGE) ?? this.#selected);
-      case 'PageDown':
-        return () => this.select(this.#table.neighbor(PAGE) ?? this.#selected);
-      case '+':
-        return () => this.#map.zoomTo(this.#selected);
-      case '-':
-        return () => this.#zoomOut();
-      case '0':
-        return () => this.#map.zoomTo(0);
-      case 'l':
-        return () => this.#stepAlongBestLine();
-      case 'L':
-        return () => this.#toBestLineEnd();
-      case 'w':
-        return () => this.#audit.ask();
-      default:
-        return undefined;
-    }
+    const reading = byId('reading-dialog', HTMLDialogElement);
+    on('reading-open', () => reading.showModal());
+    on('reading-close', () => reading.close());
+    wireMap(this.#map, { selected: () => this.#selected, records: () => this.#loaded?.tree.records });
+    this.#whiteView.addEventListener('change', () => {
+      this.#table.setView(this.#view);
+      this.#judge.show(this.#loaded, this.#selected);
+      this.#drawHero();
+    });
+    listenForKeys(byId('explore', HTMLElement), {
+      isReady: () => this.#loaded !== undefined,
+      step: (direction) => this.#step(direction),
+      page: (rows) => this.select(this.#table.neighbor(rows) ?? this.#selected),
+      toggle: () => this.#table.toggle(),
+      zoomIn: () => this.#map.zoomTo(this.#selected),
+      zoomOut: () => byId('zoom-out', HTMLButtonElement).click(),
+      zoomAll: () => this.#map.zoomTo(0),
+      follow: () => this.#stepAlongBestLine(),
+      followAll: () => this.#toBestLineEnd(),
+      judge: () => this.#judge.ask(),
+    });
   }
 
   /** Walks the tree; in a filtered or sorted table, up and down walk its rows. */
-  #walk({ records }: Trace, direction: Direction): void {
+  #step(direction: Direction): void {
+    const records = this.#loaded?.tree.records;
+    if (records === undefined) return;
     const isSideways = direction === 'next' || direction === 'previous';
     const id =
       isSideways && (this.#filter.isOn || this.#table.isSorted)
@@ -304,28 +408,16 @@ export class ExplorePage {
   }
 
   #stepAlongBestLine(): void {
-    const id = this.#trace && bestChild(this.#trace.records, this.#selected);
+    const records = this.#loaded?.tree.records;
+    const id = records && bestChild(records, this.#selected);
     if (id !== undefined) this.select(id);
   }
 
   #toBestLineEnd(): void {
-    if (this.#trace !== undefined) this.select(bestLineEnd(this.#trace.records, this.#selected));
+    if (this.#loaded !== undefined) this.select(bestLineEnd(this.#loaded.tree.records, this.#selected));
   }
-
-  #zoomOut(): void {
-    if (this.#trace !== undefined) this.#map.zoomTo(step(this.#trace.records, this.#map.focus, 'parent'));
-  }
-}
-
-function recorded({ depth, nodes, complete }: Trace): string {
-  return `depth ${depth} · ${compact(nodes)} nodes${complete ? '' : ' · stopped'}`;
-}
-
-/** How far the same position can be searched once more: not beyond where a recording was stopped. */
-function searchable({ complete, depth }: Trace, limits: AblationOptions): AblationOptions {
-  return complete ? limits : { depth: Math.max(1, depth - 1) };
 }
 
 function same(one: Recording, other: Recording | undefined): boolean {
-  return other !== undefined && writeLink({ recording: one, path: [] }) === writeLink({ recording: other, path: [] });
+  return other !== undefined && writeLink({ recording: one }) === writeLink({ recording: other });
 }

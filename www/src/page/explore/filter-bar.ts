@@ -1,28 +1,39 @@
 /** Which records the node table shows. */
 
 import { RULES } from 'espalier';
-import type { RuleSummary } from 'espalier';
-import { IMPROVING_STATES, RULE_MARKS } from 'espalier/element';
-import { NO_FILTER, isFiltering } from '../../model/trace/tree-rows.js';
+import type { RuleSummary, TraceRecords } from 'espalier';
+import { IMPROVING_STATES, RULE_MARKS, integer } from 'espalier/element';
+import { NO_FILTER, countByRule, isFiltering } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';
-import { byId, element } from '../shared/dom.js';
+import { byId, element, setText } from '../shared/dom.js';
 
 export class FilterBar {
   readonly #rule = byId('filter-rule', HTMLSelectElement);
   readonly #improving = byId('filter-improving', HTMLSelectElement);
   readonly #wrong = byId('filter-wrong', HTMLInputElement);
+  readonly #wrongCount = byId('filter-wrong-count', HTMLElement);
 
   constructor(onChange: () => void) {
     for (const field of [this.#rule, this.#improving, this.#wrong]) field.addEventListener('change', onChange);
   }
 
-  /** Offers these rules, by the names that the engine has for them. */
-  offer(rules: readonly RuleSummary[]): void {
+  /** Offers every rule with the number of its records, by the name that the engine has for it; those without any cannot be chosen. */
+  offer(records: TraceRecords, rules: readonly RuleSummary[]): void {
+    const counts = countByRule(records);
     const options = RULES.map((rule) => {
       const label = rules.find((summary) => summary.rule === rule)?.label ?? rule;
-      return element('option', { value: rule }, `${RULE_MARKS[rule].letters} · ${label}`);
+      const count = counts.get(rule) ?? 0;
+      const text = `${RULE_MARKS[rule].letters} · ${label} (${integer(count)})`;
+      return element('option', { value: rule, disabled: count === 0 }, text);
     });
     this.#rule.replaceChildren(element('option', { value: '' }, 'any'), ...options);
+    this.countWrong(0);
+  }
+
+  /** How many cuts are known to be wrong. Without any there is nothing to choose. */
+  countWrong(count: number): void {
+    this.#wrong.disabled = count === 0 && !this.#wrong.checked;
+    setText(this.#wrongCount, `(${integer(count)})`);
   }
 
   get value(): Filter {

@@ -5,8 +5,11 @@
 
 import { scoreOf } from 'espalier';
 import type { TraceRecords } from 'espalier';
-import { integer, knownRate, marksOf, oncePerFrame, rateStep, rateText, scoreText, windowText } from 'espalier/element';
-import type { MoveNames } from 'espalier/element';
+import { integer, knownRate, marksOf, oncePerFrame, rateStep, rateText, windowText } from 'espalier/element';
+import type { Names, RecordTree } from 'espalier/element';
+import { shownScore } from '../../model/trace/node-figures.js';
+import type { ScoreView } from '../../model/trace/node-figures.js';
+import { markHelp } from '../../model/trace/rule-help.js';
 import { SEARCH_ORDER, TreeRows } from '../../model/trace/tree-rows.js';
 import type { Row, SortKey } from '../../model/trace/tree-rows.js';
 import { byId, element, setText } from '../shared/dom.js';
@@ -38,8 +41,9 @@ export class NodeTable {
   readonly #onSelect: (id: number) => void;
   readonly #views: RowView[] = [];
   readonly draw = oncePerFrame(() => this.#draw());
-  #records: TraceRecords | undefined;
-  #names: MoveNames | undefined;
+  #tree: RecordTree | undefined;
+  #names: Names | undefined;
+  #view: ScoreView = 'white';
   #rows: TreeRows | undefined;
   #selected = 0;
 
@@ -53,13 +57,20 @@ export class NodeTable {
     }
   }
 
-  show(records: TraceRecords, names: MoveNames): void {
-    this.#records = records;
+  show(tree: RecordTree, names: Names): void {
+    const { records } = tree;
+    this.#tree = tree;
     this.#names = names;
     this.#rows = new TreeRows(records, Uint32Array.of(0));
     this.#unfoldRoot();
     this.#root.scrollTop = 0;
     this.#drawHeaders();
+    this.draw();
+  }
+
+  /** Whose view the scores are from. */
+  setView(view: ScoreView): void {
+    this.#view = view;
     this.draw();
   }
 
@@ -173,15 +184,16 @@ export class NodeTable {
     const visible = this.#seenHeight() / ROW;
     const first = this.#scrolledRows();
     if (index >= first && index + 1 <= first + visible) return;
-    const wanted = index < first ? index - 1 : index + 2 - visible;
+    // Where hardly a row has room, the one that is wanted is the first.
+    const wanted = index < first ? index - (visible < 2 ? 0 : 1) : Math.min(index, index + 2 - visible);
     const share = Math.max(0, wanted) / Math.max(1, rows - visible);
     this.#root.scrollTop = share * (this.#height() - this.#seenHeight());
   }
 
   #draw(): void {
     const rows = this.#rows;
-    const records = this.#records;
-    if (rows === undefined || records === undefined || this.#seenHeight() === 0) return;
+    const tree = this.#tree;
+    if (rows === undefined || tree === undefined || this.#seenHeight() === 0) return;
     this.#body.style.height = `${this.#height()}px`;
     this.#root.setAttribute('aria-rowcount', String(rows.length + 1));
     const scrolled = this.#scrolledRows();
@@ -194,11 +206,12 @@ export class NodeTable {
       view.root.hidden = first + slot >= last;
       if (view.root.hidden) continue;
       view.root.style.transform = `translateY(${(top + slot * ROW).toFixed(1)}px)`;
-      this.#drawRow(view, records, rows.row(first + slot), first + slot);
+      this.#drawRow(view, tree, rows.row(first + slot), first + slot);
     }
   }
 
-  #drawRow(view: RowView, records: TraceRecords, row: Row, index: number): void {
+  #drawRow(view: RowView, tree: RecordTree, row: Row, index: number): void {
+    const { records } = tree;
     const { id, level, position, siblings, hasChildren, expanded } = row;
     const { root } = view;
     const selected = id === this.#selected;
@@ -217,8 +230,8 @@ export class NodeTable {
     setText(view.name, this.#names?.of(id) ?? '');
     setText(view.depth, String(records.depthAsked(id) ?? records.depth(id) ?? '–'));
     const evaluation = records.eval(id);
-    setText(view.evaluation, evaluation === undefined ? '–' : scoreText(scoreOf(evaluation)));
-    setText(view.window, windowText(records, id));
+    setText(view.evaluation, evaluation === undefined ? '–' : shownScore(scoreOf(evaluation), tree.side(id), this.#view));
+    setText(view.window, windowText(records, id, this.#view === 'white' && tree.side(id) === 'black'));
     const rate = knownRate(records, id);
     const step = rate === undefined ? 'none' : String(rateStep(rate));
     if (view.swatch.dataset['step'] !== step) view.swatch.dataset['step'] = step;
@@ -271,7 +284,7 @@ function drawMarks(cell: HTMLElement, records: TraceRecords, id: number): void {
   if (cell.dataset['key'] === key) return;
   cell.dataset['key'] = key;
   const chips = marks.map(({ family, letters }) =>
-    element('span', { class: 'chip', 'data-family': family }, letters),
+    element('span', { class: 'chip', 'data-family': family, title: markHelp(letters, records.rule(id)) }, letters),
   );
   cell.replaceChildren(...chips);
 }

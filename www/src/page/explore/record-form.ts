@@ -4,6 +4,7 @@ import type { Info, Range, Ranges } from 'espalier';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { compact, numberedLine } from 'espalier/element';
+import type { Menu } from './menu.js';
 import { byId, element, exchange, setText } from '../shared/dom.js';
 
 const FROM_FEN = 'fen';
@@ -22,15 +23,19 @@ export class RecordForm {
   readonly #depth = byId('record-depth', HTMLInputElement);
   readonly #nodes = byId('record-nodes', HTMLInputElement);
   readonly #error = byId('record-error', HTMLElement);
+  readonly #bar = this.#error.parentElement ?? this.#form;
   readonly #start = byId('record-start', HTMLButtonElement);
+  readonly #open = byId('record-open', HTMLButtonElement);
   readonly #stop = byId('record-stop', HTMLButtonElement);
   readonly #progress = byId('record-progress', HTMLElement);
   readonly #ranges: Ranges;
+  readonly #menu: Menu;
   #game: GamePositions | undefined;
   #linked: Recording | undefined;
 
-  constructor(ranges: Ranges, onRecord: (recording: Recording) => void, onStop: () => void) {
+  constructor(ranges: Ranges, onRecord: (recording: Recording) => void, onStop: () => void, menu: Menu) {
     this.#ranges = ranges;
+    this.#menu = menu;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       const recording = this.#read();
@@ -74,17 +79,12 @@ export class RecordForm {
     if (this.#game !== undefined) this.#drawPositions(this.#game);
   }
 
-  /** Records this position of the game next; what a link asked for is over. */
-  choose(game: GamePositions, ply: number): void {
-    this.#linked = undefined;
-    this.#game = game;
-    this.#drawPositions(game);
-    this.#position.value = String(ply);
-  }
-
   begin(): void {
     this.complain('');
-    exchange(this.#start, this.#stop);
+    const hadFocus = this.#form.contains(document.activeElement);
+    this.#menu.close();
+    if (hadFocus) this.#open.focus();
+    exchange(this.#open, this.#stop);
     setText(this.#progress, 'recording…');
   }
 
@@ -92,12 +92,20 @@ export class RecordForm {
     setText(this.#progress, `depth ${depth} · ${compact(nodes)} nodes · ${(milliseconds / 1000).toFixed(1)} s`);
   }
 
-  end(text: string): void {
-    exchange(this.#stop, this.#start);
+  /** How far something else is that takes a while. */
+  say(text: string): void {
     setText(this.#progress, text);
   }
 
+  end(text: string): void {
+    exchange(this.#stop, this.#open);
+    setText(this.#progress, text);
+  }
+
+  /** Says what is wrong where it is seen: in the form while that is open. */
   complain(text: string): void {
+    const place = this.#form.hidden ? this.#bar : this.#form;
+    if (this.#error.parentElement !== place) place.append(this.#error);
     setText(this.#error, text);
   }
 

@@ -1,0 +1,91 @@
+/** The stories of the Explore view. A test records them and checks what each step says. */
+
+import type { Story } from './story.js';
+
+/** Byrne – Fischer, New York 1956, "the Game of the Century", after 17. Kf1. */
+const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 1 17';
+/** White wins only because Black must move. */
+const ZUGZWANG = '8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1';
+
+export const STORIES: readonly Story[] = [
+  {
+    id: 'sacrifice',
+    title: 'The queen sacrifice',
+    subtitle: 'Byrne – Fischer, 1956',
+    sign: 'crown',
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
+    opensAt: 2,
+    steps: [
+      {
+        path: ':root*1/g4e6:openWindow',
+        text: 'Fischer played 17…Be6 and let his queen be taken. Espalier finds the move, too: nearly all its work went into it, the thick arrow.',
+        claim: { kind: 'best' },
+      },
+      {
+        path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
+        text: 'One line of many: 18.Qxc3 Qxc5. Both sides have taken something, and White’s queen is attacked. Most of White’s answers are cut at once.',
+        claim: { kind: 'searched' },
+      },
+      {
+        path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3b2:reduced',
+        text: '19.Qb2 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.',
+        claim: { kind: 'cut', rule: 'reverseFutility', onlyImproving: true, verdict: 'right' },
+      },
+    ],
+  },
+  {
+    id: 'wrong-cut',
+    title: 'A cut that was wrong',
+    subtitle: 'and what it missed',
+    sign: 'shears',
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
+    opensAt: 1,
+    steps: [
+      {
+        path: ':root*1/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced',
+        text: 'Another try for White: 18.Ne5, and 18…Bxe5 takes the knight. White answers 19.Qxc3.',
+        claim: { kind: 'searched' },
+      },
+      {
+        path: ':root*1/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow/b6c5:pruned',
+        text: 'Black could take the bishop with the queen, 19…Qxc5. The rule counts what can take on c5, sees a queen lost for a bishop, and leaves the move out. It does not see that 20.dxc5 opens the line from e5 to White’s queen on c3.',
+        claim: { kind: 'cut', rule: 'noisySee', verdict: 'wrong' },
+      },
+    ],
+  },
+  {
+    id: 'too-late',
+    title: 'Too late',
+    subtitle: 'a quiet move missed',
+    sign: 'clock',
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
+    opensAt: 0,
+    steps: [
+      {
+        path: ':root*1/g4e6:openWindow/f3d2:reduced/c3b5:nullWindow/a3b4:nullWindow/a7a5:pruned',
+        text: 'Moves are tried in the order of their promise. Near the end of a line only the first few quiet ones are: 19…a5 was not among them. It attacks the queen, and searching it shows that it was good enough.',
+        claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
+      },
+    ],
+  },
+  {
+    id: 'zugzwang',
+    title: 'Zugzwang',
+    subtitle: 'when passing would help',
+    sign: 'pass',
+    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 12 },
+    opensAt: 1,
+    steps: [
+      {
+        path: ':root*5/e1f1:openWindow',
+        text: 'White offers the rook, 1.Rf1. Nothing else wins.',
+        claim: { kind: 'best' },
+      },
+      {
+        path: ':root*5/e1f1:openWindow/g1f1:nullWindow/f2f1:nullWindow',
+        text: 'The black king cannot move, and every pawn move helps White. If Black could pass, nothing would happen: that is zugzwang. Elsewhere Espalier lets a side pass to see whether it is still ahead. With only pawns left it does not, because there passing can be the best move of all.',
+        claim: { kind: 'noPass' },
+      },
+    ],
+  },
+];

@@ -1,0 +1,68 @@
+/** A story: a recorded search, and some of its decisions, each with a few words about it. */
+
+import type { RuleName, TraceRecords } from 'espalier';
+import { bestChild } from 'espalier/element';
+import type { RecordTree } from 'espalier/element';
+import { follow, readPath } from '../address/explore-link.js';
+import type { Recording } from '../address/explore-link.js';
+
+/** What the words of a step say the search did, so that a later engine which does otherwise is found out. */
+export type Claim =
+  /** It is searched. */
+  | { readonly kind: 'searched' }
+  /** It is on the best line. */
+  | { readonly kind: 'best' }
+  /** The side to move is not let pass. */
+  | { readonly kind: 'noPass' }
+  /** The rule ended the search here, or left the move out. */
+  | { readonly kind: 'cut'; readonly rule: RuleName; readonly onlyImproving?: boolean; readonly verdict?: 'right' | 'wrong' };
+
+export interface StoryStep {
+  /** The way to the record, as links have it. */
+  readonly path: string;
+  readonly text: string;
+  readonly claim: Claim;
+}
+
+export interface Story {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** The drawing on its card. */
+  readonly sign: 'crown' | 'shears' | 'pass' | 'board' | 'clock';
+  readonly recording: Recording;
+  /** The step that is shown first, from 0. */
+  readonly opensAt: number;
+  readonly steps: readonly StoryStep[];
+}
+
+/** The record that a step speaks of, and whether the search does there what the step says. Its verdict is not asked. */
+export function stepAt({ records }: Pick<RecordTree, 'records'>, { path, claim }: StoryStep): { readonly id: number; readonly holds: boolean } {
+  const { id, complete } = follow(records, readPath(path));
+  return { id, holds: complete && isSo(records, id, claim) };
+}
+
+function isSo(records: TraceRecords, id: number, claim: Claim): boolean {
+  switch (claim.kind) {
+    case 'searched':
+      return records.visit(id) !== 'pruned' && records.nodes(id) > 0;
+    case 'best':
+      return isOnBestLine(records, id);
+    case 'noPass':
+      return records.visit(id) !== 'pruned' && [...records.children(id)].every((child) => !records.passes(child));
+    case 'cut':
+      return records.end(id) === 'rule' && records.rule(id) === claim.rule && (claim.onlyImproving !== true || hinges(records, id));
+  }
+}
+
+/** Whether the search would have gone on had the position not been improving. */
+function hinges(records: TraceRecords, id: number): boolean {
+  const { value, threshold, terms: [, , saved = 0] = [] } = records.node(id);
+  return value !== undefined && threshold !== undefined && saved < 0 && value < threshold - saved;
+}
+
+function isOnBestLine(records: TraceRecords, id: number): boolean {
+  let at: number | undefined = 0;
+  while (at !== undefined && at < id) at = bestChild(records, at);
+  return at === id;
+}

@@ -1,0 +1,24 @@
+/** What a search of a cut once more has shown, in a few words. */
+
+import type { Grade, Score, TraceNode } from 'espalier';
+import { compact } from 'espalier/element';
+
+/** Within so many centipawns of the mark it was right or wrong by a hair. */
+const HAIR = 5;
+
+export interface VerdictChip {
+  readonly tone: 'right' | 'wrong' | 'undecided';
+  /** `Short search, 4 nodes`. */
+  readonly title: string;
+  /** `Right, by a hair: +2.13`. */
+  readonly text: string;
+}
+
+export function verdictChip(name: string, { verdict, score, nodes }: Grade, beta: TraceNode['beta'], shown: (score: Score) => string): VerdictChip {
+  const title = `${name}, ${compact(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`;
+  if (verdict === 'undecided') return { tone: verdict, title, text: `Not decided within ${compact(nodes)} nodes` };
+  const isClose =
+    score?.kind === 'centipawns' && beta?.kind === 'centipawns' && Math.abs(score.value - beta.value) <= HAIR;
+  const word = `${verdict === 'right' ? 'Right' : 'Wrong'}${isClose ? ', by a hair' : ''}`;
+  return { tone: verdict, title, text: score === undefined ? word : `${word}: ${shown(score)}` };
+}

@@ -1,0 +1,49 @@
+/** The few numbers that stand under the sentence, and what they mean. Scores are White's or those of the side to move. */
+
+import type { Score, TraceNode, TraceRecords } from 'espalier';
+import { forWhite, integer, rateText, scoreText, sideName } from 'espalier/element';
+import type { Color } from 'espalier/element';
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  /** What it is, in a sentence. */
+  readonly help: string;
+}
+
+/** Whose view scores are shown from. */
+export type ScoreView = 'white' | 'mover';
+
+/** A score of the side to move, as it is shown. */
+export function shownScore(score: Score, side: Color, view: ScoreView): string {
+  return scoreText(view === 'white' ? forWhite(score, side) : score);
+}
+
+/** Both ends of the window, the smaller first. */
+export function shownWindow(text: (score: Score) => string, alpha: Score, beta: Score, side: Color, view: ScoreView): string {
+  const [low, high] = view === 'white' && side === 'black' ? [beta, alpha] : [alpha, beta];
+  return `${text(low)} … ${text(high)}`;
+}
+
+export function figuresOf(node: TraceNode, records: TraceRecords, side: Color, view: ScoreView, ruleLabel: string | undefined): Figure[] {
+  const whose = view === 'white' ? 'White’s view' : `${sideName(side)}’s view`;
+  const figures: Figure[] = [];
+  const add = (label: string, value: string | undefined, help: string): void => {
+    if (value !== undefined) figures.push({ label, value, help });
+  };
+  if (ruleLabel !== undefined) add('rule', ruleLabel, 'The rule that ended the search here, or left the move out.');
+  add('static eval', node.eval && shownScore(node.eval, side, view), `What the position looks like before any move is tried, in pawns from ${whose}.`);
+  add('beta', node.beta && node.visit !== 'pruned' && Math.abs(betaOf(node)) < BEYOND ? shownScore(node.beta, side, view) : undefined, `What ${sideName(side)} has to reach so that the other side avoids this position, from ${whose}.`);
+  add('score', node.score && shownScore(node.score, side, view), `What the search made of it, from ${whose}.`);
+  add('improving', node.rate === undefined ? undefined : rateText(records, node.id), `Whether ${sideName(side)} stands better than at its own last turn: ▲ yes, ▼ no, ● not known. The number, from 0 to 1, sums up the last turns of this line.`);
+  add('depth', node.depth === undefined ? undefined : String(node.depth), 'How many plies were left to search.');
+  add('nodes', integer(node.nodes), 'How many positions the search looked at here and below.');
+  return figures;
+}
+
+/** From here on a score is a mate, and no mark to reach. */
+const BEYOND = 20_000;
+
+function betaOf({ beta }: TraceNode): number {
+  return beta?.kind === 'centipawns' ? beta.value : BEYOND;
+}

@@ -1,0 +1,51 @@
+/** What stands around the map and the board: colors, widths, zoom, and what the arrows mean. */
+
+import type { TraceRecords } from 'espalier';
+import { drawLegend, step } from 'espalier/element';
+import type { Arrow, MapColor, TreeMap, WidthScale } from 'espalier/element';
+import { byId, element } from '../shared/dom.js';
+
+export interface MapState {
+  readonly selected: () => number;
+  readonly records: () => TraceRecords | undefined;
+}
+
+export function wireMap(map: TreeMap, { selected, records }: MapState): void {
+  const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
+  on('zoom-in', () => map.zoomTo(selected()));
+  on('zoom-out', () => {
+    const known = records();
+    if (known !== undefined) map.zoomTo(step(known, map.focus, 'parent'));
+  });
+  on('zoom-all', () => map.zoomTo(0));
+  const colors = [...byId('map-color', HTMLElement).querySelectorAll<HTMLButtonElement>('button')];
+  const paint = (color: MapColor): void => {
+    for (const button of colors) button.setAttribute('aria-pressed', String(button.dataset['color'] === color));
+    map.setColor(color);
+    drawLegend(byId('legend', HTMLElement), color);
+  };
+  for (const button of colors) button.addEventListener('click', () => paint(button.dataset['color'] as MapColor));
+  paint('rate');
+  const scale = byId('map-scale', HTMLSelectElement);
+  const widen = (): void => map.setScale(scale.value as WidthScale);
+  scale.addEventListener('change', widen);
+  widen();
+}
+
+const ARROW_NAMES: readonly (readonly [Arrow['kind'], string])[] = [
+  ['searched', 'searched'],
+  ['test', 'test search'],
+  ['static', 'static eval'],
+  ['pruned', 'left out'],
+  ['refutes', 'what refutes the cut'],
+];
+
+/** The colors of the arrows that are on the board. */
+export function drawArrowKeys(place: HTMLElement, arrows: readonly Arrow[]): void {
+  const kinds = new Set(arrows.map(({ kind }) => kind));
+  const keys = ARROW_NAMES.filter(([kind]) => kinds.has(kind)).map(([kind, name]) =>
+    element('span', {}, element('span', { class: 'arrow-key', 'data-kind': kind, 'aria-hidden': 'true' }), name),
+  );
+  const last = keys.length > 0 && !kinds.has('refutes') ? [element('span', { class: 'thicker' }, 'thicker = more nodes')] : [];
+  place.replaceChildren(...keys, ...last);
+}
