@@ -151,6 +151,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 7 });
     await explorer.goToRoot();
+    await explorer.walk('ArrowRight');
     const { rate } = await explorer.selectedRow();
     assert.equal(rate, '●', 'two plies before the root there is nothing to compare with');
     const legend = () => visitor.text('#legend');

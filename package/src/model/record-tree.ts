@@ -58,7 +58,9 @@ export class RecordTree implements RecordedTree {
 
   /** Why the search stopped here, for people. */
   words(id: number, { wrong = false }: { readonly wrong?: boolean } = {}): PlainWords {
-    const node = this.records.node(id);
+    const record = this.records.node(id);
+    // Whether mate or stalemate can be seen on the board.
+    const node = record.end === 'noMoves' ? { ...record, inCheck: checkedKing(this.#placement(id)) !== undefined } : record;
     const refuting = node.end === 'refuted' ? (bestChild(this.records, id) ?? this.#lastChild(id)) : undefined;
     return plainSentence(node, {
       side: this.side(id),

@@ -19,6 +19,10 @@ export interface MapGeometry {
   /** Generations to show. */
   readonly rows: number;
   readonly scale: WidthScale;
+  /** How many times wider than its place the first row is drawn; 1 unless given. */
+  readonly zoom?: number;
+  /** Pixels of it that are left of the place. */
+  readonly left?: number;
 }
 
 /** The same with what the colors stand for. */
@@ -53,7 +57,7 @@ export function weightOf(records: TraceRecords, id: number, scale: WidthScale): 
 /** Where everything lies that is wide enough to be seen. */
 export function layOut(records: TraceRecords, request: LayoutRequest): Layout {
   const builder = new LayoutBuilder(records, request);
-  builder.place(request.focus, 0, 0, request.width);
+  builder.place(request.focus, 0, -(request.left ?? 0), request.width * (request.zoom ?? 1));
   return builder.finish();
 }
 
@@ -71,6 +75,8 @@ class LayoutBuilder {
   readonly #rows: number;
   readonly #scale: WidthScale;
   readonly #color: MapColor;
+  /** Where the place ends on the right. */
+  readonly #end: number;
   #length = 0;
   #id = new Uint32Array(1024);
   #row = new Uint8Array(1024);
@@ -79,7 +85,8 @@ class LayoutBuilder {
   #count = new Uint32Array(1024);
   #value = new Float32Array(1024);
 
-  constructor(records: TraceRecords, { rows, scale, color }: LayoutRequest) {
+  constructor(records: TraceRecords, { rows, scale, color, width }: LayoutRequest) {
+    this.#end = width;
     this.#records = records;
     this.#rows = rows;
     this.#scale = scale;
@@ -87,6 +94,8 @@ class LayoutBuilder {
   }
 
   place(id: number, row: number, x: number, width: number): void {
+    // What is beside the place is not drawn, nor what is below it.
+    if (x + width < 0 || x > this.#end) return;
     this.#emit(id, row, x, width, 1, colorValue(this.#records, id, this.#color) ?? Number.NaN);
     if (row + 1 < this.#rows) this.#placeChildren(id, row + 1, x, width);
   }
@@ -142,6 +151,7 @@ class LayoutBuilder {
   }
 
   #emit(id: number, row: number, x: number, width: number, count: number, value: number): void {
+    if (x + width < 0 || x > this.#end) return;
     if (this.#length === this.#id.length) this.#grow();
     const at = this.#length;
     this.#id[at] = id;
@@ -188,11 +198,11 @@ export interface Extent {
 export function extentOf(
   records: TraceRecords,
   line: readonly number[],
-  { focus, width, scale }: MapGeometry,
+  { focus, width, scale, zoom = 1, left = 0 }: MapGeometry,
 ): Extent | undefined {
   const start = line.indexOf(focus);
   if (start < 0) return undefined;
-  let extent: Extent = { row: 0, x: 0, width };
+  let extent: Extent = { row: 0, x: -left, width: width * zoom };
   for (let index = start; index + 1 < line.length; index += 1) {
     const parent = line[index] ?? focus;
     const wanted = line[index + 1] ?? focus;

@@ -11,6 +11,7 @@ import { SEEN, extentOf, focusToFind, focusToSee, layOut, rectangleAt } from '..
 import type { Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
 import { ancestry } from '../../model/walk.js';
 import { setText } from '../dom.js';
+import { MapGestures } from './map-gestures.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
 
 /** Height of a generation, in pixels. */
@@ -21,6 +22,9 @@ const INK = '#1b2a27';
 const PAPER = '#fdfbf4';
 /** Steps and families that are too dark for ink. */
 const DARK_STEPS: ReadonlySet<number> = new Set([0, 5, 6]);
+
+/** So many times wider than its place it can be drawn. */
+const MOST_ZOOM = 400;
 
 /** What records are called. */
 export interface Names {
@@ -44,6 +48,8 @@ export class TreeMap {
   #names: Names | undefined;
   #selected = 0;
   #focus = 0;
+  #zoom = 1;
+  #left = 0;
   #scale: WidthScale = 'nodes';
   #color: MapColor = 'rate';
   #layout: Layout | undefined;
@@ -64,6 +70,11 @@ export class TreeMap {
     });
     this.#canvas.addEventListener('dblclick', () => this.zoomTo(this.#selected));
     this.#canvas.addEventListener('pointermove', (event) => this.#showHover(event));
+    new MapGestures(this.#canvas, {
+      zoom: (factor, at) => this.#zoomBy(factor, at),
+      pan: (by) => this.#pan(by),
+      canPan: () => this.#zoom > 1,
+    });
     this.#canvas.addEventListener('pointerleave', () => this.#hoverOver(undefined, ''));
   }
 
@@ -87,15 +98,49 @@ export class TreeMap {
     const records = this.#records;
     if (records !== undefined) {
       const line = ancestry(records, id);
-      this.#focus = zoom ? focusToSee(records, line, this.#request()) : focusToFind(line, this.#request());
+      const focus = zoom ? focusToSee(records, line, this.#request()) : focusToFind(line, this.#request());
+      if (focus !== this.#focus) this.#lookAt(focus);
+      this.#bringIntoSight(records, line);
     }
     this.draw();
   }
 
   /** Gives a record the whole width. */
   zoomTo(id: number): void {
-    this.#focus = id;
+    this.#lookAt(id);
     this.draw();
+  }
+
+  /** What is told when another record has the whole width. */
+  onFocus: (id: number) => void = () => undefined;
+
+  #lookAt(focus: number): void {
+    this.#focus = focus;
+    this.#zoom = 1;
+    this.#left = 0;
+    this.onFocus(focus);
+  }
+
+  /** Draws it so many times wider; what is at `at` pixels stays there. */
+  #zoomBy(factor: number, at: number): void {
+    const zoom = Math.min(Math.max(this.#zoom * factor, 1), MOST_ZOOM);
+    this.#left = ((this.#left + at) * zoom) / this.#zoom - at;
+    this.#zoom = zoom;
+    this.#pan(0);
+  }
+
+  #pan(by: number): void {
+    const width = this.#canvas.clientWidth;
+    this.#left = Math.min(Math.max(this.#left + by, 0), width * (this.#zoom - 1));
+    this.draw();
+  }
+
+  /** Moves what is drawn so that a record is on it. */
+  #bringIntoSight(records: TraceRecords, line: readonly number[]): void {
+    if (this.#zoom === 1) return;
+    const extent = extentOf(records, line, this.#request());
+    const width = this.#canvas.clientWidth;
+    if (extent !== undefined && (extent.x > width - SEEN || extent.x + extent.width < SEEN)) this.#pan(extent.x + extent.width / 2 - width / 2);
   }
 
   /** What the widths stand for. */
@@ -118,13 +163,15 @@ export class TreeMap {
       rows: Math.max(1, Math.floor(clientHeight / ROW)),
       scale: this.#scale,
       color: this.#color,
+      zoom: this.#zoom,
+      left: this.#left,
     };
   }
 
   /** The layout is kept while only the selection changes. */
   #currentLayout(records: TraceRecords): Layout {
     const request = this.#request();
-    const key = `${request.focus} ${request.width} ${request.rows} ${request.scale} ${request.color}`;
+    const key = `${request.focus} ${request.width} ${request.rows} ${request.scale} ${request.color} ${request.zoom} ${request.left}`;
     if (this.#layout === undefined || key !== this.#layoutKey) {
       this.#layout = layOut(records, request);
       this.#layoutKey = key;
@@ -172,7 +219,8 @@ export class TreeMap {
     context.beginPath();
     context.rect(x, y, width - 4, ROW);
     context.clip();
-    context.fillText(name, x + 4, y + ROW / 2);
+    // A name stays in sight where its bar begins beside the map.
+    context.fillText(name, Math.max(x, 0) + 4, y + ROW / 2);
     context.restore();
   }
 
