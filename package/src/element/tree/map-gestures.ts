@@ -15,14 +15,12 @@ const PER_PIXEL = 0.002;
 const SLACK = 4;
 
 export class MapGestures {
-  readonly #canvas: HTMLCanvasElement;
   readonly #actions: GestureActions;
   /** Where the fingers are, or the mouse that is pressed. */
   readonly #held = new Map<number, number>();
   #way = 0;
 
   constructor(canvas: HTMLCanvasElement, actions: GestureActions) {
-    this.#canvas = canvas;
     this.#actions = actions;
     // Up and down the page is scrolled; sideways and with two fingers it is the map.
     canvas.style.touchAction = 'pan-y';
