@@ -31,7 +31,8 @@ export class Explorer {
     const { visitor, page } = this;
     await visitor.click('#to-explore');
     await page.waitForSelector('#record-start:not([disabled])');
-    await this.storyIsTold();
+    // The story that the view opens with is recorded first.
+    await page.waitForSelector('#record-open:not([hidden])', PATIENCE);
     await this.openForm();
     if (fen !== undefined) {
       await page.select('#record-position', 'fen');
