@@ -23,6 +23,7 @@ export interface Loaded {
   readonly total: number;
 }
 
+/** A recorded search with its engine, or a file, as it is shown. */
 export function loaded(source: TreeSource): Loaded {
   if (!('header' in source)) {
     const { records, startFen, moves, version, depth, nodes, total } = source;
