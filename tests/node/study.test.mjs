@@ -2,9 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { EngineError, createEngine } from 'espalier';
-import { movesOf, plyOf, shownLine, Study } from '../../www/lib/model/analysis/index.js';
+import {
+  importGame, mainLine, movesOf, plyOf, readSavedAnalysis, restoreAnalysis, savedAnalysis, shownLine, Study,
+} from '../../www/lib/model/analysis/index.js';
+import { readSheets, writePgn } from '../../www/lib/model/pgn/index.js';
 
 const OPEN_GAME = ['e2e4', 'e7e5', 'g1f3'];
+const OPEN_SANS = ['e4', 'e5', 'Nf3'];
 const BARE_KINGS = '4k3/8/8/8/8/8/8/4K3 w - - 0 1';
 
 let engine;
@@ -98,9 +102,9 @@ test('a PGN brings its variations, and is written with them', async () => {
   assert.deepEqual(moves, OPEN_GAME);
   assert.deepEqual(variations, [['d2d4', 'd7d5'], ['e2e4', 'c7c5', 'g1f3'], ['e2e4', 'c7c5', 'c2c3']]);
   const study = await opened([]);
-  await study.open({ game: { moves }, variations, ply: 1 });
+  study.openTree(await importGame(engine, readSheets(text)[0]));
   assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3'], 'the game is shown, not its last variation');
-  assert.equal(plyOf(study.tree), 1);
+  assert.equal(plyOf(study.tree), 0);
   assert.equal(study.tree.nodes.length, 9, 'the start, and eight moves of four lines');
   const pgn = await engine.pgn({ moves, variations, tags: [] });
   assert.ok(pgn.endsWith('\n1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *\n'), pgn);
@@ -116,4 +120,20 @@ test('a PGN is read by the rules, and its errors name the move', async () => {
     assert.match(error.message, /line 1: move 2\. Ke3 is not a legal move here/);
     return true;
   });
+});
+
+test('a variation is promoted and annotated, and both come back with a reload', async () => {
+  const study = await opened();
+  study.goToPly(1);
+  await study.play(['c7c5']);
+  study.annotate({ comment: 'sharp', nags: [5] });
+  study.promote();
+  assert.deepEqual(movesOf(study.tree, mainLine(study.tree)).map(({ san }) => san), ['e4', 'c5']);
+  const { tree } = study;
+  const written = JSON.parse(JSON.stringify(savedAnalysis(tree, shownLine(tree), plyOf(tree))));
+  const restored = await restoreAnalysis(engine, readSavedAnalysis(written));
+  assert.equal(writePgn(restored), writePgn(tree));
+  assert.match(writePgn(restored), /1\. e4 c5 \$5 \{sharp\} \(1\.\.\. e5 2\. Nf3\) \*/);
+  study.undo();
+  assert.deepEqual(movesOf(study.tree, mainLine(study.tree)).map(({ san }) => san), OPEN_SANS);
 });

@@ -2,9 +2,11 @@
 
 import type { Engine } from 'espalier';
 import { MOVE } from '../address/address.js';
-import { isRecord } from '../json.js';
-import { ROOT, addGame, findNode, goTo, lineEnds, movesOf, newTree, pathTo } from './variation-tree.js';
-import type { GameStart, Tags, VariationTree } from './variation-tree.js';
+import { isRecord, listOf } from '../json.js';
+import {
+  ROOT, addGame, annotate, findNode, goTo, lineEnds, livingNodes, movesOf, newTree, nodeOf, pathTo,
+} from './variation-tree.js';
+import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 
 export interface SavedAnalysis {
   readonly start: GameStart;
@@ -13,22 +15,44 @@ export interface SavedAnalysis {
   /** The moves of the line shown, and how many of them lead to the position shown. */
   readonly shown: readonly string[];
   readonly ply: number;
+  /** What is written beside moves; each by the moves that lead there. */
+  readonly notes: readonly SavedNotes[];
+}
+
+export interface SavedNotes extends Notes {
+  readonly moves: readonly string[];
 }
 
 /** `shown` is the line shown, `ply` how many of its moves lead to the position shown. */
 export function savedAnalysis(tree: VariationTree, shown: readonly number[], ply: number): SavedAnalysis {
   const moves = (ids: readonly number[]): string[] => movesOf(tree, ids).map(({ uci }) => uci);
   const lines = lineEnds(tree).map((end) => moves(pathTo(tree, end)));
-  return { start: tree.start, lines, shown: moves(shown), ply };
+  return { start: tree.start, lines, shown: moves(shown), ply, notes: notesOf(tree, moves) };
+}
+
+function notesOf(tree: VariationTree, movesTo: (ids: readonly number[]) => string[]): SavedNotes[] {
+  return livingNodes(tree).flatMap((id) => {
+    const { intro, comment, nags } = nodeOf(tree.nodes, id);
+    const notes = {
+      ...(intro !== undefined && { intro }),
+      ...(comment !== undefined && { comment }),
+      ...(nags !== undefined && { nags }),
+    };
+    return Object.keys(notes).length === 0 ? [] : [{ moves: movesTo(pathTo(tree, id)), ...notes }];
+  });
 }
 
 /** The tree again; undefined where the rules do not accept it. */
 export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Promise<VariationTree | undefined> {
-  const { start, lines, shown, ply } = saved;
+  const { start, lines, shown, ply, notes } = saved;
   const position = { ...(start.fen !== undefined && { fen: start.fen }), chess960: start.chess960 };
   try {
     let tree = newTree(start, await engine.position(position));
     for (const line of lines) tree = addGame(tree, await engine.position({ ...position, moves: [...line] }));
+    for (const { moves, ...written } of notes) {
+      const id = findNode(tree, moves);
+      if (id !== undefined) tree = annotate(tree, id, written);
+    }
     const end = findNode(tree, shown) ?? ROOT;
     return goTo(goTo(tree, end), findNode(tree, shown.slice(0, ply)) ?? ROOT);
   } catch {
@@ -39,12 +63,29 @@ export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Pro
 /** What `savedAnalysis` has written; undefined where it is anything else. */
 export function readSavedAnalysis(value: unknown): SavedAnalysis | undefined {
   if (!isRecord(value) || !isRecord(value['start'])) return undefined;
-  const { fen, chess960, tags } = value['start'];
-  const { lines, shown, ply } = value;
+  const { fen, chess960, tags, result } = value['start'];
+  const { lines, shown, ply, notes } = value;
   if (typeof chess960 !== 'boolean' || typeof ply !== 'number' || !Array.isArray(lines)) return undefined;
   if (!lines.every(isLine) || !isLine(shown)) return undefined;
-  const start = { ...(typeof fen === 'string' && { fen }), chess960, tags: readTags(tags) };
-  return { start, lines, shown, ply };
+  const start = {
+    ...(typeof fen === 'string' && { fen }),
+    chess960,
+    tags: readTags(tags),
+    ...(typeof result === 'string' && { result }),
+  };
+  return { start, lines, shown, ply, notes: listOf(notes ?? [], readNotes) ?? [] };
+}
+
+function readNotes(value: unknown): SavedNotes | undefined {
+  if (!isRecord(value) || !isLine(value['moves'])) return undefined;
+  const { intro, comment, nags } = value;
+  const signs = listOf(nags, (nag) => (typeof nag === 'number' && Number.isInteger(nag) ? nag : undefined));
+  return {
+    moves: value['moves'],
+    ...(typeof intro === 'string' && { intro }),
+    ...(typeof comment === 'string' && { comment }),
+    ...(signs !== undefined && { nags: signs }),
+  };
 }
 
 function isLine(value: unknown): value is string[] {

@@ -5,10 +5,10 @@
 
 import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from 'espalier';
 import {
-  ROOT, addGame, findNode, goTo, movesOf, newTree, nodeOf, pathTo, plyOf, removeNode, requestOf,
+  ROOT, addGame, annotate, findNode, goTo, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode, requestOf,
   shownLine,
 } from './variation-tree.js';
-import type { GameStart, Tags, VariationTree } from './variation-tree.js';
+import type { GameStart, Notes, VariationTree } from './variation-tree.js';
 
 /** What the rules say of one position. */
 export interface PositionFacts {
@@ -26,9 +26,6 @@ export interface Notice {
 
 export interface Opening {
   readonly game: PositionRequest;
-  readonly tags?: Tags;
-  /** Each by all its moves from the start. */
-  readonly variations?: readonly (readonly string[])[];
   /** How many moves lead to the position shown; absent: all. */
   readonly ply?: number;
 }
@@ -78,29 +75,30 @@ export class Study {
   }
 
   /** Replaces the tree by a game; `undo` brings the old one back. Rejects where the game is not legal. */
-  async open({ game, tags = [], variations = [], ply }: Opening, notice = ''): Promise<void> {
+  async open({ game, ply }: Opening): Promise<void> {
     const view = await this.#engine.position(game);
-    const start: GameStart = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags };
-    const main = newTree(start, view);
-    let full = main;
-    for (const moves of variations) full = addGame(full, await this.#engine.position({ ...game, moves: [...moves] }));
-    const before = this.#tree;
+    const start: GameStart = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags: [] };
+    const tree = newTree(start, view);
     this.#learn(game, view);
+    const line = shownLine(tree);
+    this.openTree(goTo(tree, line[(ply ?? line.length) - 1] ?? ROOT));
+  }
+
+  /** Replaces the tree by another; `undo` brings the old one back. */
+  openTree(tree: VariationTree): void {
+    const before = this.#tree;
     const isWorthKeeping = before !== undefined && (before.nodes.length > 1 || before.start.fen !== undefined);
     if (isWorthKeeping) this.#retain(before);
-    const text = isWorthKeeping ? `${notice} What was here before is kept.`.trim() : notice;
-    this.#notice = text === '' ? undefined : { text, undo: isWorthKeeping };
-    // The line shown is that of the game, not that of its last variation.
-    const line = shownLine(main);
-    this.#show(goTo(goTo(full, main.current), line[(ply ?? line.length) - 1] ?? ROOT));
+    this.#notice = isWorthKeeping ? { text: 'What was here before is kept.', undo: true } : undefined;
+    this.#show(tree);
   }
 
   /** Goes to a position of a game; where the game goes on from what is there, its moves are added. */
-  async follow({ game, ply, ...rest }: Opening): Promise<void> {
+  async follow({ game, ply }: Opening): Promise<void> {
     const tree = this.#tree;
     const moves = game.moves ?? [];
     if (tree === undefined || !hasStart(tree, game) || !goesOn(tree, moves)) {
-      return this.open({ game, ...rest, ...(ply !== undefined && { ply }) });
+      return this.open({ game, ...(ply !== undefined && { ply }) });
     }
     if (findNode(tree, moves) === undefined) await this.#addGame(tree, game);
     const extended = this.#tree ?? tree;
@@ -120,7 +118,7 @@ export class Study {
     await this.#addGame(tree, { ...request, moves: [...request.moves, ...moves] });
     const isNew = (this.#tree?.nodes.length ?? 0) > before;
     if (branches && isNew) {
-      this.#notice = { text: 'A new variation. The other moves are kept below the list.', undo: false };
+      this.#notice = { text: 'A new variation. The other moves are kept.', undo: false };
       this.#onChange();
     }
   }
@@ -152,6 +150,21 @@ export class Study {
     this.#retain(tree);
     this.#notice = { text: `${move?.san ?? 'The move'} and what follows it are removed.`, undo: true };
     this.#show(removeNode(tree, tree.current));
+  }
+
+  /** Writes beside the move shown, or at the start beside the game. */
+  annotate(notes: Notes): void {
+    const tree = this.#tree;
+    if (tree !== undefined) this.#show(annotate(tree, tree.current, notes));
+  }
+
+  /** Puts the variation that is shown before the moves that it is played instead of. */
+  promote(): void {
+    const tree = this.#tree;
+    if (tree === undefined) return;
+    this.#retain(tree);
+    this.#notice = { text: 'The variation comes first now.', undo: true };
+    this.#show(promote(tree, tree.current));
   }
 
   /** Whether there is something to bring back. */

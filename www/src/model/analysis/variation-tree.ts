@@ -14,13 +14,25 @@ export interface GameStart {
   readonly chess960: boolean;
   /** What a PGN says of the game. */
   readonly tags: Tags;
+  /** How the game has ended, where a PGN says so: `1-0`. */
+  readonly result?: string;
+}
+
+/** What somebody has written beside a move. */
+export interface Notes {
+  /** Before the move, where it begins a line. */
+  readonly intro?: string;
+  /** After the move; at the root, of the game as a whole. With commands such as `[%clk 0:09:58]`. */
+  readonly comment?: string;
+  /** Numeric annotation glyphs: 4 is `??`. */
+  readonly nags?: readonly number[];
 }
 
 export interface TreeMove extends Readonly<PlayedMove> {
   readonly san: string;
 }
 
-export interface TreeNode extends Readonly<PlyView> {
+export interface TreeNode extends Readonly<PlyView>, Notes {
   /** Absent at the root, and so is `move`. */
   readonly parent?: number;
   readonly move?: TreeMove;
@@ -39,6 +51,8 @@ export interface VariationTree {
 
 export const ROOT = 0;
 
+type GameView = Pick<PositionView, 'moves' | 'sans' | 'positions'>;
+
 /** The game that the rules have seen from this start, at its end. */
 export function newTree(start: GameStart, view: PositionView): VariationTree {
   const root = positionAt(view, 0);
@@ -46,9 +60,14 @@ export function newTree(start: GameStart, view: PositionView): VariationTree {
 }
 
 /** A game with the same start is added, as far as it is new, and its end is shown. */
-export function addGame(tree: VariationTree, view: Pick<PositionView, 'moves' | 'sans' | 'positions'>): VariationTree {
+export function addGame(tree: VariationTree, view: GameView): VariationTree {
+  return addLine(tree, ROOT, view);
+}
+
+/** Moves from the position of a node are added, as far as they are new, and their end is shown. */
+export function addLine(tree: VariationTree, from: number, view: GameView): VariationTree {
   const nodes = [...tree.nodes];
-  let at = ROOT;
+  let at = from;
   view.moves.forEach((played, ply) => {
     const known = childBy(nodes, at, played.uci);
     if (known !== undefined) {
@@ -86,6 +105,44 @@ export function removeNode(tree: VariationTree, id: number): VariationTree {
   const onward = next === id ? children[0] : next;
   nodes[parent] = { ...rest, children, ...(onward !== undefined && { next: onward }) };
   return goTo({ ...tree, nodes }, parent);
+}
+
+/** Writes notes beside a node in the place of those of the same kinds; an empty one is none. */
+export function annotate(tree: VariationTree, id: number, notes: Notes): VariationTree {
+  const nodes = [...tree.nodes];
+  const { intro, comment, nags, ...node } = { ...nodeOf(nodes, id), ...notes };
+  nodes[id] = {
+    ...node,
+    ...(intro !== undefined && intro !== '' && { intro }),
+    ...(comment !== undefined && comment !== '' && { comment }),
+    ...(nags !== undefined && nags.length > 0 && { nags }),
+  };
+  return { ...tree, nodes };
+}
+
+/** The nearest move on the way to a node that is not the first of its alternatives; none on the main line. */
+export function branchOf(tree: VariationTree, id: number): number | undefined {
+  return pathTo(tree, id).findLast((at) => nodeOf(tree.nodes, nodeOf(tree.nodes, at).parent ?? ROOT).children[0] !== at);
+}
+
+/** Makes the nearest branch on the way to a node the first of its alternatives. */
+export function promote(tree: VariationTree, id: number): VariationTree {
+  const branch = branchOf(tree, id);
+  if (branch === undefined) return tree;
+  const parent = nodeOf(tree.nodes, branch).parent ?? ROOT;
+  const nodes = [...tree.nodes];
+  const { children, ...rest } = nodeOf(nodes, parent);
+  nodes[parent] = { ...rest, children: [branch, ...children.filter((child) => child !== branch)] };
+  return { ...tree, nodes };
+}
+
+/** The first of the alternatives from the start on, without the root. */
+export function mainLine(tree: VariationTree): number[] {
+  const line: number[] = [];
+  for (let [next] = nodeOf(tree.nodes, ROOT).children; next !== undefined; [next] = nodeOf(tree.nodes, next).children) {
+    line.push(next);
+  }
+  return line;
 }
 
 /** The nodes from below the root to this one. */
@@ -139,16 +196,22 @@ export function branchesAt(tree: VariationTree): Branches {
   };
 }
 
-/** The ends of all lines, the oldest first. A stack of its own: a game may be longer than calls can be nested. */
-export function lineEnds(tree: VariationTree): number[] {
+/** All nodes that have not been removed, each before those after it, and the first of alternatives first. */
+export function livingNodes(tree: VariationTree): number[] {
   const found: number[] = [];
+  // A stack of its own: a game may be longer than calls can be nested.
   const waiting = [ROOT];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const { children } = nodeOf(tree.nodes, id);
-    if (children.length === 0) found.push(id);
+    found.push(id);
     for (let index = children.length - 1; index >= 0; index -= 1) waiting.push(children[index] ?? ROOT);
   }
   return found;
+}
+
+/** The ends of all lines, the first of alternatives first. */
+export function lineEnds(tree: VariationTree): number[] {
+  return livingNodes(tree).filter((id) => nodeOf(tree.nodes, id).children.length === 0);
 }
 
 /** The node that these moves lead to, if they all are in the tree. */

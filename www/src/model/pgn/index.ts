@@ -1,0 +1,4 @@
+export * from './comments.js';
+export * from './game-sheet.js';
+export * from './nags.js';
+export * from './write-pgn.js';
