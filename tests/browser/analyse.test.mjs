@@ -9,6 +9,22 @@ import { PHONE } from './support/visitor.mjs';
 const TIMEOUT = { timeout: 120_000 };
 /** White has two legal moves: Kg1 and Kh2. */
 const TWO_MOVES = '8/8/8/8/8/5k2/6p1/7K w - - 0 1';
+const GAMES = {
+  lichess: `[Event "Blitz"]
+[Date "2024.05.01"]
+[White "ann"]
+[Black "bob"]
+[Result "0-1"]
+
+1. e4 { [%eval 0.18] [%clk 0:03:00] } 1... e5 { [%clk 0:03:00] } 2. Ke2?! { [%eval -0.62] Nf3 was best. } (2. Nf3 Nc6) 2... Nf6 0-1`,
+  chesscom: `[Event "Live Chess"]
+[Date "2024.05.02"]
+[White "Cy"]
+[Black "Di"]
+[Result "1/2-1/2"]
+
+1. d4 {[%clk 0:09:58.9]} 1... d5 {[%clk 0:10:01]} 2. c4 1/2-1/2`,
+};
 const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
 
 const tellAnalyst = (arrive, options, tell) =>
@@ -53,17 +69,17 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5');
     const lines = await analyst.waitForLines(3, /^4\./);
     assert.equal(new Set(lines.map(({ moves }) => moves[0])).size, 3, 'three different moves');
-    assert.ok(lines.every(({ score, depth }) => /^[+−]?\d+\.\d\d$/.test(score) && depth > 0));
-    assert.match(await visitor.text('#analyse-note'), /move 4, White to play/);
+    assert.ok(lines.every(({ score }) => /^[+−]?\d+\.\d\d$/.test(score)));
+    assert.match(await visitor.text('#analyse-note'), /^Move 4, White to move · depth \d+/);
     assert.equal(await analyst.arrows(), 3);
     // Every state that is ever drawn names the side and the number of the position on the board.
     await visitor.page.evaluate(() => {
       globalThis.mixed = [];
       const list = document.querySelector('#analyse-lines');
       new MutationObserver(() => {
-        const note = /move (\d+), (\w)/.exec(document.querySelector('#analyse-note').textContent);
+        const note = /Move (\d+), (\w)/.exec(document.querySelector('#analyse-note').textContent);
         requestAnimationFrame(() => {
-          const now = /move (\d+), (\w)/.exec(document.querySelector('#analyse-note').textContent);
+          const now = /Move (\d+), (\w)/.exec(document.querySelector('#analyse-note').textContent);
           const start = `${now[1]}${now[2] === 'W' ? '.' : '…'}`;
           for (const node of list.querySelectorAll('button[data-ply="0"]:not([hidden])')) {
             if (!node.textContent.startsWith(start)) globalThis.mixed.push(`${node.textContent} at ${now[0]} after ${note[0]}`);
@@ -87,10 +103,11 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.drag('c7', 'c5');
     await analyst.waitForStatus(/new variation/);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
-    assert.deepEqual(await analyst.variations(), ['1…e5']);
-    await visitor.click('#analyse-variations button');
+    assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6'], 'the main line stays what it was');
+    await visitor.click('#analyse-moves .main-line button:not([data-ply])');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
 
+    await visitor.page.$eval('#analyse-moves button[aria-current]', (node) => node.blur());
     await visitor.press('Delete');
     await analyst.waitForStatus(/e5 and what follows it are removed/);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
@@ -101,16 +118,16 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await visitor.page.reload();
     await analyst.waitForMoves(4);
     await analyst.waitForShownMove('e5');
-    assert.deepEqual(await analyst.variations(), ['1…c5'], 'variations are there after a reload');
+    assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6'], 'variations are there after a reload');
   });
 
   story('asks what a pawn becomes for as long as it takes, while the engine reports', async (analyst, visitor) => {
     await analyst.open('?fen=8/P5k1/8/8/8/8/p5K1/8_w_-_-_0_1');
     await analyst.waitForLines(3, /^1\./);
     await visitor.move('a7', 'a8', '#analyse-board');
-    const nodes = await visitor.text('#analyse-numbers');
+    const nodes = await visitor.text('#analyse-note');
     await visitor.page.waitForFunction(
-      (before) => document.querySelector('#analyse-numbers').textContent !== before,
+      (before) => document.querySelector('#analyse-note').textContent !== before,
       {},
       nodes,
     );
@@ -123,7 +140,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     const height = await heightOf(visitor, '#analyse-lines');
     await analyst.waitForLines(3, /^1…/);
     assert.equal(await heightOf(visitor, '#analyse-lines'), height, 'lines have their place before they come');
-    await visitor.page.waitForFunction(() => Number(document.querySelector('#analyse-lines .depth').textContent) >= 10);
+    await analyst.waitForDepth(10);
     await visitor.press(' ');
     await analyst.waitForStatus(/The engine rests/);
     await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
@@ -151,25 +168,18 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.open('?moves=d2d4,d7d5');
     await analyst.paste('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1');
     assert.match(await complaint(), /king/i);
-    await analyst.paste('1. e4 e5 2. Ke3');
-    await visitor.page.waitForFunction(() => /Ke3/.test(document.querySelector('#analyse-paste-error').textContent));
-    assert.match(await complaint(), /move 2\. Ke3 is not a legal move/);
+    await analyst.paste('1. e4 e5 2. Nf9');
+    await visitor.page.waitForFunction(() => /Nf9/.test(document.querySelector('#analyse-paste-error').textContent));
+    assert.equal(await complaint(), 'Move 2: there is no legal move Nf9.');
+    assert.equal(await visitor.page.$eval('#analyse-paste', (node) => node.value), '1. e4 e5 2. Nf9', 'the text stays');
     assert.deepEqual(await analyst.moves(), ['d4', 'd5'], 'nothing is lost');
 
     await analyst.paste('[White "Ann"]\n\n1. e4 {best} e5 2. Nf3 (2. f4) Nc6 *');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
     assert.equal(await visitor.text('#analyse-paste-error'), '');
     assert.equal(await analyst.shownMove(), '', 'a game is shown from its start');
-    await visitor.page.evaluate(() => {
-      navigator.clipboard.writeText = (text) => {
-        globalThis.copied = text;
-        return Promise.resolve();
-      };
-    });
-    await visitor.click('#analyse-copy-pgn');
-    await visitor.page.waitForFunction(() => globalThis.copied !== undefined);
-    const pgn = await visitor.page.evaluate(() => globalThis.copied);
-    assert.match(pgn, /\[White "Ann"\][^]*1\. e4 e5 2\. Nf3 \(2\. f4\) 2\.\.\. Nc6 \*/);
+    const pgn = await analyst.copied(() => analyst.choose('#analyse-share', '#analyse-copy-pgn'));
+    assert.match(pgn, /\[White "Ann"\][^]*1\. e4 \{best\} 1\.\.\. e5 2\. Nf3 \(2\. f4\) 2\.\.\. Nc6 \*/);
 
     await visitor.press('End', 'ArrowLeft');
     await analyst.waitForShownMove('Nf3');
@@ -178,6 +188,83 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await visitor.press('u');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6'], 'and so does what was pasted');
   });
+
+  story('takes in games of several kinds, and lets one be chosen', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.drop('games.pgn', `${GAMES.lichess}\n\n${GAMES.chesscom}`);
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Ke2', 'Nf6']);
+    assert.equal(await visitor.text('#analyse-title'), 'ann – bob, Blitz 2024');
+    assert.match(await visitor.text('#analyse-length'), /^0–1, 2 moves$/);
+    assert.deepEqual(await analyst.blocks(), ['1 e4 e5 2 Ke2 ?!', '{Nf3 was best.', '(2 Nf3 Nc6', '2… Nf6']);
+    await visitor.page.select('#analyse-games', await visitor.page.$eval('#analyse-games', (list) => list.options[1].value));
+    assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'c4']);
+    assert.equal(await visitor.text('#analyse-title'), 'Cy – Di, Live Chess 2024');
+    await analyst.paste('g1f3 g8f6');
+    assert.deepEqual(await analyst.waitForMoves(2), ['Nf3', 'Nf6']);
+    await analyst.paste('4k3/8/8/8/8/8/8/4K2R');
+    await analyst.waitForMoves(0);
+    await analyst.move('e1', 'g1');
+    assert.deepEqual(await analyst.moves(), ['O-O'], 'a bare position may castle from where kings and rooks begin');
+    await visitor.page.$eval('#analyse-file', (input) => {
+      const files = new DataTransfer();
+      files.items.add(new File(['1. c4 *'], 'one.pgn'));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves button')?.textContent === 'c4');
+  });
+
+  story('comments, judges and promotes, by mouse and by keyboard', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+    await analyst.waitForMoves(3);
+    await visitor.click('#analyse-moves .variation button');
+    await analyst.waitForShownMove('c5');
+    await visitor.click('#analyse-comment');
+    assert.equal(await visitor.text('#analyse-comment-label'), 'Comment on 1…c5');
+    await visitor.page.keyboard.type('sharp {x}');
+    await visitor.page.keyboard.down('Control');
+    await visitor.press('Enter');
+    await visitor.page.keyboard.up('Control');
+    await analyst.waitForBlock(/^\(1… c5 sharp \(x\) 2 Nf3$/);
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'analyse-comment', 'the focus is kept');
+    await analyst.choose('#analyse-edit', '#analyse-nags [data-nag="5"]');
+    await analyst.waitForBlock(/^\(1… c5 !\? sharp/);
+    await visitor.page.focus('#analyse-edit summary');
+    await visitor.press('Enter');
+    await visitor.page.focus('#analyse-promote');
+    await visitor.press('Enter');
+    await analyst.waitForBlock(/^1 e4 c5 !\?$/);
+    await analyst.waitForBlock(/^\(1… e5 2 Nf3$/);
+    await analyst.choose('#analyse-edit', '#analyse-nags [data-nag="5"]');
+    await analyst.waitForBlock(/^1 e4 c5$/);
+    const pgn = await analyst.copied(() => analyst.choose('#analyse-share', '#analyse-copy-pgn'));
+    assert.match(pgn, /1\. e4 c5 \{sharp \(x\)\} \(1\.\.\. e5 2\. Nf3\) 2\. Nf3 \*/);
+    await visitor.page.reload();
+    await analyst.waitForBlock(/^\{sharp \(x\)$/);
+    await analyst.choose('#analyse-edit', '#analyse-remove');
+    await analyst.waitForStatus(/c5 and what follows it are removed/);
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+    await visitor.click('#analyse-back');
+    await analyst.waitForBlock(/^1 e4 c5$/);
+  });
+
+  for (const [width, height] of [[1360, 720], [820, 1180], [390, 844], [320, 640]]) {
+    story(`fits a window of ${width} by ${height}, with the header in sight`, async (analyst, visitor) => {
+      await visitor.click('#to-analyse');
+      await analyst.waitForLines(3, /^1\./);
+      await visitor.click('#to-analyse');
+      await analyst.open('?moves=e2e4,e7e5,g1f3');
+      await visitor.press('Home', 'End');
+      const [beyond, top] = await visitor.page.evaluate(() => [
+        document.querySelector('#analyse').scrollWidth - innerWidth, document.querySelector('.bar').getBoundingClientRect().top,
+      ]);
+      assert.ok(beyond <= 0, `${beyond} px too wide`);
+      assert.equal(top, 0);
+      const board = await visitor.page.$eval('#analyse-board', (node) => node.getBoundingClientRect().toJSON());
+      assert.ok(board.bottom <= height, 'the whole board is in sight');
+    }, { viewport: { width, height } });
+  }
 
   story('tells why the static evaluation is what it is, term by term', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,d7d5,e4d5');
@@ -285,6 +372,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
       await analyst.open('?moves=e2e4,e7e5');
       await analyst.waitForLines(3, /^2\./);
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
+      await visitor.click('[data-show="glance"]');
       await visitor.click('#analyse-fold');
       await visitor.click('#analyse-eval-fold');
       assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');

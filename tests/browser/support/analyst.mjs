@@ -20,8 +20,8 @@ export class Analyst {
     const before = (await this.moves()).join(' ');
     await this.visitor.move(from, to, BOARD);
     await this.#until((text) => {
-      const nodes = [...document.querySelectorAll('#analyse-moves button')];
-      return nodes.map((node) => node.textContent).join(' ') !== text;
+      const nodes = [...document.querySelectorAll('#analyse-moves button[data-ply]')];
+      return nodes.map((node) => node.firstChild.textContent).join(' ') !== text;
     }, before);
   }
 
@@ -29,22 +29,35 @@ export class Analyst {
     return this.visitor.drag(from, to, BOARD);
   }
 
+  /** The moves of the line shown. */
   moves() {
-    return this.page.$$eval('#analyse-moves button', (nodes) => nodes.map((node) => node.textContent));
+    return this.page.$$eval('#analyse-moves button[data-ply]', (nodes) => nodes.map((node) => node.firstChild.textContent));
+  }
+
+  /** Everything in the list of moves, block by block, with a space between what stands side by side. */
+  blocks() {
+    return this.page.$$eval('#analyse-moves > p', (nodes) => nodes.map((node) => {
+      const kind = { variation: '(', comment: '{' }[node.className] ?? '';
+      const words = [...node.querySelectorAll('.number, button, .aside, .sign, :scope > span:not([class])')];
+      const leaves = words.length === 0 ? node.textContent : words
+        .map((word) => (word.tagName === 'BUTTON' ? word.firstChild.textContent : word.textContent))
+        .join(' ');
+      return kind + leaves;
+    }));
   }
 
   shownMove() {
-    return this.page.$eval('#analyse-moves', (list) => list.querySelector('[aria-current]')?.textContent ?? '');
+    return this.page.$eval('#analyse-moves', (list) => list.querySelector('[aria-current]')?.firstChild.textContent ?? '');
   }
 
   async waitForMoves(count) {
-    await this.#until((wanted) => document.querySelectorAll('#analyse-moves button').length === wanted, count);
+    await this.#until((wanted) => document.querySelectorAll('#analyse-moves button[data-ply]').length === wanted, count);
     return this.moves();
   }
 
   async waitForShownMove(san) {
     await this.#until(
-      (wanted) => (document.querySelector('#analyse-moves [aria-current]')?.textContent ?? '') === wanted,
+      (wanted) => (document.querySelector('#analyse-moves [aria-current]')?.firstChild.textContent ?? '') === wanted,
       san,
     );
   }
@@ -65,12 +78,11 @@ export class Analyst {
     return this.status();
   }
 
-  /** Score, depth and moves of each line. */
+  /** Score and moves of each line. */
   lines() {
     return this.page.$$eval('#analyse-lines li', (rows) =>
       rows.map((row) => ({
         score: row.querySelector('.score').textContent,
-        depth: Number(row.querySelector('.depth').textContent),
         moves: [...row.querySelectorAll('button:not([hidden])')].map((node) => node.textContent),
       })),
     );
@@ -90,8 +102,56 @@ export class Analyst {
     return this.lines();
   }
 
+  /** Waits until the search has come so far. */
+  waitForDepth(depth) {
+    return this.#until(
+      (wanted) => Number(/depth (\d+)/.exec(document.querySelector('#analyse-note').textContent)?.[1]) >= wanted,
+      depth,
+    );
+  }
+
+  /** Chooses from a menu. */
+  async choose(menu, item) {
+    await this.visitor.click(`${menu} summary`);
+    await this.visitor.click(item);
+  }
+
+  /** Waits for a block of the list of moves that matches. */
+  async waitForBlock(pattern) {
+    for (let patience = 0; patience < 400; patience += 1) {
+      if ((await this.blocks()).some((block) => pattern.test(block))) return;
+      await new Promise((next) => setTimeout(next, 50));
+    }
+    throw new Error(`No block matches ${pattern}: ${(await this.blocks()).join(' | ')}`);
+  }
+
+  /** What the page copies, from the click on. */
+  async copied(act) {
+    await this.page.evaluate(() => {
+      globalThis.copied = undefined;
+      navigator.clipboard.writeText = (text) => {
+        globalThis.copied = text;
+        return Promise.resolve();
+      };
+    });
+    await act();
+    await this.#until(() => globalThis.copied !== undefined);
+    return this.page.evaluate(() => globalThis.copied);
+  }
+
+  /** Drops a file on the view, as from a folder. */
+  drop(name, text) {
+    return this.page.evaluate((file, content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], file));
+      document.querySelector('#analyse').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, name, text);
+  }
+
   async paste(text) {
-    await this.visitor.type('#analyse-paste', text);
+    await this.page.$eval('#analyse-paste', (field, content) => {
+      field.value = content;
+    }, text);
     await this.visitor.click('#analyse-open');
   }
 
@@ -129,10 +189,6 @@ export class Analyst {
     return this.page.$$eval(`.terms ${selector}:not([hidden])`, (rows) =>
       rows.map((row) => [...row.cells].map((cell) => (cell.querySelector('div') ?? cell).textContent)),
     );
-  }
-
-  variations() {
-    return this.page.$$eval('#analyse-variations button', (nodes) => nodes.map((node) => node.textContent));
   }
 
   #until(condition, ...args) {

@@ -167,14 +167,26 @@ export function tagOf(tags: readonly (readonly [string, string])[], name: string
 
 /** What a game is called in a list: `Byrne – Fischer, New York 1956, 0-1`. */
 export function gameTitle({ tags, moves, result }: Pick<GameSheet, 'tags' | 'moves' | 'result'>): string {
+  const end = result === undefined || result === '*' ? '' : result;
+  const parts = [titleOf(tags), end].filter((part) => part !== '');
+  return parts.length === 0 ? `${Math.ceil(moves.length / 2)} moves` : parts.join(', ');
+}
+
+/** Who played, where and when: `Byrne – Fischer, New York 1956`. Empty where nobody says so. */
+export function titleOf(tags: readonly (readonly [string, string])[]): string {
   const [white, black] = [tagOf(tags, 'White'), tagOf(tags, 'Black')];
   const players = white === '' && black === '' ? '' : `${white || '?'} – ${black || '?'}`;
   const place = tagOf(tags, 'Event') || tagOf(tags, 'Site');
   const year = /^\d{4}/.exec(tagOf(tags, 'Date'))?.[0] ?? '';
   const where = [place, year].filter((part) => part !== '').join(' ');
-  const end = result === undefined || result === '*' ? '' : result;
-  const parts = [players, where, end].filter((part) => part !== '');
-  return parts.length === 0 ? `${Math.ceil(moves.length / 2)} moves` : parts.join(', ');
+  return [players, where].filter((part) => part !== '').join(', ');
+}
+
+/** `Byrne-Fischer.pgn`. */
+export function gameFileName(tags: readonly (readonly [string, string])[]): string {
+  const names = [tagOf(tags, 'White'), tagOf(tags, 'Black')].map((name) => name.replace(/[^\p{L}\p{N}]+/gu, '_'));
+  const known = names.filter((name) => name !== '');
+  return `${known.length === 0 ? 'analysis' : known.join('-')}.pgn`;
 }
 
 function emptySheet(): GameSheet {

@@ -5,28 +5,27 @@ import type { Color, Engine, PositionRequest } from 'espalier';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { Analyser } from '../../model/analysis/analyser.js';
+import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import { analysisStatus } from '../../model/analysis/analysis-status.js';
 import { LinePreview } from '../../model/analysis/line-preview.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { bestArrows } from '../../model/analysis/lines.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import { Study } from '../../model/analysis/study.js';
-import { lineEnds, movesOf, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../model/analysis/variation-tree.js';
+import { mainLine, movesOf, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { forWhite } from 'espalier/element';
+import { compact, forWhite } from 'espalier/element';
+import { titleOf } from '../../model/pgn/game-sheet.js';
 import { colorName } from '../../model/text/result-text.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId, setText } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import { wireFold } from '../shared/fold.js';
-import { MoveList } from '../shared/move-list.js';
 import { RuleTable } from '../shared/rule-table.js';
-import { SearchNumbers } from '../shared/search-numbers.js';
 import type { AnalysisSettings, SettingsStore } from '../shared/settings.js';
-import { copyFrom } from '../shared/share.js';
 import { STEP_KEYS, listenForShortcuts } from '../shared/shortcuts.js';
 import { isShown } from '../shared/views.js';
 import { AnalysisBoard } from './analysis-board.js';
@@ -34,7 +33,11 @@ import { loadAnalysis, saveAnalysis } from './analysis-store.js';
 import { EvalPanel } from './eval-panel.js';
 import { LineList } from './line-list.js';
 import { PasteForm } from './paste-form.js';
-import { Variations } from './variations.js';
+import { MoveTree } from './move-tree.js';
+import { NoteEditor } from './note-editor.js';
+import { wireMenu } from './menu.js';
+import { wireShareMenu } from './share-menu.js';
+import { wireTabs } from './tabs.js';
 
 const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back' } as const;
 type Action = (typeof KEYS)[keyof typeof KEYS];
@@ -54,10 +57,9 @@ export class AnalysePage {
   readonly #boardElement: EspalierBoard;
   readonly #board: AnalysisBoard;
   readonly #evalBar = new EvalBar('analyse-eval');
-  readonly #moveList = new MoveList('analyse-', (ply) => this.#study.goToPly(ply));
-  readonly #variations = new Variations((id) => this.#study.goTo(id));
+  readonly #moveTree: MoveTree;
+  readonly #notes: NoteEditor;
   readonly #lines: LineList;
-  readonly #numbers = new SearchNumbers();
   readonly #evalPanel: EvalPanel;
   readonly #rules = new RuleTable('Counts come with the first line.');
   readonly #addressBar = addressBarOf('analyse', () => this.#link());
@@ -86,11 +88,19 @@ export class AnalysePage {
     this.#staticEval = new StaticEval(engine, () => this.#changed());
     this.#evalPanel = new EvalPanel(settings.value.analysis.evalOpen, (open) => this.#set({ evalOpen: open }));
     this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
+    this.#moveTree = new MoveTree({
+      onGo: (id) => this.#study.goTo(id),
+      onExplore: () => undefined,
+    });
+    this.#notes = new NoteEditor({
+      onNotes: (notes) => this.#study.annotate(notes),
+      onPromote: () => this.#study.promote(),
+      onRemove: () => this.#study.remove(),
+    });
     this.#lines = new LineList({
       onPreview: (move) => this.#preview(move),
       onPlay: (move) => this.#play(move.moves),
     });
-    byId('analyse-numbers', HTMLElement).append(this.#numbers.root);
     byId('analyse-counts', HTMLElement).append(this.#rules.root);
     this.#wire(onExplore);
     this.#wireSettings();
@@ -136,14 +146,22 @@ export class AnalysePage {
     };
     on('analyse-engine', () => this.#act('engine'));
     on('analyse-flip', () => this.#act('flip'));
-    on('analyse-remove', () => this.#act('remove'));
+    for (const step of ['first', 'previous', 'next', 'last'] as const) on(`analyse-${step}`, () => this.#act(step));
     on('analyse-back', () => this.#act('back'));
     on('analyse-explore', () => this.#study.tree && onExplore(plyOf(this.#study.tree)));
-    on('analyse-copy-fen', (button) => void copyFrom(button, this.#node()?.fen ?? ''));
-    on('analyse-copy-pgn', (button) => void this.#copyPgn(button));
-    on('analyse-copy-link', (button) => void copyFrom(button, new URL(this.#link(), location.href).href));
     on('analyse-status-action', (button) => this.#repair(button.dataset['kind']));
-    new PasteForm(this.#engine, (opening, notice) => this.#study.open(opening, notice));
+    wireShareMenu(this.#engine, {
+      tree: () => this.#study.tree,
+      fen: () => this.#node()?.fen ?? '',
+      link: () => this.#link(),
+    });
+    wireMenu('analyse-share');
+    wireMenu('analyse-edit');
+    wireTabs();
+    new PasteForm(this.#engine, {
+      onFen: (fen) => this.#study.open({ game: { fen } }),
+      onGame: (tree) => this.#study.openTree(tree),
+    });
     listenForShortcuts<Action>(KEYS, () => isShown('analyse'), (action) => this.#act(action));
     document.addEventListener('visibilitychange', () => this.#allow());
     addEventListener('pagehide', () => {
@@ -228,17 +246,6 @@ export class AnalysePage {
     void this.#study.play(moves);
   }
 
-  async #copyPgn(button: HTMLButtonElement): Promise<void> {
-    const tree = this.#study.tree;
-    if (tree === undefined) return;
-    const tags = tree.start.tags.map(([name, value]): [string, string] => [name, value]);
-    const own: [string, string][] = tags.length === 0 ? [['Event', 'Analysis'], ['Site', 'Espalier']] : tags;
-    const [game, ...variations] = lineEnds(tree).map((end) => requestOf(tree, pathTo(tree, end)));
-    if (game === undefined) return;
-    const others = variations.map(({ moves }) => moves);
-    await copyFrom(button, await this.#engine.pgn({ ...game, variations: others, tags: own }));
-  }
-
   #node(): ReturnType<typeof nodeOf> | undefined {
     const tree = this.#study.tree;
     return tree && nodeOf(tree.nodes, tree.current);
@@ -298,8 +305,6 @@ export class AnalysePage {
     const report = this.#report();
     const { lines: count, arrows, seconds } = this.#settings.value.analysis;
     const lines = report?.lines.slice(0, count) ?? NO_LINES;
-    const line = shownLine(tree);
-    const ply = plyOf(tree);
 
     this.#board.update({
       key,
@@ -314,18 +319,18 @@ export class AnalysePage {
       ? best && scoreVerdict(forWhite(best.score, node.turn))
       : resultVerdict(facts.outcome);
     this.#evalBar.update(verdict, this.#orientation);
-    this.#moveList.update(nodeOf(tree.nodes, 0), movesOf(tree, line).map(({ san }) => san), ply);
-    this.#variations.update(tree);
+    byId('analyse-eval', HTMLElement).style.setProperty('--share', `${((verdict?.share ?? 0.5) * 100).toFixed(1)}%`);
+    this.#moveTree.update(tree);
+    this.#notes.update(tree);
+    this.#drawPlace(tree);
     this.#lines.update(node, lines, count);
-    this.#numbers.update(report);
     this.#evalPanel.update(this.#staticEval.of(key), facts);
     this.#rules.update(report?.info.rules);
     this.#drawStatus(seconds);
-    byId('analyse-remove', HTMLButtonElement).disabled = ply === 0;
     byId('analyse-back', HTMLButtonElement).disabled = !this.#study.hasPast;
     const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
     setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? 'Stop' : 'Analyse');
-    setText(byId('analyse-note', HTMLElement), this.#caption(node));
+    setText(byId('analyse-note', HTMLElement), caption(node, report));
   }
 
   #drawStatus(seconds: number | null): void {
@@ -348,10 +353,28 @@ export class AnalysePage {
     setText(action, status.action?.label ?? '');
   }
 
-  /** Of which position the lines are. */
-  #caption({ turn, moveNumber }: TreeNode): string {
-    return `move ${moveNumber}, ${colorName(turn)} to play`;
+  /** What game this is, and which way one can step. */
+  #drawPlace(tree: VariationTree): void {
+    const { start } = tree;
+    const plies = mainLine(tree).length;
+    setText(byId('analyse-title', HTMLElement), titleOf(start.tags) || 'Analysis');
+    const result = start.result === undefined || start.result === '*' ? [] : [start.result.replaceAll('1/2', '½').replace('-', '–')];
+    const moves = plies === 0 ? [] : [`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
+    setText(byId('analyse-length', HTMLElement), [...result, ...moves].join(', '));
+    const ply = plyOf(tree);
+    const isEnd = ply === shownLine(tree).length;
+    for (const step of ['first', 'previous']) byId(`analyse-${step}`, HTMLButtonElement).disabled = ply === 0;
+    for (const step of ['next', 'last']) byId(`analyse-${step}`, HTMLButtonElement).disabled = isEnd;
   }
+}
+
+/** Of which position the lines are, and how far the search has come. */
+function caption({ turn, moveNumber }: TreeNode, report: AnalysisReport | undefined): string {
+  const place = `Move ${moveNumber}, ${colorName(turn)} to move`;
+  if (report === undefined) return place;
+  const { depth, selectiveDepth, nps, milliseconds } = report.info;
+  const speed = milliseconds > 0 ? ` · ${compact(nps)} positions a second` : '';
+  return `${place} · depth ${depth} / ${selectiveDepth}${speed}`;
 }
 
 /** The line shown as a game; the same object as long as the line is the same. */

@@ -1,4 +1,4 @@
-/** The engine's lines: each a score, a depth and its moves, which can be looked at and played. */
+/** The engine's lines: each a rank, a score and its moves, which can be looked at and played. */
 
 import type { Info, PlyView } from 'espalier';
 import type { LineMove } from '../../model/analysis/line-preview.js';
@@ -18,7 +18,6 @@ const MOVES_MAX = 16;
 interface Row {
   readonly root: HTMLElement;
   readonly score: HTMLElement;
-  readonly depth: HTMLElement;
   readonly moves: readonly HTMLButtonElement[];
 }
 
@@ -62,23 +61,22 @@ export class LineList {
   #build(count: number): void {
     this.#rows = Array.from({ length: count }, (_, index) => {
       const score = element('span', { class: 'score' });
-      const depth = element('span', { class: 'depth' });
+      const rank = element('span', { class: 'rank', 'aria-hidden': 'true' }, String(index + 1));
       const moves = Array.from({ length: MOVES_MAX }, (_move, ply) =>
         element('button', { type: 'button', 'data-line': String(index), 'data-ply': String(ply), hidden: true }),
       );
-      const root = element('li', {}, score, depth, element('span', { class: 'pv' }, ...moves));
-      return { root, score, depth, moves };
+      const root = element('li', { 'data-rank': String(index + 1) }, rank, score, element('span', { class: 'pv' }, ...moves));
+      return { root, score, moves };
     });
     this.#lines = [];
     this.#start = undefined;
     this.#list.replaceChildren(...this.#rows.map(({ root }) => root));
   }
 
-  #draw({ root, score, depth, moves }: Row, info: Info | undefined): void {
+  #draw({ root, score, moves }: Row, info: Info | undefined): void {
     root.classList.toggle('empty', info === undefined);
     const start = this.#start;
     setText(score, info === undefined || start === undefined ? '–' : whiteScoreText(start.turn, info));
-    setText(depth, info === undefined ? '' : String(info.depth));
     const names = info === undefined || start === undefined ? [] : numberedLine(start, info.pvSan);
     moves.forEach((node, ply) => {
       const name = names[ply];

@@ -1,0 +1,88 @@
+/** What a person writes beside the move shown: a comment, a judgment; and what becomes of its variation. */
+
+import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
+import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
+import { readComment, withText } from '../../model/pgn/comments.js';
+import { MOVE_NAGS, NAG_WORDS, nagSign, toggleNag } from '../../model/pgn/nags.js';
+import { numberedLine } from 'espalier/element';
+import { byId, button, setText } from '../shared/dom.js';
+
+export interface NoteEvents {
+  readonly onNotes: (notes: Notes) => void;
+  readonly onPromote: () => void;
+  readonly onRemove: () => void;
+}
+
+export class NoteEditor {
+  readonly #open = byId('analyse-comment', HTMLButtonElement);
+  readonly #form = byId('analyse-comment-form', HTMLFormElement);
+  readonly #text = byId('analyse-comment-text', HTMLTextAreaElement);
+  readonly #promote = byId('analyse-promote', HTMLButtonElement);
+  readonly #remove = byId('analyse-remove', HTMLButtonElement);
+  readonly #nags: readonly HTMLButtonElement[];
+  #tree: VariationTree | undefined;
+
+  constructor(events: NoteEvents) {
+    this.#nags = MOVE_NAGS.map((nag) => {
+      const label = NAG_WORDS[nag] ?? '';
+      return button(nagSign(nag), () => events.onNotes({ nags: toggleNag(this.#notes.nags ?? [], nag) }), {
+        'data-nag': String(nag), 'aria-label': `${nagSign(nag)} ${label}`, title: label,
+      });
+    });
+    byId('analyse-nags', HTMLElement).append(...this.#nags);
+    this.#open.addEventListener('click', () => this.#toggle(this.#form.hidden !== false));
+    this.#promote.addEventListener('click', events.onPromote);
+    this.#remove.addEventListener('click', events.onRemove);
+    byId('analyse-comment-cancel', HTMLButtonElement).addEventListener('click', () => this.#toggle(false));
+    const save = (): void => {
+      events.onNotes({ comment: withText(this.#notes.comment ?? '', this.#text.value) });
+      this.#toggle(false);
+    };
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      save();
+    });
+    this.#form.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#toggle(false);
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+    });
+  }
+
+  update(tree: VariationTree): void {
+    if (tree === this.#tree) return;
+    const isOther = tree.current !== this.#tree?.current || tree.start !== this.#tree.start;
+    this.#tree = tree;
+    if (isOther && !this.#form.hidden) this.#toggle(false);
+    const { nags = [] } = this.#notes;
+    for (const node of this.#nags) {
+      node.disabled = tree.current === ROOT;
+      node.setAttribute('aria-pressed', String(nags.includes(Number(node.dataset['nag']))));
+    }
+    this.#promote.disabled = branchOf(tree, tree.current) === undefined;
+    this.#remove.disabled = tree.current === ROOT;
+  }
+
+  get #notes(): Notes {
+    const tree = this.#tree;
+    return tree === undefined ? {} : nodeOf(tree.nodes, tree.current);
+  }
+
+  #toggle(isOpen: boolean): void {
+    const hadFocus = this.#form.contains(document.activeElement);
+    this.#form.hidden = !isOpen;
+    this.#open.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) {
+      setText(byId('analyse-comment-label', HTMLElement), `Comment ${this.#place()}`);
+      this.#text.value = readComment(this.#notes.comment ?? '').text;
+      this.#text.focus();
+    } else if (hadFocus) this.#open.focus();
+  }
+
+  /** `on 11.Bg5`. */
+  #place(): string {
+    const tree = this.#tree;
+    const { parent, move } = tree === undefined ? {} : nodeOf(tree.nodes, tree.current);
+    if (tree === undefined || parent === undefined || move === undefined) return 'on the game';
+    return `on ${numberedLine(nodeOf(tree.nodes, parent), [move.san]).join('')}`;
+  }
+}
