@@ -249,6 +249,54 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.waitForBlock(/^1 e4 c5$/);
   });
 
+  story('reviews a game: progress, graph, accuracy, and key moments that lead to Explore', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open();
+    await analyst.paste('[White "Ann"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0');
+    await analyst.waitForMoves(7);
+    await visitor.click('#analyse-review');
+    await visitor.press('ArrowRight', 'ArrowRight');
+    await analyst.waitForShownMove('e5');
+    await page.waitForFunction(() => !document.querySelector('#analyse-accuracy').hidden, { timeout: 90_000 });
+    assert.match(await visitor.text('#analyse-accuracy'), /^Accuracy White \d+ · Black \d+$/);
+    assert.equal(await page.$eval('#analyse-review', (node) => node.hidden), true);
+    // 3…Nf6 lets White mate at once, so it costs everything there was.
+    await analyst.waitForBlock(/Costs Black \d\d points of winning chances\. 3…\S+ was better\./);
+    assert.equal(await page.$eval('#analyse-moves .remark .badge', (node) => node.dataset.sign), '??');
+    const moments = await page.$$eval('#analyse-report .moments .go', (nodes) => nodes.map((node) => node.textContent));
+    assert.ok(moments.some((text) => text.includes('3…Nf6')), moments.join());
+
+    const graph = await page.$eval('#analyse-graph', (node) => node.getBoundingClientRect().toJSON());
+    assert.equal(graph.height, 96);
+    await page.mouse.click(graph.right - 2, graph.top + 20);
+    await analyst.waitForShownMove('Qxf7#');
+    assert.match(await page.$eval('#analyse-graph', (node) => node.getAttribute('aria-valuetext')), /^4\.Qxf7#, #1$/);
+    await page.focus('#analyse-graph');
+    await visitor.press('ArrowLeft');
+    await analyst.waitForShownMove('Nf6');
+    await visitor.screenshot(`${name}-analyse-review`);
+
+    await page.evaluate(() => {
+      const moment = [...document.querySelectorAll('.moments li')].find((node) => node.textContent.includes('3…Nf6'));
+      [...moment.querySelectorAll('button')].at(-1).click();
+    });
+    await page.waitForFunction(() => !document.querySelector('#explore').hidden);
+    await page.waitForFunction(() => location.hash.startsWith('#explore'));
+  });
+
+  story('a review is canceled, and what is done of it stays', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open();
+    await analyst.paste('g1f3 g8f6 f3g1 f6g8 '.repeat(30));
+    await page.waitForFunction(() => document.querySelectorAll('#analyse-moves button').length === 120, { timeout: 30_000 });
+    await visitor.click('#analyse-review');
+    await page.waitForFunction(() => /Reviewed \d+ of 121/.test(document.querySelector('#analyse-review-progress').textContent));
+    await visitor.click('#analyse-review-cancel');
+    await page.waitForFunction(() => document.querySelector('#analyse-review-progress').textContent === '');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'analyse-review');
+    await analyst.waitForLines(3, /^1\./);
+  });
+
   for (const [width, height] of [[1360, 720], [820, 1180], [390, 844], [320, 640]]) {
     story(`fits a window of ${width} by ${height}, with the header in sight`, async (analyst, visitor) => {
       await visitor.click('#to-analyse');

@@ -190,7 +190,7 @@ describe('lines', () => {
 describe('the status', () => {
   const calm = {
     trouble: undefined, preview: undefined, notice: undefined, facts: { legalMoves: [] },
-    isOn: true, isRunning: true, isEngineTaken: false, seconds: 30, report: undefined,
+    isOn: true, isRunning: true, isReviewing: false, isEngineTaken: false, seconds: 30, report: undefined,
   };
   const status = (part) => analysisStatus({ ...calm, ...part });
 
@@ -200,6 +200,7 @@ describe('the status', () => {
     assert.match(status({ seconds: null }).text, /until you stop it/);
     assert.match(status({ isOn: false }).text, /rests/);
     assert.match(status({ isRunning: false, isEngineTaken: true }).text, /move in the game/);
+    assert.match(status({ isRunning: false, isReviewing: true }).text, /reviews the game/);
   });
 
   test('puts first what needs somebody to act', () => {

@@ -12,6 +12,8 @@ export interface AnalysisState {
   readonly facts: PositionFacts | undefined;
   readonly isOn: boolean;
   readonly isRunning: boolean;
+  /** Whether the whole game is being searched, which goes before one position. */
+  readonly isReviewing: boolean;
   /** Whether the engine is needed for a move of the game that is being played. */
   readonly isEngineTaken: boolean;
   /** Null: no limit. */
@@ -38,7 +40,8 @@ export function analysisStatus(state: AnalysisState): AnalysisStatus {
   return { text: engineText(state), tone: 'calm' };
 }
 
-function engineText({ isOn, isRunning, isEngineTaken, seconds, report }: AnalysisState): string {
+function engineText({ isOn, isRunning, isReviewing, isEngineTaken, seconds, report }: AnalysisState): string {
+  if (isReviewing && !isEngineTaken) return 'The engine reviews the game first.';
   if (!isOn) return 'The engine rests. Space starts it.';
   if (isEngineTaken) return 'The engine thinks about its move in the game first.';
   if (!isRunning && report?.state === 'done') {

@@ -33,6 +33,7 @@ import { loadAnalysis, saveAnalysis } from './analysis-store.js';
 import { EvalPanel } from './eval-panel.js';
 import { LineList } from './line-list.js';
 import { PasteForm } from './paste-form.js';
+import { ReviewPanel } from './review-panel.js';
 import { MoveTree } from './move-tree.js';
 import { NoteEditor } from './note-editor.js';
 import { wireMenu } from './menu.js';
@@ -59,6 +60,7 @@ export class AnalysePage {
   readonly #evalBar = new EvalBar('analyse-eval');
   readonly #moveTree: MoveTree;
   readonly #notes: NoteEditor;
+  readonly #review: ReviewPanel;
   readonly #lines: LineList;
   readonly #evalPanel: EvalPanel;
   readonly #rules = new RuleTable('Counts come with the first line.');
@@ -90,7 +92,12 @@ export class AnalysePage {
     this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
     this.#moveTree = new MoveTree({
       onGo: (id) => this.#study.goTo(id),
-      onExplore: () => undefined,
+      onExplore: (id) => this.#exploreBefore(id, onExplore),
+    });
+    this.#review = new ReviewPanel(engine, {
+      onChange: () => this.#allow(),
+      onGo: (id) => this.#study.goTo(id),
+      onExplore: (id) => this.#exploreBefore(id, onExplore),
     });
     this.#notes = new NoteEditor({
       onNotes: (notes) => this.#study.annotate(notes),
@@ -221,11 +228,21 @@ export class AnalysePage {
     return this.#analyser.isOn && this.#analyser.trouble === undefined && this.#report()?.state !== 'done';
   }
 
-  /** The engine may search while somebody looks and the game that is played does not need it. */
+  /** The engine may search while somebody looks and the game that is played does not need it; a review goes first. */
   #allow(): void {
-    this.#analyser.isAllowed =
-      isShown('analyse') && document.visibilityState === 'visible' && !this.#busy.isBusy('game');
+    const isFree = isShown('analyse') && document.visibilityState === 'visible' && !this.#busy.isBusy('game');
+    this.#review.isAllowed = isFree;
+    this.#analyser.isAllowed = isFree && !this.#review.isRunning;
     this.#changed();
+  }
+
+  /** Shows the position before a move of the main line, and asks how it is searched. */
+  #exploreBefore(id: number, onExplore: (ply: number) => void): void {
+    const { tree } = this.#study;
+    if (tree === undefined) return;
+    this.#study.goTo(mainLine(tree).at(-1) ?? id);
+    this.#study.goTo(nodeOf(tree.nodes, id).parent ?? id);
+    if (this.#study.tree !== undefined) onExplore(plyOf(this.#study.tree));
   }
 
   #set(part: Partial<AnalysisSettings>): void {
@@ -293,7 +310,7 @@ export class AnalysePage {
   #changed(): void {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
-      this.#busy.set('analysis', this.#analyser.isRunning);
+      this.#busy.set('analysis', this.#analyser.isRunning || this.#review.isRunning);
       const tree = this.#study.tree;
       if (tree !== undefined && isShown('analyse')) this.#draw(tree);
     });
@@ -320,7 +337,8 @@ export class AnalysePage {
       : resultVerdict(facts.outcome);
     this.#evalBar.update(verdict, this.#orientation);
     byId('analyse-eval', HTMLElement).style.setProperty('--share', `${((verdict?.share ?? 0.5) * 100).toFixed(1)}%`);
-    this.#moveTree.update(tree);
+    this.#review.update(tree);
+    this.#moveTree.update(tree, this.#review.remarks);
     this.#notes.update(tree);
     this.#drawPlace(tree);
     this.#lines.update(node, lines, count);
@@ -341,6 +359,7 @@ export class AnalysePage {
       facts: this.#study.facts,
       isOn: this.#analyser.isOn,
       isRunning: this.#analyser.isRunning,
+      isReviewing: this.#review.isRunning,
       isEngineTaken: this.#busy.isBusy('game'),
       seconds,
       report: this.#report(),

@@ -44,7 +44,10 @@ export class NoteEditor {
     });
     this.#form.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#toggle(false);
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      // The key must not press the button that has the focus next.
+      event.preventDefault();
+      save();
     });
   }
 

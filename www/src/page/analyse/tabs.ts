@@ -8,6 +8,8 @@ export function wireTabs(): void {
   const show = (name: string): void => {
     view.dataset['tab'] = name;
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset['show'] === name));
+    // Beside the game one of the two is always shown.
+    if (name !== 'report') view.querySelector('.side-tabs [data-show="glance"]')?.setAttribute('aria-pressed', 'true');
   };
   const opener = byId('analyse-show-import', HTMLButtonElement);
   const form = byId('analyse-paste-form', HTMLFormElement);

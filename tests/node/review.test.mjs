@@ -1,0 +1,157 @@
+// The review of a game: marks by lost winning chances, accuracy, key moments, and the work that finds them.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { EngineError } from 'espalier';
+import {
+  accuracyOf, chancesOf, markOf, moveAccuracy, phasesOf, pointsLost, reviewOf, Reviewer,
+} from '../../www/lib/model/review/index.js';
+
+const cp = (value) => ({ kind: 'centipawns', value });
+const mate = (moves) => ({ kind: 'mate', moves });
+
+describe('winning chances', () => {
+  test('follow the usual curve, from either side', () => {
+    assert.equal(chancesOf(cp(0), 'white'), 50);
+    // One pawn is 59.1 of 100 by the curve 1 / (1 + exp(-0.00368208 cp)).
+    assert.equal(chancesOf(cp(100), 'white').toFixed(1), '59.1');
+    assert.equal(chancesOf(cp(100), 'black').toFixed(1), '40.9');
+    assert.deepEqual([chancesOf(mate(3), 'white'), chancesOf(mate(-1), 'white')], [100, 0]);
+  });
+
+  test('are lost by moves, and a mark says how many', () => {
+    assert.equal(Math.round(pointsLost(cp(4), cp(-161), 'white')), 15);
+    assert.equal(pointsLost(cp(4), cp(-161), 'black'), 0, 'what is good for the mover costs nothing');
+    assert.deepEqual([20, 19, 11, 10, 7, 6, 0].map(markOf), ['??', '?', '?', '?!', '?!', undefined, undefined]);
+  });
+});
+
+describe('accuracy', () => {
+  test('of a move falls with the chances it loses', () => {
+    assert.equal(moveAccuracy(0), 100);
+    const falling = [0, 5, 10, 20, 40, 80].map(moveAccuracy);
+    assert.deepEqual(falling, [...falling].sort((a, b) => b - a));
+    assert.equal(Math.round(moveAccuracy(10)), 65);
+  });
+
+  test('of a game is that of its moves, for each side', () => {
+    const even = Array.from({ length: 21 }, () => cp(20));
+    assert.equal(Math.round(accuracyOf(even, 'white', 'white')), 100);
+    const blunder = even.map((score, ply) => (ply >= 10 ? cp(500) : score));
+    assert.equal(Math.round(accuracyOf(blunder, 'white', 'white')), 100);
+    const black = accuracyOf(blunder, 'black', 'white');
+    assert.ok(black > 20 && black < 90, String(black));
+    assert.equal(accuracyOf([cp(0), cp(10)], 'black', 'white'), undefined, 'Black has not moved');
+    assert.equal(Math.round(accuracyOf([cp(0), cp(0)], 'black', 'black')), 100);
+  });
+});
+
+const position = (moveNumber, turn) => ({ fen: '', moveNumber, turn });
+const judgment = (score, line = ['x']) => ({ score, line, moves: [] });
+
+describe('a review', () => {
+  const positions = [position(11, 'white'), position(11, 'black'), position(12, 'white'), position(12, 'black')];
+  const sans = ['Bg5', 'Na4', 'Qa3'];
+
+  test('says what a move cost, in a sentence', () => {
+    const { moves, moments, scores } = reviewOf(positions, sans, [
+      judgment(cp(4), ['Be2', 'Nh5']), judgment(cp(-161), ['Na4']), judgment(cp(-160), ['Qa3']), judgment(cp(-700), ['Nxc3']),
+    ]);
+    assert.deepEqual(moves.map(({ ply, mark, why }) => [ply, mark, why]), [
+      [1, '?', 'Costs White 15 points of winning chances. 11.Be2 was better.'],
+    ], 'a move that was thought best has no mark');
+    assert.deepEqual(moments, moves);
+    assert.equal(scores.length, 4);
+  });
+
+  test('names a mate that was missed, by its number', () => {
+    const { moves } = reviewOf(positions.slice(0, 2), ['Bg5'], [judgment(mate(2), ['Qh7+']), judgment(cp(0))]);
+    assert.deepEqual([moves[0].mark, moves[0].why], ['??', 'Costs White 50 points of winning chances. 11.Qh7+ mates in 2.']);
+  });
+
+  test('of half a game has what is known, and no accuracy', () => {
+    const { scores, moves, accuracy } = reviewOf(positions, sans, [undefined, judgment(cp(0)), undefined, judgment(cp(3))]);
+    assert.deepEqual([scores[0], moves.length, accuracy], [undefined, 0, undefined]);
+  });
+});
+
+test('phases are told by the pieces', () => {
+  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  const middle = 'r2q1rk1/ppp2ppp/2n2n2/3p4/3P4/2N2N2/PPP2PPP/R2Q1RK1 w - - 0 9';
+  const ending = '8/5pk1/6p1/8/8/6P1/5PK1/3R4 w - - 0 40';
+  assert.deepEqual(phasesOf([start, start, middle, ending]), [
+    { name: 'opening', ply: 0 }, { name: 'middlegame', ply: 2 }, { name: 'ending', ply: 3 },
+  ]);
+  assert.deepEqual(phasesOf([ending, ending]), [{ name: 'ending', ply: 0 }]);
+});
+
+/** An engine whose searches the test answers. */
+function engine() {
+  const searches = [];
+  return {
+    searches,
+    position: async ({ moves }) => ({ turn: moves.length % 2 === 0 ? 'white' : 'black', outcome: moves.length === 3 ? { kind: 'checkmate', winner: 'white' } : undefined }),
+    search: (request, { signal }) =>
+      new Promise((resolve, reject) => {
+        const result = { info: { score: cp(30), pvSan: ['e4'], pv: ['e2e4'] } };
+        searches.push({ request, answer: () => resolve(result), reject });
+        signal.addEventListener('abort', () => resolve(result));
+      }),
+  };
+}
+
+const settle = () => new Promise((next) => setImmediate(next));
+const GAME = { game: { moves: ['a', 'b', 'c'] }, plies: 3 };
+
+describe('the reviewer', () => {
+  test('searches from the end to the start, and scores are White’s', async () => {
+    const fake = engine();
+    const reviewer = new Reviewer(fake, () => undefined, 7);
+    reviewer.start(GAME);
+    for (let search = 0; search < 3; search += 1) {
+      await settle();
+      fake.searches[search].answer();
+    }
+    await settle();
+    assert.deepEqual(fake.searches.map(({ request }) => [request.moves.length, request.limits.nodes]), [[2, 7], [1, 7], [0, 7]]);
+    assert.equal(reviewer.isRunning, false);
+    assert.deepEqual(reviewer.state.judgments.map(({ score }) => score), [cp(30), cp(-30), cp(30), mate(1)]);
+  });
+
+  test('is paused and goes on; what was stopped half way is searched again', async () => {
+    const fake = engine();
+    const reviewer = new Reviewer(fake, () => undefined);
+    reviewer.start(GAME);
+    await settle();
+    reviewer.isAllowed = false;
+    await settle();
+    assert.deepEqual([reviewer.isRunning, reviewer.state.done, fake.searches.length], [true, 1, 1]);
+    reviewer.isAllowed = true;
+    await settle();
+    assert.deepEqual(fake.searches.map(({ request }) => request.moves.length), [2, 2]);
+  });
+
+  test('is canceled; what is done stays, and is not done again', async () => {
+    const fake = engine();
+    const reviewer = new Reviewer(fake, () => undefined);
+    reviewer.start(GAME);
+    await settle();
+    fake.searches[0].answer();
+    await settle();
+    reviewer.cancel();
+    await settle();
+    assert.deepEqual([reviewer.isRunning, reviewer.state.done], [false, 2]);
+    reviewer.start(GAME, reviewer.state.judgments);
+    await settle();
+    assert.equal(fake.searches.at(-1).request.moves.length, 1);
+  });
+
+  test('gives up where the engine fails, and says why', async () => {
+    const fake = engine();
+    const reviewer = new Reviewer(fake, () => undefined);
+    reviewer.start(GAME);
+    await settle();
+    fake.searches[0].reject(new EngineError('worker-died', 'It died.'));
+    await settle();
+    assert.deepEqual([reviewer.isRunning, reviewer.trouble], [false, 'It died.']);
+  });
+});

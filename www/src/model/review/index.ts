@@ -1,0 +1,5 @@
+export * from './accuracy.js';
+export * from './game-review.js';
+export * from './phases.js';
+export * from './reviewer.js';
+export * from './winning-chances.js';

@@ -1,0 +1,122 @@
+/**
+ * Searches every position of a game, one after the other, from the last to the first: what the table remembers of the end
+ * helps with what comes before it. It can be paused, and goes on where it was.
+ */
+
+import { EngineError } from 'espalier';
+import type { Engine, PositionRequest } from 'espalier';
+import { forWhite } from 'espalier/element';
+import type { Judgment } from './game-review.js';
+
+export interface ReviewTask {
+  /** The whole game; the positions are those after 0 to all of its moves. */
+  readonly game: PositionRequest;
+  readonly plies: number;
+}
+
+export interface ReviewState {
+  readonly judgments: readonly (Judgment | undefined)[];
+  /** How many positions have been judged, of `plies + 1`. */
+  readonly done: number;
+}
+
+/** The same work in every position: what is compared is known equally well. */
+export const NODES = 120_000;
+
+export class Reviewer {
+  readonly #engine: Engine;
+  readonly #onChange: () => void;
+  readonly #nodes: number;
+  #task: ReviewTask | undefined;
+  #judgments: (Judgment | undefined)[] = [];
+  #isAllowed = true;
+  #abort: AbortController | undefined;
+  #trouble: string | undefined;
+
+  constructor(engine: Engine, onChange: () => void, nodes = NODES) {
+    this.#engine = engine;
+    this.#onChange = onChange;
+    this.#nodes = nodes;
+  }
+
+  /** Whether a review has begun and is neither done nor given up. */
+  get isRunning(): boolean {
+    return this.#task !== undefined;
+  }
+
+  get trouble(): string | undefined {
+    return this.#trouble;
+  }
+
+  get state(): ReviewState {
+    return { judgments: this.#judgments, done: this.#judgments.filter((known) => known !== undefined).length };
+  }
+
+  /** Begins with what is known already. */
+  start(task: ReviewTask, known: readonly (Judgment | undefined)[] = []): void {
+    this.cancel();
+    this.#task = task;
+    this.#trouble = undefined;
+    this.#judgments = Array.from({ length: task.plies + 1 }, (_, ply) => known[ply]);
+    this.#onChange();
+    void this.#work(task);
+  }
+
+  /** Gives up what is not done; what is done stays. */
+  cancel(): void {
+    if (this.#task === undefined) return;
+    this.#task = undefined;
+    this.#abort?.abort();
+    this.#onChange();
+  }
+
+  /** Whether it may search now: not while the engine searches its move in a game, nor where nobody looks. */
+  set isAllowed(value: boolean) {
+    if (value === this.#isAllowed) return;
+    this.#isAllowed = value;
+    this.#abort?.abort();
+    if (value && this.#task !== undefined && this.#abort === undefined) void this.#work(this.#task);
+  }
+
+  async #work(task: ReviewTask): Promise<void> {
+    while (this.#task === task && this.#isAllowed) {
+      const ply = this.#judgments.findLastIndex((known) => known === undefined);
+      if (ply < 0) {
+        this.#task = undefined;
+        break;
+      }
+      const abort = new AbortController();
+      this.#abort = abort;
+      try {
+        const judgment = await this.#judge(task, ply, abort.signal);
+        if (this.#task !== task) return;
+        // A search that was stopped has not had its nodes; it is done again.
+        if (!abort.signal.aborted) this.#judgments = this.#judgments.with(ply, judgment);
+      } catch (error) {
+        if (this.#task !== task) return;
+        if (!(error instanceof EngineError && error.code === 'superseded')) this.#fail(error);
+      } finally {
+        if (this.#abort === abort) this.#abort = undefined;
+      }
+      this.#onChange();
+    }
+    this.#onChange();
+  }
+
+  async #judge({ game }: ReviewTask, ply: number, signal: AbortSignal): Promise<Judgment> {
+    const request = { ...game, moves: (game.moves ?? []).slice(0, ply) };
+    const { turn, outcome } = await this.#engine.position(request);
+    if (outcome !== undefined) {
+      const { winner } = outcome;
+      if (winner === undefined) return { score: { kind: 'centipawns', value: 0 }, line: [], moves: [] };
+      return { score: { kind: 'mate', moves: winner === 'white' ? 1 : -1 }, line: [], moves: [] };
+    }
+    const { info } = await this.#engine.search({ ...request, limits: { nodes: this.#nodes } }, { signal });
+    return { score: forWhite(info.score, turn), line: info.pvSan, moves: info.pv };
+  }
+
+  #fail(error: unknown): void {
+    this.#task = undefined;
+    this.#trouble = error instanceof Error ? error.message : String(error);
+  }
+}
