@@ -111,3 +111,16 @@ test('zooming shows every record, and moves no further than it must', () => {
     assert.equal(focusToSee(big, line, request({ focus })), focus);
   }
 });
+
+test('what is drawn wider shows a part, at its place, and leaves out what is beside it', () => {
+  const whole = rectangles(layOut(small, request({ width: 1000 })));
+  const part = rectangles(layOut(small, request({ width: 1000, zoom: 4, left: 1900 })));
+  assert.deepEqual(part.map(({ id }) => id), [0, 1, 3, 4]);
+  for (const { id, x, width } of part) {
+    const before = whole.find((rectangle) => rectangle.id === id);
+    assert.equal(x, before.x * 4 - 1900);
+    assert.equal(width, before.width * 4);
+  }
+  const extent = extentOf(small, [0, 4], request({ width: 1000, zoom: 4, left: 1900 }));
+  assert.deepEqual([extent.x, extent.width], [500, 1560]);
+});

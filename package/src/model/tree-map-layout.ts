@@ -57,7 +57,7 @@ export function weightOf(records: TraceRecords, id: number, scale: WidthScale): 
 /** Where everything lies that is wide enough to be seen. */
 export function layOut(records: TraceRecords, request: LayoutRequest): Layout {
   const builder = new LayoutBuilder(records, request);
-  builder.place(request.focus, 0, -(request.left ?? 0), request.width * (request.zoom ?? 1));
+  builder.place(request.focus, 0, 0 - (request.left ?? 0), request.width * (request.zoom ?? 1));
   return builder.finish();
 }
 
@@ -202,7 +202,7 @@ export function extentOf(
 ): Extent | undefined {
   const start = line.indexOf(focus);
   if (start < 0) return undefined;
-  let extent: Extent = { row: 0, x: -left, width: width * zoom };
+  let extent: Extent = { row: 0, x: 0 - left, width: width * zoom };
   for (let index = start; index + 1 < line.length; index += 1) {
     const parent = line[index] ?? focus;
     const wanted = line[index + 1] ?? focus;
