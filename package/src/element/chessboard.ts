@@ -215,6 +215,13 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#spoken.textContent = text;
   }
 
+  /** Lets go of a piece that is picked up or dragged; where there is none, asks to forget the move made in advance. */
+  cancel(): boolean {
+    if (this.#picked === undefined && this.#premove === undefined) return false;
+    this.#pointer.abort();
+    return true;
+  }
+
   override focus(): void {
     this.#keyboard.focus();
   }

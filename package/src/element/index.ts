@@ -11,6 +11,7 @@ export type { BoardProps, TreeProps } from './props.js';
 export { Chessboard } from './chessboard.js';
 export type { ChessboardEventMap, SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
+export { drawPiece } from './pieces.js';
 export type { Color, Piece, PromotionRole, Role, Square } from './squares.js';
 export { EspalierTree } from './tree.js';
 export type { NodeSelection, TreeEventMap, TreeLoad } from './tree.js';

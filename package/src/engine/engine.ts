@@ -23,11 +23,11 @@ export async function startEngine(
   platform: Platform,
   options: api.EngineOptions | undefined,
 ): Promise<api.Engine> {
-  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked } = read.readOptions(options);
+  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked, onWorkerLost: onLost } = read.readOptions(options);
   const flavor = chooseFlavor(asked, platform.flavors);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
   const module = loadModule(source, platform.compile);
-  const engine = new WorkerEngine({ platform, flavor, module, workerUrl }, hashMb);
+  const engine = new WorkerEngine({ platform, flavor, module, workerUrl, onLost }, hashMb);
   try {
     await Promise.all([module, engine.warmUp()]);
   } catch (error) {

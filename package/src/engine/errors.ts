@@ -37,9 +37,9 @@ export type EngineErrorReason =
   | 'not-chess'
   /** `worker-died`: its script or the WebAssembly in it failed. */
   | 'crashed'
-  /** `worker-died`: its thread ended. */
+  /** `worker-died`: its thread ended, or it has been closed. */
   | 'ended'
-  /** `worker-died`: it has said nothing for some seconds: it hangs, or has been closed. */
+  /** `worker-died`: it has said nothing for some seconds: it hangs. */
   | 'unresponsive'
   /** `load-failed`: the WebAssembly file could not be fetched or compiled. */
   | 'file'

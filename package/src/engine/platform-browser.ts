@@ -1,5 +1,6 @@
 import { compileFetched } from './compile.js';
 import { canShare, canSuspend } from './flavors.js';
+import { type LifeLock, onEndOfLife } from './life-lock.js';
 import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
 import type { FromWorker } from './protocol.js';
 import type { Flavor } from './types.js';
@@ -51,8 +52,9 @@ function relay(url: string): string {
 }
 
 function handle(worker: Worker, events: WorkerEvents): WorkerHandle {
-  worker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
-    events.message(event.data);
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker | LifeLock>) => {
+    if (data.type === 'life-lock') onEndOfLife(data, () => events.died('it has ended', 'ended'));
+    else events.message(data);
   });
   worker.addEventListener('messageerror', () => {
     events.died('it sent a message that could not be read');

@@ -1,4 +1,5 @@
 /** A worker's side of the line to its client: the same in a browser and in Node. */
+import { type LifeLock, holdLifeLock } from './life-lock.js';
 import { nodeModule } from './node.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 
@@ -7,10 +8,12 @@ export interface Port {
   post(message: FromWorker, handedOver?: ArrayBuffer[]): void;
   /** Must be called before the worker script has run through, or the first message is lost. */
   listen(hear: (message: ToWorker) => void): void;
+  /** Resolves when the page will be told of this worker’s end. */
+  readonly watched: Promise<void>;
 }
 
 interface WorkerScope {
-  postMessage(message: FromWorker, handedOver?: ArrayBuffer[]): void;
+  postMessage(message: FromWorker | LifeLock, handedOver?: ArrayBuffer[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
 }
 
@@ -21,9 +24,11 @@ function isWorkerScope(scope: object): scope is WorkerScope {
 export function openPort(): Port {
   const scope: object = globalThis;
   if (isWorkerScope(scope)) {
+    const watched = holdLifeLock((lock) => scope.postMessage(lock));
     return {
       post: (message, handedOver = []) => scope.postMessage(message, handedOver),
       listen: (hear) => scope.addEventListener('message', (event) => hear(event.data)),
+      watched,
     };
   }
   const parent = nodeModule('node:worker_threads')?.parentPort;
@@ -31,5 +36,7 @@ export function openPort(): Port {
   return {
     post: (message, handedOver = []) => parent.postMessage(message, handedOver),
     listen: (hear) => parent.on('message', (message) => hear(message as ToWorker)),
+    // Node tells by itself.
+    watched: Promise.resolve(),
   };
 }

@@ -14,7 +14,7 @@ import type {
 import type { RuleName } from './trace-node.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 7;
+export const PROTOCOL_VERSION = 8;
 
 export interface Game {
   fen: string | undefined;

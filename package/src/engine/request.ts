@@ -46,14 +46,18 @@ export function readOptions(options: unknown = {}): {
   wasmModule: WebAssembly.Module | undefined;
   hashMb: number | undefined;
   flavor: FlavorChoice;
+  onWorkerLost: (reason: EngineErrorReason) => void;
 } {
-  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto' } = record(options, 'The options', 'options');
+  const fields = record(options, 'The options', 'options');
+  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto', onWorkerLost = () => undefined } = fields;
+  if (typeof onWorkerLost !== 'function') throw wrongType('onWorkerLost', 'a function');
   return {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
     wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
     wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
     hashMb: hashMb === undefined ? undefined : whole('hashMb', { min: 0, max: COUNT_MAX })(hashMb),
     flavor: choice(flavor, 'flavor', ['auto', ...FLAVORS]),
+    onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,
   };
 }
 

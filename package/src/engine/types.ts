@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** The public API. What crosses it are plain objects, all of them clonable; all times are in milliseconds. */
 
+import type { EngineErrorReason } from './errors.js';
 import type { Trace } from './trace.js';
 import type { AnalysisRequest, PgnRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
 import type {
@@ -111,6 +112,11 @@ export interface EngineOptions {
   hashMb?: number;
   /** How a running search is stopped; `auto` unless given. One that does not work here is refused. */
   flavor?: FlavorChoice;
+  /**
+   * Called when a worker is lost that had started: `crashed`, `ended` or `unresponsive`. It is replaced by
+   * itself; who uses the engine may want to say so.
+   */
+  onWorkerLost?: (reason: EngineErrorReason) => void;
 }
 
 /**
@@ -120,8 +126,8 @@ export interface EngineOptions {
  * with its best move) and supersedes the search that waits (which rejects with `superseded`).
  * Every promise that rejects does so with an `EngineError`.
  *
- * A worker that is lost is replaced: one that crashed, one that was closed, and one that hangs, which
- * is noticed after 8 seconds of silence. What it was doing is done once more, with the time that is
+ * A worker that is lost is replaced: one that crashed, one that was closed, which is noticed at once where there are
+ * Web Locks, and one that hangs, which is noticed after 8 seconds of silence. What it was doing is done once more, with the time that is
  * left, and only a second loss is told, as `worker-died`. Recordings, samples and ablations are long:
  * they are told at once, and so is who resizes the hash table. The next call finds a new worker.
  * Only a perft and a bench, which say nothing while they count, may hang unnoticed.

@@ -24,6 +24,8 @@ export interface SlotConfig {
   workerUrl: string | URL | undefined;
   /** Read at every start, so that a replacement has the settings of the worker it replaces. */
   hashMb: () => number | undefined;
+  /** Told when a worker that had started is lost. */
+  onLost: (reason: EngineErrorReason) => void;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -240,6 +242,7 @@ export class WorkerSlot {
     const { current } = this;
     this.#end();
     if (name === 'starting') return this.#startFailed(death);
+    this.#config.onLost(death.reason ?? 'crashed');
     const isRetried = death.code === 'worker-died' && current?.retry() === true;
     if (isRetried) this.#queue.unshift(current);
     // One that died idle is missed by the next task and not before, or it might die for ever.

@@ -44,7 +44,7 @@ function init({ module, hashMb: asked, suspends, stop }: ToWorker & { type: 'ini
   } catch {
     return port.post({ type: 'crashed', code: 'out-of-memory', reason: hashTooLarge(hashMb) });
   }
-  port.post({ type: 'ready', version: PROTOCOL_VERSION });
+  void port.watched.then(() => port.post({ type: 'ready', version: PROTOCOL_VERSION }));
 }
 
 async function run(id: number, job: Job): Promise<void> {

@@ -33,10 +33,13 @@ export function forWhite(score: Score, turn: Color): Score {
   return score.kind === 'mate' ? { kind: 'mate', moves: -score.moves } : { kind: 'centipawns', value: -score.value };
 }
 
+/** Where a score is beyond this it is a mate that is too far to be counted, and its last digits mean nothing. */
+const MOST_CENTIPAWNS = 10_000;
+
 /** `+0.40`, `−1.25`, `#4`, `#−3`. */
 export function scoreText(score: Score): string {
   if (score.kind === 'mate') return `#${score.moves < 0 ? MINUS : ''}${Math.abs(score.moves)}`;
-  const pawns = Math.abs(score.value) / 100;
+  const pawns = Math.min(Math.abs(score.value), MOST_CENTIPAWNS) / 100;
   const sign = score.value > 0 ? '+' : score.value < 0 ? MINUS : '';
   return `${sign}${pawns.toFixed(2)}`;
 }
@@ -44,7 +47,7 @@ export function scoreText(score: Score): string {
 /** As `scoreText`, in the four characters an evaluation bar has room for. */
 export function shortScoreText(score: Score): string {
   if (score.kind === 'mate') return `#${Math.abs(score.moves)}`;
-  const pawns = Math.abs(score.value) / 100;
+  const pawns = Math.min(Math.abs(score.value), MOST_CENTIPAWNS) / 100;
   return pawns < 9.95 ? pawns.toFixed(1) : String(Math.round(pawns));
 }
 

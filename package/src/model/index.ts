@@ -7,6 +7,7 @@ export * from './telling-node.js';
 export * from './tree-map-layout.js';
 export * from './walk.js';
 export * from './outcome-text.js';
+export { placementOf } from './placement.js';
 export type { Placement } from './placement.js';
 export * from './plain-sentence.js';
 export * from './record-tree.js';
