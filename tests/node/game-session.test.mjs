@@ -109,18 +109,6 @@ test('a move that is found before the rules have answered is played when they ha
   assert.deepEqual(session.game.moves, ['g1f3']);
   await engine.answer('position');
   assert.deepEqual(session.game.moves, ['g1f3', 'g8f6']);
-  assert.deepEqual([session.report.turn, session.report.moveNumber], ['black', 1]);
-});
-
-test('what is found of a position before it is known is not shown under another', async () => {
-  const { engine, session } = await begun();
-  session.play('g1f3');
-  engine.asked[0].onInfo(infoOf('g8f6'));
-  assert.equal(session.report, undefined);
-  await engine.answer('position');
-  engine.asked[0].onInfo(infoOf('g8f6'));
-  assert.deepEqual([session.report.turn, session.report.moveNumber], ['black', 1]);
-  assert.deepEqual(session.scoreAt(1), { kind: 'centipawns', value: -10 });
 });
 
 test('a game that has ended is searched no more, and the answer counts for nothing', async () => {

@@ -42,6 +42,7 @@ test('scores are shown from White’s side', () => {
   assert.equal(scoreText(forWhite({ kind: 'centipawns', value: 40 }, 'black')), '−0.40');
   assert.equal(scoreText({ kind: 'centipawns', value: 0 }), '0.00');
   assert.equal(scoreText(forWhite({ kind: 'mate', moves: 3 }, 'black')), '#−3');
+  assert.equal(scoreText({ kind: 'centipawns', value: -31_869 }), '−100.00', 'a mate too far to be counted');
   assert.equal(whiteShare({ kind: 'centipawns', value: 0 }), 0.5);
   assert.equal(whiteShare({ kind: 'mate', moves: -2 }), 0);
 });

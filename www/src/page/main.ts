@@ -10,8 +10,11 @@ import { ExplorePage } from './explore/explore-page.js';
 import { PlayPage } from './play/play-page.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { byId, setText } from './shared/dom.js';
+import { wireHelp } from './shared/help.js';
+import { tellEverywhere } from './shared/page-notice.js';
 import { SettingsStore } from './shared/settings.js';
 import { wireTheme } from './shared/theme.js';
+import { setTitle } from './shared/title.js';
 import { allowWorker } from './shared/trusted-types.js';
 import { showView, viewOf } from './shared/views.js';
 
@@ -23,7 +26,9 @@ async function start(settings: SettingsStore): Promise<void> {
     if (typeof WebAssembly !== 'object') {
       throw new Error('This browser has no WebAssembly, or it is switched off. The engine cannot run without it.');
     }
-    const engine = await createEngine();
+    const engine = await createEngine({
+      onWorkerLost: () => tellEverywhere('The engine stopped and was started again. Your game is safe.'),
+    });
     const busy = new BusyIndicator();
     const explore = new ExplorePage(engine, byId('explore-board', EspalierBoard));
     const exploreFrom = (positions: GamePositions | undefined, ply: number): void => {
@@ -44,6 +49,7 @@ async function start(settings: SettingsStore): Promise<void> {
     let source: 'play' | 'analyse' = 'play';
     const open = (): void => {
       const view = viewOf(location.hash);
+      page.refresh();
       const analysisLink = readAnalysisLink(location.hash);
       if (analysisLink === undefined) analyse.leave();
       else void analyse.enter(analysisLink);
@@ -66,10 +72,27 @@ async function start(settings: SettingsStore): Promise<void> {
   }
 }
 
+const VIEW_TITLES = { analyse: 'Analyse', explore: 'Explore' } as const;
+
+/** Escape lets go of a piece wherever the focus is. */
+function cancelWithEscape(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+    for (const board of document.querySelectorAll<EspalierBoard>('main:not([hidden]) espalier-board')) board.cancel();
+  });
+}
+
 allowWorker();
+cancelWithEscape();
 const settings = new SettingsStore();
 wireTheme(settings);
-const route = (): void => showView(viewOf(location.hash));
+wireHelp(settings);
+byId('text-close', HTMLButtonElement).addEventListener('click', () => byId('text-dialog', HTMLDialogElement).close());
+const route = (): void => {
+  const view = viewOf(location.hash);
+  showView(view);
+  if (view !== 'play') setTitle(VIEW_TITLES[view]);
+};
 addEventListener('hashchange', route);
 route();
 void start(settings);

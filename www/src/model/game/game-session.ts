@@ -4,26 +4,14 @@
  */
 
 import { EngineError } from 'espalier';
-import type { Color, Engine, Info, Score } from 'espalier';
-import { forWhite } from 'espalier/element';
+import type { Engine } from 'espalier';
 import { timeLeft } from './clock.js';
 import {
-  checkFlag, fail, playEngine, playHuman, positionOf, questions, receiveView, resign, restoreGame, retry, startGame,
+  agreeOnDraw, checkFlag, fail, playEngine, playHuman, positionOf, questions, receiveView, resign, restoreGame, retry, startGame,
   takeBack, turnOf,
 } from './game.js';
 import type { Game, GameRecord, GameSetup, Question, Questions } from './game.js';
 import { levelOf, limitsOf } from './levels.js';
-
-/** What a search found, together with the position it searched. */
-export interface SearchReport {
-  readonly revision: number;
-  /** Of the position searched. */
-  readonly turn: Color;
-  readonly moveNumber: number;
-  readonly ply: number;
-  readonly info: Info;
-  readonly running: boolean;
-}
 
 export interface Premove {
   readonly from: string;
@@ -44,8 +32,6 @@ export class GameSession {
   #waiting: (() => void)[] = [];
   #abort: AbortController | undefined;
   #flagTimer: ReturnType<typeof setTimeout> | undefined;
-  #report: SearchReport | undefined;
-  #scores = new Map<number, Score>();
   #premove: Premove | undefined;
   #lastRevision = 0;
 
@@ -59,19 +45,8 @@ export class GameSession {
     return this.#game;
   }
 
-  /** The search of the current position, or the one that found the engine's last move. */
-  get report(): SearchReport | undefined {
-    return this.#report;
-  }
-
   get premove(): Premove | undefined {
     return this.#premove;
-  }
-
-  /** White's view of the position after `ply` moves, where the engine has looked at it. */
-  scoreAt(ply: number): Score | undefined {
-    // The engine's score of a position is also that of the position after the move it chose.
-    return this.#scores.get(ply) ?? this.#scores.get(ply - 1);
   }
 
   /** Rejects, and leaves the running game as it is, when the start position is not one. */
@@ -107,14 +82,16 @@ export class GameSession {
     this.#change(resign);
   }
 
+  agreeOnDraw(): void {
+    this.#change(agreeOnDraw);
+  }
+
   retry(): void {
     this.#change(retry);
   }
 
   #begin(game: Game): void {
-    this.#report = undefined;
     this.#premove = undefined;
-    this.#scores.clear();
     this.#set(game);
   }
 
@@ -127,10 +104,6 @@ export class GameSession {
   #set(game: Game): void {
     this.#lastRevision = Math.max(this.#lastRevision, game.revision);
     this.#game = game;
-    if (this.#report !== undefined && !isAbout(this.#report, game)) this.#report = undefined;
-    for (const ply of this.#scores.keys()) {
-      if (ply > game.moves.length) this.#scores.delete(ply);
-    }
     this.#ask(questions(game));
     if (game.phase.kind !== 'rules') this.#waiting.splice(0).forEach((goOn) => goOn());
     this.#watchFlag(game);
@@ -179,28 +152,12 @@ export class GameSession {
     const abort = new AbortController();
     this.#abort = abort;
     const started = this.#now();
-    const ply = game.moves.length;
-    const turn = turnOf(game);
-    this.#report = undefined;
-    const note = (info: Info, running: boolean): void => {
-      const current = this.#game;
-      // What the position is called is known when the rules have answered, and shown then.
-      if (abort.signal.aborted || info.depth === 0 || current?.phase.kind === 'rules') return;
-      this.#report = { revision, turn, moveNumber: current?.view.moveNumber ?? 1, ply, info, running };
-      this.#scores.set(ply, forWhite(info.score, turn));
-      this.#onChange();
-    };
     try {
       const limits = limitsOf(levelOf(game.setup.level), game.clock, started);
-      const result = await this.#engine.search(
-        { ...positionOf(game), limits },
-        { signal: abort.signal, onInfo: (info) => note(info, true) },
-      );
+      const { bestMove } = await this.#engine.search({ ...positionOf(game), limits }, { signal: abort.signal });
       await this.#rulesAnswered();
       if (abort.signal.aborted) return;
-      note(result.info, false);
       await this.#lookThoughtful(started, game);
-      const { bestMove } = result;
       this.#change((current, now) =>
         bestMove === undefined
           ? fail(current, revision, 'The engine found no move.', now)
@@ -249,11 +206,6 @@ export class GameSession {
     this.#lastRevision += 1;
     return this.#lastRevision;
   }
-}
-
-/** A report is shown while its position is searched, and until the engine's move is answered. */
-function isAbout(report: SearchReport, game: Game): boolean {
-  return report.ply === game.moves.length || report.ply === game.moves.length - 1;
 }
 
 function isSame(one: Question | undefined, other: Question | undefined): boolean {

@@ -1,6 +1,7 @@
 /** The one line under the board: what is going on, and what to do about it. */
 
-import { resultForPlayer, resultMark, resultSentence } from '../text/result-text.js';
+import { colorName, resultForPlayer, resultMark, resultSentence } from '../text/result-text.js';
+import { turnAt } from './game.js';
 import type { Game } from './game.js';
 
 export interface GameStatus {
@@ -15,7 +16,8 @@ export function gameStatus(game: Game, shownPly: number): GameStatus {
     return { text: phase.message, tone: 'trouble', action: { kind: 'retry', label: 'Try again' } };
   }
   if (shownPly < game.view.sans.length && shownPly < game.moves.length) {
-    const text = shownPly === 0 ? 'You are looking at the start position.' : 'You are looking at an earlier position.';
+    const place = shownPly === 0 ? 'the start position' : 'an earlier position';
+    const text = `You are looking at ${place}. ${colorName(turnAt(game, shownPly))} to move.`;
     return { text, tone: 'look', action: { kind: 'live', label: 'Back to the game' } };
   }
   switch (phase.kind) {

@@ -24,6 +24,7 @@ export interface GameSetup {
 export type GameResult =
   | { readonly kind: OutcomeKind; readonly winner?: Color }
   | { readonly kind: 'resignation'; readonly winner: Color }
+  | { readonly kind: 'agreement'; readonly winner?: never }
   /** No winner when the other side could not have mated by any sequence of moves. */
   | { readonly kind: 'flagFall'; readonly winner?: Color };
 
@@ -157,9 +158,7 @@ export function retry(game: Game, now: number): Game {
 /** How many moves stay when the human's last move is taken back, or undefined when there is none to take back. */
 export function takeBackTarget(game: Game): number | undefined {
   const { phase } = game;
-  if (phase.kind === 'over' && (phase.result.kind === 'resignation' || phase.result.kind === 'flagFall')) {
-    return undefined;
-  }
+  if (phase.kind === 'over' && !isBoardResult(phase.result.kind)) return undefined;
   for (let ply = game.moves.length - 1; ply >= 0; ply -= 1) {
     if (turnAt(game, ply) === game.setup.human) return ply;
   }
@@ -185,6 +184,16 @@ export function takeBack(game: Game, now: number): Game {
 export function resign(game: Game, now: number): Game {
   if (isOver(game)) return game;
   return finish(game, { kind: 'resignation', winner: opposite(game.setup.human) }, now);
+}
+
+/** Both sides want no more. */
+export function agreeOnDraw(game: Game, now: number): Game {
+  return isOver(game) ? game : finish(game, { kind: 'agreement' }, now);
+}
+
+/** Whether the rules of chess give such a result, rather than a player or a clock. */
+export function isBoardResult(kind: GameResult['kind']): kind is OutcomeKind {
+  return kind !== 'resignation' && kind !== 'flagFall' && kind !== 'agreement';
 }
 
 /** Ends the game if the running side has no time left. */

@@ -10,6 +10,8 @@ export interface Level {
   readonly id: LevelId;
   readonly name: string;
   readonly hint: string;
+  /** How it plays, in a sentence or two. */
+  readonly character: string;
   /** What bounds a move besides the clock. */
   readonly limits: Limits;
   /** What bounds a move when there is no clock. */
@@ -17,16 +19,19 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  weaker(1, 'Seedling', 950),
-  weaker(2, 'Sapling', 1250),
-  weaker(3, 'Graft', 1550),
-  weaker(4, 'Branch', 1850),
-  weaker(5, 'Trellis', 2200),
-  { id: 6, name: 'Full strength', hint: 'no handicap', limits: {}, untimed: { movetime: 3_000 } },
+  weaker(1, 'Seedling', 950, 'Plays like somebody who is new to the game. Sees little of what you threaten.'),
+  weaker(2, 'Sapling', 1250, 'Plays like a club beginner. Quick to grab a pawn, slow to see what comes after it.'),
+  weaker(3, 'Graft', 1550, 'Plays like a regular at the club. Finds short tactics and misses longer ones.'),
+  weaker(4, 'Branch', 1850, 'Plays like a strong club player. Punishes most mistakes, and makes some.'),
+  weaker(5, 'Trellis', 2200, 'Plays like a master. Small errors are all that it leaves you.'),
+  {
+    id: 6, name: 'Full strength', hint: 'no handicap', limits: {}, untimed: { movetime: 3_000 },
+    character: 'All that the engine has. Nobody has to win against this one.',
+  },
 ];
 
-function weaker(id: LevelId, name: string, elo: number): Level {
-  return { id, name, hint: `rated about ${elo}`, limits: { elo }, untimed: { depth: 60 } };
+function weaker(id: LevelId, name: string, elo: number, character: string): Level {
+  return { id, name, character, hint: `rated about ${elo}`, limits: { elo }, untimed: { depth: 60 } };
 }
 
 export function levelOf(id: LevelId): Level {

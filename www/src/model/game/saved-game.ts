@@ -1,9 +1,10 @@
 /** A game as it is kept between visits. Everything read back is checked. */
 
-import type { Color, OutcomeKind } from 'espalier';
+import type { Color } from 'espalier';
 import { isRecord, listOf } from '../json.js';
 import { allLeft } from './clock.js';
 import type { Remaining, TimeControl } from './clock.js';
+import { isBoardResult } from './game.js';
 import type { Game, GameRecord, GameResult, GameSetup } from './game.js';
 import { isLevelId } from './levels.js';
 
@@ -56,13 +57,10 @@ function readRemaining(value: unknown): Remaining | undefined {
 function readResult(value: unknown): GameResult | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, winner } = value;
+  if (kind === 'agreement') return { kind };
   if (kind === 'resignation' && isColor(winner)) return { kind, winner };
   if (kind === 'flagFall') return isColor(winner) ? { kind, winner } : { kind };
   return undefined;
-}
-
-function isBoardResult(kind: GameResult['kind']): kind is OutcomeKind {
-  return kind !== 'resignation' && kind !== 'flagFall';
 }
 
 const isColor = (value: unknown): value is Color => value === 'white' || value === 'black';

@@ -16,6 +16,8 @@ export function resultSentence(result: GameResult): string {
   switch (result.kind) {
     case 'resignation':
       return `${sideName(opposite(result.winner))} resigned. ${sideName(result.winner)} wins.`;
+    case 'agreement':
+      return 'The players agreed on a draw.';
     case 'flagFall':
       return result.winner === undefined
         ? 'Time ran out, but the other side could never mate. The game is drawn.'
@@ -33,4 +35,26 @@ export function resultForPlayer(result: GameResult, human: Color): 'won' | 'lost
 /** The value of the PGN tag `Termination`. */
 export function termination(result: GameResult): string {
   return result.kind === 'flagFall' ? 'time forfeit' : 'normal';
+}
+
+const ENDINGS: Readonly<Record<GameResult['kind'], string>> = {
+  checkmate: 'Checkmate',
+  stalemate: 'Stalemate',
+  threefold: 'Threefold repetition',
+  fiftyMoves: 'Fifty-move rule',
+  insufficientMaterial: 'Not enough pieces to mate',
+  resignation: 'Resignation',
+  agreement: 'Draw by agreement',
+  flagFall: 'Out of time',
+};
+
+/** How the game ended, in the fewest words. */
+export function endingName({ kind }: GameResult): string {
+  return ENDINGS[kind];
+}
+
+/** Who has won, said to the player. */
+export function resultForYou(result: GameResult, human: Color, opponent: string): string {
+  const outcome = resultForPlayer(result, human);
+  return outcome === 'drawn' ? 'A draw.' : outcome === 'won' ? 'You won.' : `${opponent} won.`;
 }

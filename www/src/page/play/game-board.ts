@@ -14,6 +14,8 @@ export interface GameBoardState {
   readonly shownPly: number;
   readonly orientation: Color;
   readonly premove: Premove | undefined;
+  /** The move that is drawn as an arrow, if the person has asked for one. */
+  readonly hint: string | undefined;
 }
 
 const NO_MOVES: readonly LegalMove[] = [];
@@ -23,6 +25,7 @@ export class GameBoard {
   readonly #moves: MoveInput;
   #key = '';
   #spokenFor = '';
+  #shownPly: number | undefined;
 
   constructor(board: EspalierBoard, onMove: (uci: string) => void, onPremove: (move: Premove | null) => void) {
     this.#board = board;
@@ -30,7 +33,7 @@ export class GameBoard {
     board.addEventListener('premove', (event) => onPremove(event.detail));
   }
 
-  update({ game, shownPly, orientation, premove }: GameBoardState): void {
+  update({ game, shownPly, orientation, premove, hint }: GameBoardState): void {
     const board = this.#board;
     const { view } = game;
     const live = shownPly === game.moves.length;
@@ -52,7 +55,10 @@ export class GameBoard {
     // A premove belongs to the position that is played, not to the ones before it.
     const shown = live ? premove : undefined;
     if (board.premove !== shown) board.premove = shown;
+    board.arrows = hint === undefined ? [] : [{ from: hint.slice(0, 2), to: hint.slice(2, 4), kind: 'best' }];
     this.#announce(game);
+    if (this.#shownPly !== shownPly && !live) this.#board.announce(positionWords(game, shownPly));
+    this.#shownPly = shownPly;
   }
 
   #announce(game: Game): void {
@@ -67,4 +73,13 @@ export class GameBoard {
     const turn = game.phase.kind === 'human' ? 'Your move.' : '';
     this.#board.announce([last, over, turn].filter((part) => part !== '').join(' '));
   }
+}
+
+/** What a step through the game shows: the move that was made there, and whose turn it is. */
+function positionWords(game: Game, ply: number): string {
+  const san = game.view.sans[ply - 1];
+  const position = game.view.positions[ply - 1];
+  const turn = `${colorName(turnAt(game, ply))} to move.`;
+  if (san === undefined || position === undefined) return `Start position. ${turn}`;
+  return `Move ${position.moveNumber}, ${colorName(position.turn)}: ${spokenMove(san)}. ${turn}`;
 }

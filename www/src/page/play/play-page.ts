@@ -1,32 +1,42 @@
 /** The Play page: connects the game session with everything that is seen and pressed. Draws at most once per frame. */
 
 import type { EspalierBoard } from 'espalier/element';
-import { EngineError } from 'espalier';
+import { createEngine, EngineError } from 'espalier';
 import type { Color, Engine } from 'espalier';
+import { chess960Fen, randomNumber } from '../../model/game/chess960.js';
 import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/game/clock.js';
+import { answerToDrawOffer } from '../../model/game/draw-offer.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
+import { reportOf, scoreAt } from '../../model/game/game-report.js';
+import type { GameReport } from '../../model/game/game-report.js';
 import { GameSession } from '../../model/game/game-session.js';
 import { gameStatus } from '../../model/game/game-status.js';
 import { isOver, positionOf, questions, takeBackTarget } from '../../model/game/game.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
-import { pgnTags } from '../../model/game/pgn-tags.js';
+import { GameJudge } from '../../model/game/judge.js';
+import { levelOf } from '../../model/game/levels.js';
 import { controlName } from '../../model/game/time-controls.js';
-import { resultCode, resultMark } from '../../model/text/result-text.js';
+import { resultForYou, resultMark } from '../../model/text/result-text.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId, setText } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Verdict } from '../shared/eval-bar.js';
-import { MoveList } from '../shared/move-list.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
-import { copyFrom, download } from '../shared/share.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import type { Shortcut } from '../shared/shortcuts.js';
+import { setTitle } from '../shared/title.js';
 import { isShown } from '../shared/views.js';
 import { GameBoard } from './game-board.js';
+import { GameSounds } from './game-sounds.js';
 import { GameStore } from './game-store.js';
+import { wireShareMenu } from './share-menu.js';
+import { courseOf, KeyMoments } from './key-moments.js';
+import { MoveTable } from './move-table.js';
+import { OpponentCard } from './opponent-card.js';
 import { Players } from './players.js';
 import { SearchPanel } from './search-panel.js';
 import { SetupDialog } from './setup-dialog.js';
+import { TypedMoves } from './typed-moves.js';
 
 const FIRST_GAME: GameSetup = {
   human: 'white',
@@ -36,7 +46,10 @@ const FIRST_GAME: GameSetup = {
 };
 
 /** Enabled as soon as there is a game. */
-const ALWAYS_ENABLED = ['new-game', 'flip', 'copy-pgn', 'download-pgn', 'copy-fen', 'analyse-game', 'explore-position'];
+const ALWAYS_ENABLED = ['new-game', 'flip', 'share', 'analyse-game', 'explore-position'];
+
+/** A few positions are all that the judge looks at. */
+const JUDGE_HASH_MB = 8;
 
 /** What other views do with the position after `ply` moves. */
 export interface HandOver {
@@ -45,14 +58,18 @@ export interface HandOver {
 }
 
 export class PlayPage {
-  readonly #engine: Engine;
   readonly #session: GameSession;
+  readonly #judge: GameJudge;
   readonly #board: EspalierBoard;
   readonly #gameBoard: GameBoard;
   readonly #players = new Players();
   readonly #evalBar = new EvalBar('eval');
-  readonly #moveList = new MoveList('', (ply) => this.#browse(ply));
-  readonly #searchPanel: SearchPanel;
+  readonly #moves = new MoveTable((ply) => this.#browse(ply));
+  readonly #searchPanel = new SearchPanel(() => this.#change({ evaluation: !this.#settings.value.evaluation }));
+  readonly #opponent = new OpponentCard();
+  readonly #moments = new KeyMoments((ply) => this.#browse(ply));
+  readonly #sounds: GameSounds;
+  readonly #typed: TypedMoves;
   readonly #settings: SettingsStore;
   readonly #busy: BusyIndicator;
   readonly #setup = new SetupDialog((setup) => this.#newGame(setup));
@@ -65,6 +82,10 @@ export class PlayPage {
   /** A person has acted since the game was saved. */
   #acted = false;
   #measured = false;
+  /** Said below the moves until the game goes on. */
+  #remark: { readonly revision: number; readonly text: string } | undefined;
+  /** A hint was asked for in this position. */
+  #hinted: number | undefined;
 
   constructor(
     engine: Engine,
@@ -73,17 +94,29 @@ export class PlayPage {
     busy: BusyIndicator,
     handOver: HandOver,
   ) {
-    this.#engine = engine;
     this.#board = board;
     this.#settings = settings;
     this.#busy = busy;
     this.#session = new GameSession(engine, () => this.#changed());
+    this.#judge = new GameJudge(() => createEngine({ hashMb: JUDGE_HASH_MB }), () => this.#drawSoon());
     this.#gameBoard = new GameBoard(
       board,
       (uci) => this.#byPerson(() => this.#session.play(uci)),
       (move) => this.#byPerson(() => this.#session.setPremove(move)),
     );
-    this.#searchPanel = new SearchPanel(settings.value.panelOpen, (panelOpen) => this.#change({ panelOpen }));
+    this.#sounds = new GameSounds(settings, board);
+    this.#typed = new TypedMoves({
+      game: () => this.#session.game,
+      shownPly: (game) => this.#shownPly(game),
+      play: (uci) => {
+        this.#browsed = undefined;
+        this.#byPerson(() => this.#session.play(uci));
+      },
+    });
+    wireShareMenu(engine, {
+      game: () => this.#session.game,
+      fen: () => this.#shownFen(),
+    });
     this.#wire(handOver);
   }
 
@@ -108,6 +141,11 @@ export class PlayPage {
     await this.#session.newGame(FIRST_GAME);
   }
 
+  /** Draws again, for instance because another view was shown. */
+  refresh(): void {
+    this.#changed();
+  }
+
   async #newGame(setup: GameSetup): Promise<void> {
     this.#acted = true;
     try {
@@ -116,19 +154,20 @@ export class PlayPage {
       this.#acted = false;
     }
     this.#browsed = undefined;
+    this.#searchPanel.clear();
     this.#change({ flipped: false });
   }
 
   #wire({ onAnalyse, onExplore }: HandOver): void {
-    const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
+    const on = (id: string, act: (game: Game) => void): void => {
+      byId(id, HTMLButtonElement).addEventListener('click', () => this.#session.game && act(this.#session.game));
+    };
     const resignDialog = byId('resign-dialog', HTMLDialogElement);
-    const helpDialog = byId('help-dialog', HTMLDialogElement);
     on('new-game', () => this.#act('new'));
     on('take-back', () => this.#act('undo'));
+    on('hint', () => this.#act('hint'));
     on('flip', () => this.#act('flip'));
-    on('help', () => helpDialog.showModal());
-    on('help-close', () => helpDialog.close());
-    on('text-close', () => byId('text-dialog', HTMLDialogElement).close());
+    on('offer-draw', (game) => this.#offerDraw(game));
     on('resign', () => resignDialog.showModal());
     on('resign-no', () => resignDialog.close());
     on('resign-yes', () => {
@@ -136,13 +175,14 @@ export class PlayPage {
       this.#browsed = undefined;
       this.#byPerson(() => this.#session.resign());
     });
-    on('copy-pgn', () => void this.#withPgn((pgn) => copyFrom(byId('copy-pgn', HTMLButtonElement), pgn)));
-    on('download-pgn', () => void this.#withPgn((pgn) => download('espalier.pgn', 'application/x-chess-pgn', pgn)));
-    on('copy-fen', () => void copyFrom(byId('copy-fen', HTMLButtonElement), this.#shownFen()));
-    on('analyse-game', () => this.#session.game && onAnalyse(this.#shownPly(this.#session.game)));
-    on('explore-position', () => this.#session.game && onExplore(this.#shownPly(this.#session.game)));
-    on('status-action', () => {
-      if (this.#session.game?.phase.kind === 'stalled') this.#session.retry();
+    on('rematch', (game) => void this.#newGame(rematchOf(game.setup)));
+    on('play-from-here', (game) => this.#setup.open(game.setup, this.#shownFen()));
+    on('review', () => onAnalyse(0));
+    on('explore-decisive', (game) => onExplore(this.#report(game).decisive?.ply ?? 0));
+    on('analyse-game', (game) => onAnalyse(this.#shownPly(game)));
+    on('explore-position', (game) => onExplore(this.#shownPly(game)));
+    on('status-action', (game) => {
+      if (game.phase.kind === 'stalled') this.#session.retry();
       else this.#browse(Number.POSITIVE_INFINITY);
     });
     listenForShortcuts(
@@ -176,10 +216,18 @@ export class PlayPage {
       case 'undo':
         this.#browsed = undefined;
         return this.#byPerson(() => this.#session.takeBack());
+      case 'hint':
+        return this.#giveHint(game);
       case 'flip':
         return this.#change({ flipped: !this.#settings.value.flipped });
       case 'board':
         return this.#board.focus();
+      case 'type':
+        return this.#typed.focus();
+      case 'readMove':
+        return this.#typed.readMove();
+      case 'readPosition':
+        return this.#typed.readPosition();
       case 'help':
         return byId('help-dialog', HTMLDialogElement).showModal();
     }
@@ -189,6 +237,22 @@ export class PlayPage {
     const game = this.#session.game;
     if (game === undefined) return;
     this.#browsed = ply >= game.view.sans.length ? undefined : ply;
+    this.#changed();
+  }
+
+  #giveHint(game: Game): void {
+    if (game.phase.kind !== 'human') return;
+    this.#browsed = undefined;
+    this.#hinted = game.revision;
+    this.#changed();
+  }
+
+  #offerDraw(game: Game): void {
+    if (game.phase.kind !== 'human') return;
+    const answer = answerToDrawOffer(game, this.#judge.at(game.moves.length), levelOf(game.setup.level).name);
+    if (answer.accepted) return this.#byPerson(() => this.#session.agreeOnDraw());
+    this.#remark = { revision: game.revision, text: answer.reason };
+    this.#board.announce(answer.reason);
     this.#changed();
   }
 
@@ -206,11 +270,8 @@ export class PlayPage {
     return game?.view.positions[this.#shownPly(game)]?.fen ?? game?.view.fen ?? '';
   }
 
-  async #withPgn(use: (pgn: string) => unknown): Promise<void> {
-    const game = this.#session.game;
-    if (game === undefined) return;
-    const result = game.phase.kind === 'over' ? { result: resultCode(game.phase.result) } : {};
-    use(await this.#engine.pgn({ ...positionOf(game), tags: pgnTags(game, new Date()), ...result }));
+  #report(game: Game): GameReport {
+    return reportOf(game, (ply) => this.#judge.at(ply));
   }
 
   #byPerson(act: () => void): void {
@@ -227,9 +288,17 @@ export class PlayPage {
   #changed(): void {
     const game = this.#session.game;
     if (game !== undefined && game !== this.#saved) {
+      const moved = game.moves.length > (this.#saved?.moves.length ?? 0);
+      if (moved && game.phase.kind === 'rules' && this.#settings.value.returnOnMove) this.#browsed = undefined;
       this.#saved = game;
       this.#save();
     }
+    // Nobody looks at a hidden tab, and other views have searches of their own.
+    this.#judge.follow(document.hidden || !isShown('play') ? undefined : game);
+    this.#drawSoon();
+  }
+
+  #drawSoon(): void {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
       this.#draw();
@@ -242,40 +311,89 @@ export class PlayPage {
     const now = performance.now();
     const shownPly = this.#shownPly(game);
     const orientation: Color = this.#settings.value.flipped ? opposite(game.setup.human) : game.setup.human;
-    const { report, premove } = this.#session;
+    const { evaluation } = this.#settings.value;
+    const report = this.#report(game);
+    const { premove } = this.#session;
+    const { name } = levelOf(game.setup.level);
+    const names = game.setup.human === 'white' ? { white: 'You', black: name } : { white: name, black: 'You' };
 
-    this.#gameBoard.update({ game, shownPly, orientation, premove });
-    this.#players.update(game, orientation, now);
-    this.#evalBar.update(this.#verdict(game, shownPly), orientation);
-    this.#moveList.update(game.view.positions[0] ?? game.view, game.view.sans.slice(0, game.moves.length), shownPly);
-    this.#searchPanel.update(report, game.phase.kind === 'engine');
+    this.#gameBoard.update({ game, shownPly, orientation, premove, hint: this.#hint(game, shownPly) });
+    this.#players.update(game, shownPly, orientation, now);
+    byId('play', HTMLElement).classList.toggle('no-evaluation', !evaluation);
+    this.#evalBar.update(evaluation ? this.#verdict(game, shownPly) : undefined, orientation);
+    this.#drawMoves(game, report, evaluation, shownPly);
+    this.#searchPanel.update(evaluation, this.#judge.at(shownPly), report.moves[shownPly - 1], names);
+    if (evaluation) this.#searchPanel.updateCourse(courseOf(game, (ply) => this.#judge.at(ply)), game.view.sans.length);
+    this.#opponent.update(game, report, evaluation);
+    // After the game the key moments take the place of what the engine sees.
+    const isDone = isOver(game) && game.moves.length > 0 && shownPly === game.moves.length;
+    byId('sees', HTMLElement).hidden = isDone && evaluation;
+    this.#moments.update(game, report, (ply) => this.#judge.at(ply), isDone && evaluation);
     this.#drawStatus(game, shownPly);
     this.#busy.set('game', questions(game).engine !== undefined);
-    this.#drawButtons(game);
+    this.#drawButtons(game, report);
+    this.#sounds.update(game, now);
+    if (isShown('play')) setTitle(titleOf(game));
     this.#tickAgain(game, now);
     this.#measure(game);
   }
 
-  /** A finished game has a result; any other position has a score, if the engine has looked at it. */
+  #drawMoves(game: Game, report: GameReport, evaluation: boolean, shownPly: number): void {
+    const at = (ply: number): ReturnType<typeof scoreAt> => scoreAt(game, (one) => this.#judge.at(one), ply);
+    const sans = game.view.sans.slice(0, game.moves.length);
+    const moves = sans.map((san, index) =>
+      evaluation ? { san, mark: report.moves[index]?.mark, score: at(index + 1) } : { san },
+    );
+    this.#moves.update(game.view.positions[0] ?? game.view, moves, shownPly);
+  }
+
+  #hint(game: Game, shownPly: number): string | undefined {
+    if (this.#hinted !== game.revision || shownPly !== game.moves.length || game.phase.kind !== 'human') return undefined;
+    const judgement = this.#judge.at(shownPly);
+    const [uci] = judgement?.info.pv ?? [];
+    const [san] = judgement?.info.pvSan ?? [];
+    if (uci === undefined || san === undefined) return undefined;
+    const text = `Hint: ${san}.`;
+    if (this.#remark?.text !== text) this.#board.announce(text);
+    this.#remark = { revision: game.revision, text };
+    return uci;
+  }
+
+  /** A finished game has a result; any other position has a score, once the judge has looked at it. */
   #verdict(game: Game, ply: number): Verdict | undefined {
     if (game.phase.kind === 'over' && ply === game.moves.length) return resultVerdict(game.phase.result);
-    const score = this.#session.scoreAt(ply);
-    return score && scoreVerdict(score);
+    const judgement = this.#judge.at(ply) ?? this.#judge.at(ply - 1);
+    return judgement && scoreVerdict(judgement.score);
   }
 
   #drawStatus(game: Game, shownPly: number): void {
     const status = gameStatus(game, shownPly);
-    byId('status', HTMLElement).dataset['tone'] = status.tone;
-    setText(byId('status-text', HTMLElement), status.text);
+    const remark = this.#remark?.revision === game.revision && status.tone === 'calm' ? this.#remark.text : undefined;
+    const root = byId('status', HTMLElement);
+    root.dataset['tone'] = remark === undefined ? status.tone : 'remark';
+    setText(byId('status-text', HTMLElement), remark === undefined ? status.text : `${remark} ${status.text}`);
     const action = byId('status-action', HTMLButtonElement);
     action.hidden = status.action === undefined;
     setText(action, status.action?.label ?? '');
+    byId('play-from-here', HTMLButtonElement).hidden = status.action?.kind !== 'live';
   }
 
-  #drawButtons(game: Game): void {
+  #drawButtons(game: Game, report: GameReport): void {
     for (const id of ALWAYS_ENABLED) byId(id, HTMLButtonElement).disabled = false;
-    byId('take-back', HTMLButtonElement).disabled = takeBackTarget(game) === undefined;
-    byId('resign', HTMLButtonElement).disabled = isOver(game);
+    const over = isOver(game);
+    const yourTurn = game.phase.kind === 'human';
+    const button = (id: string, isEnabled: boolean, reason: string): void => {
+      const node = byId(id, HTMLButtonElement);
+      node.disabled = !isEnabled;
+      node.title = isEnabled ? '' : reason;
+    };
+    button('take-back', takeBackTarget(game) !== undefined, 'There is no move to take back');
+    button('hint', yourTurn, 'It is not your turn');
+    button('offer-draw', yourTurn && game.moves.length > 0, 'A draw is offered when it is your turn');
+    button('resign', !over, 'The game is over');
+    byId('acts', HTMLElement).hidden = over;
+    byId('after', HTMLElement).hidden = !over;
+    byId('explore-decisive', HTMLButtonElement).hidden = !report.complete || report.decisive === undefined;
     const note = game.phase.kind === 'over' ? resultMark(game.phase.result) : controlName(game.setup.control);
     setText(byId('game-note', HTMLElement), game.setup.chess960 ? `Chess960 · ${note}` : note);
   }
@@ -285,7 +403,7 @@ export class PlayPage {
     const { running } = game.clock;
     if (running === null || isFlagDown(game.clock, now)) return;
     const wait = untilTextChanges(timeLeft(game.clock, running.color, now));
-    this.#tick = setTimeout(() => this.#changed(), wait);
+    this.#tick = setTimeout(() => this.#drawSoon(), wait);
   }
 
   /** From the start of the page load to the first frame in which a legal move can be made. */
@@ -294,5 +412,25 @@ export class PlayPage {
     this.#measured = true;
     performance.mark('espalier:ready');
     performance.measure('espalier:first-legal-move', { start: 0, end: performance.now() });
+  }
+}
+
+/** The same again with the other color; of Chess960 another position. */
+function rematchOf(setup: GameSetup): GameSetup {
+  const human = opposite(setup.human);
+  return setup.chess960 ? { ...setup, human, fen: chess960Fen(randomNumber()) } : { ...setup, human };
+}
+
+function titleOf({ phase, setup }: Game): string {
+  const { name } = levelOf(setup.level);
+  switch (phase.kind) {
+    case 'human':
+      return 'Your move';
+    case 'over':
+      return resultForYou(phase.result, setup.human, name).replace('.', '');
+    case 'stalled':
+      return 'The engine stopped';
+    default:
+      return `${name} is thinking`;
   }
 }

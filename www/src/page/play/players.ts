@@ -1,34 +1,47 @@
-/** Names and clocks above and below the board. */
+/** Names, what they have taken, and clocks above and below the board. */
 
 import type { Color } from 'espalier';
+import { drawPiece } from 'espalier/element';
+import { capturedIn } from '../../model/game/captured.js';
+import type { Captured } from '../../model/game/captured.js';
 import { clockText, opposite, timeLeft } from '../../model/game/clock.js';
+import { isOver, turnOf } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import { levelOf } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
-import { byId, setText } from '../shared/dom.js';
+import { byId, element, setText } from '../shared/dom.js';
 
-const LOW_MS = 20_000;
+export const LOW_MS = 20_000;
 
 export class Players {
   readonly #top = byId('player-top', HTMLElement);
   readonly #bottom = byId('player-bottom', HTMLElement);
 
-  update(game: Game, orientation: Color, now: number): void {
-    this.#show(this.#bottom, game, orientation, now);
-    this.#show(this.#top, game, opposite(orientation), now);
+  update(game: Game, shownPly: number, orientation: Color, now: number): void {
+    const { positions } = game.view;
+    const [start, shown] = [positions[0], positions[shownPly] ?? positions.at(-1)];
+    const captured = start && shown && capturedIn(start.fen, shown.fen);
+    this.#show(this.#bottom, game, orientation, captured, now);
+    this.#show(this.#top, game, opposite(orientation), captured, now);
   }
 
-  #show(row: HTMLElement, game: Game, color: Color, now: number): void {
-    const who = row.querySelector('.who');
-    const clock = row.querySelector<HTMLElement>('.clock');
-    if (who === null || clock === null) return;
+  #show(row: HTMLElement, game: Game, color: Color, captured: Captured | undefined, now: number): void {
+    const part = (name: string): HTMLElement => {
+      const node = row.querySelector<HTMLElement>(`.${name}`);
+      if (node === null) throw new Error(`A player has no .${name}.`);
+      return node;
+    };
     const { setup } = game;
-    const level = levelOf(setup.level);
-    const name = color === setup.human ? 'You' : `Espalier · level ${level.id}, ${level.name}`;
-    setText(who, name);
+    const { name, hint } = levelOf(setup.level);
+    const isHuman = color === setup.human;
+    setText(part('who'), isHuman ? 'You' : name);
+    setText(part('about'), `${colorName(color)} · ${isHuman ? humanState(game) : hint.replace('rated ', '')}`);
+    setText(part('avatar'), isHuman ? 'Y' : name.charAt(0));
     row.dataset['color'] = color;
-    row.dataset['side'] = color === setup.human ? 'human' : 'engine';
+    row.dataset['side'] = isHuman ? 'human' : 'engine';
+    if (captured !== undefined) showTaken(part('taken'), color, captured);
 
+    const clock = part('clock');
     clock.hidden = setup.control === null;
     if (setup.control === null) return;
     const left = timeLeft(game.clock, color, now);
@@ -37,4 +50,25 @@ export class Players {
     clock.classList.toggle('running', game.clock.running?.color === color);
     clock.classList.toggle('low', left < LOW_MS && game.clock.running?.color === color);
   }
+}
+
+function humanState(game: Game): string {
+  if (isOver(game)) return 'game over';
+  return turnOf(game) === game.setup.human ? 'your move' : 'waiting';
+}
+
+/** Pieces of the other color, grouped by kind, and the lead in pawns. */
+function showTaken(node: HTMLElement, color: Color, { taken, ahead }: Captured): void {
+  const roles = taken[color];
+  const key = `${roles.join(' ')} ${ahead[color]}`;
+  if (node.dataset['key'] === key) return;
+  node.dataset['key'] = key;
+  const groups = [...new Set(roles)].map((role) => {
+    const same = roles.filter((other) => other === role);
+    return element('span', {}, ...same.map(() => drawPiece({ role, color: opposite(color) })));
+  });
+  const lead = ahead[color] > 0 ? [element('small', {}, `+${ahead[color]}`)] : [];
+  node.replaceChildren(...groups, ...lead);
+  const counts = [...new Set(roles)].map((role) => `${roles.filter((other) => other === role).length} ${role}`);
+  node.setAttribute('aria-label', roles.length === 0 ? 'Nothing taken' : `Taken: ${counts.join(', ')}`);
 }

@@ -1,50 +1,103 @@
-/** "What the engine sees": the numbers of one search, always of the position its caption names. */
+/** "What the engine sees": what the full engine thinks of the position that is shown. It can be switched off. */
 
-import type { SearchReport } from '../../model/game/game-session.js';
-import { numberedLine } from 'espalier/element';
-import { colorName } from '../../model/text/result-text.js';
+import { compact, numberedLine, scoreText } from 'espalier/element';
+import type { MoveReport } from '../../model/game/game-report.js';
+import type { Judgement } from '../../model/game/judge.js';
 import { byId, element, setText } from '../shared/dom.js';
-import { wireFold } from '../shared/fold.js';
-import { RuleTable } from '../shared/rule-table.js';
-import { SearchNumbers } from '../shared/search-numbers.js';
+import { chancesGraph } from './drawings.js';
+import type { Point } from './drawings.js';
+
+const FIELDS = ['Depth', 'Positions', 'Time'] as const;
+const NOTHING = '–';
 
 export class SearchPanel {
-  readonly #note = byId('search-note', HTMLElement);
-  readonly #numbers = new SearchNumbers();
+  readonly #switch = byId('evaluation', HTMLButtonElement);
+  readonly #body = byId('search', HTMLElement);
+  readonly #verdict = element('p', { class: 'verdict', 'data-testid': 'verdict-words' });
+  readonly #values = FIELDS.map(() => element('dd', {}, NOTHING));
   readonly #line = element('p', { class: 'line', 'data-testid': 'pv' });
-  readonly #rules = new RuleTable('Counts come with the engine’s first move.');
-  #drawn: SearchReport | undefined;
+  readonly #graph = element('div', { class: 'course' });
+  #drawn: Judgement | undefined;
+  #course = '';
 
-  constructor(open: boolean, onFold: (open: boolean) => void) {
-    const explanation = element(
-      'p',
-      { class: 'explain' },
-      'A position is ',
-      element('b', {}, 'improving'),
-      ' when its static evaluation is better than at the same side’s previous turn; where there is none to compare ' +
-        'with, it is unknown. Every rule prunes more or less depending on it. The table counts how often ' +
-        'each was tried and how often it fired; a reduction fires when the shallower search confirms the move as no better. Below full strength the engine’s ' +
-        'evaluations, and with them the score, are wrong on purpose.',
+  constructor(onSwitch: () => void) {
+    const numbers = FIELDS.map((name, index) => {
+      const value = this.#values[index] ?? element('dd');
+      return element('div', {}, element('dt', {}, name), value);
+    });
+    this.#body.append(
+      this.#verdict,
+      element('dl', { class: 'figures' }, ...numbers),
+      element('h3', {}, 'Expected'),
+      this.#line,
+      this.#graph,
     );
-    byId('search', HTMLElement).append(this.#numbers.root, this.#line, this.#rules.root, explanation);
-    wireFold('fold', open, onFold);
+    this.#switch.addEventListener('click', onSwitch);
   }
 
-  update(report: SearchReport | undefined, thinking: boolean): void {
-    setText(this.#note, report === undefined ? (thinking ? 'thinking…' : '') : caption(report));
-    if (report === this.#drawn) return;
-    this.#drawn = report;
-    this.#numbers.update(report);
-    this.#showLine(report === undefined ? [] : numberedLine(report, report.info.pvSan));
-    this.#rules.update(report?.info.rules);
-  }
-
-  /** Every move is an element of its own, so that no line ends in the middle of O-O. */
-  #showLine(moves: readonly string[]): void {
+  /** Until something is known of this position, the numbers of the one before stay. */
+  update(isOn: boolean, judgement: Judgement | undefined, last: MoveReport | undefined, names: SideNames): void {
+    this.#switch.setAttribute('aria-checked', String(isOn));
+    this.#body.classList.toggle('off', !isOn);
+    if (!isOn) {
+      setText(this.#verdict, 'Switched off: no bar, no scores, no marks.');
+      this.#drawn = undefined;
+      return;
+    }
+    if (judgement === undefined) {
+      if (this.#drawn === undefined) setText(this.#verdict, 'Looking at the position…');
+      return;
+    }
+    setText(this.#verdict, `${scoreWords(judgement)}${costWords(last, names)}`);
+    if (judgement === this.#drawn) return;
+    this.#drawn = judgement;
+    const { depth, nodes, milliseconds, pvSan } = judgement.info;
+    const texts = [String(depth), compact(nodes), `${(milliseconds / 1000).toFixed(1)} s`];
+    this.#values.forEach((node, index) => setText(node, texts[index] ?? NOTHING));
+    const moves = numberedLine(judgement, pvSan.slice(0, 8));
     this.#line.replaceChildren(...moves.flatMap((move) => [element('span', {}, move), ' ']));
+  }
+
+  /** How the chances went so far. */
+  updateCourse(points: readonly Point[], plies: number): void {
+    const key = `${plies} ${points.map(({ ply, share }) => `${ply}:${share.toFixed(2)}`).join(' ')}`;
+    if (key === this.#course) return;
+    this.#course = key;
+    this.#graph.replaceChildren(chancesGraph(points, plies, []));
+    this.#graph.hidden = points.length < 3;
+  }
+
+  /** Another game: nothing of the last one stays. */
+  clear(): void {
+    this.#drawn = undefined;
+    this.#line.replaceChildren();
+    this.#values.forEach((node) => setText(node, NOTHING));
   }
 }
 
-function caption({ turn, moveNumber, running }: SearchReport): string {
-  return `${running ? 'thinking' : 'searched'} · move ${moveNumber}, ${colorName(turn)} to play`;
+export interface SideNames {
+  readonly white: string;
+  readonly black: string;
+}
+
+/** Within a third of a pawn nobody is called better. */
+const EVEN = 33;
+
+function scoreWords({ score }: Judgement): string {
+  const text = scoreText(score);
+  if (score.kind === 'mate') {
+    const side = score.moves > 0 ? 'White' : 'Black';
+    const count = Math.abs(score.moves);
+    return `${side} mates in ${count} ${count === 1 ? 'move' : 'moves'}.`;
+  }
+  if (Math.abs(score.value) < EVEN) return `About even: ${text}.`;
+  return `${score.value > 0 ? 'White' : 'Black'} is better: ${text}.`;
+}
+
+/** A mark is always explained where it is seen. */
+function costWords(last: MoveReport | undefined, names: SideNames): string {
+  if (last?.mark === undefined) return '';
+  const who = names[last.color];
+  const owner = who === 'You' ? 'Your' : `${who}’s`;
+  return ` ${owner} ${last.san} cost ${Math.round(last.loss)} points of winning chances.`;
 }

@@ -66,8 +66,8 @@ export class SetupDialog {
     });
   }
 
-  /** Offers what was played last. */
-  open(last: GameSetup): void {
+  /** Offers what was played last; with a FEN, from that position. */
+  open(last: GameSetup, fen?: string): void {
     if (this.#dialog.open) return;
     const key = keyOf(last.control);
     this.#color.select(last.human);
@@ -75,7 +75,8 @@ export class SetupDialog {
     this.#control.select(key);
     this.#minutes.value = String((last.control?.baseMs ?? 300_000) / 60_000);
     this.#increment.value = String((last.control?.incrementMs ?? 0) / 1_000);
-    this.#start.select('standard');
+    this.#start.select(fen === undefined ? 'standard' : 'fen');
+    if (fen !== undefined) this.#fen.value = fen;
     this.#number.value = String(randomNumber());
     this.#refresh();
     this.#dialog.showModal();

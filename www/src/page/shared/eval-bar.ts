@@ -2,7 +2,7 @@
 
 import type { Color, Score } from 'espalier';
 import type { GameResult } from '../../model/game/game.js';
-import { scoreText, shortScoreText, whiteShare } from 'espalier/element';
+import { MINUS, scoreText, shortScoreText, whiteShare } from 'espalier/element';
 import { resultMark } from '../../model/text/result-text.js';
 import { byId, setText } from './dom.js';
 
@@ -15,7 +15,13 @@ export interface Verdict {
 
 export function scoreVerdict(score: Score): Verdict {
   const label = `Evaluation ${scoreText(score)}, White’s view`;
-  return { share: whiteShare(score), text: shortScoreText(score), label };
+  return { share: whiteShare(score), text: signOf(score) + shortScoreText(score), label };
+}
+
+/** A mate has its own sign, and the end of the bar says whose it is. */
+function signOf(score: Score): string {
+  if (score.kind === 'mate' || score.value === 0) return '';
+  return score.value > 0 ? '+' : MINUS;
 }
 
 export function resultVerdict(result: GameResult): Verdict {
@@ -41,7 +47,8 @@ export class EvalBar {
     this.#root.setAttribute('aria-label', verdict?.label ?? 'No evaluation yet');
     setText(this.#number, verdict?.text ?? '');
     if (verdict === undefined) return;
-    this.#white.style.height = `${(verdict.share * 100).toFixed(1)}%`;
+    // The sheet says whether that is a height or, on phones, a width.
+    this.#white.style.setProperty('--white', `${(verdict.share * 100).toFixed(1)}%`);
     // The number stands at the end of whoever is better, where it is on that side's color.
     this.#root.classList.toggle('white-better', verdict.share >= 0.5);
   }

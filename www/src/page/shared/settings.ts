@@ -9,11 +9,22 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export interface Settings {
   readonly theme: Theme;
-  readonly panelOpen: boolean;
+  /** Whether bar, scores and marks are shown during a game. */
+  readonly evaluation: boolean;
+  readonly sounds: boolean;
+  /** Whether single keys are shortcuts: who speaks to the computer may set them off by accident. */
+  readonly singleKeys: boolean;
+  /** Whether looking back ends when the opponent moves. */
+  readonly returnOnMove: boolean;
+  /** Whether moves can be typed at any time, not only when the field has the focus. */
+  readonly typing: boolean;
   /** Whether the board is turned away from the side the human plays. */
   readonly flipped: boolean;
   readonly analysis: AnalysisSettings;
 }
+
+/** Settings that are on or off. */
+export type Switch = 'evaluation' | 'sounds' | 'singleKeys' | 'returnOnMove' | 'typing' | 'flipped';
 
 export const MOST_LINES = 5;
 
@@ -30,7 +41,16 @@ export interface AnalysisSettings {
 
 const ANALYSIS: AnalysisSettings = { lines: 3, seconds: 30, arrows: true, countsOpen: false, evalOpen: false };
 
-const DEFAULTS: Settings = { theme: 'system', panelOpen: false, flipped: false, analysis: ANALYSIS };
+const DEFAULTS: Settings = {
+  theme: 'system',
+  evaluation: true,
+  sounds: false,
+  singleKeys: true,
+  returnOnMove: true,
+  typing: false,
+  flipped: false,
+  analysis: ANALYSIS,
+};
 
 export class SettingsStore {
   #value: Settings = load();
@@ -48,11 +68,19 @@ export class SettingsStore {
 function load(): Settings {
   const saved = read(KEY);
   if (!isRecord(saved)) return DEFAULTS;
-  const { theme, panelOpen, flipped, analysis } = saved;
+  const { theme, analysis } = saved;
+  const flag = (name: Switch): boolean => {
+    const value = saved[name];
+    return typeof value === 'boolean' ? value : DEFAULTS[name];
+  };
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : DEFAULTS.theme,
-    panelOpen: typeof panelOpen === 'boolean' ? panelOpen : DEFAULTS.panelOpen,
-    flipped: typeof flipped === 'boolean' ? flipped : DEFAULTS.flipped,
+    evaluation: flag('evaluation'),
+    sounds: flag('sounds'),
+    singleKeys: flag('singleKeys'),
+    returnOnMove: flag('returnOnMove'),
+    typing: flag('typing'),
+    flipped: flag('flipped'),
     analysis: readAnalysis(analysis),
   };
 }

@@ -13,8 +13,20 @@ export const STEP_KEYS = {
   b: 'board',
 } as const;
 
-export const PLAY_KEYS = { ...STEP_KEYS, n: 'new', u: 'undo', '?': 'help' } as const;
+export const PLAY_KEYS = {
+  ...STEP_KEYS, n: 'new', u: 'undo', h: 'hint', m: 'type', r: 'readMove', R: 'readPosition', '?': 'help',
+} as const;
 export type Shortcut = (typeof PLAY_KEYS)[keyof typeof PLAY_KEYS];
+
+/** Those that need no letter, digit or sign: they stay where single-key shortcuts are switched off. */
+const isCharacter = (key: string): boolean => key.length === 1 && key !== ' ';
+
+let charactersCount = true;
+
+/** Whether keys that write something are shortcuts, in every view. */
+export function setSingleKeys(on: boolean): void {
+  charactersCount = on;
+}
 
 /** While `isActive` says no, only the sheet itself can be opened. */
 export function listenForShortcuts<Action extends string>(
@@ -26,6 +38,7 @@ export function listenForShortcuts<Action extends string>(
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]') !== null) return;
     if (!(event.target instanceof Element) || event.target.closest('input, textarea, select') !== null) return;
+    if (!charactersCount && isCharacter(event.key)) return;
     // Where a button or a link has the focus, Space is its own.
     if (event.key === ' ' && event.target.closest('button, a') !== null) return;
     const shortcut = keys[event.key];

@@ -1,0 +1,151 @@
+// What the page makes of the full engine's scores: marks, accuracy, key moments, the answer to a draw offer.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  GameJudge, accuracyOf, agreeOnDraw, answerToDrawOffer, chancesOf, markOf, readGameRecord, recordOf, reportOf,
+  startGame,
+} from '../../www/lib/model/game/index.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const SETUP = { human: 'white', level: 2, control: null, chess960: false };
+const cp = (value) => ({ kind: 'centipawns', value });
+
+function view(moves, extra = {}) {
+  return {
+    fen: START,
+    turn: moves.length % 2 === 0 ? 'white' : 'black',
+    moveNumber: 1 + Math.floor(moves.length / 2),
+    canMate: { white: true, black: true },
+    legalMoves: [{ uci: 'a2a3', san: 'a3', from: 'a2', to: 'a3' }],
+    sans: moves,
+    positions: [START, ...moves].map((fen, ply) => ({
+      fen, turn: ply % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(ply / 2),
+    })),
+    moves: [],
+    ...extra,
+  };
+}
+
+function game(moves, extra) {
+  return { ...startGame(SETUP, view([]), 1), ...settled(view(moves, extra)), moves };
+}
+
+function settled(seen) {
+  const phase = seen.outcome ? { kind: 'over', result: seen.outcome } : { kind: 'human' };
+  return { view: seen, phase };
+}
+
+/** What a judge has found at each ply. */
+function judged(scores, best = []) {
+  return (ply) =>
+    scores[ply] === undefined
+      ? undefined
+      : {
+          ply, turn: ply % 2 === 0 ? 'white' : 'black', moveNumber: 1, score: scores[ply], complete: true,
+          info: { pv: [best[ply] ?? 'none'], pvSan: [best[ply] ?? 'none'] },
+        };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('marks are given from 7, 11 and 20 points of winning chances', () => {
+  assert.deepEqual([6.9, 7, 10.9, 11, 19.9, 20, 60].map(markOf), [undefined, '?!', '?!', '?', '?', '??', '??']);
+  assert.equal(Math.round(chancesOf('white', cp(100))), 59);
+  assert.equal(Math.round(chancesOf('black', cp(100))), 41);
+  assert.equal(chancesOf('black', { kind: 'mate', moves: -3 }), 100);
+});
+
+test('accuracy is 100 where nothing is given up, and falls with what is', () => {
+  assert.equal(accuracyOf([]), undefined);
+  assert.equal(accuracyOf([0, 0, 0]), 100);
+  assert.equal(accuracyOf([0, 20]), 70);
+  assert.equal(accuracyOf([100]), 0);
+});
+
+test('a report says who lost what, and what was better', () => {
+  const played = game(['e4', 'f6', 'd4', 'g5']);
+  const report = reportOf(played, judged([cp(20), cp(20), cp(90), cp(90), { kind: 'mate', moves: 1 }], [, 'e5', , 'd5']));
+  assert.deepEqual(report.moves.map(({ mark }) => mark), [undefined, undefined, undefined, '??']);
+  assert.equal(report.decisive.ply, 3);
+  assert.equal(report.decisive.better, 'd5');
+  assert.deepEqual(report.keyMoments.map(({ san }) => san), ['g5']);
+  assert.equal(report.accuracy.white, 100);
+  assert.ok(report.accuracy.black < 60);
+  assert.equal(report.complete, true);
+  // Without the score after it, nothing is known of a move.
+  const partly = reportOf(played, judged([cp(20), cp(20), cp(90), cp(90)]));
+  assert.equal(partly.moves[3], undefined);
+  assert.equal(partly.complete, false);
+});
+
+test('who plays what the engine would have played has lost nothing', () => {
+  const report = reportOf(game(['e4']), judged([cp(20), cp(-300)], ['e4']));
+  assert.equal(report.moves[0].loss, 0);
+});
+
+test('the end of a game counts as its result', () => {
+  const played = game(['f3', 'e5', 'g4', 'Qh4#'], { outcome: { kind: 'checkmate', winner: 'black' } });
+  const report = reportOf(played, judged([cp(0), cp(-60), cp(-60), { kind: 'mate', moves: -1 }], [, , , 'Qh4#']));
+  assert.equal(report.decisive.san, 'g4');
+  assert.equal(report.complete, true);
+});
+
+test('a draw is taken where it is level or worse, and not early', () => {
+  const long = Array.from({ length: 40 }, (_, ply) => `m${ply}`);
+  const at = (value) => judged({ 40: cp(value) })(40);
+  assert.deepEqual(answerToDrawOffer(game(long), at(0), 'Sapling'), { accepted: true });
+  assert.deepEqual(answerToDrawOffer(game(long), at(400), 'Sapling'), { accepted: true });
+  assert.match(answerToDrawOffer(game(long), at(-200), 'Sapling').reason, /^Sapling declines: it stands better\.$/);
+  assert.match(answerToDrawOffer(game(['e4', 'e5']), judged([, , cp(0)])(2), 'Sapling').reason, /too early/);
+  assert.match(answerToDrawOffer(game(long), undefined, 'Sapling').reason, /not looked/);
+});
+
+test('an agreed draw is kept with the game', () => {
+  const over = agreeOnDraw(game([]), 0);
+  assert.deepEqual(over.phase, { kind: 'over', result: { kind: 'agreement' } });
+  const record = recordOf({ ...over, clocks: [{ white: 0, black: 0 }] }, 0);
+  assert.deepEqual(readGameRecord(JSON.parse(JSON.stringify(record))).result, { kind: 'agreement' });
+});
+
+test('the judge looks at every position, the newest first, each once', async () => {
+  const asked = [];
+  const judge = new GameJudge(
+    async () => ({
+      search: async ({ moves, limits }, { onInfo }) => {
+        asked.push(moves.join(' '));
+        assert.ok(limits.nodes > 0 && limits.elo === undefined, 'the full engine');
+        const info = { depth: 5, score: cp(30), pv: ['a2a3'], pvSan: ['a3'] };
+        onInfo(info);
+        return { bestMove: 'a2a3', info };
+      },
+    }),
+    () => undefined,
+  );
+  judge.follow(game(['e4', 'e5']));
+  for (let wait = 0; wait < 20; wait += 1) await turn();
+  assert.deepEqual(asked, ['e4 e5', 'e4', '']);
+  assert.deepEqual(judge.at(1).score, cp(-30), 'White’s');
+  judge.follow(game(['e4', 'e5', 'd4']));
+  for (let wait = 0; wait < 20; wait += 1) await turn();
+  assert.deepEqual(asked.slice(3), ['e4 e5 d4']);
+  assert.equal(judge.at(3).complete, true);
+});
+
+test('a judge that fails leaves a gap and does not ask again and again', async () => {
+  let count = 0;
+  const judge = new GameJudge(
+    async () => ({
+      search: async () => {
+        count += 1;
+        throw new Error('lost');
+      },
+    }),
+    () => undefined,
+  );
+  judge.follow(game(['e4']));
+  for (let wait = 0; wait < 20; wait += 1) await turn();
+  judge.follow(game(['e4']));
+  for (let wait = 0; wait < 20; wait += 1) await turn();
+  assert.equal(count, 2, 'once a position');
+  assert.equal(judge.at(1), undefined);
+});

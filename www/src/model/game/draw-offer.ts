@@ -1,0 +1,21 @@
+/** Whether the opponent takes a draw: not early, not where it stands better, and always where it is all the same. */
+
+import { chancesOf } from './accuracy.js';
+import { opposite } from './clock.js';
+import type { Game } from './game.js';
+import type { Judgement } from './judge.js';
+
+export type DrawAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
+
+/** Each side's moves before a draw is spoken of. */
+const EARLIEST_MOVE = 15;
+/** It accepts with chances up to this: level, or worse. */
+const MOST_CHANCES = 52;
+
+export function answerToDrawOffer(game: Game, now: Judgement | undefined, name: string): DrawAnswer {
+  const declined = (reason: string): DrawAnswer => ({ accepted: false, reason: `${name} declines: ${reason}.` });
+  if (now === undefined) return declined('it has not looked at this position yet');
+  const chances = chancesOf(opposite(game.setup.human), now.score);
+  if (game.moves.length < 2 * EARLIEST_MOVE && chances > 20) return declined('it is too early');
+  return chances <= MOST_CHANCES ? { accepted: true } : declined('it stands better');
+}

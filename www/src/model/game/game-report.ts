@@ -1,0 +1,77 @@
+/** What is known of the moves of a game from the scores of its positions: marks, accuracy, and where it turned. */
+
+import type { Color, Score } from 'espalier';
+import { accuracyOf, chancesOf, finalScore, markOf } from './accuracy.js';
+import type { Mark } from './accuracy.js';
+import { turnAt } from './game.js';
+import type { Game } from './game.js';
+import type { Judgement } from './judge.js';
+
+export interface MoveReport {
+  readonly ply: number;
+  readonly color: Color;
+  readonly san: string;
+  /** White's score of the position that the move leads to. */
+  readonly score: Score;
+  /** Points of winning chances that the move gave up. */
+  readonly loss: number;
+  readonly mark?: Mark;
+  /** What the full engine would have played. */
+  readonly better?: string;
+}
+
+export interface GameReport {
+  /** By ply; undefined where one of the two positions has no score yet. */
+  readonly moves: readonly (MoveReport | undefined)[];
+  readonly accuracy: Readonly<Record<Color, number | undefined>>;
+  /** The moves that cost most, in the order of the game. */
+  readonly keyMoments: readonly MoveReport[];
+  /** The move that cost most. */
+  readonly decisive?: MoveReport;
+  readonly complete: boolean;
+}
+
+const KEY_MOMENTS = 3;
+
+/** White's score after `ply` moves. */
+export function scoreAt(game: Game, at: (ply: number) => Judgement | undefined, ply: number): Score | undefined {
+  const ended = game.view.outcome !== undefined && ply === game.view.sans.length;
+  return ended && game.phase.kind === 'over' ? finalScore(game.phase.result) : at(ply)?.score;
+}
+
+export function reportOf(game: Game, at: (ply: number) => Judgement | undefined): GameReport {
+  const moves = game.view.sans.slice(0, game.moves.length).map((san, ply) => moveReport(game, at, san, ply));
+  const known = moves.filter((move) => move !== undefined);
+  const lossesOf = (color: Color): number[] => known.filter((move) => move.color === color).map(({ loss }) => loss);
+  const worst = known.filter(({ mark }) => mark !== undefined).sort((one, other) => other.loss - one.loss);
+  const [decisive] = worst;
+  return {
+    moves,
+    accuracy: { white: accuracyOf(lossesOf('white')), black: accuracyOf(lossesOf('black')) },
+    keyMoments: worst.slice(0, KEY_MOMENTS).sort((one, other) => one.ply - other.ply),
+    ...(decisive && { decisive }),
+    complete: known.length === moves.length,
+  };
+}
+
+function moveReport(
+  game: Game,
+  at: (ply: number) => Judgement | undefined,
+  san: string,
+  ply: number,
+): MoveReport | undefined {
+  const before = at(ply);
+  const score = scoreAt(game, at, ply + 1);
+  if (before === undefined || score === undefined) return undefined;
+  // A score that still changes would have marks come and go.
+  const settled = before.complete && at(ply + 1)?.complete !== false;
+  if (!settled) return undefined;
+  const color = turnAt(game, ply);
+  const played = game.moves[ply];
+  const [best] = before.info.pv;
+  // Who plays what the engine would have played has lost nothing, whatever the next search thinks of it.
+  const loss = played === best ? 0 : Math.max(0, chancesOf(color, before.score) - chancesOf(color, score));
+  const mark = markOf(loss);
+  const [better] = before.info.pvSan;
+  return { ply, color, san, score, loss, ...(mark && { mark }), ...(better !== undefined && { better }) };
+}

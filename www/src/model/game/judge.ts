@@ -1,0 +1,123 @@
+/**
+ * What the full engine thinks of every position of the game that is played. It is an engine of its own: the opponent's
+ * evaluations are wrong on purpose below full strength, and its tables must not be filled by another's searches.
+ */
+
+import type { Color, Engine, Info, Score } from 'espalier';
+import { forWhite } from 'espalier/element';
+import { positionOf, turnAt } from './game.js';
+import type { Game } from './game.js';
+
+/** What a search of one position has found, as far as it has come. */
+export interface Judgement {
+  readonly ply: number;
+  readonly turn: Color;
+  readonly moveNumber: number;
+  readonly info: Info;
+  /** White's. */
+  readonly score: Score;
+  readonly complete: boolean;
+}
+
+export type JudgeEngine = Pick<Engine, 'search'>;
+
+/** About a tenth of a second, and the same on every machine. */
+const NODES = 60_000;
+
+export class GameJudge {
+  readonly #start: () => Promise<JudgeEngine>;
+  readonly #onChange: () => void;
+  #engine: Promise<JudgeEngine> | undefined;
+  #game: Game | undefined;
+  /** By the moves to the position. */
+  #known = new Map<string, Judgement>();
+  readonly #refused = new Set<string>();
+  #keys: { readonly moves: readonly string[]; readonly prefixes: readonly string[] } | undefined;
+  #running: { readonly key: string; readonly abort: AbortController } | undefined;
+
+  /** `start` is called when there is something to judge. */
+  constructor(start: () => Promise<JudgeEngine>, onChange: () => void) {
+    this.#start = start;
+    this.#onChange = onChange;
+  }
+
+  /** Judges the positions of this game, the newest first. Without a game it rests, and keeps what it knows. */
+  follow(game: Game | undefined): void {
+    if (game !== undefined && startOf(game) !== (this.#game && startOf(this.#game))) {
+      this.#known.clear();
+      this.#refused.clear();
+    }
+    this.#game = game ?? this.#game;
+    const next = game && this.#next(game);
+    if (next !== undefined && this.#running?.key === this.#key(next.game, next.ply)) return;
+    this.#running?.abort.abort();
+    this.#running = undefined;
+    if (next !== undefined) void this.#judge(next.game, next.ply);
+  }
+
+  /** What is known of the position after `ply` moves of the game followed. */
+  at(ply: number): Judgement | undefined {
+    return this.#game && this.#known.get(this.#key(this.#game, ply));
+  }
+
+  /** The moves to a position, as one text. */
+  #key({ moves }: Game, ply: number): string {
+    if (this.#keys?.moves !== moves) {
+      const prefixes = [''];
+      for (const move of moves) prefixes.push(`${prefixes.at(-1) ?? ''} ${move}`);
+      this.#keys = { moves, prefixes };
+    }
+    return this.#keys.prefixes[ply] ?? '';
+  }
+
+  #next(game: Game): { game: Game; ply: number } | undefined {
+    const { view } = game;
+    const last = Math.min(game.moves.length, view.sans.length);
+    // Where the game has ended on the board there is nothing to search.
+    const first = view.outcome !== undefined && last === view.sans.length ? last - 1 : last;
+    for (let ply = first; ply >= 0; ply -= 1) {
+      const key = this.#key(game, ply);
+      if (this.#known.get(key)?.complete !== true && !this.#refused.has(key)) return { game, ply };
+    }
+    return undefined;
+  }
+
+  async #judge(game: Game, ply: number): Promise<void> {
+    const key = this.#key(game, ply);
+    const abort = new AbortController();
+    this.#running = { key, abort };
+    const turn = turnAt(game, ply);
+    const moveNumber = game.view.positions[ply]?.moveNumber ?? 1;
+    const note = (info: Info, complete: boolean): void => {
+      if (abort.signal.aborted || info.depth === 0) return;
+      this.#known.set(key, { ply, turn, moveNumber, info, score: forWhite(info.score, turn), complete });
+      this.#onChange();
+    };
+    try {
+      const position = positionOf(game);
+      const moves = (position.moves ?? []).slice(0, ply);
+      this.#engine ??= this.#start();
+      const engine = await this.#engine;
+      if (abort.signal.aborted) return;
+      const result = await engine.search(
+        { ...position, moves, limits: { nodes: NODES } },
+        { signal: abort.signal, onInfo: (info) => note(info, false) },
+      );
+      note(result.info, true);
+      // Without a report there is nothing to say of it, now or later.
+      if (!abort.signal.aborted && result.info.depth === 0) this.#refused.add(key);
+    } catch {
+      if (abort.signal.aborted) return;
+      // The game goes on without a score of this position.
+      this.#refused.add(key);
+      this.#onChange();
+    }
+    if (abort.signal.aborted) return;
+    this.#running = undefined;
+    this.follow(this.#game);
+  }
+}
+
+function startOf({ setup, view }: Game): string {
+  return `${setup.fen ?? ''}|${view.positions[0]?.fen ?? ''}|${setup.chess960}`;
+}

@@ -1,0 +1,51 @@
+/** What is heard of a game, where sounds are on; the warning of little time is also said. */
+
+import type { EspalierBoard } from 'espalier/element';
+import { timeLeft } from '../../model/game/clock.js';
+import { isOver, turnOf } from '../../model/game/game.js';
+import type { Game } from '../../model/game/game.js';
+import type { Sound } from '../shared/sounds.js';
+import type { SettingsStore } from '../shared/settings.js';
+import { LOW_MS } from './players.js';
+
+export class GameSounds {
+  readonly #settings: SettingsStore;
+  readonly #board: EspalierBoard;
+  #heard: Game | undefined;
+  /** The game, by its start, that was warned of. */
+  #warned: Game['setup'] | undefined;
+
+  constructor(settings: SettingsStore, board: EspalierBoard) {
+    this.#settings = settings;
+    this.#board = board;
+  }
+
+  update(game: Game, now: number): void {
+    this.#warn(game, now);
+    if (game.phase.kind === 'rules') return;
+    const before = this.#heard;
+    this.#heard = game;
+    if (before === undefined || before.setup !== game.setup) return;
+    if (isOver(game) && !isOver(before)) return this.#play('end');
+    if (game.view.sans.length > before.view.sans.length) this.#play(soundOf(game.view.sans.at(-1) ?? ''));
+  }
+
+  #warn(game: Game, now: number): void {
+    const { human } = game.setup;
+    const isShort = game.clock.running?.color === human && timeLeft(game.clock, human, now) < LOW_MS;
+    if (!isShort || turnOf(game) !== human || this.#warned === game.setup) return;
+    this.#warned = game.setup;
+    this.#board.announce('Less than 20 seconds left.');
+    this.#play('low-time');
+  }
+
+  #play(sound: Sound): void {
+    if (!this.#settings.value.sounds) return;
+    void import('../shared/sounds.js').then(({ play }) => play(sound));
+  }
+}
+
+function soundOf(san: string): Sound {
+  if (/[+#]$/.test(san)) return 'check';
+  return san.includes('x') ? 'capture' : 'move';
+}

@@ -1,0 +1,38 @@
+/** The sheet of keys, with the options that belong to the whole page. */
+
+import { byId } from './dom.js';
+import { showIcon } from './icon.js';
+import type { SettingsStore, Switch } from './settings.js';
+import { setSingleKeys } from './shortcuts.js';
+
+const OPTIONS = {
+  'option-keys': 'singleKeys',
+  'option-return': 'returnOnMove',
+  'option-sounds': 'sounds',
+  'option-typing': 'typing',
+} as const;
+
+export function wireHelp(settings: SettingsStore): void {
+  const dialog = byId('help-dialog', HTMLDialogElement);
+  const apply = (): void => {
+    for (const [id, name] of Object.entries(OPTIONS)) byId(id, HTMLInputElement).checked = settings.value[name];
+    const sound = byId('sound', HTMLButtonElement);
+    sound.setAttribute('aria-pressed', String(settings.value.sounds));
+    showIcon(sound, settings.value.sounds ? 'sound-on' : 'sound-off');
+    setSingleKeys(settings.value.singleKeys);
+    document.documentElement.classList.toggle('typing', settings.value.typing);
+  };
+  const change = (name: Switch, value: boolean): void => {
+    settings.change({ [name]: value });
+    apply();
+    if (name === 'sounds' && value) void import('./sounds.js').then(({ play }) => play('move'));
+  };
+  for (const [id, name] of Object.entries(OPTIONS)) {
+    const box = byId(id, HTMLInputElement);
+    box.addEventListener('change', () => change(name, box.checked));
+  }
+  byId('sound', HTMLButtonElement).addEventListener('click', () => change('sounds', !settings.value.sounds));
+  byId('help', HTMLButtonElement).addEventListener('click', () => dialog.showModal());
+  byId('help-close', HTMLButtonElement).addEventListener('click', () => dialog.close());
+  apply();
+}
