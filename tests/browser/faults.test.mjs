@@ -14,6 +14,9 @@ function rememberWorkers() {
       workers.push(this);
     }
   };
+  globalThis.closeWorkers = () => {
+    for (const worker of workers.splice(0)) worker.terminate();
+  };
   globalThis.crashWorkers = () => {
     for (const worker of workers.splice(0)) {
       worker.terminate();
@@ -43,6 +46,26 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
     await visitor.waitForStatus(/Your move/);
     assert.deepEqual(await visitor.allTroubles(), []);
   });
+
+  for (const view of ['play', 'analyse', 'explore']) {
+    story(`a worker that is closed is missed at once, and that is said in ${view}`, rememberWorkers, async (visitor) => {
+      await visitor.waitForStatus(/Your move/);
+      await visitor.page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#${view}`);
+      await visitor.page.waitForSelector(`#${view}:not([hidden])`);
+      // Nobody is told of it: no error, no message.
+      await visitor.page.evaluate(() => globalThis.closeWorkers());
+      await visitor.waitForText('#page-notice', /stopped and was started again/);
+      await visitor.page.evaluate(() => {
+        location.hash = '#play';
+      });
+      await visitor.newGame({ level: 2 });
+      await visitor.move('e2', 'e4');
+      await visitor.waitForMoves(2);
+      assert.deepEqual(await visitor.allTroubles(), []);
+    });
+  }
 
   story('two crashes are told, and the game goes on when asked', rememberWorkers, async (visitor) => {
     await visitor.waitForStatus(/Your move/);

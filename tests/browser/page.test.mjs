@@ -7,8 +7,11 @@ import { PHONE, PHONE_ON_ITS_SIDE } from './support/visitor.mjs';
 
 const TIMEOUT = { timeout: 120_000 };
 
-const panelHeight = (visitor) =>
-  visitor.page.$eval('[data-testid="search-panel"]', (node) => node.offsetHeight);
+/** Controls whose text does not fit into them. */
+const cutOff = (visitor) =>
+  visitor.page.$$eval('main:not([hidden]) button, header button, header a', (nodes) =>
+    nodes.filter((node) => node.scrollWidth > node.clientWidth + 1 && node.offsetWidth > 1).map((node) => node.outerHTML),
+  );
 
 inBothBrowsers('the page', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
@@ -102,34 +105,83 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.waitForMoves(4);
   });
 
-  story('tells those who ask what the engine sees, of which position, without jumping', async (visitor) => {
-    const isOpen = () => visitor.page.$eval('#fold', (node) => node.getAttribute('aria-expanded'));
-    assert.equal(await isOpen(), 'false', 'a game is not about statistics');
-    await visitor.click('#fold');
-    const empty = await panelHeight(visitor);
-    await visitor.newGame({ level: 5 });
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    assert.match(await visitor.text('#search-note'), /searched · move 1, Black to play/);
-    assert.match(await visitor.text('[data-testid="pv"]'), /^1…/);
-    assert.match(await visitor.text('.numbers'), /Depth\d+ \/ \d+/);
-    const rules = await visitor.page.$$eval('[data-testid="rules"] tbody tr', (rows) => rows.length);
-    assert.ok(rules >= 11, `${rules} rules`);
-    const before = await panelHeight(visitor);
-    assert.equal(before, empty, 'the place of the counts is kept before they come');
-    await visitor.move('d2', 'd4');
-    await visitor.waitForStatus(/thinking/);
-    assert.equal(await panelHeight(visitor), before);
-    await visitor.waitForMoves(4);
-    assert.equal(await panelHeight(visitor), before);
-    await visitor.screenshot(`${name}-desktop-light`);
+  story('tells what the full engine sees, of the position that is shown, and can keep it to itself', async (visitor) => {
+    const isOn = () => visitor.page.$eval('#evaluation', (node) => node.getAttribute('aria-checked'));
+    const bar = () => visitor.page.$eval('#eval', (node) => getComputedStyle(node).visibility);
+    await visitor.newGame({ level: 1, fen: 'k7/8/8/8/8/8/8/KQ6 w - - 0 1' });
+    await visitor.waitForText('#search', /White mates in \d+ moves?\./);
+    assert.match(await visitor.text('.figures'), /Depth\d+/);
+    assert.match(await visitor.text('[data-testid="pv"]'), /^1\./);
+    assert.match(await visitor.text('#eval-number'), /^#\d+$/);
+    await visitor.move('b1', 'b5');
+    // Whoever is to move, the score is White's.
+    await visitor.waitForText('#search', /White mates in|About even/);
 
+    await visitor.click('#evaluation');
+    await visitor.waitForText('#search', /Switched off/);
+    assert.equal(await bar(), 'hidden');
+    assert.equal(await visitor.text('#moves .score'), '');
+    await visitor.page.reload();
+    await visitor.waitForText('#search', /Switched off/);
+    assert.equal(await isOn(), 'false');
+    await visitor.click('#evaluation');
+    await visitor.waitForText('#search', /White mates in|About even/);
+    assert.equal(await bar(), 'visible');
+  });
+
+  story('shows an evaluation after a reload, without a move being made', async (visitor) => {
+    const number = /[+−]?\d|#/;
+    await visitor.waitForText('#eval-number', number);
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
-    assert.equal(await isOpen(), 'true');
-    await visitor.click('#fold');
-    assert.equal(await isOpen(), 'false');
+    await visitor.waitForText('#eval-number', number);
+    assert.match(await visitor.page.$eval('#eval', (node) => node.getAttribute('aria-label')), /^Evaluation /);
+  });
+
+  story('says in the title of the tab what is going on', async (visitor) => {
+    const title = (text) => visitor.page.waitForFunction((wanted) => document.title === wanted, {}, `${text} – Espalier`);
+    await title('Your move');
+    await visitor.newGame({ level: 6 });
+    await visitor.move('e2', 'e4');
+    await title('Full strength is thinking');
+    await visitor.click('#resign');
+    await visitor.click('#resign-yes');
+    await title('Full strength won');
+    await visitor.page.evaluate(() => {
+      location.hash = '#analyse';
+    });
+    await title('Analyse');
+    await visitor.page.evaluate(() => {
+      location.hash = '#play';
+    });
+    await title('Full strength won');
+  });
+
+  story('has its single-key shortcuts switched off by who wants that', async (visitor) => {
+    const isOpen = (id) => visitor.page.$eval(id, (node) => node.open);
+    await visitor.press('n');
+    assert.equal(await isOpen('#setup'), true);
+    await visitor.press('Escape');
+    await visitor.press('?');
+    await visitor.click('#option-keys');
+    await visitor.click('#help-close');
+    await visitor.press('n', '?', 'f');
+    assert.equal(await isOpen('#setup'), false);
+    assert.equal(await isOpen('#help-dialog'), false);
+    // Keys that write nothing stay.
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.press('Home');
+    await visitor.waitForStatus(/start position/);
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('n');
+    assert.equal(await isOpen('#setup'), false);
+    await visitor.click('#help');
+    await visitor.click('#option-keys');
+    await visitor.click('#help-close');
+    await visitor.press('n');
+    assert.equal(await isOpen('#setup'), true);
   });
 
   story('hands out the FEN and the PGN', async (visitor) => {
@@ -149,10 +201,15 @@ inBothBrowsers('the page', ({ name, arrive }) => {
       await visitor.page.waitForFunction(() => globalThis.copied !== undefined);
       return visitor.page.evaluate(() => globalThis.copied);
     };
+    await visitor.click('#share');
+    assert.match(await copied('#copy-game-link'), /#analyse\?moves=e2e4,/);
     assert.match(await copied('#copy-fen'), / w KQkq .* 0? ?\d+ 2$/);
     const pgn = await copied('#copy-pgn');
     assert.match(pgn, /\[White "You"\]/);
     assert.match(pgn, /\n1\. ?e4 /);
+    await visitor.press('Escape');
+    assert.equal(await visitor.page.$eval('#share-menu', (node) => node.hidden), true);
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'share');
   });
 
   story('is readable in the dark, and stays dark', async (visitor) => {
@@ -185,25 +242,26 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.click('#help-close');
   });
 
-  story(
-    'fits a phone and a finger',
-    async (visitor) => {
-      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
-      await visitor.click('#fold');
-      const empty = await panelHeight(visitor);
-      await visitor.tapSquare('e2');
-      await visitor.tapSquare('e4');
-      await visitor.waitForMoves(2);
-      await visitor.waitForStatus(/Your move/);
-      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling during a game');
-      assert.equal(await panelHeight(visitor), empty);
-      await visitor.screenshot(`${name}-phone`, { fullPage: true });
-      await visitor.click('#new-game');
-      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the dialog');
-      await visitor.screenshot(`${name}-phone-new-game`);
-    },
-    { viewport: PHONE },
-  );
+  for (const viewport of [PHONE, { width: 320, height: 640 }, { width: 680, height: 480 }]) {
+    story(
+      `fits ${viewport.width} pixels and a finger`,
+      async (visitor) => {
+        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
+        assert.deepEqual(await cutOff(visitor), []);
+        await visitor.tapSquare('e2');
+        await visitor.tapSquare('e4');
+        await visitor.waitForMoves(2);
+        await visitor.waitForStatus(/Your move/);
+        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling during a game');
+        assert.deepEqual(await cutOff(visitor), []);
+        await visitor.screenshot(`${name}-${viewport.width}`, { fullPage: true });
+        await visitor.click('#new-game');
+        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the dialog');
+        await visitor.screenshot(`${name}-${viewport.width}-new-game`);
+      },
+      { viewport },
+    );
+  }
 
   story(
     'shows the whole board on a phone on its side',
@@ -211,7 +269,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
       const { height } = PHONE_ON_ITS_SIDE;
       const bottomOf = (selector) =>
         visitor.page.$eval(selector, (node) => Math.ceil(node.getBoundingClientRect().bottom));
-      for (const part of ['#board', '#player-bottom', '#status', '.actions']) {
+      for (const part of ['#board', '#player-bottom', '#first', '#acts']) {
         assert.ok((await bottomOf(part)) <= height, `${part} ends at ${await bottomOf(part)} of ${height}`);
       }
       await visitor.tapSquare('e2');

@@ -139,6 +139,21 @@ export class Visitor {
     return this.status();
   }
 
+  /** Waits until the text of an element matches. */
+  async waitForText(selector, pattern, timeout = PATIENCE) {
+    try {
+      await this.page.waitForFunction(
+        (place, source) => new RegExp(source).test(document.querySelector(place).textContent),
+        { timeout },
+        selector,
+        pattern.source,
+      );
+    } catch {
+      throw new Error(`${selector} never matched ${pattern}; it is "${await this.text(selector)}".`);
+    }
+    return this.text(selector);
+  }
+
   async waitForMoves(count, timeout = PATIENCE) {
     await this.page.waitForFunction(
       (wanted) => document.querySelectorAll('#moves button').length === wanted,

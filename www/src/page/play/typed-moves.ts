@@ -31,8 +31,10 @@ export class TypedMoves {
     byId('read-position', HTMLButtonElement).addEventListener('click', () => this.readPosition());
   }
 
+  /** What was not understood is replaced by what is typed next. */
   focus(): void {
     this.#field.focus();
+    this.#field.select();
   }
 
   readMove(): void {
@@ -58,7 +60,10 @@ export class TypedMoves {
     if (game.phase.kind === 'over') return this.#complain('The game is over.');
     if (game.phase.kind !== 'human') return this.#complain('It is not your turn.');
     const move = typedMove(this.#field.value, game.view.legalMoves);
-    if (typeof move === 'string') return this.#complain(move);
+    if (typeof move === 'string') {
+      this.#field.select();
+      return this.#complain(move);
+    }
     this.#field.value = '';
     this.#complain('');
     this.#played.play(move.uci);

@@ -1,0 +1,222 @@
+// What is around the moves of a game: a hint, a draw, looking back, the end, a rematch, and a game that is not seen.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+
+const TIMEOUT = { timeout: 240_000 };
+/** Bare kings and a pawn that cannot be won or lost quickly. */
+const LEVEL_ENDING = '8/5k2/5p2/5P2/8/5K2/8/8 w - - 0 40';
+
+inBothBrowsers('around a game', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+
+  const type = async (visitor, text) => {
+    await visitor.press('m');
+    await visitor.page.keyboard.type(text);
+    await visitor.press('Enter');
+    // Keys are shortcuts again once the field is left.
+    await visitor.page.evaluate(() => document.activeElement.blur());
+  };
+
+  story('is played blind: by typed moves, and by what is read', async (visitor) => {
+    await visitor.newGame({ level: 1 });
+    await type(visitor, 'Nf9');
+    assert.equal(await visitor.text('#typed-error'), 'There is no legal move Nf9 here.');
+    await type(visitor, 'nf3');
+    assert.equal((await visitor.waitForMoves(2))[0], 'Nf3');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('r');
+    await visitor.waitForText('#read-text', /^1…\S+ Black: /);
+    await visitor.press('R');
+    await visitor.waitForText('#read-text', /^White: king e1, .*knights b1 and f3.* Black: .* White to move\.$/);
+    await visitor.press('Home');
+    await visitor.waitForStatus(/start position\. White to move/);
+    assert.equal(await visitor.spoken(), 'Start position. White to move.');
+    await visitor.press('ArrowRight');
+    await visitor.waitForStatus(/Black to move/);
+    assert.equal(await visitor.spoken(), 'Move 1, White: knight f3. Black to move.');
+    await visitor.press('End');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#help');
+    await visitor.click('#option-typing');
+    await visitor.click('#help-close');
+    await visitor.screenshot(`${name}-typing`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
+  story('gives a hint, as an arrow and in words', async (visitor) => {
+    await visitor.newGame({ fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
+    await visitor.click('#hint');
+    await visitor.waitForStatus(/^Hint: Ra8#\./);
+    assert.equal(await visitor.page.$eval('#board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 1);
+    assert.match(await visitor.spoken(), /Hint: Ra8#/);
+    await visitor.move('a1', 'a8');
+    await visitor.waitForStatus(/^1–0 /);
+    assert.equal(await visitor.page.$eval('#board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 0);
+  });
+
+  story('answers the offer of a draw', async (visitor) => {
+    await visitor.newGame({ fen: 'q5k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1' });
+    await visitor.move('h2', 'h3');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.waitForText('#eval-number', /−|#/);
+    await visitor.click('#offer-draw');
+    await visitor.waitForStatus(/^Seedling declines: .*Your move/);
+
+    await visitor.newGame({ fen: LEVEL_ENDING });
+    // Early draws are declined, so they shuffle for a while.
+    let back = false;
+    for (let moves = 2; moves <= 30; moves += 2) {
+      if ((await visitor.status()).includes('–')) break;
+      await visitor.move(back ? 'e3' : 'f3', back ? 'f3' : 'e3');
+      back = !back;
+      await visitor.page.waitForFunction(
+        (count) =>
+          document.querySelectorAll('#moves button').length >= count ||
+          document.querySelector('#status-text').textContent.includes('–'),
+        {},
+        moves,
+      );
+      await visitor.waitForStatus(/Your move|–/);
+    }
+    if (!(await visitor.status()).includes('–')) {
+      await visitor.waitForText('#eval-number', /\d/);
+      await visitor.click('#offer-draw');
+    }
+    await visitor.waitForStatus(/^½–½ /);
+  });
+
+  story('returns from looking back when the opponent moves, unless that is not wished', async (visitor) => {
+    const lookBack = async () => {
+      await visitor.waitForStatus(/thinking/);
+      await visitor.press('Home');
+      await visitor.waitForStatus(/start position/);
+    };
+    await visitor.newGame({ level: 6 });
+    await visitor.move('e2', 'e4');
+    await lookBack();
+    await visitor.waitForStatus(/Your move/);
+    assert.equal((await visitor.moves()).length, 2);
+    await visitor.click('#help');
+    await visitor.click('#option-return');
+    await visitor.click('#help-close');
+    await visitor.move('d2', 'd4');
+    await lookBack();
+    await visitor.waitForMoves(4);
+    assert.match(await visitor.status(), /start position/);
+  });
+
+  story('can be played on from a position of it', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('Home', 'ArrowRight');
+    await visitor.waitForStatus(/earlier position/);
+    await visitor.click('#play-from-here');
+    assert.match(await visitor.page.$eval('#setup-fen', (node) => node.value), /^rnbqkbnr\/pppppppp\/8\/8\/4P3\//);
+    await visitor.choose('color', 'black');
+    await visitor.click('#setup-play');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.waitForMoves(0);
+    await visitor.move('e7', 'e5');
+    assert.equal((await visitor.waitForMoves(2))[0], 'e5');
+  });
+
+  story('ends with a result, accuracy, the moments that counted, and a rematch', async (visitor) => {
+    await visitor.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1' });
+    await visitor.move('b1', 'b8');
+    await visitor.waitForStatus(/^1–0 /);
+    assert.equal(await visitor.text('#opponent-level'), 'Checkmate on move 1');
+    assert.equal(await visitor.text('#opponent-name'), 'You won.');
+    await visitor.waitForText('#accuracies', /100You/);
+    await visitor.waitForText('#moments-list', /No move cost much/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-end`);
+
+    await visitor.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1' });
+    await visitor.move('b1', 'b2');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#resign');
+    await visitor.click('#resign-yes');
+    await visitor.waitForText('#moments-list', /1\.Rb2.*1\.Rb8# was better: \d+ points lost/);
+    assert.match(await visitor.page.$eval('#moves button', (node) => node.getAttribute('aria-label')), /^Rb2, blunder$/);
+    await visitor.screenshot(`${name}-lost`);
+    await visitor.click('#moments-list button');
+    await visitor.waitForStatus(/earlier position/);
+    await visitor.click('#status-action');
+    await visitor.click('#explore-decisive');
+    await visitor.page.waitForSelector('#explore:not([hidden])');
+    await visitor.page.goBack();
+    await visitor.page.waitForSelector('#play:not([hidden])');
+    await visitor.click('#rematch');
+    await visitor.page.waitForFunction(() => document.querySelector('#player-bottom').dataset.color === 'black');
+    // The opponent has White now, and may see the mate.
+    await visitor.waitForMoves(1);
+    assert.equal(await visitor.text('#player-bottom .who'), 'You');
+  });
+
+  story('shows what was taken, and who is ahead', async (visitor) => {
+    await visitor.newGame({ fen: '6k1/5ppp/8/8/8/8/q4PPP/R5K1 w - - 0 1' });
+    await visitor.move('a1', 'a2');
+    await visitor.page.waitForFunction(
+      () => document.querySelector('#player-bottom .taken').getAttribute('aria-label') === 'Taken: 1 queen',
+    );
+    assert.match(await visitor.text('#player-bottom .taken'), /\+5/);
+  });
+
+  story('lets go of a piece and of a move made in advance, wherever the focus is', async (visitor) => {
+    await visitor.clickSquare('e2');
+    assert.deepEqual((await visitor.squares('target')).sort(), ['e3', 'e4']);
+    await visitor.page.focus('#flip');
+    await visitor.press('Escape');
+    assert.deepEqual(await visitor.squares('target'), []);
+    await visitor.newGame({ level: 6 });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForStatus(/thinking/);
+    await visitor.move('b1', 'c3');
+    await visitor.waitForSquares(['b1', 'c3'], 'premove');
+    await visitor.page.focus('#flip');
+    await visitor.press('Escape');
+    await visitor.waitForSquares([], 'premove');
+  });
+
+  story('warns of little time, and says it', async (visitor) => {
+    await visitor.newGame({ level: 1, minutes: 0.34 });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.page.waitForFunction(() => document.querySelector('#player-bottom .clock').classList.contains('low'));
+    await visitor.page.waitForFunction(() =>
+      document.querySelector('espalier-board').shadowRoot.querySelector('[aria-live]').textContent.includes('20 seconds'),
+    );
+  });
+
+  story(
+    'makes sounds of its own only when asked to',
+    async (visitor) => {
+      const tones = () => visitor.page.evaluate(() => globalThis.tones);
+      await visitor.move('e2', 'e4');
+      await visitor.waitForMoves(2);
+      await visitor.waitForStatus(/Your move/);
+      assert.equal(await tones(), 0);
+      await visitor.click('#sound');
+      await visitor.page.waitForFunction(() => globalThis.tones > 0);
+      const before = await tones();
+      await visitor.move('d2', 'd4');
+      await visitor.page.waitForFunction((count) => globalThis.tones > count, {}, before);
+      assert.equal(await visitor.page.$eval('#sound', (node) => node.getAttribute('aria-pressed')), 'true');
+    },
+    {
+      prepare: () => {
+        globalThis.tones = 0;
+        const { start } = OscillatorNode.prototype;
+        OscillatorNode.prototype.start = function (...when) {
+          globalThis.tones += 1;
+          return start.apply(this, when);
+        };
+      },
+    },
+  );
+});
