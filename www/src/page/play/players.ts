@@ -10,6 +10,7 @@ import type { Game } from '../../model/game/game.js';
 import { levelOf } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
 import { byId, element, setText } from '../shared/dom.js';
+import { showIcon } from '../shared/icon.js';
 
 export const LOW_MS = 20_000;
 
@@ -36,7 +37,7 @@ export class Players {
     const isHuman = color === setup.human;
     setText(part('who'), isHuman ? 'You' : name);
     setText(part('about'), `${colorName(color)} · ${isHuman ? humanState(game) : hint.replace('rated ', '')}`);
-    setText(part('avatar'), isHuman ? 'Y' : name.charAt(0));
+    showIcon(part('avatar'), isHuman ? 'you' : 'sprout');
     row.dataset['color'] = color;
     row.dataset['side'] = isHuman ? 'human' : 'engine';
     if (captured !== undefined) showTaken(part('taken'), color, captured);
