@@ -110,7 +110,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     const bar = () => visitor.page.$eval('#eval', (node) => getComputedStyle(node).visibility);
     await visitor.newGame({ level: 1, fen: 'k7/8/8/8/8/8/8/KQ6 w - - 0 1' });
     await visitor.waitForText('#search', /White mates in \d+ moves?\./);
-    assert.match(await visitor.text('.figures'), /Depth\d+/);
+    assert.match(await visitor.text('.search-figures'), /Depth\d+/);
     assert.match(await visitor.text('[data-testid="pv"]'), /^1\./);
     assert.match(await visitor.text('#eval-number'), /^#\d+$/);
     await visitor.move('b1', 'b5');
@@ -208,7 +208,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     assert.match(pgn, /\[White "You"\]/);
     assert.match(pgn, /\n1\. ?e4 /);
     await visitor.press('Escape');
-    assert.equal(await visitor.page.$eval('#share-menu', (node) => node.hidden), true);
+    assert.equal(await visitor.page.$eval('#play-share-menu', (node) => node.hidden), true);
     assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'share');
   });
 

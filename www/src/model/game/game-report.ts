@@ -1,10 +1,11 @@
 /** What is known of the moves of a game from the scores of its positions: marks, accuracy, and where it turned. */
 
 import type { Color, Score } from 'espalier';
-import { accuracyOf, chancesOf, finalScore, markOf } from './accuracy.js';
-import type { Mark } from './accuracy.js';
+import { accuracyOf } from '../review/accuracy.js';
+import { markOf, pointsLost } from '../review/winning-chances.js';
+import type { Mark } from '../review/winning-chances.js';
 import { turnAt } from './game.js';
-import type { Game } from './game.js';
+import type { Game, GameResult } from './game.js';
 import type { Judgement } from './judge.js';
 
 export interface MoveReport {
@@ -42,16 +43,27 @@ export function scoreAt(game: Game, at: (ply: number) => Judgement | undefined, 
 export function reportOf(game: Game, at: (ply: number) => Judgement | undefined): GameReport {
   const moves = game.view.sans.slice(0, game.moves.length).map((san, ply) => moveReport(game, at, san, ply));
   const known = moves.filter((move) => move !== undefined);
-  const lossesOf = (color: Color): number[] => known.filter((move) => move.color === color).map(({ loss }) => loss);
   const worst = known.filter(({ mark }) => mark !== undefined).sort((one, other) => other.loss - one.loss);
   const [decisive] = worst;
+  const complete = known.length === moves.length;
+  const scores = [0, ...moves.keys()].flatMap((_, ply) => scoreAt(game, at, ply) ?? []);
+  const accuracy = (color: Color): number | undefined => {
+    const value = complete ? accuracyOf(scores, color, turnAt(game, 0)) : undefined;
+    return value === undefined ? undefined : Math.round(value);
+  };
   return {
     moves,
-    accuracy: { white: accuracyOf(lossesOf('white')), black: accuracyOf(lossesOf('black')) },
+    accuracy: { white: accuracy('white'), black: accuracy('black') },
     keyMoments: worst.slice(0, KEY_MOMENTS).sort((one, other) => one.ply - other.ply),
     ...(decisive && { decisive }),
-    complete: known.length === moves.length,
+    complete,
   };
+}
+
+/** White's score of a game that has ended. */
+function finalScore({ winner }: GameResult): Score {
+  if (winner === undefined) return { kind: 'centipawns', value: 0 };
+  return { kind: 'mate', moves: winner === 'white' ? 1 : -1 };
 }
 
 function moveReport(
@@ -70,7 +82,7 @@ function moveReport(
   const played = game.moves[ply];
   const [best] = before.info.pv;
   // Who plays what the engine would have played has lost nothing, whatever the next search thinks of it.
-  const loss = played === best ? 0 : Math.max(0, chancesOf(color, before.score) - chancesOf(color, score));
+  const loss = played === best ? 0 : pointsLost(before.score, score, color);
   const mark = markOf(loss);
   const [better] = before.info.pvSan;
   return { ply, color, san, score, loss, ...(mark && { mark }), ...(better !== undefined && { better }) };

@@ -1,4 +1,3 @@
-export * from './accuracy.js';
 export * from './captured.js';
 export * from './chess960.js';
 export * from './clock.js';

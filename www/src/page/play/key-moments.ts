@@ -60,7 +60,7 @@ function moment(game: Game, { ply, san, mark, color, loss, better }: MoveReport)
   const button = element(
     'button',
     { type: 'button', 'data-ply': String(ply + 1) },
-    element('span', { class: 'sign', 'data-mark': mark ?? '' }, mark ?? ''),
+    element('span', { class: 'moment-sign', 'data-mark': mark ?? '' }, mark ?? ''),
     element('span', {}, element('b', {}, name(san)), element('small', {}, words)),
   );
   return element('li', {}, button);

@@ -3,7 +3,7 @@
 import type { Score } from 'espalier';
 import { scoreText, whiteShare } from 'espalier/element';
 import type { LineStart } from 'espalier/element';
-import type { Mark } from '../../model/game/accuracy.js';
+import type { Mark } from '../../model/review/winning-chances.js';
 import { byId, element, setText } from '../shared/dom.js';
 
 export interface TableMove {

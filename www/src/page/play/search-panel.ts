@@ -13,7 +13,7 @@ const NOTHING = '–';
 export class SearchPanel {
   readonly #switch = byId('evaluation', HTMLButtonElement);
   readonly #body = byId('search', HTMLElement);
-  readonly #verdict = element('p', { class: 'verdict', 'data-testid': 'verdict-words' });
+  readonly #verdict = element('p', { class: 'in-words', 'data-testid': 'verdict-words' });
   readonly #values = FIELDS.map(() => element('dd', {}, NOTHING));
   readonly #line = element('p', { class: 'line', 'data-testid': 'pv' });
   readonly #graph = element('div', { class: 'course' });
@@ -27,7 +27,7 @@ export class SearchPanel {
     });
     this.#body.append(
       this.#verdict,
-      element('dl', { class: 'figures' }, ...numbers),
+      element('dl', { class: 'search-figures' }, ...numbers),
       element('h3', {}, 'Expected'),
       this.#line,
       this.#graph,
