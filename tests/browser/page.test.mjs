@@ -162,6 +162,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.press('n');
     assert.equal(await isOpen('#setup'), true);
     await visitor.press('Escape');
+    await visitor.page.waitForFunction(() => !document.querySelector('#setup').open);
     await visitor.press('?');
     await visitor.click('#option-keys');
     await visitor.click('#help-close');

@@ -89,21 +89,32 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
   });
 
   story('returns from looking back when the opponent moves, unless that is not wished', async (visitor) => {
-    const lookBack = async () => {
-      await visitor.waitForStatus(/thinking/);
-      await visitor.press('Home');
-      await visitor.waitForStatus(/start position/);
+    /** As soon as the opponent thinks: later it may have moved. */
+    const moveAndLookBack = async (from, to) => {
+      const looking = visitor.page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const look = () => {
+              const first = document.querySelector('#first');
+              const thinks = document.querySelector('#status-text').textContent.includes('thinking');
+              if (!thinks || first.disabled) return requestAnimationFrame(look);
+              first.click();
+              return resolve();
+            };
+            look();
+          }),
+      );
+      await visitor.move(from, to);
+      await looking;
     };
     await visitor.newGame({ level: 6 });
-    await visitor.move('e2', 'e4');
-    await lookBack();
+    await moveAndLookBack('e2', 'e4');
+    await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    assert.equal((await visitor.moves()).length, 2);
     await visitor.click('#help');
     await visitor.click('#option-return');
     await visitor.click('#help-close');
-    await visitor.move('d2', 'd4');
-    await lookBack();
+    await moveAndLookBack('d2', 'd4');
     await visitor.waitForMoves(4);
     assert.match(await visitor.status(), /start position/);
   });
@@ -149,7 +160,9 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     await visitor.click('#status-action');
     await visitor.click('#explore-decisive');
     await visitor.page.waitForSelector('#explore:not([hidden])');
-    await visitor.page.goBack();
+    await visitor.page.evaluate(() => {
+      location.hash = '#play';
+    });
     await visitor.page.waitForSelector('#play:not([hidden])');
     await visitor.click('#rematch');
     await visitor.page.waitForFunction(() => document.querySelector('#player-bottom').dataset.color === 'black');
