@@ -311,64 +311,88 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
       assert.equal(top, 0);
       const board = await visitor.page.$eval('#analyse-board', (node) => node.getBoundingClientRect().toJSON());
       assert.ok(board.bottom <= height, 'the whole board is in sight');
+      const last = await visitor.page.$eval('#analyse-explore', (node) => node.getBoundingClientRect().toJSON());
+      assert.ok(last.bottom <= height && last.right <= width, 'and so is what is done with it');
     }, { viewport: { width, height } });
   }
 
-  story('tells why the static evaluation is what it is, term by term', async (analyst, visitor) => {
+  story('shows at a glance what the pieces are worth, and why, term by term', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,d7d5,e4d5');
-    const titles = [await analyst.waitForEval(/^Why \+\d/)];
-    assert.equal(await visitor.page.$eval('#analyse-eval-terms', (node) => node.hidden), true, 'folded at first');
-    await visitor.page.focus('#analyse-eval-fold');
-    await visitor.press('Enter');
+    const first = await analyst.waitForGlance(/^White looks \d/);
+    const seen = [first];
     for (const shown of ['d5', 'e4']) {
       await visitor.press('ArrowLeft');
       await analyst.waitForShownMove(shown);
-      titles.push(await analyst.waitForEval(/^Why [+−]?\d/));
+      seen.push(await analyst.waitForGlance(/looks/));
     }
-    assert.equal(new Set(titles).size, 3, `every position has its own: ${titles}`);
+    assert.equal(new Set(seen).size, 3, `every position has its own: ${seen}`);
     await visitor.press('End');
     await analyst.waitForShownMove('exd5');
-    assert.equal(await analyst.waitForEval(/^Why [+−]?\d/), titles[0], 'the same position, the same number');
+    assert.equal(await analyst.waitForGlance(/^White looks/), first, 'the same position, the same number');
+    await analyst.waitForGlance(/ After searching it is /);
 
     const groups = await analyst.evalRows('.group');
     assert.ok(groups.length > 4, `${groups.length} groups`);
-    const headline = centipawns(titles[0].replace('Why ', ''));
     const [total] = await analyst.evalRows('tfoot tr');
-    assert.equal(nowOf(total), headline);
-    assert.equal(groups.reduce((sum, row) => sum + nowOf(row), 0), headline, 'the groups add up');
+    assert.equal(nowOf(total), first);
+    assert.equal(groups.reduce((sum, row) => sum + nowOf(row), 0), first, 'the groups add up');
     const weights = groups.map((row) => Math.abs(nowOf(row)));
     assert.deepEqual(weights, [...weights].sort((a, b) => b - a), 'the weightiest first');
+
+    await visitor.page.waitForFunction(() => document.querySelectorAll('.worths li').length === 29);
+    const worths = await visitor.page.$$eval('.worths li', (nodes) => nodes.map((node) => node.textContent));
+    const queen = worths.find((text) => text.startsWith('white queen on d1'));
+    assert.match(queen, /^white queen on d1: \d+\.\d pawns, (more than|less than|as) usual$/);
+    assert.equal(await visitor.page.$$eval('.tints b', (nodes) => nodes.length), 10);
 
     assert.deepEqual(await analyst.evalRows('.term'), [], 'terms are folded away');
     await visitor.page.focus('#terms-of-material');
     await visitor.press('Enter');
     const material = groups.find(([name]) => name === 'Material');
     const terms = await analyst.evalRows('.term');
-    assert.ok(terms.some(([name]) => name === 'Material'));
-    assert.equal(terms.reduce((sum, row) => sum + nowOf(row), 0), nowOf(material), 'and so do the terms of a group');
+    assert.equal(terms.reduce((sum, row) => sum + nowOf(row), 0), nowOf(material), 'the terms of a group add up, too');
     await visitor.press('ArrowLeft');
     await analyst.waitForShownMove('d5');
-    await analyst.waitForEval(/^Why [+−]?\d/);
+    await analyst.waitForGlance(/looks/);
     assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'terms-of-material', 'the focus stays');
 
     await analyst.paste(DRAWISH);
-    await analyst.waitForEval(/^Why \+\d/);
     await visitor.page.waitForFunction(() => document.querySelectorAll('.terms tfoot tr').length === 2);
     const [sum, counted] = await analyst.evalRows('tfoot tr');
     assert.match(counted[0], /50%/);
     assert.equal(nowOf(counted), Math.trunc(nowOf(sum) / 2));
-    assert.equal(nowOf(counted), centipawns((await analyst.evalTitle()).replace('Why ', '')));
+    assert.equal(nowOf(counted), await analyst.waitForGlance(/^White looks/));
 
     await analyst.paste(KNOWN_WIN);
     await visitor.page.waitForFunction(() => /known: White wins/.test(document.querySelector('.eval-words').textContent));
-    assert.match(await analyst.evalTitle(), /^Why \+\d/);
     await analyst.paste(KNOWN_DRAW);
     await visitor.page.waitForFunction(() => /known: it is a draw/.test(document.querySelector('.eval-words').textContent));
-    assert.equal(await analyst.evalTitle(), 'Why 0.00');
+    await analyst.waitForGlance(/^The position looks level\./);
     assert.equal(await visitor.page.$eval('.terms', (node) => node.hidden), true);
     await analyst.paste(MATED);
-    await analyst.waitForEval(/^Static evaluation$/);
-    assert.match(await visitor.text('#analyse-eval-note'), /the game is over/);
+    await analyst.waitForGlance(/^The game is over\.$/);
+  });
+
+  story('shows what the other side would do, and only while it is asked', async (analyst, visitor) => {
+    // Black threatens mate on f2, or so it would if it were to move.
+    await analyst.open('?moves=e2e4,e7e5,b1c3,d8f6,a2a3,f8c5');
+    await analyst.waitForLines(3, /^4\./);
+    await visitor.press('x');
+    await visitor.page.waitForFunction(() => /^What Black would do now/.test(document.querySelector('#analyse-note').textContent));
+    await visitor.page.waitForFunction(
+      () => document.querySelector('#analyse-lines button:not([hidden])')?.textContent === '3…Qxf2#',
+    );
+    assert.equal(await visitor.page.$eval('#analyse-threat', (node) => node.ariaPressed), 'true');
+    assert.match(await visitor.text('#analyse-lines .score'), /^#−1$/);
+    await visitor.click('#analyse-lines button');
+    assert.equal((await analyst.moves()).length, 6, 'a threat is not played');
+    await visitor.click('#analyse-threat');
+    await analyst.waitForLines(3, /^4\./);
+    await visitor.press('x');
+    await visitor.press('ArrowLeft');
+    await analyst.waitForShownMove('a3');
+    await analyst.waitForLines(3, /^3…/);
+    assert.equal(await visitor.page.$eval('#analyse-threat', (node) => node.ariaPressed), 'false');
   });
 
   story('has fewer lines where there are fewer moves, and none where the game is over', async (analyst, visitor) => {
@@ -404,8 +428,8 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.open('?moves=e2e4,e7e5');
     await analyst.waitForLines(3, /^2\./);
     await visitor.press(' ');
+    await visitor.page.waitForSelector('.tints b');
     await visitor.click('#analyse-fold');
-    await visitor.click('#analyse-eval-fold');
     await visitor.click('#terms-of-material');
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('#theme');
@@ -422,7 +446,6 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
       await visitor.click('[data-show="glance"]');
       await visitor.click('#analyse-fold');
-      await visitor.click('#analyse-eval-fold');
       assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');
       await visitor.screenshot(`${name}-analyse-phone`, { fullPage: true });
     },

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   detailOf, differenceText, evalSentences, groupTerms, isSingle, scalePercent, sumRow, widest,
-  worthText,
 } from '../../www/lib/model/analysis/index.js';
 
 const value = (middlegame, endgame = middlegame) => ({ middlegame, endgame });
@@ -52,9 +51,8 @@ test('what a term counts is told beside its name', () => {
   assert.equal(detail('All terms', ''), '');
 });
 
-test('values are in pawns, and only differences carry a plus', () => {
-  assert.equal(worthText(470), '4.70');
-  assert.equal(worthText(-13), '−0.13');
+test('differences are in pawns, with their sign', () => {
+  assert.equal(differenceText(-13), '−0.13');
   assert.equal(differenceText(30), '+0.30');
   assert.equal(differenceText(0), '0.00');
 });

@@ -89,6 +89,7 @@ function engine() {
   const searches = [];
   return {
     searches,
+    newGame: async () => undefined,
     position: async ({ moves }) => ({ turn: moves.length % 2 === 0 ? 'white' : 'black', outcome: moves.length === 3 ? { kind: 'checkmate', winner: 'white' } : undefined }),
     search: (request, { signal }) =>
       new Promise((resolve, reject) => {

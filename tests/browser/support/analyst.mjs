@@ -171,17 +171,22 @@ export class Analyst {
     return this.page.$eval(BOARD, (board) => board.shadowRoot.querySelector('.spoken').textContent);
   }
 
-  /** What the heading over the terms of the static evaluation says. */
-  evalTitle() {
-    return this.visitor.text('#analyse-eval-fold');
+  /** What the position looks like before calculating, in centipawns from White's view. */
+  async glance() {
+    const text = await this.visitor.text('#analyse-glance-sentence');
+    const [, pawns, way] = /looks (\d+\.\d\d) (better|worse)/.exec(text) ?? [];
+    return pawns === undefined ? 0 : Math.round(100 * Number(pawns)) * (way === 'worse' ? -1 : 1);
   }
 
-  async waitForEval(pattern) {
+  /** Waits until the sentence is that of the position shown, and matches. */
+  async waitForGlance(pattern) {
     await this.#until(
-      (source) => new RegExp(source).test(document.querySelector('#analyse-eval-fold').textContent),
+      (source) =>
+        document.querySelector('#analyse-eval-terms').ariaBusy === 'false' &&
+        new RegExp(source).test(document.querySelector('#analyse-glance-sentence').textContent),
       pattern.source,
     );
-    return this.evalTitle();
+    return this.glance();
   }
 
   /** The rows in sight: name without detail, and values, the last of which is what the difference comes to. */

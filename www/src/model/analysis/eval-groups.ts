@@ -66,7 +66,7 @@ export function detailOf({ label, description }: EvalRow): string {
 export function evalSentences({ isKnown, score, phase, scale, sum }: Evaluation): string[] {
   if (isKnown) return [`This ending is known: ${knownResult(score)} The value comes from a rule, and no terms are counted.`];
   const middlegame = Math.round(phase * 100);
-  const blend = `By the pieces left, middlegame values (mg) count ${middlegame}% and endgame values (eg) ${100 - middlegame}%.`;
+  const blend = `By the pieces left, middlegame values count ${middlegame}% and endgame values ${100 - middlegame}%.`;
   if (scale === 1) return [blend];
   const side = sum.middlegame * phase + sum.endgame * (1 - phase) < 0 ? 'Black' : 'White';
   return [blend, `${side} is ahead, but this material is hard to win with: only ${scalePercent(scale)} of the sum counts.`];
@@ -75,11 +75,6 @@ export function evalSentences({ isKnown, score, phase, scale, sum }: Evaluation)
 /** How much of the sum counts, as text. */
 export function scalePercent(scale: number): string {
   return percent(scale, 1).replace('.0%', '%');
-}
-
-/** A value of one side in pawns: `4.70`, `−0.13`. */
-export function worthText(centipawns: number): string {
-  return scoreText({ kind: 'centipawns', value: centipawns }).replace('+', '');
 }
 
 /** A difference in pawns, with its sign: `+0.30`, `−0.13`, `0.00`. */

@@ -21,7 +21,7 @@ export interface ReviewState {
 }
 
 /** The same work in every position: what is compared is known equally well. */
-export const NODES = 120_000;
+export const NODES = 200_000;
 
 export class Reviewer {
   readonly #engine: Engine;
@@ -30,6 +30,7 @@ export class Reviewer {
   #task: ReviewTask | undefined;
   #judgments: (Judgment | undefined)[] = [];
   #isAllowed = true;
+  #isBeginning = false;
   #abort: AbortController | undefined;
   #trouble: string | undefined;
 
@@ -59,7 +60,7 @@ export class Reviewer {
     this.#trouble = undefined;
     this.#judgments = Array.from({ length: task.plies + 1 }, (_, ply) => known[ply]);
     this.#onChange();
-    void this.#work(task);
+    void this.#begin(task);
   }
 
   /** Gives up what is not done; what is done stays. */
@@ -75,7 +76,15 @@ export class Reviewer {
     if (value === this.#isAllowed) return;
     this.#isAllowed = value;
     this.#abort?.abort();
-    if (value && this.#task !== undefined && this.#abort === undefined) void this.#work(this.#task);
+    if (value && this.#task !== undefined && this.#abort === undefined && !this.#isBeginning) void this.#work(this.#task);
+  }
+
+  /** What was searched before is forgotten, so that it makes no difference to a review when it is asked for. */
+  async #begin(task: ReviewTask): Promise<void> {
+    this.#isBeginning = true;
+    if (this.#isAllowed) await this.#engine.newGame().catch(() => undefined);
+    this.#isBeginning = false;
+    if (this.#task === task) await this.#work(task);
   }
 
   async #work(task: ReviewTask): Promise<void> {

@@ -5,20 +5,19 @@ import type { Color, Engine, PositionRequest } from 'espalier';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { Analyser } from '../../model/analysis/analyser.js';
-import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import { analysisStatus } from '../../model/analysis/analysis-status.js';
 import { LinePreview } from '../../model/analysis/line-preview.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { bestArrows } from '../../model/analysis/lines.js';
+import { shownGame } from '../../model/analysis/shown-game.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import { Study } from '../../model/analysis/study.js';
-import { mainLine, movesOf, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../model/analysis/variation-tree.js';
-import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
+import { Threat } from '../../model/analysis/threat.js';
+import { mainLine, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { compact, forWhite } from 'espalier/element';
-import { titleOf } from '../../model/pgn/game-sheet.js';
-import { colorName } from '../../model/text/result-text.js';
+import { forWhite } from 'espalier/element';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId, setText } from '../shared/dom.js';
@@ -30,9 +29,11 @@ import { STEP_KEYS, listenForShortcuts } from '../shared/shortcuts.js';
 import { isShown } from '../shared/views.js';
 import { AnalysisBoard } from './analysis-board.js';
 import { loadAnalysis, saveAnalysis } from './analysis-store.js';
+import { wireEngineControls } from './engine-controls.js';
 import { EvalPanel } from './eval-panel.js';
 import { LineList } from './line-list.js';
 import { PasteForm } from './paste-form.js';
+import { caption, drawPlace } from './place-line.js';
 import { ReviewPanel } from './review-panel.js';
 import { MoveTree } from './move-tree.js';
 import { NoteEditor } from './note-editor.js';
@@ -40,7 +41,7 @@ import { wireMenu } from './menu.js';
 import { wireShareMenu } from './share-menu.js';
 import { wireTabs } from './tabs.js';
 
-const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back' } as const;
+const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back', x: 'threat' } as const;
 type Action = (typeof KEYS)[keyof typeof KEYS];
 
 /** Stepping quickly through a game does not save every step. */
@@ -55,6 +56,7 @@ export class AnalysePage {
   readonly #analyser: Analyser;
   readonly #linePreview: LinePreview;
   readonly #staticEval: StaticEval;
+  readonly #threat: Threat;
   readonly #boardElement: EspalierBoard;
   readonly #board: AnalysisBoard;
   readonly #evalBar = new EvalBar('analyse-eval');
@@ -88,7 +90,8 @@ export class AnalysePage {
     this.#analyser.isOn = true;
     this.#linePreview = new LinePreview(engine, () => this.#changed());
     this.#staticEval = new StaticEval(engine, () => this.#changed());
-    this.#evalPanel = new EvalPanel(settings.value.analysis.evalOpen, (open) => this.#set({ evalOpen: open }));
+    this.#threat = new Threat(engine, () => this.#target());
+    this.#evalPanel = new EvalPanel(engine, () => this.#changed());
     this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
     this.#moveTree = new MoveTree({
       onGo: (id) => this.#study.goTo(id),
@@ -110,7 +113,8 @@ export class AnalysePage {
     });
     byId('analyse-counts', HTMLElement).append(this.#rules.root);
     this.#wire(onExplore);
-    this.#wireSettings();
+    wireEngineControls(settings.value.analysis, (part) => this.#set(part));
+    wireFold('analyse-fold', settings.value.analysis.countsOpen, (countsOpen) => this.#set({ countsOpen }));
   }
 
   /** The line shown, for the Explore view. */
@@ -153,6 +157,7 @@ export class AnalysePage {
     };
     on('analyse-engine', () => this.#act('engine'));
     on('analyse-flip', () => this.#act('flip'));
+    on('analyse-threat', () => this.#act('threat'));
     for (const step of ['first', 'previous', 'next', 'last'] as const) on(`analyse-${step}`, () => this.#act(step));
     on('analyse-back', () => this.#act('back'));
     on('analyse-explore', () => this.#study.tree && onExplore(plyOf(this.#study.tree)));
@@ -164,7 +169,7 @@ export class AnalysePage {
     });
     wireMenu('analyse-share');
     wireMenu('analyse-edit');
-    wireTabs();
+    wireTabs(() => this.#changed());
     new PasteForm(this.#engine, {
       onFen: (fen) => this.#study.open({ game: { fen } }),
       onGame: (tree) => this.#study.openTree(tree),
@@ -176,20 +181,6 @@ export class AnalysePage {
       this.#addressBar.flush();
     });
     this.#busy.onChange(() => this.#allow());
-  }
-
-  #wireSettings(): void {
-    const { lines, seconds, arrows, countsOpen } = this.#settings.value.analysis;
-    const count = byId('analyse-line-count', HTMLSelectElement);
-    const time = byId('analyse-seconds', HTMLSelectElement);
-    const showArrows = byId('analyse-arrows', HTMLInputElement);
-    count.value = String(lines);
-    time.value = String(seconds ?? 0);
-    showArrows.checked = arrows;
-    count.addEventListener('change', () => this.#set({ lines: Number(count.value) }));
-    time.addEventListener('change', () => this.#set({ seconds: Number(time.value) || null }));
-    showArrows.addEventListener('change', () => this.#set({ arrows: showArrows.checked }));
-    wireFold('analyse-fold', countsOpen, (open) => this.#set({ countsOpen: open }));
   }
 
   #act(action: Action): void {
@@ -211,6 +202,11 @@ export class AnalysePage {
         return this.#study.remove();
       case 'back':
         return this.#study.undo();
+      case 'threat': {
+        const node = this.#node();
+        const isAsked = node !== undefined && !byId('analyse-threat', HTMLButtonElement).disabled;
+        return isAsked ? void this.#threat.toggle(node, this.#study.tree?.start.chess960 ?? false) : undefined;
+      }
       case 'engine':
         this.#analyser.isOn = !this.#isAtWork();
         return this.#changed();
@@ -225,7 +221,7 @@ export class AnalysePage {
 
   /** Whether the engine searches, or would as soon as it may. A search that is done counts as rest. */
   #isAtWork(): boolean {
-    return this.#analyser.isOn && this.#analyser.trouble === undefined && this.#report()?.state !== 'done';
+    return this.#analyser.isOn && this.#analyser.trouble === undefined && this.#searched()?.state !== 'done';
   }
 
   /** The engine may search while somebody looks and the game that is played does not need it; a review goes first. */
@@ -253,14 +249,15 @@ export class AnalysePage {
   }
 
   #preview(move: LineMove | undefined): void {
-    const game = this.#request();
+    const game = this.#passed()?.target.request ?? this.#request();
     if (move === undefined || game === undefined) this.#linePreview.end();
     else void this.#linePreview.show(game, move);
   }
 
   #play(moves: readonly string[]): void {
     this.#linePreview.end();
-    void this.#study.play(moves);
+    // The moves of a threat cannot be played: it is not that side's turn.
+    if (this.#passed() === undefined) void this.#study.play(moves);
   }
 
   #node(): ReturnType<typeof nodeOf> | undefined {
@@ -277,6 +274,12 @@ export class AnalysePage {
     return this.#analyser.reportOn(this.#study.key);
   }
 
+  /** On what is being searched: the position shown, or the threat in it. */
+  #searched(): ReturnType<Analyser['reportOn']> {
+    const passed = this.#passed();
+    return passed === undefined ? this.#report() : this.#analyser.reportOn(passed.target.key);
+  }
+
   #link(): string {
     const tree = this.#study.tree;
     return writeAnalysisLink(tree === undefined ? {} : { game: requestOf(tree, shownLine(tree)), ply: plyOf(tree) });
@@ -284,19 +287,33 @@ export class AnalysePage {
 
   /** Another position, or other moves. */
   #moved(): void {
-    const { tree, facts, key } = this.#study;
+    const { tree, key } = this.#study;
     this.#linePreview.end();
     const request = this.#request();
-    const turn = this.#node()?.turn;
-    const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && turn !== undefined;
     if (request !== undefined) void this.#staticEval.ask(key, request);
-    this.#analyser.show(isOpen ? { key, turn, request, moves: facts.legalMoves.length } : undefined);
+    if (this.#passed() === undefined) this.#threat.end();
+    this.#target();
     if (tree !== undefined && tree !== this.#saved) {
-      this.#positions = positionsOf(tree, this.#positions);
+      this.#positions = shownGame(tree, this.#positions);
       clearTimeout(this.#saveTimer);
       this.#saveTimer = setTimeout(() => this.#save(), SAVE_AFTER_MS);
     }
     this.#changed();
+  }
+
+  /** What is to be searched: the position shown, or the same with the turn passed. */
+  #target(): void {
+    const { facts, key } = this.#study;
+    const request = this.#request();
+    const turn = this.#node()?.turn;
+    const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && turn !== undefined;
+    const shown = isOpen ? { key, turn, request, moves: facts.legalMoves.length } : undefined;
+    this.#analyser.show(this.#passed()?.target ?? shown);
+    this.#changed();
+  }
+
+  #passed(): ReturnType<Threat['of']> {
+    return this.#threat.of(this.#node()?.fen ?? '');
   }
 
   #save(): void {
@@ -319,7 +336,8 @@ export class AnalysePage {
   #draw(tree: VariationTree): void {
     const { key, facts } = this.#study;
     const node = nodeOf(tree.nodes, tree.current);
-    const report = this.#report();
+    const passed = this.#passed();
+    const report = this.#searched();
     const { lines: count, arrows, seconds } = this.#settings.value.analysis;
     const lines = report?.lines.slice(0, count) ?? NO_LINES;
 
@@ -328,10 +346,10 @@ export class AnalysePage {
       node,
       facts,
       orientation: this.#orientation,
-      arrows: arrows ? bestArrows(lines) : [],
+      arrows: arrows ? bestArrows(lines, passed !== undefined) : [],
       preview: this.#linePreview.shown?.preview,
     });
-    const [best] = lines;
+    const [best] = this.#report()?.lines ?? NO_LINES;
     const verdict = facts?.outcome === undefined
       ? best && scoreVerdict(forWhite(best.score, node.turn))
       : resultVerdict(facts.outcome);
@@ -340,15 +358,25 @@ export class AnalysePage {
     this.#review.update(tree);
     this.#moveTree.update(tree, this.#review.remarks);
     this.#notes.update(tree);
-    this.#drawPlace(tree);
-    this.#lines.update(node, lines, count);
-    this.#evalPanel.update(this.#staticEval.of(key), facts);
+    drawPlace(tree);
+    this.#lines.update(passed?.start ?? node, lines, count);
+    this.#evalPanel.update({
+      fen: node.fen,
+      orientation: this.#orientation,
+      evaluation: this.#staticEval.of(key),
+      facts,
+      score: best && forWhite(best.score, node.turn),
+    });
     this.#rules.update(report?.info.rules);
     this.#drawStatus(seconds);
     byId('analyse-back', HTMLButtonElement).disabled = !this.#study.hasPast;
     const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
     setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? 'Stop' : 'Analyse');
-    setText(byId('analyse-note', HTMLElement), caption(node, report));
+    setText(byId('analyse-note', HTMLElement), caption(passed?.start ?? node, report, passed !== undefined));
+    const threat = byId('analyse-threat', HTMLButtonElement);
+    threat.disabled = facts === undefined || facts.outcome !== undefined || facts.check !== undefined;
+    threat.title = facts?.check === undefined ? 'What would they do?' : 'In check there is no time for a threat.';
+    threat.setAttribute('aria-pressed', String(passed !== undefined));
   }
 
   #drawStatus(seconds: number | null): void {
@@ -362,7 +390,7 @@ export class AnalysePage {
       isReviewing: this.#review.isRunning,
       isEngineTaken: this.#busy.isBusy('game'),
       seconds,
-      report: this.#report(),
+      report: this.#searched(),
     });
     byId('analyse-status', HTMLElement).dataset['tone'] = status.tone;
     setText(byId('analyse-status-text', HTMLElement), status.text);
@@ -371,36 +399,4 @@ export class AnalysePage {
     action.dataset['kind'] = status.action?.kind ?? '';
     setText(action, status.action?.label ?? '');
   }
-
-  /** What game this is, and which way one can step. */
-  #drawPlace(tree: VariationTree): void {
-    const { start } = tree;
-    const plies = mainLine(tree).length;
-    setText(byId('analyse-title', HTMLElement), titleOf(start.tags) || 'Analysis');
-    const result = start.result === undefined || start.result === '*' ? [] : [start.result.replaceAll('1/2', '½').replace('-', '–')];
-    const moves = plies === 0 ? [] : [`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
-    setText(byId('analyse-length', HTMLElement), [...result, ...moves].join(', '));
-    const ply = plyOf(tree);
-    const isEnd = ply === shownLine(tree).length;
-    for (const step of ['first', 'previous']) byId(`analyse-${step}`, HTMLButtonElement).disabled = ply === 0;
-    for (const step of ['next', 'last']) byId(`analyse-${step}`, HTMLButtonElement).disabled = isEnd;
-  }
-}
-
-/** Of which position the lines are, and how far the search has come. */
-function caption({ turn, moveNumber }: TreeNode, report: AnalysisReport | undefined): string {
-  const place = `Move ${moveNumber}, ${colorName(turn)} to move`;
-  if (report === undefined) return place;
-  const { depth, selectiveDepth, nps, milliseconds } = report.info;
-  const speed = milliseconds > 0 ? ` · ${compact(nps)} positions a second` : '';
-  return `${place} · depth ${depth} / ${selectiveDepth}${speed}`;
-}
-
-/** The line shown as a game; the same object as long as the line is the same. */
-function positionsOf(tree: VariationTree, known: GamePositions | undefined): GamePositions {
-  const line = shownLine(tree);
-  const request = requestOf(tree, line);
-  if (known !== undefined && JSON.stringify(known.request) === JSON.stringify(request)) return known;
-  const positions = [0, ...line].map((id) => nodeOf(tree.nodes, id));
-  return { request, view: { sans: movesOf(tree, line).map(({ san }) => san), positions } };
 }

@@ -1,29 +1,46 @@
-/** "Why +0.83": the static evaluation of the position shown, folded away until somebody asks. */
+/** "At a glance": the static evaluation of the position shown, as a sentence, by its pieces and by its terms. */
 
-import type { Evaluation } from 'espalier';
-import { differenceText, evalSentences } from '../../model/analysis/eval-groups.js';
+import type { Color, Engine, Evaluation, Score } from 'espalier';
+import { evalSentences } from '../../model/analysis/eval-groups.js';
+import { glanceSentence } from '../../model/analysis/glance.js';
+import { PieceWorths } from '../../model/analysis/piece-worth.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { byId, element, setText } from '../shared/dom.js';
-import { wireFold } from '../shared/fold.js';
 import { EvalTable } from './eval-table.js';
+import { WorthBoard } from './worth-board.js';
+
+export interface GlanceState {
+  readonly fen: string;
+  readonly orientation: Color;
+  /** That of the position that the facts are of; missing while it is not known. */
+  readonly evaluation: Evaluation | undefined;
+  readonly facts: PositionFacts | undefined;
+  /** What the search has found, from White's view. */
+  readonly score: Score | undefined;
+}
 
 export class EvalPanel {
-  readonly #title = byId('analyse-eval-fold', HTMLButtonElement);
   readonly #body = byId('analyse-eval-terms', HTMLElement);
+  readonly #sentence = byId('analyse-glance-sentence', HTMLElement);
   readonly #words = element('div', { class: 'eval-words', 'data-testid': 'eval-words' });
   readonly #table = new EvalTable();
+  readonly #board = new WorthBoard();
+  readonly #worths: PieceWorths;
   #shown: Evaluation | undefined;
 
-  constructor(isOpen: boolean, onFold: (isOpen: boolean) => void) {
-    this.#body.append(this.#words, this.#table.root);
-    wireFold('analyse-eval-fold', isOpen, onFold);
+  constructor(engine: Engine, onChange: () => void) {
+    this.#worths = new PieceWorths(engine, onChange);
+    this.#body.append(this.#board.root, this.#table.root, this.#words);
   }
 
-  /** `evaluation` is that of the position that the facts are of; missing while it is not known. */
-  update(evaluation: Evaluation | undefined, facts: PositionFacts | undefined): void {
+  update({ fen, orientation, evaluation, facts, score }: GlanceState): void {
+    // What nobody sees is not asked for.
+    if (!this.#body.checkVisibility()) return;
     const isOver = facts?.outcome !== undefined;
-    setText(this.#title, title(evaluation, isOver));
-    setText(byId('analyse-eval-note', HTMLElement), note(facts));
+    void this.#worths.ask(fen);
+    this.#board.update(fen, orientation, this.#worths.of(fen));
+    if (isOver) setText(this.#sentence, 'The game is over.');
+    else if (evaluation !== undefined) setText(this.#sentence, sentence(evaluation, facts, score));
     // What is not known yet keeps its place and the focus, so that stepping through a game moves nothing.
     this.#body.ariaBusy = String(evaluation === undefined && !isOver);
     this.#words.hidden = isOver;
@@ -40,14 +57,7 @@ export class EvalPanel {
   }
 }
 
-function title(evaluation: Evaluation | undefined, isOver: boolean): string {
-  if (isOver) return 'Static evaluation';
-  return `Why ${evaluation === undefined ? '…' : differenceText(evaluation.score)}`;
-}
-
-/** What the number is, and what it is not. */
-function note(facts: PositionFacts | undefined): string {
-  if (facts?.outcome !== undefined) return 'none: the game is over';
-  if (facts?.check !== undefined) return 'in check: the search does not use it';
-  return 'static evaluation, before any search';
+function sentence({ score: glance }: Evaluation, facts: PositionFacts | undefined, score: Score | undefined): string {
+  const text = glanceSentence(glance, score);
+  return facts?.check === undefined ? text : `${text} In check the search does not use the glance.`;
 }

@@ -1,11 +1,9 @@
 /** The terms of the static evaluation as a table: groups that unfold, with bars for what each makes of the whole. */
 
 import type { Evaluation } from 'espalier';
-import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest, worthText } from '../../model/analysis/eval-groups.js';
+import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest } from '../../model/analysis/eval-groups.js';
 import type { EvalGroup, EvalRow } from '../../model/analysis/eval-groups.js';
 import { button, element } from '../shared/dom.js';
-
-const HALVES = [['mg', 'middlegame'], ['eg', 'endgame']] as const;
 
 export class EvalTable {
   readonly root: HTMLTableElement;
@@ -54,33 +52,16 @@ export class EvalTable {
 }
 
 function head(): HTMLElement {
-  const group = (label: string, span: string): HTMLElement =>
-    element('th', { colspan: span, scope: 'colgroup' }, label);
-  const halves = HALVES.map(([short, long]) =>
-    element('th', { scope: 'col' }, element('abbr', { title: long }, short)),
-  );
-  const again = (): HTMLElement[] => halves.map((node) => node.cloneNode(true) as HTMLElement);
-  return element(
-    'thead',
-    {},
-    element(
-      'tr',
-      {},
-      element('th', { rowspan: '2', scope: 'col', class: 'name' }, 'Term'),
-      group('White', '2'),
-      group('Black', '2'),
-      group('difference', '3'),
-    ),
-    element('tr', {}, ...halves, ...again(), ...again(), element('th', { scope: 'col' }, 'now')),
-  );
+  const titles = [element('th', { scope: 'col', class: 'name' }, 'Term'), element('th', { scope: 'col' }, 'White’s view')];
+  return element('thead', { class: 'unseen' }, element('tr', {}, ...titles));
 }
 
 /** The sum of all terms and, where not all of it counts, what is left. */
 function sumRows({ scale, score }: Evaluation, groups: readonly EvalGroup[]): HTMLElement[] {
   const sum = sumRow('All terms', groups);
-  const all = element('tr', {}, element('th', { scope: 'row' }, sum.label), ...cells(sum));
+  const all = element('tr', {}, element('th', { scope: 'row' }, sum.label), element('td', {}, differenceText(sum.now)));
   if (scale === 1) return [all];
-  const label = element('th', { scope: 'row', colspan: '7' }, `Of which ${scalePercent(scale)} counts`);
+  const label = element('th', { scope: 'row' }, `Of which ${scalePercent(scale)} counts`);
   return [all, element('tr', { class: 'scaled' }, label, element('td', {}, differenceText(score)))];
 }
 
@@ -90,13 +71,7 @@ function row(
   const head = element('th', { scope: 'row' }, element('div', {}, name, weightBar(values.now, most)));
   const detail = detailOf(values);
   if (detail !== '') head.append(element('small', {}, detail));
-  return element('tr', attributes, head, ...cells(values));
-}
-
-function cells({ white, black, difference, now }: EvalRow): HTMLElement[] {
-  const sides = [white, black].flatMap(({ middlegame, endgame }) => [middlegame, endgame]).map(worthText);
-  const apart = [difference.middlegame, difference.endgame, now].map(differenceText);
-  return [...sides, ...apart].map((text) => element('td', {}, text));
+  return element('tr', attributes, head, element('td', {}, differenceText(values.now)));
 }
 
 /** To the right what is good for White, to the left what is good for Black. */

@@ -2,7 +2,7 @@
 
 import { byId } from '../shared/dom.js';
 
-export function wireTabs(): void {
+export function wireTabs(onShow: () => void): void {
   const view = byId('analyse', HTMLElement);
   const buttons = [...view.querySelectorAll<HTMLButtonElement>('button[data-show]')];
   const show = (name: string): void => {
@@ -10,6 +10,7 @@ export function wireTabs(): void {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset['show'] === name));
     // Beside the game one of the two is always shown.
     if (name !== 'report') view.querySelector('.side-tabs [data-show="glance"]')?.setAttribute('aria-pressed', 'true');
+    onShow();
   };
   const opener = byId('analyse-show-import', HTMLButtonElement);
   const form = byId('analyse-paste-form', HTMLFormElement);

@@ -35,11 +35,9 @@ export interface AnalysisSettings {
   readonly seconds: number | null;
   readonly arrows: boolean;
   readonly countsOpen: boolean;
-  /** Whether the terms of the static evaluation are unfolded. */
-  readonly evalOpen: boolean;
 }
 
-const ANALYSIS: AnalysisSettings = { lines: 3, seconds: 30, arrows: true, countsOpen: false, evalOpen: false };
+const ANALYSIS: AnalysisSettings = { lines: 3, seconds: 30, arrows: true, countsOpen: false };
 
 const DEFAULTS: Settings = {
   theme: 'system',
@@ -87,7 +85,7 @@ function load(): Settings {
 
 function readAnalysis(value: unknown): AnalysisSettings {
   if (!isRecord(value)) return ANALYSIS;
-  const { lines, seconds, arrows, countsOpen, evalOpen } = value;
+  const { lines, seconds, arrows, countsOpen } = value;
   const isCount = typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MOST_LINES;
   const isTime = seconds === null || (typeof seconds === 'number' && seconds > 0);
   return {
@@ -95,6 +93,5 @@ function readAnalysis(value: unknown): AnalysisSettings {
     seconds: isTime ? seconds : ANALYSIS.seconds,
     arrows: typeof arrows === 'boolean' ? arrows : ANALYSIS.arrows,
     countsOpen: typeof countsOpen === 'boolean' ? countsOpen : ANALYSIS.countsOpen,
-    evalOpen: typeof evalOpen === 'boolean' ? evalOpen : ANALYSIS.evalOpen,
   };
 }

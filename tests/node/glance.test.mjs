@@ -1,0 +1,61 @@
+// What a position looks like before any search: in a sentence, by its pieces, and with the turn passed.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createEngine } from 'espalier';
+import {
+  glanceSentence, mostUnusual, passedFen, PieceWorths, Threat, withoutPiece,
+} from '../../www/lib/model/analysis/index.js';
+
+let engine;
+before(async () => {
+  engine = await createEngine({ hashMb: 1 });
+});
+after(() => engine.dispose());
+
+const cp = (value) => ({ kind: 'centipawns', value });
+
+test('a sentence says what is seen and what is found', () => {
+  assert.equal(glanceSentence(-32, cp(-161)), 'White looks 0.32 worse. After searching it is 1.61 worse. The rest is tactics.');
+  assert.equal(glanceSentence(30, cp(40)), 'White looks 0.30 better. After searching it is 0.40 better.');
+  assert.equal(glanceSentence(0, undefined), 'The position looks level.');
+  assert.equal(glanceSentence(10, { kind: 'mate', moves: -3 }), 'White looks 0.10 better. After searching it is mate in 3 for Black.');
+  assert.equal(glanceSentence(10, cp(0)), 'White looks 0.10 better. After searching it is level.');
+});
+
+test('a piece is worth what the evaluation loses without it', async () => {
+  const fen = '4k3/8/8/8/8/2n5/PPP5/R3K3 w Q - 0 1';
+  const worths = await new Promise((resolve) => {
+    const known = new PieceWorths(engine, () => resolve(known.of(fen)));
+    void known.ask(fen);
+  });
+  assert.deepEqual(worths.map(({ square }) => square), ['c3', 'a2', 'b2', 'c2', 'a1'], 'every piece but the kings');
+  const rook = worths.at(-1);
+  const { score: whole } = await engine.explainEval({ fen: '4k3/8/8/8/8/2n5/PPP5/R3K3 w - - 0 1' });
+  const { score: rest } = await engine.explainEval({ fen: '4k3/8/8/8/8/2n5/PPP5/4K3 w - - 0 1' });
+  assert.equal(rook.worth, (whole - rest) / 100);
+  assert.ok(worths[0].worth > 1.5, 'what is good for Black is worth something, too');
+  assert.equal(mostUnusual(worths, 2).length, 2);
+});
+
+test('positions without a piece, and with the turn passed', () => {
+  assert.equal(withoutPiece('r3k2r/8/8/8/4P3/8/8/R3K2R b KQkq e3 0 9', 'e4'), 'r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1');
+  assert.equal(passedFen('r3k2r/8/8/8/4P3/8/8/R3K2R b KQkq e3 0 9'), 'r3k2r/8/8/8/4P3/8/8/R3K2R w KQkq - 0 10');
+  assert.equal(passedFen('4k3/8/8/8/8/8/8/R3K3 w Q - 3 9'), '4k3/8/8/8/8/8/8/R3K3 b Q - 0 9');
+});
+
+test('a threat is that of one position, until it is asked again', async () => {
+  let changed;
+  const next = () => new Promise((resolve) => { changed = resolve; });
+  const threat = new Threat(engine, () => changed());
+  const node = { fen: '4k3/8/8/8/8/8/8/R3K3 w Q - 3 9' };
+  const shown = next();
+  void threat.toggle(node, false);
+  await shown;
+  const { target, start } = threat.of(node.fen);
+  assert.deepEqual([target.turn, target.moves, start.turn, start.moveNumber], ['black', 5, 'black', 9]);
+  assert.equal(threat.of('another'), undefined);
+  const gone = next();
+  void threat.toggle(node, false);
+  await gone;
+  assert.equal(threat.of(node.fen), undefined);
+});

@@ -1,0 +1,33 @@
+/** Which game and which position are shown, in words, and which way one can step. */
+
+import type { AnalysisReport } from '../../model/analysis/analyser.js';
+import { mainLine, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { titleOf } from '../../model/pgn/game-sheet.js';
+import { colorName } from '../../model/text/result-text.js';
+import type { PlyView } from 'espalier';
+import { compact } from 'espalier/element';
+import { byId, setText } from '../shared/dom.js';
+
+export function drawPlace(tree: VariationTree): void {
+  const { tags, result } = tree.start;
+  const plies = mainLine(tree).length;
+  setText(byId('analyse-title', HTMLElement), titleOf(tags) || 'Analysis');
+  const end = result === undefined || result === '*' ? [] : [result.replaceAll('1/2', '½').replace('-', '–')];
+  const moves = plies === 0 ? [] : [`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
+  setText(byId('analyse-length', HTMLElement), [...end, ...moves].join(', '));
+  const ply = plyOf(tree);
+  const isEnd = ply === shownLine(tree).length;
+  for (const step of ['first', 'previous']) byId(`analyse-${step}`, HTMLButtonElement).disabled = ply === 0;
+  for (const step of ['next', 'last']) byId(`analyse-${step}`, HTMLButtonElement).disabled = isEnd;
+}
+
+/** Of which position the lines are, and how far the search has come. */
+export function caption({ turn, moveNumber }: PlyView, report: AnalysisReport | undefined, isThreat: boolean): string {
+  const side = colorName(turn);
+  const place = isThreat ? `What ${side} would do now` : `Move ${moveNumber}, ${side} to move`;
+  if (report === undefined) return place;
+  const { depth, selectiveDepth, nps, milliseconds } = report.info;
+  const speed = milliseconds > 0 ? ` · ${compact(nps)} positions a second` : '';
+  return `${place} · depth ${depth} / ${selectiveDepth}${speed}`;
+}
