@@ -56,13 +56,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await analyst.waitForLines(3, /^2…/);
     assert.match(await visitor.text('#load'), /Analysing/);
     await visitor.click('#analyse-explore');
-    await visitor.page.waitForFunction(
-      () => document.querySelector('#record-position').selectedOptions[0]?.textContent === 'The game after 2.d3',
-    );
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
-    await visitor.type('#record-depth', '4');
-    await visitor.click('#record-start');
-    await visitor.page.waitForFunction(() => /moves=e2e4,\w+,d2d3&/.test(location.hash), { timeout: 60_000 });
+    await visitor.page.waitForFunction(() => /^#explore\?.*moves=e2e4,\w+,d2d3(&|$)/.test(location.hash));
   });
 
   story('shows lines of the position on the board and of no other, however fast one steps', async (analyst, visitor) => {
@@ -212,6 +206,20 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves button')?.textContent === 'c4');
+  });
+
+  story('names the opening, also where the moves came in another order', async (analyst, visitor) => {
+    const opening = (code, name) => visitor.page.waitForFunction(
+      (eco, text) => document.querySelector('#analyse-eco').textContent === eco && document.querySelector('#analyse-opening').textContent === text,
+      { timeout: 30_000 }, code, name,
+    );
+    await analyst.open('?moves=e2e4,c7c5');
+    await opening('B20', 'Sicilian Defense');
+    await analyst.paste('1. Nf3 Nf6 2. c4 g6 3. Nc3 Bg7 4. d4 O-O 5. Bf4 d5 6. Qb3 *');
+    await analyst.waitForMoves(11);
+    await opening('', '');
+    await visitor.press('End');
+    await opening('D92', 'Grünfeld Defense: Three Knights Variation, Hungarian Attack');
   });
 
   story('comments, judges and promotes, by mouse and by keyboard', async (analyst, visitor) => {

@@ -32,6 +32,7 @@ import { loadAnalysis, saveAnalysis } from './analysis-store.js';
 import { wireEngineControls } from './engine-controls.js';
 import { EvalPanel } from './eval-panel.js';
 import { LineList } from './line-list.js';
+import { OpeningLine } from './opening-line.js';
 import { PasteForm } from './paste-form.js';
 import { caption, drawPlace } from './place-line.js';
 import { ReviewPanel } from './review-panel.js';
@@ -63,6 +64,7 @@ export class AnalysePage {
   readonly #moveTree: MoveTree;
   readonly #notes: NoteEditor;
   readonly #review: ReviewPanel;
+  readonly #opening = new OpeningLine(() => this.#changed());
   readonly #lines: LineList;
   readonly #evalPanel: EvalPanel;
   readonly #rules = new RuleTable('Counts come with the first line.');
@@ -358,6 +360,7 @@ export class AnalysePage {
     this.#review.update(tree);
     this.#moveTree.update(tree, this.#review.remarks);
     this.#notes.update(tree);
+    this.#opening.update(tree);
     drawPlace(tree);
     this.#lines.update(passed?.start ?? node, lines, count);
     this.#evalPanel.update({

@@ -1,0 +1,30 @@
+// Names of openings: the file that the page fetches, asked with positions of the real rules.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createEngine } from 'espalier';
+import { openingOf, positionKey, readOpenings } from '../../www/lib/model/openings/index.js';
+
+const names = readOpenings(readFileSync(new URL('../../www/public/openings.tsv', import.meta.url), 'utf8'));
+
+test('every position has a key of its own', () => {
+  assert.ok(names.size > 3_000, `${names.size} openings`);
+  assert.ok([...names.values()].every(({ eco, name }) => /^[A-E]\d\d$/.test(eco) && name.length > 3));
+  const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  assert.notEqual(positionKey(fen), positionKey(fen.replace(' w ', ' b ')));
+  assert.equal(positionKey(fen), positionKey(fen.replace('0 1', '4 9')), 'how long the game has gone on makes no difference');
+});
+
+test('a game has the name of its last position that has one', async () => {
+  const engine = await createEngine({ hashMb: 1 });
+  const opening = async (text) => {
+    const { moves } = await engine.readPgn(text);
+    return openingOf(names, (await engine.position({ moves })).positions.map(({ fen }) => fen));
+  };
+  assert.deepEqual(await opening('1. e4 c5'), { eco: 'B20', name: 'Sicilian Defense' });
+  assert.equal((await opening('1. e4 e5 2. Nf3 Nc6 3. Bb5 a6')).name, 'Ruy Lopez: Morphy Defense');
+  assert.equal((await opening('1. Nf3 d5 2. d4')).name, (await opening('1. d4 d5 2. Nf3')).name, 'moves may be transposed');
+  assert.equal((await opening('1. d4 d5 2. Nf3 a6 3. h4 h5 4. a4 Ra7')).eco.charAt(0), 'D', 'the name stays where there is no other');
+  assert.equal(await opening('*'), undefined);
+  engine.dispose();
+});
