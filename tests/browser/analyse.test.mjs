@@ -215,8 +215,8 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     );
     await analyst.open('?moves=e2e4,c7c5');
     await opening('B20', 'Sicilian Defense');
-    await analyst.paste('1. Nf3 Nf6 2. c4 g6 3. Nc3 Bg7 4. d4 O-O 5. Bf4 d5 6. Qb3 *');
-    await analyst.waitForMoves(11);
+    await analyst.paste('1. Nf3 Nf6 2. c4 g6 3. Nc3 d5 4. d4 Bg7 5. Bf4 *');
+    await analyst.waitForMoves(9);
     await opening('', '');
     await visitor.press('End');
     await opening('D92', 'Grünfeld Defense: Three Knights Variation, Hungarian Attack');
@@ -282,6 +282,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await page.focus('#analyse-graph');
     await visitor.press('ArrowLeft');
     await analyst.waitForShownMove('Nf6');
+    assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-analyse-review`);
 
     await page.evaluate(() => {
@@ -388,7 +389,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await visitor.press('x');
     await visitor.page.waitForFunction(() => /^What Black would do now/.test(document.querySelector('#analyse-note').textContent));
     await visitor.page.waitForFunction(
-      () => document.querySelector('#analyse-lines button:not([hidden])')?.textContent === '3…Qxf2#',
+      () => document.querySelector('#analyse-lines button:not([hidden])')?.textContent === '4…Qxf2#',
     );
     assert.equal(await visitor.page.$eval('#analyse-threat', (node) => node.ariaPressed), 'true');
     assert.match(await visitor.text('#analyse-lines .score'), /^#−1$/);
@@ -455,6 +456,13 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
       await visitor.click('[data-show="glance"]');
       await visitor.click('#analyse-fold');
       assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');
+      await visitor.click('[data-show="moves"]');
+      await analyst.choose('#analyse-edit', '[data-for="analyse-flip"]');
+      await visitor.page.waitForFunction(() => document.querySelector('#analyse-board').orientation === 'black');
+      await visitor.click('#analyse-show-import');
+      await analyst.paste('1. d4 d5 2. c4 *');
+      assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'c4']);
+      await visitor.page.waitForFunction(() => !document.querySelector('#analyse-paste-form').checkVisibility());
       await visitor.screenshot(`${name}-analyse-phone`, { fullPage: true });
     },
     { viewport: PHONE },

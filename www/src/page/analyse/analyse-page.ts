@@ -34,7 +34,7 @@ import { EvalPanel } from './eval-panel.js';
 import { LineList } from './line-list.js';
 import { OpeningLine } from './opening-line.js';
 import { PasteForm } from './paste-form.js';
-import { caption, drawPlace } from './place-line.js';
+import { caption, drawPlace, drawThreat } from './place-line.js';
 import { ReviewPanel } from './review-panel.js';
 import { MoveTree } from './move-tree.js';
 import { NoteEditor } from './note-editor.js';
@@ -376,10 +376,7 @@ export class AnalysePage {
     const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
     setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? 'Stop' : 'Analyse');
     setText(byId('analyse-note', HTMLElement), caption(passed?.start ?? node, report, passed !== undefined));
-    const threat = byId('analyse-threat', HTMLButtonElement);
-    threat.disabled = facts === undefined || facts.outcome !== undefined || facts.check !== undefined;
-    threat.title = facts?.check === undefined ? 'What would they do?' : 'In check there is no time for a threat.';
-    threat.setAttribute('aria-pressed', String(passed !== undefined));
+    drawThreat(facts, passed !== undefined);
   }
 
   #drawStatus(seconds: number | null): void {

@@ -12,6 +12,10 @@ export function wireMenu(id: string): void {
   menu.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close(true);
   });
+  // Where there is no room for a button its place is here.
+  for (const item of menu.querySelectorAll<HTMLButtonElement>('button[data-for]')) {
+    item.addEventListener('click', () => byId(item.dataset['for'] ?? '', HTMLButtonElement).click());
+  }
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (target instanceof Node && menu.contains(target) && !(target instanceof HTMLButtonElement)) return;

@@ -1,6 +1,7 @@
 /** Which game and which position are shown, in words, and which way one can step. */
 
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
+import type { PositionFacts } from '../../model/analysis/study.js';
 import { mainLine, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { titleOf } from '../../model/pgn/game-sheet.js';
@@ -20,6 +21,14 @@ export function drawPlace(tree: VariationTree): void {
   const isEnd = ply === shownLine(tree).length;
   for (const step of ['first', 'previous']) byId(`analyse-${step}`, HTMLButtonElement).disabled = ply === 0;
   for (const step of ['next', 'last']) byId(`analyse-${step}`, HTMLButtonElement).disabled = isEnd;
+}
+
+/** Whether one can ask what the other side would do. */
+export function drawThreat(facts: PositionFacts | undefined, isShown: boolean): void {
+  const button = byId('analyse-threat', HTMLButtonElement);
+  button.disabled = facts === undefined || facts.outcome !== undefined || facts.check !== undefined;
+  button.title = facts?.check === undefined ? 'What would they do?' : 'In check there is no time for a threat.';
+  button.setAttribute('aria-pressed', String(isShown));
 }
 
 /** Of which position the lines are, and how far the search has come. */
