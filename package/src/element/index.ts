@@ -11,6 +11,8 @@ export type { BoardProps, TreeProps } from './props.js';
 export { Chessboard } from './chessboard.js';
 export type { ChessboardEventMap, SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
+export { paintBoard } from './paint.js';
+export type { BoardPicture, BoardPlace } from './paint.js';
 export { drawPiece } from './pieces.js';
 export type { Color, Piece, PromotionRole, Role, Square } from './squares.js';
 export { EspalierTree } from './tree.js';

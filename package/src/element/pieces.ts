@@ -77,6 +77,11 @@ const DRAWINGS: Readonly<Record<Role, Drawing>> = {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** The paths of a piece, from the bottom up, in a box of 100 by 100. */
+export function pieceParts(role: Role): Drawing {
+  return DRAWINGS[role];
+}
+
 export function drawPiece(piece: Piece): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 100 100');

@@ -3,3 +3,7 @@ export * from './stories.js';
 export * from './story.js';
 export * from './verdict.js';
 export * from './doubtful-move.js';
+export * from './wrapped.js';
+export * from './ablation-words.js';
+export * from './worst-cut.js';
+export * from './why-not.js';

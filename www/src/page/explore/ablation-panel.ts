@@ -1,6 +1,7 @@
 /** "What does improving buy here?": the same search with every use of improving, with none, and with each off. */
 
 import type { Ablation, AblationOptions } from 'espalier';
+import { ablationWords } from '../../model/explore/ablation-words.js';
 import { nodesByVariant } from '../../model/trace/audit-charts.js';
 import { WorkPanel } from './work-panel.js';
 
@@ -11,6 +12,7 @@ export function ablationPanel(limits: () => AblationOptions): WorkPanel<Ablation
     start: 'Search without it',
     run: (trace, work) => trace.ablate(limits(), work),
     chart: ({ searches }) => nodesByVariant(searches),
+    words: ({ searches }) => ablationWords(searches),
     progress: ({ searches: { length } }) => `${length} ${length === 1 ? 'search' : 'searches'} done`,
   });
 }

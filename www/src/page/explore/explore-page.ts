@@ -4,7 +4,7 @@
  */
 
 import type { AblationOptions, Audit, Engine } from 'espalier';
-import { MoveNames, NodeBoard, TreeMap, WhyPanel, bestChild, bestLineEnd, compact, integer, loaded, numberedLine, step, tellingNode } from 'espalier/element';
+import { MoveNames, NodeBoard, TreeMap, WhyPanel, bestChild, bestLineEnd, integer, readTree, step, tellingNode } from 'espalier/element';
 import type { Direction, EspalierBoard, Loaded, Scene } from 'espalier/element';
 import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
@@ -17,28 +17,34 @@ import { shownScore } from '../../model/trace/node-figures.js';
 import { matches } from '../../model/trace/tree-rows.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId, setText } from '../shared/dom.js';
-import { copyFrom } from '../shared/share.js';
 import { ablationPanel } from './ablation-panel.js';
+import { cardPicture } from './card.js';
 import { FilterBar } from './filter-bar.js';
 import { Hero } from './hero.js';
 import { Judge } from './judge.js';
-import { lastGameStory } from './last-game.js';
 import { drawArrowKeys, wireMap } from './map-tools.js';
 import { wireMenu } from './menu.js';
 import { NodeTable } from './node-table.js';
 import { Panes } from './panes.js';
 import { RecordForm } from './record-form.js';
+import { Recorder } from './recorder.js';
+import { refutationOf } from './refutation.js';
+import type { Refutation } from './refutation.js';
 import { samplePanel } from './sample-panel.js';
+import { ShareMenu } from './share-menu.js';
 import { StoryBar } from './story-bar.js';
 import { SummaryPanels } from './summary-panels.js';
 import { wireTabs } from './tabs.js';
+import { explainOn } from './tips.js';
 import { listenForKeys } from './walking.js';
+import { WhyNotPanel } from './why-not-panel.js';
+import { WorstCutFinder } from './worst-cut-finder.js';
 
 /** How far a position of a game is searched that is looked at without being asked how far. */
 const USUAL = { depth: 12, nodes: 200_000 } as const;
 
 export class ExplorePage {
-  readonly #engine: Engine;
+  readonly #recorder: Recorder;
   readonly #form: RecordForm;
   readonly #board: NodeBoard;
   readonly #hero = new Hero();
@@ -56,7 +62,7 @@ export class ExplorePage {
   readonly #filter = new FilterBar(() => this.#applyFilter());
   readonly #judge = new Judge({
     onJudged: (id, audit) => this.#judged(id, audit),
-    atWork: () => this.#sample.atWork ?? this.#ablation.atWork,
+    atWork: () => this.#worst.atWork ?? this.#sample.atWork ?? this.#ablation.atWork,
     scoreText: (id, score) => shownScore(score, this.#loaded?.tree.side(id) ?? 'white', this.#view),
   });
   readonly #summary = new SummaryPanels();
@@ -64,6 +70,10 @@ export class ExplorePage {
   readonly #ablation = ablationPanel(() => this.#limits);
   readonly #stories: StoryBar;
   readonly #panes: Panes;
+  readonly #share: ShareMenu;
+  readonly #worst = new WorstCutFinder((ids) => this.#addWrong(ids), (id) => this.#showWorst(id));
+  readonly #picture: EspalierBoard;
+  readonly #whyNot: WhyNotPanel;
   readonly #addressBar = addressBarOf('explore', () => this.link);
   readonly #whiteView = byId('white-view', HTMLInputElement);
   /** Records whose cut an audit has found wrong. */
@@ -73,19 +83,21 @@ export class ExplorePage {
   /** The limits with which the recording can be searched again. */
   #limits: AblationOptions = {};
   #selected = 0;
-  #abort: AbortController | undefined;
   #game: GamePositions | undefined;
+  /** What was opened, where no engine has recorded it here. */
+  #file: Uint8Array | undefined;
 
   constructor(engine: Engine, board: EspalierBoard) {
-    this.#engine = engine;
+    this.#picture = board;
+    this.#whyNot = new WhyNotPanel(engine, (id) => this.select(id));
     const menu = wireMenu('record-open');
-    wireMenu('share-open');
     this.#form = new RecordForm(
       engine.ranges,
       (recording) => void this.#record(recording),
-      () => this.#abort?.abort(),
+      () => this.#recorder.stop(),
       menu,
     );
+    this.#recorder = new Recorder(engine, this.#form);
     this.#board = new NodeBoard(board, byId('path', HTMLOListElement), (id) => this.select(id), (_, id) => this.#scene(id));
     this.#stories = new StoryBar(STORIES, {
       open: (story) => void this.#tellStory(story, story.opensAt),
@@ -98,7 +110,16 @@ export class ExplorePage {
       onShow: () => this.#redraw(),
     });
     byId('charts', HTMLElement).append(...this.#summary.roots);
-    byId('judging', HTMLElement).append(this.#sample.root, this.#ablation.root);
+    byId('judging', HTMLElement).append(this.#worst.root, this.#sample.root, this.#ablation.root);
+    const shareMenu = wireMenu('share-open');
+    this.#share = new ShareMenu(byId('explore', HTMLElement), {
+      link: () => this.link,
+      recording: () => this.#loaded?.trace?.toFile() ?? this.#file,
+      card: () => this.#card(),
+      open: (bytes, name) => this.#openFile(bytes, name),
+      close: () => shareMenu.close(),
+    });
+    explainOn(byId('explore', HTMLElement));
     this.#hero.clear('');
     wireTabs(byId('tabs', HTMLElement), () => this.#redraw());
     this.#wire();
@@ -121,7 +142,7 @@ export class ExplorePage {
   async open({ recording, path, version }: ExploreLink): Promise<void> {
     if (recording === undefined) {
       const [first] = STORIES;
-      if (this.#loaded !== undefined || this.#abort !== undefined || first === undefined) return this.#addressBar.changed();
+      if (this.#loaded !== undefined || this.#recorder.hasBegun || first === undefined) return this.#addressBar.changed();
       return this.#tellStory(first, first.opensAt);
     }
     if (this.#loaded !== undefined && same(recording, this.#recording)) return this.#arrive(this.#loaded, path, version);
@@ -143,7 +164,8 @@ export class ExplorePage {
 
   #enable(isThere: boolean): void {
     byId('explore', HTMLElement).classList.toggle('empty', !isThere);
-    for (const id of ['best-line', 'copy-link']) byId(id, HTMLButtonElement).disabled = !isThere;
+    byId('best-line', HTMLButtonElement).disabled = !isThere;
+    this.#share.enable(isThere, this.#recording !== undefined);
   }
 
   /** The address of what is shown. */
@@ -181,43 +203,21 @@ export class ExplorePage {
     this.#hero.show(shown, this.#selected, this.#view, this.#refuted(this.#selected)?.words);
   }
 
-  /** The line by which a search without the rule has refuted the cut of a record, if it has. */
-  #refuted(id: number): { readonly line: readonly string[]; readonly words: string } | undefined {
-    const shown = this.#loaded;
-    const wrong = this.#judge.auditsOf(id).find(({ withoutRule }) => withoutRule.verdict === 'wrong');
-    if (shown === undefined || wrong === undefined) return undefined;
-    const { line, lineSan } = wrong.withoutRule;
-    if (line.length === 0) return { line, words: '' };
-    return { line, words: `${numberedLine(shown.tree.placementOf(id), lineSan.slice(0, 4)).join(' ')} shows it.` };
+  #refuted(id: number): Refutation | undefined {
+    return this.#loaded && refutationOf(this.#loaded, id, this.#judge.auditsOf(id));
   }
 
   #scene(id: number): Scene {
     const shown = this.#loaded;
     if (shown === undefined) return { at: id, arrows: [] };
-    const refuted = this.#refuted(id);
-    return refuted === undefined || refuted.line.length === 0 ? moveScene(shown.tree, id) : refutationScene(id, refuted.line);
+    const { line = [] } = this.#refuted(id) ?? {};
+    return line.length === 0 ? moveScene(shown.tree, id) : refutationScene(id, line);
   }
 
   /** The most doubtful move of the game that is being played, as a story. */
   async #lastGame(): Promise<void> {
-    if (this.#game === undefined) return;
-    this.#form.complain('');
-    const work = new AbortController();
-    this.#abort?.abort();
-    this.#abort = work;
-    this.#form.begin();
-    try {
-      const story = await lastGameStory(this.#engine, this.#game, work.signal, (text) => this.#form.say(text));
-      if (this.#abort !== work) return;
-      this.#abort = undefined;
-      this.#form.end('');
-      if (story === undefined) return this.#form.complain('No move of this game lost anything worth a story.');
-      await this.#tellStory(story, story.opensAt);
-    } catch (error) {
-      if (this.#abort !== work) return;
-      this.#form.end('');
-      if (!work.signal.aborted) this.#form.complain(error instanceof Error ? error.message : String(error));
-    }
+    const story = this.#game && (await this.#recorder.lastGame(this.#game));
+    if (story !== undefined) await this.#tellStory(story, story.opensAt);
   }
 
   async #tellStory(story: Story, at: number): Promise<void> {
@@ -236,33 +236,46 @@ export class ExplorePage {
 
   /** False where another recording has taken its place, or it has failed. */
   async #record(recording: Recording, path?: readonly Step[], version?: string): Promise<boolean> {
-    this.#abort?.abort();
     // One worker does all of it, in the order asked: an ablation to a great depth would be waited for.
-    for (const work of [this.#judge, this.#sample, this.#ablation]) work.stop();
-    const abort = new AbortController();
-    this.#abort = abort;
+    for (const work of [this.#judge, this.#worst, this.#sample, this.#ablation]) work.stop();
     this.#stories.clear();
-    this.#form.begin();
-    const { depth, nodes, fen, moves, chess960 } = recording;
-    const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
-    const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
+    const recorded = await this.#recorder.record(recording);
+    if (recorded === undefined) return false;
+    this.#recording = recording;
+    this.#show(recorded.shown, recorded.limits);
+    this.#arrive(recorded.shown, path, version);
+    return true;
+  }
+
+  /** Opens a recording of this or another program. What is shown stays where it cannot be read. */
+  async #openFile(bytes: Uint8Array, name: string): Promise<void> {
+    this.#form.complain('');
     try {
-      const trace = await this.#engine.trace(
-        { ...position, ...limits },
-        { onProgress: (progress) => this.#form.report(progress), signal: abort.signal },
-      );
-      if (this.#abort !== abort) return false;
-      this.#recording = recording;
-      this.#show(loaded(trace), trace.complete ? limits : { depth: Math.max(1, trace.depth - 1) });
-      this.#form.end(`depth ${trace.depth} · ${compact(trace.nodes)} nodes${trace.complete ? '' : ' · stopped'}`);
-      if (this.#loaded !== undefined) this.#arrive(this.#loaded, path, version);
-      return true;
+      const shown = await readTree(bytes);
+      this.#recorder.cancel();
+      this.#stories.clear();
+      this.#recording = undefined;
+      this.#file = bytes;
+      this.#show(shown, {});
+      const by = [shown.engine, shown.version].filter((text) => text !== undefined).join(' ');
+      this.#form.end([name, by].filter((text) => text !== '').join(' · '));
+      this.#arrive(shown, undefined, undefined);
     } catch (error) {
-      if (this.#abort !== abort) return false;
-      this.#form.end('');
       this.#form.complain(error instanceof Error ? error.message : String(error));
-      return false;
     }
+  }
+
+  #card(): Promise<Blob> {
+    const shown = this.#loaded;
+    if (shown === undefined) return Promise.reject(new Error('There is nothing to draw yet.'));
+    const title = this.#stories.told?.subtitle ?? '';
+    return cardPicture(shown, this.#selected, this.#picture, { title, isWrong: this.#refuted(this.#selected) !== undefined });
+  }
+
+  #showWorst(id: number): void {
+    this.select(id);
+    this.#panes.show('why');
+    this.#judge.ask();
   }
 
   #show(shown: Loaded, limits: AblationOptions): void {
@@ -278,11 +291,10 @@ export class ExplorePage {
     this.#map.show(tree.records, names);
     this.#table.show(tree, names);
     this.#noteCount(shown);
-    if (trace !== undefined) {
-      this.#summary.show(trace);
-      this.#sample.show(trace);
-      this.#ablation.show(trace);
-    }
+    for (const work of [this.#worst, this.#sample, this.#ablation]) work.show(trace);
+    byId('charts', HTMLElement).hidden = trace === undefined;
+    byId('no-statistics', HTMLElement).hidden = trace !== undefined;
+    if (trace !== undefined) this.#summary.show(trace);
     requestAnimationFrame(() => {
       performance.measure('espalier:opened', 'espalier:trace-arrived');
     });
@@ -306,13 +318,16 @@ export class ExplorePage {
   }
 
   /** Shows the board, and what the engine has to be asked: its own words and numbers. */
-  async #tell({ tree, trace }: Loaded, id: number): Promise<void> {
+  async #tell(shown: Loaded, id: number): Promise<void> {
+    const { tree, trace } = shown;
     const isStale = (): boolean => this.#loaded?.tree !== tree || this.#selected !== id;
     try {
       const names = await this.#board.show(tree, id, isStale);
       if (names === undefined) return;
       this.#hero.note(['root', ...names].join(' › '));
-      drawArrowKeys(byId('arrow-keys', HTMLElement), this.#scene(id).arrows);
+      const { at, arrows } = this.#scene(id);
+      drawArrowKeys(byId('arrow-keys', HTMLElement), arrows);
+      void this.#whyNot.offer(shown, at, this.#recording?.chess960 ?? false);
       const explanation = await (trace ?? tree).explain(id);
       if (!isStale()) this.#numbers.show(explanation);
     } catch (error) {
@@ -370,7 +385,6 @@ export class ExplorePage {
   #wire(): void {
     const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
     on('best-line', () => this.#toBestLineEnd());
-    on('copy-link', () => void copyFrom(byId('copy-link', HTMLButtonElement), new URL(this.link, location.href).href));
     on('explore-flip', () => this.#board.flip());
     const reading = byId('reading-dialog', HTMLDialogElement);
     on('reading-open', () => reading.showModal());

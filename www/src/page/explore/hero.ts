@@ -33,7 +33,7 @@ export class Hero {
     const figures = figuresOf(node, records, tree.side(id), view, node.end === 'rule' ? label : undefined);
     this.#figures.replaceChildren(
       ...figures.map(({ label: name, value, help }) =>
-        element('div', { title: help, tabindex: '0' }, element('dt', {}, name), element('dd', {}, value)),
+        element('div', { 'data-help': help, tabindex: '0' }, element('dt', {}, name), element('dd', {}, value)),
       ),
     );
   }

@@ -21,6 +21,8 @@ const TALLEST = 8_000_000;
 /** Rows drawn beyond both edges. */
 const SPARE = 4;
 
+const RATE_HELP = 'Blue: the position has been improving for the side to move; brown: it has been getting worse; pale: not known.';
+
 interface RowView {
   readonly root: HTMLElement;
   readonly move: HTMLElement;
@@ -245,7 +247,7 @@ export class NodeTable {
       element('div', { role: 'gridcell', class: name }, ...children);
     const toggle = element('span', { class: 'toggle', 'aria-hidden': 'true' });
     const name = element('span', { class: 'name' });
-    const swatch = element('span', { class: 'swatch', 'aria-hidden': 'true' });
+    const swatch = element('span', { class: 'swatch', 'aria-hidden': 'true', 'data-help': RATE_HELP });
     const rate = element('span');
     const view = {
       toggle,
@@ -284,7 +286,7 @@ function drawMarks(cell: HTMLElement, records: TraceRecords, id: number): void {
   if (cell.dataset['key'] === key) return;
   cell.dataset['key'] = key;
   const chips = marks.map(({ family, letters }) =>
-    element('span', { class: 'chip', 'data-family': family, title: markHelp(letters, records.rule(id)) }, letters),
+    element('span', { class: 'chip', 'data-family': family, 'data-help': markHelp(letters, records.rule(id)) }, letters),
   );
   cell.replaceChildren(...chips);
 }

@@ -2,6 +2,7 @@
 
 import type { Trace, WorkOptions } from 'espalier';
 import type { Chart } from '../../model/trace/chart.js';
+import { element, setText } from '../shared/dom.js';
 import { ChartPanel } from './chart-panel.js';
 import { WorkControls, obstacleTo } from './work-controls.js';
 
@@ -13,6 +14,8 @@ export interface Work<Result> {
   readonly choices?: readonly Node[];
   readonly run: (trace: Trace, options: WorkOptions<Result>) => Promise<Result>;
   readonly chart: (known: Result) => Chart;
+  /** What it means, in a sentence. */
+  readonly words?: (known: Result) => string;
   /** How far it is. */
   readonly progress: (known: Result) => string;
   readonly onDone?: (known: Result) => void;
@@ -23,19 +26,21 @@ export class WorkPanel<Result> {
   readonly #work: Work<Result>;
   readonly #controls: WorkControls;
   readonly #panel: ChartPanel;
+  readonly #words = element('p', { class: 'finding', role: 'status' });
   #trace: Trace | undefined;
 
   constructor(work: Work<Result>) {
     this.#work = work;
     this.#controls = new WorkControls(work.start, (signal) => this.#run(signal), ...(work.choices ?? []));
-    this.#panel = new ChartPanel(work.title, this.#controls.root);
+    this.#panel = new ChartPanel(work.title, this.#controls.root, this.#words);
     this.root = this.#panel.root;
   }
 
   /** Clears the results of another trace. */
-  show(trace: Trace): void {
+  show(trace: Trace | undefined): void {
     this.#trace = trace;
-    this.#controls.reset(obstacleTo(trace));
+    this.#controls.reset(trace === undefined ? 'A recording from a file has no engine to ask.' : obstacleTo(trace));
+    setText(this.#words, '');
     this.#panel.update(undefined);
   }
 
@@ -52,7 +57,7 @@ export class WorkPanel<Result> {
   async #run(signal: AbortSignal): Promise<string> {
     const trace = this.#trace;
     if (trace === undefined) return '';
-    const { run, chart, progress, onDone } = this.#work;
+    const { run, chart, words, progress, onDone } = this.#work;
     const onProgress = (known: Result): void => {
       this.#controls.say(progress(known));
       this.#panel.update(chart(known));
@@ -60,6 +65,7 @@ export class WorkPanel<Result> {
     const known = await run(trace, { onProgress, signal });
     if (trace !== this.#trace) return '';
     this.#panel.update(chart(known));
+    setText(this.#words, words?.(known) ?? '');
     onDone?.(known);
     return progress(known);
   }

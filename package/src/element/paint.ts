@@ -1,0 +1,110 @@
+/** The board as a picture on a canvas, for pages that make images of it. */
+
+import type { Arrow } from './arrows.js';
+import { pieceParts } from './pieces.js';
+import { cellOf, isDark, parsePlacement } from './squares.js';
+import type { Color, Square } from './squares.js';
+
+/** What is on the board. */
+export interface BoardPicture {
+  readonly fen: string;
+  readonly orientation: Color;
+  readonly lastMove?: { readonly from: Square; readonly to: Square } | undefined;
+  readonly arrows: readonly Arrow[];
+}
+
+/** Where it is painted, in the units of the canvas. */
+export interface BoardPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+const LIGHT = '#e6e2d3';
+const DARK = '#7f9a8c';
+const LAST = 'rgb(224 180 65 / 0.5)';
+
+const PIECE_COLORS = {
+  white: { body: '#fdfbf4', edge: '#1b2523', line: '#1b2523' },
+  black: { body: '#2a3633', edge: '#0d1513', line: '#dfe5dc' },
+} as const;
+
+const ARROW_COLORS: Readonly<Record<Arrow['kind'], string>> = {
+  played: '#174e86',
+  pruned: '#8c3a06',
+  best: '#1d6b52',
+  searched: '#14503c',
+  test: '#9c3d76',
+  static: '#1b6fb0',
+  refutes: '#b8331f',
+};
+
+/** Paints squares, pieces and arrows. */
+export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPicture, { x, y, size }: BoardPlace): void {
+  const side = size / 8;
+  const { orientation, lastMove } = picture;
+  context.save();
+  context.translate(x, y);
+  context.beginPath();
+  context.roundRect(0, 0, size, size, size / 60);
+  context.clip();
+  for (const file of 'abcdefgh') {
+    for (const rank of '12345678') {
+      const square = `${file}${rank}`;
+      const { column, row } = cellOf(square, orientation);
+      context.fillStyle = isDark(square) ? DARK : LIGHT;
+      context.fillRect(column * side, row * side, side + 0.5, side + 0.5);
+      if (square !== lastMove?.from && square !== lastMove?.to) continue;
+      context.fillStyle = LAST;
+      context.fillRect(column * side, row * side, side, side);
+    }
+  }
+  for (const [square, piece] of parsePlacement(picture.fen)) {
+    const { column, row } = cellOf(square, orientation);
+    const colors = PIECE_COLORS[piece.color];
+    context.save();
+    context.translate(column * side, row * side);
+    context.scale(side / 100, side / 100);
+    context.lineJoin = context.lineCap = 'round';
+    for (const [part, d] of pieceParts(piece.role)) {
+      const path = new Path2D(d);
+      context.fillStyle = part === 'body' ? colors.body : colors.line;
+      context.strokeStyle = part === 'body' ? colors.edge : colors.line;
+      context.lineWidth = part === 'body' ? 4 : 3.4;
+      if (part !== 'line') context.fill(path);
+      if (part !== 'dot') context.stroke(path);
+    }
+    context.restore();
+  }
+  for (const arrow of picture.arrows) paintArrow(context, arrow, orientation, side);
+  context.restore();
+}
+
+function paintArrow(context: CanvasRenderingContext2D, { from, to, kind, weight = 1 }: Arrow, orientation: Color, side: number): void {
+  const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
+  const [x, y] = [end.column - start.column, end.row - start.row];
+  const length = Math.hypot(x, y) * side;
+  if (length === 0) return;
+  const [tip, head, half] = [length - 0.18 * side, 0.42 * weight * side, 0.26 * weight * side];
+  context.save();
+  context.translate((start.column + 0.5) * side, (start.row + 0.5) * side);
+  context.rotate(Math.atan2(y, x));
+  context.globalAlpha = 0.85;
+  const shaft = 0.08 * weight * side;
+  context.beginPath();
+  context.moveTo(0.18 * side, -shaft);
+  context.lineTo(tip - head, -shaft);
+  context.lineTo(tip - head, -half);
+  context.lineTo(tip, 0);
+  context.lineTo(tip - head, half);
+  context.lineTo(tip - head, shaft);
+  context.lineTo(0.18 * side, shaft);
+  context.closePath();
+  context.fillStyle = ARROW_COLORS[kind];
+  context.strokeStyle = '#fff';
+  context.lineWidth = 0.045 * side;
+  context.lineJoin = 'round';
+  context.stroke();
+  context.fill();
+  context.restore();
+}

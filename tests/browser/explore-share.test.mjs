@@ -1,0 +1,118 @@
+// Sharing from the Explore view: a file that other programs read, a picture, and files that are opened.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { checkTrace, readTrace } from 'espalier/trace';
+import { seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const folder = mkdtempSync(join(tmpdir(), 'espalier-share-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Keeps what the page would have saved. */
+const keepSaved = () => {
+  globalThis.saved = [];
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    globalThis.saved.push(blob);
+    return createObjectURL(blob);
+  };
+  HTMLAnchorElement.prototype.click = function () {
+    globalThis.savedAs = this.download;
+  };
+};
+
+inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
+  const story = (title, tell) =>
+    test(title, TIMEOUT, () => tellExplorer(arrive, { prepare: keepSaved }, (explorer, visitor) => tell(explorer, visitor, visitor.page)));
+
+  const savedBytes = async (page) => {
+    await page.waitForFunction(() => globalThis.saved.length > 0);
+    const numbers = await page.evaluate(async () => [...new Uint8Array(await globalThis.saved.at(-1).arrayBuffer())]);
+    return Uint8Array.from(numbers);
+  };
+
+  story('saves a recording that other programs read, and opens it again without an engine', async (explorer, visitor, page) => {
+    await explorer.record({ fen: ITALIAN, depth: 5 });
+    const sentence = await explorer.sentence();
+    await visitor.click('#share-open');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('#save-recording');
+    const bytes = await savedBytes(page);
+    assert.equal(await page.evaluate(() => globalThis.savedAs), 'espalier.trace');
+    assert.deepEqual(checkTrace(bytes), []);
+    const count = readTrace(bytes).header.count;
+
+    const path = join(folder, `${name}.trace`);
+    writeFileSync(path, bytes);
+    await page.reload();
+    await explorer.storyIsTold();
+    await (await page.$('#open-file')).uploadFile(path);
+    await page.waitForFunction((wanted) => document.querySelector('#why-sentence').textContent === wanted, {}, sentence);
+    assert.equal((await visitor.text('#nodes-note')).replaceAll(',', ''), `${count} recorded`);
+    assert.match(await visitor.text('#record-progress'), new RegExp(`^${name}\\.trace · Espalier`));
+    assert.equal(await page.$eval('#judge', ({ hidden }) => hidden), true, 'there is no engine to ask');
+    assert.equal(await page.$eval('#copy-link', ({ disabled }) => disabled), true);
+    const steps = (await explorer.path()).length;
+    await page.focus('#nodes');
+    await visitor.press('ArrowLeft');
+    await page.waitForFunction((before) => document.querySelectorAll('#path button').length < before, {}, steps);
+    await explorer.showTab('cuts');
+    assert.match(await visitor.text('#judging .work .note'), /no engine/);
+    await explorer.showTab('statistics');
+    assert.match(await visitor.text('#no-statistics'), /no statistics/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
+  story('opens what is dropped on it, and keeps what it has where that is no recording', async (explorer, visitor, page) => {
+    await explorer.record({ fen: ITALIAN, depth: 4 });
+    await visitor.click('#share-open');
+    await visitor.click('#save-recording');
+    const bytes = await savedBytes(page);
+    const drop = (numbers, file) =>
+      page.evaluate(
+        (content, title) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(content)], title));
+          document.querySelector('#explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+        },
+        [...numbers],
+        file,
+      );
+    const before = await explorer.sentence();
+    await drop(bytes.subarray(0, 3_000), 'half.trace');
+    await page.waitForFunction(() => /cannot be read/.test(document.querySelector('#record-error').textContent));
+    assert.equal(await explorer.sentence(), before);
+    await drop(bytes, 'whole.trace');
+    await page.waitForFunction(() => /^whole\.trace/.test(document.querySelector('#record-progress').textContent));
+    assert.equal(await visitor.text('#record-error'), '');
+  });
+
+  story('draws a picture of the node', async (explorer, visitor, page) => {
+    await explorer.arrive();
+    await visitor.click('#share-open');
+    await visitor.click('#save-card');
+    const bytes = await savedBytes(page);
+    assert.deepEqual([...bytes.subarray(1, 4)], [...new TextEncoder().encode('PNG')]);
+    const size = new DataView(bytes.buffer);
+    assert.deepEqual([size.getUint32(16), size.getUint32(20)], [1200, 630]);
+    const colors = await page.evaluate(async () => {
+      const picture = await createImageBitmap(globalThis.saved.at(-1));
+      const context = new OffscreenCanvas(1200, 630).getContext('2d');
+      context.drawImage(picture, 0, 0);
+      const colorsIn = (x, y, width, height) => {
+        const { data } = context.getImageData(x, y, width, height);
+        const found = new Set();
+        for (let at = 0; at < data.length; at += 4) found.add(`${data[at] >> 5},${data[at + 1] >> 5},${data[at + 2] >> 5}`);
+        return found.size;
+      };
+      return [colorsIn(44, 44, 392, 392), colorsIn(480, 90, 676, 200), colorsIn(0, 462, 1200, 110), colorsIn(44, 590, 400, 30)];
+    });
+    for (const [at, count] of colors.entries()) assert.ok(count >= [8, 3, 4, 3][at], `${count} colors in part ${at}`);
+    if (process.env.KEEP_CARD) writeFileSync(process.env.KEEP_CARD, bytes);
+  });
+});

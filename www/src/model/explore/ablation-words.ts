@@ -1,0 +1,34 @@
+/** "What does improving buy here?" in a sentence or two, also where it buys nothing. */
+
+import type { Ablated } from 'espalier';
+import { integer } from 'espalier/element';
+
+/** Shares below this are no difference. */
+const SLIGHT = 0.02;
+
+/** Empty until both searches are there. */
+export function ablationWords(searches: readonly Ablated[]): string {
+  const shipped = searches.find(({ variant }) => variant === 'shipped');
+  const nowhere = searches.find(({ variant }) => variant === 'nowhere');
+  if (shipped === undefined || nowhere === undefined) return '';
+  return `${workWords(shipped, nowhere)} ${moveWords(shipped, nowhere)}`;
+}
+
+function workWords(shipped: Ablated, nowhere: Ablated): string {
+  if (shipped.depth !== nowhere.depth) {
+    const gained = shipped.depth - nowhere.depth;
+    const deeper = `With improving the search reached depth ${shipped.depth}, without it depth ${nowhere.depth}.`;
+    return gained > 0 ? deeper : `Here improving buys nothing: ${deeper.charAt(0).toLowerCase()}${deeper.slice(1)}`;
+  }
+  const share = (nowhere.nodes - shipped.nodes) / nowhere.nodes;
+  const counts = `${integer(shipped.nodes)} nodes with it, ${integer(nowhere.nodes)} without it`;
+  if (Math.abs(share) < SLIGHT) return `Here improving makes no difference to the work: ${counts}.`;
+  if (share > 0) return `Improving saves ${Math.round(share * 100)}% of the work here: ${counts}.`;
+  return `Here improving buys nothing: ${counts}.`;
+}
+
+function moveWords(shipped: Ablated, nowhere: Ablated): string {
+  const [one, other] = [shipped, nowhere].map(({ bestMoveSan, bestMove }) => bestMoveSan ?? bestMove);
+  if (one === undefined || other === undefined) return '';
+  return one === other ? `The best move is ${one} either way.` : `With it the best move is ${one}, without it ${other}.`;
+}

@@ -1,0 +1,130 @@
+/** A picture of one decision to show to others: the board, the sentence, a strip of the tree, and where it comes from. */
+
+import { RATE_STEPS, integer, layOut, paintBoard, rateStep } from 'espalier/element';
+import type { EspalierBoard, Loaded } from 'espalier/element';
+import { leadOf, leadScale } from '../../model/trace/lead.js';
+import type { Lead } from '../../model/trace/lead.js';
+import { wrapped } from '../../model/explore/wrapped.js';
+import { byId } from '../shared/dom.js';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const BOARD = { x: 44, y: 44, size: 392 };
+const TEXT = { x: 480, width: 676 };
+const STRIP = { top: 460, row: 17, rows: 7 };
+const SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif";
+const SANS = 'system-ui, sans-serif';
+const CREAM = '#f6f1e2';
+const QUIET = '#bbd0c4';
+const GOLD = '#ffe7a3';
+/** Sizes of the sentence, the first at which it fits. */
+const SIZES = [45, 38, 32, 27];
+const MOST_LINES = 4;
+
+export interface CardText {
+  /** What the story or the game is called. */
+  readonly title: string;
+  readonly isWrong: boolean;
+}
+
+export async function cardPicture(shown: Loaded, id: number, board: EspalierBoard, text: CardText): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser cannot draw the picture.');
+  const ground = context.createLinearGradient(0, 0, WIDTH * 0.3, STRIP.top);
+  ground.addColorStop(0, text.isWrong ? '#3b1712' : '#12382c');
+  ground.addColorStop(1, text.isWrong ? '#5a2219' : '#1a4a3a');
+  context.fillStyle = ground;
+  context.fillRect(0, 0, WIDTH, STRIP.top);
+  const { position, orientation, lastMove, arrows } = board;
+  paintBoard(context, { fen: position, orientation, lastMove, arrows }, BOARD);
+  drawWords(context, text, leadOf(shown.tree.records.node(id)));
+  drawStrip(context, shown);
+  drawFoot(context, shown);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('This browser cannot draw the picture.')) : resolve(blob)), 'image/png');
+  });
+}
+
+/** What the page says is what the picture says. */
+function drawWords(context: CanvasRenderingContext2D, { title }: CardText, lead: Lead | undefined): void {
+  const sentence = byId('why-sentence', HTMLElement).textContent ?? '';
+  const path = [...byId('path', HTMLElement).querySelectorAll('button')].slice(1).map(({ textContent }) => textContent).join(' ');
+  context.fillStyle = CREAM;
+  context.textBaseline = 'alphabetic';
+  context.font = `600 28px ${SERIF}`;
+  context.fillText('Espalier', TEXT.x, 74);
+  let lines: string[] = [];
+  let size = 0;
+  for (size of SIZES) {
+    context.font = `600 ${size}px ${SERIF}`;
+    lines = wrapped(sentence, TEXT.width, (part) => context.measureText(part).width);
+    if (lines.length <= (lead === undefined ? MOST_LINES + 1 : MOST_LINES)) break;
+  }
+  lines.forEach((line, index) => context.fillText(line, TEXT.x, 140 + index * size * 1.2));
+  if (lead !== undefined) drawLead(context, lead);
+  context.font = `700 21px ${SANS}`;
+  context.fillStyle = CREAM;
+  context.fillText(path, TEXT.x, 425, TEXT.width);
+  const end = Math.min(context.measureText(path).width, TEXT.width);
+  context.font = `400 21px ${SANS}`;
+  context.fillStyle = QUIET;
+  if (end + context.measureText(title).width + 16 < TEXT.width) context.fillText(title, TEXT.x + end + 16, 425);
+}
+
+function drawLead(context: CanvasRenderingContext2D, lead: Lead): void {
+  const [top, width, height] = [330, 600, 24];
+  const at = (value: number): number => (Math.max(0, value) / leadScale(lead)) * width;
+  context.save();
+  context.translate(TEXT.x, top);
+  context.beginPath();
+  context.roundRect(0, 0, width, height, height / 2);
+  context.clip();
+  context.fillStyle = 'rgb(255 255 255 / 0.14)';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#9fd8bd';
+  context.fillRect(0, 0, at(lead.enough), height);
+  if (lead.otherwise !== undefined) {
+    context.fillStyle = 'rgb(255 255 255 / 0.25)';
+    context.fillRect(at(lead.enough), 0, at(lead.otherwise) - at(lead.enough), height);
+  }
+  context.restore();
+  const pawns = (value: number): string => (value / 100).toFixed(2);
+  context.fillStyle = GOLD;
+  context.fillRect(TEXT.x + at(lead.lead) - 2, top - 12, 4, height + 18);
+  context.font = `650 19px ${SANS}`;
+  context.fillText(`lead ${pawns(lead.lead)}`, TEXT.x + at(lead.lead) + 12, top - 8);
+  context.fillStyle = CREAM;
+  context.fillText(`enough: ${pawns(lead.enough)}`, TEXT.x, top + height + 26);
+  if (lead.otherwise === undefined) return;
+  const words = `if not improving: ${pawns(lead.otherwise)}`;
+  context.fillStyle = QUIET;
+  context.fillText(words, TEXT.x + width - context.measureText(words).width, top + height + 26);
+}
+
+/** The tree grows upward, one row for each ply. */
+function drawStrip(context: CanvasRenderingContext2D, { tree: { records } }: Loaded): void {
+  context.fillStyle = '#0b1412';
+  context.fillRect(0, STRIP.top, WIDTH, HEIGHT - STRIP.top);
+  const layout = layOut(records, { focus: 0, width: WIDTH, rows: STRIP.rows, scale: 'root', color: 'rate' });
+  for (let at = 0; at < layout.length; at += 1) {
+    const value = layout.value[at] ?? Number.NaN;
+    const width = layout.width[at] ?? 0;
+    context.fillStyle = Number.isNaN(value) ? '#4a544f' : (RATE_STEPS[rateStep(value)] ?? '#4a544f');
+    const y = STRIP.top + (STRIP.rows - 1 - (layout.row[at] ?? 0)) * STRIP.row;
+    context.fillRect(layout.x[at] ?? 0, y, width > 3 ? width - 1 : Math.max(width, 0.5), STRIP.row - 1);
+  }
+}
+
+function drawFoot(context: CanvasRenderingContext2D, { nodes }: Loaded): void {
+  const bottom = HEIGHT - 16;
+  context.font = `400 20px ${SANS}`;
+  context.fillStyle = QUIET;
+  const count = nodes === undefined ? '' : `${integer(nodes)} positions in this search. `;
+  context.fillText(`${count}Each branch can say why it was cut.`, BOARD.x, bottom);
+  context.font = `700 20px ${SANS}`;
+  context.fillStyle = CREAM;
+  const host = location.host;
+  context.fillText(host, WIDTH - 44 - context.measureText(host).width, bottom);
+}

@@ -1,0 +1,84 @@
+/** Has the engine record searches, one at a time, and says how it goes in the toolbar. */
+
+import type { AblationOptions, Engine } from 'espalier';
+import { compact, loaded } from 'espalier/element';
+import type { Loaded } from 'espalier/element';
+import type { Recording } from '../../model/address/explore-link.js';
+import type { Story } from '../../model/explore/story.js';
+import type { GamePositions } from '../../model/game/game-positions.js';
+import { lastGameStory } from './last-game.js';
+import type { RecordForm } from './record-form.js';
+
+export interface Recorded {
+  readonly shown: Loaded;
+  /** The limits with which it can be searched again. */
+  readonly limits: AblationOptions;
+}
+
+export class Recorder {
+  readonly #engine: Engine;
+  readonly #form: RecordForm;
+  #abort: AbortController | undefined;
+
+  constructor(engine: Engine, form: RecordForm) {
+    this.#engine = engine;
+    this.#form = form;
+  }
+
+  /** Whether something is or has been recorded. */
+  get hasBegun(): boolean {
+    return this.#abort !== undefined;
+  }
+
+  /** Ends what is being recorded; what it has is kept. */
+  stop(): void {
+    this.#abort?.abort();
+  }
+
+  /** Ends it, and forgets it. */
+  cancel(): void {
+    this.#abort?.abort();
+    this.#abort = undefined;
+  }
+
+  /** Nothing where another has taken its place, or it has failed, which is said. */
+  record({ depth, nodes, fen, moves, chess960 }: Recording): Promise<Recorded | undefined> {
+    const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
+    const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
+    return this.#work(async (signal) => {
+      const onProgress = this.#form.report.bind(this.#form);
+      const trace = await this.#engine.trace({ ...position, ...limits }, { onProgress, signal });
+      const text = `depth ${trace.depth} · ${compact(trace.nodes)} nodes${trace.complete ? '' : ' · stopped'}`;
+      // Not beyond where a recording was stopped.
+      const again = trace.complete ? limits : { depth: Math.max(1, trace.depth - 1) };
+      return { text, value: { shown: loaded(trace), limits: again } };
+    });
+  }
+
+  /** The most doubtful move of a game, as a story. */
+  lastGame(game: GamePositions): Promise<Story | undefined> {
+    return this.#work(async (signal) => {
+      const value = await lastGameStory(this.#engine, game, signal, (text) => this.#form.say(text));
+      if (value === undefined) throw new Error('No move of this game lost enough for a story.');
+      return { text: '', value };
+    });
+  }
+
+  async #work<Value>(act: (signal: AbortSignal) => Promise<{ text: string; value: Value }>): Promise<Value | undefined> {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#form.begin();
+    try {
+      const { text, value } = await act(abort.signal);
+      if (this.#abort !== abort) return undefined;
+      this.#form.end(text);
+      return value;
+    } catch (error) {
+      if (this.#abort !== abort) return undefined;
+      this.#form.end('');
+      this.#form.complain(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** The line by which a search without the rule has refuted a cut. */
+
+import type { Audit } from 'espalier';
+import { numberedLine } from 'espalier/element';
+import type { Loaded } from 'espalier/element';
+
+/** Moves of it that are said. */
+const SAID = 4;
+
+export interface Refutation {
+  /** UCI; empty where the score alone shows it. */
+  readonly line: readonly string[];
+  readonly words: string;
+}
+
+/** Nothing where the cut of the record was right, or has not been judged. */
+export function refutationOf({ tree }: Loaded, id: number, audits: readonly Audit[]): Refutation | undefined {
+  const wrong = audits.find(({ withoutRule }) => withoutRule.verdict === 'wrong');
+  if (wrong === undefined) return undefined;
+  const { line, lineSan } = wrong.withoutRule;
+  if (line.length === 0) return { line, words: '' };
+  return { line, words: `${numberedLine(tree.placementOf(id), lineSan.slice(0, SAID)).join(' ')} shows it.` };
+}
