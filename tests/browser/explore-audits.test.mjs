@@ -46,7 +46,42 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     );
     const [shipped, nowhere] = await page.$$eval(`${ablation} tbody th`, (heads) => heads.map((head) => head.textContent));
     assert.deepEqual([shipped, nowhere], ['As it ships', 'Off everywhere']);
+    await page.waitForFunction((place) => document.querySelector(`${place} .finding`).textContent !== '', {}, ablation);
+    assert.match(
+      await visitor.text(`${ablation} .finding`),
+      /^(Improving saves \d+% of the work here|Here improving (buys nothing|makes no difference)).*best move is/,
+    );
     await visitor.screenshot(`${name}-explore-audit`, { fullPage: true });
+  });
+
+  story('finds the worst cut, or says that none was wrong', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 7 });
+    await explorer.showTab('cuts');
+    const finder = 'section[aria-label="The worst cut of this search"]';
+    await visitor.click(`${finder} button`);
+    await page.waitForFunction((place) => /shown\.$|were right\.$/.test(document.querySelector(`${place} .note`).textContent), { timeout: 90_000 }, finder);
+    const found = await visitor.text(`${finder} .note`);
+    if (found.endsWith('right.')) return;
+    assert.match(found, /^\d+ of \d+ cuts were wrong/);
+    await page.waitForFunction(() => document.querySelector('#why').classList.contains('wrong'));
+    assert.ok(Number((await visitor.text('#filter-wrong-count')).replace(/\D/g, '')) > 0);
+  });
+
+  story('answers why a move was not played', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 6 });
+    await explorer.goToRoot();
+    await explorer.showTab('why-not');
+    await page.waitForSelector('#why-not-move:not([disabled])');
+    const moves = await page.$$eval('#why-not-move option', (all) => all.slice(1).map(({ value }) => value));
+    assert.equal(new Set(moves).size, moves.length);
+    assert.ok(moves.includes('c4f7'), 'any legal move can be asked about');
+    await page.select('#why-not-move', 'c4f7');
+    const answer = await visitor.text('#why-not-text');
+    assert.match(answer, /Bxf7\+/);
+    await visitor.click('#why-not-search');
+    await page.waitForFunction(() => /it is worth −\d+\.\d\d from White’s view, Black answering 4…Kxf7/.test(document.querySelector('#why-not-text').textContent));
   });
 
   story('tells what a question waits for', async (explorer, visitor) => {

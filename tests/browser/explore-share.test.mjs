@@ -50,7 +50,7 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     const path = join(folder, `${name}.trace`);
     writeFileSync(path, bytes);
     await page.reload();
-    await explorer.storyIsTold();
+    await explorer.isRecorded();
     await (await page.$('#open-file')).uploadFile(path);
     await page.waitForFunction((wanted) => document.querySelector('#why-sentence').textContent === wanted, {}, sentence);
     assert.equal((await visitor.text('#nodes-note')).replaceAll(',', ''), `${count} recorded`);
@@ -102,7 +102,7 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     assert.deepEqual([size.getUint32(16), size.getUint32(20)], [1200, 630]);
     const colors = await page.evaluate(async () => {
       const picture = await createImageBitmap(globalThis.saved.at(-1));
-      const context = new OffscreenCanvas(1200, 630).getContext('2d');
+      const context = new OffscreenCanvas(1200, 630).getContext('2d', { willReadFrequently: true });
       context.drawImage(picture, 0, 0);
       const colorsIn = (x, y, width, height) => {
         const { data } = context.getImageData(x, y, width, height);

@@ -242,6 +242,44 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     for (const [note, sentence] of found) assert.equal(/^0 of /.test(note), /matches the filter/.test(sentence));
   });
 
+  story('explains chips, columns and numbers to mouse, keyboard and finger', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    const tip = () => page.$eval('#tip', (node) => (node.hidden ? '' : node.textContent));
+    await page.focus('[data-sort="rate"]');
+    assert.match(await tip(), /stands better than at its own last turn/);
+    assert.equal(await page.$eval('[data-sort="rate"]', (node) => node.getAttribute('aria-describedby')), 'tip');
+    await visitor.press('Escape');
+    assert.equal(await tip(), '');
+    await page.hover('#nodes [aria-selected="true"] .chip');
+    await page.waitForFunction(() => /need not look/.test(document.querySelector('#tip').textContent));
+    await page.focus('#why-figures div');
+    assert.match(await tip(), /rule that ended the search/);
+    await page.$eval('#nodes [aria-selected="true"] .chip', (chip) => chip.click());
+    assert.match(await tip(), /need not look/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
+  story('previews on the board what is pointed at on the map, and widens the map by the wheel', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    const position = () => page.$eval('#explore-board', (board) => board.position);
+    const selected = await position();
+    const path = await explorer.path();
+    await explorer.moveOverMap(700, 30);
+    await page.waitForFunction((before) => document.querySelector('#explore-board').position !== before, {}, selected);
+    assert.deepEqual(await explorer.path(), path, 'nothing else changes');
+    const nodes = () => visitor.text('#map-hover');
+    const narrow = await nodes();
+    for (let notch = 0; notch < 12; notch += 1) await page.mouse.wheel({ deltaY: -400 });
+    await explorer.settle();
+    await explorer.moveOverMap(701, 50);
+    await page.waitForFunction((before) => document.querySelector('#map-hover').textContent !== before, {}, narrow);
+    await visitor.click('#zoom-all');
+    await page.mouse.move(5, 5);
+    await page.waitForFunction((before) => document.querySelector('#explore-board').position === before, {}, selected);
+  });
+
   story('walks a sorted table from row to row', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 7 });
     await explorer.goToRoot();

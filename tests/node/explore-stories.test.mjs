@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
-import { mostDoubtful, readScore, scored, scoreWords, STORIES, stepAt, verdictChip } from '../../www/lib/model/explore/index.js';
+import { RecordTree } from '../../package/lib/model/index.js';
+import {
+  ablationWords, mostDoubtful, readScore, scored, scoreWords, shortfall, STORIES, stepAt, verdictChip, whyNot, wrapped,
+} from '../../www/lib/model/explore/index.js';
 import { leadOf, moveScene, refutationScene } from '../../www/lib/model/trace/index.js';
 
 describe('the stories', () => {
@@ -46,6 +49,22 @@ describe('the stories', () => {
     assert.equal(holds({ ...cut, claim: { kind: 'searched' } }), true);
   });
 
+  test('of every move there is an answer to why it was not played', () => {
+    const trace = traces.values().next().value;
+    const { records } = trace;
+    const tree = new RecordTree(records, { fen: trace.startFen, moves: trace.moves });
+    const [, { steps: [, wrongCut] }] = STORIES;
+    const pruned = stepAt(trace, wrongCut).id;
+    const skipped = whyNot(tree, records.parent(pruned), records.move(pruned).uci, 'Qxc5');
+    assert.deepEqual([skipped.id, /loses too much material/.test(skipped.text)], [pruned, true], skipped.text);
+    const best = whyNot(tree, 0, 'g4e6', 'Be6');
+    assert.match(best.text, /^Be6 was chosen: [\d,]+ nodes\.$/);
+    const refuted = Array.from({ length: records.count }, (_, id) => id).find((id) => records.end(id) === 'refuted' && [...records.children(id)].every((child) => records.visit(child) !== 'pruned'));
+    const never = whyNot(tree, refuted, 'a1a1', 'Zz9');
+    assert.equal(never.id, undefined);
+    assert.match(never.text, /^The search never came to Zz9\. (White|Black) has a move that is good enough/);
+  });
+
   test('the board stands among the moves of a node, or before a move that was cut', () => {
     const [{ steps: [best, , cut] }] = STORIES;
     const trace = traces.values().next().value;
@@ -70,6 +89,39 @@ describe('the stories', () => {
     assert.equal(leadOf(trace.node(node)), undefined);
     assert.deepEqual(refutationScene(5, ['e2e4', 'e7e5', 'g1f3', 'b8c6']).arrows.map(({ label }) => label), ['1', '2', '3']);
   });
+});
+
+test('what improving buys is said in a sentence, also when it buys nothing', () => {
+  const search = (variant, nodes, bestMoveSan, depth = 12) => ({ variant, nodes, bestMoveSan, depth });
+  assert.equal(ablationWords([search('shipped', 40_000, 'Be6')]), '', 'one search says nothing');
+  assert.equal(
+    ablationWords([search('shipped', 40_000, 'Be6'), search('nowhere', 80_000, 'Be6')]),
+    'Improving saves 50% of the work here: 40,000 nodes with it, 80,000 without it. The best move is Be6 either way.',
+  );
+  assert.match(
+    ablationWords([search('shipped', 40_000, 'Be6'), search('nowhere', 30_000, 'Qb4')]),
+    /^Here improving buys nothing: .* With it the best move is Be6, without it Qb4\.$/,
+  );
+  assert.match(ablationWords([search('shipped', 1_000, 'Be6'), search('nowhere', 1_005, 'Be6')]), /makes no difference/);
+  assert.match(
+    ablationWords([search('shipped', 1_000, 'Be6', 9), search('nowhere', 1_000, 'Be6', 8)]),
+    /^With improving the search reached depth 9, without it depth 8\./,
+  );
+});
+
+test('how much a wrong cut missed depends on what it had promised', () => {
+  const cp = (value) => ({ kind: 'centipawns', value });
+  const audit = (verdict, score) => ({ withoutRule: { verdict, score } });
+  assert.equal(shortfall({ visit: 'reduced', alpha: cp(10), beta: cp(11) }, audit('wrong', cp(-189))), 200);
+  assert.equal(shortfall({ visit: 'pruned', alpha: cp(10), beta: cp(11) }, audit('wrong', cp(60))), 50);
+  assert.equal(shortfall({ visit: 'pruned', alpha: cp(10), beta: cp(11) }, audit('right', cp(60))), 0);
+  assert.ok(shortfall({ visit: 'reduced', alpha: cp(0), beta: cp(1) }, audit('wrong', { kind: 'mate', moves: -2 })) > 9_000);
+});
+
+test('a text is broken where it is too wide', () => {
+  const widthOf = ({ length }) => length;
+  assert.deepEqual(wrapped('one two three four', 9, widthOf), ['one two', 'three', 'four']);
+  assert.deepEqual(wrapped('unbreakable word', 4, widthOf), ['unbreakable', 'word']);
 });
 
 test('guesses count once their cut is decided', () => {
