@@ -111,11 +111,11 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
         all.map((one) => [one.querySelector('button').disabled, one.querySelector('.note').textContent]),
       );
     const nothing = [true, 'There is no legal move, and so nothing to search.'];
-    assert.deepEqual(await work(), [nothing, nothing]);
+    assert.deepEqual(await work(), [nothing, nothing, nothing]);
     await explorer.limit({ depth: 4 });
     await visitor.type('#record-fen', ITALIAN);
     await explorer.start();
-    assert.deepEqual(await work(), [[false, ''], [false, '']]);
+    assert.deepEqual(await work(), [[false, ''], [false, ''], [false, '']]);
   });
 
   story('records at once, whatever is being judged', async (explorer, visitor) => {

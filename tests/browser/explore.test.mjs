@@ -198,6 +198,19 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await focused(visitor), 'record-open');
   });
 
+  story('makes a story of the move that lost most in the game that was shown before', async (explorer, visitor) => {
+    const { page } = visitor;
+    await page.evaluate(() => (location.hash = '#analyse?moves=e2e4,e7e5,d1h5,b8c6,h5e5,c6e5'));
+    await page.waitForFunction(() => document.querySelector('#analyse-board').position.includes('4n3'));
+    await explorer.arrive();
+    await page.waitForSelector('.story:last-child:not([disabled])');
+    await visitor.click('.story:last-child');
+    await page.waitForFunction(() => document.querySelector('#tale-title').textContent === 'Your last game', { timeout: 60_000 });
+    assert.match(await visitor.text('.telling'), /^3\.Qxe5\+ is the move/);
+    assert.equal(await visitor.text('.tale .doubt'), '');
+    assert.match(await explorer.hash(), /moves=e2e4,e7e5,d1h5,b8c6&depth=12/);
+  });
+
   story('lets a person guess before it judges, and keeps the score', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.arrive();

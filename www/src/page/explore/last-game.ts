@@ -7,8 +7,8 @@ import type { Seen } from '../../model/explore/doubtful-move.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 
-/** Nodes for each position: enough to see what hangs. */
-const NODES = 3_000;
+/** Plies for each position: enough to see what hangs. Nodes would stop a search in an iteration that has no score yet. */
+const SHORT = 6;
 const DEPTH = 12;
 
 /** Nothing where no move lost much. Rejects when it is aborted. */
@@ -51,6 +51,6 @@ async function scoreAfter(
   position: { readonly fen?: string; readonly moves: string[]; readonly chess960: boolean },
   signal: AbortSignal,
 ): Promise<Score | undefined> {
-  const trace = await engine.trace({ ...position, nodes: NODES }, { signal });
+  const trace = await engine.trace({ ...position, depth: SHORT }, { signal });
   return trace.node(0).score;
 }

@@ -7,8 +7,8 @@ import { whyNot } from '../../model/explore/why-not.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 import { byId, element, setText } from '../shared/dom.js';
 
-/** For a move that is searched on its own. */
-const NODES = 20_000;
+/** Plies for a move that is searched on its own. Nodes would stop it in an iteration that has no score yet. */
+const DEPTH = 8;
 /** Moves of its best line that are said. */
 const SAID = 5;
 
@@ -79,7 +79,7 @@ export class WhyNotPanel {
     this.#abort = abort;
     setText(this.#text, `${answer.text} Searching it…`);
     const chess960 = this.#chess960;
-    const text = await this.#engine.trace({ fen: this.#fen, moves: [this.#move.value], chess960, nodes: NODES }, { signal: abort.signal }).then(
+    const text = await this.#engine.trace({ fen: this.#fen, moves: [this.#move.value], chess960, depth: DEPTH }, { signal: abort.signal }).then(
       (trace) => worth(loaded(trace)),
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
