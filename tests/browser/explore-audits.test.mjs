@@ -99,7 +99,7 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     );
     await visitor.click(`${cuts} button:not([hidden])`);
     await page.waitForFunction(
-      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#audit-verdict').textContent),
+      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#engine-verdict').textContent),
     );
   });
 

@@ -41,9 +41,9 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
     await visitor.click('#audit-one');
     await visitor.page.waitForFunction(
-      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#audit-verdict').textContent),
+      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#engine-verdict').textContent),
     );
-    assert.match(await visitor.text('#audit-verdict'), /nothing pruned at all/);
+    assert.match(await visitor.text('#engine-verdict'), /nothing pruned at all/);
     const told = await visitor.page.$$eval('.verdict', (chips) => chips.map(({ innerText }) => innerText.replace(/\s+/g, ' ')));
     assert.match(told[0], /Short search, [\d.]+ (k )?nodes? (Right|Wrong)/);
     assert.match(told[1], /Full search, [\d.]+ (k )?nodes? (Right|Wrong|Not decided)/);
@@ -218,7 +218,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await page.$eval('#audit-one', ({ hidden }) => hidden), true);
     await visitor.click('#guess-right');
     await page.waitForFunction(() => document.querySelectorAll('.verdict').length === 2);
-    assert.match(await visitor.text('#audit-verdict'), /^You said right\. 1 of 1 guess\. Reverse futility was right/);
+    assert.match(await visitor.text('#audit-verdict'), /^You said right\. 1 of 1 guess\.$/);
     await explorer.walk('ArrowDown');
     await page.waitForSelector('#guess-wrong:not([hidden])');
     await visitor.click('#guess-wrong');

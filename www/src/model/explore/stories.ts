@@ -48,7 +48,7 @@ export const STORIES: readonly Story[] = [
       },
       {
         path: ':root*1/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow/b6c5:pruned',
-        text: 'Black could take the bishop with the queen, 19…Qxc5. The rule counts what can take on c5, sees a queen lost for a bishop, and leaves the move out. It does not see that 20.dxc5 opens the line from e5 to White’s queen on c3.',
+        text: 'Black could take on c5 with the queen. The rule sees a queen lost for a bishop on that square, and leaves the move out. It does not see that 20.dxc5 opens the line from e5 to White’s own queen.',
         claim: { kind: 'cut', rule: 'noisySee', verdict: 'wrong' },
       },
     ],

@@ -33,6 +33,8 @@ export class Judge {
   readonly #right = byId('guess-right', HTMLButtonElement);
   readonly #wrong = byId('guess-wrong', HTMLButtonElement);
   readonly #verdict = byId('audit-verdict', HTMLElement);
+  /** The engine's own words, beside its numbers. */
+  readonly #told = byId('engine-verdict', HTMLElement);
   readonly #guessFirst = byId('guess-first', HTMLInputElement);
   readonly #host: JudgeHost;
   readonly #known = new Map<number, readonly Audit[]>();
@@ -137,8 +139,8 @@ export class Judge {
     this.#wrong.hidden = !asksFirst;
     setText(this.#asked, asksFirst ? 'Guess first: was this right?' : 'Was this right?');
     this.#chips.replaceChildren(...(first === undefined ? [] : this.#chipsOf(first).map(drawChip)));
-    const told = (audits ?? []).map(({ sentence }) => sentence).join(' ');
-    setText(this.#verdict, [this.#guessWords(first), told].filter((text) => text !== '').join(' '));
+    setText(this.#verdict, this.#guessWords(first));
+    setText(this.#told, (audits ?? []).map(({ sentence }) => sentence).join(' '));
   }
 
   #chipsOf({ withoutRule, withoutPruning }: Audit): VerdictChip[] {
