@@ -155,7 +155,7 @@ export class NodeTable {
     const target = event.target instanceof Element ? event.target : undefined;
     const index = Number(target?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? Number.NaN);
     if (this.#rows === undefined || !(index < this.#rows.length)) return;
-    if (target?.closest('.toggle')) this.#toggleRow(index);
+    if (target?.closest('.twist')) this.#toggleRow(index);
     else this.#onSelect(this.#rows.row(index).id);
   }
 
@@ -245,7 +245,7 @@ export class NodeTable {
   #addView(): RowView {
     const cell = (name: string, ...children: Node[]): HTMLElement =>
       element('div', { role: 'gridcell', class: name }, ...children);
-    const toggle = element('span', { class: 'toggle', 'aria-hidden': 'true' });
+    const toggle = element('span', { class: 'twist', 'aria-hidden': 'true' });
     const name = element('span', { class: 'name' });
     const swatch = element('span', { class: 'swatch', 'aria-hidden': 'true', 'data-help': RATE_HELP });
     const rate = element('span');
