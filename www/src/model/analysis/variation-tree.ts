@@ -181,21 +181,6 @@ export function requestOf(tree: VariationTree, ids: readonly number[]): LinkedGa
   return { ...(start.fen !== undefined && { fen: start.fen }), moves, chess960: start.chess960 };
 }
 
-/** Nodes of the moves that can be played instead of the one shown, and after it, where there is a choice. */
-export interface Branches {
-  readonly instead: readonly number[];
-  readonly onward: readonly number[];
-}
-
-export function branchesAt(tree: VariationTree): Branches {
-  const { parent, children } = nodeOf(tree.nodes, tree.current);
-  const siblings = parent === undefined ? [] : nodeOf(tree.nodes, parent).children;
-  return {
-    instead: siblings.filter((id) => id !== tree.current),
-    onward: children.length > 1 ? children : [],
-  };
-}
-
 /** All nodes that have not been removed, each before those after it, and the first of alternatives first. */
 export function livingNodes(tree: VariationTree): number[] {
   const found: number[] = [];
