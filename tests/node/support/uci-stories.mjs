@@ -89,6 +89,16 @@ export const STORIES = {
     assert.match(await engine.hears(BEST), AFTER_D4);
   },
 
+  async 'hears of an option during a search, for the next one'(engine) {
+    engine.say('position startpos', 'go infinite');
+    await engine.hears(/^info depth 2 /);
+    engine.say('setoption name MultiPV value 2', 'setoption name Hash value 2', 'stop');
+    await engine.hears(BEST);
+    engine.say('go depth 3');
+    await engine.hears(/^info depth 3 .* multipv 2 /);
+    await engine.hears(BEST);
+  },
+
   async 'is stopped before it has begun'(engine) {
     engine.say('go infinite searchmoves a2a3', 'stop', 'bench', 'stop', 'go ponder', 'stop');
     await engine.hears(/^bestmove a2a3/);
