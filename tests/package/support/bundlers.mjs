@@ -10,6 +10,7 @@ import esbuild from 'esbuild';
 import { rollup } from 'rollup';
 import { build as buildVite, createServer } from 'vite';
 import webpack from 'webpack';
+import { UNTIMED, untimed } from './untimed.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,7 +32,7 @@ export const bundlers = {
     const outDir = join(site, 'vite-dist');
     page(site, '.', './main.js');
     const settings = { root: site, configFile: false, logLevel: 'warn', customLogger: strictLogger() };
-    await buildVite({ ...settings, build: { outDir } });
+    await buildVite({ ...settings, ...untimed({ outDir }) });
     return outDir;
   },
 
@@ -104,6 +105,7 @@ export async function startVite(site) {
     configFile: false,
     cacheDir: join(site, '.vite'),
     customLogger: strictLogger(),
+    optimizeDeps: { rolldownOptions: UNTIMED },
     server: { host: '127.0.0.1', port: await freePort(), strictPort: true, watch: null },
   });
   await server.listen();

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { untimed } from './untimed.mjs';
 
 const HERE = join(root, 'tests', 'package', 'node_modules');
 /** What the examples import besides the package; the last is not among the tools of these tests alone. */
@@ -35,7 +36,7 @@ export async function buildExample(examples, name) {
     warnOnce: (text) => warnings.push(text),
     error: (text) => warnings.push(text),
   };
-  await build({ root: join(examples, name), customLogger, build: { outDir, emptyOutDir: true } });
+  await build({ root: join(examples, name), customLogger, ...untimed({ outDir, emptyOutDir: true }) });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
   return outDir;
 }
