@@ -20,6 +20,7 @@ const FILES = 'abcdefgh';
 const LETTERS: Readonly<Record<Role, string>> = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };
 const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
 
+/** The pieces, the side to move and the number of the move of a FEN, of which missing fields have their usual values. */
 export function placementOf(fen: string): Placement {
   const [, turn = 'w', , , , number = '1'] = fen.trim().split(/\s+/);
   return {
