@@ -126,8 +126,9 @@ export interface EngineOptions {
  * with its best move) and supersedes the search that waits (which rejects with `superseded`).
  * Every promise that rejects does so with an `EngineError`.
  *
- * A worker that is lost is replaced: one that crashed, one that was closed, which is noticed at once where there are
- * Web Locks, and one that hangs, which is noticed after 8 seconds of silence. What it was doing is done once more, with the time that is
+ * A worker that is lost is replaced: one that crashed, one that was closed, which is noticed at once
+ * where there are Web Locks, and one that hangs, which is noticed after 8 seconds of silence. What it
+ * was doing is done once more, with the time that is
  * left, and only a second loss is told, as `worker-died`. Recordings, samples and ablations are long:
  * they are told at once, and so is who resizes the hash table. The next call finds a new worker.
  * Only a perft and a bench, which say nothing while they count, may hang unnoticed.

@@ -23,7 +23,7 @@ import { FilterBar } from './filter-bar.js';
 import { Hero } from './hero.js';
 import { Judge } from './judge.js';
 import { drawArrowKeys, wireMap } from './map-tools.js';
-import { wireMenu } from './menu.js';
+import { wireMenu } from '../shared/menu.js';
 import { NodeTable } from './node-table.js';
 import { Panes } from './panes.js';
 import { RecordForm } from './record-form.js';

@@ -4,7 +4,7 @@ import type { Info, Range, Ranges } from 'espalier';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { compact, numberedLine } from 'espalier/element';
-import type { Menu } from './menu.js';
+import type { Menu } from '../shared/menu.js';
 import { byId, element, exchange, setText } from '../shared/dom.js';
 
 const FROM_FEN = 'fen';

@@ -24,7 +24,7 @@ export function wireShareMenu(engine: Engine, { game, fen }: Shared): void {
       if (current !== undefined) act(button, current);
     });
   };
-  wireMenu('share');
+  wireMenu('share', (panel) => panel.querySelector('button')?.focus());
   on('copy-pgn', async (button, current) => copyFrom(button, await pgnOf(engine, current)));
   on('copy-fen', (button) => copyFrom(button, fen()));
   on('copy-game-link', (button, current) => copyFrom(button, linkTo(current)));

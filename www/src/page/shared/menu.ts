@@ -1,29 +1,31 @@
-/** A button that opens a few others. Escape, a click elsewhere and any choice close it. */
+/** A button that opens a panel below it. Escape and a click elsewhere close it. */
 
 import { byId } from './dom.js';
 
-/** `id` is that of the button; its `aria-controls` names what it opens. */
-export function wireMenu(id: string): void {
+export interface Menu {
+  close(): void;
+}
+
+/** `id` is that of the button; its `aria-controls` names the panel. `onOpen` is told when it has opened. */
+export function wireMenu(id: string, onOpen: (panel: HTMLElement) => void = () => undefined): Menu {
   const button = byId(id, HTMLButtonElement);
-  const items = byId(button.getAttribute('aria-controls') ?? '', HTMLElement);
+  const panel = byId(button.getAttribute('aria-controls') ?? '', HTMLElement);
   const set = (open: boolean): void => {
-    items.hidden = !open;
+    panel.hidden = !open;
     button.setAttribute('aria-expanded', String(open));
+    if (open) onOpen(panel);
   };
-  button.addEventListener('click', () => {
-    set(items.hidden !== false);
-    if (!items.hidden) items.querySelector('button')?.focus();
+  button.addEventListener('click', () => set(panel.hidden !== false));
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !button.contains(target) && !panel.contains(target)) set(false);
   });
-  document.addEventListener('click', (event) => {
-    const inside = event.target instanceof Node && (button.contains(event.target) || items.contains(event.target));
-    if (!inside) set(false);
-  });
-  for (const node of [button, items]) {
+  for (const node of [button, panel]) {
     node.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || items.hidden) return;
+      if (event.key !== 'Escape' || panel.hidden) return;
       event.stopPropagation();
       set(false);
       button.focus();
     });
   }
+  return { close: () => set(false) };
 }
