@@ -416,6 +416,43 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     assert.match(await visitor.page.$eval('#analyse-eval', (node) => node.getAttribute('aria-label')), /Game over/);
   });
 
+  story(
+    'leaves the address to a link that is being followed',
+    async (analyst, visitor) => {
+      await analyst.open();
+      await analyst.move('e2', 'e4');
+      await analyst.waitForMoves(1);
+      // What the page has put off for a moment happens after the click on the link and before the browser reports it.
+      await visitor.page.evaluate(() => {
+        location.hash = '#play';
+        globalThis.runTimers();
+      });
+      await visitor.page.waitForSelector('#play:not([hidden])');
+      assert.equal(await visitor.page.evaluate(() => location.hash), '#play');
+    },
+    {
+      prepare: () => {
+        const pending = new Map();
+        const { setTimeout: later, clearTimeout: cancel } = globalThis;
+        globalThis.setTimeout = (act, ...rest) => {
+          const id = later(() => {
+            pending.delete(id);
+            act();
+          }, ...rest);
+          if (rest[0] < 1_000) pending.set(id, act);
+          return id;
+        };
+        globalThis.clearTimeout = (id) => {
+          pending.delete(id);
+          cancel(id);
+        };
+        globalThis.runTimers = () => {
+          for (const [id, act] of pending) if (pending.delete(id)) act();
+        };
+      },
+    },
+  );
+
   story('stops when another view is shown, and goes on', async (analyst, visitor) => {
     await visitor.click('#to-analyse');
     await analyst.waitForLines(3, /^1\./);

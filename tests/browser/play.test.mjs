@@ -5,8 +5,8 @@ import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 
 const TIMEOUT = { timeout: 240_000 };
-/** Bare kings and a pawn that cannot be won or lost quickly. */
-const LEVEL_ENDING = '8/5k2/5p2/5P2/8/5K2/8/8 w - - 0 40';
+/** A wall of pawns that no king gets through: nothing can be won, and e1 and f1 stay free. */
+const FORTRESS = '4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40';
 
 inBothBrowsers('around a game', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
@@ -65,12 +65,12 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     await visitor.click('#offer-draw');
     await visitor.waitForStatus(/^Seedling declines: .*Your move/);
 
-    await visitor.newGame({ fen: LEVEL_ENDING });
+    await visitor.newGame({ fen: FORTRESS });
     // Early draws are declined, so they shuffle for a while.
     let back = false;
     for (let moves = 2; moves <= 30; moves += 2) {
       if ((await visitor.status()).includes('–')) break;
-      await visitor.move(back ? 'e3' : 'f3', back ? 'f3' : 'e3');
+      await visitor.move(back ? 'f1' : 'e1', back ? 'e1' : 'f1');
       back = !back;
       await visitor.page.waitForFunction(
         (count) =>

@@ -12,8 +12,9 @@ export interface AddressBar {
 
 /** `address` says where what is shown can be found again; it is not asked while another view is shown. */
 export function addressBarOf(view: View, address: () => string): AddressBar {
-  // If the address has changed since, a link is being followed, and its address must not be overwritten.
+  // Between a click on a link and `hashchange` the address is already the link's and must not be overwritten.
   let known = location.hash;
+  addEventListener('hashchange', () => (known = location.hash));
   const writer = new AddressWriter({
     address: () => (isShown(view) && location.hash === known ? address() : undefined),
     write: (text) => {
@@ -26,11 +27,5 @@ export function addressBarOf(view: View, address: () => string): AddressBar {
   document.addEventListener('visibilitychange', flush);
   // After a link is followed, the way back leads to what was shown last.
   document.addEventListener('click', flush, { capture: true });
-  return {
-    changed: () => {
-      known = location.hash;
-      writer.changed();
-    },
-    flush,
-  };
+  return { changed: () => writer.changed(), flush };
 }
