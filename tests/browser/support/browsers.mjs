@@ -40,9 +40,13 @@ after(async () => {
 });
 
 /**
- * Tells the same stories in both browsers. `arrive` opens the page for a new visitor.
+ * Tells the same stories in both browsers. `arrive` opens the page for a new visitor, `arriveAt` any address.
  * @param {string} title
- * @param {(inside: { name: string, arrive: (options?: object) => Promise<Visitor> }) => void} tell
+ * @param {(inside: {
+ *   name: string,
+ *   arrive: (options?: object) => Promise<Visitor>,
+ *   arriveAt: (url: string, options?: object) => Promise<Visitor>,
+ * }) => void} tell
  * @param {{ folder?: string, isolation?: boolean, trustedTypes?: boolean }} [server]
  */
 export function inBothBrowsers(title, tell, server = {}) {
@@ -64,7 +68,8 @@ function inBrowsers(names, title, tell, server) {
         browser = await browserNamed(name);
       });
       after(() => host?.close());
-      tell({ name: name.toLowerCase(), arrive: (options) => Visitor.arrive(browser, host.url, options) });
+      const arriveAt = (url, options) => Visitor.arrive(browser, url, options);
+      tell({ name: name.toLowerCase(), arrive: (options) => arriveAt(host.url, options), arriveAt });
     });
   }
 }

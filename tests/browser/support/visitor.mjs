@@ -166,6 +166,7 @@ export class Visitor {
   // Hands
 
   async centerOf(square, board = '#board') {
+    await this.page.waitForSelector(`${board}:not([inert] *)`);
     return this.page.$eval(
       board,
       (board, name) => {
@@ -207,8 +208,12 @@ export class Visitor {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
+  /** As a person does, who waits until a view has loaded. */
   async click(selector) {
-    await this.page.locator(selector).click();
+    await this.page
+      .locator(selector)
+      .filter((node) => node.closest('[inert]') === null)
+      .click();
   }
 
   /** Clicks the chip with this value in one of the groups of the dialog. */

@@ -2,11 +2,7 @@
 
 import { EspalierBoard } from 'espalier/element';
 import { createEngine } from 'espalier';
-import { readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
-import { EXPLORE, readLink } from '../model/address/explore-link.js';
-import type { GamePositions } from '../model/game/game-positions.js';
-import { AnalysePage } from './analyse/analyse-page.js';
-import { ExplorePage } from './explore/explore-page.js';
+import { goToAnalyse, goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { byId, setText } from './shared/dom.js';
@@ -16,7 +12,7 @@ import { SettingsStore } from './shared/settings.js';
 import { wireTheme } from './shared/theme.js';
 import { setTitle } from './shared/title.js';
 import { allowWorker } from './shared/trusted-types.js';
-import { showView, viewOf } from './shared/views.js';
+import { showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
 async function start(settings: SettingsStore): Promise<void> {
   const status = byId('status', HTMLElement);
@@ -30,38 +26,19 @@ async function start(settings: SettingsStore): Promise<void> {
       onWorkerLost: () => tellEverywhere('The engine stopped and was started again. Your game is safe.'),
     });
     const busy = new BusyIndicator();
-    const explore = new ExplorePage(engine, byId('explore-board', EspalierBoard));
-    const exploreFrom = (positions: GamePositions | undefined, ply: number): void => {
-      location.hash = positions === undefined ? EXPLORE : explore.linkTo(positions, ply);
-    };
-    const analyse = new AnalysePage(engine, byId('analyse-board', EspalierBoard), settings, busy, (ply) =>
-      exploreFrom(analyse.positions, ply),
-    );
     const page = new PlayPage(engine, byId('board', EspalierBoard), settings, busy, {
-      onAnalyse: (ply) => {
-        const { moves = [], chess960 = false, ...start } = page.positions?.request ?? {};
-        location.hash = writeAnalysisLink({ game: { ...start, moves, chess960 }, ply });
-      },
-      onExplore: (ply) => exploreFrom(page.positions, ply),
+      onAnalyse: (ply) => goToAnalyse(page.positions, ply),
+      onExplore: (ply) => goToExplore(page.positions, ply),
     });
+    const later = new LaterViews({ engine, settings, busy, played: () => page.positions });
     await page.begin();
-    /** Explore offers the positions of the view that was shown before it. */
-    let source: 'play' | 'analyse' = 'play';
     const open = (): void => {
-      const view = viewOf(location.hash);
       page.refresh();
-      const analysisLink = readAnalysisLink(location.hash);
-      if (analysisLink === undefined) analyse.leave();
-      else void analyse.enter(analysisLink);
-      const link = readLink(location.hash, engine.ranges);
-      if (view !== 'explore') source = view;
-      if (link === undefined) return;
-      const positions = source === 'analyse' ? analyse.positions : page.positions;
-      if (positions !== undefined) explore.offer(positions);
-      void explore.open(link);
+      later.open();
     };
     addEventListener('hashchange', open);
     open();
+    later.prefetch();
   } catch (error) {
     showView('play');
     status.dataset['tone'] = 'trouble';
@@ -71,8 +48,6 @@ async function start(settings: SettingsStore): Promise<void> {
     action.addEventListener('click', () => location.reload());
   }
 }
-
-const VIEW_TITLES = { analyse: 'Analyse', explore: 'Explore' } as const;
 
 /** Escape lets go of a piece wherever the focus is. */
 function cancelWithEscape(): void {
@@ -91,7 +66,7 @@ byId('text-close', HTMLButtonElement).addEventListener('click', () => byId('text
 const route = (): void => {
   const view = viewOf(location.hash);
   showView(view);
-  if (view !== 'play') setTitle(VIEW_TITLES[view]);
+  if (view !== 'play') setTitle(VIEW_NAMES[view]);
 };
 addEventListener('hashchange', route);
 route();

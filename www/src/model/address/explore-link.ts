@@ -3,7 +3,7 @@
  * link holds what to record and the path through the tree, and no records.
  */
 
-import type { Ranges, TraceRecords, Visit } from 'espalier';
+import type { PositionRequest, Ranges, TraceRecords, Visit } from 'espalier';
 import { VISITS } from 'espalier';
 import { ancestry } from 'espalier/element';
 import { MOVE, gameFields, readAddress, readGameFields, splitOnce, wholeNumber, writeAddress } from './address.js';
@@ -38,6 +38,8 @@ export interface ExploreLink {
 }
 
 export const EXPLORE = '#explore';
+/** How far a position of a game is searched that is looked at without being asked how far. */
+const USUAL = { depth: 12, nodes: 200_000 } as const;
 /** The path to the root. */
 const ROOT = '.';
 
@@ -52,6 +54,11 @@ export function writeLink({ recording, path, version }: ExploreLink): string {
     ['path', path === undefined ? undefined : path.length === 0 ? ROOT : path.map(writeStep).join('/')],
     ['version', version],
   ]);
+}
+
+/** The address at which the position after `ply` moves of a game is recorded, and looked at. */
+export function positionLink({ fen, moves = [], chess960 = false }: PositionRequest, ply: number): string {
+  return writeLink({ recording: { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960, ...USUAL } });
 }
 
 /** Reads what `writeLink` wrote. Whatever is not understood is skipped; other addresses give `undefined`. */

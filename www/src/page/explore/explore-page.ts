@@ -40,9 +40,6 @@ import { listenForKeys } from './walking.js';
 import { WhyNotPanel } from './why-not-panel.js';
 import { WorstCutFinder } from './worst-cut-finder.js';
 
-/** How far a position of a game is searched that is looked at without being asked how far. */
-const USUAL = { depth: 12, nodes: 200_000 } as const;
-
 export class ExplorePage {
   readonly #recorder: Recorder;
   readonly #form: RecordForm;
@@ -130,12 +127,6 @@ export class ExplorePage {
     this.#game = game;
     this.#form.offer(game);
     this.#stories.offerLastGame(game.view.sans.length >= 4);
-  }
-
-  /** The address at which the position after `ply` moves of a game is recorded, and looked at. */
-  linkTo({ request }: GamePositions, ply: number): string {
-    const { fen, moves = [], chess960 = false } = request;
-    return writeLink({ recording: { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960, ...USUAL } });
   }
 
   /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */

@@ -1,14 +1,58 @@
-/** A sentence over every view, for a while: what has happened to the engine, or to the page itself. */
+/**
+ * A sentence over every view: what has happened to the engine, or to the page itself. One that asks for something stays
+ * until it is answered; the others go by themselves, and what was asked is seen again.
+ */
 
-import { byId } from './dom.js';
+import { button, byId, element } from './dom.js';
 
 const SHOWN_MS = 10_000;
 
+interface Offer {
+  readonly text: string;
+  readonly label: string;
+  readonly act: () => void;
+}
+
+const offers: Offer[] = [];
+let passing: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function tellEverywhere(text: string): void {
-  const node = byId('page-notice', HTMLElement);
-  node.textContent = text;
+  passing = text;
   clearTimeout(timer);
-  timer = setTimeout(() => (node.textContent = ''), SHOWN_MS);
+  timer = setTimeout(() => {
+    passing = undefined;
+    draw();
+  }, SHOWN_MS);
+  draw();
+}
+
+/** Asks for something, with a button for it. What is returned takes it back. */
+export function offerEverywhere(text: string, label: string, act: () => void): () => void {
+  const offer = { text, label, act };
+  offers.push(offer);
+  draw();
+  return () => withdraw(offer);
+}
+
+function withdraw(offer: Offer): void {
+  const at = offers.indexOf(offer);
+  if (at < 0) return;
+  offers.splice(at, 1);
+  draw();
+}
+
+function draw(): void {
+  const node = byId('page-notice', HTMLElement);
+  const offer = passing === undefined ? offers.at(-1) : undefined;
+  if (offer === undefined) return node.replaceChildren(...(passing === undefined ? [] : [passing]));
+  const accept = (): void => {
+    withdraw(offer);
+    offer.act();
+  };
+  node.replaceChildren(
+    element('span', {}, offer.text),
+    button(offer.label, accept, { class: 'primary' }),
+    button('×', () => withdraw(offer), { class: 'quiet', 'aria-label': 'Not now' }),
+  );
 }

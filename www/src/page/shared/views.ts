@@ -9,6 +9,9 @@ export type View = 'play' | 'analyse' | 'explore';
 
 const VIEWS = ['play', 'analyse', 'explore'] as const satisfies readonly View[];
 
+/** As the header calls them. */
+export const VIEW_NAMES: Readonly<Record<View, string>> = { play: 'Play', analyse: 'Analyse', explore: 'Explore' };
+
 /** The view that an address leads to. */
 export function viewOf(hash: string): View {
   const [name] = splitOnce(hash, '?');

@@ -1,0 +1,57 @@
+// When the page loads what: Play at once, the other views when they are opened or when there is nothing to do.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { FickleSite } from './support/fickle-site.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const VIEWS = { analyse: 'Analyse', explore: 'Explore' };
+
+inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {
+  test('Play does not wait for the other views, which come when there is nothing to do', TIMEOUT, () =>
+    tellTo(arrive, {}, async (visitor) => {
+      const startOf = (part) =>
+        visitor.page.waitForFunction(
+          (text) => performance.getEntriesByType('resource').find(({ name }) => name.includes(text))?.startTime,
+          {},
+          part,
+        );
+      const ready = await visitor.page.evaluate(() => performance.getEntriesByName('espalier:ready')[0].startTime);
+      for (const view of Object.keys(VIEWS)) {
+        const start = await (await startOf(`${view}-page-`)).jsonValue();
+        assert.ok(start > ready, `${view} at ${start} ms, the first move at ${ready} ms`);
+      }
+    }));
+
+  for (const [view, title] of Object.entries(VIEWS)) {
+    test(`${title} says that it cannot be loaded, and comes when it can`, TIMEOUT, async () => {
+      const site = await FickleSite.open();
+      site.broken = new RegExp(`${view}-page-`);
+      const visitor = await arriveAt(site.url);
+      try {
+        await visitor.waitForStatus(/Your move/);
+        await visitor.move('e2', 'e4');
+        await visitor.waitForMoves(2);
+        await visitor.click(`#to-${view}`);
+        await visitor.waitForText('#page-notice', new RegExp(`${title} could not be loaded`));
+        await visitor.screenshot(`${name}-${view}-not-loaded`);
+        // The notice is of this view, and of no other.
+        await visitor.click('#to-play');
+        await visitor.waitForText('#page-notice', /^$/);
+        await visitor.click(`#to-${view}`);
+        await visitor.waitForText('#page-notice', new RegExp(`${title} could not be loaded`));
+        await visitor.click('#page-notice .primary');
+        await visitor.waitForText('#page-notice .primary', /^Reload$/);
+        site.cut(false);
+        await visitor.click('#page-notice .primary');
+        await visitor.page.waitForSelector(`#${view}:not([hidden]):not([inert])`);
+        await visitor.page.waitForSelector(view === 'analyse' ? '#analyse-lines button:not([hidden])' : '#tale:not([hidden])');
+        await visitor.click('#to-play');
+        assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+      } finally {
+        await visitor.leave();
+        await site.close();
+      }
+    });
+  }
+});

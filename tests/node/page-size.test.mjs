@@ -1,0 +1,56 @@
+// How much script the page makes a visitor download, as a web server sends it.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { root } from '../../scripts/lib/paths.mjs';
+
+const KB = 1024;
+const BUDGET = { all: 130 * KB, firstMove: 72 * KB };
+
+const dist = join(root, 'www', 'dist');
+const read = (path) => readFileSync(join(dist, path), 'utf8');
+const size = (path) => gzipSync(read(path), { level: 9 }).length;
+const sum = (paths) => [...paths].reduce((total, path) => total + size(path), 0);
+
+const scripts = readdirSync(dist, { recursive: true })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.js'));
+const entry = /<script type="module"[^>]* src="\.\/([^"]+)"/.exec(read('index.html'))[1];
+const worker = scripts.find((name) => /^assets\/worker-/.test(name));
+
+/** A script and what it imports at once, not what it imports later. */
+function withImports(path, seen = new Set()) {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const [, name] of read(path).matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)/g)) withImports(`assets/${name}`, seen);
+  return seen;
+}
+
+test('all scripts of the page stay within the budget', () => {
+  assert.ok(sum(scripts) <= BUDGET.all, `${sum(scripts)} bytes`);
+  console.log(`all scripts: ${(sum(scripts) / KB).toFixed(1)} KB gzip`);
+});
+
+test('before the first move only what Play needs is loaded', () => {
+  const needed = [...withImports(entry), worker];
+  assert.ok(!needed.some((name) => /analyse|explore/.test(name)), needed.join());
+  assert.ok(sum(needed) <= BUDGET.firstMove, `${sum(needed)} bytes`);
+  console.log(`before the first move: ${(sum(needed) / KB).toFixed(1)} KB gzip`);
+});
+
+test('the views are scripts of their own, which share what both need', () => {
+  for (const view of ['analyse-page', 'explore-page']) {
+    assert.equal(scripts.filter((name) => name.startsWith(`assets/${view}-`)).length, 1, view);
+  }
+  // Sentences are seldom written twice by chance. The worker is another program.
+  const places = new Map();
+  for (const name of scripts.filter((name) => name !== worker)) {
+    for (const [, text] of read(name).matchAll(/[`"]([^`"$\\]{40,200})[`"]/g)) {
+      if (/^[A-Z].* .*[.]$/.test(text)) places.set(text, new Set([...(places.get(text) ?? []), name]));
+    }
+  }
+  assert.ok(places.size > 20, `${places.size} sentences`);
+  assert.deepEqual([...places].filter(([, names]) => names.size > 1).map(([text]) => text), []);
+});

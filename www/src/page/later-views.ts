@@ -1,0 +1,112 @@
+/** Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to do. */
+
+import type { Engine } from 'espalier';
+import { EspalierBoard } from 'espalier/element';
+import { writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
+import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
+import type { GamePositions } from '../model/game/game-positions.js';
+import type { AnalysePage } from './analyse/analyse-page.js';
+import type { ExplorePage } from './explore/explore-page.js';
+import type { BusyIndicator } from './shared/busy-indicator.js';
+import { byId } from './shared/dom.js';
+import { Lazy } from './shared/lazy.js';
+import { offerEverywhere } from './shared/page-notice.js';
+import type { SettingsStore } from './shared/settings.js';
+import { VIEW_NAMES, viewOf } from './shared/views.js';
+import type { View } from './shared/views.js';
+
+type Later = Exclude<View, 'play'>;
+
+const importAnalyse = (): Promise<typeof import('./analyse/analyse-page.js')> => import('./analyse/analyse-page.js');
+const importExplore = (): Promise<typeof import('./explore/explore-page.js')> => import('./explore/explore-page.js');
+
+export interface Surroundings {
+  readonly engine: Engine;
+  readonly settings: SettingsStore;
+  readonly busy: BusyIndicator;
+  /** The game that is played. */
+  readonly played: () => GamePositions | undefined;
+}
+
+export class LaterViews {
+  readonly #engine: Engine;
+  readonly #played: () => GamePositions | undefined;
+  readonly #analyse: Lazy<AnalysePage>;
+  readonly #explore: Lazy<ExplorePage>;
+  /** Explore offers the positions of the view that was shown before it. */
+  #source: 'play' | 'analyse' = 'play';
+  #withdraw = (): void => undefined;
+
+  constructor({ engine, settings, busy, played }: Surroundings) {
+    this.#engine = engine;
+    this.#played = played;
+    this.#analyse = new Lazy(async () => {
+      const { AnalysePage } = await importAnalyse();
+      const board = byId('analyse-board', EspalierBoard);
+      return new AnalysePage(engine, board, settings, busy, (ply) => goToExplore(this.#analyse.value?.positions, ply));
+    });
+    this.#explore = new Lazy(async () => {
+      const { ExplorePage } = await importExplore();
+      return new ExplorePage(engine, byId('explore-board', EspalierBoard));
+    });
+  }
+
+  /** Shows what the address bar leads to, where that is one of these views. */
+  open(): void {
+    const { hash } = location;
+    this.#withdraw();
+    const view = viewOf(hash);
+    if (view !== 'explore') this.#source = view;
+    const analysis = readAnalysisLink(hash);
+    if (analysis === undefined) this.#analyse.value?.leave();
+    else void this.#enter('analyse', this.#analyse, (page) => void page.enter(analysis));
+    const link = readLink(hash, this.#engine.ranges);
+    if (link === undefined) return;
+    void this.#enter('explore', this.#explore, (page) => {
+      const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();
+      if (positions !== undefined) page.offer(positions);
+      void page.open(link);
+    });
+  }
+
+  /** Fetches the scripts while nobody waits for anything. What fails is fetched again when it is needed. */
+  prefetch(): void {
+    const fetchBoth = (): void => void Promise.allSettled([importAnalyse(), importExplore()]);
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchBoth, { timeout: 5_000 });
+    else setTimeout(fetchBoth, 1_000);
+  }
+
+  /** Whoever has gone on to another address meanwhile is left alone. */
+  async #enter<T>(view: Later, lazy: Lazy<T>, act: (page: T) => void, failures = 0): Promise<void> {
+    const { hash } = location;
+    const isStale = (): boolean => location.hash !== hash;
+    const main = byId(view, HTMLElement);
+    // Nothing in it can do anything yet.
+    main.inert = lazy.value === undefined;
+    try {
+      const page = await lazy.get();
+      main.inert = false;
+      if (!isStale()) act(page);
+    } catch {
+      if (isStale()) return;
+      const text = `${VIEW_NAMES[view]} could not be loaded. The connection may be gone; your game is safe.`;
+      // Some browsers remember that a script has failed.
+      this.#withdraw =
+        failures === 0
+          ? offerEverywhere(text, 'Try again', () => void this.#enter(view, lazy, act, 1))
+          : offerEverywhere(text, 'Reload', () => location.reload());
+    }
+  }
+}
+
+/** Goes to Analyse with the game, at this ply. */
+export function goToAnalyse(positions: GamePositions | undefined, ply: number): void {
+  const { moves = [], chess960 = false, ...start } = positions?.request ?? {};
+  location.hash = writeAnalysisLink({ game: { ...start, moves, chess960 }, ply });
+}
+
+/** Goes to Explore, to see how the position after `ply` moves is searched. */
+export function goToExplore(positions: GamePositions | undefined, ply: number): void {
+  location.hash = positions === undefined ? EXPLORE : positionLink(positions.request, ply);
+}
