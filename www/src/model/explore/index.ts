@@ -7,3 +7,5 @@ export * from './wrapped.js';
 export * from './ablation-words.js';
 export * from './worst-cut.js';
 export * from './why-not.js';
+export * from './replay.js';
+export * from './overturned.js';

@@ -4,8 +4,8 @@
  */
 
 import type { AblationOptions, Audit, Engine } from 'espalier';
-import { MoveNames, NodeBoard, TreeMap, WhyPanel, bestChild, bestLineEnd, integer, readTree, step, tellingNode } from 'espalier/element';
-import type { Direction, EspalierBoard, Loaded, Scene } from 'espalier/element';
+import { MoveNames, NodeBoard, TreeMap, WhyPanel, readTree, tellingNode } from 'espalier/element';
+import type { EspalierBoard, Loaded, Scene } from 'espalier/element';
 import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import { STORIES } from '../../model/explore/stories.js';
@@ -14,12 +14,11 @@ import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
 import { shownScore } from '../../model/trace/node-figures.js';
-import { matches } from '../../model/trace/tree-rows.js';
 import { addressBarOf } from '../shared/address-bar.js';
-import { byId, setText } from '../shared/dom.js';
+import { byId } from '../shared/dom.js';
 import { ablationPanel } from './ablation-panel.js';
 import { cardPicture } from './card.js';
-import { FilterBar } from './filter-bar.js';
+import { Filtering } from './filtering.js';
 import { Hero } from './hero.js';
 import { Judge } from './judge.js';
 import { drawArrowKeys, wireMap } from './map-tools.js';
@@ -36,7 +35,8 @@ import { StoryBar } from './story-bar.js';
 import { SummaryPanels } from './summary-panels.js';
 import { wireTabs } from './tabs.js';
 import { explainOn } from './tips.js';
-import { listenForKeys } from './walking.js';
+import { Replay } from './replay/replay.js';
+import { Walk, listenForKeys } from './walking.js';
 import { WhyNotPanel } from './why-not-panel.js';
 import { WorstCutFinder } from './worst-cut-finder.js';
 
@@ -56,25 +56,40 @@ export class ExplorePage {
     (id) => this.#preview(id),
   );
   readonly #table = new NodeTable((id) => this.select(id));
-  readonly #filter = new FilterBar(() => this.#applyFilter());
+  readonly #filter = new Filtering(this.#table, {
+    selected: () => this.#selected,
+    select: (id) => this.select(id),
+    empty: () => {
+      this.#judge.show(undefined, 0);
+      this.#hero.clear('Nothing in this recording matches the filter.');
+    },
+  });
   readonly #judge = new Judge({
     onJudged: (id, audit) => this.#judged(id, audit),
     atWork: () => this.#worst.atWork ?? this.#sample.atWork ?? this.#ablation.atWork,
     scoreText: (id, score) => shownScore(score, this.#loaded?.tree.side(id) ?? 'white', this.#view),
   });
   readonly #summary = new SummaryPanels();
-  readonly #sample = samplePanel((ids) => this.#addWrong(ids));
-  readonly #ablation = ablationPanel(() => this.#limits);
+  readonly #sample = samplePanel((ids) => this.#filter.addWrong(ids));
+  readonly #ablation = ablationPanel(() => (this.#replay.earlier === undefined ? this.#limits : { depth: this.#replay.earlier }));
   readonly #stories: StoryBar;
   readonly #panes: Panes;
   readonly #share: ShareMenu;
-  readonly #worst = new WorstCutFinder((ids) => this.#addWrong(ids), (id) => this.#showWorst(id));
+  readonly #worst = new WorstCutFinder((ids) => this.#filter.addWrong(ids), (id) => this.#showWorst(id));
   readonly #picture: EspalierBoard;
   readonly #whyNot: WhyNotPanel;
+  readonly #replay: Replay;
+  readonly #walk = new Walk({
+    records: () => this.#loaded?.tree.records,
+    selected: () => this.#selected,
+    select: (id) => this.select(id),
+    neighbor: (rows) => this.#table.neighbor(rows),
+    isRearranged: () => this.#filter.isOn || this.#table.isSorted,
+    toggle: () => this.#table.toggle(),
+    judge: () => this.#judge.ask(),
+  });
   readonly #addressBar = addressBarOf('explore', () => this.link);
   readonly #whiteView = byId('white-view', HTMLInputElement);
-  /** Records whose cut an audit has found wrong. */
-  readonly #wrong = new Set<number>();
   #loaded: Loaded | undefined;
   #recording: Recording | undefined;
   /** The limits with which the recording can be searched again. */
@@ -95,6 +110,17 @@ export class ExplorePage {
       menu,
     );
     this.#recorder = new Recorder(engine, this.#form);
+    this.#replay = new Replay(engine, {
+      show: (tree, id) => {
+        this.#show(tree);
+        this.select(id);
+      },
+      selected: () => this.#selected,
+      select: (id) => this.select(id),
+      scoreText: ({ tree }, score) => shownScore(score, tree.root.turn, this.#view),
+      complain: (text) => this.#form.complain(text),
+      isSeen: () => !byId('explore', HTMLElement).hidden,
+    });
     this.#board = new NodeBoard(board, byId('path', HTMLOListElement), (id) => this.select(id), (_, id) => this.#scene(id));
     this.#stories = new StoryBar(STORIES, {
       open: (story) => void this.#tellStory(story, story.opensAt),
@@ -102,8 +128,8 @@ export class ExplorePage {
       goTo: (step) => this.#stories.told && void this.#tellStory(this.#stories.told, step),
     });
     this.#panes = new Panes({
-      back: () => this.#step('parent'),
-      deeper: () => this.#stepAlongBestLine(),
+      back: () => this.#walk.step('parent'),
+      deeper: () => this.#walk.follow(),
       onShow: () => this.#redraw(),
     });
     byId('charts', HTMLElement).append(...this.#summary.roots);
@@ -136,6 +162,7 @@ export class ExplorePage {
       if (this.#loaded !== undefined || this.#recorder.hasBegun || first === undefined) return this.#addressBar.changed();
       return this.#tellStory(first, first.opensAt);
     }
+    if (same(recording, this.#recording)) this.#replay.finish();
     if (this.#loaded !== undefined && same(recording, this.#recording)) return this.#arrive(this.#loaded, path, version);
     this.#forget();
     this.#form.fill(recording);
@@ -146,6 +173,7 @@ export class ExplorePage {
   #forget(): void {
     this.#loaded = undefined;
     this.#recording = undefined;
+    this.#replay.clear();
     this.#enable(false);
     this.#board.clear();
     this.#hero.clear();
@@ -164,7 +192,10 @@ export class ExplorePage {
     const { tree, version } = this.#loaded ?? {};
     if (tree === undefined || this.#recording === undefined) return writeLink({});
     const path = pathTo(tree.records, this.#selected);
-    return writeLink({ recording: this.#recording, path, ...(version !== undefined && { version }) });
+    const { earlier } = this.#replay;
+    const { nodes: _nodes, ...position } = this.#recording;
+    const recording = earlier === undefined ? this.#recording : { ...position, depth: earlier };
+    return writeLink({ recording, path, ...(version !== undefined && { version }) });
   }
 
   get #view(): 'white' | 'mover' {
@@ -180,8 +211,7 @@ export class ExplorePage {
     this.#map.select(id, { zoom: false });
     if (!this.#table.select(id)) {
       // What is shown must be in the table, and a filter hides it.
-      this.#filter.clear();
-      this.#applyFilter();
+      this.#filter.lift();
       this.#table.select(id);
     }
     this.#addressBar.changed();
@@ -214,6 +244,7 @@ export class ExplorePage {
   async #tellStory(story: Story, at: number): Promise<void> {
     const step = story.steps[at];
     if (step === undefined) return;
+    this.#replay.finish();
     if (!same(story.recording, this.#recording) && !(await this.#record(story.recording, []))) return;
     const shown = this.#loaded;
     if (shown === undefined) return;
@@ -230,10 +261,13 @@ export class ExplorePage {
     // One worker does all of it, in the order asked: an ablation to a great depth would be waited for.
     for (const work of [this.#judge, this.#worst, this.#sample, this.#ablation]) work.stop();
     this.#stories.clear();
+    this.#replay.clear();
     const recorded = await this.#recorder.record(recording);
     if (recorded === undefined) return false;
     this.#recording = recording;
-    this.#show(recorded.shown, recorded.limits);
+    this.#limits = recorded.limits;
+    this.#show(recorded.shown);
+    this.#replay.offer(recorded.shown, recording);
     this.#arrive(recorded.shown, path, version);
     return true;
   }
@@ -245,9 +279,11 @@ export class ExplorePage {
       const shown = await readTree(bytes);
       this.#recorder.cancel();
       this.#stories.clear();
+      this.#replay.clear();
       this.#recording = undefined;
       this.#file = bytes;
-      this.#show(shown, {});
+      this.#limits = {};
+      this.#show(shown);
       const by = [shown.engine, shown.version].filter((text) => text !== undefined).join(' ');
       this.#form.end([name, by].filter((text) => text !== '').join(' · '));
       this.#arrive(shown, undefined, undefined);
@@ -269,19 +305,15 @@ export class ExplorePage {
     this.#judge.ask();
   }
 
-  #show(shown: Loaded, limits: AblationOptions): void {
+  #show(shown: Loaded): void {
     performance.mark('espalier:trace-arrived');
     const { tree, trace } = shown;
     this.#loaded = shown;
-    this.#limits = limits;
-    this.#wrong.clear();
     this.#enable(true);
-    this.#filter.offer(tree.records, trace?.summary.rules ?? []);
-    this.#filter.clear();
     const names = trace === undefined ? tree : new MoveNames(trace, () => this.#redraw());
     this.#map.show(tree.records, names);
     this.#table.show(tree, names);
-    this.#noteCount(shown);
+    this.#filter.show(shown);
     for (const work of [this.#worst, this.#sample, this.#ablation]) work.show(trace);
     byId('charts', HTMLElement).hidden = trace === undefined;
     byId('no-statistics', HTMLElement).hidden = trace !== undefined;
@@ -337,45 +369,16 @@ export class ExplorePage {
 
   #previewed = 0;
 
-  #applyFilter(): void {
-    const shown = this.#loaded;
-    if (shown === undefined) return;
-    const { records } = shown.tree;
-    const { value, isOn } = this.#filter;
-    const roots = isOn ? matches(records, value, this.#wrong) : Uint32Array.of(0);
-    this.#table.setRoots(roots);
-    if (isOn) setText(byId('nodes-note', HTMLElement), `${integer(roots.length)} of ${integer(records.count)} match`);
-    else this.#noteCount(shown);
-    const [first] = roots;
-    if (!isOn) return this.#table.select(this.#selected) ? undefined : this.select(this.#selected);
-    if (first !== undefined) return this.select(first);
-    this.#judge.show(undefined, 0);
-    this.#hero.clear('Nothing in this recording matches the filter.');
-  }
-
   #judged(id: number, { withoutRule, withoutPruning }: Audit): void {
-    if (withoutRule.verdict === 'wrong' || withoutPruning.verdict === 'wrong') this.#addWrong([id]);
+    if (withoutRule.verdict === 'wrong' || withoutPruning.verdict === 'wrong') this.#filter.addWrong([id]);
     if (id !== this.#selected || this.#loaded === undefined) return;
     this.#drawHero();
     this.#preview(undefined);
     drawArrowKeys(byId('arrow-keys', HTMLElement), this.#scene(id).arrows);
   }
 
-  #addWrong(ids: readonly number[]): void {
-    for (const id of ids) this.#wrong.add(id);
-    this.#filter.countWrong(this.#wrong.size);
-    if (this.#filter.value.onlyWrong) this.#applyFilter();
-  }
-
-  #noteCount({ tree, total }: Loaded): void {
-    const { count } = tree.records;
-    const text = count === total ? `${integer(count)} recorded` : `${integer(count)} of ${integer(total)} recorded`;
-    setText(byId('nodes-note', HTMLElement), text);
-  }
-
   #wire(): void {
     const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
-    on('best-line', () => this.#toBestLineEnd());
     on('explore-flip', () => this.#board.flip());
     const reading = byId('reading-dialog', HTMLDialogElement);
     on('reading-open', () => reading.showModal());
@@ -385,41 +388,9 @@ export class ExplorePage {
       this.#table.setView(this.#view);
       this.#judge.show(this.#loaded, this.#selected);
       this.#drawHero();
+      this.#replay.retell();
     });
-    listenForKeys(byId('explore', HTMLElement), {
-      isReady: () => this.#loaded !== undefined,
-      step: (direction) => this.#step(direction),
-      page: (rows) => this.select(this.#table.neighbor(rows) ?? this.#selected),
-      toggle: () => this.#table.toggle(),
-      zoomIn: () => this.#map.zoomTo(this.#selected),
-      zoomOut: () => byId('zoom-out', HTMLButtonElement).click(),
-      zoomAll: () => this.#map.zoomTo(0),
-      follow: () => this.#stepAlongBestLine(),
-      followAll: () => this.#toBestLineEnd(),
-      judge: () => this.#judge.ask(),
-    });
-  }
-
-  /** Walks the tree; in a filtered or sorted table, up and down walk its rows. */
-  #step(direction: Direction): void {
-    const records = this.#loaded?.tree.records;
-    if (records === undefined) return;
-    const isSideways = direction === 'next' || direction === 'previous';
-    const id =
-      isSideways && (this.#filter.isOn || this.#table.isSorted)
-        ? this.#table.neighbor(direction === 'next' ? 1 : -1)
-        : step(records, this.#selected, direction);
-    if (id !== undefined && id !== this.#selected) this.select(id);
-  }
-
-  #stepAlongBestLine(): void {
-    const records = this.#loaded?.tree.records;
-    const id = records && bestChild(records, this.#selected);
-    if (id !== undefined) this.select(id);
-  }
-
-  #toBestLineEnd(): void {
-    if (this.#loaded !== undefined) this.select(bestLineEnd(this.#loaded.tree.records, this.#selected));
+    listenForKeys(byId('explore', HTMLElement), this.#walk);
   }
 }
 

@@ -1,6 +1,9 @@
-/** The keys of the Explore view, wherever in it the focus is. */
+/** Steps through the recording, and the keys that make them, wherever in the view the focus is. */
 
+import type { TraceRecords } from 'espalier';
+import { bestChild, bestLineEnd, step } from 'espalier/element';
 import type { Direction } from 'espalier/element';
+import { byId } from '../shared/dom.js';
 
 /** How many rows a page key goes in the table. */
 const PAGE = 10;
@@ -15,22 +18,74 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 /** Fields and whatever has keys of its own. */
 const OWN_KEYS = 'input, select, textarea, espalier-board, summary, .wide-table, [role="tab"], .scrolled';
 
-export interface Walk {
-  readonly isReady: () => boolean;
-  readonly step: (direction: Direction) => void;
-  readonly page: (rows: number) => void;
+export interface WalkHost {
+  /** Absent while nothing is recorded. */
+  readonly records: () => TraceRecords | undefined;
+  readonly selected: () => number;
+  readonly select: (id: number) => void;
+  /** The record so many rows below in the table. */
+  readonly neighbor: (rows: number) => number | undefined;
+  /** Whether the table has another order than the tree. */
+  readonly isRearranged: () => boolean;
   readonly toggle: () => void;
-  readonly zoomIn: () => void;
-  readonly zoomOut: () => void;
-  readonly zoomAll: () => void;
-  readonly follow: () => void;
-  readonly followAll: () => void;
   readonly judge: () => void;
+}
+
+export class Walk {
+  readonly #host: WalkHost;
+
+  constructor(host: WalkHost) {
+    this.#host = host;
+    byId('best-line', HTMLButtonElement).addEventListener('click', () => this.followAll());
+  }
+
+  /** Walks the tree; in a filtered or sorted table, up and down walk its rows. */
+  step(direction: Direction): void {
+    const { records, selected, isRearranged, neighbor } = this.#host;
+    const known = records();
+    if (known === undefined) return;
+    const isSideways = direction === 'next' || direction === 'previous';
+    const id = isSideways && isRearranged() ? neighbor(direction === 'next' ? 1 : -1) : step(known, selected(), direction);
+    this.#goTo(id);
+  }
+
+  /** So many rows of the table down. */
+  page(rows: number): void {
+    this.#goTo(this.#host.neighbor(rows));
+  }
+
+  /** One step along the best line. */
+  follow(): void {
+    const known = this.#host.records();
+    this.#goTo(known && bestChild(known, this.#host.selected()));
+  }
+
+  /** To the end of the best line. */
+  followAll(): void {
+    const known = this.#host.records();
+    this.#goTo(known && bestLineEnd(known, this.#host.selected()));
+  }
+
+  toggle(): void {
+    this.#host.toggle();
+  }
+
+  judge(): void {
+    this.#host.judge();
+  }
+
+  get isReady(): boolean {
+    return this.#host.records() !== undefined;
+  }
+
+  #goTo(id: number | undefined): void {
+    if (id !== undefined && id !== this.#host.selected()) this.#host.select(id);
+  }
 }
 
 export function listenForKeys(view: HTMLElement, walk: Walk): void {
   view.addEventListener('keydown', (event) => {
-    if (!walk.isReady() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (!walk.isReady || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (!(event.target instanceof Element) || event.target.closest(OWN_KEYS)) return;
     const act = actionOf(event, walk);
     if (act === undefined) return;
@@ -47,23 +102,23 @@ function actionOf({ key, target }: KeyboardEvent, walk: Walk): (() => void) | un
   switch (key) {
     case 'Enter':
     case ' ':
-      return isOnButton ? undefined : walk.toggle;
+      return isOnButton ? undefined : () => walk.toggle();
     case 'PageUp':
       return () => walk.page(-PAGE);
     case 'PageDown':
       return () => walk.page(PAGE);
     case '+':
-      return walk.zoomIn;
+      return () => byId('zoom-in', HTMLButtonElement).click();
     case '-':
-      return walk.zoomOut;
+      return () => byId('zoom-out', HTMLButtonElement).click();
     case '0':
-      return walk.zoomAll;
+      return () => byId('zoom-all', HTMLButtonElement).click();
     case 'l':
-      return walk.follow;
+      return () => walk.follow();
     case 'L':
-      return walk.followAll;
+      return () => walk.followAll();
     case 'w':
-      return walk.judge;
+      return () => walk.judge();
     default:
       return undefined;
   }

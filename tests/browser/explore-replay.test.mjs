@@ -1,0 +1,114 @@
+// The replay of the Explore view: the tree at every depth of its search.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const PATIENCE = { timeout: 60_000 };
+
+inBothBrowsers('the replay', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+
+  const spoken = ({ page }) => page.$eval('#replay-slider', (slider) => slider.getAttribute('aria-valuetext'));
+  const recorded = async (visitor) => Number((await visitor.text('#nodes-note')).split(' ')[0].replaceAll(',', ''));
+  /** Waits until a depth is shown and compared with the one before. */
+  const standsAt = ({ page }, depth) =>
+    page.waitForFunction(
+      (wanted) => {
+        const change = document.querySelector('#replay-change').textContent;
+        const compared = wanted === 1 || /proved wrong/.test(change);
+        return change.startsWith(`Depth ${wanted}:`) && compared && document.querySelector('#replay').getAttribute('aria-busy') !== 'true';
+      },
+      PATIENCE,
+      depth,
+    );
+
+  story('shows the tree at each depth, and what changed', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    const hash = await explorer.hash();
+    const whole = await recorded(visitor);
+    assert.match(await spoken(visitor), /^depth 12 of 12: Be6, −\d\.\d\d, [\d,]+ nodes$/);
+    assert.match(await visitor.text('#replay-change'), /^Depth 12: still Be6\. (The score stays|Score) −\d/);
+    assert.equal(await page.$$eval('#replay-bars span', (bars) => bars.length), 12);
+
+    await page.focus('#replay-slider');
+    await visitor.press('Home');
+    await standsAt(visitor, 1);
+    assert.match(await spoken(visitor), /^depth 1 of 12: /);
+    assert.match(await visitor.text('#replay-change'), /^Depth 1: \S+ looks best/);
+    const small = await recorded(visitor);
+    assert.ok(small < whole / 10, `${small} of ${whole}`);
+    assert.match(await explorer.hash(), /&depth=1&path=/);
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'replay-slider');
+
+    // Where the last band begins the move that is best in the end was found.
+    const bands = await page.$$eval('#replay-bands span', (all) => all.map(({ textContent, style }) => [textContent, parseInt(style.gridColumn, 10)]));
+    const [best, depth] = bands.at(-1);
+    const [last] = bands.at(-2);
+    assert.equal(best, 'Be6');
+    for (let at = 1; at < depth; at += 1) await visitor.press('ArrowRight');
+    await standsAt(visitor, depth);
+    assert.ok((await visitor.text('#replay-change')).startsWith(`Depth ${depth}: Be6 takes over from ${last}. Score −`));
+    assert.match(await visitor.text('#replay-change'), /One cut of depth \d+ proved wrong: Be6 \(Late-move reduction\)\./);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-explore-replay`);
+    await visitor.click('#replay-cut');
+    await page.waitForFunction(() => document.querySelector('#path [aria-current]').textContent === '17…Be6');
+
+    // The decision that was looked at is found again in the tree that has it.
+    await page.focus('#replay-slider');
+    await visitor.press('End');
+    await standsAt(visitor, 12);
+    assert.equal(await recorded(visitor), whole);
+    await visitor.click('.story[aria-pressed="true"]');
+    await page.waitForFunction(() => /^Black did not need/.test(document.querySelector('#why-sentence').textContent));
+    assert.equal(await explorer.hash(), hash);
+  });
+
+  story('comes back to the decision it left, and to the story that is told', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    const [hash, path] = [await explorer.hash(), await explorer.path()];
+    await page.focus('#replay-slider');
+    await visitor.press('Home');
+    await standsAt(visitor, 1);
+    assert.notDeepEqual(await explorer.path(), path, 'one ply does not go that far');
+    await visitor.press('End');
+    await standsAt(visitor, 12);
+    assert.equal(await explorer.hash(), hash);
+    await visitor.press('Home');
+    await standsAt(visitor, 1);
+    await page.evaluate(() => [...document.querySelectorAll('.tale button')].find(({ textContent }) => textContent === 'Back').click());
+    await page.waitForFunction(() => /^2 of /.test(document.querySelector('.tale .place').textContent));
+    assert.equal(await visitor.text('.tale .doubt'), '');
+    assert.match(await spoken(visitor), /^depth 12 of 12/);
+  });
+
+  story('plays by itself, and pauses', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 4 });
+    const label = () => page.$eval('#replay-play', (button) => button.getAttribute('aria-label'));
+    assert.equal(await label(), 'Watch the tree grow');
+    await page.focus('#replay-play');
+    await visitor.press('Enter');
+    assert.equal(await label(), 'Pause');
+    await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 2 of 4', PATIENCE);
+    await visitor.press('Enter');
+    assert.equal(await label(), 'Watch the tree grow');
+    await standsAt(visitor, 2);
+    await visitor.press('Enter');
+    await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 4 of 4', PATIENCE);
+    await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow', PATIENCE);
+    await standsAt(visitor, 4);
+  });
+
+  story('says its scores from the view that is chosen', async (explorer, visitor) => {
+    await explorer.arrive();
+    const before = await spoken(visitor);
+    await visitor.click('#white-view');
+    assert.equal(await spoken(visitor), before.replace('−', '+'));
+  });
+});

@@ -1,0 +1,76 @@
+/** How a search grew: what each iteration found, and what changed from one to the next. */
+
+import type { IterationSummary, Score } from 'espalier';
+import { findPath } from 'espalier/element';
+import type { RecordTree } from 'espalier/element';
+
+/** One iteration. */
+export interface Stage {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly score: Score;
+  /** In standard notation where the tree knows it; missing where there is no legal move. */
+  readonly bestMove: string | undefined;
+}
+
+/** Iterations in a row that found the same move; `first` is the place of the first, from 0. */
+export interface Band {
+  readonly move: string;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The iterations of a search whose last one is the tree. */
+export function stagesOf(iterations: readonly IterationSummary[], tree: RecordTree): Stage[] {
+  const names = new Map<string, string>();
+  const nameOf = (uci: string): string => {
+    const known = names.get(uci) ?? nameIn(tree, uci);
+    names.set(uci, known);
+    return known;
+  };
+  return iterations.map(({ depth, nodes, score, bestMove }) => ({
+    depth,
+    nodes,
+    score,
+    bestMove: bestMove === undefined ? undefined : nameOf(bestMove),
+  }));
+}
+
+function nameIn(tree: RecordTree, uci: string): string {
+  const id = findPath(tree, [uci]);
+  return id === undefined ? uci : tree.of(id);
+}
+
+/** The best moves, each with the iterations in a row that found it. */
+export function bandsOf(stages: readonly Stage[]): Band[] {
+  const bands: Band[] = [];
+  stages.forEach(({ bestMove = '–' }, first) => {
+    const last = bands.at(-1);
+    if (last?.move === bestMove) bands[bands.length - 1] = { ...last, count: last.count + 1 };
+    else bands.push({ move: bestMove, first, count: 1 });
+  });
+  return bands;
+}
+
+/** How tall the bar of an iteration is beside the tallest, from 0 to 1: the square root gives small ones some height. */
+export function barHeights(stages: readonly Stage[]): number[] {
+  const most = Math.max(1, ...stages.map(({ nodes }) => nodes));
+  return stages.map(({ nodes }) => Math.sqrt(nodes / most));
+}
+
+/** What an iteration found, in a few words. */
+export function stageWords({ depth, nodes, score, bestMove }: Stage, of: number, scoreText: (score: Score) => string, count: (nodes: number) => string): string {
+  const found = bestMove === undefined ? '' : `${bestMove}, `;
+  return `depth ${depth} of ${of}: ${found}${scoreText(score)}, ${count(nodes)} nodes`;
+}
+
+/** What changed from the iteration before; without one, what the first found. */
+export function changeWords(before: Stage | undefined, now: Stage, scoreText: (score: Score) => string): string {
+  const found = scoreText(now.score);
+  if (now.bestMove === undefined) return `Depth ${now.depth}: there is no move. The score is ${found}.`;
+  if (before?.bestMove === undefined) return `Depth ${now.depth}: ${now.bestMove} looks best, ${found}.`;
+  const was = scoreText(before.score);
+  const score = was === found ? `The score stays ${found}.` : `Score ${found}, was ${was}.`;
+  const isNew = before.bestMove !== now.bestMove;
+  return `Depth ${now.depth}: ${isNew ? `${now.bestMove} takes over from ${before.bestMove}` : `still ${now.bestMove}`}. ${score}`;
+}
