@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { bundlePackage } from './lib/bundle.mjs';
 import { packageProgram, root } from './lib/paths.mjs';
 import { isMain, main, must, say } from './lib/run.mjs';
+import { writeServiceWorker } from './lib/service-worker.mjs';
 import { ifChanged } from './lib/stamp.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
@@ -65,6 +66,7 @@ async function buildModel() {
 async function buildPage() {
   say('Building the page');
   await run('vite', VITE, ['build', '--logLevel', 'warn']);
+  await writeServiceWorker(join(root, 'www', 'dist'));
 }
 
 /** The engine for pages and programs, and the commands for Node. */
@@ -121,11 +123,12 @@ export async function build() {
     },
     buildModel,
   );
+  const pageSettings = ['vite.config.ts', 'tsconfig.json', 'scripts/lib/service-worker.mjs'];
   await ifChanged(
     'page',
     {
-      inputs: ['www/index.html', 'www/public', 'www/src', 'vite.config.ts', 'tsconfig.json', ...shared],
-      outputs: ['www/dist/index.html'],
+      inputs: ['www/index.html', 'www/public', 'www/src', ...pageSettings, ...shared],
+      outputs: ['www/dist/index.html', 'www/dist/service-worker.js'],
     },
     buildPage,
   );

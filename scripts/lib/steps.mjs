@@ -197,7 +197,7 @@ function typeChecks() {
   // The build has checked the client and the model: without the DOM library, as Node has them.
   const tsc = packageProgram('typescript', 'bin/tsc');
   const check = (project) => [...tsc, '--noEmit', '--project', project];
-  return [check('tsconfig.json'), check('tsconfig.node.json')];
+  return ['tsconfig.json', 'tsconfig.service-worker.json', 'tsconfig.node.json'].map(check);
 }
 
 function testFiles(folder, ending = '.test.mjs') {

@@ -8,7 +8,7 @@ const TIMEOUT = { timeout: 120_000 };
 const DIRECTIVES = [/require-trusted-types-for 'script'/, /trusted-types default(;|$)/];
 
 inBothBrowsers('the policy', ({ arrive }) => {
-  const story = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, {}, tell));
+  const story = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, { serviceWorker: true }, tell));
 
   story('demands Trusted Types, by header and in the page itself', async (visitor) => {
     const policies = await visitor.page.evaluate(async () => [
@@ -30,30 +30,34 @@ inBothBrowsers('the policy', ({ arrive }) => {
     );
     await new Explorer(visitor).record({ depth: 5 });
     await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 0);
+    await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   });
 
   // Here violations are what is wanted.
   test('refuses HTML and scripts made of text, workers from elsewhere, and another policy', TIMEOUT, async () => {
-    const visitor = await arrive();
+    const visitor = await arrive({ serviceWorker: true });
     await visitor.waitForStatus(/Your move/);
-    const refused = await visitor.page.evaluate(() => {
+    const refused = await visitor.page.evaluate(async () => {
       const attempts = {
         html: () => (document.createElement('p').innerHTML = '<b>bold</b>'),
         script: () => (document.createElement('script').text = 'void 0'),
         source: () => (document.createElement('script').src = `${location.origin}/elsewhere.js`),
         worker: () => new Worker(`${location.origin}/assets/elsewhere.js`),
+        // It is there, at an address that nobody vouches for.
+        serviceWorker: () => navigator.serviceWorker.register('service-worker.js?elsewhere'),
         policy: () => globalThis.trustedTypes.createPolicy('another', {}),
       };
-      return Object.entries(attempts).flatMap(([name, attempt]) => {
+      const refused = [];
+      for (const [name, attempt] of Object.entries(attempts)) {
         try {
-          attempt();
-          return [];
+          await attempt();
         } catch (error) {
-          return error instanceof TypeError ? [name] : [];
+          if (error instanceof TypeError) refused.push(name);
         }
-      });
+      }
+      return refused;
     });
     await visitor.leave();
-    assert.deepEqual(refused, ['html', 'script', 'source', 'worker', 'policy']);
+    assert.deepEqual(refused, ['html', 'script', 'source', 'worker', 'serviceWorker', 'policy']);
   });
 });

@@ -13,17 +13,23 @@ export const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
 export class Visitor {
   /** Everything that must not happen: console errors, exceptions, policy violations, requests to other hosts. */
   troubles = [];
+  #serviceWorker = false;
 
-  /** Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does. */
-  static async arrive(browser, url, { viewport = DESKTOP, prepare } = {}) {
-    return Visitor.#open(await browser.createBrowserContext(), url, { viewport, prepare });
+  /**
+   * Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does. Without
+   * `serviceWorker` the page keeps no files: few visitors stay long enough for that to be worth its time.
+   */
+  static async arrive(browser, url, { viewport = DESKTOP, prepare, serviceWorker = false } = {}) {
+    return Visitor.#open(await browser.createBrowserContext(), url, { viewport, prepare, serviceWorker });
   }
 
-  static async #open(context, url, { viewport, prepare }) {
+  static async #open(context, url, { viewport, prepare, serviceWorker }) {
     const page = await context.newPage();
     await page.setViewport(viewport);
     const visitor = new Visitor(context, page, url);
+    visitor.#serviceWorker = serviceWorker;
     await visitor.#listen();
+    if (!serviceWorker) await page.evaluateOnNewDocument(() => delete Navigator.prototype.serviceWorker);
     if (prepare !== undefined) await page.evaluateOnNewDocument(prepare);
     await page.goto(url);
     return visitor;
@@ -31,7 +37,7 @@ export class Visitor {
 
   /** Opens the page once more, in another tab of the same window. Who leaves one leaves both. */
   openAnotherTab() {
-    return Visitor.#open(this.context, this.url, { viewport: this.page.viewport() });
+    return Visitor.#open(this.context, this.url, { viewport: this.page.viewport(), serviceWorker: this.#serviceWorker });
   }
 
   constructor(context, page, url) {
@@ -143,7 +149,10 @@ export class Visitor {
   async waitForText(selector, pattern, timeout = PATIENCE) {
     try {
       await this.page.waitForFunction(
-        (place, source) => new RegExp(source).test(document.querySelector(place).textContent),
+        (place, source) => {
+          const node = document.querySelector(place);
+          return node !== null && new RegExp(source).test(node.textContent);
+        },
         { timeout },
         selector,
         pattern.source,

@@ -69,12 +69,9 @@ export class LaterViews {
     });
   }
 
-  /** Fetches the scripts while nobody waits for anything. What fails is fetched again when it is needed. */
-  prefetch(): void {
-    const fetchBoth = (): void => void Promise.allSettled([importAnalyse(), importExplore()]);
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchBoth, { timeout: 5_000 });
-    else setTimeout(fetchBoth, 1_000);
+  /** Fetches the scripts before anybody asks. What fails is fetched again when it is needed. */
+  async prefetch(): Promise<void> {
+    await Promise.allSettled([importAnalyse(), importExplore()]);
   }
 
   /** Whoever has gone on to another address meanwhile is left alone. */

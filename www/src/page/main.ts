@@ -7,11 +7,13 @@ import { PlayPage } from './play/play-page.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { byId, setText } from './shared/dom.js';
 import { wireHelp } from './shared/help.js';
+import { whenIdle } from './shared/idle.js';
+import { keepForOffline, serviceWorkerUrl } from './shared/offline.js';
 import { tellEverywhere } from './shared/page-notice.js';
 import { SettingsStore } from './shared/settings.js';
 import { wireTheme } from './shared/theme.js';
 import { setTitle } from './shared/title.js';
-import { allowWorker } from './shared/trusted-types.js';
+import { allowWorkers } from './shared/trusted-types.js';
 import { showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
 async function start(settings: SettingsStore): Promise<void> {
@@ -38,7 +40,7 @@ async function start(settings: SettingsStore): Promise<void> {
     };
     addEventListener('hashchange', open);
     open();
-    later.prefetch();
+    whenIdle(() => void later.prefetch().then(keepForOffline));
   } catch (error) {
     showView('play');
     status.dataset['tone'] = 'trouble';
@@ -57,7 +59,7 @@ function cancelWithEscape(): void {
   });
 }
 
-allowWorker();
+allowWorkers([serviceWorkerUrl()]);
 cancelWithEscape();
 const settings = new SettingsStore();
 wireTheme(settings);

@@ -32,7 +32,7 @@ export class OpeningLine {
   async #load(): Promise<void> {
     this.#isAsked = true;
     try {
-      const answer = await fetch(new URL('openings.tsv', document.baseURI));
+      const answer = await fetch(new URL('./openings.tsv', import.meta.url));
       if (!answer.ok) return;
       this.#names = readOpenings(await answer.text());
       this.#onChange();

@@ -1,0 +1,46 @@
+// Writes the service worker of a built page: it knows every file of that build by its digest.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from './paths.mjs';
+import { filesIn } from './stamp.mjs';
+
+export const SERVICE_WORKER = 'service-worker.js';
+const SOURCE = join(root, 'www', 'src', 'service-worker', 'index.ts');
+/** Only other sites want it. */
+const NOT_KEPT = [SERVICE_WORKER, 'preview.png'];
+
+/** The files that the page needs. The page itself is the folder: some hosts redirect `index.html` to it. */
+export function keptFiles(folder) {
+  return filesIn(folder)
+    .map((file) => ({ file, path: relative(folder, file).replaceAll(sep, '/') }))
+    .filter(({ path }) => !NOT_KEPT.includes(path))
+    .map(({ file, path }) => ({
+      path: path === 'index.html' ? '' : path,
+      integrity: `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`,
+    }));
+}
+
+/** @param {string} folder of the built page */
+export async function writeServiceWorker(folder) {
+  const { rolldown } = await import('rolldown');
+  const files = keptFiles(folder);
+  const source = readFileSync(SOURCE);
+  const version = createHash('sha256').update(source).update(JSON.stringify(files)).digest('hex').slice(0, 12);
+  const facts = `export const VERSION = ${JSON.stringify(version)};\nexport const FILES = ${JSON.stringify(files)};\n`;
+  const made = await rolldown({
+    input: SOURCE,
+    plugins: [
+      {
+        name: 'what was built',
+        resolveId: (id) => (id === 'espalier:build' ? id : null),
+        load: (id) => (id === 'espalier:build' ? facts : null),
+      },
+    ],
+  });
+  try {
+    await made.write({ file: join(folder, SERVICE_WORKER), format: 'iife', minify: true });
+  } finally {
+    await made.close();
+  }
+}

@@ -1,0 +1,211 @@
+// The page without a network, between two versions, and on a host that sends no special headers.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/lib/paths.mjs';
+import { keptFiles, writeServiceWorker } from '../../scripts/lib/service-worker.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { Explorer } from './support/explorer.mjs';
+import { FickleSite } from './support/fickle-site.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const PATIENCE = { timeout: 60_000 };
+
+/** Another version of the page: its title says so, and one of its scripts has another name. */
+async function anotherVersion() {
+  const folder = mkdtempSync(join(tmpdir(), 'espalier-version-'));
+  cpSync(join(root, 'www', 'dist'), folder, { recursive: true });
+  const page = join(folder, 'index.html');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<html lang="en">', '<html lang="en" data-version="2">'));
+  await writeServiceWorker(folder);
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+async function until(condition) {
+  for (let patience = 0; patience < 400; patience += 1) {
+    if (await condition()) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  throw new Error(`It never came true that ${condition}`);
+}
+
+const versionOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.version ?? '1');
+
+/** Waits until the page is kept, and the service worker answers for it. */
+const isKept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.controller !== null, PATIENCE);
+
+const isIsolated = ({ page }) => page.evaluate(() => globalThis.crossOriginIsolated);
+
+inBothBrowsers('off line', ({ name, arriveAt }) => {
+  /** A visit of a page in a folder of its host, as such hosts have it. */
+  const story = (title, tell) =>
+    test(title, TIMEOUT, async () => {
+      const site = await FickleSite.open('/espalier/');
+      const visitor = await arriveAt(site.url, { serviceWorker: true });
+      try {
+        await visitor.waitForStatus(/Your move/);
+        await tell(visitor, site);
+        assert.deepEqual(await visitor.allTroubles(), []);
+      } finally {
+        await visitor.leave();
+        await site.close();
+      }
+    });
+
+  story('one plays on, analyses and explores after the first visit', async (visitor, site) => {
+    await isKept(visitor);
+    site.cut();
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.page.reload();
+    assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#analyse-game');
+    await visitor.page.waitForSelector('#analyse-lines button:not([hidden])', PATIENCE);
+    await visitor.waitForText('#analyse-opening', /\w/);
+    await new Explorer(visitor).arrive();
+    await visitor.screenshot(`${name}-off-line`);
+    // The tab is closed, and the page is opened another day.
+    const other = await visitor.openAnotherTab();
+    await other.waitForMoves(4);
+    assert.deepEqual(await other.allTroubles(), []);
+  });
+
+  story('the second visit has the instant stop, and the first is not disturbed', async (visitor) => {
+    const loads = () => visitor.page.evaluate(() => performance.getEntriesByType('navigation')[0].startTime + performance.timeOrigin);
+    const first = await loads();
+    assert.equal(await isIsolated(visitor), false);
+    await isKept(visitor);
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    assert.equal(await loads(), first);
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    assert.equal(await isIsolated(visitor), true);
+    await visitor.newGame({ level: 6 });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForStatus(/thinking/);
+    await visitor.click('#take-back');
+    await visitor.waitForStatus(/Your move/);
+  });
+
+  story('a new version is announced, taken with one click, and the game stays', async (visitor, site) => {
+    const next = await anotherVersion();
+    try {
+      await isKept(visitor);
+      await visitor.move('e2', 'e4');
+      await visitor.waitForMoves(2);
+      await visitor.waitForStatus(/Your move/);
+      const other = await visitor.openAnotherTab();
+      await other.waitForStatus(/Your move/);
+      site.show(next.folder);
+      await visitor.page.bringToFront();
+      await visitor.page.reload();
+      await visitor.waitForText('#page-notice', /A new version is ready/, PATIENCE.timeout);
+      assert.equal(await versionOf(visitor), '1');
+      await visitor.screenshot(`${name}-new-version`);
+      await Promise.all([visitor.page.waitForNavigation(), visitor.click('#page-notice .primary')]);
+      assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+      assert.equal(await versionOf(visitor), '2');
+      // The other tab goes on as it was, also off line, until it is reloaded.
+      site.cut();
+      await other.page.bringToFront();
+      await other.waitForText('#page-notice', /A new version is ready/);
+      assert.equal(await versionOf(other), '1');
+      await new Explorer(other).arrive();
+      await Promise.all([other.page.waitForNavigation(), other.click('#page-notice .primary')]);
+      await new Explorer(other).waitForSentence(/./);
+      assert.equal(await versionOf(other), '2');
+      assert.deepEqual(await other.allTroubles(), []);
+    } finally {
+      next.remove();
+    }
+  });
+
+  story('half of a version is never kept', async (visitor, site) => {
+    const next = await anotherVersion();
+    try {
+      await isKept(visitor);
+      // The host has the new service worker, and still the old page.
+      writeFileSync(join(next.folder, 'index.html'), readFileSync(join(root, 'www', 'dist', 'index.html')));
+      site.show(next.folder);
+      const outcome = await visitor.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const ended = new Promise((resolve) => {
+          registration.addEventListener('updatefound', () => {
+            const fresh = registration.installing;
+            fresh.addEventListener('statechange', () => resolve(fresh.state));
+          });
+        });
+        await registration.update();
+        return ended;
+      });
+      assert.equal(outcome, 'redundant');
+      assert.equal(await visitor.text('#page-notice'), '');
+      assert.equal(await visitor.page.evaluate(async () => (await caches.keys()).length), 1);
+      site.cut();
+      await visitor.page.reload();
+      await visitor.waitForStatus(/Your move/);
+      // Chromium says on the console what did not match; that is for who runs the host.
+      visitor.troubles = visitor.troubles.filter((trouble) => !/integrity|digest/i.test(trouble));
+    } finally {
+      next.remove();
+    }
+  });
+
+  story('what is damaged or missing in the cache is fetched again', async (visitor, site) => {
+    await isKept(visitor);
+    const kept = () =>
+      visitor.page.evaluate(async () => {
+        const [key] = await caches.keys();
+        const cache = await caches.open(key);
+        const requests = await cache.keys();
+        const script = requests.find(({ url }) => /explore-page/.test(url));
+        return { count: requests.length, text: (await (await cache.match(script))?.text())?.slice(0, 10) };
+      });
+    const { count, text } = await kept();
+    await visitor.page.evaluate(async () => {
+      const [key] = await caches.keys();
+      const cache = await caches.open(key);
+      for (const { url } of await cache.keys()) {
+        if (/explore-page/.test(url)) await cache.put(url, new Response('garbage', { headers: { 'Content-Type': 'text/javascript' } }));
+        if (/\.wasm$|espalier\/$/.test(url)) await cache.delete(url);
+      }
+    });
+    // What is missing comes from the network at once.
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    await until(async () => {
+      const found = await kept();
+      return found.count === count && found.text === text;
+    });
+    site.cut();
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    await new Explorer(visitor).arrive();
+    visitor.troubles = visitor.troubles.filter((trouble) => !/garbage/.test(trouble));
+  });
+
+  story('without any cache the page works, and keeps itself again', async (visitor, site) => {
+    await isKept(visitor);
+    await visitor.page.evaluate(async () => {
+      for (const key of await caches.keys()) await caches.delete(key);
+    });
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    const count = () => visitor.page.evaluate(async () => {
+      const [key] = await caches.keys();
+      return key === undefined ? 0 : (await (await caches.open(key)).keys()).length;
+    });
+    const files = keptFiles(join(root, 'www', 'dist')).length;
+    await until(async () => (await count()) === files);
+    site.cut();
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+  });
+});
