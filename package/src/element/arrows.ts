@@ -1,17 +1,20 @@
 /** Arrows over the board, from square to square. */
 
 import { cellOf } from './squares.js';
-import type { Color, Square } from './squares.js';
+import type { Cell, Color, Square } from './squares.js';
 
-/** An arrow between two squares. */
+/** An arrow between two squares; from a square to itself it is a ring around it. */
 export interface Arrow {
   readonly from: Square;
   readonly to: Square;
   /**
    * `played`: a move that was made; `pruned`: one that was not searched; `best`: one that is proposed. Of moves that a
    * search looked at: `searched`, `test` and `static` by what ended them, and `refutes` for what shows a cut to be wrong.
+   * Drawn by somebody, in the colors of `[%cal]` and `[%csl]`: `green`, `red`, `blue`, `yellow`.
    */
-  readonly kind: 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes';
+  readonly kind:
+    | 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes'
+    | 'green' | 'red' | 'blue' | 'yellow';
   /** From 0 to 1, 1 unless given: how broad it is. */
   readonly weight?: number;
   /** A character or two on the shaft. */
@@ -28,6 +31,8 @@ const HEAD_HALF = 0.26;
 const SHAFT = 0.16;
 /** A light rim keeps an arrow apart from the pieces. */
 const EDGE = 0.045;
+const RING = 0.44;
+const RING_WIDTH = 0.075;
 /** A pair of shears around its middle: two blades, two rings. */
 const SHEARS =
   'M-.09 .11 .09-.14M.09 .11-.09-.14M-.08 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0M.18 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0';
@@ -70,7 +75,7 @@ function drawArrow({ from, to, kind, weight = 1 }: Arrow, orientation: Color): S
   const end = cellOf(to, orientation);
   const [x, y] = [end.column - start.column, end.row - start.row];
   const length = Math.hypot(x, y);
-  if (length === 0) return [];
+  if (length === 0) return drawRing(start, kind);
   const along = (distance: number, aside = 0): string => {
     const left = start.column + 0.5 + (x * distance - y * aside) / length;
     const top = start.row + 0.5 + (y * distance + x * aside) / length;
@@ -84,6 +89,14 @@ function drawArrow({ from, to, kind, weight = 1 }: Arrow, orientation: Color): S
     shape('path', kind, { ...shaft, 'stroke-width': (SHAFT * weight + EDGE).toFixed(3) }, 'edge'),
     shape('path', kind, { ...shaft, 'stroke-width': (SHAFT * weight).toFixed(3) }),
     shape('polygon', kind, { points: [along(tip), along(neck, half), along(neck, -half)].join(' ') }),
+  ];
+}
+
+function drawRing({ column, row }: Cell, kind: Arrow['kind']): SVGElement[] {
+  const circle = { cx: String(column + 0.5), cy: String(row + 0.5), r: String(RING) };
+  return [
+    shape('circle', kind, { ...circle, 'stroke-width': String(RING_WIDTH + EDGE) }, 'ring edge'),
+    shape('circle', kind, { ...circle, 'stroke-width': String(RING_WIDTH) }, 'ring'),
   ];
 }
 

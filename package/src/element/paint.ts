@@ -37,6 +37,10 @@ const ARROW_COLORS: Readonly<Record<Arrow['kind'], string>> = {
   test: '#9c3d76',
   static: '#1b6fb0',
   refutes: '#b8331f',
+  green: '#15781b',
+  red: '#9c1f1f',
+  blue: '#1a4fa8',
+  yellow: '#c77d00',
 };
 
 /** Paints squares, pieces and arrows. */
@@ -84,7 +88,7 @@ function paintArrow(context: CanvasRenderingContext2D, { from, to, kind, weight 
   const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
   const [x, y] = [end.column - start.column, end.row - start.row];
   const length = Math.hypot(x, y) * side;
-  if (length === 0) return;
+  if (length === 0) return paintRing(context, (start.column + 0.5) * side, (start.row + 0.5) * side, side, ARROW_COLORS[kind]);
   const [tip, head, half] = [length - 0.18 * side, 0.42 * weight * side, 0.26 * weight * side];
   context.save();
   context.translate((start.column + 0.5) * side, (start.row + 0.5) * side);
@@ -106,5 +110,17 @@ function paintArrow(context: CanvasRenderingContext2D, { from, to, kind, weight 
   context.lineJoin = 'round';
   context.stroke();
   context.fill();
+  context.restore();
+}
+
+function paintRing(context: CanvasRenderingContext2D, x: number, y: number, side: number, color: string): void {
+  context.save();
+  context.beginPath();
+  context.arc(x, y, 0.44 * side, 0, 2 * Math.PI);
+  for (const [style, width] of [['#fff', 0.12], [color, 0.075]] as const) {
+    context.strokeStyle = style;
+    context.lineWidth = width * side;
+    context.stroke();
+  }
   context.restore();
 }

@@ -82,7 +82,17 @@ const CSS = `
 .arrows polygon.test { fill: var(--board-test); }
 .arrows polygon.static { fill: var(--board-static); }
 .arrows polygon.refutes { fill: var(--board-refutes); }
-.arrows polygon:is(.searched, .test, .static, .refutes) { stroke: #fff; stroke-width: 0.022; stroke-linejoin: round; }
+.arrows .green { stroke: #15781b; }
+.arrows .red { stroke: #9c1f1f; }
+.arrows .blue { stroke: #1a4fa8; }
+.arrows .yellow { stroke: #c77d00; }
+.arrows polygon.green { fill: #15781b; }
+.arrows polygon.red { fill: #9c1f1f; }
+.arrows polygon.blue { fill: #1a4fa8; }
+.arrows polygon.yellow { fill: #c77d00; }
+.arrows .ring { fill: none; }
+.arrows .ring.edge { stroke: #fff; }
+.arrows polygon:is(.green, .red, .blue, .yellow, .searched, .test, .static, .refutes) { stroke: #fff; stroke-width: 0.022; stroke-linejoin: round; }
 .arrows path.edge { stroke: #fff; stroke-dasharray: none; }
 .arrows path:is(.played, .pruned, .best).edge { stroke: none; }
 .arrows .badge { fill: #14201d; stroke: #fff; stroke-width: 0.03; }

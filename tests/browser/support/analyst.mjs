@@ -112,7 +112,8 @@ export class Analyst {
 
   /** Chooses from a menu. */
   async choose(menu, item) {
-    await this.visitor.click(`${menu} summary`);
+    const isOpen = await this.page.$eval(menu, (node) => node.ariaExpanded === 'true');
+    if (!isOpen) await this.visitor.click(menu);
     await this.visitor.click(item);
   }
 
@@ -165,6 +166,24 @@ export class Analyst {
 
   arrows() {
     return this.page.$eval(BOARD, (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length);
+  }
+
+  /** What is drawn on the position, in words. */
+  drawn() {
+    return this.visitor.text('#analyse-drawn');
+  }
+
+  async waitForDrawn(text) {
+    await this.#until((wanted) => document.querySelector('#analyse-drawn').textContent === wanted, text);
+  }
+
+  /** Drags with the right button. */
+  async drawByMouse(from, to) {
+    const [start, end] = [await this.visitor.centerOf(from, BOARD), await this.visitor.centerOf(to, BOARD)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down({ button: 'right' });
+    await this.page.mouse.move(end.x, end.y, { steps: 3 });
+    await this.page.mouse.up({ button: 'right' });
   }
 
   spoken() {

@@ -28,6 +28,12 @@ export function withText(comment: string, text: string): string {
   return [...commands, plain(text)].filter((part) => part !== '').join(' ');
 }
 
+/** The same comment with these commands, before all others, in the place of those with the names. */
+export function replaceCommands(comment: string, names: readonly string[], commands: readonly string[]): string {
+  const rest = comment.replace(COMMAND, (command, name: string) => (names.includes(name) ? ' ' : command));
+  return [commands.join(''), rest.replace(/\s+/g, ' ').trim()].filter((part) => part !== '').join(' ');
+}
+
 /** A comment ends at its first closing brace, so there can be none in it. */
 function plain(text: string): string {
   return text.replaceAll('{', '(').replaceAll('}', ')').replace(/\s+/g, ' ').trim();

@@ -5,7 +5,6 @@ import type { Color, Engine, PositionRequest } from 'espalier';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { Analyser } from '../../model/analysis/analyser.js';
-import { analysisStatus } from '../../model/analysis/analysis-status.js';
 import { LinePreview } from '../../model/analysis/line-preview.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { bestArrows } from '../../model/analysis/lines.js';
@@ -25,10 +24,13 @@ import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import { wireFold } from '../shared/fold.js';
 import { RuleTable } from '../shared/rule-table.js';
 import type { AnalysisSettings, SettingsStore } from '../shared/settings.js';
-import { STEP_KEYS, listenForShortcuts } from '../shared/shortcuts.js';
+import { wireMenu } from '../shared/menu.js';
 import { isShown } from '../shared/views.js';
+import { wireActions } from './actions.js';
+import type { Action } from './actions.js';
 import { AnalysisBoard } from './analysis-board.js';
-import { loadAnalysis, saveAnalysis } from './analysis-store.js';
+import { AnalysisStore } from './analysis-store.js';
+import { DrawingTools } from './drawing-tools.js';
 import { wireEngineControls } from './engine-controls.js';
 import { EvalPanel } from './eval-panel.js';
 import { LineList } from './line-list.js';
@@ -38,15 +40,10 @@ import { caption, drawPlace, drawThreat } from './place-line.js';
 import { ReviewPanel } from './review-panel.js';
 import { MoveTree } from './move-tree.js';
 import { NoteEditor } from './note-editor.js';
-import { wireMenu } from './menu.js';
 import { wireShareMenu } from './share-menu.js';
+import { drawStatus } from './status-line.js';
 import { wireTabs } from './tabs.js';
 
-const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back', x: 'threat' } as const;
-type Action = (typeof KEYS)[keyof typeof KEYS];
-
-/** Stepping quickly through a game does not save every step. */
-const SAVE_AFTER_MS = 200;
 const NO_LINES: readonly never[] = [];
 
 export class AnalysePage {
@@ -69,10 +66,10 @@ export class AnalysePage {
   readonly #evalPanel: EvalPanel;
   readonly #rules = new RuleTable('Counts come with the first line.');
   readonly #addressBar = addressBarOf('analyse', () => this.#link());
+  readonly #store = new AnalysisStore(() => this.#addressBar.changed());
+  readonly #drawings: DrawingTools;
   #orientation: Color = 'white';
   #frame: number | undefined;
-  #saveTimer: ReturnType<typeof setTimeout> | undefined;
-  #saved: VariationTree | undefined;
   #positions: GamePositions | undefined;
 
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
@@ -95,6 +92,10 @@ export class AnalysePage {
     this.#threat = new Threat(engine, () => this.#target());
     this.#evalPanel = new EvalPanel(engine, () => this.#changed());
     this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
+    this.#drawings = new DrawingTools(board, {
+      onNotes: (notes) => this.#study.annotate(notes),
+      onChange: () => this.#changed(),
+    });
     this.#moveTree = new MoveTree({
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
@@ -134,7 +135,7 @@ export class AnalysePage {
       await this.#openFirst(false);
       this.#study.say(error instanceof Error ? error.message : String(error));
     }
-    this.#saved = undefined;
+    this.#store.forget();
     this.#moved();
   }
 
@@ -147,41 +148,32 @@ export class AnalysePage {
   /** What was analysed last, else the start position; only where nothing is open yet. */
   async #openFirst(isLinked: boolean): Promise<void> {
     if (this.#study.tree !== undefined) return;
-    const saved = await loadAnalysis(this.#engine);
+    const saved = await this.#store.load(this.#engine);
     if (saved !== undefined) this.#study.restore(saved);
     else if (!isLinked) await this.#study.open({ game: {} });
   }
 
   #wire(onExplore: (ply: number) => void): void {
-    const on = (id: string, act: (button: HTMLButtonElement) => void): void => {
-      const button = byId(id, HTMLButtonElement);
-      button.addEventListener('click', () => act(button));
-    };
-    on('analyse-engine', () => this.#act('engine'));
-    on('analyse-flip', () => this.#act('flip'));
-    on('analyse-threat', () => this.#act('threat'));
-    for (const step of ['first', 'previous', 'next', 'last'] as const) on(`analyse-${step}`, () => this.#act(step));
-    on('analyse-back', () => this.#act('back'));
-    on('analyse-explore', () => this.#study.tree && onExplore(plyOf(this.#study.tree)));
-    on('analyse-status-action', (button) => this.#repair(button.dataset['kind']));
+    byId('analyse-explore', HTMLButtonElement).addEventListener('click', () => {
+      if (this.#study.tree !== undefined) onExplore(plyOf(this.#study.tree));
+    });
+    const repair = byId('analyse-status-action', HTMLButtonElement);
+    repair.addEventListener('click', () => this.#repair(repair.dataset['kind']));
     wireShareMenu(this.#engine, {
       tree: () => this.#study.tree,
       fen: () => this.#node()?.fen ?? '',
       link: () => this.#link(),
     });
-    wireMenu('analyse-share');
+    wireMenu('analyse-share', (panel) => panel.querySelector('button')?.focus());
     wireMenu('analyse-edit');
     wireTabs(() => this.#changed());
     new PasteForm(this.#engine, {
       onFen: (fen) => this.#study.open({ game: { fen } }),
       onGame: (tree) => this.#study.openTree(tree),
     });
-    listenForShortcuts<Action>(KEYS, () => isShown('analyse'), (action) => this.#act(action));
+    wireActions((action) => this.#act(action));
     document.addEventListener('visibilitychange', () => this.#allow());
-    addEventListener('pagehide', () => {
-      this.#save();
-      this.#addressBar.flush();
-    });
+    addEventListener('pagehide', () => this.#addressBar.flush());
     this.#busy.onChange(() => this.#allow());
   }
 
@@ -204,6 +196,8 @@ export class AnalysePage {
         return this.#study.remove();
       case 'back':
         return this.#study.undo();
+      case 'draw':
+        return this.#drawings.toggle();
       case 'threat': {
         const node = this.#node();
         const isAsked = node !== undefined && !byId('analyse-threat', HTMLButtonElement).disabled;
@@ -295,11 +289,7 @@ export class AnalysePage {
     if (request !== undefined) void this.#staticEval.ask(key, request);
     if (this.#passed() === undefined) this.#threat.end();
     this.#target();
-    if (tree !== undefined && tree !== this.#saved) {
-      this.#positions = shownGame(tree, this.#positions);
-      clearTimeout(this.#saveTimer);
-      this.#saveTimer = setTimeout(() => this.#save(), SAVE_AFTER_MS);
-    }
+    if (tree !== undefined && this.#store.changed(tree)) this.#positions = shownGame(tree, this.#positions);
     this.#changed();
   }
 
@@ -316,14 +306,6 @@ export class AnalysePage {
 
   #passed(): ReturnType<Threat['of']> {
     return this.#threat.of(this.#node()?.fen ?? '');
-  }
-
-  #save(): void {
-    const tree = this.#study.tree;
-    if (tree === undefined || tree === this.#saved) return;
-    this.#saved = tree;
-    saveAnalysis(tree, shownLine(tree), plyOf(tree));
-    this.#addressBar.changed();
   }
 
   #changed(): void {
@@ -349,6 +331,8 @@ export class AnalysePage {
       facts,
       orientation: this.#orientation,
       arrows: arrows ? bestArrows(lines, passed !== undefined) : [],
+      drawings: this.#drawings.shown(tree),
+      isDrawing: this.#drawings.isOn,
       preview: this.#linePreview.shown?.preview,
     });
     const [best] = this.#report()?.lines ?? NO_LINES;
@@ -380,7 +364,7 @@ export class AnalysePage {
   }
 
   #drawStatus(seconds: number | null): void {
-    const status = analysisStatus({
+    drawStatus({
       trouble: this.#study.trouble ?? this.#analyser.trouble,
       preview: this.#linePreview.shown?.text,
       notice: this.#study.notice,
@@ -392,11 +376,5 @@ export class AnalysePage {
       seconds,
       report: this.#searched(),
     });
-    byId('analyse-status', HTMLElement).dataset['tone'] = status.tone;
-    setText(byId('analyse-status-text', HTMLElement), status.text);
-    const action = byId('analyse-status-action', HTMLButtonElement);
-    action.hidden = status.action === undefined;
-    action.dataset['kind'] = status.action?.kind ?? '';
-    setText(action, status.action?.label ?? '');
   }
 }

@@ -5,6 +5,7 @@ import type { Color, LegalMove } from 'espalier';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
+import type { Drawing } from '../../model/pgn/drawings.js';
 import { opposite } from '../../model/game/clock.js';
 import { spokenMove } from 'espalier/element';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
@@ -16,10 +17,15 @@ export interface AnalysisBoardState {
   readonly facts: PositionFacts | undefined;
   readonly orientation: Color;
   readonly arrows: readonly Arrow[];
+  readonly drawings: readonly Drawing[];
+  /** Squares are chosen to draw, and no moves are made. */
+  readonly isDrawing: boolean;
   readonly preview: PreviewPosition | undefined;
 }
 
 const NO_MOVES: readonly LegalMove[] = [];
+/** Thinner than the best move, so that both are seen where they meet. */
+const OWN_WEIGHT = 0.8;
 
 export class AnalysisBoard {
   readonly #board: EspalierBoard;
@@ -31,14 +37,15 @@ export class AnalysisBoard {
     this.#moves = new MoveInput(board, onMove);
   }
 
-  update({ key, node, facts, orientation, arrows, preview }: AnalysisBoardState): void {
+  update({ key, node, facts, orientation, arrows, drawings, isDrawing, preview }: AnalysisBoardState): void {
     const board = this.#board;
     if (board.orientation !== orientation) board.orientation = orientation;
     board.position = preview?.fen ?? node.fen;
     board.lastMove = preview?.lastMove ?? node.move;
     board.check = preview === undefined ? facts?.check : preview.check;
-    board.arrows = preview === undefined ? arrows : [];
-    this.#moves.allow(preview === undefined ? (facts?.legalMoves ?? NO_MOVES) : NO_MOVES);
+    const own = drawings.map(({ from, to, color }): Arrow => ({ from, to, kind: color, weight: OWN_WEIGHT }));
+    board.arrows = preview === undefined ? [...arrows, ...own] : [];
+    this.#moves.allow(preview === undefined && !isDrawing ? (facts?.legalMoves ?? NO_MOVES) : NO_MOVES);
     if (facts !== undefined && preview === undefined) this.#announce(key, node, facts);
   }
 

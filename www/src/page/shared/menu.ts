@@ -1,4 +1,4 @@
-/** A button that opens a panel below it. Escape and a click elsewhere close it. */
+/** A button that opens a panel below it. Escape and a click elsewhere close it; a choice does where the menu says so. */
 
 import { byId } from './dom.js';
 
@@ -16,6 +16,12 @@ export function wireMenu(id: string, onOpen: (panel: HTMLElement) => void = () =
     if (open) onOpen(panel);
   };
   button.addEventListener('click', () => set(panel.hidden !== false));
+  panel.addEventListener('click', ({ target }) => {
+    if (!('closes' in panel.dataset) || !(target instanceof Element) || target.closest('button') === null) return;
+    const hasFocus = panel.contains(document.activeElement);
+    set(false);
+    if (hasFocus) button.focus();
+  });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Node && !button.contains(target) && !panel.contains(target)) set(false);
   });
