@@ -68,3 +68,18 @@ test('every function and class of the API, and every method of an engine, has on
   const without = entries.filter((path) => !inComments.some(({ from }) => from === path));
   assert.deepEqual([...bare, ...without], []);
 });
+
+test('every function, class and value of the elements has an example', async () => {
+  const { default: ts } = await import('typescript');
+  const entry = join(types, 'element', 'index.d.ts');
+  const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], types: [] };
+  const program = ts.createProgram([entry], options);
+  const checker = program.getTypeChecker();
+  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)));
+  const values = exported
+    .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+    .filter(({ flags }) => flags & ts.SymbolFlags.Value);
+  assert.ok(values.length > 40, `${values.length} values`);
+  const without = values.filter((symbol) => !symbol.getJsDocTags(checker).some(({ name }) => name === 'example'));
+  assert.deepEqual(without.map(({ name }) => name), []);
+});

@@ -32,6 +32,16 @@ const NO_MOVES: readonly LegalMove[] = [];
  * A chessboard that shows a position or a game, lets the visitor play, and analyses. Mouse, touch, keyboard and screen
  * reader. An engine is started when `pgn`, `play` or `analyse` needs one, and not before.
  *
+ * @example
+ * ```ts
+ * import { EspalierBoard } from 'espalier/element';
+ *
+ * const board = new EspalierBoard();
+ * board.setAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+ * board.setAttribute('play', 'white');
+ * document.body.append(board);
+ * ```
+ *
  * @tagname espalier-board
  *
  * @attr {string} fen - The position to show, or to play from.

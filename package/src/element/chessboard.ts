@@ -36,7 +36,19 @@ export interface ChessboardEventMap extends HTMLElementEventMap {
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
-/** A board that shows a position, and on which moves are made that the page allows. */
+/**
+ * A board that shows a position, and on which moves are made that the page allows.
+ *
+ * @example
+ * ```ts
+ * import { EspalierBoard } from 'espalier/element';
+ *
+ * // The board that `<espalier-board>` is: it shows a position and hears moves, and knows no rules.
+ * const board = new EspalierBoard();
+ * board.position = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+ * document.body.append(board);
+ * ```
+ */
 export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> extends ElementBase {
   static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly'];
 

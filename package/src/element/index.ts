@@ -30,7 +30,29 @@ export { TreeMap } from './tree/tree-map.js';
 export type { MapPlace, Names } from './tree/tree-map.js';
 export { WhyPanel } from './tree/why-panel.js';
 export type { WhyPlace } from './tree/why-panel.js';
-export * from '../model/index.js';
+export {
+  MINUS, boundMark, compact, forWhite, integer, numberedLine, percent, scoreText, shortScoreText, spokenMove, whiteShare,
+} from '../model/format.js';
+export type { LineStart } from '../model/format.js';
+export { MoveNames } from '../model/move-names.js';
+export { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
+export {
+  FAMILY_COLORS, FAMILY_NAMES, IMPROVING_STATES, RATE_STEPS, RULE_MARKS, familyOf, improvingStateOf, knownRate, marksOf,
+  rateStep,
+} from '../model/palette.js';
+export type { Family, ImprovingState, MapColor, Mark } from '../model/palette.js';
+export { placementOf } from '../model/placement.js';
+export type { Placement } from '../model/placement.js';
+export type { PlainWords } from '../model/plain-sentence.js';
+export { rateText, windowText } from '../model/record-text.js';
+export { RecordTree } from '../model/record-tree.js';
+export type { Beginning } from '../model/record-tree.js';
+export type { NodeView, RecordedTree } from '../model/recorded-tree.js';
+export { tellingNode } from '../model/telling-node.js';
+export { layOut } from '../model/tree-map-layout.js';
+export type { Layout, LayoutRequest, MapGeometry, WidthScale } from '../model/tree-map-layout.js';
+export { ancestry, bestChild, bestLineEnd, step } from '../model/walk.js';
+export type { Direction } from '../model/walk.js';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -43,7 +43,19 @@ const ARROW_COLORS: Readonly<Record<Arrow['kind'], string>> = {
   yellow: '#c77d00',
 };
 
-/** Paints squares, pieces and arrows. */
+/**
+ * Paints squares, pieces and arrows.
+ *
+ * @example
+ * ```ts
+ * import { paintBoard } from 'espalier/element';
+ *
+ * const context = document.createElement('canvas').getContext('2d');
+ * const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+ * const arrows = [{ from: 'e2', to: 'e4', kind: 'best' }] as const;
+ * if (context !== null) paintBoard(context, { fen, orientation: 'white', arrows }, { x: 0, y: 0, size: 300 });
+ * ```
+ */
 export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPicture, { x, y, size }: BoardPlace): void {
   const side = size / 8;
   const { orientation, lastMove } = picture;

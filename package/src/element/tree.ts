@@ -66,6 +66,16 @@ const ARROWS: Readonly<Record<string, Direction>> = {
  * A recorded search, to be walked: the map of its nodes, the position at one of them, and in a sentence why the search
  * stopped there. A file needs no engine; a position is searched in the visitor's browser when it comes into sight.
  *
+ * @example
+ * ```ts
+ * import { EspalierTree } from 'espalier/element';
+ *
+ * const tree = new EspalierTree();
+ * tree.fen = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
+ * tree.addEventListener('nodeselect', ({ detail }) => console.log(detail.sentence));
+ * document.body.append(tree);
+ * ```
+ *
  * @tagname espalier-tree
  *
  * @attr {string} src - The address of a trace file, of this or another program.

@@ -4,14 +4,42 @@ import type { Color, Info, PlyView, Score } from '../engine/types.js';
 
 const integers = new Intl.NumberFormat('en-US');
 
+/**
+ * The sign before a number below zero.
+ *
+ * @example
+ * ```ts
+ * import { MINUS } from 'espalier/element';
+ *
+ * console.log(`${MINUS}0.35`);
+ * ```
+ */
 export const MINUS = '−';
 
-/** `1,234,567`. */
+/**
+ * `1,234,567`.
+ *
+ * @example
+ * ```ts
+ * import { integer } from 'espalier/element';
+ *
+ * console.log(integer(1_234_567)); // 1,234,567
+ * ```
+ */
 export function integer(value: number): string {
   return integers.format(value).replace('-', MINUS);
 }
 
-/** `812`, `81.2 k`, `1.24 M`: three digits, so that the column does not dance. */
+/**
+ * `812`, `81.2 k`, `1.24 M`: three digits, so that the column does not dance.
+ *
+ * @example
+ * ```ts
+ * import { compact } from 'espalier/element';
+ *
+ * console.log(compact(40_268)); // 40.3 k
+ * ```
+ */
 export function compact(value: number): string {
   if (value < 1_000) return String(Math.round(value));
   if (value < 999_500) return `${threeDigits(value / 1e3)} k`;
@@ -22,12 +50,31 @@ function threeDigits(value: number): string {
   return value.toFixed(value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }
 
-/** `12.3%`, or `–` of nothing. */
+/**
+ * `12.3%`, or `–` of nothing.
+ *
+ * @example
+ * ```ts
+ * import { percent } from 'espalier/element';
+ *
+ * console.log(percent(1, 3)); // 33%
+ * ```
+ */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
 }
 
-/** The engine reports for the side to move; the page shows every score from White's side. */
+/**
+ * The engine reports for the side to move; the page shows every score from White's side.
+ *
+ * @example
+ * ```ts
+ * import { forWhite, scoreText } from 'espalier/element';
+ *
+ * // Black is a pawn ahead, and it is Black's turn.
+ * console.log(scoreText(forWhite({ kind: 'centipawns', value: 100 }, 'black'))); // −1.00
+ * ```
+ */
 export function forWhite(score: Score, turn: Color): Score {
   if (turn === 'white') return score;
   return score.kind === 'mate' ? { kind: 'mate', moves: -score.moves } : { kind: 'centipawns', value: -score.value };
@@ -36,7 +83,17 @@ export function forWhite(score: Score, turn: Color): Score {
 /** Where a score is beyond this it is a mate that is too far to be counted, and its last digits mean nothing. */
 const MOST_CENTIPAWNS = 10_000;
 
-/** `+0.40`, `−1.25`, `#4`, `#−3`. */
+/**
+ * `+0.40`, `−1.25`, `#4`, `#−3`.
+ *
+ * @example
+ * ```ts
+ * import { scoreText } from 'espalier/element';
+ *
+ * console.log(scoreText({ kind: 'centipawns', value: 35 })); // +0.35
+ * console.log(scoreText({ kind: 'mate', moves: 3 })); // #3
+ * ```
+ */
 export function scoreText(score: Score): string {
   if (score.kind === 'mate') return `#${score.moves < 0 ? MINUS : ''}${Math.abs(score.moves)}`;
   const pawns = Math.min(Math.abs(score.value), MOST_CENTIPAWNS) / 100;
@@ -44,20 +101,50 @@ export function scoreText(score: Score): string {
   return `${sign}${pawns.toFixed(2)}`;
 }
 
-/** As `scoreText`, in the four characters an evaluation bar has room for. */
+/**
+ * As `scoreText`, in the four characters an evaluation bar has room for.
+ *
+ * @example
+ * ```ts
+ * import { shortScoreText } from 'espalier/element';
+ *
+ * console.log(shortScoreText({ kind: 'centipawns', value: 35 })); // 0.4, where there is little room
+ * ```
+ */
 export function shortScoreText(score: Score): string {
   if (score.kind === 'mate') return `#${Math.abs(score.moves)}`;
   const pawns = Math.min(Math.abs(score.value), MOST_CENTIPAWNS) / 100;
   return pawns < 9.95 ? pawns.toFixed(1) : String(Math.round(pawns));
 }
 
-/** White's share of the evaluation bar, 0 to 1. The curve is the usual logistic one for winning chances. */
+/**
+ * White's share of the evaluation bar, 0 to 1. The curve is the usual logistic one for winning chances.
+ *
+ * @example
+ * ```ts
+ * import { whiteShare } from 'espalier/element';
+ *
+ * const bar = document.querySelector<HTMLElement>('.bar');
+ * if (bar !== null) bar.style.height = `${100 * whiteShare({ kind: 'centipawns', value: 120 })}%`;
+ * ```
+ */
 export function whiteShare(score: Score): number {
   if (score.kind === 'mate') return score.moves > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-0.00368208 * score.value));
 }
 
-/** What stands before a score that is only known to be at least, or at most, so much. */
+/**
+ * What stands before a score that is only known to be at least, or at most, so much.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { boundMark, scoreText } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * for await (const { bound, score } of engine.analyse({ limits: { depth: 12 } })) console.log(boundMark(bound) + scoreText(score));
+ * ```
+ */
 export function boundMark(bound: Info['bound']): string {
   return { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
 }
@@ -65,7 +152,17 @@ export function boundMark(bound: Info['bound']): string {
 /** Where the count of a line's moves starts. */
 export type LineStart = Pick<PlyView, 'turn' | 'moveNumber'>;
 
-/** A line in standard notation, each move with its number where one belongs. */
+/**
+ * A line in standard notation, each move with its number where one belongs.
+ *
+ * @example
+ * ```ts
+ * import { numberedLine, placementOf } from 'espalier/element';
+ *
+ * const start = placementOf('r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3');
+ * console.log(numberedLine(start, ['Bb5', 'a6', 'Ba4']).join(' ')); // 3.Bb5 a6 4.Ba4
+ * ```
+ */
 export function numberedLine({ turn, moveNumber }: LineStart, sans: readonly string[]): string[] {
   let number = moveNumber;
   let white = turn === 'white';
@@ -79,7 +176,16 @@ export function numberedLine({ turn, moveNumber }: LineStart, sans: readonly str
 
 const PIECES: Readonly<Record<string, string>> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' };
 
-/** Standard notation as it is said aloud: `Nxf6+` is "knight takes f6, check". */
+/**
+ * Standard notation as it is said aloud: `Nxf6+` is "knight takes f6, check".
+ *
+ * @example
+ * ```ts
+ * import { spokenMove } from 'espalier/element';
+ *
+ * console.log(spokenMove('Nxf6+')); // knight takes f6, check
+ * ```
+ */
 export function spokenMove(san: string): string {
   const ending = san.endsWith('#') ? ', checkmate' : san.endsWith('+') ? ', check' : '';
   const text = san.replace(/[+#]$/, '');

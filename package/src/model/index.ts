@@ -1,4 +1,4 @@
-/** What the elements know of traces and of text, without a document: pages that draw trees of their own use it, too. */
+/** What the elements know of traces and of text, without a document. What of it is public stands in the entry of the elements. */
 export * from './format.js';
 export * from './move-names.js';
 export * from './palette.js';

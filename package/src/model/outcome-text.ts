@@ -4,12 +4,30 @@ import type { Color, Outcome } from '../engine/types.js';
 
 const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
-/** `White` or `Black`. */
+/**
+ * `White` or `Black`.
+ *
+ * @example
+ * ```ts
+ * import { sideName } from 'espalier/element';
+ *
+ * console.log(sideName('white')); // White
+ * ```
+ */
 export function sideName(color: Color): string {
   return NAMES[color];
 }
 
-/** Says how, and who has won. */
+/**
+ * Says how, and who has won.
+ *
+ * @example
+ * ```ts
+ * import { outcomeSentence } from 'espalier/element';
+ *
+ * console.log(outcomeSentence({ kind: 'checkmate', winner: 'white' }));
+ * ```
+ */
 export function outcomeSentence({ kind, winner }: Outcome): string {
   switch (kind) {
     case 'checkmate':
@@ -25,7 +43,16 @@ export function outcomeSentence({ kind, winner }: Outcome): string {
   }
 }
 
-/** `1-0`, `0-1` or `1/2-1/2`, as PGN has it. */
+/**
+ * `1-0`, `0-1` or `1/2-1/2`, as PGN has it.
+ *
+ * @example
+ * ```ts
+ * import { outcomeCode } from 'espalier/element';
+ *
+ * console.log(outcomeCode({ winner: 'white' })); // 1-0
+ * ```
+ */
 export function outcomeCode({ winner }: Pick<Outcome, 'winner'>): string {
   if (winner === undefined) return '1/2-1/2';
   return winner === 'white' ? '1-0' : '0-1';

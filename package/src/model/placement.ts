@@ -20,7 +20,17 @@ const FILES = 'abcdefgh';
 const LETTERS: Readonly<Record<Role, string>> = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };
 const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
 
-/** The pieces, the side to move and the number of the move of a FEN, of which missing fields have their usual values. */
+/**
+ * The pieces, the side to move and the number of the move of a FEN, of which missing fields have their usual values.
+ *
+ * @example
+ * ```ts
+ * import { placementOf } from 'espalier/element';
+ *
+ * const { pieces, turn } = placementOf('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+ * console.log(turn, pieces.get('e2')?.role); // white pawn
+ * ```
+ */
 export function placementOf(fen: string): Placement {
   const [, turn = 'w', , , , number = '1'] = fen.trim().split(/\s+/);
   return {

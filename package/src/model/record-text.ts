@@ -28,7 +28,19 @@ export function recordName(records: TraceRecords, id: number): string {
   return records.parent(id) === id ? 'root' : 'no move';
 }
 
-/** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1; `●` where it is not known. */
+/**
+ * `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1; `●` where it is not known.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { rateText } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * console.log(rateText(trace.records, 5)); // ▲ 0.75
+ * ```
+ */
 export function rateText(records: TraceRecords, id: number): string {
   if (records.rate(id) === undefined) return '–';
   const rate = knownRate(records, id);
@@ -44,7 +56,19 @@ function improvementText(records: TraceRecords, id: number): string {
   return `${improvingMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
 }
 
-/** `−0.40 … −0.39`; `?` for an end that is not recorded; an end beyond which no score of the node lies is `∞`; `turned`: from the other side’s view. */
+/**
+ * `−0.40 … −0.39`; `?` for an end that is not recorded; an end beyond which no score of the node lies is `∞`; `turned`: from the other side’s view.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { windowText } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * console.log(windowText(trace.records, 5)); // −0.36 … −0.35
+ * ```
+ */
 export function windowText(records: TraceRecords, id: number, turned = false): string {
   const ply = records.ply(id);
   const [alpha, beta] = [records.alpha(id), records.beta(id)];

@@ -14,7 +14,20 @@ export function isRoot(records: TraceRecords, id: number): boolean {
   return records.parent(id) === id;
 }
 
-/** The record one step away, or the same one where there is none. */
+/**
+ * The record one step away, or the same one where there is none.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { step } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * const first = step(trace.records, 0, 'firstChild');
+ * console.log(step(trace.records, first, 'next'));
+ * ```
+ */
 export function step(records: TraceRecords, id: number, direction: Direction): number {
   switch (direction) {
     case 'parent':
@@ -45,7 +58,19 @@ function previousSibling(records: TraceRecords, id: number): number | undefined 
   return previous;
 }
 
-/** From the root to the record, both included. */
+/**
+ * From the root to the record, both included.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { ancestry } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * console.log(ancestry(trace.records, 5).map((id) => trace.node(id).move?.uci ?? '–').join(' '));
+ * ```
+ */
 export function ancestry(records: TraceRecords, id: number): number[] {
   return records.line(id);
 }
@@ -59,6 +84,16 @@ export function isWithin(records: TraceRecords, id: number, ancestor: number): b
  * The child by which a node got its score: the best line leads through it. A move that looks good is
  * searched again, and its last search counts. Of several moves with the score it is the first: a later
  * one was only shown to be no better.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { bestChild } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * console.log(bestChild(trace.records, 0));
+ * ```
  */
 export function bestChild(records: TraceRecords, id: number): number | undefined {
   const sign = records.visit(id) === 'search' ? 1 : -1;
@@ -74,7 +109,19 @@ export function bestChild(records: TraceRecords, id: number): number | undefined
   return best;
 }
 
-/** Where the best line from a record ends: the record itself, where none leads on. */
+/**
+ * Where the best line from a record ends: the record itself, where none leads on.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { bestLineEnd } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * console.log(trace.path(bestLineEnd(trace.records, 0)).join(' '));
+ * ```
+ */
 export function bestLineEnd(records: TraceRecords, id: number): number {
   let end = id;
   for (let next = bestChild(records, end); next !== undefined; next = bestChild(records, next)) end = next;

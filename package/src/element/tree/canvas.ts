@@ -8,7 +8,18 @@ export interface Surface {
   readonly height: number;
 }
 
-/** Clears the canvas and makes it fit its place; `undefined` where there is nothing to draw on. */
+/**
+ * Clears the canvas and makes it fit its place; `undefined` where there is nothing to draw on.
+ *
+ * @example
+ * ```ts
+ * import { prepare } from 'espalier/element';
+ *
+ * const canvas = document.querySelector('canvas');
+ * const surface = canvas === null ? undefined : prepare(canvas);
+ * surface?.context.fillRect(0, 0, surface.width, surface.height);
+ * ```
+ */
 export function prepare(canvas: HTMLCanvasElement): Surface | undefined {
   const context = canvas.getContext('2d');
   const { clientWidth: width, clientHeight: height } = canvas;
@@ -21,7 +32,17 @@ export function prepare(canvas: HTMLCanvasElement): Surface | undefined {
   return { context, width, height };
 }
 
-/** The present values of custom properties, which differ between light and dark. */
+/**
+ * The present values of custom properties, which differ between light and dark.
+ *
+ * @example
+ * ```ts
+ * import { themeColors } from 'espalier/element';
+ *
+ * const { ink, surface } = themeColors(document.body, ['ink', 'surface']);
+ * console.log(`--ink is ${ink}, --surface is ${surface}`);
+ * ```
+ */
 export function themeColors<Name extends string>(
   node: Element,
   names: readonly Name[],
@@ -38,14 +59,35 @@ export function themeColors<Name extends string>(
   return Object.fromEntries(colors) as Record<Name, string>;
 }
 
-/** Calls when the size of a canvas or the theme has changed, so that it has to be drawn again. */
+/**
+ * Calls when the size of a canvas or the theme has changed, so that it has to be drawn again.
+ *
+ * @example
+ * ```ts
+ * import { prepare, whenStale } from 'espalier/element';
+ *
+ * const canvas = document.querySelector('canvas');
+ * if (canvas !== null) whenStale(canvas, () => prepare(canvas)?.context.fillRect(0, 0, 10, 10));
+ * ```
+ */
 export function whenStale(canvas: HTMLCanvasElement, draw: () => void): void {
   new ResizeObserver(draw).observe(canvas);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 
-/** Puts many calls in one frame together. */
+/**
+ * Puts many calls in one frame together.
+ *
+ * @example
+ * ```ts
+ * import { oncePerFrame } from 'espalier/element';
+ *
+ * const draw = oncePerFrame(() => console.log('drawn'));
+ * draw();
+ * draw(); // drawn once
+ * ```
+ */
 export function oncePerFrame(act: () => void): () => void {
   let frame: number | undefined;
   return () => {

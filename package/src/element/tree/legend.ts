@@ -20,7 +20,17 @@ const ENDS: Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]
   improvement: ['▼ a pawn worse', 'a pawn better ▲'],
 };
 
-/** Puts the legend of a coloring into its place. */
+/**
+ * Puts the legend of a coloring into its place.
+ *
+ * @example
+ * ```ts
+ * import { drawLegend } from 'espalier/element';
+ *
+ * const place = document.querySelector<HTMLElement>('.legend');
+ * if (place !== null) drawLegend(place, 'rule');
+ * ```
+ */
 export function drawLegend(place: HTMLElement, color: MapColor): void {
   place.replaceChildren(...(color === 'rule' ? chips() : scale(...ENDS[color])));
 }

@@ -23,7 +23,20 @@ export interface Loaded {
   readonly total: number;
 }
 
-/** A recorded search with its engine, or a file, as it is shown. */
+/**
+ * A recorded search with its engine, or a file, as it is shown.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { loaded } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * const { tree, depth, nodes } = loaded(trace);
+ * console.log(tree.of(2), depth, nodes);
+ * ```
+ */
 export function loaded(source: TreeSource): Loaded {
   if (!('header' in source)) {
     const { records, startFen, moves, version, depth, nodes, total } = source;
@@ -35,7 +48,18 @@ export function loaded(source: TreeSource): Loaded {
   return { tree: new RecordTree(records, { fen, moves }), trace: undefined, engine, version, depth, nodes, total };
 }
 
-/** Reads a trace file, of any program. What is wrong with it is thrown. */
+/**
+ * Reads a trace file, of any program. What is wrong with it is thrown.
+ *
+ * @example
+ * ```ts
+ * import { readTree } from 'espalier/element';
+ *
+ * const response = await fetch('kiwipete.trace');
+ * const { tree, engine } = await readTree(new Uint8Array(await response.arrayBuffer()));
+ * console.log(engine, tree.words(1).sentence);
+ * ```
+ */
 export async function readTree(file: Uint8Array): Promise<Loaded> {
   const { readTrace } = await import('../../engine/index-trace.js');
   return loaded(readTrace(file));
