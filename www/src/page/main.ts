@@ -2,6 +2,7 @@
 
 import { EspalierBoard } from 'espalier/element';
 import { createEngine } from 'espalier';
+import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { goToAnalyse, goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
@@ -35,6 +36,12 @@ async function start(settings: SettingsStore): Promise<void> {
     const later = new LaterViews({ engine, settings, busy, played: () => page.positions });
     await page.begin();
     const open = (): void => {
+      const start = readPlayLink(location.hash);
+      if (start !== undefined) {
+        // Once: a reload goes on with the game.
+        history.replaceState(null, '', PLAY);
+        page.offer(start);
+      }
       page.refresh();
       later.open();
     };

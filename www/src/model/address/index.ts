@@ -2,3 +2,4 @@ export * from './address-writer.js';
 export * from './address.js';
 export * from './analysis-link.js';
 export * from './explore-link.js';
+export * from './play-link.js';

@@ -1,5 +1,6 @@
 export * from './analyser.js';
 export * from './analysis-status.js';
+export * from './board-setup.js';
 export * from './eval-groups.js';
 export * from './glance.js';
 export * from './import-game.js';

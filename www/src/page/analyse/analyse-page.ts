@@ -4,7 +4,9 @@ import type { EspalierBoard } from 'espalier/element';
 import type { Color, Engine, PositionRequest } from 'espalier';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
+import type { PlayStart } from '../../model/address/play-link.js';
 import { Analyser } from '../../model/analysis/analyser.js';
+import { START_FEN } from '../../model/analysis/board-setup.js';
 import { LinePreview } from '../../model/analysis/line-preview.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { bestArrows } from '../../model/analysis/lines.js';
@@ -40,6 +42,7 @@ import { caption, drawPlace, drawThreat } from './place-line.js';
 import { ReviewPanel } from './review-panel.js';
 import { MoveTree } from './move-tree.js';
 import { NoteEditor } from './note-editor.js';
+import { wireSetUp } from './set-up.js';
 import { wireShareMenu } from './share-menu.js';
 import { drawStatus } from './status-line.js';
 import { wireTabs } from './tabs.js';
@@ -133,7 +136,7 @@ export class AnalysePage {
       if (game !== undefined) await this.#study.follow({ game, ...(ply !== undefined && { ply }) });
     } catch (error) {
       await this.#openFirst(false);
-      this.#study.say(error instanceof Error ? error.message : String(error));
+      this.#complain(error);
     }
     this.#store.forget();
     this.#moved();
@@ -156,6 +159,11 @@ export class AnalysePage {
   #wire(onExplore: (ply: number) => void): void {
     byId('analyse-explore', HTMLButtonElement).addEventListener('click', () => {
       if (this.#study.tree !== undefined) onExplore(plyOf(this.#study.tree));
+    });
+    wireSetUp(this.#engine, {
+      place: () => this.#place(),
+      onAnalyse: (game) => this.#study.open({ game }),
+      onError: (error) => this.#complain(error),
     });
     const repair = byId('analyse-status-action', HTMLButtonElement);
     repair.addEventListener('click', () => this.#repair(repair.dataset['kind']));
@@ -207,6 +215,15 @@ export class AnalysePage {
         this.#analyser.isOn = !this.#isAtWork();
         return this.#changed();
     }
+  }
+
+  #complain(error: unknown): void {
+    this.#study.say(error instanceof Error ? error.message : String(error));
+  }
+
+  /** The position shown. */
+  #place(): PlayStart {
+    return { fen: this.#node()?.fen ?? START_FEN, chess960: this.#study.tree?.start.chess960 ?? false };
   }
 
   #repair(kind: string | undefined): void {

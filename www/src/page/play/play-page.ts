@@ -3,6 +3,7 @@
 import type { EspalierBoard } from 'espalier/element';
 import { createEngine, EngineError } from 'espalier';
 import type { Color, Engine } from 'espalier';
+import type { PlayStart } from '../../model/address/play-link.js';
 import { chess960Fen, randomNumber } from '../../model/game/chess960.js';
 import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
@@ -141,6 +142,12 @@ export class PlayPage {
     await this.#session.newGame(FIRST_GAME);
   }
 
+  /** Offers a game from a position. */
+  offer({ fen, chess960 }: PlayStart): void {
+    const game = this.#session.game;
+    if (game !== undefined) this.#setup.open(game.setup, fen, chess960);
+  }
+
   /** Draws again, for instance because another view was shown. */
   refresh(): void {
     this.#changed();
@@ -176,7 +183,7 @@ export class PlayPage {
       this.#byPerson(() => this.#session.resign());
     });
     on('rematch', (game) => void this.#newGame(rematchOf(game.setup)));
-    on('play-from-here', (game) => this.#setup.open(game.setup, this.#shownFen()));
+    on('play-from-here', (game) => this.#setup.open(game.setup, this.#shownFen(), game.setup.chess960));
     on('review', () => onAnalyse(0));
     on('explore-decisive', (game) => onExplore(this.#report(game).decisive?.ply ?? 0));
     on('analyse-game', (game) => onAnalyse(this.#shownPly(game)));

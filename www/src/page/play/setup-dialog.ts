@@ -24,6 +24,8 @@ export class SetupDialog {
   readonly #fen = byId('setup-fen', HTMLInputElement);
   readonly #controlError = byId('setup-control-error', HTMLElement);
   readonly #startError = byId('setup-start-error', HTMLElement);
+  /** The FEN that was offered, where its castling is that of Chess960. */
+  #chess960Fen: string | undefined;
   readonly #play: (setup: GameSetup) => Promise<void>;
 
   /** `play` rejects with a message for people when the start position is not one. */
@@ -67,8 +69,9 @@ export class SetupDialog {
   }
 
   /** Offers what was played last; with a FEN, from that position. */
-  open(last: GameSetup, fen?: string): void {
+  open(last: GameSetup, fen?: string, chess960 = false): void {
     if (this.#dialog.open) return;
+    this.#chess960Fen = chess960 ? fen : undefined;
     const key = keyOf(last.control);
     this.#color.select(last.human);
     this.#level.select(String(last.level));
@@ -122,7 +125,7 @@ export class SetupDialog {
     }
     if (value !== 'fen') return { chess960: false };
     const fen = this.#fen.value.trim();
-    return fen === '' ? 'Paste a FEN, or choose the standard start.' : { fen, chess960: false };
+    return fen === '' ? 'Paste a FEN, or choose the standard start.' : { fen, chess960: fen === this.#chess960Fen };
   }
 
   #complain(control: string, start: string): void {

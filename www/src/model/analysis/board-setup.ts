@@ -1,0 +1,186 @@
+/**
+ * A position that is being set up: pieces anywhere, legal or not. What the rules make of it the engine says. Castling
+ * and en passant are offered where pieces stand as they must, and go when they no longer do.
+ */
+
+import type { Color } from 'espalier';
+
+/** As in a FEN: capital letters are White's. */
+export type PieceLetter = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p';
+/** As in a FEN: `K` is White's short castling. */
+export type CastlingSide = 'K' | 'Q' | 'k' | 'q';
+
+export interface BoardSetup {
+  readonly pieces: ReadonlyMap<string, PieceLetter>;
+  readonly turn: Color;
+  /** With which rook each side may castle, by its file. */
+  readonly castling: ReadonlyMap<CastlingSide, string>;
+  /** Behind the pawn that has just gone two squares. */
+  readonly enPassant?: string;
+  readonly chess960: boolean;
+  readonly halfmoves: number;
+  readonly moveNumber: number;
+}
+
+export const CASTLING_SIDES: readonly CastlingSide[] = ['K', 'Q', 'k', 'q'];
+export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+const FILES = 'abcdefgh';
+const LETTER = /^[KQRBNPkqrbnp]$/;
+
+export const EMPTY_BOARD: BoardSetup = {
+  pieces: new Map(), turn: 'white', castling: new Map(), chess960: false, halfmoves: 0, moveNumber: 1,
+};
+
+/** What a FEN says as far as it can be read; missing fields have their usual values. */
+export function readSetup(fen: string, chess960: boolean): BoardSetup {
+  const [rows = '', turn = 'w', castling = '-', enPassant = '-', halfmoves = '0', moveNumber = '1'] = fen.trim().split(/\s+/);
+  const setup: BoardSetup = {
+    pieces: readPieces(rows),
+    turn: turn === 'b' ? 'black' : 'white',
+    castling: new Map(),
+    chess960,
+    halfmoves: Math.max(0, Number.parseInt(halfmoves, 10) || 0),
+    moveNumber: Math.max(1, Number.parseInt(moveNumber, 10) || 1),
+    ...(/^[a-h][36]$/.test(enPassant) && { enPassant }),
+  };
+  return tidy({ ...setup, castling: readCastling(setup, castling) });
+}
+
+export function writeSetup(setup: BoardSetup): string {
+  const { pieces, turn, enPassant = '-', halfmoves, moveNumber } = setup;
+  const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) =>
+    [...FILES].map((file) => pieces.get(`${file}${rank}`) ?? '1').join('').replace(/1+/g, (empty) => String(empty.length)),
+  );
+  return [rows.join('/'), turn === 'white' ? 'w' : 'b', writeCastling(setup), enPassant, halfmoves, moveNumber].join(' ');
+}
+
+/** A piece on a square, or none. */
+export function withPiece(setup: BoardSetup, square: string, piece: PieceLetter | undefined): BoardSetup {
+  const pieces = new Map(setup.pieces);
+  if (piece === undefined) pieces.delete(square);
+  else pieces.set(square, piece);
+  return tidy({ ...setup, pieces });
+}
+
+/** What is on a square goes to another, and takes what is there. */
+export function withMove(setup: BoardSetup, from: string, to: string): BoardSetup {
+  const piece = setup.pieces.get(from);
+  return piece === undefined || from === to ? setup : withPiece(withPiece(setup, from, undefined), to, piece);
+}
+
+export function withTurn(setup: BoardSetup, turn: Color): BoardSetup {
+  return tidy({ ...setup, turn });
+}
+
+export function withCastling(setup: BoardSetup, side: CastlingSide, allowed: boolean): BoardSetup {
+  const castling = new Map(setup.castling);
+  const rook = outermostRook(setup, side);
+  if (allowed && rook !== undefined) castling.set(side, rook);
+  else castling.delete(side);
+  return { ...setup, castling };
+}
+
+export function withEnPassant({ enPassant: _, ...setup }: BoardSetup, square: string | undefined): BoardSetup {
+  return tidy({ ...setup, ...(square !== undefined && { enPassant: square }) });
+}
+
+export function withChess960(setup: BoardSetup, chess960: boolean): BoardSetup {
+  return tidy({ ...setup, chess960 });
+}
+
+/** Whether king and rook stand so that this castling may be allowed. */
+export function mayCastle(setup: BoardSetup, side: CastlingSide): boolean {
+  return outermostRook(setup, side) !== undefined;
+}
+
+/** Where a pawn may have gone two squares in the last move, and can be taken. */
+export function enPassantSquares({ pieces, turn }: BoardSetup): string[] {
+  const [rank, step, theirs, ours]: [number, number, PieceLetter, PieceLetter] =
+    turn === 'white' ? [6, 1, 'p', 'P'] : [3, -1, 'P', 'p'];
+  return [...FILES].flatMap((file, index) => {
+    const isBehind = !pieces.has(`${file}${rank}`) && !pieces.has(`${file}${rank + step}`);
+    const hasGone = pieces.get(`${file}${rank - step}`) === theirs;
+    const canBeTaken = [FILES[index - 1], FILES[index + 1]].some((beside) => pieces.get(`${beside ?? ''}${rank - step}`) === ours);
+    return isBehind && hasGone && canBeTaken ? [`${file}${rank}`] : [];
+  });
+}
+
+function tidy(setup: BoardSetup): BoardSetup {
+  const castling = new Map([...setup.castling].filter(([side, file]) => rooks(setup, side).includes(file)));
+  const { enPassant, ...rest } = setup;
+  const stays = enPassant !== undefined && enPassantSquares(setup).includes(enPassant);
+  return { ...rest, castling, ...(stays && { enPassant }) };
+}
+
+function readPieces(rows: string): Map<string, PieceLetter> {
+  const pieces = new Map<string, PieceLetter>();
+  rows.split('/').slice(0, 8).forEach((row, index) => {
+    let column = 0;
+    for (const sign of row) {
+      if (/[1-8]/.test(sign)) column += Number(sign);
+      else if (isPieceLetter(sign)) {
+        const file = FILES[column];
+        if (file !== undefined) pieces.set(`${file}${8 - index}`, sign);
+        column += 1;
+      }
+    }
+  });
+  return pieces;
+}
+
+export function isPieceLetter(text: string): text is PieceLetter {
+  return LETTER.test(text);
+}
+
+/** `KQkq`, or with files: `HAha`. */
+function readCastling(setup: BoardSetup, text: string): Map<CastlingSide, string> {
+  const castling = new Map<CastlingSide, string>();
+  for (const sign of text) {
+    const isWhite = sign === sign.toUpperCase();
+    const wing = sign.toLowerCase();
+    if (wing === 'k' || wing === 'q') {
+      const side: CastlingSide = isWhite ? (wing === 'k' ? 'K' : 'Q') : wing;
+      const rook = outermostRook(setup, side);
+      if (rook !== undefined) castling.set(side, rook);
+    } else if (FILES.includes(wing)) {
+      const king = kingFile(setup, isWhite);
+      if (king === undefined) continue;
+      const isShort = wing > king;
+      castling.set(isWhite ? (isShort ? 'K' : 'Q') : isShort ? 'k' : 'q', wing);
+    }
+  }
+  return castling;
+}
+
+function writeCastling(setup: BoardSetup): string {
+  const signs = CASTLING_SIDES.flatMap((side) => {
+    const file = setup.castling.get(side);
+    if (file === undefined) return [];
+    if (file === outermostRook(setup, side)) return [side];
+    return [side === side.toUpperCase() ? file.toUpperCase() : file];
+  });
+  return signs.join('') || '-';
+}
+
+/** The files of the rooks with which a king may castle to a side, the outermost first. */
+function rooks(setup: BoardSetup, side: CastlingSide): string[] {
+  const isWhite = side === side.toUpperCase();
+  const king = kingFile(setup, isWhite);
+  if (king === undefined) return [];
+  const isShort = side.toLowerCase() === 'k';
+  const rank = isWhite ? '1' : '8';
+  const files = [...FILES].filter((file) => (isShort ? file > king : file < king) && setup.pieces.get(`${file}${rank}`) === (isWhite ? 'R' : 'r'));
+  if (!setup.chess960) return files.filter((file) => file === (isShort ? 'h' : 'a'));
+  return isShort ? files.reverse() : files;
+}
+
+function outermostRook(setup: BoardSetup, side: CastlingSide): string | undefined {
+  return rooks(setup, side)[0];
+}
+
+/** The file of the king on its first rank; otherwise than in Chess960 it must be on the e-file. */
+function kingFile({ pieces, chess960 }: BoardSetup, isWhite: boolean): string | undefined {
+  const files = [...FILES].filter((file) => pieces.get(`${file}${isWhite ? 1 : 8}`) === (isWhite ? 'K' : 'k'));
+  return files.find((file) => chess960 || file === 'e');
+}

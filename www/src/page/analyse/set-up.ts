@@ -1,0 +1,29 @@
+/** The ways from a position to another one that is set up by hand, and to a game. The editor is loaded when it is asked for. */
+
+import type { Engine } from 'espalier';
+import { writePlayLink } from '../../model/address/play-link.js';
+import type { PlayStart } from '../../model/address/play-link.js';
+import type { PositionEditor } from '../editor/position-editor.js';
+import { byId } from '../shared/dom.js';
+import { Lazy } from '../shared/lazy.js';
+
+export interface SetUpEvents {
+  /** The position shown. */
+  readonly place: () => PlayStart;
+  readonly onAnalyse: (position: PlayStart) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+export function wireSetUp(engine: Engine, { place, onAnalyse, onError }: SetUpEvents): void {
+  const play = (position: PlayStart): void => {
+    location.hash = writePlayLink(position);
+  };
+  const editor = new Lazy(async (): Promise<PositionEditor> => {
+    const { PositionEditor } = await import('../editor/position-editor.js');
+    return new PositionEditor(engine, { onAnalyse: (position) => void onAnalyse(position).catch(onError), onPlay: play });
+  });
+  byId('analyse-set-up', HTMLButtonElement).addEventListener('click', () => {
+    editor.get().then((dialog) => dialog.open(place()), onError);
+  });
+  byId('analyse-play', HTMLButtonElement).addEventListener('click', () => play(place()));
+}

@@ -1,0 +1,218 @@
+/** The board of the editor: pieces are put, moved and taken away by mouse, touch and keyboard, whatever the rules say. */
+
+import { drawPiece } from 'espalier/element';
+import type { EspalierBoard, Piece } from 'espalier/element';
+import { isPieceLetter } from '../../model/analysis/board-setup.js';
+import type { PieceLetter } from '../../model/analysis/board-setup.js';
+import { focusedSquare, squareUnder } from '../shared/board-squares.js';
+
+/** What a click on a square does: moves what is there, takes it away, or puts a piece. */
+export type Tool = 'move' | 'erase' | PieceLetter;
+
+export interface EditorBoardHost {
+  readonly tool: () => Tool;
+  readonly pieceOn: (square: string) => PieceLetter | undefined;
+  readonly onPut: (square: string, piece: PieceLetter | undefined) => void;
+  readonly onMove: (from: string, to: string) => void;
+}
+
+const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' } as const;
+/** Pixels a pointer may tremble before a click becomes a drag. */
+const TREMBLE = 4;
+
+interface Press {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly does: 'paint' | 'carry';
+  /** What is put wherever the pointer goes; nothing where it erases. */
+  readonly piece: PieceLetter | undefined;
+  /** Where a carried piece comes from; nothing where it is a new one. */
+  readonly from: string | undefined;
+  readonly ghost: Ghost | undefined;
+}
+
+export class EditorBoard {
+  readonly #board: EspalierBoard;
+  readonly #place: HTMLElement;
+  readonly #host: EditorBoardHost;
+  #press: Press | undefined;
+  /** The square of a piece that goes where the next click is. */
+  #picked: string | undefined;
+
+  /** A piece that is dragged is drawn in `place`. */
+  constructor(board: EspalierBoard, place: HTMLElement, host: EditorBoardHost) {
+    this.#board = board;
+    this.#place = place;
+    this.#host = host;
+    board.addEventListener('pointerdown', (event) => this.#down(event), true);
+    board.addEventListener('keydown', (event) => this.#key(event), true);
+    board.addEventListener('contextmenu', (event) => event.preventDefault());
+    place.addEventListener('pointermove', (event) => this.#drag(event));
+    place.addEventListener('pointerup', (event) => this.#up(event));
+    place.addEventListener('pointercancel', () => this.#end());
+  }
+
+  /** A piece of the palette is taken to the board. */
+  carry(event: PointerEvent, piece: PieceLetter): void {
+    this.#begin(event, 'carry', piece, undefined);
+  }
+
+  show(fen: string): void {
+    this.#board.setPosition(fen, { animate: false });
+  }
+
+  /** Forgets what was picked up. */
+  letGo(): void {
+    this.#picked = undefined;
+    this.#board.lastMove = undefined;
+  }
+
+  #down(event: PointerEvent): void {
+    const square = squareUnder(this.#board, event);
+    if (square === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const tool = this.#host.tool();
+    const there = this.#host.pieceOn(square);
+    if (event.button === 2 || tool === 'erase') return this.#paint(event, square, undefined);
+    if (tool !== 'move') return this.#paint(event, square, there === tool ? undefined : tool);
+    if (this.#picked !== undefined && this.#picked !== square) return this.#send(square);
+    if (there === undefined) return;
+    this.#begin(event, 'carry', there, square);
+  }
+
+  #paint(event: PointerEvent, square: string, piece: PieceLetter | undefined): void {
+    this.#begin(event, 'paint', piece, undefined);
+    this.#put(square, piece);
+  }
+
+  #begin({ pointerId, clientX, clientY }: PointerEvent, does: Press['does'], piece: PieceLetter | undefined, from: string | undefined): void {
+    this.#end();
+    // A touch would keep its events where it began, and scroll.
+    this.#place.setPointerCapture(pointerId);
+    const ghost = does === 'carry' && piece !== undefined ? new Ghost(this.#place, piece, this.#board.clientWidth / 8) : undefined;
+    this.#press = { pointer: pointerId, x: clientX, y: clientY, does, piece, from, ghost };
+  }
+
+  #drag(event: PointerEvent): void {
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    if (press.does === 'carry') {
+      if (isFar(press, event)) press.ghost?.moveTo(event);
+      return;
+    }
+    const square = squareUnder(this.#board, event);
+    if (square !== undefined && this.#host.pieceOn(square) !== press.piece) this.#put(square, press.piece);
+  }
+
+  #up(event: PointerEvent): void {
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    this.#end();
+    if (press.does === 'paint') return;
+    const to = squareUnder(this.#board, event);
+    const { from, piece } = press;
+    if (from === undefined) {
+      if (isFar(press, event) && to !== undefined) this.#put(to, piece);
+    } else if (!isFar(press, event)) this.#pick(from);
+    else if (to === undefined) this.#put(from, undefined);
+    else this.#move(from, to);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const square = focusedSquare(event);
+    if (square === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') this.#click(square);
+    else if (isPieceLetter(event.key)) this.#put(square, event.key);
+    else if (event.key === 'Delete' || event.key === 'Backspace') this.#put(square, undefined);
+    else if (event.key === 'Escape' && this.#picked !== undefined) this.letGo();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** A key does on a square what a click does. */
+  #click(square: string): void {
+    const tool = this.#host.tool();
+    const there = this.#host.pieceOn(square);
+    if (tool !== 'move') this.#put(square, tool === 'erase' || there === tool ? undefined : tool);
+    else if (this.#picked !== undefined && this.#picked !== square) this.#send(square);
+    else if (there !== undefined) this.#pick(square);
+  }
+
+  #pick(square: string): void {
+    if (this.#picked === square) return this.letGo();
+    this.#picked = square;
+    this.#board.lastMove = { from: square, to: square };
+    this.#say(this.#host.pieceOn(square), `on ${square} picked up`);
+  }
+
+  #send(square: string): void {
+    const from = this.#picked;
+    if (from !== undefined) this.#move(from, square);
+  }
+
+  #move(from: string, to: string): void {
+    const piece = this.#host.pieceOn(from);
+    this.letGo();
+    this.#host.onMove(from, to);
+    this.#say(piece, `on ${to}`);
+  }
+
+  #put(square: string, piece: PieceLetter | undefined): void {
+    const before = this.#host.pieceOn(square);
+    this.letGo();
+    this.#host.onPut(square, piece);
+    if (piece !== undefined) this.#say(piece, `on ${square}`);
+    else if (before !== undefined) this.#say(before, `on ${square} taken away`);
+  }
+
+  #say(piece: PieceLetter | undefined, what: string): void {
+    if (piece !== undefined) this.#board.announce(`${pieceName(piece)} ${what}`);
+  }
+
+  #end(): void {
+    this.#press?.ghost?.remove();
+    this.#press = undefined;
+  }
+}
+
+export function pieceOf(letter: PieceLetter): Piece {
+  const small = letter.toLowerCase() as keyof typeof ROLES;
+  return { color: letter === small ? 'black' : 'white', role: ROLES[small] };
+}
+
+export function pieceName(letter: PieceLetter): string {
+  const { color, role } = pieceOf(letter);
+  return `${color} ${role}`;
+}
+
+function isFar(press: Press, { clientX, clientY }: PointerEvent): boolean {
+  return Math.hypot(clientX - press.x, clientY - press.y) > TREMBLE;
+}
+
+/** The piece under the pointer. */
+class Ghost {
+  readonly #node: SVGSVGElement;
+  readonly #size: number;
+
+  constructor(place: HTMLElement, piece: PieceLetter, size: number) {
+    this.#node = drawPiece(pieceOf(piece));
+    this.#size = size;
+    this.#node.classList.add('ghost');
+    this.#node.style.width = this.#node.style.height = `${size}px`;
+    this.#node.style.visibility = 'hidden';
+    place.append(this.#node);
+  }
+
+  moveTo({ clientX, clientY }: PointerEvent): void {
+    this.#node.style.visibility = 'visible';
+    this.#node.style.left = `${clientX - this.#size / 2}px`;
+    this.#node.style.top = `${clientY - this.#size / 2}px`;
+  }
+
+  remove(): void {
+    this.#node.remove();
+  }
+}
