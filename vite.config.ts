@@ -1,4 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+const { version, repository } = JSON.parse(readFileSync(new URL('package/package.json', import.meta.url), 'utf8')) as {
+  version: string;
+  repository?: { url: string };
+};
+
+/** What `%NAME%` in index.html stands for. */
+const FACTS: Readonly<Record<string, string>> = {
+  VERSION: version,
+  SOURCE: repository?.url.replace(/^git\+|\.git$/g, '') ?? '',
+  // Programs that show previews of links want whole addresses.
+  PAGE: process.env['PAGE_URL']?.replace(/\/?$/, '/') ?? './',
+};
 
 export default defineConfig({
   root: 'www',
@@ -13,4 +27,5 @@ export default defineConfig({
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   worker: { format: 'es' },
+  plugins: [{ name: 'facts', transformIndexHtml: (html) => html.replace(/%([A-Z]+)%/g, (text, name: string) => FACTS[name] ?? text) }],
 });

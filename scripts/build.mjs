@@ -4,10 +4,11 @@
 //   package/lib    the client and the board element as plain modules
 //   package/dist   the npm package
 //   www/lib        the page's model, for Node
-//   www/dist       the page, for any static web server
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+//   www/dist       the page, for any static web server; PAGE_URL says where it will be, for previews of links
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlePackage } from './lib/bundle.mjs';
+import { licensesText, thirdParties } from './lib/licenses.mjs';
 import { packageProgram, root } from './lib/paths.mjs';
 import { isMain, main, must, say } from './lib/run.mjs';
 import { writeServiceWorker } from './lib/service-worker.mjs';
@@ -66,7 +67,9 @@ async function buildModel() {
 async function buildPage() {
   say('Building the page');
   await run('vite', VITE, ['build', '--logLevel', 'warn']);
-  await writeServiceWorker(join(root, 'www', 'dist'));
+  const dist = join(root, 'www', 'dist');
+  writeFileSync(join(dist, 'licenses.txt'), licensesText(await thirdParties((await toolchains()).wasm.env)));
+  await writeServiceWorker(dist);
 }
 
 /** The engine for pages and programs, and the commands for Node. */
@@ -123,12 +126,14 @@ export async function build() {
     },
     buildModel,
   );
-  const pageSettings = ['vite.config.ts', 'tsconfig.json', 'scripts/lib/service-worker.mjs'];
+  const ownScripts = ['scripts/lib/licenses.mjs', 'scripts/lib/service-worker.mjs'];
+  const pageSettings = ['vite.config.ts', 'tsconfig.json', 'Cargo.lock', ...ownScripts];
   await ifChanged(
     'page',
     {
       inputs: ['www/index.html', 'www/public', 'www/src', ...pageSettings, ...shared],
       outputs: ['www/dist/index.html', 'www/dist/service-worker.js'],
+      also: process.env.PAGE_URL ?? '',
     },
     buildPage,
   );

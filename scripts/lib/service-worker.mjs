@@ -8,7 +8,7 @@ import { filesIn } from './stamp.mjs';
 export const SERVICE_WORKER = 'service-worker.js';
 const SOURCE = join(root, 'www', 'src', 'service-worker', 'index.ts');
 /** Only other sites want it. */
-const NOT_KEPT = [SERVICE_WORKER, 'preview.png'];
+const NOT_KEPT = [SERVICE_WORKER, 'preview.jpg'];
 
 /** The files that the page needs. The page itself is the folder: some hosts redirect `index.html` to it. */
 export function keptFiles(folder) {

@@ -5,6 +5,7 @@ import { createEngine } from 'espalier';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { goToAnalyse, goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
+import { wireAbout } from './shared/about.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { byId, setText } from './shared/dom.js';
 import { wireHelp } from './shared/help.js';
@@ -71,6 +72,7 @@ cancelWithEscape();
 const settings = new SettingsStore();
 wireTheme(settings);
 wireHelp(settings);
+wireAbout();
 byId('text-close', HTMLButtonElement).addEventListener('click', () => byId('text-dialog', HTMLDialogElement).close());
 const route = (): void => {
   const view = viewOf(location.hash);

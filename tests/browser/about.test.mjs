@@ -1,0 +1,54 @@
+// What the page says of itself.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/lib/paths.mjs';
+import { overflow, seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const { version } = JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8'));
+const isOpen = ({ page }) => page.$eval('#about-dialog', ({ open }) => open);
+
+inBothBrowsers('about', ({ name, arrive }) => {
+  test('the footer tells version and licenses, with what ships, and whether it works off line', TIMEOUT, () =>
+    tellTo(arrive, { serviceWorker: true }, async (visitor) => {
+      const { page } = visitor;
+      assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, 'it needs no scrolling');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await visitor.click('.foot button');
+      assert.equal(await visitor.text('#about-version'), version);
+      assert.match(await visitor.text('#about-offline'), /works without a network/);
+      assert.deepEqual(await seriousProblems(visitor), []);
+      await visitor.screenshot(`${name}-about`);
+      const licenses = await page.evaluate(async () => {
+        const answer = await fetch(document.querySelector('#about-dialog a[href$="licenses.txt"]').href);
+        return answer.ok ? answer.text() : String(answer.status);
+      });
+      assert.match(licenses, /wasm-bindgen \d/);
+      await visitor.click('#about-close');
+      assert.equal(await isOpen(visitor), false);
+      assert.equal(await page.evaluate(() => document.activeElement.closest('.foot') !== null), true, 'the focus comes back');
+      // Elsewhere the sheet of keys leads to it.
+      await visitor.click('#to-analyse');
+      await visitor.click('#help');
+      await visitor.click('#help-dialog [data-about]');
+      assert.equal(await isOpen(visitor), true);
+    }));
+
+  test('a thumb reaches it, above what is pinned', TIMEOUT, () =>
+    tellTo(arrive, { viewport: PHONE }, async (visitor) => {
+      const { page } = visitor;
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const { x, y, width, height } = await (await page.$('.foot button')).boundingBox();
+      assert.ok(height >= 44, `${height} px`);
+      const hit = await page.evaluate((left, top) => document.elementFromPoint(left, top)?.textContent, x + width / 2, y + height / 2);
+      assert.match(hit, /About/);
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+      await page.waitForSelector('#about-dialog[open]');
+      assert.ok((await overflow(visitor)) <= 0);
+      await visitor.screenshot(`${name}-about-phone`);
+    }));
+});
