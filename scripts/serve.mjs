@@ -25,14 +25,17 @@ const POLICY = [
 /** No text becomes HTML or a script; of addresses only what the page's one policy lets through. */
 const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
 
-const HEADERS = {
+/** What the page is served with here, and may be served with anywhere. */
+export const PAGE_POLICY = POLICY + TRUSTED_TYPES;
+
+export const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
 
 /** With these the page may share memory with its worker, and stop a search at once. */
-const ISOLATION = {
+export const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
@@ -53,7 +56,7 @@ export async function serve({
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Failure(`There is no page in ${folder}. Build it first: npm run build`);
   }
-  const policy = trustedTypes ? POLICY + TRUSTED_TYPES : POLICY;
+  const policy = trustedTypes ? PAGE_POLICY : POLICY;
   const headers = Object.entries({
     'Content-Security-Policy': policy,
     ...HEADERS,
