@@ -219,10 +219,7 @@ export class Visitor {
 
   /** As a person does, who waits until a view has loaded. */
   async click(selector) {
-    await this.page
-      .locator(selector)
-      .filter((node) => node.closest('[inert]') === null)
-      .click();
+    await this.page.locator(`${selector}:not([inert] *)`).click();
   }
 
   /** Clicks the chip with this value in one of the groups of the dialog. */
