@@ -1,7 +1,9 @@
 //! The workbench of Espalier: matches, test suites, tuning and training data.
 //!
-//! [`matches`] plays engines against each other, [`stats`] says what the results prove, [`suite`]
-//! sets positions whose best moves are known, [`ablation`] says what each part of the search is
+//! [`matches`] plays engines against each other, [`scale`] at several node counts, [`stats`] says
+//! what the results prove, [`suite`]
+//! sets positions whose best moves are known, [`miss`] says
+//! which decision threw such a move away, [`ablation`] says what each part of the search is
 //! worth, [`spsa`] looks for better constants. [`datagen`] and [`import`] fill files of positions
 //! that weights are learned from, and [`data`] reads them. [`fit`] says how well weights predict
 //! results, [`tune`] and [`swarm`] make them better at it. Each subcommand of the program
@@ -18,8 +20,10 @@ pub mod fit;
 pub mod import;
 pub mod interrupt;
 pub mod matches;
+pub mod miss;
 pub mod plot;
 pub mod progress;
+pub mod scale;
 pub mod spsa;
 pub mod state_file;
 pub mod stats;

@@ -7,7 +7,9 @@ mod datagen_cli;
 mod game_args;
 mod import_cli;
 mod match_cli;
+mod miss_cli;
 mod output;
+mod scale_cli;
 mod spsa_cli;
 mod suite_cli;
 mod swarm_cli;
@@ -28,7 +30,9 @@ struct Lab {
 #[derive(Subcommand, Debug)]
 enum Command {
     Match(Box<match_cli::MatchArgs>),
+    Scale(Box<scale_cli::ScaleArgs>),
     Suite(suite_cli::SuiteArgs),
+    Miss(miss_cli::MissArgs),
     Ablate(Box<ablate_cli::AblateArgs>),
     Spsa(Box<spsa_cli::SpsaArgs>),
     Swarm(swarm_cli::SwarmArgs),
@@ -44,7 +48,9 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Lab::parse().command {
         Command::Match(args) => match_cli::execute(&args),
+        Command::Scale(args) => scale_cli::execute(&args),
         Command::Suite(args) => suite_cli::execute(&args),
+        Command::Miss(args) => miss_cli::execute(&args),
         Command::Ablate(args) => ablate_cli::execute(&args),
         Command::Spsa(args) => spsa_cli::execute(&args),
         Command::Swarm(args) => swarm_cli::execute(&args),

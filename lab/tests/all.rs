@@ -5,6 +5,8 @@ mod ablations;
 mod constants;
 mod data;
 mod matches;
+mod misses;
+mod scales;
 mod spsa;
 mod suites;
 mod support;

@@ -7,6 +7,7 @@ mod encoding;
 pub mod explain;
 mod file;
 mod layout;
+mod miss;
 mod read;
 mod record;
 mod recorded;
@@ -23,6 +24,7 @@ pub use audit::{
     Audit, AuditError, AuditOptions, Auditor, Claim, Grade, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Tally, Verdict, audit_sample,
 };
+pub use miss::{Miss, MissEnd, MissOptions, MissStep, ScoredMove, Sought, explain_miss};
 pub use read::{TraceFile, TraceFileError};
 pub use record::Record;
 pub use recorded::{RecordField, RecordFields, RecordedNode, RecordedRule, RecordedTable};

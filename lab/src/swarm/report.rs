@@ -20,16 +20,16 @@ pub fn curve(course: &[Standing]) -> String {
 
 /// The course of the best place as a plot; `measure` is what places are measured by.
 pub fn plot(course: &[Standing], measure: &str) -> Plot {
-    let curve = |name: &str, value: fn(&Standing) -> Option<f64>| Curve {
-        name: name.to_owned(),
-        points: (1..)
+    let curve = |name: &str, value: fn(&Standing) -> Option<f64>| {
+        let points = (1..)
             .zip(course)
-            .filter_map(|(round, standing)| Some((f64::from(round), value(standing)?)))
-            .collect(),
+            .filter_map(|(round, standing)| Some((f64::from(round), value(standing)?)));
+        Curve::exact(name, points.collect())
     };
     Plot {
         title: "Search by particle swarms".to_owned(),
         x: "rounds".to_owned(),
+        doublings: false,
         y: measure.to_owned(),
         curves: vec![
             curve("learned", |standing| Some(standing.best)),

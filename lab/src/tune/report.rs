@@ -57,6 +57,7 @@ pub fn plots(course: &[Epoch]) -> [Plot; 2] {
     let plot = |title: &str, y: &str, curves| Plot {
         title: title.to_owned(),
         x: "epochs".to_owned(),
+        doublings: false,
         y: y.to_owned(),
         curves,
     };
@@ -80,5 +81,5 @@ pub fn plots(course: &[Epoch]) -> [Plot; 2] {
 
 fn along(course: &[Epoch], name: &str, value: impl Fn(&Epoch) -> f64) -> Curve {
     let points = course.iter().map(|epoch| (f64::from(epoch.number), value(epoch)));
-    Curve { name: name.to_owned(), points: points.collect() }
+    Curve::exact(name, points.collect())
 }
