@@ -429,6 +429,13 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     const moments = await page.$$eval('#analyse-report .moments .go', (nodes) => nodes.map((node) => node.textContent));
     assert.ok(moments.some((text) => text.includes('3…Nf6')), moments.join());
 
+    const accuracy = await visitor.text('#analyse-accuracy');
+    await page.reload();
+    await analyst.waitForMoves(7);
+    await page.waitForFunction((text) => document.querySelector('#analyse-accuracy').textContent === text, {}, accuracy);
+    assert.equal(await page.$eval('#analyse-review', (node) => node.hidden), true, 'the review is there after a reload');
+    await page.click('.side-tabs [data-show="report"]');
+
     const graph = await page.$eval('#analyse-graph', (node) => node.getBoundingClientRect().toJSON());
     assert.equal(graph.height, 96);
     await page.mouse.click(graph.right - 2, graph.top + 20);
@@ -638,6 +645,35 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-analyse-dark`, { fullPage: true });
   });
+
+  story('keeps the move shown in sight on a phone, in a row of targets as broad as a finger', async (analyst, visitor) => {
+    const { page } = visitor;
+    const moves = 'e2e4,e7e5,g1f3,b8c6,f1c4,g8f6,f3g5,d7d5,e4d5,f6d5,g5f7,e8f7,d1f3,f7e6,b1c3,c6b4';
+    await analyst.open(`?moves=${moves}`);
+    const inSight = (san) => page.waitForFunction((wanted) => {
+      const strip = document.querySelector('#analyse-strip').getBoundingClientRect();
+      const node = document.querySelector('#analyse-strip [aria-current]');
+      if (node?.textContent !== wanted) return false;
+      const box = node.getBoundingClientRect();
+      return box.left >= strip.left && box.right <= strip.right && box.top >= strip.top && box.bottom <= innerHeight - 64;
+    }, {}, san);
+    await inSight('Nb4');
+    for (const san of ['Nc3', 'Ke6', 'Qf3+']) {
+      await page.touchscreen.tap(...(await page.$eval('#analyse-previous', (node) => {
+        const box = node.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      })));
+      await inSight(san);
+    }
+    const sizes = await page.$$eval('#analyse-strip button', (nodes) => nodes.map((node) => [node.offsetWidth, node.offsetHeight]));
+    assert.equal(sizes.length, 16);
+    assert.ok(sizes.flat().every((size) => size >= 44), sizes.join(' '));
+    await page.$eval('#analyse-strip button', (node) => node.click());
+    await inSight('e4');
+    assert.equal(await analyst.shownMove(), 'e4');
+    assert.ok((await overflow(visitor)) <= 0);
+    await visitor.screenshot(`${name}-analyse-strip`);
+  }, { viewport: { ...PHONE, hasTouch: true } });
 
   story(
     'fits a phone',

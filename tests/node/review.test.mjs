@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { EngineError } from 'espalier';
 import {
-  accuracyOf, chancesOf, markOf, moveAccuracy, phasesOf, pointsLost, reviewOf, Reviewer,
+  accuracyOf, chancesOf, markOf, moveAccuracy, phasesOf, pointsLost, readSavedReview, reviewOf, Reviewer, savedReview,
 } from '../../www/lib/model/review/index.js';
 
 const cp = (value) => ({ kind: 'centipawns', value });
@@ -154,5 +154,26 @@ describe('the reviewer', () => {
     fake.searches[0].reject(new EngineError('worker-died', 'It died.'));
     await settle();
     assert.deepEqual([reviewer.isRunning, reviewer.trouble], [false, 'It died.']);
+  });
+});
+
+describe('a review that is saved', () => {
+  const keys = ['start', 'start e2e4', 'start e2e4 e7e5'];
+  const known = new Map([
+    ['start', { score: cp(20), line: ['e4'], moves: ['e2e4'] }],
+    ['start e2e4 e7e5', { score: mate(-3), line: [], moves: [] }],
+  ]);
+
+  test('is read again as it was, as far as it had come', () => {
+    const text = JSON.stringify(savedReview(keys, known));
+    assert.deepEqual(readSavedReview(JSON.parse(text)), known);
+    assert.equal(text.match(/start/g).length, 1, 'what positions share is written once');
+  });
+
+  test('is not read where it is anything else', () => {
+    const saved = JSON.parse(JSON.stringify(savedReview(keys, known)));
+    for (const other of [null, {}, { ...saved, keys: ['start'] }, { ...saved, judgments: [{}, null, null] }, { keys: 1, judgments: [] }]) {
+      assert.equal(readSavedReview(other), undefined);
+    }
   });
 });

@@ -2,4 +2,5 @@ export * from './accuracy.js';
 export * from './game-review.js';
 export * from './phases.js';
 export * from './reviewer.js';
+export * from './saved-review.js';
 export * from './winning-chances.js';

@@ -40,6 +40,7 @@ import { OpeningLine } from './opening-line.js';
 import { PasteForm } from './paste-form.js';
 import { caption, drawPlace, drawThreat } from './place-line.js';
 import { ReviewPanel } from './review-panel.js';
+import { MoveStrip } from './move-strip.js';
 import { MoveTree } from './move-tree.js';
 import { NoteEditor } from './note-editor.js';
 import { wireSetUp } from './set-up.js';
@@ -62,6 +63,7 @@ export class AnalysePage {
   readonly #board: AnalysisBoard;
   readonly #evalBar = new EvalBar('analyse-eval');
   readonly #moveTree: MoveTree;
+  readonly #strip = new MoveStrip((id) => this.#study.goTo(id));
   readonly #notes: NoteEditor;
   readonly #review: ReviewPanel;
   readonly #opening = new OpeningLine(() => this.#changed());
@@ -360,6 +362,7 @@ export class AnalysePage {
     byId('analyse-eval', HTMLElement).style.setProperty('--share', `${((verdict?.share ?? 0.5) * 100).toFixed(1)}%`);
     this.#review.update(tree);
     this.#moveTree.update(tree, this.#review.remarks);
+    this.#strip.update(tree, this.#review.remarks);
     this.#notes.update(tree);
     this.#opening.update(tree);
     drawPlace(tree);

@@ -9,7 +9,9 @@ import { reviewOf } from '../../model/review/game-review.js';
 import type { GameReview, Judgment, ReviewedMove } from '../../model/review/game-review.js';
 import { phasesOf } from '../../model/review/phases.js';
 import { Reviewer } from '../../model/review/reviewer.js';
+import { readSavedReview, savedReview } from '../../model/review/saved-review.js';
 import { button, byId, element, setText } from '../shared/dom.js';
+import { read, write } from '../shared/local-data.js';
 import { EvalGraph } from './eval-graph.js';
 import { badge } from './move-tree.js';
 import type { Remark } from './move-tree.js';
@@ -22,6 +24,7 @@ export interface ReviewEvents {
 
 /** Positions whose judgments are kept. */
 const KNOWN_MAX = 2_000;
+const KEY = 'espalier.review.1';
 
 export class ReviewPanel {
   readonly #events: ReviewEvents;
@@ -31,7 +34,7 @@ export class ReviewPanel {
   readonly #cancel = byId('analyse-review-cancel', HTMLButtonElement);
   readonly #report = byId('analyse-report', HTMLElement);
   /** By the moves that lead to the position, from whatever start. */
-  readonly #known = new Map<string, Judgment>();
+  readonly #known: Map<string, Judgment> = readSavedReview(read(KEY)) ?? new Map<string, Judgment>();
   #keys: readonly string[] = [];
   #tree: VariationTree | undefined;
   #line: readonly number[] = [];
@@ -46,6 +49,7 @@ export class ReviewPanel {
     this.#graph = new EvalGraph((ply) => events.onGo(this.#line[ply - 1] ?? ROOT));
     this.#start.addEventListener('click', () => this.start());
     this.#cancel.addEventListener('click', () => this.#reviewer.cancel());
+    addEventListener('pagehide', () => this.#save());
   }
 
   get isRunning(): boolean {
@@ -80,7 +84,13 @@ export class ReviewPanel {
       const key = this.#keysUnderReview[ply];
       if (key !== undefined && judgment !== undefined) this.#known.set(key, judgment);
     });
+    if (!this.#reviewer.isRunning) this.#save();
     this.#events.onChange();
+  }
+
+  /** The latest review is there again after a reload. */
+  #save(): void {
+    if (this.#keysUnderReview.length > 0) write(KEY, savedReview(this.#keysUnderReview, this.#known));
   }
 
   update(tree: VariationTree): void {
@@ -147,8 +157,10 @@ export class ReviewPanel {
     const sides = (['white', 'black'] as const).map((side) => sideRow(side, moves, accuracy?.[side]));
     const head = element('tr', {}, ...['', 'Accuracy', '??', '?', '?!'].map((text) => element('th', { scope: 'col' }, text)));
     const isKnown = this.#keys.some((key) => this.#known.has(key));
+    const isWhole = this.#keys.every((key) => this.#known.has(key));
     const list = moments.map((move) => this.#moment(move));
-    const nothing = isKnown ? 'No move cost 7 points of winning chances or more.' : 'A review searches every position of the game.';
+    const found = isWhole ? 'No move cost 7 points of winning chances or more.' : 'No mistake found so far.';
+    const nothing = isKnown ? found : 'A review searches every position of the game.';
     this.#report.replaceChildren(
       ...(accuracy === undefined ? [] : [element('table', { class: 'sides' }, element('thead', {}, head), element('tbody', {}, ...sides))]),
       list.length === 0 ? element('p', { class: 'note' }, nothing) : element('ol', { class: 'moments' }, ...list),
