@@ -45,7 +45,7 @@ import { MoveTree } from './move-tree.js';
 import { NoteEditor } from './note-editor.js';
 import { wireSetUp } from './set-up.js';
 import { wireShareMenu } from './share-menu.js';
-import { drawStatus } from './status-line.js';
+import { drawStatus, onRepair } from './status-line.js';
 import { wireTabs } from './tabs.js';
 
 const NO_LINES: readonly never[] = [];
@@ -167,8 +167,7 @@ export class AnalysePage {
       onAnalyse: (game) => this.#study.open({ game }),
       onError: (error) => this.#complain(error),
     });
-    const repair = byId('analyse-status-action', HTMLButtonElement);
-    repair.addEventListener('click', () => this.#repair(repair.dataset['kind']));
+    onRepair((kind) => this.#repair(kind));
     wireShareMenu(this.#engine, {
       tree: () => this.#study.tree,
       fen: () => this.#node()?.fen ?? '',
@@ -365,7 +364,7 @@ export class AnalysePage {
     this.#strip.update(tree, this.#review.remarks);
     this.#notes.update(tree);
     this.#opening.update(tree);
-    drawPlace(tree);
+    drawPlace(tree, this.#study.hasPast);
     this.#lines.update(passed?.start ?? node, lines, count);
     this.#evalPanel.update({
       fen: node.fen,
@@ -376,7 +375,6 @@ export class AnalysePage {
     });
     this.#rules.update(report?.info.rules);
     this.#drawStatus(seconds);
-    byId('analyse-back', HTMLButtonElement).disabled = !this.#study.hasPast;
     const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
     setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? 'Stop' : 'Analyse');
     setText(byId('analyse-note', HTMLElement), caption(passed?.start ?? node, report, passed !== undefined));

@@ -10,13 +10,15 @@ import type { PlyView } from 'espalier';
 import { compact } from 'espalier/element';
 import { byId, setText } from '../shared/dom.js';
 
-export function drawPlace(tree: VariationTree): void {
+/** `hasPast`: something that was there before can be brought back. */
+export function drawPlace(tree: VariationTree, hasPast: boolean): void {
   const { tags, result } = tree.start;
   const plies = mainLine(tree).length;
   setText(byId('analyse-title', HTMLElement), titleOf(tags) || 'Analysis');
   const end = result === undefined || result === '*' ? [] : [result.replaceAll('1/2', '½').replace('-', '–')];
   const moves = plies === 0 ? [] : [`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
   setText(byId('analyse-length', HTMLElement), [...end, ...moves].join(', '));
+  byId('analyse-back', HTMLButtonElement).disabled = !hasPast;
   const ply = plyOf(tree);
   const isEnd = ply === shownLine(tree).length;
   for (const step of ['first', 'previous']) byId(`analyse-${step}`, HTMLButtonElement).disabled = ply === 0;

@@ -12,3 +12,9 @@ export function drawStatus(facts: Parameters<typeof analysisStatus>[0]): void {
   button.dataset['kind'] = action?.kind ?? '';
   setText(button, action?.label ?? '');
 }
+
+/** `kind` is that of the action that was offered. */
+export function onRepair(act: (kind: string | undefined) => void): void {
+  const button = byId('analyse-status-action', HTMLButtonElement);
+  button.addEventListener('click', () => act(button.dataset['kind']));
+}

@@ -4,22 +4,20 @@ import type { EspalierBoard } from 'espalier/element';
 import { createEngine, EngineError } from 'espalier';
 import type { Color, Engine } from 'espalier';
 import type { PlayStart } from '../../model/address/play-link.js';
-import { chess960Fen, randomNumber } from '../../model/game/chess960.js';
 import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { reportOf, scoreAt } from '../../model/game/game-report.js';
 import type { GameReport } from '../../model/game/game-report.js';
 import { GameSession } from '../../model/game/game-session.js';
-import { gameStatus } from '../../model/game/game-status.js';
-import { isOver, positionOf, questions, takeBackTarget } from '../../model/game/game.js';
+import { isOver, positionOf, questions } from '../../model/game/game.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
 import { GameJudge } from '../../model/game/judge.js';
 import { levelOf } from '../../model/game/levels.js';
-import { controlName } from '../../model/game/time-controls.js';
-import { resultForYou, resultMark } from '../../model/text/result-text.js';
+import { rematchOf } from '../../model/game/rematch.js';
+import { playTitle } from '../../model/text/play-title.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
-import { byId, setText } from '../shared/dom.js';
+import { byId } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Verdict } from '../shared/eval-bar.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
@@ -28,6 +26,7 @@ import type { Shortcut } from '../shared/shortcuts.js';
 import { setTitle } from '../shared/title.js';
 import { isShown } from '../shared/views.js';
 import { GameBoard } from './game-board.js';
+import { drawButtons } from './game-buttons.js';
 import { GameSounds } from './game-sounds.js';
 import { GameStore } from './game-store.js';
 import { wireShareMenu } from './share-menu.js';
@@ -37,6 +36,7 @@ import { OpponentCard } from './opponent-card.js';
 import { Players } from './players.js';
 import { SearchPanel } from './search-panel.js';
 import { SetupDialog } from './setup-dialog.js';
+import { drawStatus } from './status-line.js';
 import { TypedMoves } from './typed-moves.js';
 
 const FIRST_GAME: GameSetup = {
@@ -45,9 +45,6 @@ const FIRST_GAME: GameSetup = {
   control: { baseMs: 600_000, incrementMs: 5_000 },
   chess960: false,
 };
-
-/** Enabled as soon as there is a game. */
-const ALWAYS_ENABLED = ['new-game', 'flip', 'share', 'analyse-game', 'explore-position'];
 
 /** A few positions are all that the judge looks at. */
 const JUDGE_HASH_MB = 8;
@@ -336,11 +333,11 @@ export class PlayPage {
     const isDone = isOver(game) && game.moves.length > 0 && shownPly === game.moves.length;
     byId('sees', HTMLElement).hidden = isDone && evaluation;
     this.#moments.update(game, report, (ply) => this.#judge.at(ply), isDone && evaluation);
-    this.#drawStatus(game, shownPly);
+    drawStatus(game, shownPly, this.#remark?.revision === game.revision ? this.#remark.text : undefined);
     this.#busy.set('game', questions(game).engine !== undefined);
-    this.#drawButtons(game, report);
+    drawButtons(game, report);
     this.#sounds.update(game, now);
-    if (isShown('play')) setTitle(titleOf(game));
+    if (isShown('play')) setTitle(playTitle(game));
     this.#tickAgain(game, now);
     this.#measure(game);
   }
@@ -373,38 +370,6 @@ export class PlayPage {
     return judgement && scoreVerdict(judgement.score);
   }
 
-  #drawStatus(game: Game, shownPly: number): void {
-    const status = gameStatus(game, shownPly);
-    const remark = this.#remark?.revision === game.revision && status.tone === 'calm' ? this.#remark.text : undefined;
-    const root = byId('status', HTMLElement);
-    root.dataset['tone'] = remark === undefined ? status.tone : 'remark';
-    setText(byId('status-text', HTMLElement), remark === undefined ? status.text : `${remark} ${status.text}`);
-    const action = byId('status-action', HTMLButtonElement);
-    action.hidden = status.action === undefined;
-    setText(action, status.action?.label ?? '');
-    byId('play-from-here', HTMLButtonElement).hidden = status.action?.kind !== 'live';
-  }
-
-  #drawButtons(game: Game, report: GameReport): void {
-    for (const id of ALWAYS_ENABLED) byId(id, HTMLButtonElement).disabled = false;
-    const over = isOver(game);
-    const yourTurn = game.phase.kind === 'human';
-    const button = (id: string, isEnabled: boolean, reason: string): void => {
-      const node = byId(id, HTMLButtonElement);
-      node.disabled = !isEnabled;
-      node.title = isEnabled ? '' : reason;
-    };
-    button('take-back', takeBackTarget(game) !== undefined, 'There is no move to take back');
-    button('hint', yourTurn, 'It is not your turn');
-    button('offer-draw', yourTurn && game.moves.length > 0, 'A draw is offered when it is your turn');
-    button('resign', !over, 'The game is over');
-    byId('acts', HTMLElement).hidden = over;
-    byId('after', HTMLElement).hidden = !over;
-    byId('explore-decisive', HTMLButtonElement).hidden = !report.complete || report.decisive === undefined;
-    const note = game.phase.kind === 'over' ? resultMark(game.phase.result) : controlName(game.setup.control);
-    setText(byId('game-note', HTMLElement), game.setup.chess960 ? `Chess960 · ${note}` : note);
-  }
-
   #tickAgain(game: Game, now: number): void {
     clearTimeout(this.#tick);
     const { running } = game.clock;
@@ -419,25 +384,5 @@ export class PlayPage {
     this.#measured = true;
     performance.mark('espalier:ready');
     performance.measure('espalier:first-legal-move', { start: 0, end: performance.now() });
-  }
-}
-
-/** The same again with the other color; of Chess960 another position. */
-function rematchOf(setup: GameSetup): GameSetup {
-  const human = opposite(setup.human);
-  return setup.chess960 ? { ...setup, human, fen: chess960Fen(randomNumber()) } : { ...setup, human };
-}
-
-function titleOf({ phase, setup }: Game): string {
-  const { name } = levelOf(setup.level);
-  switch (phase.kind) {
-    case 'human':
-      return 'Your move';
-    case 'over':
-      return resultForYou(phase.result, setup.human, name).replace('.', '');
-    case 'stalled':
-      return 'The engine stopped';
-    default:
-      return `${name} is thinking`;
   }
 }

@@ -1,0 +1,32 @@
+/** What can be pressed in a game: enabled where it does something, and with the reason where it does not. */
+
+import type { GameReport } from '../../model/game/game-report.js';
+import { isOver, takeBackTarget } from '../../model/game/game.js';
+import type { Game } from '../../model/game/game.js';
+import { controlName } from '../../model/game/time-controls.js';
+import { resultMark } from '../../model/text/result-text.js';
+import { byId, setText } from '../shared/dom.js';
+
+/** Enabled as soon as there is a game. */
+const ALWAYS_ENABLED = ['new-game', 'flip', 'share', 'analyse-game', 'explore-position'];
+
+export function drawButtons(game: Game, report: GameReport): void {
+  for (const id of ALWAYS_ENABLED) byId(id, HTMLButtonElement).disabled = false;
+  const over = isOver(game);
+  const yourTurn = game.phase.kind === 'human';
+  enable('take-back', takeBackTarget(game) !== undefined, 'There is no move to take back');
+  enable('hint', yourTurn, 'It is not your turn');
+  enable('offer-draw', yourTurn && game.moves.length > 0, 'A draw is offered when it is your turn');
+  enable('resign', !over, 'The game is over');
+  byId('acts', HTMLElement).hidden = over;
+  byId('after', HTMLElement).hidden = !over;
+  byId('explore-decisive', HTMLButtonElement).hidden = !report.complete || report.decisive === undefined;
+  const note = game.phase.kind === 'over' ? resultMark(game.phase.result) : controlName(game.setup.control);
+  setText(byId('game-note', HTMLElement), game.setup.chess960 ? `Chess960 · ${note}` : note);
+}
+
+function enable(id: string, isEnabled: boolean, reason: string): void {
+  const button = byId(id, HTMLButtonElement);
+  button.disabled = !isEnabled;
+  button.title = isEnabled ? '' : reason;
+}
