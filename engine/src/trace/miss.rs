@@ -260,10 +260,10 @@ struct Line {
 }
 
 impl Follower<'_> {
-    /// Follows a move from the last search of the root, to the end of its line.
+    /// Follows a move from the root to the end of its line.
     fn follow(&mut self, game: &Game, mv: Move) -> Result<MissEnd, TryReserveError> {
         let (mut game, mut mv) = (game.clone(), mv);
-        let Some(mut node) = self.trace.children(0).last() else {
+        let Some(mut node) = self.root_search(game.position(), mv) else {
             return Ok(MissEnd::Unrecorded);
         };
         loop {
@@ -283,6 +283,15 @@ impl Follower<'_> {
                 _ => return Ok(MissEnd::Refuted),
             }
         }
+    }
+
+    /// Of the root searches, one for each aspiration window, the one that spent most nodes on the
+    /// move: the others have the result from the TT.
+    fn root_search(&self, position: &Position, mv: Move) -> Option<u32> {
+        let spent = |&root: &u32| {
+            self.last_search(root, position, mv).map_or(0, |(_, record)| record.nodes)
+        };
+        self.trace.children(0).max_by_key(spent)
     }
 
     /// What the search made of a move in this node: the reply that refuted it, or how its line
