@@ -90,8 +90,8 @@ inBothBrowsers('the tree element', ({ name, arrive }) => {
     const box = await tree.eval((element) => {
       const canvas = element.shadowRoot.querySelector('canvas');
       canvas.scrollIntoView({ block: 'center' });
-      const { left, top, width } = canvas.getBoundingClientRect();
-      return { x: left + width / 3, y: top + 3.5 * 20 };
+      const { left, bottom, width } = canvas.getBoundingClientRect();
+      return { x: left + width / 3, y: bottom - 3.5 * 18 };
     });
     await visitor.page.mouse.move(box.x, box.y);
     await tree.until((element) => / nodes · /.test(element.shadowRoot.querySelector('.hover').textContent));

@@ -46,12 +46,20 @@ inBothBrowsers('a million records', ({ name, arrive }) => {
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
       assert.ok(elements < MOST_ELEMENTS, `${elements} elements`);
 
+      await page.select('#filter-improving', '');
+      await visitor.click('#zoom-all');
+      const moving = await page.evaluate(dragAndZoom);
+      const [whole, zoomed, dragged, again] = moving.pictures;
+      assert.equal(new Set([whole, zoomed, dragged]).size, 3, 'the map has been zoomed and dragged');
+      assert.equal(again, whole, 'and zoomed out again');
+
       const after = megabytesOf(page.browser().process().pid);
       const own = await page.evaluate(ownMegabytes);
       const slowest = Math.max(...unfolding);
       console.log(
         `${name}: opened in ${opening.toFixed(0)} ms, unfolded in ${slowest.toFixed(1)} ms at most, ` +
           `scrolled at ${frames.perSecond.toFixed(0)} frames/s (slowest ${frames.slowest.toFixed(0)} ms), ` +
+          `map dragged and zoomed at ${moving.perSecond.toFixed(0)} frames/s (slowest ${moving.slowest.toFixed(0)} ms; ${moving.idle.toFixed(0)} with nothing to do), ` +
           `memory ${own === undefined ? '' : `${own.toFixed(0)} MB of the page, `}` +
           `${after - before} MB more in all processes of the browser`,
       );
@@ -94,6 +102,48 @@ async function scrollThrough() {
   }
   await frame();
   return { perSecond: (STEPS * 1000) / (last - start), slowest };
+}
+
+/** In the page: zooms the map in with the wheel, drags it to and fro and zooms out again, a step in every frame. */
+async function dragAndZoom() {
+  const map = document.querySelector('#map');
+  const { width, left, top, height } = map.getBoundingClientRect();
+  const at = (x) => ({ bubbles: true, cancelable: true, pointerId: 7, clientX: left + x, clientY: top + height / 2, buttons: 1 });
+  const wheel = (deltaY) => map.dispatchEvent(new WheelEvent('wheel', { ...at(width / 3), deltaY, ctrlKey: true }));
+  const times = (count, act) => Array.from({ length: count }, (_, step) => () => act(step));
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const copy = Object.assign(document.createElement('canvas'), { width: map.width, height: map.height }).getContext('2d', { willReadFrequently: true });
+  const picture = () => {
+    copy.clearRect(0, 0, map.width, map.height);
+    copy.drawImage(map, 0, 0);
+    const { data } = copy.getImageData(0, 0, map.width, map.height);
+    return data.reduce((hash, value) => (Math.imul(hash, 31) + value) | 0, 0);
+  };
+  let frames = 0;
+  let spent = 0;
+  let slowest = 0;
+  const run = async (steps) => {
+    let last = await frame();
+    for (const act of steps) {
+      act();
+      const now = await frame();
+      slowest = Math.max(slowest, now - last);
+      spent += now - last;
+      frames += 1;
+      last = now;
+    }
+    await frame();
+    return picture();
+  };
+  const pictures = [await run(times(60, () => undefined))];
+  const idle = (frames * 1000) / spent;
+  frames = spent = slowest = 0;
+  pictures.push(await run(times(20, () => wheel(-12))));
+  map.dispatchEvent(new PointerEvent('pointerdown', at(width / 2)));
+  pictures.push(await run(times(90, (step) => map.dispatchEvent(new PointerEvent('pointermove', at(width / 2 + 200 * Math.sin(step / 8)))))));
+  map.dispatchEvent(new PointerEvent('pointerup', at(width / 2)));
+  pictures.push(await run(times(40, () => wheel(12))));
+  return { perSecond: (frames * 1000) / spent, slowest, idle, pictures };
 }
 
 /** In the page: what the page and its workers hold, where the browser tells. */

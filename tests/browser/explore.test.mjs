@@ -1,7 +1,7 @@
 // The Explore view: from recording a search to a link that opens at the same node.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { overflow, seriousProblems } from './support/accessibility.mjs';
+import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
 import { PHONE } from './support/visitor.mjs';
@@ -148,99 +148,16 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     },
   );
 
-  story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
-    await explorer.record({ fen: ITALIAN, depth: 7 });
-    await explorer.goToRoot();
-    await explorer.walk('ArrowRight');
-    const { rate } = await explorer.selectedRow();
-    assert.equal(rate, '●', 'two plies before the root there is nothing to compare with');
-    const legend = () => visitor.text('#legend');
-    assert.match(await legend(), /improving.*not known/);
-    await explorer.color('improvement');
-    assert.match(await legend(), /a pawn worse.*a pawn better/);
-    await explorer.color('rule');
-    assert.match(await legend(), /RFP static eval/);
-  });
-
-  story('tells stories, and shows a wrong cut with what refutes it', async (explorer, visitor) => {
-    const { page } = visitor;
-    await explorer.arrive();
-    assert.equal(await visitor.text('#tale-title'), 'The queen sacrifice');
-    assert.match(await explorer.sentence(), /^Black did not need to look/);
-    assert.match(await visitor.text('#why-reason'), /since 18…Qxc5 took a bishop/);
-    assert.equal(await visitor.text('.tale .doubt'), '');
-    await page.evaluate(() => [...document.querySelectorAll('.tale button')].find(({ textContent }) => textContent === 'Back').click());
-    await page.waitForFunction(() => /^2 of /.test(document.querySelector('.tale .place').textContent));
-    assert.deepEqual((await explorer.path()).at(-1), 'Qxc5');
-
-    await visitor.click('.story:nth-child(2)');
-    await page.waitForFunction(() => document.querySelector('#why').classList.contains('wrong'));
-    assert.match(await explorer.sentence(), /Qxc5 loses too much material\..*19…Qxc5 20\.dxc5 Bxc3/);
-    const refuting = () =>
-      page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('text.refutes')].map(({ textContent }) => textContent));
-    await page.waitForFunction(() => document.querySelector('#explore-board').arrows.some(({ kind }) => kind === 'refutes'));
-    assert.deepEqual(await refuting(), ['1', '2', '3']);
-    assert.match(await visitor.text('#arrow-keys'), /refutes/);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.screenshot(`${name}-explore-wrong`);
-
-    await page.focus('.story:nth-child(4)');
-    await visitor.press('Enter');
-    await page.waitForFunction(() => document.querySelector('#tale-title').textContent === 'Zugzwang');
-    assert.equal(await visitor.text('.tale .doubt'), '');
-    await visitor.click('#reading-open');
-    assert.equal(await page.$eval('#reading-dialog', ({ open }) => open), true);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.press('Escape');
-    await visitor.click('#record-open');
-    await visitor.press('Escape');
-    assert.equal(await page.$eval('#record', ({ hidden }) => hidden), true);
-    assert.equal(await focused(visitor), 'record-open');
-  });
-
-  story('makes a story of the move that lost most in the game that was shown before', async (explorer, visitor) => {
-    const { page } = visitor;
-    await page.evaluate(() => (location.hash = '#analyse?moves=e2e4,e7e5,d1h5,b8c6,h5e5,c6e5'));
-    await page.waitForFunction(() => document.querySelector('#analyse-board').position.includes('4n3'));
-    await explorer.arrive();
-    await page.waitForSelector('.story:last-child:not([disabled])');
-    await visitor.click('.story:last-child');
-    await page.waitForFunction(() => document.querySelector('#tale-title').textContent === 'Your last game', { timeout: 60_000 });
-    assert.match(await visitor.text('.telling'), /^3\.Qxe5\+ is the move/);
-    assert.equal(await visitor.text('.tale .doubt'), '');
-    assert.match(await explorer.hash(), /moves=e2e4,e7e5,d1h5,b8c6&depth=12/);
-  });
-
-  story('lets a person guess before it judges, and keeps the score', async (explorer, visitor) => {
-    const { page } = visitor;
-    await explorer.arrive();
-    await visitor.click('#guess-first');
-    assert.equal(await page.$eval('#audit-one', ({ hidden }) => hidden), true);
-    await visitor.click('#guess-right');
-    await page.waitForFunction(() => document.querySelectorAll('.verdict').length === 2);
-    assert.match(await visitor.text('#audit-verdict'), /^You said right\. 1 of 1 guess\.$/);
-    await explorer.walk('ArrowDown');
-    await page.waitForSelector('#guess-wrong:not([hidden])');
-    await visitor.click('#guess-wrong');
-    await page.waitForFunction(() => /of 2 guesses/.test(document.querySelector('#audit-verdict').textContent));
-  });
-
-  story('shows scores from White’s view or from that of the side to move', async (explorer, visitor) => {
-    await explorer.arrive();
-    const evalShown = () =>
-      visitor.page.$$eval('#why-figures div', (all) => all.find((one) => one.textContent.startsWith('static eval')).querySelector('dd').textContent);
-    const white = await evalShown();
-    assert.match(white, /^−/, 'Black is ahead');
-    await visitor.click('#white-view');
-    assert.equal(await evalShown(), white.replace('−', '+'));
-  });
-
   story('shows what a filter would find, and nothing where it finds nothing', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.record({ depth: 3 });
     const options = await page.$$eval('#filter-rule option', (all) => all.map(({ disabled, textContent }) => [disabled, textContent]));
     for (const [disabled, text] of options.slice(1)) assert.equal(disabled, text.endsWith('(0)'), text);
     assert.ok(options.some(([disabled]) => disabled), 'three plies do not use every rule');
+    const states = await page.$$eval('#filter-improving option', (all) => all.slice(1).map(({ disabled, textContent }) => [disabled, Number(/\(([\d,]+)\)$/.exec(textContent)[1].replaceAll(',', ''))]));
+    const recorded = Number((await visitor.text('#nodes-note')).split(' ')[0].replaceAll(',', ''));
+    assert.equal(states.reduce((sum, [, count]) => sum + count, 0), recorded);
+    for (const [disabled, count] of states) assert.equal(disabled, count === 0);
     assert.equal(await page.$eval('#filter-wrong', ({ disabled }) => disabled), true);
     const [rule] = await page.$$eval('#filter-rule option:not([disabled])', (all) => all.slice(1).map(({ value }) => value));
     await page.select('#filter-rule', rule);
@@ -271,26 +188,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await page.$eval('#nodes [aria-selected="true"] .chip', (chip) => chip.click());
     assert.match(await tip(), /need not look/);
     assert.deepEqual(await seriousProblems(visitor), []);
-  });
-
-  story('previews on the board what is pointed at on the map, and widens the map by the wheel', async (explorer, visitor) => {
-    const { page } = visitor;
-    await explorer.arrive();
-    const position = () => page.$eval('#explore-board', (board) => board.position);
-    const selected = await position();
-    const path = await explorer.path();
-    await explorer.moveOverMap(700, 30);
-    await page.waitForFunction((before) => document.querySelector('#explore-board').position !== before, {}, selected);
-    assert.deepEqual(await explorer.path(), path, 'nothing else changes');
-    const nodes = () => visitor.text('#map-hover');
-    const narrow = await nodes();
-    for (let notch = 0; notch < 12; notch += 1) await page.mouse.wheel({ deltaY: -400 });
-    await explorer.settle();
-    await explorer.moveOverMap(701, 50);
-    await page.waitForFunction((before) => document.querySelector('#map-hover').textContent !== before, {}, narrow);
-    await visitor.click('#zoom-all');
-    await page.mouse.move(5, 5);
-    await page.waitForFunction((before) => document.querySelector('#explore-board').position === before, {}, selected);
   });
 
   story('walks a sorted table from row to row', async (explorer, visitor) => {
@@ -327,33 +224,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.press('Enter');
     await explorer.isRecorded();
     assert.equal(await focused(visitor), 'record-open');
-  });
-
-  story('selects on the map what is clicked, and zooms there', async (explorer, visitor) => {
-    await explorer.record({ depth: 8 });
-    await explorer.goToRoot();
-    await explorer.moveOverMap(20, 50);
-    await visitor.page.waitForFunction(() => /nodes · depth/.test(document.querySelector('#map-hover').textContent));
-    await explorer.clickMap(20, 50);
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length === 2);
-    const [, played] = await explorer.path();
-    const move = played.replace(/^1\./, '');
-    // The engine has been asked what the move is called.
-    await visitor.page.waitForFunction(
-      (san) => document.querySelector('#nodes [aria-selected="true"] .name').textContent === san,
-      {},
-      move,
-    );
-    await explorer.clickMap(20, 50, { count: 2 });
-    await explorer.moveOverMap(300, 10);
-    await visitor.page.waitForFunction(
-      (san) => document.querySelector('#map-hover').textContent.startsWith(`${san} ·`),
-      {},
-      move,
-    );
-    await explorer.color('rule');
-    await visitor.page.select('#map-scale', 'root');
-    await visitor.screenshot(`${name}-explore-map`);
   });
 
   story('takes its position from any move of the game', async (explorer, visitor) => {
@@ -443,98 +313,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal((await explorer.path()).length, 0);
     assert.match(await explorer.hash(), /fen=8/, 'the address is still the link');
   });
-
-  story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {
-    await visitor.click('#theme');
-    await visitor.click('#theme');
-    await explorer.record({ fen: ITALIAN, depth: 8 });
-    await explorer.goToRoot();
-    await explorer.walk('ArrowRight', 'ArrowRight');
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await explorer.showTab('statistics');
-    await visitor.page.$$eval('#charts details', (all) => all.forEach((details) => (details.open = true)));
-    assert.deepEqual(await seriousProblems(visitor), []);
-    const rules = await visitor.page.$$eval('#charts tbody', (tables) => tables.map(({ rows }) => rows.length));
-    assert.ok(rules.includes(11), 'a row for every rule');
-    await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
-  });
-
-  for (const [width, height] of [[1360, 720], [1200, 640], [1920, 1080]]) {
-    story(
-      `has everything that matters on one screen of ${width} by ${height}`,
-      async (explorer, visitor) => {
-        await explorer.arrive();
-        const outside = await visitor.page.evaluate(() => {
-          const wanted = ['#explore-board', '#why-sentence', '#why-reason', '#why-lead', '#audit-one', '#map', '#tab-nodes', '#nodes [aria-selected="true"]', '#record-open', '#share-open', '#best-line', '#tale'];
-          return wanted.filter((place) => {
-            const { left, top, right, bottom } = document.querySelector(place).getBoundingClientRect();
-            return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || bottom - top < 8;
-          });
-        });
-        assert.deepEqual(outside, []);
-        assert.ok((await overflow(visitor)) <= 0);
-        const scrolled = await visitor.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-        assert.ok(scrolled <= 0, `${scrolled} pixels below the fold`);
-        await visitor.screenshot(`${name}-explore-${width}`);
-      },
-      { viewport: { width, height } },
-    );
-  }
-
-  story(
-    'keeps everything within reach in a low window',
-    async (explorer, visitor) => {
-      await explorer.record({ fen: ITALIAN, depth: 6 });
-      const covered = await visitor.page.$$eval('.explore .seen button, .explore .why button, .explore-bar > * > button', (buttons) =>
-        buttons.filter((button) => button.checkVisibility() && !button.disabled).filter((button) => {
-          button.scrollIntoView({ block: 'center', inline: 'nearest' });
-          const { left, top, width, height } = button.getBoundingClientRect();
-          const corners = [[left + width / 2, top + 3], [left + width / 2, top + height - 3]];
-          return corners.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)));
-        }).map(({ textContent }) => textContent),
-      );
-      assert.deepEqual(covered, []);
-      const cutOff = await visitor.page.$eval('#nodes', (table) =>
-        [...table.querySelectorAll('[role="columnheader"]')]
-          .filter((head) => head.getBoundingClientRect().right > table.getBoundingClientRect().right)
-          .map(({ textContent }) => textContent),
-      );
-      assert.deepEqual(cutOff, [], 'the table has room for its columns');
-      await visitor.screenshot(`${name}-explore-low`);
-    },
-    { viewport: { width: 1024, height: 640 } },
-  );
-
-  story(
-    'fits a phone',
-    async (explorer, visitor) => {
-      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
-      await explorer.record({ fen: ITALIAN, depth: 8 });
-      for (const pane of ['stories', 'tree', 'moves', 'why']) {
-        await visitor.click(`#panes [data-pane="${pane}"]`);
-        await explorer.settle();
-        assert.ok((await overflow(visitor)) <= 0, `no horizontal scrolling in ${pane}`);
-        assert.deepEqual(await seriousProblems(visitor), []);
-        await visitor.screenshot(`${name}-explore-phone-${pane}`);
-      }
-      const inSight = (place) =>
-        visitor.page.$eval(place, (node) => {
-          const { top, bottom } = node.getBoundingClientRect();
-          return top >= 0 && bottom <= innerHeight;
-        });
-      assert.ok(await inSight('#explore-board'));
-      assert.ok(await inSight('#why-sentence'));
-      const sheet = () => visitor.page.$eval('#explore', ({ dataset }) => dataset.sheet);
-      await visitor.click('#sheet-handle');
-      assert.equal(await sheet(), 'full');
-      await visitor.click('#sheet-handle');
-      assert.equal(await sheet(), 'half');
-      const path = await explorer.path();
-      await visitor.click('#panes [data-go="back"]');
-      await visitor.page.waitForFunction((steps) => document.querySelectorAll('#path button').length < steps, {}, path.length);
-    },
-    { viewport: PHONE },
-  );
 });
 
 inBothBrowsers(

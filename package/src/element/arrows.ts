@@ -1,7 +1,8 @@
 /** Arrows over the board, from square to square. */
 
+import { drawPiece } from './pieces.js';
 import { cellOf } from './squares.js';
-import type { Cell, Color, Square } from './squares.js';
+import type { Cell, Color, Piece, Square } from './squares.js';
 
 /** An arrow between two squares; from a square to itself it is a ring around it. */
 export interface Arrow {
@@ -19,7 +20,7 @@ export interface Arrow {
   readonly weight?: number;
   /** A character or two on the shaft. */
   readonly label?: string;
-  /** Shears at the tip: the line was cut there. */
+  /** The line was cut there: shears at the tip, and where the square is empty a ghost of the piece that would have come. */
   readonly cut?: boolean;
 }
 
@@ -46,10 +47,22 @@ export function arrowLayer(): SVGSVGElement {
   return svg;
 }
 
-export function drawArrows(layer: SVGSVGElement, arrows: readonly Arrow[], orientation: Color): void {
+export function drawArrows(layer: SVGSVGElement, arrows: readonly Arrow[], orientation: Color, pieces: ReadonlyMap<Square, Piece>): void {
+  const ghosts = arrows.flatMap((arrow) => drawGhost(arrow, orientation, pieces));
   // Badges stand over all arrows.
   const badges = arrows.flatMap((arrow) => drawBadges(arrow, orientation));
-  layer.replaceChildren(...arrows.flatMap((arrow) => drawArrow(arrow, orientation)), ...badges);
+  layer.replaceChildren(...ghosts, ...arrows.flatMap((arrow) => drawArrow(arrow, orientation)), ...badges);
+}
+
+/** The piece of a move that was cut, where it would have come to. */
+function drawGhost({ from, to, cut }: Arrow, orientation: Color, pieces: ReadonlyMap<Square, Piece>): SVGElement[] {
+  const piece = pieces.get(from);
+  if (cut !== true || piece === undefined || pieces.has(to)) return [];
+  const ghost = drawPiece(piece);
+  const { column, row } = cellOf(to, orientation);
+  for (const [name, value] of Object.entries({ x: column, y: row, width: 1, height: 1 })) ghost.setAttribute(name, String(value));
+  ghost.classList.add('ghost');
+  return [ghost];
 }
 
 function drawBadges({ from, to, kind, label, cut }: Arrow, orientation: Color): SVGElement[] {

@@ -138,7 +138,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#prompt?.close();
     this.#letGo();
     this.#view.orientation = color;
-    drawArrows(this.#arrowLayer, this.#arrows, color);
+    drawArrows(this.#arrowLayer, this.#arrows, color, this.#pieces);
     this.#keyboard.refresh();
     this.#mark();
   }
@@ -214,7 +214,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   set arrows(arrows: readonly Arrow[]) {
     if (arrows.length === 0 && this.#arrows.length === 0) return;
     this.#arrows = arrows;
-    drawArrows(this.#arrowLayer, arrows, this.orientation);
+    drawArrows(this.#arrowLayer, arrows, this.orientation, this.#pieces);
   }
 
   /** @internal What the squares lie in. */

@@ -16,7 +16,7 @@ export type { BoardPicture, BoardPlace } from './paint.js';
 export { drawPiece } from './pieces.js';
 export type { Color, Piece, PromotionRole, Role, Square } from './squares.js';
 export { EspalierTree } from './tree.js';
-export type { NodeSelection, TreeEventMap, TreeLoad } from './tree.js';
+export type { NodeSelection, TreeEventMap, TreeLoad } from './tree/events.js';
 export type { TreeSource } from './tree/load.js';
 export type { Surface } from './tree/canvas.js';
 export { oncePerFrame, prepare, themeColors, whenStale } from './tree/canvas.js';
@@ -30,6 +30,7 @@ export { TreeMap } from './tree/tree-map.js';
 export type { MapPlace, Names } from './tree/tree-map.js';
 export { WhyPanel } from './tree/why-panel.js';
 export type { WhyPlace } from './tree/why-panel.js';
+export { directionOf } from '../model/arrow-keys.js';
 export {
   MINUS, boundMark, compact, forWhite, integer, numberedLine, percent, scoreText, shortScoreText, spokenMove, whiteShare,
 } from '../model/format.js';

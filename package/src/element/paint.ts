@@ -1,5 +1,6 @@
 /** The board as a picture on a canvas, for pages that make images of it. */
 
+import { ARROW_COLORS } from './arrow-colors.js';
 import type { Arrow } from './arrows.js';
 import { pieceParts } from './pieces.js';
 import { cellOf, isDark, parsePlacement } from './squares.js';
@@ -28,20 +29,6 @@ const PIECE_COLORS = {
   white: { body: '#fdfbf4', edge: '#1b2523', line: '#1b2523' },
   black: { body: '#2a3633', edge: '#0d1513', line: '#dfe5dc' },
 } as const;
-
-const ARROW_COLORS: Readonly<Record<Arrow['kind'], string>> = {
-  played: '#174e86',
-  pruned: '#8c3a06',
-  best: '#1d6b52',
-  searched: '#14503c',
-  test: '#9c3d76',
-  static: '#1b6fb0',
-  refutes: '#b8331f',
-  green: '#15781b',
-  red: '#9c1f1f',
-  blue: '#1a4fa8',
-  yellow: '#c77d00',
-};
 
 /**
  * Paints squares, pieces and arrows.

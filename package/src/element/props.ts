@@ -5,7 +5,8 @@
 
 import type { EspalierBoard } from './board.js';
 import type { BoardEventMap } from './board/events.js';
-import type { EspalierTree, TreeEventMap } from './tree.js';
+import type { EspalierTree } from './tree.js';
+import type { TreeEventMap } from './tree/events.js';
 
 /** A listener for each event, under `on` and its name: React 19, Preact and Svelte 5 take them so. */
 type Listeners<Events> = { [Name in keyof Events & string as `on${Name}`]?: (event: Events[Name]) => void };

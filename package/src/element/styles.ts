@@ -1,5 +1,6 @@
 /** The style sheet of the squares and of what is on them. */
 
+import { ARROW_COLORS } from './arrow-colors.js';
 import { sheetOf } from './sheet.js';
 
 const CSS = `
@@ -11,13 +12,13 @@ const CSS = `
   --board-picked: #2f8f6d;
   --board-check: #c8321f;
   --board-focus: #0b57d0;
-  --board-arrow: #174e86;
-  --board-pruned: #8c3a06;
-  --board-best: #1d6b52;
-  --board-searched: #14503c;
-  --board-test: #9c3d76;
-  --board-static: #1b6fb0;
-  --board-refutes: #b8331f;
+  --board-arrow: ${ARROW_COLORS.played};
+  --board-pruned: ${ARROW_COLORS.pruned};
+  --board-best: ${ARROW_COLORS.best};
+  --board-searched: ${ARROW_COLORS.searched};
+  --board-test: ${ARROW_COLORS.test};
+  --board-static: ${ARROW_COLORS.static};
+  --board-refutes: ${ARROW_COLORS.refutes};
   display: block;
   position: relative;
   contain: layout;
@@ -82,19 +83,21 @@ const CSS = `
 .arrows polygon.test { fill: var(--board-test); }
 .arrows polygon.static { fill: var(--board-static); }
 .arrows polygon.refutes { fill: var(--board-refutes); }
-.arrows .green { stroke: #15781b; }
-.arrows .red { stroke: #9c1f1f; }
-.arrows .blue { stroke: #1a4fa8; }
-.arrows .yellow { stroke: #c77d00; }
-.arrows polygon.green { fill: #15781b; }
-.arrows polygon.red { fill: #9c1f1f; }
-.arrows polygon.blue { fill: #1a4fa8; }
-.arrows polygon.yellow { fill: #c77d00; }
+.arrows .green { stroke: ${ARROW_COLORS.green}; }
+.arrows .red { stroke: ${ARROW_COLORS.red}; }
+.arrows .blue { stroke: ${ARROW_COLORS.blue}; }
+.arrows .yellow { stroke: ${ARROW_COLORS.yellow}; }
+.arrows polygon.green { fill: ${ARROW_COLORS.green}; }
+.arrows polygon.red { fill: ${ARROW_COLORS.red}; }
+.arrows polygon.blue { fill: ${ARROW_COLORS.blue}; }
+.arrows polygon.yellow { fill: ${ARROW_COLORS.yellow}; }
 .arrows .ring { fill: none; }
 .arrows .ring.edge { stroke: #fff; }
 .arrows polygon:is(.green, .red, .blue, .yellow, .searched, .test, .static, .refutes) { stroke: #fff; stroke-width: 0.022; stroke-linejoin: round; }
 .arrows path.edge { stroke: #fff; stroke-dasharray: none; }
 .arrows path:is(.played, .pruned, .best).edge { stroke: none; }
+.arrows .ghost { position: static; width: 1px; height: 1px; opacity: 0.55; }
+.arrows .ghost path { stroke-linecap: butt; }
 .arrows .badge { fill: #14201d; stroke: #fff; stroke-width: 0.03; }
 .arrows .badge.refutes:not(.cut) { fill: var(--board-refutes); }
 .arrows .label { fill: #fff; stroke: none; font: 700 0.32px system-ui, sans-serif; }

@@ -3,13 +3,15 @@
 import type { Engine, Info, TraceRequest } from '../engine/types.js';
 import { compact, integer } from '../model/format.js';
 import { tellingNode } from '../model/telling-node.js';
+import { directionOf } from '../model/arrow-keys.js';
 import { bestChild, step } from '../model/walk.js';
 import type { Direction } from '../model/walk.js';
 import { EngineSource } from './board/engine-source.js';
 import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
 import { adoptEarlyProperties, setAttribute } from './element-base.js';
-import { TreeAttributes } from './tree/attributes.js';
+import { TreeAttributes, requestOf } from './tree/attributes.js';
+import type { NodeSelection, TreeEventMap, TreeLoad } from './tree/events.js';
 import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
@@ -20,47 +22,6 @@ import { treeStyles } from './tree/styles.js';
 import { TreeMap } from './tree/tree-map.js';
 import { whenSeen } from './tree/when-seen.js';
 import { WhyPanel } from './tree/why-panel.js';
-
-/** What was loaded or recorded. */
-export interface TreeLoad {
-  /** Records there are, and how many there would be without a limit. */
-  readonly records: number;
-  readonly total: number;
-  readonly engine: string | undefined;
-  readonly version: string | undefined;
-}
-
-/** Which node is shown now. */
-export interface NodeSelection {
-  /** The number of its record. */
-  readonly id: number;
-  /** The moves to it from the position that was searched, in UCI notation; `0000` passes the turn. */
-  readonly path: readonly string[];
-  /** Why the search stopped there, for people. */
-  readonly sentence: string;
-}
-
-/** What `<espalier-tree>` tells, besides what every element does. */
-export interface TreeEventMap extends HTMLElementEventMap {
-  /** The recording is there. */
-  traceload: CustomEvent<TreeLoad>;
-  /** Another node is shown. */
-  nodeselect: CustomEvent<NodeSelection>;
-  /** A report of a search that is being recorded. */
-  info: CustomEvent<Info>;
-  /** The file, the position or the engine has failed. The element says so, too. */
-  error: ErrorEvent;
-}
-
-/** Enough for a tree worth looking at, in less than a second on a phone. */
-const NODES = 50_000;
-
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'previous',
-  ArrowDown: 'next',
-  ArrowLeft: 'parent',
-  ArrowRight: 'firstChild',
-};
 
 /**
  * A recorded search, to be walked: the map of its nodes, the position at one of them, and in a sentence why the search
@@ -125,7 +86,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
  * @cssprop --tree-on-hero-muted - Text on it that matters less.
  * @cssprop --tree-wall - The card with the map, at its top.
  * @cssprop --tree-wall-end - The same, at its foot.
- * @cssprop --tree-map-height - How tall the map is; a generation takes 20 pixels.
+ * @cssprop --tree-map-height - How tall the map is; a generation takes 18 pixels.
  * @cssprop --tree-radius - Corners.
  * @cssprop --tree-font - The font.
  * @cssprop --tree-title-font - The font of the sentence and of titles.
@@ -293,7 +254,7 @@ export class EspalierTree extends TreeAttributes {
 
   #begin(): void {
     if (this.#given !== undefined) return this.#show(loaded(this.#given));
-    const request = this.#request();
+    const request = requestOf(this);
     const source = JSON.stringify([this.src, request]);
     if (source === this.#source) return;
     this.#source = source;
@@ -304,19 +265,6 @@ export class EspalierTree extends TreeAttributes {
     this.#wait(this.src === null ? 'Recording a search…' : 'Loading the recording…');
     // A page may hold many trees: one that is never scrolled to costs nothing.
     this.#unseen = whenSeen(this, () => void this.#load(request));
-  }
-
-  #request(): TraceRequest | undefined {
-    const { fen, moves, depth, nodes, chess960 } = this;
-    if ([fen, moves, depth, nodes].every((value) => value === null)) return undefined;
-    return {
-      ...(fen !== null && { fen }),
-      moves: (moves ?? '').split(/\s+/).filter((move) => move !== ''),
-      chess960,
-      ...(depth !== null && { depth }),
-      ...(nodes !== null && { nodes }),
-      ...(depth === null && nodes === null && { nodes: NODES }),
-    };
   }
 
   async #load(request: TraceRequest | undefined): Promise<void> {
@@ -411,7 +359,7 @@ export class EspalierTree extends TreeAttributes {
 
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const direction = ARROWS[event.key];
+    const direction = directionOf(event.key);
     if (direction !== undefined) this.#walk(direction);
     else if (event.key === '+') this.#map.zoomTo(this.#selected);
     else if (event.key === '-') this.#zoomOut();

@@ -69,6 +69,27 @@ export function knownRate(records: TraceRecords, id: number): number | undefined
   return records.improvement(id) === undefined ? undefined : records.rate(id);
 }
 
+const INK = '#1b2a27';
+const PAPER = '#fdfbf4';
+
+/** Ink or paper, whichever can be read better on a color, given as `#rrggbb` or `rgb(r, g, b)`. */
+export function textOn(color: string): string {
+  const light = lightness(color);
+  const contrast = (other: number): number => (Math.max(light, other) + 0.05) / (Math.min(light, other) + 0.05);
+  return contrast(lightness(INK)) >= contrast(lightness(PAPER)) ? INK : PAPER;
+}
+
+/** Relative luminance. */
+function lightness(color: string): number {
+  const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
+  const parts = hex === undefined ? (color.match(/[\d.]+/g) ?? []).map(Number) : [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+    const share = part / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** What a decision was based on. */
 export type Family = 'staticEval' | 'testSearch' | 'lateMove' | 'material' | 'known' | 'refuted' | 'none';
 

@@ -208,14 +208,20 @@ export interface Extent {
 }
 
 /** Where a record lies, however thin; `undefined` when it is not below the focus. */
-export function extentOf(
+export function extentOf(records: TraceRecords, line: readonly number[], geometry: MapGeometry): Extent | undefined {
+  return extentsOf(records, line, geometry).at(-1);
+}
+
+/** Where the records of a line lie from the focus on, each a child of the one before; none where it does not lead through the focus. */
+export function extentsOf(
   records: TraceRecords,
   line: readonly number[],
   { focus, width, scale, zoom = 1, left = 0 }: MapGeometry,
-): Extent | undefined {
+): Extent[] {
   const start = line.indexOf(focus);
-  if (start < 0) return undefined;
+  if (start < 0) return [];
   let extent: Extent = { row: 0, x: 0 - left, width: width * zoom };
+  const extents = [extent];
   for (let index = start; index + 1 < line.length; index += 1) {
     const parent = line[index] ?? focus;
     const wanted = line[index + 1] ?? focus;
@@ -227,8 +233,9 @@ export function extentOf(
     }
     const childWidth = weightOf(records, wanted, scale) * perWeight;
     extent = { row: extent.row + 1, x, width: childWidth };
+    extents.push(extent);
   }
-  return extent;
+  return extents;
 }
 
 /** Pixels that a selected record should at least have. */

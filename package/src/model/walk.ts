@@ -109,6 +109,13 @@ export function bestChild(records: TraceRecords, id: number): number | undefined
   return best;
 }
 
+/** The records of the best line from one on, itself included. */
+export function bestLine(records: TraceRecords, id: number): number[] {
+  const line = [id];
+  for (let next = bestChild(records, id); next !== undefined; next = bestChild(records, next)) line.push(next);
+  return line;
+}
+
 /**
  * Where the best line from a record ends: the record itself, where none leads on.
  *
@@ -123,7 +130,5 @@ export function bestChild(records: TraceRecords, id: number): number | undefined
  * ```
  */
 export function bestLineEnd(records: TraceRecords, id: number): number {
-  let end = id;
-  for (let next = bestChild(records, end); next !== undefined; next = bestChild(records, next)) end = next;
-  return end;
+  return bestLine(records, id).at(-1) ?? id;
 }

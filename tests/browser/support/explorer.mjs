@@ -166,21 +166,21 @@ export class Explorer {
     await this.settle();
   }
 
-  /** Where a point of the tree map is in the window, after everything has found its place. */
-  async #onMap(right, down) {
+  /** Where a point of the tree map is in the window, after everything has found its place. Rows are 18 pixels, the root is below. */
+  async #onMap(right, up) {
     await this.settle();
     const map = await this.page.$('#map');
     await map.scrollIntoView();
-    const { x, y } = await map.boundingBox();
-    return [x + right, y + down];
+    const { x, y, height } = await map.boundingBox();
+    return [x + right, y + height - up];
   }
 
-  async moveOverMap(right, down) {
-    await this.page.mouse.move(...(await this.#onMap(right, down)));
+  async moveOverMap(right, up) {
+    await this.page.mouse.move(...(await this.#onMap(right, up)));
   }
 
-  async clickMap(right, down, options) {
-    await this.page.mouse.click(...(await this.#onMap(right, down)), options);
+  async clickMap(right, up, options) {
+    await this.page.mouse.click(...(await this.#onMap(right, up)), options);
   }
 
   /** Waits until what was asked for is drawn: one frame to ask for it, one to have it. */

@@ -1,5 +1,6 @@
 /** The attributes of `<espalier-tree>` as properties. */
 
+import type { TraceRequest } from '../../engine/types.js';
 import type { MapColor } from '../../model/palette.js';
 import { ElementBase, setAttribute } from '../element-base.js';
 
@@ -94,6 +95,22 @@ export class TreeAttributes extends ElementBase {
   set wasmUrl(url: string | null) {
     setAttribute(this, 'wasm-url', url);
   }
+}
+
+/** Enough for a tree worth looking at, in less than a second on a phone. */
+const NODES = 50_000;
+
+/** The search that the attributes ask for, if they do. */
+export function requestOf({ fen, moves, depth, nodes, chess960 }: TreeAttributes): TraceRequest | undefined {
+  if ([fen, moves, depth, nodes].every((value) => value === null)) return undefined;
+  return {
+    ...(fen !== null && { fen }),
+    moves: (moves ?? '').split(/\s+/).filter((move) => move !== ''),
+    chess960,
+    ...(depth !== null && { depth }),
+    ...(nodes !== null && { nodes }),
+    ...(depth === null && nodes === null && { nodes: NODES }),
+  };
 }
 
 function numberOf(value: string | null): number | null {

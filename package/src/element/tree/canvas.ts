@@ -50,6 +50,8 @@ export function themeColors<Name extends string>(
   // A custom property keeps `light-dark(…)` as text; a real color property resolves it.
   const probe = document.createElement('span');
   probe.hidden = true;
+  // Where the system chooses colors, these are still those of the data.
+  probe.style.setProperty('forced-color-adjust', 'none');
   node.append(probe);
   const colors = names.map((name) => {
     probe.style.color = `var(--${name})`;

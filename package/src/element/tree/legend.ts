@@ -4,14 +4,20 @@ import { FAMILY_NAMES, RATE_STEPS } from '../../model/palette.js';
 import type { Family, MapColor } from '../../model/palette.js';
 import { element } from '../dom.js';
 
-/** One rule of each family, as it stands on a chip. */
-const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string])[] = [
-  ['staticEval', 'RFP'],
-  ['testSearch', 'NMP'],
-  ['lateMove', 'LMP'],
-  ['material', 'SEE'],
-  ['known', 'TT'],
-  ['refuted', 'β'],
+/** One rule of each family, as it stands on a chip, and what such a rule goes by. */
+const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] = [
+  ['staticEval', 'RFP', 'Blue: the static evaluation was enough, without a search. RFP is reverse futility.'],
+  ['testSearch', 'NMP', 'Pink: a quick test search was enough. NMP is the null move: the side passes, and is still ahead.'],
+  ['lateMove', 'LMP', 'Orange: the move came late in the order, and was left out or searched less deep. LMP is late-move pruning.'],
+  ['material', 'SEE', 'Green: the move loses too much material in the exchange on its square.'],
+  ['known', 'TT', 'Grey: the answer was known, from the transposition table or by the rules of chess.'],
+  ['refuted', 'β', 'Beta: a move was good enough that the other side will avoid this position. The moves after it were left out.'],
+];
+
+/** Bars that no move leads to. */
+const TESTS: readonly (readonly [string, string])[] = [
+  ['pass', 'Below “pass” the side to move lets the other side move twice: the null move.'],
+  ['without it', 'Below “without it” the position is searched once more without its best move, to see whether any other comes near.'],
 ];
 
 /** What stands at the ends of a scale. */
@@ -36,9 +42,15 @@ export function drawLegend(place: HTMLElement, color: MapColor): void {
 }
 
 function chips(): HTMLElement[] {
-  return SAMPLES.map(([family, letters]) =>
-    element('span', {}, element('span', { class: 'chip', 'data-family': family }, letters), ` ${FAMILY_NAMES[family]}`),
+  const families = SAMPLES.map(([family, letters, help]) =>
+    explained(help, element('span', { class: 'chip', 'data-family': family }, letters), element('span', { class: 'word' }, ` ${FAMILY_NAMES[family]}`)),
   );
+  return [...families, ...TESTS.map(([name, help]) => explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name)))];
+}
+
+/** A page that explains what has `data-help` finds the words there. */
+function explained(help: string, ...parts: HTMLElement[]): HTMLElement {
+  return element('span', { 'data-help': help, tabindex: '0' }, ...parts);
 }
 
 function scale(worst: string, best: string): HTMLElement[] {

@@ -90,7 +90,9 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 
 .wall {
   /* What the map reads. */
-  --ink: var(--tree-ink); --edge: var(--tree-muted); --surface: var(--tree-surface);
+  --ink: var(--tree-ink); --surface: var(--tree-surface); --wire: light-dark(#ddd3b8, #223029);
+  --wood: light-dark(#7a5520, #f1d58a); --leaf: light-dark(#2e8a66, #8fe3c0);
+  --bare: light-dark(#cfc7b2, #4a544f); --refuted: light-dark(#1b2a27, #aab8b0);
   align-self: start; padding: 10px 16px 14px; border-radius: var(--tree-radius); min-width: 0;
   background: linear-gradient(var(--tree-wall), var(--tree-wall-end)); border: 1px solid var(--tree-line);
 }
@@ -107,7 +109,7 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .scale .swatch:first-of-type { margin-left: 6px; }
 .scale .swatch:last-of-type { margin-right: 6px; }
 .swatch { display: inline-block; width: 12px; height: 14px; border-radius: 2px; }
-.swatch[data-step='none'] { background: #e4e1d8; }
+.swatch[data-step='none'] { background: var(--bare); }
 .swatch[data-step='0'] { background: #8c3a06; }
 .swatch[data-step='1'] { background: #c9651f; }
 .swatch[data-step='2'] { background: #e9a56b; }
@@ -123,7 +125,8 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .chip[data-family='testSearch'] { background: #cc79a7; }
 .chip[data-family='lateMove'] { background: #e69f00; }
 .chip[data-family='material'] { background: #009e73; }
-.chip[data-family='refuted'] { background: #1b2a27; color: #fdfbf4; }
+.chip[data-family='refuted'] { background: var(--refuted); color: light-dark(#fdfbf4, #14201d); }
+.chip[data-family='none'] { background: var(--bare); color: var(--tree-ink); }
 .source { margin-top: 8px; font-size: 12px; color: var(--tree-muted); }
 
 .message {

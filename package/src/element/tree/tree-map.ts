@@ -2,29 +2,23 @@
 
 import type { TraceRecords } from '../../engine/trace-records.js';
 import { integer } from '../../model/format.js';
-import {
-  FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, marksOf, rateStep,
-} from '../../model/palette.js';
 import type { MapColor } from '../../model/palette.js';
 import { describeRecord } from '../../model/record-text.js';
-import { SEEN, extentOf, focusToFind, focusToSee, layOut, rectangleAt } from '../../model/tree-map-layout.js';
+import { SEEN, extentOf, extentsOf, focusToFind, focusToSee, layOut, rectangleAt } from '../../model/tree-map-layout.js';
 import type { Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
-import { ancestry } from '../../model/walk.js';
+import { ancestry, bestLine } from '../../model/walk.js';
 import { setText } from '../dom.js';
 import { MapGestures } from './map-gestures.js';
-import { oncePerFrame, prepare, themeColors, whenStale } from './canvas.js';
-
-/** Height of a generation, in pixels. */
-const ROW = 20;
-/** Narrower rectangles have no room for a name. */
-const NAMED = 34;
-const INK = '#1b2a27';
-const PAPER = '#fdfbf4';
-/** Steps and families that are too dark for ink. */
-const DARK_STEPS: ReadonlySet<number> = new Set([0, 5, 6]);
+import { oncePerFrame, prepare, whenStale } from './canvas.js';
+import { mapTheme } from './map-colors.js';
+import type { MapTheme } from './map-colors.js';
+import { ROW, paintBars, paintSelection, paintShoot, paintWires, rowAt } from './map-painter.js';
 
 /** So many times wider than its place it can be drawn. */
 const MOST_ZOOM = 400;
+
+/** Milliseconds in which a tree grows. */
+const GROWTH = 420;
 
 /** What records are called. */
 export interface Names {
@@ -32,7 +26,7 @@ export interface Names {
   of(id: number): string;
 }
 
-/** Where the map is drawn, and where it says what is under the pointer. The colors are those of `--ink`, `--edge`, `--surface`. */
+/** Where the map is drawn, and where it says what is under the pointer. The colors around it are those of `--ink`, `--surface`, `--wire`, `--wood`, `--leaf`, `--bare` and `--refuted`. */
 export interface MapPlace {
   readonly canvas: HTMLCanvasElement;
   readonly hover: HTMLElement;
@@ -71,6 +65,10 @@ export class TreeMap {
   #color: MapColor = 'rate';
   #layout: Layout | undefined;
   #layoutKey = '';
+  #theme: MapTheme | undefined;
+  /** The best line of the whole search, from its root. */
+  #best: readonly number[] = [];
+  #grownFrom: number | undefined;
 
   readonly #onHover: (id: number | undefined) => void;
   #hovered: number | undefined;
@@ -80,7 +78,10 @@ export class TreeMap {
     this.#onHover = onHover;
     this.#canvas = canvas;
     this.#hover = hover;
-    whenStale(this.#canvas, this.draw);
+    whenStale(this.#canvas, () => {
+      this.#theme = undefined;
+      this.draw();
+    });
     this.#canvas.addEventListener('click', (event) => {
       // The second click of two is for zooming, wherever the first has moved things.
       if (event.detail < 2) this.#withRecordAt(event, onSelect);
@@ -105,8 +106,18 @@ export class TreeMap {
     this.#records = records;
     this.#names = names;
     this.#layout = undefined;
+    this.#theme = undefined;
+    this.#best = bestLine(records, 0);
     this.#selected = 0;
+    this.#grownFrom = undefined;
     this.zoomTo(0);
+  }
+
+  /** Lets what is shown grow from its root. Who wants no motion sees it at once. */
+  grow(): void {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    this.#grownFrom = performance.now();
+    this.draw();
   }
 
   /** A record that would be too thin to see is given room by zooming, or a flag where the map is to stay as it is. */
@@ -201,103 +212,34 @@ export class TreeMap {
     const records = this.#records;
     if (surface === undefined || records === undefined) return;
     const { context } = surface;
+    const theme = (this.#theme ??= mapTheme(this.#canvas));
     const layout = this.#currentLayout(records);
-    const theme = themeColors(this.#canvas.parentElement ?? this.#canvas, ['ink', 'edge', 'surface']);
+    const grown = this.#growth();
     context.font = '600 11px system-ui, sans-serif';
     context.textBaseline = 'middle';
-    for (let at = 0; at < layout.length; at += 1) this.#drawRectangle(context, records, layout, at, theme.edge);
-    this.#drawSelection(context, records, theme);
-  }
-
-  #drawRectangle(
-    context: CanvasRenderingContext2D,
-    records: TraceRecords,
-    layout: Layout,
-    at: number,
-    edge: string,
-  ): void {
-    const id = layout.id[at] ?? 0;
-    const x = layout.x[at] ?? 0;
-    const y = (layout.row[at] ?? 0) * ROW;
-    const width = layout.width[at] ?? 0;
-    const { fill, text } = this.#paint(records, id, layout.value[at] ?? Number.NaN);
-    context.fillStyle = fill;
-    // A hairline of the background between neighbors, where there is room for one.
-    context.fillRect(x, y, width > 3 ? width - 1 : Math.max(width, 0.5), ROW - 1);
-    if (width < NAMED || layout.count[at] !== 1) return;
-    if (fill === FAMILY_COLORS.refuted) {
-      context.strokeStyle = edge;
-      context.strokeRect(x + 0.5, y + 0.5, width - 2, ROW - 2);
-    }
-    const letters = marksOf(records, id).map((mark) => mark.letters);
-    const name = [this.#names?.of(id) ?? '', ...letters].join(' ');
-    context.fillStyle = text;
-    context.save();
-    context.beginPath();
-    context.rect(x, y, width - 4, ROW);
-    context.clip();
-    // A name stays in sight where its bar begins beside the map.
-    context.fillText(name, Math.max(x, 0) + 4, y + ROW / 2);
-    context.restore();
-  }
-
-  #paint(records: TraceRecords, id: number, value: number): { fill: string; text: string } {
-    if (this.#color === 'rule') {
-      const family = familyOf(records, id);
-      return { fill: FAMILY_COLORS[family], text: family === 'refuted' ? PAPER : INK };
-    }
-    if (Number.isNaN(value)) return { fill: FAMILY_COLORS.none, text: INK };
-    const step = this.#color === 'rate' ? rateStep(value) : improvementStep(value);
-    return { fill: RATE_STEPS[step] ?? RATE_STEPS[3], text: DARK_STEPS.has(step) ? PAPER : INK };
-  }
-
-  #drawSelection(
-    context: CanvasRenderingContext2D,
-    records: TraceRecords,
-    theme: Readonly<Record<'ink' | 'surface', string>>,
-  ): void {
+    const nameOf = (id: number): string => this.#names?.of(id) ?? '';
+    paintWires(surface, theme);
+    paintBars(surface, { records, layout, color: this.#color, nameOf, grown }, theme);
+    if (grown < 1) return this.draw();
+    paintShoot(surface, extentsOf(records, this.#best, this.#request()), theme);
     const extent = extentOf(records, ancestry(records, this.#selected), this.#request());
     if (extent === undefined) return;
-    const y = extent.row * ROW;
-    const width = Math.max(extent.width, 4);
-    context.lineWidth = 4;
-    context.strokeStyle = theme.surface;
-    context.strokeRect(extent.x, y, width - 1, ROW - 1);
-    context.lineWidth = 2;
-    context.strokeStyle = theme.ink;
-    context.strokeRect(extent.x, y, width - 1, ROW - 1);
-    context.lineWidth = 1;
-    if (extent.width < SEEN) this.#drawFlag(context, { x: extent.x + width / 2, y: y - 6 }, theme);
+    const isCut = records.end(this.#selected) === 'rule';
+    paintSelection(surface, extent, { name: nameOf(this.#selected), isCut, isWanted: extent.width < SEEN }, theme);
   }
 
-  /** The name of a record that is too thin to have it, on a pole that stands on it. */
-  #drawFlag(
-    context: CanvasRenderingContext2D,
-    foot: { readonly x: number; readonly y: number },
-    theme: Readonly<Record<'ink' | 'surface', string>>,
-  ): void {
-    const name = this.#names?.of(this.#selected) ?? '';
-    const width = context.measureText(name).width + 14;
-    const left = Math.min(Math.max(foot.x - width / 2, 1), this.#canvas.clientWidth - width - 1);
-    const top = Math.max(foot.y - ROW, 1);
-    context.fillStyle = theme.ink;
-    context.strokeStyle = theme.surface;
-    context.lineWidth = 2;
-    context.beginPath();
-    context.roundRect(left, top, width, ROW, 6);
-    context.moveTo(foot.x - 5, top + ROW - 1);
-    context.lineTo(foot.x, foot.y + 5);
-    context.lineTo(foot.x + 5, top + ROW - 1);
-    context.stroke();
-    context.fill();
-    context.lineWidth = 1;
-    context.fillStyle = theme.surface;
-    context.fillText(name, left + 7, top + ROW / 2);
+  /** How far the tree has grown since it was told to, from 0 to 1. */
+  #growth(): number {
+    if (this.#grownFrom === undefined) return 1;
+    const part = (performance.now() - this.#grownFrom) / GROWTH;
+    if (part < 1) return part;
+    this.#grownFrom = undefined;
+    return 1;
   }
 
   #placeAt({ offsetX, offsetY }: MouseEvent): number | undefined {
     if (this.#layout === undefined) return undefined;
-    return rectangleAt(this.#layout, offsetX, Math.floor(offsetY / ROW));
+    return rectangleAt(this.#layout, offsetX, rowAt(offsetY, this.#canvas.clientHeight));
   }
 
   #withRecordAt(event: MouseEvent, act: (id: number) => void): void {
@@ -307,6 +249,8 @@ export class TreeMap {
   }
 
   #showHover(event: PointerEvent): void {
+    // What is dragged is not pointed at.
+    if (event.buttons !== 0) return this.#hoverOver(undefined, '');
     const records = this.#records;
     const place = this.#placeAt(event);
     const id = place === undefined ? undefined : this.#layout?.id[place];

@@ -61,6 +61,11 @@ export function positionLink({ fen, moves = [], chess960 = false }: PositionRequ
   return writeLink({ recording: { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960, ...USUAL } });
 }
 
+/** Whether both record the same search. */
+export function isSameRecording(one: Recording, other: Recording | undefined): boolean {
+  return other !== undefined && writeLink({ recording: one }) === writeLink({ recording: other });
+}
+
 /** Reads what `writeLink` wrote. Whatever is not understood is skipped; other addresses give `undefined`. */
 export function readLink(hash: string, ranges: Ranges): ExploreLink | undefined {
   const fields = readAddress(EXPLORE, hash);

@@ -50,6 +50,16 @@ export function countByRule(records: TraceRecords): Map<RuleName, number> {
   return counts;
 }
 
+/** How many records were improving, were not, and of how many it is not known. */
+export function countByImproving(records: TraceRecords): Map<ImprovingState, number> {
+  const counts = new Map<ImprovingState, number>();
+  for (let id = 0; id < records.count; id += 1) {
+    const state = improvingStateOf(records, id);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Every record that the filter lets through, in the order of the search. */
 export function matches(
   records: TraceRecords,

@@ -4,9 +4,9 @@
  */
 
 import type { AblationOptions, Audit, Engine } from 'espalier';
-import { MoveNames, NodeBoard, TreeMap, WhyPanel, readTree, tellingNode } from 'espalier/element';
+import { MoveNames, TreeMap, WhyPanel, readTree, tellingNode } from 'espalier/element';
 import type { EspalierBoard, Loaded, Scene } from 'espalier/element';
-import { follow, pathTo, writeLink } from '../../model/address/explore-link.js';
+import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import { STORIES } from '../../model/explore/stories.js';
 import { stepAt } from '../../model/explore/story.js';
@@ -17,14 +17,16 @@ import { shownScore } from '../../model/trace/node-figures.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
 import { ablationPanel } from './ablation-panel.js';
+import { BoardPane } from './board-pane.js';
 import { cardPicture } from './card.js';
 import { Filtering } from './filtering.js';
 import { Hero } from './hero.js';
 import { Judge } from './judge.js';
-import { drawArrowKeys, wireMap } from './map-tools.js';
+import { wireMap } from './map-tools.js';
 import { wireMenu } from '../shared/menu.js';
 import { NodeTable } from './node-table.js';
 import { Panes } from './panes.js';
+import { keepPlaces } from './places.js';
 import { RecordForm } from './record-form.js';
 import { Recorder } from './recorder.js';
 import { refutationOf } from './refutation.js';
@@ -43,7 +45,7 @@ import { WorstCutFinder } from './worst-cut-finder.js';
 export class ExplorePage {
   readonly #recorder: Recorder;
   readonly #form: RecordForm;
-  readonly #board: NodeBoard;
+  readonly #board: BoardPane;
   readonly #hero = new Hero();
   readonly #numbers = new WhyPanel({
     sentence: byId('engine-sentence', HTMLElement),
@@ -113,6 +115,7 @@ export class ExplorePage {
     this.#replay = new Replay(engine, {
       show: (tree, id) => {
         this.#show(tree);
+        this.#map.grow();
         this.select(id);
       },
       selected: () => this.#selected,
@@ -121,7 +124,7 @@ export class ExplorePage {
       complain: (text) => this.#form.complain(text),
       isSeen: () => !byId('explore', HTMLElement).hidden,
     });
-    this.#board = new NodeBoard(board, byId('path', HTMLOListElement), (id) => this.select(id), (_, id) => this.#scene(id));
+    this.#board = new BoardPane(board, (id) => this.select(id), (id) => this.#scene(id));
     this.#stories = new StoryBar(STORIES, {
       open: (story) => void this.#tellStory(story, story.opensAt),
       openLastGame: () => void this.#lastGame(),
@@ -145,6 +148,7 @@ export class ExplorePage {
     explainOn(byId('explore', HTMLElement));
     this.#hero.clear('');
     wireTabs(byId('tabs', HTMLElement), () => this.#redraw());
+    keepPlaces(() => this.#redraw());
     this.#wire();
   }
 
@@ -162,8 +166,8 @@ export class ExplorePage {
       if (this.#loaded !== undefined || this.#recorder.hasBegun || first === undefined) return this.#addressBar.changed();
       return this.#tellStory(first, first.opensAt);
     }
-    if (same(recording, this.#recording)) this.#replay.finish();
-    if (this.#loaded !== undefined && same(recording, this.#recording)) return this.#arrive(this.#loaded, path, version);
+    if (isSameRecording(recording, this.#recording)) this.#replay.finish();
+    if (this.#loaded !== undefined && isSameRecording(recording, this.#recording)) return this.#arrive(this.#loaded, path, version);
     this.#forget();
     this.#form.fill(recording);
     await this.#record(recording, path, version);
@@ -245,7 +249,7 @@ export class ExplorePage {
     const step = story.steps[at];
     if (step === undefined) return;
     this.#replay.finish();
-    if (!same(story.recording, this.#recording) && !(await this.#record(story.recording, []))) return;
+    if (!isSameRecording(story.recording, this.#recording) && !(await this.#record(story.recording, []))) return;
     const shown = this.#loaded;
     if (shown === undefined) return;
     const { id, holds } = stepAt(shown.tree, step);
@@ -348,9 +352,7 @@ export class ExplorePage {
       const names = await this.#board.show(tree, id, isStale);
       if (names === undefined) return;
       this.#hero.note(['root', ...names].join(' › '));
-      const { at, arrows } = this.#scene(id);
-      drawArrowKeys(byId('arrow-keys', HTMLElement), arrows);
-      void this.#whyNot.offer(shown, at, this.#recording?.chess960 ?? false);
+      void this.#whyNot.offer(shown, this.#scene(id).at, this.#recording?.chess960 ?? false);
       const explanation = await (trace ?? tree).explain(id);
       if (!isStale()) this.#numbers.show(explanation);
     } catch (error) {
@@ -374,7 +376,6 @@ export class ExplorePage {
     if (id !== this.#selected || this.#loaded === undefined) return;
     this.#drawHero();
     this.#preview(undefined);
-    drawArrowKeys(byId('arrow-keys', HTMLElement), this.#scene(id).arrows);
   }
 
   #wire(): void {
@@ -383,7 +384,7 @@ export class ExplorePage {
     const reading = byId('reading-dialog', HTMLDialogElement);
     on('reading-open', () => reading.showModal());
     on('reading-close', () => reading.close());
-    wireMap(this.#map, { selected: () => this.#selected, records: () => this.#loaded?.tree.records });
+    wireMap(this.#map, { selected: () => this.#selected, records: () => this.#loaded?.tree.records, nameOf: (id) => this.#loaded?.tree.of(id) ?? '' });
     this.#whiteView.addEventListener('change', () => {
       this.#table.setView(this.#view);
       this.#judge.show(this.#loaded, this.#selected);
@@ -392,8 +393,4 @@ export class ExplorePage {
     });
     listenForKeys(byId('explore', HTMLElement), this.#walk);
   }
-}
-
-function same(one: Recording, other: Recording | undefined): boolean {
-  return other !== undefined && writeLink({ recording: one }) === writeLink({ recording: other });
 }

@@ -3,9 +3,11 @@
 import { RULES } from 'espalier';
 import type { RuleSummary, TraceRecords } from 'espalier';
 import { IMPROVING_STATES, RULE_MARKS, integer } from 'espalier/element';
-import { NO_FILTER, countByRule, isFiltering } from '../../model/trace/tree-rows.js';
+import { NO_FILTER, countByImproving, countByRule, isFiltering } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';
 import { byId, element, setText } from '../shared/dom.js';
+
+const STATE_NAMES = { improving: '▲ yes', notImproving: '▼ no', unknown: '● unknown' } as const;
 
 export class FilterBar {
   readonly #rule = byId('filter-rule', HTMLSelectElement);
@@ -17,7 +19,7 @@ export class FilterBar {
     for (const field of [this.#rule, this.#improving, this.#wrong]) field.addEventListener('change', onChange);
   }
 
-  /** Offers every rule with the number of its records, by the name that the engine has for it; those without any cannot be chosen. */
+  /** Offers every rule with the number of its records, by the name that the engine has for it, and whether improving: what has none cannot be chosen. */
   offer(records: TraceRecords, rules: readonly RuleSummary[]): void {
     const counts = countByRule(records);
     const options = RULES.map((rule) => {
@@ -27,6 +29,12 @@ export class FilterBar {
       return element('option', { value: rule, disabled: count === 0 }, text);
     });
     this.#rule.replaceChildren(element('option', { value: '' }, 'any'), ...options);
+    const states = countByImproving(records);
+    const choices = IMPROVING_STATES.map((state) => {
+      const count = states.get(state) ?? 0;
+      return element('option', { value: state, disabled: count === 0 }, `${STATE_NAMES[state]} (${integer(count)})`);
+    });
+    this.#improving.replaceChildren(element('option', { value: '' }, 'any'), ...choices);
     this.countWrong(0);
   }
 

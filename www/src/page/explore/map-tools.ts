@@ -1,16 +1,20 @@
-/** What stands around the map and the board: colors, widths, zoom, and what the arrows mean. */
+/** What stands around the map and the board: colors, widths, zoom and its way back, and what the arrows mean. */
 
 import type { TraceRecords } from 'espalier';
-import { drawLegend, step } from 'espalier/element';
+import { ancestry, drawLegend, step } from 'espalier/element';
 import type { Arrow, MapColor, TreeMap, WidthScale } from 'espalier/element';
-import { byId, element } from '../shared/dom.js';
+import { button, byId, element } from '../shared/dom.js';
 
 export interface MapState {
   readonly selected: () => number;
   readonly records: () => TraceRecords | undefined;
+  readonly nameOf: (id: number) => string;
 }
 
-export function wireMap(map: TreeMap, { selected, records }: MapState): void {
+/** Crumbs beside the first: of a long way the last ones are shown. */
+const MOST_CRUMBS = 3;
+
+export function wireMap(map: TreeMap, { selected, records, nameOf }: MapState): void {
   const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
   on('zoom-in', () => map.zoomTo(selected()));
   on('zoom-out', () => {
@@ -18,6 +22,18 @@ export function wireMap(map: TreeMap, { selected, records }: MapState): void {
     if (known !== undefined) map.zoomTo(step(known, map.focus, 'parent'));
   });
   on('zoom-all', () => map.zoomTo(0));
+  const crumbs = byId('map-crumbs', HTMLOListElement);
+  map.onFocus = (focus) => {
+    const known = records();
+    const way = known === undefined || focus === 0 ? [] : ancestry(known, focus).slice(1);
+    const shown = way.slice(-MOST_CRUMBS);
+    const items = [0, ...shown].map((id) => {
+      const name = id === 0 ? 'All' : nameOf(id);
+      const crumb = button(name, () => map.zoomTo(id), id === focus ? { 'aria-current': 'true' } : {});
+      return element('li', {}, ...(way.length > shown.length && id === shown[0] ? ['… › '] : []), crumb);
+    });
+    crumbs.replaceChildren(...(way.length === 0 ? [] : items));
+  };
   const colors = [...byId('map-color', HTMLElement).querySelectorAll<HTMLButtonElement>('button')];
   const paint = (color: MapColor): void => {
     for (const button of colors) button.setAttribute('aria-pressed', String(button.dataset['color'] === color));
@@ -25,7 +41,7 @@ export function wireMap(map: TreeMap, { selected, records }: MapState): void {
     drawLegend(byId('legend', HTMLElement), color);
   };
   for (const button of colors) button.addEventListener('click', () => paint(button.dataset['color'] as MapColor));
-  paint('rate');
+  paint('rule');
   const scale = byId('map-scale', HTMLSelectElement);
   const widen = (): void => map.setScale(scale.value as WidthScale);
   scale.addEventListener('change', widen);

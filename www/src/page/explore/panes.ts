@@ -42,16 +42,6 @@ export class Panes {
     });
     this.#handle.addEventListener('pointerup', (event) => this.#pulled(event));
     this.#reach('half');
-    const phone = matchMedia('(max-width: 719px) and (min-height: 480px)');
-    phone.addEventListener('change', () => this.#placeTale(phone.matches));
-    this.#placeTale(phone.matches);
-  }
-
-  /** What a story says stands below the board, on a phone below the sentence. */
-  #placeTale(isPhone: boolean): void {
-    const tale = byId('tale', HTMLElement);
-    if (isPhone) byId('why', HTMLElement).after(tale);
-    else byId('arrow-keys', HTMLElement).after(tale);
   }
 
   /** Shows a part of the view. */

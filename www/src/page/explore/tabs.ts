@@ -4,18 +4,21 @@ import { byId } from '../shared/dom.js';
 
 /** `root` holds the list of tabs; each names its pane. */
 export function wireTabs(root: HTMLElement, onShow: () => void): void {
-  const tabs = [...root.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const all = [...root.querySelectorAll<HTMLElement>('[role="tab"]')];
   const show = (wanted: HTMLElement): void => {
-    for (const tab of tabs) {
+    // What is shown elsewhere has no tab.
+    for (const tab of all.filter(({ hidden }) => !hidden)) {
       tab.setAttribute('aria-selected', String(tab === wanted));
       tab.tabIndex = tab === wanted ? 0 : -1;
       byId(tab.getAttribute('aria-controls') ?? '', HTMLElement).hidden = tab !== wanted;
     }
     onShow();
   };
-  tabs.forEach((tab, at) => {
+  for (const tab of all) {
     tab.addEventListener('click', () => show(tab));
     tab.addEventListener('keydown', (event) => {
+      const tabs = all.filter(({ hidden }) => !hidden);
+      const at = tabs.indexOf(tab);
       const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
       const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
       if (next === undefined) return;
@@ -25,5 +28,5 @@ export function wireTabs(root: HTMLElement, onShow: () => void): void {
       show(next);
       next.focus();
     });
-  });
+  }
 }

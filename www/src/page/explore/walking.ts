@@ -1,19 +1,12 @@
 /** Steps through the recording, and the keys that make them, wherever in the view the focus is. */
 
 import type { TraceRecords } from 'espalier';
-import { bestChild, bestLineEnd, step } from 'espalier/element';
+import { bestChild, bestLineEnd, directionOf, step } from 'espalier/element';
 import type { Direction } from 'espalier/element';
 import { byId } from '../shared/dom.js';
 
 /** How many rows a page key goes in the table. */
 const PAGE = 10;
-
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'previous',
-  ArrowDown: 'next',
-  ArrowLeft: 'parent',
-  ArrowRight: 'firstChild',
-};
 
 /** Fields and whatever has keys of its own. */
 const OWN_KEYS = 'input, select, textarea, espalier-board, summary, .wide-table, [role="tab"], .scrolled';
@@ -95,7 +88,7 @@ export function listenForKeys(view: HTMLElement, walk: Walk): void {
 }
 
 function actionOf({ key, target }: KeyboardEvent, walk: Walk): (() => void) | undefined {
-  const arrow = ARROWS[key];
+  const arrow = directionOf(key);
   if (arrow !== undefined) return () => walk.step(arrow);
   // Where a button has the focus, Enter and Space are its own.
   const isOnButton = target instanceof Element && target.closest('button') !== null;

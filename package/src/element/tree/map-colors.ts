@@ -1,0 +1,28 @@
+/** The colors of the map: those of the data, and those of the page around it. */
+
+import type { TraceRecords } from '../../engine/trace-records.js';
+import { FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, rateStep } from '../../model/palette.js';
+import type { MapColor } from '../../model/palette.js';
+import { themeColors } from './canvas.js';
+
+/** Custom properties that the map reads from around its canvas. */
+const NAMES = ['ink', 'surface', 'wire', 'wood', 'leaf', 'bare', 'refuted'] as const;
+
+/** Their present values. */
+export type MapTheme = Readonly<Record<(typeof NAMES)[number], string>>;
+
+export function mapTheme(canvas: HTMLCanvasElement): MapTheme {
+  return themeColors(canvas.parentElement ?? canvas, NAMES);
+}
+
+/** The color of a bar; `value` is the mean of what the color stands for, or no number. */
+export function fillOf(records: TraceRecords, id: number, value: number, color: MapColor, theme: MapTheme): string {
+  if (color === 'rule') {
+    const family = familyOf(records, id);
+    if (family === 'none') return theme.bare;
+    return family === 'refuted' ? theme.refuted : FAMILY_COLORS[family];
+  }
+  if (Number.isNaN(value)) return theme.bare;
+  const step = color === 'rate' ? rateStep(value) : improvementStep(value);
+  return RATE_STEPS[step] ?? RATE_STEPS[3];
+}

@@ -1,0 +1,216 @@
+/** Paints the tree as an espalier: it grows upward along wires, one for each generation, and its best line is a shoot. */
+
+import type { TraceRecords } from '../../engine/trace-records.js';
+import { marksOf, textOn } from '../../model/palette.js';
+import type { MapColor } from '../../model/palette.js';
+import type { Extent, Layout } from '../../model/tree-map-layout.js';
+import type { Surface } from './canvas.js';
+import { fillOf } from './map-colors.js';
+import type { MapTheme } from './map-colors.js';
+
+/** Height of a generation, in pixels. */
+export const ROW = 18;
+/** Of a bar: below it is its wire. */
+const BAR = 15;
+/** Narrower bars have no room for a name. */
+const NAMED = 34;
+/** Wider bars have round corners, or a slant where something was cut. */
+const SHAPED = 7;
+
+/** Where a generation is, from the top. */
+export function topOf(row: number, height: number): number {
+  return height - (row + 1) * ROW + 1;
+}
+
+/** Which generation is at a height; whether there is one is another question. */
+export function rowAt(y: number, height: number): number {
+  return Math.floor((height - y) / ROW);
+}
+
+export interface Bars {
+  readonly records: TraceRecords;
+  readonly layout: Layout;
+  readonly color: MapColor;
+  readonly nameOf: (id: number) => string;
+  /** How far the tree has grown, from 0 to 1. */
+  readonly grown: number;
+}
+
+export function paintWires({ context, width, height }: Surface, theme: MapTheme): void {
+  context.fillStyle = theme.wire;
+  for (let row = 0; topOf(row, height) > 0; row += 1) context.fillRect(0, topOf(row, height) + BAR, width, 1);
+}
+
+export function paintBars({ context, height }: Surface, { records, layout, color, nameOf, grown }: Bars, theme: MapTheme): void {
+  let top = 0;
+  for (let at = 0; at < layout.length; at += 1) top = Math.max(top, layout.row[at] ?? 0);
+  for (let at = 0; at < layout.length; at += 1) {
+    const id = layout.id[at] ?? 0;
+    const row = layout.row[at] ?? 0;
+    const isOne = layout.count[at] === 1;
+    const isCut = isOne && records.end(id) === 'rule';
+    const part = grown >= 1 ? 1 : partGrown(grown, row, top, isCut);
+    const whole = layout.width[at] ?? 0;
+    const width = whole * part;
+    if (width === 0) continue;
+    const x = (layout.x[at] ?? 0) + (whole - width) / 2;
+    const y = topOf(row, height);
+    const fill = fillOf(records, id, layout.value[at] ?? Number.NaN, color, theme);
+    context.fillStyle = fill;
+    // A hairline of the wall between neighbors, where there is room for one.
+    const seen = width > 3 ? width - 1 : Math.max(width, 0.5);
+    if (seen < SHAPED) {
+      context.fillRect(x, y, seen, BAR);
+      continue;
+    }
+    context.beginPath();
+    if (isCut) slanted(context, x, y, seen);
+    else context.roundRect(x, y, seen, BAR, 2.5);
+    context.fill();
+    if (width >= NAMED && isOne) paintName(context, { x, y, width: seen }, [nameOf(id), ...marksOf(records, id).map(({ letters }) => letters)].join(' '), textOn(fill));
+  }
+}
+
+/** The upper right corner is cut off. */
+function slanted(context: CanvasRenderingContext2D, x: number, y: number, width: number): void {
+  context.moveTo(x, y);
+  context.lineTo(x + width - 6, y);
+  context.lineTo(x + width, y + 6);
+  context.lineTo(x + width, y + BAR);
+  context.lineTo(x, y + BAR);
+}
+
+/** A name stays in sight where its bar begins beside the map. */
+function paintName(context: CanvasRenderingContext2D, { x, y, width }: { x: number; y: number; width: number }, name: string, color: string): void {
+  const left = Math.max(x, 0) + 5;
+  const room = x + width - left - 5;
+  if (room < 12) return;
+  context.fillStyle = color;
+  const fits = context.measureText(name).width <= room;
+  if (fits) return context.fillText(name, left, y + BAR / 2 + 0.5);
+  context.save();
+  context.beginPath();
+  context.rect(left, y, room, BAR);
+  context.clip();
+  context.fillText(name, left, y + BAR / 2 + 0.5);
+  context.restore();
+}
+
+/** A generation widens after the one it grows from, and what was cut comes last. */
+function partGrown(grown: number, row: number, top: number, isCut: boolean): number {
+  const start = (row / (top + 2)) * 0.7 + (isCut ? 0.15 : 0);
+  return Math.min(Math.max((grown - start) / 0.15, 0), 1);
+}
+
+/** The best line, from the root up: `extents` are the places of its records. */
+export function paintShoot({ context, height, width }: Surface, extents: readonly Extent[], theme: MapTheme): void {
+  const points = shootPoints(extents, width).map(({ x, row }) => ({ x, y: topOf(row, height) + BAR / 2 })).filter(({ y }) => y > -ROW);
+  const [root] = points;
+  if (root === undefined || points.length < 2) return;
+  context.save();
+  context.lineCap = context.lineJoin = 'round';
+  // Twice: with an edge, so that it is seen on every color.
+  for (const [color, more] of [[theme.surface, 2.6], [theme.wood, 0]] as const) {
+    context.strokeStyle = color;
+    points.forEach((point, at) => {
+      const below = points[at - 1] ?? { x: point.x, y: height };
+      const middle = (below.y + point.y) / 2;
+      context.lineWidth = Math.max(1.6, 4.4 - at * 0.45) + more;
+      context.beginPath();
+      context.moveTo(below.x, below.y);
+      context.bezierCurveTo(below.x, middle, point.x, middle, point.x, point.y);
+      context.stroke();
+    });
+  }
+  points.slice(2).forEach((point, at) => {
+    const isTip = at === points.length - 3;
+    if (isTip) paintLeaf(context, point, -Math.PI / 2, theme);
+    if (isTip || at % 2 === 0) paintLeaf(context, point, at % 4 < 2 ? -0.5 : Math.PI + 0.5, theme);
+  });
+  context.restore();
+}
+
+/** It leans from the middle of the root to its tip, and stays on its bars. */
+function shootPoints(extents: readonly Extent[], width: number): { readonly x: number; readonly row: number }[] {
+  const middle = ({ x, width: wide }: Extent): number => Math.min(Math.max(x + wide / 2, 0), width);
+  const [root] = extents;
+  const tip = extents.at(-1);
+  if (root === undefined || tip === undefined) return [];
+  return extents.map((extent) => {
+    const way = extent.row / Math.max(1, tip.row);
+    const wanted = middle(root) + (middle(tip) - middle(root)) * way * (2 - way);
+    const inset = Math.min(5, extent.width / 2);
+    return { x: Math.min(Math.max(wanted, extent.x + inset), extent.x + extent.width - inset), row: extent.row };
+  });
+}
+
+function paintLeaf(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, angle: number, theme: MapTheme): void {
+  context.save();
+  context.translate(x, y);
+  context.rotate(angle);
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.quadraticCurveTo(5, -5, 11, 0);
+  context.quadraticCurveTo(5, 5, 0, 0);
+  context.fillStyle = theme.leaf;
+  context.strokeStyle = theme.surface;
+  context.lineWidth = 1;
+  context.stroke();
+  context.fill();
+  context.restore();
+}
+
+/** A frame around the selected bar, and a flag with its name where it is too thin to be found. */
+export function paintSelection({ context, height, width: room }: Surface, extent: Extent, flag: { readonly name: string; readonly isCut: boolean; readonly isWanted: boolean }, theme: MapTheme): void {
+  const y = topOf(extent.row, height);
+  const width = Math.max(extent.width, 4);
+  for (const [color, line] of [[theme.surface, 4], [theme.ink, 2]] as const) {
+    context.lineWidth = line;
+    context.strokeStyle = color;
+    context.strokeRect(extent.x, y - 0.5, width - 1, BAR + 1);
+  }
+  if (flag.isWanted) paintFlag(context, { x: extent.x + width / 2, y, room }, flag, theme);
+}
+
+function paintFlag(context: CanvasRenderingContext2D, { x, y, room }: { x: number; y: number; room: number }, { name, isCut }: { name: string; isCut: boolean }, theme: MapTheme): void {
+  const before = isCut ? 17 : 0;
+  const width = context.measureText(name).width + 16 + before;
+  const left = Math.min(Math.max(x + 8, 1), room - width - 1);
+  const top = Math.max(y - ROW - 10, 1);
+  context.strokeStyle = context.fillStyle = theme.ink;
+  context.lineWidth = 2;
+  // A pole from the bar to the flag.
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x, top + 10);
+  context.lineTo(left + width / 2, top + 10);
+  context.stroke();
+  context.beginPath();
+  context.roundRect(left, top, width, 20, 7);
+  context.fill();
+  context.strokeStyle = theme.surface;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.fillStyle = theme.surface;
+  context.fillText(name, left + 8 + before, top + 10.5);
+  if (isCut) paintShears(context, left + 8, top + 4);
+}
+
+/** Twelve pixels wide and high, in the color of lines. */
+function paintShears(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.save();
+  context.translate(x, y);
+  context.lineWidth = 1.4;
+  context.lineCap = 'round';
+  context.beginPath();
+  context.moveTo(1.5, 1);
+  context.lineTo(8.2, 8.6);
+  context.moveTo(10.5, 1);
+  context.lineTo(3.8, 8.6);
+  context.moveTo(4, 10);
+  context.arc(2.4, 10, 1.6, 0, 7);
+  context.moveTo(11.2, 10);
+  context.arc(9.6, 10, 1.6, 0, 7);
+  context.stroke();
+  context.restore();
+}

@@ -1,0 +1,142 @@
+// The Explore view in windows of every size: what matters is in sight, within reach, and said to those who do not see it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { overflow, seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+
+inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+
+  story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {
+    await visitor.click('#theme');
+    await visitor.click('#theme');
+    await explorer.record({ fen: ITALIAN, depth: 8 });
+    await explorer.goToRoot();
+    await explorer.walk('ArrowRight', 'ArrowRight');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await explorer.showTab('statistics');
+    await visitor.page.$$eval('#charts details', (all) => all.forEach((details) => (details.open = true)));
+    assert.deepEqual(await seriousProblems(visitor), []);
+    const rules = await visitor.page.$$eval('#charts tbody', (tables) => tables.map(({ rows }) => rows.length));
+    assert.ok(rules.includes(11), 'a row for every rule');
+    await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
+  });
+
+  for (const [width, height] of [[1360, 720], [1200, 640], [1920, 1080]]) {
+    story(
+      `has everything that matters on one screen of ${width} by ${height}`,
+      async (explorer, visitor) => {
+        await explorer.arrive();
+        const outside = await visitor.page.evaluate(() => {
+          const wanted = ['#explore-board', '#why-sentence', '#why-reason', '#why-lead', '#audit-one', '#map', '#tab-nodes', '#nodes [aria-selected="true"]', '#record-open', '#share-open', '#best-line', '#tale'];
+          return wanted.filter((place) => {
+            const { left, top, right, bottom } = document.querySelector(place).getBoundingClientRect();
+            return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || bottom - top < 8;
+          });
+        });
+        assert.deepEqual(outside, []);
+        assert.ok((await overflow(visitor)) <= 0);
+        const scrolled = await visitor.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        assert.ok(scrolled <= 0, `${scrolled} pixels below the fold`);
+        await visitor.screenshot(`${name}-explore-${width}`);
+      },
+      { viewport: { width, height } },
+    );
+  }
+
+  story(
+    'keeps everything within reach in a low window',
+    async (explorer, visitor) => {
+      await explorer.record({ fen: ITALIAN, depth: 6 });
+      const covered = await visitor.page.$$eval('.explore .seen button, .explore .why button, .explore-bar > * > button', (buttons) =>
+        buttons.filter((button) => button.checkVisibility() && !button.disabled).filter((button) => {
+          button.scrollIntoView({ block: 'center', inline: 'nearest' });
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const corners = [[left + width / 2, top + 3], [left + width / 2, top + height - 3]];
+          return corners.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)));
+        }).map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(covered, []);
+      const cutOff = await visitor.page.$eval('#nodes', (table) =>
+        [...table.querySelectorAll('[role="columnheader"]')]
+          .filter((head) => head.getBoundingClientRect().right > table.getBoundingClientRect().right)
+          .map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(cutOff, [], 'the table has room for its columns');
+      await visitor.screenshot(`${name}-explore-low`);
+    },
+    { viewport: { width: 1024, height: 640 } },
+  );
+
+  story(
+    'fits a phone',
+    async (explorer, visitor) => {
+      assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
+      await explorer.record({ fen: ITALIAN, depth: 8 });
+      for (const pane of ['stories', 'tree', 'moves', 'why']) {
+        await visitor.click(`#panes [data-pane="${pane}"]`);
+        await explorer.settle();
+        assert.ok((await overflow(visitor)) <= 0, `no horizontal scrolling in ${pane}`);
+        assert.deepEqual(await seriousProblems(visitor), []);
+        await visitor.screenshot(`${name}-explore-phone-${pane}`);
+      }
+      const inSight = (place) =>
+        visitor.page.$eval(place, (node) => {
+          const { top, bottom } = node.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      assert.ok(await inSight('#explore-board'));
+      assert.ok(await inSight('#why-sentence'));
+      const sheet = () => visitor.page.$eval('#explore', ({ dataset }) => dataset.sheet);
+      await visitor.click('#sheet-handle');
+      assert.equal(await sheet(), 'full');
+      await visitor.click('#sheet-handle');
+      assert.equal(await sheet(), 'half');
+      const path = await explorer.path();
+      await visitor.click('#panes [data-go="back"]');
+      await visitor.page.waitForFunction((steps) => document.querySelectorAll('#path button').length < steps, {}, path.length);
+    },
+    { viewport: PHONE },
+  );
+
+  story(
+    'lets the statistics leave their tabs where there is room, and takes them back',
+    async (explorer, visitor) => {
+      const { page } = visitor;
+      await explorer.arrive();
+      const state = () =>
+        page.evaluate(() => {
+          const isSeen = (id) => {
+            const node = document.getElementById(id);
+            const { right, bottom, width, height } = node.getBoundingClientRect();
+            return node.checkVisibility() && width > 100 && height > 60 && right <= innerWidth && bottom <= innerHeight;
+          };
+          return {
+            tabs: [...document.querySelectorAll('#tabs [role="tab"]')].filter((tab) => tab.checkVisibility()).map(({ textContent }) => textContent),
+            seen: ['pane-nodes', 'pane-statistics', 'pane-cuts', 'tale', 'map'].filter(isSeen),
+          };
+        });
+      const all = ['Nodes', 'Numbers', 'Why not…?', 'Statistics', 'Cuts'];
+      assert.deepEqual(await state(), { tabs: all.slice(0, 3), seen: ['pane-nodes', 'pane-statistics', 'pane-cuts', 'tale', 'map'] });
+      await page.focus('#tab-nodes');
+      await visitor.press('End');
+      assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-why-not');
+      await visitor.press('Home');
+      assert.deepEqual(await seriousProblems(visitor), []);
+      await visitor.screenshot(`${name}-explore-wide`);
+      await page.setViewport({ width: 1360, height: 900 });
+      await page.waitForSelector('#tab-statistics:not([hidden])');
+      assert.deepEqual(await state(), { tabs: all, seen: ['pane-nodes', 'tale', 'map'] });
+      await explorer.showTab('statistics');
+      await page.setViewport({ width: 1920, height: 1080 });
+      await page.waitForSelector('#tab-statistics[hidden]');
+      assert.equal(await page.$eval('#tab-nodes', (tab) => tab.getAttribute('aria-selected')), 'true');
+      assert.equal((await state()).seen.length, 5);
+    },
+    { viewport: { width: 1920, height: 1080 } },
+  );
+});

@@ -1,0 +1,103 @@
+// The stories of the Explore view, the guess before the verdict, and whose view scores are shown from.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { tellExplorer } from './support/explorer.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+
+const focused = (visitor) => visitor.page.evaluate(() => document.activeElement.id);
+
+inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+
+  story('tells stories, and shows a wrong cut with what refutes it', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    assert.equal(await visitor.text('#tale-title'), 'The queen sacrifice');
+    assert.match(await explorer.sentence(), /^Black did not need to look/);
+    assert.match(await visitor.text('#why-reason'), /since 18…Qxc5 took a bishop/);
+    assert.equal(await visitor.text('.tale .doubt'), '');
+    const ghosts = () => page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('.arrows .ghost')].map((ghost) => ghost.getAttribute('class')));
+    assert.deepEqual(await ghosts(), ['piece white queen ghost'], 'the queen that would have come to b2');
+    await page.evaluate(() => [...document.querySelectorAll('.tale button')].find(({ textContent }) => textContent === 'Back').click());
+    await page.waitForFunction(() => /^2 of /.test(document.querySelector('.tale .place').textContent));
+    assert.deepEqual((await explorer.path()).at(-1), 'Qxc5');
+
+    await visitor.click('.story:nth-child(2)');
+    await page.waitForFunction(() => document.querySelector('#why').classList.contains('wrong'));
+    assert.match(await explorer.sentence(), /Qxc5 loses too much material\..*19…Qxc5 20\.dxc5 Bxc3/);
+    const refuting = () =>
+      page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('text.refutes')].map(({ textContent }) => textContent));
+    await page.waitForFunction(() => document.querySelector('#explore-board').arrows.some(({ kind }) => kind === 'refutes'));
+    assert.deepEqual(await refuting(), ['1', '2', '3']);
+    assert.match(await visitor.text('#arrow-keys'), /refutes/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-explore-wrong`);
+
+    await page.focus('.story:nth-child(4)');
+    await visitor.press('Enter');
+    await page.waitForFunction(() => document.querySelector('#tale-title').textContent === 'Zugzwang');
+    assert.equal(await visitor.text('.tale .doubt'), '');
+    await visitor.click('#reading-open');
+    assert.equal(await page.$eval('#reading-dialog', ({ open }) => open), true);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.press('Escape');
+    await visitor.click('#record-open');
+    await visitor.press('Escape');
+    assert.equal(await page.$eval('#record', ({ hidden }) => hidden), true);
+    assert.equal(await focused(visitor), 'record-open');
+  });
+
+  story('makes a story of the move that lost most in the game that was shown before', async (explorer, visitor) => {
+    const { page } = visitor;
+    await page.evaluate(() => (location.hash = '#analyse?moves=e2e4,e7e5,d1h5,b8c6,h5e5,c6e5'));
+    await page.waitForFunction(() => document.querySelector('#analyse-board').position.includes('4n3'));
+    await explorer.arrive();
+    await page.waitForSelector('.story:last-child:not([disabled])');
+    await visitor.click('.story:last-child');
+    await page.waitForFunction(() => document.querySelector('#tale-title').textContent === 'Your last game', { timeout: 60_000 });
+    assert.match(await visitor.text('.telling'), /^3\.Qxe5\+ is the move/);
+    assert.equal(await visitor.text('.tale .doubt'), '');
+    assert.match(await explorer.hash(), /moves=e2e4,e7e5,d1h5,b8c6&depth=12/);
+  });
+
+  story('lets a person guess before it judges, and keeps the score', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    await visitor.click('#guess-first');
+    assert.equal(await page.$eval('#audit-one', ({ hidden }) => hidden), true);
+    await visitor.click('#guess-right');
+    await page.waitForFunction(() => document.querySelectorAll('.verdict').length === 2);
+    assert.match(await visitor.text('#audit-verdict'), /^You said right\. 1 of 1 guess\.$/);
+    await explorer.walk('ArrowDown');
+    await page.waitForSelector('#guess-wrong:not([hidden])');
+    await visitor.click('#guess-wrong');
+    await page.waitForFunction(() => /of 2 guesses/.test(document.querySelector('#audit-verdict').textContent));
+  });
+
+  story('shows scores from White’s view or from that of the side to move', async (explorer, visitor) => {
+    await explorer.arrive();
+    const evalShown = () =>
+      visitor.page.$$eval('#why-figures div', (all) => all.find((one) => one.textContent.startsWith('static eval')).querySelector('dd').textContent);
+    const white = await evalShown();
+    assert.match(white, /^−/, 'Black is ahead');
+    await visitor.click('#white-view');
+    assert.equal(await evalShown(), white.replace('−', '+'));
+  });
+
+  story('weighs the position that the board shows, from either side', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    const bar = () => page.$eval('#explore-eval', (node) => ({ label: node.getAttribute('aria-label'), flipped: node.classList.contains('flipped') }));
+    const told = await bar();
+    assert.match(told.label, /^Evaluation −\d+\.\d\d, White’s view$/, 'Black is ahead');
+    assert.equal(told.flipped, false);
+    await visitor.click('#explore-flip');
+    assert.deepEqual(await bar(), { ...told, flipped: true });
+    await explorer.goToRoot();
+    const { score } = await page.$$eval('#why-figures div', (all) => Object.fromEntries(all.map((one) => [one.querySelector('dt').textContent, one.querySelector('dd').textContent])));
+    assert.equal((await bar()).label, `Evaluation ${score}, White’s view`);
+  });
+});
