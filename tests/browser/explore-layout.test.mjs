@@ -139,4 +139,28 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     },
     { viewport: { width: 1920, height: 1080 } },
   );
+
+  story(
+    'shows the tree on the smallest phone',
+    async (explorer, visitor) => {
+      const { page } = visitor;
+      await explorer.arrive();
+      await visitor.click('#panes [data-pane="tree"]');
+      await explorer.settle();
+      const seen = await page.$eval('#map', (map) => {
+        const { top, bottom } = map.getBoundingClientRect();
+        return Math.min(bottom, document.querySelector('#panes').getBoundingClientRect().top) - top;
+      });
+      assert.ok(seen > 50, `${seen} pixels of the map`);
+      assert.ok((await overflow(visitor)) <= 0);
+      // What has no room is scrolled to.
+      await page.$eval('#replay-slider', (slider) => slider.scrollIntoView());
+      const isReached = await page.$eval('#replay-slider', (slider) => {
+        const { left, top, width, height } = slider.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === slider;
+      });
+      assert.ok(isReached, 'the slider is in sight');
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
 });
