@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import type { IndexHtmlTransformContext, IndexHtmlTransformResult } from 'vite';
 
 const { version, repository } = JSON.parse(readFileSync(new URL('package/package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -22,6 +23,16 @@ function withoutTreeElement(code: string, id: string): string | undefined {
   return fewer;
 }
 
+/** Fills in the facts, and has the engine fetched beside the scripts, which will ask for it. */
+function finish(html: string, { bundle = {} }: IndexHtmlTransformContext): IndexHtmlTransformResult {
+  const engine = Object.keys(bundle).find((name) => name.endsWith('.wasm'));
+  const attrs = { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${engine}` };
+  return {
+    html: html.replace(/%([A-Z]+)%/g, (text, name: string) => FACTS[name] ?? text),
+    tags: engine === undefined ? [] : [{ tag: 'link', attrs, injectTo: 'head' }],
+  };
+}
+
 export default defineConfig({
   root: 'www',
   base: './', // the page works from any folder of any static server
@@ -36,7 +47,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   plugins: [
-    { name: 'facts', transformIndexHtml: (html) => html.replace(/%([A-Z]+)%/g, (text, name: string) => FACTS[name] ?? text) },
+    { name: 'finish', transformIndexHtml: { order: 'post', handler: finish } },
     { name: 'without the tree element', transform: withoutTreeElement },
   ],
 });

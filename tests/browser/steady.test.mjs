@@ -1,0 +1,96 @@
+// Nothing moves while numbers and lines come: neither by the browser's own account nor by the places of what is seen.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Analyst } from './support/analyst.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const MIDDLE_GAME = '?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5,c2c3,g8f6,d2d3,d7d6';
+
+/** From here on remembers where the boxes of these elements were, frame by frame, and what the browser calls a shift. */
+const watch = ({ page }, selectors) =>
+  page.evaluate((all) => {
+    const seen = (globalThis.seen = { places: {}, shifts: [], frames: 0 });
+    const look = () => {
+      seen.frames += 1;
+      for (const selector of all) {
+        const places = (seen.places[selector] ??= []);
+        const boxes = [...document.querySelectorAll(selector)].map((node) => {
+          const { left, top, width, height } = node.getBoundingClientRect();
+          return [left, top, width, height].map(Math.round).join(' ');
+        });
+        const text = boxes.join(', ');
+        if (places.at(-1) !== text) places.push(text);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries()) {
+        // The words of a line are other words now, wherever they stand.
+        const nodes = sources.map(({ node }) => node).filter((node) => !node?.parentElement?.closest('#analyse-lines li'));
+        if (!hadRecentInput && nodes.length > 0) seen.shifts.push(`${value} ${nodes.map((node) => node?.id || node?.className || node?.nodeName)}`);
+      }
+    }).observe({ type: 'layout-shift' });
+  }, selectors);
+
+async function nothingMoved({ page }) {
+  const { places, shifts, frames } = await page.evaluate(() => globalThis.seen);
+  assert.ok(frames > 10, `${frames} frames`);
+  assert.deepEqual(Object.entries(places).filter(([, boxes]) => boxes.length !== 1), []);
+  assert.deepEqual(shifts, []);
+}
+
+/** Waits until the text of an element has been another one so often. */
+const changes = ({ page }, selector, count) =>
+  page.evaluate(
+    (place, wanted) =>
+      new Promise((resolve) => {
+        const node = document.querySelector(place);
+        let [last, seen] = [node.textContent, 0];
+        const look = () => {
+          if (node.textContent !== last) seen += 1;
+          last = node.textContent;
+          if (seen >= wanted) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    selector,
+    count,
+  );
+
+inBothBrowsers('nothing moves', ({ arrive }) => {
+  for (const [size, options] of [['a wide window', {}], ['a phone', { viewport: PHONE }]]) {
+    test(`while five lines deepen, in ${size}`, TIMEOUT, () =>
+      tellTo(arrive, options, async (visitor) => {
+        const analyst = new Analyst(visitor);
+        await analyst.open(MIDDLE_GAME);
+        await visitor.page.select('#analyse-line-count', '5');
+        await visitor.page.select('#analyse-seconds', '120');
+        await analyst.waitForLines(5, /./);
+        await analyst.waitForDepth(6);
+        await watch(visitor, ['#analyse-board', '#analyse-lines', '#analyse-lines li', '#analyse-moves', '.panel h2', '.analyse-nav button']);
+        await changes(visitor, '#analyse-note', 8);
+        await nothingMoved(visitor);
+      }));
+
+    test(`while the opponent thinks and the numbers come, in ${size}`, TIMEOUT, () =>
+      tellTo(arrive, options, async (visitor) => {
+        await visitor.newGame({ level: 4 });
+        await visitor.move('e2', 'e4');
+        await visitor.waitForMoves(2);
+        await visitor.waitForStatus(/Your move/);
+        await visitor.waitForText('.search-figures', /Depth\d/);
+        await watch(visitor, ['#board', '.player', '#opponent', '#sees', '#acts button', '.steps button']);
+        const figures = changes(visitor, '.search-figures', 2);
+        await visitor.move('d2', 'd4');
+        await visitor.waitForMoves(4);
+        await visitor.waitForStatus(/Your move/);
+        await figures;
+        await nothingMoved(visitor);
+      }));
+  }
+});
