@@ -26,7 +26,7 @@ export class StoryBar {
   readonly #tale = byId('tale', HTMLElement);
   readonly #title = element('h2', { id: 'tale-title' });
   readonly #place = element('span', { class: 'place' });
-  readonly #text = element('p', { class: 'telling' });
+  readonly #text = element('p', { class: 'telling', 'aria-live': 'polite' });
   readonly #doubt = element('p', { class: 'doubt', role: 'status' });
   readonly #dots = element('span', { class: 'dots', 'aria-hidden': 'true' });
   readonly #back: HTMLButtonElement;

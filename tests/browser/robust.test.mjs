@@ -1,0 +1,114 @@
+// What the page bears: haste, storage that is full, refused or spoiled, and a tab that nobody looks at.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Analyst } from './support/analyst.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const GAME =
+  'e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,e1g1,f8e7,f1e1,b7b5,a4b3,d7d6,c2c3,e8g8,h2h3,c6a5,b3c2,c7c5,d2d4,d8c7';
+const MOVES = GAME.split(',').length;
+const STEPS = 500;
+
+/** Where nothing can be kept: every use of it fails, as in windows that refuse storage. */
+function refuseStorage() {
+  Object.defineProperty(globalThis, 'localStorage', {
+    get: () => {
+      throw new DOMException('refused by the test', 'SecurityError');
+    },
+  });
+}
+
+function fillStorage() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full, says the test', 'QuotaExceededError');
+  };
+}
+
+const SPOILED = ['{"half', 'null', '[]', '{"version":99}', '{"moves":[1,2,3]}'];
+
+/** Waits until the first line of the engine begins like this. */
+const hasLine = ({ page }, start) =>
+  page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#analyse-lines button:not([hidden])')?.textContent), {}, start);
+
+inBothBrowsers('the page bears', ({ arrive }) => {
+  const story = (title, options, tell) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+
+  story(`${STEPS} quick steps with the engine on`, {}, async (visitor) => {
+    const analyst = new Analyst(visitor);
+    await analyst.open(`?moves=${GAME}`);
+    await hasLine(visitor, '.');
+    await visitor.page.evaluate((count) => {
+      const keys = ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Home', 'ArrowRight', 'End', 'ArrowLeft'];
+      for (let step = 0; step < count; step += 1) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: keys[step % keys.length], bubbles: true }));
+      }
+    }, STEPS);
+    await visitor.press('Home', 'ArrowRight');
+    await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves [aria-current]')?.firstChild.textContent === 'e4');
+    // The lines are those of the position shown, where Black is to move.
+    await hasLine(visitor, '^1(…|\\.\\.\\.)');
+    assert.equal((await analyst.moves()).length, MOVES);
+    assert.equal(await visitor.text('#page-notice'), '');
+  });
+
+  for (const [what, prepare] of [['no storage', refuseStorage], ['a storage that is full', fillStorage]]) {
+    story(what, { prepare }, async (visitor) => {
+      await visitor.newGame({ level: 1 });
+      await visitor.move('e2', 'e4');
+      await visitor.waitForMoves(2);
+      await visitor.click('#theme');
+      await visitor.click('#evaluation');
+      await visitor.click('#analyse-game');
+      const analyst = new Analyst(visitor);
+      await analyst.waitForMoves(2);
+      await hasLine(visitor, '.');
+    });
+  }
+
+  story('what was kept and is spoiled', {}, async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#analyse-game');
+    await hasLine(visitor, '.');
+    const keys = await visitor.page.evaluate(() => {
+      dispatchEvent(new Event('pagehide'));
+      return Object.keys(localStorage);
+    });
+    assert.ok(keys.length >= 2, keys.join());
+    for (const text of SPOILED) {
+      // Before the page looks at it, and after the visit before has written what it had to.
+      const spoil = (names, value) => names.forEach((key) => localStorage.setItem(key, value));
+      await visitor.page.evaluateOnNewDocument(spoil, keys, text);
+      await visitor.page.goto(`${visitor.url}?${encodeURIComponent(text)}`);
+      await visitor.waitForStatus(/Your move/);
+      await visitor.move('d2', 'd4');
+      await visitor.waitForMoves(2);
+      await visitor.waitForStatus(/Your move/);
+    }
+    await visitor.click('#to-analyse');
+    await hasLine(visitor, '.');
+  });
+
+  story('a tab that nobody looks at: it rests, and goes on when seen', {}, async (visitor) => {
+    const analyst = new Analyst(visitor);
+    await analyst.open(`?moves=${GAME}`);
+    await visitor.page.select('#analyse-seconds', '120');
+    await visitor.waitForText('#load', /Analysing/);
+    const look = (state) =>
+      visitor.page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value === 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await look('hidden');
+    await visitor.waitForText('#load', /Ready/);
+    const note = await visitor.text('#analyse-note');
+    await new Promise((next) => setTimeout(next, 500));
+    assert.equal(await visitor.text('#analyse-note'), note, 'nothing is searched');
+    await look('visible');
+    await visitor.waitForText('#load', /Analysing/);
+    await visitor.page.waitForFunction((text) => document.querySelector('#analyse-note').textContent !== text, {}, note);
+  });
+});
