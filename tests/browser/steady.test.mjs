@@ -29,8 +29,9 @@ const watch = ({ page }, selectors) =>
     if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries()) {
-        // The words of a line are other words now, wherever they stand.
-        const nodes = sources.map(({ node }) => node).filter((node) => !node?.parentElement?.closest('#analyse-lines li'));
+        // The words of a line are other words now, wherever they stand; the bar is as long as its value.
+        const isContent = (node) => node?.matches?.('#analyse-lines li *, .eval-white') ?? false;
+        const nodes = sources.map(({ node }) => node).filter((node) => !isContent(node));
         if (!hadRecentInput && nodes.length > 0) seen.shifts.push(`${value} ${nodes.map((node) => node?.id || node?.className || node?.nodeName)}`);
       }
     }).observe({ type: 'layout-shift' });
