@@ -66,6 +66,13 @@ describe('what goes in comes out', () => {
     });
   }
 
+  test('what stands before the first move is about the start position', async () => {
+    const tree = await opened('{Look: [%csl Gd4][%cal Gd2d4]} 1. e4 e5 *');
+    assert.equal(tree.nodes[0].comment, 'Look: [%csl Gd4][%cal Gd2d4]');
+    assert.equal(tree.nodes[1].intro, undefined);
+    assert.deepEqual(moveBlocks(tree).map(({ kind }) => kind), ['comment', 'moves']);
+  });
+
   test('in the words that programs read, in lines of eighty characters', async () => {
     const pgn = await again(STUDY);
     assert.ok(pgn.split('\n').every((line) => line.length <= 80), pgn);

@@ -23,10 +23,13 @@ export async function importGame(engine: Engine, sheet: GameSheet): Promise<Vari
     ...(result !== undefined && { result }),
   };
   let tree = newTree(start, await engine.position(request));
-  if (intro !== '') tree = annotate(tree, ROOT, { comment: intro });
+  // What stands before the first move is about the start position.
+  const [first, ...others] = moves;
+  const opening = [intro, first?.intro ?? ''].filter((part) => part !== '').join(' ');
+  if (opening !== '') tree = annotate(tree, ROOT, { comment: opening });
   // A list of its own: variations may be deeper than calls can be nested.
   const waiting = noteLine();
-  tree = waiting.write(tree, ROOT, moves);
+  tree = waiting.write(tree, ROOT, first === undefined ? [] : [{ ...first, intro: '' }, ...others]);
   for (let next = waiting.take(); next !== undefined; next = waiting.take()) {
     const [added, legal] = await addVariation(engine, tree, next.parent, next.line);
     tree = waiting.write(added, next.parent, next.line.slice(0, legal));
