@@ -48,10 +48,10 @@ export class Explorer {
     await this.isRecorded();
   }
 
-  /** Waits until nothing is being recorded, and the sentence is there. */
+  /** Waits until the view is there, nothing is being recorded, and the sentence is there. */
   async isRecorded() {
     await this.page.waitForFunction(
-      () => document.querySelector('#record-stop').hidden && !document.querySelector('#explore').classList.contains('empty'),
+      () => document.querySelector('#record-stop').hidden && document.querySelector('#explore:not(.empty, [inert])') !== null,
       PATIENCE,
     );
     await this.settle();

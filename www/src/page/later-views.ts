@@ -79,10 +79,9 @@ export class LaterViews {
     const { hash } = location;
     const isStale = (): boolean => location.hash !== hash;
     const main = byId(view, HTMLElement);
-    // Nothing in it can do anything yet.
-    main.inert = lazy.value === undefined;
     try {
       const page = await lazy.get();
+      // In the page as it is sent, the view is inert: nothing in it can do anything before.
       main.inert = false;
       if (!isStale()) act(page);
     } catch {
