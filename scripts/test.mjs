@@ -10,7 +10,7 @@ import { STEPS, environments } from './lib/steps.mjs';
 import { setup } from './setup.mjs';
 import { toolchains } from './toolchain.mjs';
 
-const STEP_LIMIT = 30 * 60_000;
+const STEP_LIMIT = 45 * 60_000;
 
 /** How many tests a step's output speaks of: Rust's form, and that of `node --test`. */
 function countTests(text) {
