@@ -1,9 +1,10 @@
 //! `miss` through the program.
 
+use crate::support::{errors, lab, printed};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 /// A mate that is found, a bad move that is not, and two lines without a move to play.
 const SUITE: &str = "\
@@ -14,22 +15,14 @@ nonsense
 ";
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("miss").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
+    let folder = crate::support::folder("miss", name);
     fs::write(folder.join("some.epd"), SUITE).unwrap();
     folder
 }
 
 fn miss(folder: &Path, arguments: &[&str]) -> (Output, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_espalier-lab"))
-        .arg("miss")
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (out, errors) = (text(&output.stdout), text(&output.stderr));
+    let output = lab(folder, &[&["miss"], arguments].concat());
+    let (out, errors) = (printed(&output), errors(&output));
     (output, out, errors)
 }
 

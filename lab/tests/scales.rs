@@ -1,25 +1,17 @@
 //! `scale` through the program.
 
+use crate::support::{errors, lab, printed};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("scale").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    crate::support::folder("scale", name)
 }
 
 fn scale(folder: &Path, arguments: &[&str]) -> (Output, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_espalier-lab"))
-        .arg("scale")
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (out, errors) = (text(&output.stdout), text(&output.stderr));
+    let output = lab(folder, &[&["scale"], arguments].concat());
+    let (out, errors) = (printed(&output), errors(&output));
     (output, out, errors)
 }
 

@@ -1,9 +1,10 @@
 //! Whole suites through the program.
 
+use crate::support::{errors, printed};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 /// Mates in one and two, a move to avoid, and lines that ask nothing.
 const SUITE: &str = "\
@@ -16,22 +17,14 @@ nonsense
 ";
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("suite").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
+    let folder = crate::support::folder("suite", name);
     fs::write(folder.join("some.epd"), SUITE).unwrap();
     folder
 }
 
 fn lab(folder: &Path, arguments: &[&str]) -> (Output, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_espalier-lab"))
-        .arg("suite")
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (out, errors) = (text(&output.stdout), text(&output.stderr));
+    let output = crate::support::lab(folder, &[&["suite"], arguments].concat());
+    let (out, errors) = (printed(&output), errors(&output));
     (output, out, errors)
 }
 

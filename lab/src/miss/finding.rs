@@ -1,10 +1,11 @@
 //! What became of one solution.
 
+use crate::suite::finding::spoken;
 use crate::suite::task::SuiteTask;
 use espalier::board::Position;
 use espalier::observe::Visit;
 use espalier::trace::{Audit, Grade, Miss, MissStep, Sought};
-use espalier::types::{Score, UciScore};
+use espalier::types::Move;
 use serde::Serialize;
 
 /// The answer to one position.
@@ -125,9 +126,9 @@ impl Missed {
         Self {
             depth: miss.depth,
             played: position.san(miss.played.mv),
-            played_score: spoken(miss.played.score),
+            played_score: spoken(miss.played.score.into()),
             solution: position.san(miss.missed.mv),
-            longer_score: spoken(miss.missed.score),
+            longer_score: spoken(miss.missed.score.into()),
             is_better: miss.is_better(),
             line,
             steps,
@@ -171,10 +172,7 @@ impl Cut {
     }
 }
 
-fn sans(
-    position: &Position,
-    moves: impl IntoIterator<Item = espalier::types::Move>,
-) -> Vec<String> {
+fn sans(position: &Position, moves: impl IntoIterator<Item = Move>) -> Vec<String> {
     let mut at = position.clone();
     moves
         .into_iter()
@@ -184,11 +182,4 @@ fn sans(
             san
         })
         .collect()
-}
-
-fn spoken(score: Score) -> String {
-    match UciScore::from(score) {
-        UciScore::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
-        UciScore::Mate(moves) => format!("#{moves}"),
-    }
 }

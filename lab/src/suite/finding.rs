@@ -142,7 +142,7 @@ fn nodes_by_depth(iterations: &[Iteration]) -> Vec<IterationNodes> {
 }
 
 /// A score as people write it.
-fn spoken(score: UciScore) -> String {
+pub(crate) fn spoken(score: UciScore) -> String {
     match score {
         UciScore::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
         UciScore::Mate(moves) => format!("#{moves}"),

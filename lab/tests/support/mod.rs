@@ -23,6 +23,11 @@ pub(crate) fn lab(folder: &Path, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
+/// What it printed.
+pub(crate) fn printed(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
 /// What it told of mistakes.
 pub(crate) fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
