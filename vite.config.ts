@@ -23,13 +23,23 @@ function withoutTreeElement(code: string, id: string): string | undefined {
   return fewer;
 }
 
-/** Fills in the facts, and has the engine fetched beside the scripts, which will ask for it. */
+/** Scripts that are loaded later need no others loaded beside them: an import does, without the bundler's help. */
+function plainImport(id: string): string | undefined {
+  return id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined;
+}
+
+/** Fills in the facts, and has what the first script will ask for fetched beside it: the rest of the page, and the engine. */
 function finish(html: string, { bundle = {} }: IndexHtmlTransformContext): IndexHtmlTransformResult {
-  const engine = Object.keys(bundle).find((name) => name.endsWith('.wasm'));
-  const attrs = { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${engine}` };
+  const files = Object.keys(bundle);
+  const engine = files.find((name) => name.endsWith('.wasm'));
+  const start = files.find((name) => /^assets\/start-.*\.js$/.test(name));
+  const links = [
+    { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${engine}` },
+    { rel: 'modulepreload', crossorigin: '', href: `./${start}` },
+  ];
   return {
     html: html.replace(/%([A-Z]+)%/g, (text, name: string) => FACTS[name] ?? text),
-    tags: engine === undefined ? [] : [{ tag: 'link', attrs, injectTo: 'head' }],
+    tags: engine === undefined ? [] : links.map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' })),
   };
 }
 
@@ -41,12 +51,26 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // a `data:` address would need a weaker Content-Security-Policy
-    modulePreload: { polyfill: false },
-    // The board loads the engine only where it needs one. This page has one anyway, so there is nothing to put off.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    modulePreload: false,
+    rolldownOptions: {
+      // The board loads the engine only where it needs one. This page has one anyway, so there is nothing to put off.
+      checks: { ineffectiveDynamicImport: false },
+      // All that is loaded with the page is one script, which is smaller than its parts compressed one by one.
+      output: {
+        codeSplitting: {
+          groups: [
+            // The language is chosen before anything is made of words.
+            { name: 'index', test: /page\/main\.ts$|package\/dist\/(messages|words)\.js$|vite\/preload-helper/, priority: 2 },
+            // The rest that Play needs, and what both other views share, is one script: smaller than its parts one by one.
+            { name: 'start', test: /page\/(start|shared\/address-bar)\.ts$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   plugins: [
+    { name: 'plain imports', enforce: 'pre', load: plainImport },
     { name: 'finish', transformIndexHtml: { order: 'post', handler: finish } },
     { name: 'without the tree element', transform: withoutTreeElement },
   ],

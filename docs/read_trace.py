@@ -274,6 +274,8 @@ class Trace:
             ("tableBound", BOUNDS),
         ):
             raw[name] = coded(names, raw[name])
+        if raw["end"] == "stopped":
+            raw["score"] = raw["bound"] = None
         raw["move"] = uci(raw["move"])
         raw["rule"] = self.rule(raw["rule"])
         if raw["reduction"] is not None:

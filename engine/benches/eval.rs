@@ -55,7 +55,7 @@ fn median(mut measure: impl FnMut() -> f64) -> f64 {
 fn nanoseconds(positions: &[Position], cache: &mut EvalCache) -> f64 {
     let start = Instant::now();
     for position in positions {
-        black_box(evaluate_with(black_box(position), cache));
+        black_box(evaluate_with(black_box(position), 0, cache));
     }
     start.elapsed().as_nanos() as f64 / positions.len() as f64
 }

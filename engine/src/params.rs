@@ -11,6 +11,7 @@ const GROUPS: &[Group] = &[
     search::time::params::GROUP,
     search::draws::params::GROUP,
     search::improving::params::GROUP,
+    eval::network::params::GROUP,
     eval::endgame::params::GROUP,
     eval::terms::params::GROUP,
     eval::terms::per_piece::params::GROUP,

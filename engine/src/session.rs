@@ -118,6 +118,11 @@ impl Session {
         Ok(())
     }
 
+    /// Sets the game, whose last position is the one to search.
+    pub fn set_game(&mut self, game: Game) {
+        self.game = game;
+    }
+
     /// Another game from the same start position, by moves in UCI notation.
     ///
     /// # Errors

@@ -120,7 +120,7 @@ fn a_game_that_has_ended_is_said_to_have() {
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Stalemate", "stalemate"),
     ];
     for (fen, sentence, name) in ends {
-        for (command, list) in [("audit", "cuts"), ("ablate", "variants")] {
+        for (command, list) in [("audit", "cuts"), ("ablate", "variants"), ("miss", "steps")] {
             let text = said(&[command, fen]);
             assert!(text.starts_with(sentence) && text.lines().count() == 1, "{text}");
             let json = said(&[command, fen, "--json"]);
@@ -128,4 +128,57 @@ fn a_game_that_has_ended_is_said_to_have() {
             assert!(json.contains(&format!(r#""{list}":[]"#)), "{json}");
         }
     }
+}
+
+/// White mates on the back rank.
+const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1";
+
+#[test]
+fn why_a_move_was_missed_is_told_step_by_step() {
+    let text = said(&["miss", FEN, "--move", "Bh6", "--depth", "7"]);
+    assert!(text.contains("At depth 7 the search played 10."), "{text}");
+    assert!(text.contains("\n10.Bh6 was "), "{text}");
+    assert_eq!(text, said(&["miss", FEN, "--move=g5h6", "--depth=7"]), "UCI is understood, too");
+    let words = ["miss", FEN, "--move", "Bh6", "--depth", "7", "--json"];
+    let json: serde_json::Value = serde_json::from_str(&said(&words)).expect("JSON");
+    assert_eq!((&json["missed"], &json["complete"]), (&true.into(), &true.into()));
+    assert_eq!(json["asked"]["move"], "g5h6");
+    assert_eq!(json["steps"][0]["path"], serde_json::json!(["g5h6"]));
+    for step in json["steps"].as_array().expect("steps") {
+        assert!(text.contains(step["sentence"].as_str().expect("a sentence")), "{step}");
+    }
+}
+
+#[test]
+fn a_line_that_goes_on_as_the_search_replies_is_followed() {
+    let json = |words: &[&str]| -> serde_json::Value {
+        let words = [&["miss", FEN, "--move", "d3d4", "--depth", "7", "--json"], words].concat();
+        serde_json::from_str(&said(&words)).expect("JSON")
+    };
+    let alone = json(&[]);
+    let reply = alone["steps"][0]["reply"].as_str().expect("d4 loses a pawn to a capture");
+    let followed = json(&["--line", &format!("10...{reply}"), "11.h2h3"]);
+    assert_eq!(followed["steps"][1]["path"], serde_json::json!(["d3d4", reply, "h2h3"]));
+}
+
+#[test]
+fn a_move_that_the_search_plays_is_not_missed() {
+    let words = ["miss", BACK_RANK, "--move", "Qd8#", "--depth", "4"];
+    let text = said(&words);
+    assert!(text.starts_with("Nothing was missed: 1.Qd8# is what the search plays"), "{text}");
+    let json = said(&[&words[..], &["--json"]].concat());
+    assert!(json.contains(r#""missed":false"#), "{json}");
+}
+
+#[test]
+fn what_is_wrong_with_a_question_about_a_move_is_said() {
+    let refused = |words: &[&str]| refused(&[&["miss", BACK_RANK, "--depth", "3"], words].concat());
+    assert!(refused(&[]).contains("miss needs --move MOVE"));
+    let text = refused(&["--move", "Qd9"]);
+    assert!(text.contains("--move: \"Qd9\" is not a legal move here; legal are "), "{text}");
+    assert!(text.contains("Qd8#") && text.contains("h3"), "{text}");
+    let text = refused(&["--move", "h3", "--line", "Ra1 Qd9"]);
+    assert!(text.contains("--line: move 2 after the --move: \"Qd9\""), "{text}");
+    assert!(refused(&["--move", "h3", "--move", "h4"]).contains("--move is given twice"));
+    assert!(refused(&["--move"]).contains("--move needs a value"));
 }

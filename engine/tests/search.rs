@@ -126,6 +126,24 @@ fn a_node_limit_is_exact() {
 }
 
 #[test]
+fn a_soft_node_limit_ends_with_the_iteration_that_reaches_it() {
+    let fen = espalier::board::START_FEN;
+    for soft in [1, 100, 5_000] {
+        let limits = Limits { soft_nodes: Some(soft), nodes: Some(80_000), ..Limits::default() };
+        let found = go(&mut session(fen, &[]), &limits).info;
+        // The same tree as that of its depth, the first whose tree is large enough.
+        let whole = go(&mut session(fen, &[]), &depth(found.depth)).info;
+        assert_eq!((found.nodes, &found.pv), (whole.nodes, &whole.pv));
+        assert!(found.nodes >= soft);
+        if found.depth > 1 {
+            assert!(go(&mut session(fen, &[]), &depth(found.depth - 1)).info.nodes < soft);
+        }
+    }
+    let limits = Limits { soft_nodes: Some(5_000), nodes: Some(5_001), ..Limits::default() };
+    assert!(go(&mut session(fen, &[]), &limits).info.nodes <= 5_001);
+}
+
+#[test]
 fn an_aborted_search_still_has_a_legal_move() {
     for stop_after in [1, 2, 3, 5, 8, 13, 21, 34] {
         let mut session = session(espalier::board::START_FEN, &[]);
@@ -192,11 +210,38 @@ fn weakened_play_teaches_nothing_to_full_strength() {
         (info.nodes, info.score, info.pv)
     };
     let mut taught = session(fen, &[]);
-    let weakened = Limits { strength: Strength::of_level(3), ..Limits::default() };
+    let weakened = Limits { strength: Strength::of_skill(3), ..Limits::default() };
     for _ in 0..5 {
         go(&mut taught, &weakened);
     }
     assert_eq!(full(&mut taught), full(&mut session(fen, &[])));
+}
+
+#[test]
+fn every_level_plays_a_mate_in_one() {
+    let positions = [
+        "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+        "6rk/6pp/8/6N1/8/8/5PPP/6K1 w - - 0 1",
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+        "7k/P6p/6pB/8/8/8/8/6K1 w - - 0 1",
+        "rnbqkbnr/pppp1ppp/8/4p3/5PP1/8/PPPPP2P/RNBQKBNR b KQkq - 0 2",
+        "rnbqkbnr/ppppp2p/5p2/6p1/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3",
+        "8/8/8/8/8/1k6/2q5/K7 b - - 0 1",
+        "7k/5K2/8/8/8/8/8/6R1 w - - 0 1",
+        "4r1k1/5ppp/8/8/8/8/1b3PPP/6K1 b - - 0 1",
+    ];
+    for elo in Strength::ratings() {
+        let limits = Limits { strength: Some(Strength::of_elo(elo)), ..Limits::default() };
+        for fen in positions {
+            let mut session = session(fen, &[]);
+            for seed in 0..20 {
+                session.set_seed(seed);
+                let result = go(&mut session, &limits);
+                let san = best(&session, &result);
+                assert!(san.ends_with('#'), "{elo}, seed {seed}: {san} in {fen}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! `espalier trace` and the file that it writes, read as its documentation says.
 
+use espalier::observe::{End, Visit};
 use espalier::search::NoClock;
 use espalier::session::Session;
-use espalier::trace::{Record, Trace, TraceOptions};
+use espalier::trace::{Record, RecordedNode, Trace, TraceFile, TraceOptions};
 use espalier::types::{File, MoveKind, Square};
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -93,6 +94,28 @@ fn a_search_that_is_stopped_leaves_a_file() {
     let bytes = std::fs::read(&file.0).expect("the file");
     let start = u32::from_le_bytes(bytes[12..16].try_into().expect("four")) as usize;
     assert_eq!(bytes.len(), start + 9 * 80);
+}
+
+#[test]
+fn what_was_stopped_has_no_score() {
+    let file = Scratch::new("no-score");
+    let limits = ["--depth", "60", "--nodes", "5000"];
+    let arguments = [["trace", FEN].as_slice(), &limits, &["--out", file.path()]].concat();
+    assert!(espalier(&arguments).status.success());
+    let bytes = std::fs::read(&file.0).expect("the file");
+    let nodes: Vec<RecordedNode> = TraceFile::parse(&bytes).expect("a trace").records().collect();
+    assert_eq!(nodes[0].end, Some(End::Stopped));
+    for node in &nodes {
+        let is_over = node.end != Some(End::Stopped);
+        assert_eq!((node.score.is_some(), node.bound.is_some()), (is_over, is_over), "{node:?}");
+    }
+    let printed = read(&file, &[]);
+    let lines: Vec<&str> = printed.lines().skip(3).collect();
+    assert_eq!(lines.len(), nodes.len());
+    for (line, node) in lines.iter().zip(&nodes) {
+        let is_printed = node.visit != Some(Visit::Pruned) && node.end != Some(End::Stopped);
+        assert_eq!(line.contains("score"), is_printed, "{line}");
+    }
 }
 
 #[test]

@@ -46,16 +46,26 @@ impl Start {
     }
 }
 
-fn parse_share(text: &str) -> Result<f64, String> {
+pub(crate) fn parse_amount(text: &str) -> Result<f64, String> {
+    let amount = text.parse().ok().filter(|amount: &f64| amount.is_finite() && *amount >= 0.0);
+    amount.ok_or_else(|| "this is no number of zero or more".to_owned())
+}
+
+pub(crate) fn parse_share(text: &str) -> Result<f64, String> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
     share.ok_or_else(|| "a share lies between 0 and 1".to_owned())
+}
+
+/// So many threads, or as many as there are cores.
+pub(crate) fn threads_or_all(threads: Option<u16>) -> usize {
+    let cores = || available_parallelism().map_or(1, usize::from);
+    threads.map_or_else(cores, usize::from)
 }
 
 impl DataArgs {
     /// How many threads there are to be.
     pub(crate) fn threads(&self) -> usize {
-        let cores = || available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(cores, usize::from)
+        threads_or_all(self.threads)
     }
 
     /// The positions to learn from and those to check by, each as far as `choose` takes them.

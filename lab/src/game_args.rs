@@ -6,6 +6,7 @@ use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
 use espalier_lab::matches::book::Book;
 use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
+use espalier_lab::matches::random_openings::{PlyRange, RandomOpenings};
 use espalier_lab::matches::spec::EngineSpec;
 use espalier_lab::spsa::list::{self, Tunable};
 use espalier_lab::spsa::state::GameSettings;
@@ -67,10 +68,11 @@ pub(crate) struct OpeningArgs {
 impl OpeningArgs {
     /// The openings, read from their file where there is one.
     pub(crate) fn openings(&self) -> Result<Openings> {
-        Ok(match &self.book {
-            Some(path) => Openings::from_book(Book::read(path)?, self.seed),
-            None => Openings::Random { seed: self.seed, plies: self.plies },
-        })
+        if let Some(path) = &self.book {
+            return Ok(Openings::from_book(Book::read(path)?, self.seed));
+        }
+        let plies = PlyRange::exactly(self.plies);
+        Ok(Openings::Random(RandomOpenings::new(self.seed, plies)))
     }
 }
 
@@ -109,7 +111,7 @@ impl EndArgs {
         match limit {
             Limit::MoveTime(_) => self.margin.unwrap_or(20),
             Limit::Clock(_) => self.margin.unwrap_or(0),
-            Limit::Nodes(_) | Limit::Depth(_) => 0,
+            Limit::Nodes(_) | Limit::SoftNodes(_) | Limit::Depth(_) => 0,
         }
     }
 }

@@ -4,8 +4,8 @@ use crate::datagen_cli::left_out;
 use crate::output::print_line;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
-use espalier_lab::data::Collection;
 use espalier_lab::data::statistics::amount;
+use espalier_lab::data::{Collection, Sieve};
 use espalier_lab::import::{ImportCounts, ImportEvent, ImportSettings, Source, SourceName, run};
 use espalier_lab::interrupt;
 use espalier_lab::progress::Progress;
@@ -13,9 +13,10 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-/// Fills a file with positions and results of games from PGN.
+/// Fills a file with games from PGN and their results.
 ///
-/// Of each game the quiet positions after its opening are kept, each once and without a score. A
+/// Every move is written, without a score. When the file is read, the quiet positions after the
+/// opening are kept, each once. A
 /// game that cannot be understood is left out and told of, with the line and the move.
 #[derive(Args, Debug)]
 pub(crate) struct ImportArgs {
@@ -42,6 +43,7 @@ struct Settings {
     source: &'static str,
     files: Vec<SourceName>,
     conditions: ImportSettings,
+    sieve: Sieve,
 }
 
 /// Imports all files.
@@ -50,9 +52,10 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
         Source::open(path).with_context(|| format!("cannot read {}", path.display()))
     };
     let sources = args.files.iter().map(open).collect::<Result<Vec<_>>>()?;
-    let conditions = ImportSettings { opening_plies: args.skip, lowest_rating: args.min_elo };
+    let conditions = ImportSettings { lowest_rating: args.min_elo };
+    let sieve = Sieve { opening: args.skip as usize, ..Sieve::default() };
     let files = sources.iter().map(|source| source.name.clone()).collect();
-    let settings = Settings { source: "pgn", files, conditions };
+    let settings = Settings { source: "pgn", files, conditions, sieve };
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let mut collection = Collection::create(&args.out, &settings)?;
     let (mut counts, mut told_of) = (ImportCounts::default(), 0);
@@ -75,7 +78,7 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
             .with_context(|| format!("in {}", path.display()))?;
         bar.finish();
     }
-    let extent = collection.extent();
+    let amount = amount(collection.kept(), collection.extent());
     if stop.is_raised() {
         print_line("Stopped    before the end; what was read is kept")?;
     } else {
@@ -89,7 +92,7 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
          rated lower {low_rated}\n\
          {}",
         args.out.display(),
-        amount(extent),
+        amount,
         left_out(&sifted)
     ))
 }

@@ -4,7 +4,7 @@
 //! what the results prove, [`suite`]
 //! sets positions whose best moves are known, [`miss`] says
 //! which decision threw such a move away, [`ablation`] says what each part of the search is
-//! worth, [`spsa`] looks for better constants. [`datagen`] and [`import`] fill files of positions
+//! worth, [`spsa`] looks for better constants. [`datagen`] and [`import`] fill files of games
 //! that weights are learned from, and [`data`] reads them. [`fit`] says how well weights predict
 //! results, [`tune`] and [`swarm`] make them better at it. Each subcommand of the program
 //! `espalier-lab` is a thin layer over them.
@@ -21,6 +21,7 @@ pub mod import;
 pub mod interrupt;
 pub mod matches;
 pub mod miss;
+pub mod ordered;
 pub mod plot;
 pub mod progress;
 pub mod scale;
@@ -29,6 +30,7 @@ pub mod state_file;
 pub mod stats;
 pub mod suite;
 pub mod swarm;
+pub mod train;
 pub mod tune;
 
 pub use espalier::random;

@@ -13,10 +13,15 @@ mod scale_cli;
 mod spsa_cli;
 mod suite_cli;
 mod swarm_cli;
+mod train_cli;
 mod tune_cli;
 
-use clap::{Parser, Subcommand};
+use anyhow::{Context, Result, ensure};
+use clap::{Parser, Subcommand, ValueHint};
+use espalier::eval::network::{self, Network};
 use espalier_lab::spsa::list;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The workbench of the chess engine Espalier
@@ -25,6 +30,9 @@ use std::process::ExitCode;
 struct Lab {
     #[command(subcommand)]
     command: Command,
+    /// A network, as `train` writes it, in the place of the one that is built in
+    #[arg(long, global = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    network: Option<PathBuf>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -39,6 +47,7 @@ enum Command {
     Datagen(Box<datagen_cli::DatagenArgs>),
     Import(import_cli::ImportArgs),
     Tune(tune_cli::TuneArgs),
+    Train(train_cli::TrainArgs),
     /// Prints the search constants as `OpenBench` wants them for tuning by SPSA
     ///
     /// One line each: name, int, value, min, max, `c_end`, `r_end`. Switches are left out.
@@ -46,7 +55,27 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Lab::parse().command {
+    let Lab { command, network } = Lab::parse();
+    match network.map_or(Ok(()), |path| install(&path)).and_then(|()| execute(command)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("espalier-lab: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Has engines of this process evaluate by the network in a file, if their options say so.
+fn install(path: &Path) -> Result<()> {
+    let named = || format!("cannot take a network from {}", path.display());
+    let bytes = fs::read(path).with_context(named)?;
+    let network = Network::from_bytes(&bytes).with_context(named)?;
+    ensure!(network::install(network), "a network has been installed already");
+    Ok(())
+}
+
+fn execute(command: Command) -> Result<()> {
+    match command {
         Command::Match(args) => match_cli::execute(&args),
         Command::Scale(args) => scale_cli::execute(&args),
         Command::Suite(args) => suite_cli::execute(&args),
@@ -57,13 +86,7 @@ fn main() -> ExitCode {
         Command::Datagen(args) => datagen_cli::execute(&args),
         Command::Import(args) => import_cli::execute(&args),
         Command::Tune(args) => tune_cli::execute(&args),
+        Command::Train(args) => train_cli::execute(&args),
         Command::SpsaParams => output::print(list::write(&list::shipped())),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("espalier-lab: {error:#}");
-            ExitCode::FAILURE
-        }
     }
 }

@@ -53,8 +53,8 @@ pub(crate) struct MissArgs {
 impl MissArgs {
     fn options(&self) -> MissOptions {
         let mut options = MissOptions {
-            nodes: self.nodes,
-            longer_nodes: self.longer.unwrap_or_else(|| self.nodes.saturating_mul(4)),
+            nodes: Some(self.nodes),
+            longer_nodes: Some(self.longer.unwrap_or_else(|| self.nodes.saturating_mul(4))),
             hash_megabytes: self.hash as usize,
             ..MissOptions::default()
         };

@@ -1,6 +1,6 @@
 //! `espalier-lab tune`: the command line of the tuning of weights by gradient.
 
-use crate::data_args::DataArgs;
+use crate::data_args::{DataArgs, parse_amount};
 use crate::output::{print, print_line, write};
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
@@ -52,11 +52,6 @@ pub(crate) struct TuneArgs {
     /// Draw the losses and the pieces' worth here, as SVG
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     plot: Option<PathBuf>,
-}
-
-fn parse_amount(text: &str) -> Result<f64, String> {
-    let amount = text.parse().ok().filter(|amount: &f64| amount.is_finite() && *amount >= 0.0);
-    amount.ok_or_else(|| "this is no number of zero or more".to_owned())
 }
 
 impl TuneArgs {

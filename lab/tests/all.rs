@@ -4,6 +4,7 @@ mod ablations;
 #[cfg(feature = "tune")]
 mod constants;
 mod data;
+mod data_files;
 mod matches;
 mod misses;
 mod scales;

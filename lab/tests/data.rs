@@ -1,32 +1,16 @@
 //! Files of positions through the program: made, interrupted, damaged, looked at.
 
-use crate::support::{errors, lab};
+use crate::support::data::{generate, records};
+use crate::support::{errors, lab, printed as told};
 use espalier_lab::data::{Damage, GameResult, Packed, PositionRecord, ReadError, Reader};
 use std::collections::HashSet;
 use std::fs;
 use std::io::{Write, pipe};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::PathBuf;
+use std::process::Command;
 
 fn folder(name: &str) -> PathBuf {
     crate::support::folder("data", name)
-}
-
-fn told(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-/// What every file here is made with: games so short that they cost nothing.
-const SHORT: [&str; 9] =
-    ["datagen", "--nodes", "150", "--hash", "1", "--max-moves", "40", "--adjudicate-win", "300:1"];
-
-fn generate(folder: &Path, out: &str, more: &[&str]) -> Output {
-    lab(folder, &[&SHORT[..], &["--out", out], more].concat())
-}
-
-fn records(path: &Path) -> Vec<PositionRecord> {
-    let games = Reader::open(path).unwrap().map(Result::unwrap);
-    games.flat_map(|game| game.records).map(|record| record.unpack().unwrap()).collect()
 }
 
 #[test]
@@ -73,16 +57,31 @@ fn what_is_kept_is_quiet_scored_and_there_once() {
     let results: HashSet<_> = records.iter().map(|record| record.result.pgn()).collect();
     assert!(results.len() > 1, "{results:?}");
     assert!(told(&output).contains("decided"), "{}", told(&output));
-    let size = fs::metadata(folder.join("data")).unwrap().len();
-    assert!(size <= 32 * records.len() as u64, "{size}");
+    let mut reader = Reader::open(&folder.join("data")).unwrap();
+    let header = reader.extent().bytes;
+    assert!(reader.by_ref().all(|game| game.is_ok()) && reader.is_complete());
+    let extent = reader.extent();
+    let (games, moves) = (u64::from(extent.games), u64::from(extent.positions));
+    assert_eq!(extent.bytes, header + 47 * games + 4 * moves, "nothing else is written");
+    assert!(moves > records.len() as u64, "and nothing is left out");
 
     let view = lab(&folder, &["datagen", "view", "data", "--skip", "2", "--count", "3"]);
     let lines: Vec<String> = told(&view).lines().map(str::to_owned).collect();
     assert_eq!(lines, records[2..5].iter().map(PositionRecord::to_string).collect::<Vec<_>>());
     let game = lab(&folder, &["datagen", "view", "data", "--game", "1"]);
     assert!(told(&game).lines().count() > 1);
+    let all = told(&lab(&folder, &["datagen", "view", "data", "--all"]));
+    assert_eq!(all.lines().count() as u64, moves);
+    assert!(all.lines().all(|line| line.contains("c8 \"")));
     let stats = told(&lab(&folder, &["datagen", "stats", "data"]));
-    for part in ["State      complete", "\"nodes\":150", "White's score", "25 to 32"] {
+    for part in [
+        "State      complete",
+        "Looked at  ",
+        "Ended      ",
+        "softnodes=100:800",
+        "White's score",
+        "25 to 32",
+    ] {
         assert!(stats.contains(part), "{part}: {stats}");
     }
     assert!(stats.contains(&format!("Positions  {} of", records.len())), "{stats}");
@@ -162,6 +161,9 @@ fn games_of_others_are_imported_and_bad_ones_named_and_left_out() {
     let counts = "5: kept 2, bad 1, without a result 1, rated lower 1";
     assert!(told(&output).contains(counts), "{}", told(&output));
 
+    let stats = told(&lab(&folder, &["datagen", "stats", "data"]));
+    assert!(stats.contains("Ended      off the board 100.0%"), "{stats}");
+
     let records = records(&folder.join("data"));
     assert!(records.iter().all(|record| record.score.is_none() && record.ply() >= 2));
     let fens = |result| -> Vec<String> {
@@ -204,9 +206,10 @@ fn files_are_read_whole_for_those_who_learn_from_them() {
     let bytes = fs::read(&paths[1]).unwrap();
     fs::write(&paths[1], &bytes[..bytes.len() - 100]).unwrap();
     let mut warnings = Vec::new();
+    let alone = records(&paths[0]).len();
     let fewer = Positions::read(&paths, |warning| warnings.push(warning.to_owned())).unwrap();
     let kept = fewer.records().len();
-    assert!(kept < all.len() && kept > records(&paths[0]).len());
+    assert!(kept < all.len() && kept > alone);
     assert_eq!(fewer.records(), &positions.records()[..kept]);
     assert!(warnings.len() == 1 && warnings[0].contains("in the middle of a game"));
 }

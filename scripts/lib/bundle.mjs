@@ -18,6 +18,7 @@ const ENTRIES = {
   inline: 'engine/inline.js',
   element: 'element/index.js',
   trace: 'engine/index-trace.js',
+  words: 'model/words.js',
 };
 const WORKER = 'engine/worker.js';
 /** A classic script, for `new Worker` without options. */
@@ -26,7 +27,7 @@ const UCI = 'uci/index.js';
 const CLI = 'cli/index.js';
 
 /** Those whose types a program may see. */
-const TYPED = ['engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts'];
+const TYPED = ['engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/words.d.ts'];
 
 /** Types of files that are not imported for what is in them. */
 const FILE_TYPES = {
@@ -90,6 +91,8 @@ async function writeScripts(folder) {
     codeSplitting: {
       groups: [
         { name: 'records', test: /engine\/trace-(records|layout|node|fields)\.js$/, priority: 1 },
+        // Who chooses a language does so before anything else is loaded.
+        { name: 'messages', test: /model\/words\.js$/, priority: 1 },
         { name: 'client', minShareCount: 2 },
       ],
     },

@@ -26,7 +26,8 @@ async function record() {
   engine.dispose();
   const { records } = trace;
   const wanted = (id) => records.rule(id) === 'reverseFutility' && records.end(id) === 'rule' && records.visit(id) === 'nullWindow';
-  const cut = Array.from({ length: records.count }, (_, id) => id).find(wanted);
+  // Of the last search: the moves alone do not lead to those before.
+  const cut = Array.from({ length: records.count }, (_, id) => id).findLast(wanted);
   return { file: trace.toFile(), count: records.count, cut, path: trace.path(cut).join(' ') };
 }
 

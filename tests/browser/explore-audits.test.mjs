@@ -6,6 +6,19 @@ import { ITALIAN, tellExplorer } from './support/explorer.mjs';
 
 const TIMEOUT = { timeout: 120_000 };
 
+const WORK = '#pane-why-not .work';
+/** The button that is there: it asks, or it stops. */
+const ASK = `${WORK} > button:not([hidden])`;
+
+/** Waits until what is said of a question matches. */
+const waitForNote = (page, pattern) =>
+  page.waitForFunction(
+    (place, source) => new RegExp(source).test(document.querySelector(`${place} .note`).textContent),
+    { timeout: 90_000 },
+    WORK,
+    pattern.source,
+  );
+
 inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
   const story = (title, tell) => test(title, TIMEOUT, () => tellExplorer(arrive, {}, tell));
 
@@ -68,7 +81,7 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     assert.ok(Number((await visitor.text('#filter-wrong-count')).replace(/\D/g, '')) > 0);
   });
 
-  story('answers why a move was not played', async (explorer, visitor) => {
+  story('answers why a move was not played, and why it was not seen, step by step', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.record({ fen: ITALIAN, depth: 6 });
     await explorer.goToRoot();
@@ -80,8 +93,43 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     await page.select('#why-not-move', 'c4f7');
     const answer = await visitor.text('#why-not-text');
     assert.match(answer, /Bxf7\+/);
-    await visitor.click('#why-not-search');
-    await page.waitForFunction(() => /it is worth −\d+\.\d\d from White’s view, Black answering 4…Kxf7/.test(document.querySelector('#why-not-text').textContent));
+    await page.focus(ASK);
+    await page.keyboard.press('Enter');
+    await waitForNote(page, /^At depth 6 the search played 4\.\S+ and not 4\.Bxf7\+; .*4\.Bxf7\+ alone comes to /);
+    assert.ok(await page.$eval(ASK, (start) => start === document.activeElement), 'the focus is where it was');
+    const steps = await page.$$eval('#miss-steps li', (all) => all.map(({ textContent }) => textContent));
+    assert.match(steps[0], /4\.Bxf7\+ was tried as move \d+ of \d+\. .*no better for White than /);
+    const judged = await page.$$eval('#miss-steps p b', (all) => all.map(({ textContent }) => textContent));
+    for (const verdict of judged) assert.match(verdict, /right|wrong|did not end in time/);
+    await visitor.click('#miss-steps li button');
+    await page.waitForFunction(() => [...document.querySelectorAll('#path button')].at(-1).textContent === '4.Bxf7+');
+    assert.equal(await page.$$eval('#miss-steps li', ({ length }) => length), steps.length, 'the answer stays');
+  });
+
+  story('asks about a move that is picked on the board, and stops when told to', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 6 });
+    await explorer.goToRoot();
+    const isReadOnly = () => page.$eval('#explore-board', ({ readOnly }) => readOnly);
+    assert.ok(await isReadOnly(), 'the board only shows');
+    await explorer.showTab('why-not');
+    await page.waitForSelector('#why-not-move:not([disabled])');
+    await visitor.click(ASK);
+    await waitForNote(page, /^Choose a move/);
+    await visitor.clickSquare('c4', '#explore-board');
+    await visitor.clickSquare('f7', '#explore-board');
+    await page.waitForFunction(() => document.querySelector('#why-not-move').value === 'c4f7');
+    await visitor.click(ASK);
+    // As soon as the engine says what it does.
+    await page.waitForFunction((place, button) => {
+      const isAtWork = /^(Searching|Following).*…$/.test(document.querySelector(`${place} .note`).textContent);
+      if (isAtWork) document.querySelector(button).click();
+      return isAtWork;
+    }, {}, WORK, ASK);
+    await waitForNote(page, /Stopped/);
+    await page.waitForSelector(ASK);
+    await explorer.showTab('nodes');
+    assert.ok(await isReadOnly(), 'the board only shows again');
   });
 
   story('tells what a question waits for', async (explorer, visitor) => {

@@ -42,7 +42,15 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
         assert.ok((await overflow(visitor)) <= 0);
         const scrolled = await visitor.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
         assert.ok(scrolled <= 0, `${scrolled} pixels below the fold`);
+        const hidden = () => visitor.page.$eval('#why', (card) => card.scrollHeight - card.clientHeight);
+        assert.ok((await hidden()) <= 0, 'the reason is seen whole');
         await visitor.screenshot(`${name}-explore-${width}`);
+        await explorer.goToRoot();
+        await visitor.page.waitForSelector('#why-lead .busiest');
+        assert.ok((await hidden()) <= 0, 'so are the moves that took the most work');
+        const nodes = await visitor.page.$$eval('#why-lead li', (rows) => rows.map((row) => Number(row.lastChild.textContent.replaceAll(',', ''))));
+        assert.deepEqual(nodes, [...nodes].sort((a, b) => b - a));
+        assert.ok(nodes.length > 2 && nodes[0] > 1_000, nodes.join());
       },
       { viewport: { width, height } },
     );
@@ -154,6 +162,13 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       assert.ok(seen > 50, `${seen} pixels of the map`);
       assert.ok((await overflow(visitor)) <= 0);
       // What has no room is scrolled to.
+      for (const id of ['zoom-in', 'zoom-out', 'zoom-all']) {
+        const isPressed = await page.$eval(`#${id}`, (button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+        });
+        assert.ok(isPressed, `${id} is within reach`);
+      }
       await page.$eval('#replay-slider', (slider) => slider.scrollIntoView());
       const isReached = await page.$eval('#replay-slider', (slider) => {
         const { left, top, width, height } = slider.getBoundingClientRect();

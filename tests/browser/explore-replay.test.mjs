@@ -31,7 +31,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     const hash = await explorer.hash();
     const whole = await recorded(visitor);
     assert.match(await spoken(visitor), /^depth 12 of 12: Be6, −\d\.\d\d, [\d,]+ nodes$/);
-    assert.match(await visitor.text('#replay-change'), /^Depth 12: still Be6\. (The score stays|Score) −\d/);
+    assert.match(await visitor.text('#replay-change'), /^Depth 12: (still Be6|Be6 takes over from \S+)\. (The score stays|Score) −\d/);
     assert.equal(await page.$$eval('#replay-bars span', (bars) => bars.length), 12);
 
     await page.focus('#replay-slider');

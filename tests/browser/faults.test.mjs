@@ -38,7 +38,7 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
 
   story('one crash of the worker costs a moment', rememberWorkers, async (visitor) => {
     await visitor.waitForStatus(/Your move/);
-    await visitor.newGame({ level: 6 });
+    await visitor.newGame({ level: 10 });
     await visitor.move('e2', 'e4');
     await visitor.waitForStatus(/thinking/);
     await visitor.page.evaluate(() => globalThis.crashWorkers());
@@ -60,7 +60,7 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
       await visitor.page.evaluate(() => {
         location.hash = '#play';
       });
-      await visitor.newGame({ level: 2 });
+      await visitor.newGame({ level: 5 });
       await visitor.move('e2', 'e4');
       await visitor.waitForMoves(2);
       assert.deepEqual(await visitor.allTroubles(), []);
@@ -69,7 +69,7 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
 
   story('two crashes are told, and the game goes on when asked', rememberWorkers, async (visitor) => {
     await visitor.waitForStatus(/Your move/);
-    await visitor.newGame({ level: 6, control: '1+0' });
+    await visitor.newGame({ level: 10, control: '1+0' });
     await visitor.move('e2', 'e4');
     await visitor.waitForStatus(/thinking/);
     // Every worker dies until the page has given up asking by itself.
@@ -96,6 +96,18 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
     },
     async (visitor) => {
       await visitor.waitForStatus(/no WebAssembly/);
+      assert.equal(await visitor.text('#status-action'), 'Reload');
+    },
+  );
+
+  story(
+    'a browser without SIMD is told that it is too old',
+    () => {
+      const refuse = () => Promise.reject(new WebAssembly.CompileError('the test knows no vectors'));
+      Object.assign(WebAssembly, { validate: () => false, compile: refuse, compileStreaming: refuse });
+    },
+    async (visitor) => {
+      await visitor.waitForStatus(/too old/);
       assert.equal(await visitor.text('#status-action'), 'Reload');
     },
   );

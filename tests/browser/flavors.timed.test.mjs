@@ -40,6 +40,7 @@ inBothBrowsers(
         assert.equal(seen.keepsTable, flavor !== 'respawn', 'whether the hash table is kept');
         assert.equal(seen.trace, flavor === 'respawn' ? 'stopped' : 'kept');
         assert.ok(seen.ablated > 0, 'searches of an ablation that was stopped');
+        assert.equal(seen.miss, false, 'a question about a move that was stopped');
         return lateness(seen.times, STOP_MS);
       });
 
@@ -118,8 +119,11 @@ async function stopAndGoOn(client, flavor) {
     });
   });
   const ablated = (await known).searches.length;
+  const enough = new AbortController();
+  const question = { move: 'a2a4', nodes: 1e9 };
+  const miss = await engine.explainMiss(question, { signal: enough.signal, onProgress: () => enough.abort() });
   engine.dispose();
-  return { flavor: engine.flavor, times, keepsTable: info.nodes < fresh.info.nodes, trace, ablated };
+  return { flavor: engine.flavor, times, keepsTable: info.nodes < fresh.info.nodes, trace, ablated, miss: miss.complete };
 }
 
 async function countNodes(client, flavor) {

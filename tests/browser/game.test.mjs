@@ -17,11 +17,32 @@ function dice(seed) {
   };
 }
 
+/** The opponent thinks until the test calls `endThinking`: the limit of time is lifted, and a stop ends the search. */
+function thinkUntilTold() {
+  const thinking = [];
+  globalThis.Worker = class extends Worker {
+    #stop;
+
+    postMessage(message, ...rest) {
+      const { type, job } = message;
+      if (type === 'init') this.#stop = message.stop;
+      if (type !== 'run' || job.kind !== 'search' || job.limits.movetime === undefined) return super.postMessage(message, ...rest);
+      thinking.push(this.#stop);
+      super.postMessage({ ...message, job: { ...job, limits: { ...job.limits, movetime: 600_000 } } }, ...rest);
+    }
+  };
+  globalThis.endThinking = () => {
+    for (const stop of thinking.splice(0)) Atomics.store(stop, 0, 1);
+  };
+}
+
+const endThinking = ({ page }) => page.evaluate(() => globalThis.endThinking());
+
 inBothBrowsers('a game', ({ name, arrive }) => {
-  const story = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, {}, tell));
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
 
   story('is played to its end by clicks', async (visitor) => {
-    await visitor.newGame({ level: 4, control: '10+5' });
+    await visitor.newGame({ level: 7, control: '10+5' });
     const roll = dice(7);
     let plies = 0;
     for (let turn = 0; turn < 300; turn += 1) {
@@ -151,42 +172,46 @@ inBothBrowsers('a game', ({ name, arrive }) => {
   });
 
   story('takes a move back while the engine thinks', async (visitor) => {
-    await visitor.newGame({ level: 6 });
+    await visitor.newGame({ level: 10 });
     await visitor.move('e2', 'e4');
     await visitor.waitForStatus(/thinking/);
     await visitor.click('#take-back');
-    await visitor.waitForStatus(/Your move/, 2_000);
+    await visitor.waitForStatus(/Your move/);
     assert.deepEqual(await visitor.moves(), []);
     assert.match(await visitor.label('e2'), /white pawn/);
     // The dropped search must not answer this position.
     await visitor.move('d2', 'd4');
+    await visitor.waitForStatus(/thinking/);
+    await endThinking(visitor);
     const moves = await visitor.waitForMoves(2);
     assert.equal(moves[0], 'd4');
     await visitor.waitForStatus(/Your move/);
     await visitor.click('#take-back');
     await visitor.waitForMoves(0);
     await visitor.waitForStatus(/Your move/);
-  });
+  }, { prepare: thinkUntilTold });
 
   story('keeps a move made in advance and plays it', async (visitor) => {
-    await visitor.newGame({ level: 6 });
+    await visitor.newGame({ level: 10 });
     await visitor.move('e2', 'e4');
     await visitor.waitForStatus(/thinking/);
     await visitor.move('b1', 'c3');
     await visitor.waitForSquares(['b1', 'c3'], 'premove');
     assert.equal(await visitor.spoken(), 'white knight to c3, made in advance');
+    await endThinking(visitor);
     const moves = await visitor.waitForMoves(3);
     assert.equal(moves[2], 'Nc3');
-  });
+  }, { prepare: thinkUntilTold });
 
   story('keeps a recapture made in advance, dragged onto the piece that will be taken', async (visitor) => {
-    await visitor.newGame({ level: 6, fen: 'r2r2k1/3q1ppp/8/8/8/8/3Q1PPP/3R2K1 w - - 0 1' });
+    await visitor.newGame({ level: 10, fen: 'r2r2k1/3q1ppp/8/8/8/8/3Q1PPP/3R2K1 w - - 0 1' });
     await visitor.move('d2', 'd7');
     await visitor.waitForStatus(/thinking/);
     await visitor.drag('d1', 'd7');
     await visitor.waitForSquares(['d1', 'd7'], 'premove');
+    await endThinking(visitor);
     assert.deepEqual(await visitor.waitForMoves(3), ['Qxd7', 'Rxd7', 'Rxd7']);
-  });
+  }, { prepare: thinkUntilTold });
 
   story('is lost when the time runs out', async (visitor) => {
     await visitor.newGame({ level: 1, minutes: 0.05 });

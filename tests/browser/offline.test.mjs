@@ -90,7 +90,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
     assert.equal(await isIsolated(visitor), true);
-    await visitor.newGame({ level: 6 });
+    await visitor.newGame({ level: 10 });
     await visitor.move('e2', 'e4');
     await visitor.waitForStatus(/thinking/);
     await visitor.click('#take-back');

@@ -141,7 +141,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
   story('says in the title of the tab what is going on', async (visitor) => {
     const title = (text) => visitor.page.waitForFunction((wanted) => document.title === wanted, {}, `${text} – Espalier`);
     await title('Your move');
-    await visitor.newGame({ level: 6 });
+    await visitor.newGame({ level: 10 });
     await visitor.move('e2', 'e4');
     await title('Full strength is thinking');
     await visitor.click('#resign');
@@ -200,6 +200,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
       });
       await visitor.click(button);
       await visitor.page.waitForFunction(() => globalThis.copied !== undefined);
+      await visitor.page.waitForFunction(() => document.querySelector('#page-notice').textContent === 'Copied.');
       return visitor.page.evaluate(() => globalThis.copied);
     };
     await visitor.click('#share');
@@ -298,7 +299,7 @@ inBothBrowsers(
     test('the page stops a search by replacing its worker', TIMEOUT, () =>
       tellTo(arrive, {}, async (visitor) => {
         assert.equal(await visitor.page.evaluate(() => globalThis.crossOriginIsolated), false);
-        await visitor.newGame({ level: 6 });
+        await visitor.newGame({ level: 10 });
         await visitor.move('e2', 'e4');
         await visitor.waitForStatus(/thinking/);
         await visitor.click('#take-back');

@@ -63,7 +63,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.waitForText('#eval-number', /−|#/);
     await visitor.click('#offer-draw');
-    await visitor.waitForStatus(/^Seedling declines: .*Your move/);
+    await visitor.waitForStatus(/^Seed declines: .*Your move/);
 
     await visitor.newGame({ fen: FORTRESS });
     // Early draws are declined, so they shuffle for a while.
@@ -107,7 +107,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
       await visitor.move(from, to);
       await looking;
     };
-    await visitor.newGame({ level: 6 });
+    await visitor.newGame({ level: 10 });
     await moveAndLookBack('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
@@ -186,7 +186,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     await visitor.page.focus('#flip');
     await visitor.press('Escape');
     assert.deepEqual(await visitor.squares('target'), []);
-    await visitor.newGame({ level: 6 });
+    await visitor.newGame({ level: 10 });
     await visitor.move('e2', 'e4');
     await visitor.waitForStatus(/thinking/);
     await visitor.move('b1', 'c3');

@@ -29,7 +29,7 @@ const SPOILED = ['{"half', 'null', '[]', '{"version":99}', '{"moves":[1,2,3]}'];
 
 /** Waits until the first line of the engine begins like this. */
 const hasLine = ({ page }, start) =>
-  page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#analyse-lines button:not([hidden])')?.textContent), {}, start);
+  page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#analyse-lines button:not([hidden])')?.textContent ?? ''), {}, start);
 
 inBothBrowsers('the page bears', ({ arrive }) => {
   const story = (title, options, tell) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));

@@ -81,7 +81,7 @@ for (const flavor of ['shared', 'respawn']) {
 
     test('plays weaker when asked to, and at full strength again', async () => {
       const limits = { depth: 8 };
-      for (const weaker of [{ skillLevel: 0 }, { elo: 940 }, { skillLevel: 20, elo: 940 }]) {
+      for (const weaker of [{ skillLevel: 0 }, { elo: 600 }, { skillLevel: 20, elo: 600 }]) {
         const { bestMove, info } = await engine.search({ limits: { ...limits, ...weaker } });
         assert.ok((await legal({})).includes(bestMove));
         assert.ok(info.depth < limits.depth, `depth ${info.depth}`);
@@ -180,6 +180,17 @@ for (const flavor of ['shared', 'respawn']) {
       assert.ok(value.info.depth > 0);
       await sleep(50);
       assert.equal(infos, reported);
+    });
+
+    test('one that is aborted at once, in a new engine, gives one of the moves asked for', async () => {
+      const fresh = await createEngine({ flavor: engine.flavor });
+      const controller = new AbortController();
+      const limits = { infinite: true, searchmoves: ['h2h4', 'a2a4'] };
+      const search = fresh.search({ limits }, { signal: controller.signal });
+      controller.abort();
+      const { bestMove } = await search;
+      fresh.dispose();
+      assert.ok(limits.searchmoves.includes(bestMove), bestMove);
     });
 
     test('a signal that is aborted already still gives a move', async () => {

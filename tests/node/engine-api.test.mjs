@@ -128,6 +128,11 @@ describe('errors', () => {
     [() => engine.pgn({ tags: [], variations: [['e2e5']] }), 'invalid-request', 'variations', 'not-chess'],
     [() => engine.trace({}), 'invalid-request', 'depth', 'missing'],
     [() => engine.ablate({}, {}), 'invalid-request', 'limits', 'missing'],
+    [() => engine.explainMiss({ move: 'e2e4' }), 'invalid-request', 'depth', 'missing'],
+    [() => engine.explainMiss({ depth: 2 }), 'invalid-request', 'move', 'wrong-type'],
+    [() => engine.explainMiss({ move: 'e2e4', line: 'e7e5', depth: 2 }), 'invalid-request', 'line', 'wrong-type'],
+    [() => engine.explainMiss({ move: 'e2e5', depth: 2 }), 'invalid-position', 'move', 'not-chess'],
+    [() => engine.explainMiss({ move: 'e2e4', line: ['e7e5', 'e2e4'], depth: 2 }), 'invalid-position', 'line[1]', 'not-chess'],
     [() => engine.perft({}, 21), 'invalid-request', 'depth', 'out-of-range'],
     [() => engine.setHash(0), 'invalid-request', 'hashMb', 'out-of-range'],
     [() => createEngine({ flavor: 'fast' }), 'invalid-request', 'flavor', 'not-a-choice'],
@@ -174,6 +179,61 @@ describe('an engine', () => {
     const { searches } = await engine.ablate({ moves: ['e2e4'] }, { nodes: 2000 });
     assert.ok(searches.length > 2);
     engine.dispose();
+  });
+
+  describe('asked why a move was not seen', () => {
+    /** White mates on d8. */
+    const backRank = { fen: '6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1', depth: 5 };
+    /** The bishop on h6 is lost to a pawn. */
+    const quiet = { fen: 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10', move: 'g5h6' };
+
+    test('tells the steps of the line, each with its judged cuts, and reports on the way', async () => {
+      const engine = await createEngine({ hashMb: 1 });
+      const reports = [];
+      const miss = await engine.explainMiss({ ...quiet, depth: 8 }, { onProgress: (known) => reports.push(known) });
+      assert.equal(reports[0].progress, 'Searching');
+      assert.ok(reports.every(({ complete }) => !complete));
+      assert.deepEqual([miss.complete, miss.missed, miss.depth, miss.progress], [true, true, 8, '']);
+      assert.equal(miss.asked.move, quiet.move);
+      assert.notEqual(miss.played.move, quiet.move);
+      const forMover = ({ score: { value } }) => value;
+      assert.equal(miss.isBetter, forMover(miss.asked) > forMover(miss.played));
+      assert.deepEqual(miss.steps[0].path, [quiet.move]);
+      assert.match(miss.steps[0].sentence, /^10\.Bh6 was /u);
+      for (const [index, { path, cuts, pruned, reduced, depth, depthAsked }] of miss.steps.entries()) {
+        assert.equal(path.length, 2 * index + 1);
+        assert.ok(!(pruned && reduced) && (pruned || !reduced || depth < depthAsked));
+        for (const { verdict, label, withoutRule } of cuts) {
+          assert.ok(verdict.includes(label) && ['right', 'wrong', 'undecided'].includes(withoutRule.verdict));
+        }
+      }
+      assert.deepEqual(structuredClone(miss), miss);
+      assert.deepEqual(await engine.explainMiss({ ...quiet, depth: 8 }), miss, 'it is reproducible');
+      engine.dispose();
+    });
+
+    test('says that nothing was missed where the search plays the move', async () => {
+      const engine = await createEngine({ hashMb: 1 });
+      const { missed, played, steps, summary, complete } = await engine.explainMiss({ ...backRank, move: 'd1d8' });
+      assert.deepEqual([missed, played.san, steps, complete], [false, 'Qd8#', [], true]);
+      assert.match(summary, /^Nothing was missed: 1\.Qd8# /u);
+      engine.dispose();
+    });
+
+    test('stops when it is told to, and keeps what it knows', async () => {
+      for (const flavor of ['shared', 'respawn']) {
+        const engine = await createEngine({ hashMb: 1, flavor });
+        const stop = new AbortController();
+        const stopped = await engine.explainMiss({ ...quiet, nodes: 50_000_000 }, {
+          signal: stop.signal,
+          onProgress: () => stop.abort(),
+        });
+        assert.deepEqual([stopped.complete, stopped.missed], [false, undefined]);
+        await assert.rejects(engine.explainMiss({ ...quiet, depth: 5 }, { signal: stop.signal }), { code: 'stopped' });
+        assert.equal((await engine.explainMiss({ ...backRank, move: 'd1d8' })).complete, true, 'it goes on');
+        engine.dispose();
+      }
+    });
   });
 
   test('leaves nothing behind when it goes out of scope', async () => {

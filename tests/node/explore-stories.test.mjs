@@ -4,9 +4,10 @@ import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
 import { RecordTree } from '../../package/lib/model/index.js';
 import {
-  ablationWords, mostDoubtful, readScore, scored, scoreWords, shortfall, STORIES, stepAt, verdictChip, whyNot, wrapped,
+  ablationWords, mostDoubtful, readScore, recordAlong, scored, scoreWords, shortfall, STORIES, stepAt,
+  verdictChip, whyNot, wrapped,
 } from '../../www/lib/model/explore/index.js';
-import { leadOf, moveScene, refutationScene } from '../../www/lib/model/trace/index.js';
+import { busiestMoves, leadOf, moveScene, refutationScene } from '../../www/lib/model/trace/index.js';
 
 describe('the stories', () => {
   let engine;
@@ -65,6 +66,26 @@ describe('the stories', () => {
     assert.match(never.text, /^The search never came to Zz9\. (White|Black) has a move that is good enough/);
   });
 
+  test('the record of a line is found by its moves, where they were searched for their own sake', () => {
+    const { records } = traces.values().next().value;
+    const last = [...records.children(0)].at(-1);
+    const isOwn = (id) => ['openWindow', 'nullWindow', 'reduced', 'pruned'].includes(records.visit(id));
+    let found = 0;
+    for (const first of records.children(last)) {
+      for (const second of isOwn(first) ? records.children(first) : []) {
+        if (!isOwn(second)) continue;
+        const path = records.path(second);
+        const id = recordAlong(records, 0, path);
+        if (id === undefined) continue;
+        assert.deepEqual(records.path(id), path);
+        found += 1;
+      }
+    }
+    assert.ok(found > 10, `${found} lines`);
+    assert.equal(recordAlong(records, 0, ['a1a1']), undefined);
+    assert.equal(recordAlong(records, last, []), last);
+  });
+
   test('the board stands among the moves of a node, or before a move that was cut', () => {
     const [{ steps: [best, , cut] }] = STORIES;
     const trace = traces.values().next().value;
@@ -77,6 +98,7 @@ describe('the stories', () => {
     const broadest = open.arrows.reduce((most, arrow) => (arrow.weight > most.weight ? arrow : most));
     assert.equal(`${broadest.from}${broadest.to}`, records.move(busiest).uci, 'the move of most nodes is the thickest');
 
+    assert.equal(records.move(busiestMoves(trace, node)[0]).uci, records.move(busiest).uci);
     const leaf = stepAt(trace, cut).id;
     const closed = moveScene(trace, leaf);
     assert.equal(closed.at, records.parent(leaf));

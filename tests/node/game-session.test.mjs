@@ -17,6 +17,7 @@ function fakeEngine() {
   };
   return {
     asked,
+    ranges: { levels: [600, 900, 1200] },
     position: (request) => ask('position', request),
     search: (request, options) => ask('search', request, options),
     newGame: async () => undefined,

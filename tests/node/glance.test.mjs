@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createEngine } from 'espalier';
 import {
-  glanceSentence, mostUnusual, passedFen, PieceWorths, Threat, withoutPiece,
+  glanceSentence, mostUnusual, passedFen, pieceWorths, Threat,
 } from '../../www/lib/model/analysis/index.js';
 
 let engine;
@@ -22,23 +22,26 @@ test('a sentence says what is seen and what is found', () => {
   assert.equal(glanceSentence(10, cp(0)), 'White looks 0.10 better. After searching it is level.');
 });
 
-test('a piece is worth what the evaluation loses without it', async () => {
-  const fen = '4k3/8/8/8/8/2n5/PPP5/R3K3 w Q - 0 1';
-  const worths = await new Promise((resolve) => {
-    const known = new PieceWorths(engine, () => resolve(known.of(fen)));
-    void known.ask(fen);
-  });
-  assert.deepEqual(worths.map(({ square }) => square), ['c3', 'a2', 'b2', 'c2', 'a1'], 'every piece but the kings');
-  const rook = worths.at(-1);
-  const { score: whole } = await engine.explainEval({ fen: '4k3/8/8/8/8/2n5/PPP5/R3K3 w - - 0 1' });
-  const { score: rest } = await engine.explainEval({ fen: '4k3/8/8/8/8/2n5/PPP5/4K3 w - - 0 1' });
-  assert.equal(rook.worth, (whole - rest) / 100);
-  assert.ok(worths[0].worth > 1.5, 'what is good for Black is worth something, too');
-  assert.equal(mostUnusual(worths, 2).length, 2);
+test('every piece is worth something to its own side, and all add up to the evaluation', async () => {
+  const evaluation = await engine.explainEval({ fen: '4k3/6p1/8/8/8/2n5/PPP5/R3K3 w Q - 0 1' });
+  const worths = pieceWorths(evaluation);
+  assert.deepEqual(worths.map(({ square }) => square), ['a1', 'a2', 'b2', 'c2', 'c3', 'g7'], 'every piece but the kings');
+  assert.deepEqual(worths.map(({ piece }) => piece).join(''), 'rpppnp');
+  const knight = worths.find(({ square }) => square === 'c3');
+  assert.ok(knight.color === 'black' && knight.worth > 1.5, 'what is good for Black is worth something, too');
+  const sum = evaluation.pieces.reduce((total, { worth }) => total + worth, evaluation.kings.worth);
+  assert.equal(sum, evaluation.terms.reduce((total, { difference }) => total + difference, 0));
+  const [first, second] = mostUnusual(worths, 2);
+  assert.ok(Math.abs(first.more) >= Math.abs(second.more));
+  assert.ok(worths.every(({ more }) => Math.abs(more) <= Math.abs(first.more)));
 });
 
-test('positions without a piece, and with the turn passed', () => {
-  assert.equal(withoutPiece('r3k2r/8/8/8/4P3/8/8/R3K2R b KQkq e3 0 9', 'e4'), 'r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1');
+test('an ending that is known by rule is not shared among the pieces', async () => {
+  const { isKnown, pieces, kings } = await engine.explainEval({ fen: '4k3/8/8/8/8/8/8/R3K3 w - - 0 1' });
+  assert.deepEqual({ isKnown, pieces, kings }, { isKnown: true, pieces: [], kings: { worth: 0, network: 0 } });
+});
+
+test('positions with the turn passed', () => {
   assert.equal(passedFen('r3k2r/8/8/8/4P3/8/8/R3K2R b KQkq e3 0 9'), 'r3k2r/8/8/8/4P3/8/8/R3K2R w KQkq - 0 10');
   assert.equal(passedFen('4k3/8/8/8/8/8/8/R3K3 w Q - 3 9'), '4k3/8/8/8/8/8/8/R3K3 b Q - 0 9');
 });

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { EngineError, createEngine } from 'espalier';
 import {
-  importGame, mainLine, movesOf, plyOf, readSavedAnalysis, restoreAnalysis, savedAnalysis, shownLine, Study,
+  gameKey, importGame, mainLine, movesOf, plyOf, readPasted, readSavedAnalysis, readSavedGames,
+  restoreAnalysis, savedAnalysis, savedGames, shownLine, Study,
 } from '../../www/lib/model/analysis/index.js';
 import { readSheets, writePgn } from '../../www/lib/model/pgn/index.js';
 
@@ -136,4 +137,19 @@ test('a variation is promoted and annotated, and both come back with a reload', 
   assert.match(writePgn(restored), /1\. e4 c5 \$5 \{sharp\} \(1\.\.\. e5 2\. Nf3\) \*/);
   study.undo();
   assert.deepEqual(movesOf(study.tree, mainLine(study.tree)).map(({ san }) => san), OPEN_SANS);
+});
+
+test('games pasted together are kept with the one that is shown, unless they are too many', async () => {
+  const text = '1. e4 e5 *\n\n1. d4 d5 1-0';
+  const pasted = { id: 'a1', text, games: readPasted(text).games };
+  const key = gameKey(pasted, 1);
+  const written = JSON.parse(JSON.stringify(savedGames(pasted)));
+  assert.deepEqual(readSavedGames(written, key).games.map(({ result }) => result), ['*', '1-0']);
+  const tree = await importGame(engine, pasted.games[1]);
+  const saved = JSON.parse(JSON.stringify(savedAnalysis({ ...tree, start: { ...tree.start, pasted: key } }, shownLine(tree), 0)));
+  assert.equal((await restoreAnalysis(engine, readSavedAnalysis(saved))).start.pasted, key);
+
+  assert.equal(readSavedGames(written, gameKey({ id: 'a' }, 1)), undefined, 'those of another text');
+  assert.equal(readSavedGames({ ...written, text: '1. e4 {' }, key), undefined, 'what cannot be read');
+  assert.equal(savedGames({ ...pasted, text: `{${'x'.repeat(1_000_000)}} ${text}` }), undefined);
 });

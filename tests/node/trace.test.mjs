@@ -53,6 +53,16 @@ for (const flavor of ['shared', 'respawn']) {
       }
     });
 
+    test('has no score where the search was stopped', async () => {
+      const { records } = await engine.trace({ fen: FEN, depth: 60, nodes: 5_000 });
+      assert.equal(records.end(0), 'stopped');
+      for (let id = 0; id < records.count; id += 1) {
+        const { end, score, bound } = records.node(id);
+        const isOver = end !== 'stopped';
+        assert.deepEqual([score !== undefined, bound !== undefined, records.score(id) !== undefined], [isOver, isOver, isOver], `${id}`);
+      }
+    });
+
     test('becomes a file and is read again', () => {
       const file = trace.toFile();
       assert.deepEqual(checkTrace(file), []);
@@ -114,6 +124,15 @@ for (const flavor of ['shared', 'respawn']) {
       assert.ok(beta.value === terms[0] && alpha.value < beta.value);
       assert.equal(margin.total, terms[1] + terms[2] + terms[3]);
       assert.equal(margin.total, margin.parts.reduce((sum, { value }) => sum + value, 0));
+    });
+
+    test('takes an improvement apart, to the centipawn', async () => {
+      const id = find(({ visit, improvement }) => visit !== 'pruned' && Math.abs(improvement ?? 0) > 20);
+      const { improvement } = await trace.explain(id);
+      assert.equal(improvement.total, trace.node(id).improvement);
+      assert.equal(improvement.total, improvement.parts.reduce((sum, { value }) => sum + value, 0));
+      assert.ok(improvement.parts.every(({ label }) => label.length > 3));
+      assert.match(improvement.equation, /^[+−]\d+\.\d\d in [24] plies = /);
     });
 
     test('sums up what its search did, and when', () => {

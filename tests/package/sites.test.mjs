@@ -170,10 +170,12 @@ for (const [browserName, { launch, sites }] of Object.entries(BROWSERS)) {
 
 /** Opens the page, waits until it has played, and gives what it saw and what went wrong. */
 async function visit(browser, url) {
-  const context = await browser.createBrowserContext();
+  const { context, tab } = await inTurn(async () => {
+    const context = await browser.createBrowserContext();
+    return { context, tab: await context.newPage() };
+  });
   const troubles = [];
   try {
-    const tab = await context.newPage();
     tab.on('console', (message) => {
       if (['error', 'warn', 'warning'].includes(message.type())) troubles.push(message.text());
     });
@@ -188,8 +190,16 @@ async function visit(browser, url) {
     const seen = await tab.evaluate(() => globalThis.seen);
     return { ...seen, workers: await workersLeft(tab), troubles };
   } finally {
-    await context.close();
+    await inTurn(() => context.close());
   }
+}
+
+let last = Promise.resolve();
+/** Firefox may lose a tab that it opens while it closes another. */
+function inTurn(act) {
+  const done = last.then(act);
+  last = done.catch(() => undefined);
+  return done;
 }
 
 /** A browser takes a moment to take note of the end of a worker. */

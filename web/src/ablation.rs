@@ -3,6 +3,7 @@
 use crate::types::Score;
 use espalier::board::Position;
 use espalier::trace;
+use espalier::trace::explain::Language;
 use espalier::types::UciScore;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -34,8 +35,14 @@ pub struct Ablation {
 }
 
 impl Ablation {
-    pub fn new(known: &[trace::Ablated], position: &Position, chess960: bool) -> Self {
-        let searches = known.iter().map(|one| Ablated::new(one, position, chess960)).collect();
+    pub fn new(
+        known: &[trace::Ablated],
+        position: &Position,
+        chess960: bool,
+        language: &'static Language,
+    ) -> Self {
+        let searches =
+            known.iter().map(|one| Ablated::new(one, position, chess960, language)).collect();
         Self { searches }
     }
 }
@@ -62,10 +69,15 @@ pub struct Ablated {
 }
 
 impl Ablated {
-    fn new(one: &trace::Ablated, position: &Position, chess960: bool) -> Self {
+    fn new(
+        one: &trace::Ablated,
+        position: &Position,
+        chess960: bool,
+        language: &'static Language,
+    ) -> Self {
         Self {
             variant: one.variant.name(),
-            label: one.variant.label(),
+            label: language.variant_label(one.variant),
             depth: one.depth,
             nodes: one.nodes,
             milliseconds: one.elapsed.as_secs_f64() * 1000.0,

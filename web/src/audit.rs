@@ -4,7 +4,7 @@ use crate::types::Score;
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
-use espalier::trace::explain::{ENGLISH, verdict};
+use espalier::trace::explain::{Language, verdict};
 use espalier::trace::{Record, Records, Visit};
 use espalier::types::UciScore;
 use serde::{Deserialize, Serialize};
@@ -60,13 +60,19 @@ pub struct Audit {
 
 impl Audit {
     /// `line` leads from the position `root` to the record.
-    pub fn new(audit: &trace::Audit, root: &Position, line: &[Record], chess960: bool) -> Self {
+    pub fn new(
+        audit: &trace::Audit,
+        root: &Position,
+        line: &[Record],
+        chess960: bool,
+        language: &'static Language,
+    ) -> Self {
         let position = position_after(root, line);
         let grade = |grade| Grade::new(grade, &position, chess960);
-        let in_words = |record| verdict(audit, record, &position, &ENGLISH);
+        let in_words = |record| verdict(audit, record, &position, language);
         Self {
             rule: audit.rule.name(),
-            label: audit.rule.label(),
+            label: language.rule_label(audit.rule),
             depth: audit.depth,
             improving: known(audit.improved),
             spent: audit.spent,
@@ -78,7 +84,7 @@ impl Audit {
     }
 }
 
-const fn known(improved: Improved) -> Option<bool> {
+pub(crate) const fn known(improved: Improved) -> Option<bool> {
     match improved {
         Improved::Yes => Some(true),
         Improved::No => Some(false),
@@ -103,7 +109,7 @@ pub struct Grade {
 }
 
 impl Grade {
-    fn new(grade: &trace::Grade, position: &Position, chess960: bool) -> Self {
+    pub(crate) fn new(grade: &trace::Grade, position: &Position, chess960: bool) -> Self {
         let mut at = position.clone();
         let (mut line, mut line_san) = (Vec::new(), Vec::new());
         for &mv in &grade.line {
@@ -161,11 +167,11 @@ pub struct SampleAudit {
     pub cuts: Vec<SampledCut>,
 }
 
-impl From<&trace::SampleAudit> for SampleAudit {
-    fn from(sample: &trace::SampleAudit) -> Self {
+impl SampleAudit {
+    pub fn new(sample: &trace::SampleAudit, language: &'static Language) -> Self {
         Self {
             drawn: sample.drawn as u32,
-            rules: sample.rules.iter().map(RuleAudit::from).collect(),
+            rules: sample.rules.iter().map(|rule| RuleAudit::new(rule, language)).collect(),
             cuts: sample.cuts.iter().map(SampledCut::from).collect(),
         }
     }
@@ -210,10 +216,10 @@ pub struct RuleAudit {
     pub all: AuditTally,
 }
 
-impl From<&trace::RuleAudit> for RuleAudit {
-    fn from(audit: &trace::RuleAudit) -> Self {
+impl RuleAudit {
+    fn new(audit: &trace::RuleAudit, language: &'static Language) -> Self {
         let [improving, not_improving, unknown] = audit.tallies.map(AuditTally::from);
-        let (rule, label) = (audit.rule.name(), audit.rule.label());
+        let (rule, label) = (audit.rule.name(), language.rule_label(audit.rule));
         Self {
             rule,
             label,

@@ -1,6 +1,10 @@
-//! The static evaluation term by term, as JavaScript sees it.
+//! The static evaluation term by term and piece by piece, as JavaScript sees it.
 
-use espalier::eval::{Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, Tapered};
+use crate::position::Color;
+use espalier::eval::{
+    ByPiece, Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, PieceWorth, Tapered, Worth,
+};
+use espalier::trace::explain::Language;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -20,6 +24,36 @@ pub struct Evaluation {
     pub phase: f64,
     /// How much of the sum counts, blended by the phase: 1 for all of it.
     pub scale: f64,
+    /// All pieces but the kings: what each adds to the sum of all terms (its Shapley value). With
+    /// `kings` they add up to that sum, blended by the phase, exactly. Empty where the ending is
+    /// won or drawn by rule.
+    pub pieces: Vec<EvaluationPiece>,
+    /// What the kings and the turn to move add.
+    pub kings: EvaluationShare,
+}
+
+/// What one piece on its square adds to the evaluation.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct EvaluationPiece {
+    pub square: String,
+    pub color: Color,
+    #[tsify(type = "'p' | 'n' | 'b' | 'r' | 'q'")]
+    pub piece: char,
+    /// In centipawns for White: negative where it helps Black.
+    pub worth: i32,
+    /// How much of it the network adds.
+    pub network: i32,
+}
+
+/// What something adds to the evaluation.
+#[derive(Default, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct EvaluationShare {
+    /// In centipawns for White.
+    pub worth: i32,
+    /// How much of it the network adds.
+    pub network: i32,
 }
 
 /// What one term is worth.
@@ -55,27 +89,51 @@ impl From<Tapered> for TaperedValue {
     }
 }
 
-impl From<Explained> for Evaluation {
-    fn from(explained: Explained) -> Self {
+impl Evaluation {
+    pub fn new(
+        explained: Explained,
+        by_piece: Option<ByPiece>,
+        language: &'static Language,
+    ) -> Self {
         let Explained { terms, sum, phase, scale, is_known, score } = explained;
+        let (kings, pieces) =
+            by_piece.map_or_else(Default::default, |ByPiece { kings, pieces }| {
+                (kings.into(), pieces.into_iter().map(EvaluationPiece::from).collect())
+            });
         Self {
             score,
             is_known,
-            terms: terms.iter().map(EvaluationTerm::from).collect(),
+            terms: terms.iter().map(|term| EvaluationTerm::new(term, language)).collect(),
             sum: sum.into(),
             phase: f64::from(phase) / f64::from(FULL_PHASE),
             scale: f64::from(scale) / f64::from(FULL_SCALE),
+            pieces,
+            kings,
         }
     }
 }
 
-impl From<&ExplainedTerm> for EvaluationTerm {
-    fn from(term: &ExplainedTerm) -> Self {
+impl From<PieceWorth> for EvaluationPiece {
+    fn from(PieceWorth { square, piece, worth }: PieceWorth) -> Self {
+        let EvaluationShare { worth, network } = worth.into();
+        let (color, piece) = (piece.color.into(), piece.piece.letter());
+        Self { square: square.to_string(), color, piece, worth, network }
+    }
+}
+
+impl From<Worth> for EvaluationShare {
+    fn from(worth: Worth) -> Self {
+        Self { worth: worth.total(), network: worth.network }
+    }
+}
+
+impl EvaluationTerm {
+    fn new(term: &ExplainedTerm, language: &'static Language) -> Self {
         Self {
             group: term.info.group,
             name: term.info.name,
-            label: term.info.label(),
-            description: term.info.doc.trim(),
+            label: language.term_label(term.info),
+            description: language.term(term.info),
             white: term.white.into(),
             black: term.black.into(),
             difference: term.now,

@@ -20,16 +20,35 @@ pub struct Explanation {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduction: Option<Margin>,
+    /// What the static eval gained or lost since the same side was last to move, two or four plies
+    /// ago, by terms; for the side to move. None where that is not known, or nothing.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub improvement: Option<Margin>,
+    /// The same by pieces: what each has gained or lost, on its square or by its move, largest parts
+    /// first. None where the ending is known by rule.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub improvement_by_piece: Option<Margin>,
 }
 
 impl From<explain::Explanation> for Explanation {
     fn from(explanation: explain::Explanation) -> Self {
-        let explain::Explanation { sentence, facts, margin, reduction } = explanation;
+        let explain::Explanation {
+            sentence,
+            facts,
+            margin,
+            reduction,
+            improvement,
+            improvement_by_piece,
+        } = explanation;
         Self {
             sentence,
             facts: facts.into_iter().map(Fact::from).collect(),
             margin: margin.map(Margin::from),
             reduction: reduction.map(Margin::from),
+            improvement: improvement.map(Margin::from),
+            improvement_by_piece: improvement_by_piece.map(Margin::from),
         }
     }
 }

@@ -14,6 +14,7 @@ mod audit;
 mod evaluation;
 mod explain;
 mod host;
+mod miss;
 mod pgn;
 mod position;
 mod ranges;
@@ -27,6 +28,7 @@ pub use audit::{
 };
 pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
+pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
 pub use pgn::{PgnGame, read_pgn};
 pub use position::{
     CanMate, Color, LegalMove, NodePosition, Outcome, OutcomeKind, PlayedMove, PlyView,
@@ -47,8 +49,10 @@ use espalier::game::Game;
 use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host};
 use espalier::session;
-use espalier::trace::explain::{ENGLISH, explain_last_of_bytes};
-use espalier::trace::{AuditOptions, Auditor, Records, ablate, audit_sample};
+use espalier::trace::explain::{ENGLISH, Language, explain_last_of_bytes};
+use espalier::trace::{
+    AuditOptions, Auditor, MissQuestion, MissStage, Records, ablate, audit_sample, explain_miss,
+};
 use espalier::uci::MAX_PERFT;
 use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Array, Function, Int32Array, Math};
@@ -61,6 +65,8 @@ use wasm_bindgen::prelude::*;
 pub struct Session {
     engine: session::Session,
     chess960: bool,
+    /// Of all words for people but those of errors.
+    language: &'static Language,
     pulse: Option<Function>,
 }
 
@@ -76,7 +82,7 @@ impl Session {
         let mut session = session::Session::new(checked_hash(hash_mb)?)?;
         // Where the engine plays weaker, no two games are to be alike.
         session.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
-        Ok(Self { engine: session, chess960: false, pulse: None })
+        Ok(Self { engine: session, chess960: false, language: &ENGLISH, pulse: None })
     }
 
     /// Has this function called about twice a second while anything long is done, so that whoever
@@ -87,6 +93,19 @@ impl Session {
         #[wasm_bindgen(unchecked_param_type = "() => void")] pulse: Function,
     ) {
         self.pulse = Some(pulse);
+    }
+
+    /// Chooses the language of sentences and labels by its BCP 47 tag; English until then.
+    ///
+    /// # Errors
+    /// When the engine does not speak it.
+    #[wasm_bindgen(js_name = setLanguage)]
+    pub fn set_language(&mut self, tag: &str) -> Result<(), JsError> {
+        self.language = Language::of_tag(tag).ok_or_else(|| {
+            let known: Vec<_> = Language::ALL.iter().map(|language| language.tag).collect();
+            JsError::new(&format!("the language must be one of {}, not {tag}", known.join(", ")))
+        })?;
+        Ok(())
     }
 
     /// Sets up a position (the standard one without a FEN) and plays moves as UCI writes them. One
@@ -134,6 +153,20 @@ impl Session {
         Ok(self.engine.game().pgn(&tags, &variations, result.as_deref()))
     }
 
+    /// A move that a search of the position may answer with, without searching: the first of those
+    /// asked for, else the first legal one; none where the game is over.
+    ///
+    /// # Errors
+    /// When a limit makes no sense.
+    #[wasm_bindgen(js_name = firstMove)]
+    pub fn first_move(&self, limits: Ts<Limits>) -> Result<Option<Ts<LegalMove>>, JsError> {
+        let position = self.engine.game().position();
+        let limits = limits.to_rust()?.resolve(position)?;
+        let first = limits.moves.first().copied().or_else(|| position.legal_moves().iter().next());
+        let named = first.map(|mv| LegalMove::new(position, mv, self.chess960).into_ts());
+        Ok(named.transpose()?)
+    }
+
     /// Looks for the best move. Blocks until a limit is met or the number is not zero; `onInfo` is
     /// called after each iteration. Where the number does not lie in shared memory, the search
     /// turns to the worker's messages now and then, and must be entered through
@@ -156,7 +189,7 @@ impl Session {
         if let Some(failure) = host.failure {
             return Err(failure);
         }
-        let result = SearchResult::new(&outcome, &position, self.chess960);
+        let result = SearchResult::new(&outcome, &position, self.chess960, self.language);
         Ok(result.into_ts().map_err(JsError::from)?)
     }
 
@@ -175,15 +208,14 @@ impl Session {
     ) -> Result<Ts<TraceAnswer>, JsValue> {
         let is_shared = stop.as_ref().is_some_and(host::is_shared);
         let options = options.to_rust().map_err(JsError::from)?;
-        let hash = options
-            .hash_mb
-            .map_or(Ok(espalier::trace::TraceOptions::DEFAULT_HASH), checked_hash)?;
+        let hash = hash_of_its_own(options.hash_mb)?;
         let mut host = self.host(stop, on_progress);
         let trace = self.engine.trace(&options.resolve(hash), &mut host).map_err(JsError::from)?;
         if let Some(failure) = host.failure {
             return Err(failure);
         }
-        Ok(TraceAnswer::new(&trace, self.chess960, is_shared).into_ts().map_err(JsError::from)?)
+        let answer = TraceAnswer::new(&trace, self.chess960, self.language, is_shared);
+        Ok(answer.into_ts().map_err(JsError::from)?)
     }
 
     /// The position at the last of these records, which lead to it from the first record of a trace
@@ -204,7 +236,7 @@ impl Session {
     /// When the bytes are no records, or their moves cannot be played from the position.
     pub fn explain(&self, line: &[u8]) -> Result<Ts<Explanation>, JsError> {
         let root = self.engine.game().position();
-        Ok(Explanation::from(explain_last_of_bytes(root, line, &ENGLISH)?).into_ts()?)
+        Ok(Explanation::from(explain_last_of_bytes(root, line, self.language)?).into_ts()?)
     }
 
     /// Judges what a rule did in the last of these records, 80 bytes each, which lead to it from the
@@ -223,7 +255,8 @@ impl Session {
         let game = self.engine.game();
         let mut auditor = Auditor::new(game, &AuditOptions::default())?;
         let found = auditor.audit(&line, rule, &mut WorkHost::new(self.stop_flag(stop)))?;
-        Ok(Audit::new(&found, game.position(), &line, self.chess960).into_ts()?)
+        let root = game.position();
+        Ok(Audit::new(&found, root, &line, self.chess960, self.language).into_ts()?)
     }
 
     /// Judges cuts drawn from all records of a trace of the position. Blocks as `go` does;
@@ -250,11 +283,11 @@ impl Session {
         let mut auditor =
             Auditor::new(self.engine.game(), &AuditOptions::default()).map_err(JsError::from)?;
         let mut listener = Listener::new(on_progress);
-        let mut tell = |sample: &_| listener.tell(|| SampleAudit::from(sample));
+        let mut tell = |sample: &_| listener.tell(|| SampleAudit::new(sample, self.language));
         let mut host = WorkHost::new(self.stop_flag(stop));
         let sample = audit_sample(&mut auditor, records, &options, &mut host, &mut tell);
         listener.finish()?;
-        Ok(SampleAudit::from(&sample).into_ts().map_err(JsError::from)?)
+        Ok(SampleAudit::new(&sample, self.language).into_ts().map_err(JsError::from)?)
     }
 
     /// Searches the position with every use of improving, with none, and with each off alone.
@@ -271,7 +304,8 @@ impl Session {
     ) -> Result<Ts<Ablation>, JsValue> {
         let options = options.to_rust().map_err(JsError::from)?.resolve();
         let game = self.engine.game();
-        let known = |known: &[_]| Ablation::new(known, game.position(), self.chess960);
+        let known =
+            |known: &[_]| Ablation::new(known, game.position(), self.chess960, self.language);
         let mut listener = Listener::new(on_progress);
         let mut tell = |so_far: &[_]| listener.tell(|| known(so_far));
         let ablated = ablate(game, &options, &mut WorkHost::new(self.stop_flag(stop)), &mut tell)
@@ -280,13 +314,46 @@ impl Session {
         Ok(known(&ablated).into_ts().map_err(JsError::from)?)
     }
 
-    /// Takes the static evaluation of the position apart, term by term.
+    /// Says why a search of the position does not play a move. Blocks as `go` does; `onProgress` is
+    /// told now and then what is known.
+    ///
+    /// # Errors
+    /// When a move is not legal (`field` says which), there is no memory for the hash tables, or
+    /// `onProgress` throws.
+    #[wasm_bindgen(js_name = explainMiss)]
+    pub fn explain_miss(
+        &self,
+        options: Ts<MissOptions>,
+        stop: Option<Int32Array>,
+        #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(known: Miss) => void")]
+        on_progress: Function,
+    ) -> Result<Ts<Miss>, JsValue> {
+        let game = self.engine.game();
+        let options = options.to_rust().map_err(JsError::from)?;
+        let (asked, line) = options.moves(game.position())?;
+        let limits = options.resolve(hash_of_its_own(options.hash_mb)?);
+        let question = MissQuestion { game, moves: &[asked], line: &line };
+        let mut listener = Listener::new(on_progress);
+        let mut tell = |stage: MissStage<'_>| {
+            listener.tell(|| Miss::so_far(stage, game, self.chess960, self.language));
+        };
+        let mut host = WorkHost::new(self.stop_flag(stop));
+        let sought =
+            explain_miss(&question, &limits, &mut host, &mut tell).map_err(JsError::from)?;
+        listener.finish()?;
+        let found = Miss::found(&sought, game, self.chess960, self.language);
+        Ok(found.into_ts().map_err(JsError::from)?)
+    }
+
+    /// Takes the static evaluation of the position apart, term by term and piece by piece.
     ///
     /// # Errors
     /// When JavaScript cannot make the object.
     #[wasm_bindgen(js_name = explainEval)]
     pub fn explain_eval(&self) -> Result<Ts<Evaluation>, JsError> {
-        Ok(Evaluation::from(eval::explain(self.engine.game().position())).into_ts()?)
+        let position = self.engine.game().position();
+        let (explained, by_piece) = (eval::explain(position), eval::by_piece(position));
+        Ok(Evaluation::new(explained, by_piece, self.language).into_ts()?)
     }
 
     /// Forgets what earlier games have taught.
@@ -360,6 +427,7 @@ impl Session {
             on_info,
             position: self.engine.game().position().clone(),
             chess960: self.chess960,
+            language: self.language,
             failure: None,
         }
     }
@@ -372,6 +440,7 @@ struct SearchHost {
     on_info: Function,
     position: Position,
     chess960: bool,
+    language: &'static Language,
     /// What the listener threw: the search ends, and it is thrown on.
     failure: Option<JsValue>,
 }
@@ -386,7 +455,7 @@ impl Host for SearchHost {
     }
 
     fn report(&mut self, info: &search::Info) {
-        let info = Info::new(info, &self.position, self.chess960);
+        let info = Info::new(info, &self.position, self.chess960, self.language);
         let told = match info.into_ts() {
             Ok(info) => self.on_info.call1(&JsValue::NULL, &info.into()),
             Err(error) => Err(JsError::from(error).into()),
@@ -395,6 +464,11 @@ impl Host for SearchHost {
             self.failure.get_or_insert(failure);
         }
     }
+}
+
+/// The hash size of a search that brings its own table.
+fn hash_of_its_own(megabytes: Option<u32>) -> Result<usize, JsError> {
+    megabytes.map_or(Ok(espalier::trace::TraceOptions::DEFAULT_HASH), checked_hash)
 }
 
 fn checked_hash(megabytes: u32) -> Result<usize, JsError> {

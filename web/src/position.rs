@@ -50,7 +50,8 @@ pub struct LegalMove {
 }
 
 impl LegalMove {
-    fn new(position: &Position, mv: types::Move, chess960: bool) -> Self {
+    /// A move of a position; castling is written as Chess960 has it where that is asked for.
+    pub fn new(position: &Position, mv: types::Move, chess960: bool) -> Self {
         let (to, castle_rook) = squares_of(position, mv);
         Self {
             uci: position.uci(mv, chess960),

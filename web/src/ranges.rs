@@ -55,6 +55,9 @@ pub struct Ranges {
     /// The largest is full strength.
     pub skill_level: Range,
     pub elo: Range,
+    /// The ratings of the levels that a player may choose from, weakest first. They are what `elo` is
+    /// measured at; above the last is full strength.
+    pub levels: Vec<u32>,
     /// Records of a trace.
     pub records: Range,
     /// Plies of a bench.
@@ -77,8 +80,9 @@ pub fn ranges() -> Result<Ts<Ranges>, JsError> {
         mate: Range::new(1, MAX_PLY / 2),
         movestogo: Range::new(1, u32::MAX),
         lines: Range::new(1, MoveList::CAPACITY).usually(1),
-        skill_level: Range::new(0, Strength::FULL_LEVEL).usually(Strength::FULL_LEVEL),
+        skill_level: Range::new(0, Strength::FULL_SKILL).usually(Strength::FULL_SKILL),
         elo: Range::new(Strength::MIN_ELO, Strength::MAX_ELO),
+        levels: Strength::ratings().collect(),
         records: Range::new(1, TraceOptions::MAX_RECORDS).usually(TraceOptions::DEFAULT_RECORDS),
         bench_depth: Range::new(*bench::DEPTHS.start(), *bench::DEPTHS.end())
             .usually(bench::DEFAULT_DEPTH),

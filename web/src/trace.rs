@@ -4,6 +4,7 @@ use crate::types::{RuleTally, Score, milliseconds};
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
+use espalier::trace::explain::Language;
 use espalier::types::UciScore;
 use js_sys::{SharedArrayBuffer, Uint8Array};
 use serde::{Deserialize, Serialize};
@@ -79,7 +80,12 @@ pub struct TraceAnswer {
 impl TraceAnswer {
     /// With `is_shared`, the records lie in memory that threads share, and are never copied from
     /// one to another.
-    pub fn new(trace: &trace::Trace, chess960: bool, is_shared: bool) -> Self {
+    pub fn new(
+        trace: &trace::Trace,
+        chess960: bool,
+        language: &'static Language,
+        is_shared: bool,
+    ) -> Self {
         let (game, outcome) = (trace.game(), trace.outcome());
         let position = game.position();
         let played = game.positions().iter().zip(game.moves());
@@ -95,7 +101,7 @@ impl TraceAnswer {
             best_move: outcome.best.map(|mv| position.uci(mv, chess960)),
             version: trace::Trace::VERSION,
             hash: format!("{:016x}", trace.hash()),
-            summary: TraceSummary::new(trace.summary(), position, chess960),
+            summary: TraceSummary::new(trace.summary(), position, chess960, language),
         }
     }
 }
@@ -119,12 +125,17 @@ pub struct TraceSummary {
 }
 
 impl TraceSummary {
-    fn new(summary: &trace::Summary, position: &Position, chess960: bool) -> Self {
+    fn new(
+        summary: &trace::Summary,
+        position: &Position,
+        chess960: bool,
+        language: &'static Language,
+    ) -> Self {
         let iterations = summary.iterations();
         let before = std::iter::once(None).chain(iterations.iter().map(Some));
         let (cutoffs, table) = (summary.cutoffs(), summary.table());
         Self {
-            rules: Rule::ALL.map(|rule| RuleSummary::new(summary, rule)).into(),
+            rules: Rule::ALL.map(|rule| RuleSummary::new(summary, rule, language)).into(),
             plies: summary.plies().iter().map(PlySummary::new).collect(),
             iterations: iterations
                 .iter()
@@ -165,14 +176,14 @@ pub struct RuleSummary {
 }
 
 impl RuleSummary {
-    fn new(summary: &trace::Summary, rule: Rule) -> Self {
+    fn new(summary: &trace::Summary, rule: Rule, language: &'static Language) -> Self {
         let by_depth = |improved| {
             let counts = (0..summary.depths()).map(|depth| summary.tests(rule, depth, improved));
             counts.map(|count| RuleTally { tried: count.tried, fired: count.fired }).collect()
         };
         Self {
             rule: rule.name(),
-            label: rule.label(),
+            label: language.rule_label(rule),
             improving: by_depth(Improved::Yes),
             not_improving: by_depth(Improved::No),
             unknown: by_depth(Improved::Unknown),

@@ -6,6 +6,7 @@ use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::search::{self, Bound as SearchBound, Clock, Strength};
 use espalier::session::SessionError;
+use espalier::trace::explain::Language;
 use espalier::types::UciScore;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -72,6 +73,7 @@ impl Limits {
         Ok(search::Limits {
             depth: self.depth,
             nodes: self.nodes.map(|nodes| nodes as u64),
+            soft_nodes: None,
             move_time: self.movetime.map(milliseconds),
             clocks: [clock(self.wtime, self.winc), clock(self.btime, self.binc)],
             moves_to_go: self.movestogo,
@@ -81,7 +83,7 @@ impl Limits {
             lines: self.lines.unwrap_or(1) as usize,
             strength: match self.elo {
                 Some(elo) => Some(Strength::of_elo(elo)),
-                None => self.skill_level.and_then(Strength::of_level),
+                None => self.skill_level.and_then(Strength::of_skill),
             },
             switches: search::Switches::SHIPPED,
         })
@@ -172,7 +174,12 @@ pub struct Info {
 }
 
 impl Info {
-    pub fn new(info: &search::Info, position: &Position, chess960: bool) -> Self {
+    pub fn new(
+        info: &search::Info,
+        position: &Position,
+        chess960: bool,
+        language: &'static Language,
+    ) -> Self {
         let mut at = position.clone();
         let (mut pv, mut pv_san) = (Vec::new(), Vec::new());
         for &mv in &info.pv {
@@ -196,12 +203,12 @@ impl Info {
             },
             pv,
             pv_san,
-            rules: rule_counts(info),
+            rules: rule_counts(info, language),
         }
     }
 }
 
-fn rule_counts(info: &search::Info) -> Vec<RuleCount> {
+fn rule_counts(info: &search::Info, language: &'static Language) -> Vec<RuleCount> {
     let Some(counters) = &info.counters else {
         return Vec::new();
     };
@@ -213,7 +220,7 @@ fn rule_counts(info: &search::Info) -> Vec<RuleCount> {
         .into_iter()
         .map(|rule| RuleCount {
             rule: rule.name(),
-            label: rule.label(),
+            label: language.rule_label(rule),
             improving: count(rule, Improved::Yes),
             not_improving: count(rule, Improved::No),
             unknown: count(rule, Improved::Unknown),
@@ -239,12 +246,17 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
-    pub fn new(outcome: &search::SearchResult, position: &Position, chess960: bool) -> Self {
+    pub fn new(
+        outcome: &search::SearchResult,
+        position: &Position,
+        chess960: bool,
+        language: &'static Language,
+    ) -> Self {
         let ponder = outcome.best.zip(outcome.ponder);
         Self {
             best_move: outcome.best.map(|mv| position.uci(mv, chess960)),
             ponder: ponder.map(|(best, reply)| position.after(best).uci(reply, chess960)),
-            info: Info::new(&outcome.info, position, chess960),
+            info: Info::new(&outcome.info, position, chess960, language),
         }
     }
 }

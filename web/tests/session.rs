@@ -297,6 +297,11 @@ fn the_static_evaluation_is_told_term_by_term() {
     assert_eq!(get(&material, "label"), "Material");
     assert!(value("white.endgame") > value("black.endgame"), "White is a pawn up");
     assert!(value("difference") > 0.0);
+    let pieces = Array::from(&get(&evaluation, "pieces"));
+    assert_eq!(pieces.length(), 29, "all but the kings and the pawn that was taken");
+    let pawn = pieces.iter().find(|piece| get(piece, "square") == "d5").expect("a pawn on d5");
+    assert_eq!((get(&pawn, "color"), get(&pawn, "piece")), ("white".into(), "p".into()));
+    assert!(get(&pawn, "worth").as_f64().is_some_and(|worth| worth > 0.0));
     assert_eq!(get(&evaluation, "isKnown"), false);
     assert!(get(&evaluation, "score").as_f64().is_some_and(|score| score > 0.0));
 }

@@ -1,5 +1,5 @@
 use super::{CastlingRights, Placement, attacks, zobrist};
-use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
+use crate::types::{Bitboard, Color, ColoredPiece, File, Piece, Rank, Square};
 
 /// Half-moves without a capture or a pawn move after which a game is drawn.
 pub const FIFTY_MOVE_PLIES: u8 = 100;
@@ -117,6 +117,21 @@ impl Position {
     #[inline]
     pub const fn non_pawn_key(&self, color: Color) -> u64 {
         self.placement.non_pawn_key(color)
+    }
+
+    /// The same position with the kings alone. Not for play: castling rights, checks and the like
+    /// stay those of the whole.
+    pub(crate) fn with_kings_alone(&self) -> Self {
+        let mut placement = Placement::EMPTY;
+        for color in Color::ALL {
+            placement.put(color, Piece::King, self.king(color));
+        }
+        Self { placement, ..self.clone() }
+    }
+
+    /// Puts a piece on an empty square. Not for play, either.
+    pub(crate) fn put(&mut self, ColoredPiece { color, piece }: ColoredPiece, square: Square) {
+        self.placement.put(color, piece, square);
     }
 
     /// How many pieces a side has besides king and pawns.

@@ -1,5 +1,5 @@
 //! The commands of the program `espalier`, wherever it runs: `bench`, `perft`, `trace`, `explain`,
-//! `audit` and `ablate`.
+//! `audit`, `ablate` and `miss`.
 
 mod ablate;
 mod arguments;
@@ -7,6 +7,7 @@ mod audit;
 mod counts;
 mod explain;
 mod host;
+mod miss;
 mod output;
 mod position;
 mod trace;
@@ -36,6 +37,9 @@ Usage:
                                each verdict
   espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE ...] [--json]
                                what improving is worth in the position
+  espalier miss [FEN] --move MOVE [--line MOVE ...] [--moves MOVE ...] [--depth N] [--nodes N]
+                [--records COUNT] [--json]
+                               why a search does not play MOVE; --line says how it goes on
   espalier --version
   espalier --help";
 
@@ -104,6 +108,7 @@ fn run_parsed(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
         "perft" => counts::perft(arguments, terminal),
         "audit" => audit::audit(arguments, terminal),
         "ablate" => ablate::ablate(arguments, terminal),
+        "miss" => miss::miss(arguments, terminal),
         "trace" => trace::trace(arguments, terminal),
         "explain" => explain::explain(arguments, terminal),
         other => Err(format!("\"{other}\" is not understood\n\n{HELP}").into()),

@@ -2,7 +2,7 @@
 
 use super::Terminal;
 use super::output::{print_json, print_line};
-use crate::board::{Position, START_FEN};
+use crate::board::{Position, START_FEN, SanError};
 use crate::session::Session;
 use crate::trace::Trace;
 use crate::types::Move;
@@ -110,6 +110,22 @@ impl Ended {
             print_line(terminal, self.sentence())
         }
     }
+}
+
+/// A legal move as UCI or algebraic notation writes it.
+pub(super) fn parse_move(position: &Position, text: &str) -> Result<Move, String> {
+    if let Ok(mv) = position.parse_uci(text) {
+        return Ok(mv);
+    }
+    position.parse_san(text).map_err(|error| {
+        if matches!(error, SanError::Ambiguous(_)) {
+            return error.to_string();
+        }
+        let text: String = text.chars().take(12).collect();
+        let mut legal: Vec<_> = position.legal_moves().iter().map(|mv| position.san(mv)).collect();
+        legal.sort_unstable();
+        format!("\"{text}\" is not a legal move here; legal are {}", legal.join(", "))
+    })
 }
 
 /// A move in algebraic notation, a passed turn as `(pass)`.

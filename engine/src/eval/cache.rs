@@ -1,5 +1,6 @@
 //! Evaluation cache and pawn cache.
 
+use super::network::Accumulators;
 use super::tapered::Tapered;
 use crate::board::Position;
 use crate::types::{Color, Score};
@@ -12,6 +13,7 @@ use crate::types::{Color, Score};
 pub struct EvalCache {
     pub(super) positions: Cache<Score>,
     pub(super) pawns: Cache<Tapered>,
+    pub(super) accumulators: Accumulators,
 }
 
 impl EvalCache {
@@ -23,7 +25,11 @@ impl EvalCache {
 
     /// An empty cache with these numbers of entries, powers of two.
     pub fn new(positions: usize, pawns: usize) -> Self {
-        Self { positions: Cache::new(positions), pawns: Cache::new(pawns) }
+        Self {
+            positions: Cache::new(positions),
+            pawns: Cache::new(pawns),
+            accumulators: Accumulators::default(),
+        }
     }
 }
 

@@ -1,8 +1,23 @@
 //! The evaluation term by term, for display.
 
-use super::{FULL_SCALE, TERMS, Tapered, TermInfo, anatomy, evaluate};
+use super::{
+    FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, anatomy, evaluate, network, scale,
+};
 use crate::board::Position;
 use crate::types::{Color, Score};
+
+/// The group of what the network adds.
+pub const NETWORK_GROUP: &str = "network";
+
+/// What the network adds, as a term of White's that no weight belongs to: it sees both sides at
+/// once.
+static NETWORK: TermInfo = TermInfo {
+    group: NETWORK_GROUP,
+    name: "NETWORK",
+    doc: "Network: what the other terms do not see, learned from the engine's own games.",
+    first: WEIGHT_COUNT,
+    values: &[],
+};
 
 /// The value of one term in a position.
 #[derive(Clone, Copy, Debug)]
@@ -63,19 +78,25 @@ pub fn explain(position: &Position) -> Explained {
         };
     };
     let nothing = Tapered::default();
-    let mut before = nothing;
+    let network = (&NETWORK, network::residual_for_white(position), nothing);
     let terms = TERMS.iter().map(|info| {
         let [white, black] = Color::ALL.map(|side| anatomy.counts.worth(side, info));
-        let sum = before + (white - black);
+        (info, white, black)
+    });
+    let mut sum = nothing;
+    let terms = terms.chain([network]).map(|(info, white, black)| {
+        let before = sum;
+        sum = before + (white - black);
         let now = sum.blend(anatomy.phase) - before.blend(anatomy.phase);
-        before = sum;
         ExplainedTerm { info, white, black, now }
     });
+    let terms: Vec<_> =
+        terms.filter(|term| term.white != nothing || term.black != nothing).collect();
     Explained {
-        terms: terms.filter(|term| term.white != nothing || term.black != nothing).collect(),
-        sum: anatomy.counts.sum(),
+        terms,
+        sum,
         phase: anatomy.phase,
-        scale: anatomy.scale,
+        scale: scale(position, sum.blend(anatomy.phase)),
         is_known: false,
         score,
     }

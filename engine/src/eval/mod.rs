@@ -1,14 +1,16 @@
 //! Static evaluation: tapered and linear in its weights.
 //!
-//! A sum of `terms` with middlegame and endgame `weights`, blended by phase and
-//! scaled in drawish endings. Terms are counted through a [`Tally`]: the search only sums them up,
-//! tuners and explanations see the counts.
+//! A sum of `terms` with middlegame and endgame `weights`, blended by phase and scaled in drawish
+//! endings. A `network` may add what the terms do not see. Terms are counted through a [`Tally`]:
+//! the search only sums them up, tuners and explanations see the counts.
 
+mod by_piece;
 mod cache;
 mod declare;
 pub(crate) mod endgame;
 mod explain;
 mod facts;
+pub mod network;
 mod phase;
 mod spans;
 mod tally;
@@ -16,10 +18,11 @@ mod tapered;
 pub(crate) mod terms;
 mod weights;
 
+pub use by_piece::{ByPiece, PieceWorth, Worth, by_piece};
 pub use cache::EvalCache;
 pub use declare::TermInfo;
 pub use endgame::FULL_SCALE;
-pub use explain::{Explained, ExplainedTerm, explain};
+pub use explain::{Explained, ExplainedTerm, NETWORK_GROUP, explain};
 pub use tally::{Counts, Tally};
 pub use tapered::{FULL_PHASE, Tapered};
 pub use weights::{TERMS, WEIGHT_COUNT};
@@ -32,25 +35,33 @@ use tally::Sum;
 
 /// The static eval in centipawns for the side to move, never near a mate score.
 pub fn evaluate(position: &Position) -> Score {
-    evaluate_with(position, &mut EvalCache::new(1, 1))
+    evaluate_with(position, 0, &mut EvalCache::new(1, 1))
 }
 
-/// As [`evaluate`], with a cache.
-pub fn evaluate_with(position: &Position, cache: &mut EvalCache) -> Score {
-    let EvalCache { positions, pawns } = cache;
-    positions.get_or_insert_with(position.key(), || work_out(position, pawns))
+/// As [`evaluate`], with a cache, for a node that is `ply` plies from the root.
+#[inline]
+pub fn evaluate_with(position: &Position, ply: usize, cache: &mut EvalCache) -> Score {
+    let EvalCache { positions, pawns, accumulators } = cache;
+    positions.get_or_insert_with(position.key(), || {
+        endgame::known(position).unwrap_or_else(|| {
+            let mut facts = Facts::new(position);
+            let mut sum = by_terms(position, &mut facts, pawns);
+            if let Some(network) = network::active() {
+                sum += network.residual_for_white(position, ply, accumulators);
+            }
+            let white = sum.blend(phase::phase(&facts));
+            white * scale(position, white) / FULL_SCALE * position.side_to_move().sign()
+        })
+    })
 }
 
-fn work_out(position: &Position, pawns: &mut Cache<Tapered>) -> Score {
-    if let Some(score) = endgame::known(position) {
-        return score;
-    }
-    let mut facts = Facts::new(position);
+/// The sum of all terms, for White.
+#[inline(never)]
+fn by_terms(position: &Position, facts: &mut Facts<'_>, pawns: &mut Cache<Tapered>) -> Tapered {
     let mut sum = Sum::default();
-    terms::count_others(&mut facts, &mut sum);
+    terms::count_others(facts, &mut sum);
     sum.0 += pawns.get_or_insert_with(cache::pawns_and_kings(position), || pawn_value(position));
-    let white = sum.0.blend(phase::phase(&facts));
-    white * scale(position, white) / FULL_SCALE * position.side_to_move().sign()
+    sum.0
 }
 
 /// The terms that depend only on pawns and kings.

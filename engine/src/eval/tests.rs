@@ -54,10 +54,10 @@ fn colors_exchanged_the_worth_is_the_same() {
 }
 
 #[test]
-fn counts_times_weights_are_the_evaluation() {
+fn counts_times_weights_and_the_network_are_the_evaluation() {
     let mut phases = std::collections::BTreeSet::new();
     for position in random_positions(10_000) {
-        let Some(Anatomy { counts, phase, scale }) = anatomy(&position) else {
+        let Some(Anatomy { counts, phase, .. }) = anatomy(&position) else {
             continue;
         };
         let weights: Vec<(i32, i32)> = TERMS.iter().flat_map(|term| term.values).copied().collect();
@@ -65,9 +65,11 @@ fn counts_times_weights_are_the_evaluation() {
             let (count, weight) = (i32::from(count), weights[index]);
             (middlegame + count * weight.0, endgame + count * weight.1)
         });
-        let value = Tapered::new(sum.0, sum.1).blend(phase) * scale / FULL_SCALE;
+        let sum = Tapered::new(sum.0, sum.1) + network::residual_for_white(&position);
+        let value = sum.blend(phase);
         let side = position.side_to_move().sign();
-        assert_eq!(value * side, evaluate(&position), "{position}");
+        let scaled = value * scale(&position, value) / FULL_SCALE;
+        assert_eq!(scaled * side, evaluate(&position), "{position}");
         phases.insert(phase);
     }
     assert!(phases.len() > 20, "phases: {phases:?}");
@@ -79,7 +81,7 @@ fn a_cache_changes_nothing() {
     let mut cache = EvalCache::new(64, 16);
     for position in random_positions(10_000) {
         for time in ["worked out", "remembered"] {
-            let value = evaluate_with(&position, &mut cache);
+            let value = evaluate_with(&position, 0, &mut cache);
             assert_eq!(value, evaluate(&position), "{time}: {position}");
         }
     }

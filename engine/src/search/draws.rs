@@ -25,7 +25,7 @@ impl<O: Observer> Search<'_, O> {
             return Some(self.ends(End::Draw, 0));
         }
         (ply >= MAX_PLY).then(|| {
-            let score = if position.in_check() { 0 } else { self.static_eval(position) };
+            let score = if position.in_check() { 0 } else { self.static_eval(position, ply) };
             self.ends(End::TooDeep, score)
         })
     }

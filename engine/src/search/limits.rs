@@ -24,6 +24,8 @@ pub struct Limits {
     pub depth: Option<Depth>,
     /// Node limit. It is exact, so that a search is reproducible.
     pub nodes: Option<u64>,
+    /// Soft node limit: once it is reached, no new iteration begins.
+    pub soft_nodes: Option<u64>,
     /// Time for the move; used up unless a mate is found.
     pub move_time: Option<Duration>,
     /// The clocks, White first.

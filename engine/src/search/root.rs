@@ -138,7 +138,8 @@ impl<O: Observer> Search<'_, O> {
             let forced = self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
             mate_settled || forced
         };
-        done || !self.timer.goes_on(self.host, progress)
+        let enough_nodes = self.limits.soft_nodes.is_some_and(|nodes| self.nodes >= nodes);
+        done || enough_nodes || !self.timer.goes_on(self.host, progress)
     }
 
     /// The root moves in the order of the picker: where the node limit ends the first iteration,

@@ -8,7 +8,7 @@ use super::memory::Memory;
 use super::picker::{Buffer, Picked};
 use super::root_moves::RootMoves;
 use super::stack::{PrincipalVariations, Stack};
-use super::strength::Noise;
+use super::strength::Weakness;
 use super::time::{TimePlan, Timer};
 use crate::board::Position;
 use crate::eval::evaluate_with;
@@ -23,8 +23,8 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) limits: &'a Limits,
     pub(super) timer: Timer,
     pub(super) most_nodes: u64,
-    /// Evaluation noise at reduced strength.
-    pub(super) noise: Option<Noise>,
+    /// What is done to positions at reduced strength.
+    pub(super) weakness: Option<Weakness>,
     pub(super) stack: Box<Stack>,
     pub(super) pv: PrincipalVariations,
     pub(super) keys: KeyHistory,
@@ -58,7 +58,7 @@ impl<'a, O: Observer> Search<'a, O> {
         Self {
             timer: Timer::new(plan, host),
             most_nodes: limits.most_nodes(),
-            noise: limits.strength.map(|strength| Noise::new(strength, memory.seed)),
+            weakness: limits.strength.map(|strength| Weakness::new(strength, memory.seed)),
             memory,
             host,
             observer,
@@ -123,12 +123,18 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// The raw static eval, with noise at reduced strength.
-    pub(super) fn static_eval(&mut self, position: &Position) -> Score {
-        let eval = evaluate_with(position, &mut self.memory.evals);
-        match self.noise {
+    pub(super) fn static_eval(&mut self, position: &Position, ply: usize) -> Score {
+        let eval = evaluate_with(position, ply, &mut self.memory.evals);
+        match self.weakness {
             None => eval,
-            Some(noise) => eval + noise.of(position.key()),
+            Some(weakness) => eval + weakness.noise(position.key()),
         }
+    }
+
+    /// The static eval of a position whose captures are overlooked at reduced strength.
+    pub(super) fn overlooked(&mut self, position: &Position, ply: usize) -> Option<Score> {
+        let weakness = self.weakness?;
+        weakness.overlooks(position.key()).then(|| self.static_eval(position, ply))
     }
 
     /// The report for one `MultiPV` line, from 0, the best.

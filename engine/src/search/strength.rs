@@ -1,4 +1,5 @@
-//! Reduced strength: noise on every evaluation, and a limit on nodes and depth. No random blunders.
+//! Reduced strength: noise on every evaluation, captures that are overlooked at the horizon, and a
+//! limit on nodes and depth. No random blunders.
 
 use crate::random::mix;
 use crate::types::{Depth, Score};
@@ -8,10 +9,13 @@ use crate::types::{Depth, Score};
 pub struct Strength {
     /// The largest evaluation noise, in centipawns; its distribution is triangular.
     pub noise: Score,
-    /// Node limit.
-    pub nodes: u64,
+    /// In so many of 100 positions at the horizon quiescence is skipped: their captures are
+    /// overlooked.
+    pub overlooked: u32,
     /// Depth limit, in plies.
     pub depth: Depth,
+    /// Node limit.
+    pub nodes: u64,
 }
 
 /// A level with its measured rating.
@@ -20,46 +24,43 @@ struct Level {
     strength: Strength,
 }
 
-const fn level(elo: u32, noise: Score, depth: Depth, nodes: u64) -> Level {
-    Level { elo, strength: Strength { noise, nodes, depth } }
+const fn level(elo: u32, noise: Score, overlooked: u32, depth: Depth, nodes: u64) -> Level {
+    Level { elo, strength: Strength { noise, overlooked, depth, nodes } }
 }
 
-/// The levels, weakest first. `docs/strength.md` says how the ratings were measured.
-const LEVELS: [Level; 20] = [
-    level(940, 400, 1, 200),
-    level(1030, 360, 1, 250),
-    level(1120, 330, 2, 300),
-    level(1210, 300, 2, 400),
-    level(1300, 270, 3, 600),
-    level(1410, 240, 3, 800),
-    level(1520, 220, 4, 1100),
-    level(1620, 200, 4, 1500),
-    level(1700, 180, 5, 2000),
-    level(1780, 160, 5, 2600),
-    level(1840, 140, 6, 3400),
-    level(1900, 120, 6, 4400),
-    level(1950, 105, 7, 6000),
-    level(2010, 90, 8, 10_000),
-    level(2100, 75, 9, 16_000),
-    level(2200, 60, 10, 26_000),
-    level(2310, 45, 11, 45_000),
-    level(2420, 30, 12, 80_000),
-    level(2530, 15, 14, 150_000),
-    level(2650, 8, 16, 300_000),
+/// The levels below full strength, weakest first. `docs/strength.md` says how the ratings were
+/// measured.
+const LEVELS: [Level; 9] = [
+    level(600, 276, 22, 1, 140),
+    level(750, 268, 6, 1, 140),
+    level(900, 260, 1, 1, 140),
+    level(1100, 250, 1, 2, 150),
+    level(1300, 230, 0, 3, 340),
+    level(1500, 200, 0, 4, 700),
+    level(1800, 140, 0, 6, 3400),
+    level(2100, 82, 0, 9, 13_000),
+    level(2300, 30, 0, 12, 80_000),
 ];
 
 impl Strength {
-    /// The level of full strength.
-    pub const FULL_LEVEL: u32 = LEVELS.len() as u32;
     /// The lowest rating that can be set.
     pub const MIN_ELO: u32 = LEVELS[0].elo;
     /// The highest rating that can be set.
     pub const MAX_ELO: u32 = LEVELS[LEVELS.len() - 1].elo;
+    /// The `Skill Level` of full strength. Those from 0 on are ratings at equal distances.
+    pub const FULL_SKILL: u32 = 20;
 
-    /// The strength of a level, from 0; none, which is full strength, from
-    /// [`Strength::FULL_LEVEL`] on.
-    pub fn of_level(level: u32) -> Option<Self> {
-        LEVELS.get(level as usize).map(|level| level.strength)
+    /// The ratings of the levels below full strength, weakest first.
+    pub fn ratings() -> impl Iterator<Item = u32> {
+        LEVELS.iter().map(|level| level.elo)
+    }
+
+    /// The strength of a `Skill Level`; none, which is full strength, from
+    /// [`Strength::FULL_SKILL`] on.
+    pub fn of_skill(skill: u32) -> Option<Self> {
+        let range = Self::MAX_ELO - Self::MIN_ELO;
+        (skill < Self::FULL_SKILL)
+            .then(|| Self::of_elo(Self::MIN_ELO + range * skill / (Self::FULL_SKILL - 1)))
     }
 
     /// The strength of a rating, clamped to [`Strength::MIN_ELO`] and [`Strength::MAX_ELO`] and
@@ -75,29 +76,40 @@ impl Strength {
         let (weaker, stronger) = (low.strength, high.strength);
         Self {
             noise: between(weaker.noise.into(), stronger.noise.into()) as Score,
-            nodes: between(weaker.nodes as i64, stronger.nodes as i64) as u64,
+            overlooked: between(weaker.overlooked.into(), stronger.overlooked.into()) as u32,
             depth: between(weaker.depth.into(), stronger.depth.into()) as Depth,
+            nodes: between(weaker.nodes as i64, stronger.nodes as i64) as u64,
         }
     }
 }
 
-/// The evaluation noise of one game, a function of the position's key.
+/// What reduced strength does to the positions of one game, a function of their keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Noise {
-    amplitude: Score,
+pub(super) struct Weakness {
+    noise: Score,
+    overlooked: u32,
     seed: u64,
 }
 
-impl Noise {
+impl Weakness {
     pub(super) const fn new(strength: Strength, seed: u64) -> Self {
-        Self { amplitude: strength.noise, seed }
+        Self { noise: strength.noise, overlooked: strength.overlooked, seed }
     }
 
     /// The noise for a key, in centipawns: the sum of two uniform numbers.
-    pub(super) const fn of(self, key: u64) -> Score {
-        let mixed = mix(key ^ mix(self.seed));
+    pub(super) const fn noise(self, key: u64) -> Score {
+        let mixed = self.mixed(key);
         let dice = (mixed & 0xFFFF) as i32 + (mixed >> 48) as i32;
-        (dice - 0xFFFF) * self.amplitude / 0xFFFF
+        (dice - 0xFFFF) * self.noise / 0xFFFF
+    }
+
+    /// Whether the captures in the position of a key are overlooked.
+    pub(super) const fn overlooks(self, key: u64) -> bool {
+        ((self.mixed(key) >> 16) as u32 as u64 * 100) >> 32 < self.overlooked as u64
+    }
+
+    const fn mixed(self, key: u64) -> u64 {
+        mix(key ^ mix(self.seed))
     }
 }
 
@@ -110,10 +122,18 @@ mod tests {
         for pair in LEVELS.windows(2) {
             let (low, high) = (pair[0].strength, pair[1].strength);
             assert!(pair[0].elo < pair[1].elo);
-            assert!(low.noise > high.noise && low.nodes < high.nodes && low.depth <= high.depth);
+            assert!(low.noise > high.noise && low.overlooked >= high.overlooked);
+            assert!(low.nodes <= high.nodes && low.depth <= high.depth);
         }
-        assert_eq!(Strength::of_level(Strength::FULL_LEVEL), None);
-        assert!(Strength::of_level(Strength::FULL_LEVEL - 1).is_some());
+    }
+
+    #[test]
+    fn skill_goes_from_the_lowest_rating_to_the_highest_and_then_to_full_strength() {
+        assert_eq!(Strength::of_skill(0), Some(Strength::of_elo(Strength::MIN_ELO)));
+        let last = Strength::FULL_SKILL - 1;
+        assert_eq!(Strength::of_skill(last), Some(Strength::of_elo(Strength::MAX_ELO)));
+        assert_eq!(Strength::of_skill(Strength::FULL_SKILL), None);
+        assert_eq!(Strength::of_skill(u32::MAX), None);
     }
 
     #[test]
@@ -126,16 +146,19 @@ mod tests {
         for elo in Strength::MIN_ELO..=Strength::MAX_ELO {
             let now = Strength::of_elo(elo);
             assert!(now.noise <= last.noise && now.nodes >= last.nodes, "{elo}");
-            assert!(now.depth >= last.depth, "{elo}");
+            assert!(now.depth >= last.depth && now.overlooked <= last.overlooked, "{elo}");
             last = now;
         }
         assert_eq!(Strength::of_elo(u32::MAX), last);
     }
 
+    fn weakness(noise: Score, overlooked: u32, seed: u64) -> Weakness {
+        Weakness::new(Strength { noise, overlooked, nodes: 1, depth: 1 }, seed)
+    }
+
     #[test]
     fn noise_is_even_bounded_and_differs_between_games() {
-        let strength = Strength { noise: 100, nodes: 1, depth: 1 };
-        let noise = |seed, key: u64| Noise::new(strength, seed).of(mix(key));
+        let noise = |seed, key: u64| weakness(100, 0, seed).noise(mix(key));
         let errors: Vec<Score> = (0..10_000).map(|key| noise(7, key)).collect();
         assert!(errors.iter().all(|error| (-100..=100).contains(error)));
         assert!(errors.iter().sum::<Score>().abs() / 10_000 < 2);
@@ -144,5 +167,18 @@ mod tests {
         assert!((4900..5300).contains(&small), "{small}");
         assert_eq!(noise(7, 1), noise(7, 1));
         assert!((0..100).filter(|&key| noise(7, key) != noise(8, key)).count() > 90);
+    }
+
+    #[test]
+    fn captures_are_overlooked_in_so_many_of_a_hundred_positions() {
+        let count = |percent, seed| {
+            (0..10_000).filter(|&key| weakness(0, percent, seed).overlooks(mix(key))).count()
+        };
+        assert_eq!([count(0, 7), count(100, 7)], [0, 10_000]);
+        assert!((2_300..2_700).contains(&count(25, 7)));
+        let differ = |key: &u64| {
+            weakness(0, 50, 7).overlooks(mix(*key)) != weakness(0, 50, 8).overlooks(mix(*key))
+        };
+        assert!((400..600).contains(&(0..1_000).filter(differ).count()));
     }
 }

@@ -24,7 +24,9 @@ pub use audit::{
     Audit, AuditError, AuditOptions, Auditor, Claim, Grade, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Tally, Verdict, audit_sample,
 };
-pub use miss::{Miss, MissEnd, MissOptions, MissStep, ScoredMove, Sought, explain_miss};
+pub use miss::{
+    Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, ScoredMove, Sought, explain_miss,
+};
 pub use read::{TraceFile, TraceFileError};
 pub use record::Record;
 pub use recorded::{RecordField, RecordFields, RecordedNode, RecordedRule, RecordedTable};

@@ -160,7 +160,9 @@ pub struct RecordedNode {
     pub mv: Option<Move>,
     pub alpha: Option<Score>,
     pub beta: Option<Score>,
+    /// None also where the search was stopped.
     pub score: Option<Score>,
+    /// None also where the search was stopped.
     pub bound: Option<Bound>,
     pub raw_eval: Option<Score>,
     pub eval: Option<Score>,
@@ -204,6 +206,7 @@ impl RecordedNode {
             gave_move: is_set(F::TableGaveMove, flag::TABLE_GAVE_MOVE),
             gave_eval: is_set(F::TableGaveEval, flag::TABLE_GAVE_EVAL),
         };
+        let is_stopped = has(F::End) && stored.end == End::Stopped as u8;
         let is_move = has(F::Move) && is_move_code(stored.mv);
         Self {
             parent: stored.parent,
@@ -217,8 +220,8 @@ impl RecordedNode {
             mv: if is_move { move_of(stored.mv) } else { None },
             alpha: score(F::Alpha, stored.alpha),
             beta: score(F::Beta, stored.beta),
-            score: score(F::Score, stored.score),
-            bound: bound(F::Bound, flag::BOUND),
+            score: score(F::Score, stored.score).filter(|_| !is_stopped),
+            bound: bound(F::Bound, flag::BOUND).filter(|_| !is_stopped),
             raw_eval: score(F::RawEval, stored.raw_eval),
             eval: score(F::Eval, stored.eval),
             improvement: score(F::Improvement, stored.improvement),

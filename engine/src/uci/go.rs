@@ -123,6 +123,7 @@ impl Uci {
         Limits {
             depth: go.depth,
             nodes: go.nodes,
+            soft_nodes: None,
             move_time: go.move_time,
             clocks: Color::ALL.map(clock),
             moves_to_go: go.moves_to_go,

@@ -14,7 +14,7 @@ pub use options::Setting;
 
 use crate::bench::{DEFAULT_DEPTH, bench_while};
 use crate::board::perft_while;
-use crate::eval::explain;
+use crate::eval::{by_piece, explain};
 use crate::observe::{Counters, Silent};
 use crate::search::{Strength, nodes_per_second};
 use crate::session::{Session, SessionError};
@@ -24,7 +24,7 @@ use report::position_lines;
 use std::error::Error;
 use std::fmt::Display;
 use std::time::Duration;
-use tables::{evaluation_lines, move_lines, rule_lines};
+use tables::{evaluation_lines, move_lines, piece_lines, rule_lines};
 
 /// Output, clock and stop flag of a UCI engine.
 pub trait Console {
@@ -86,7 +86,7 @@ pub struct Uci {
     counting: bool,
     /// The counters of the last search with `Stats`.
     counters: Option<Counters>,
-    level: u32,
+    skill: u32,
     limits_strength: bool,
     elo: u32,
 }
@@ -105,7 +105,7 @@ impl Uci {
             lines: 1,
             counting: false,
             counters: None,
-            level: Strength::FULL_LEVEL,
+            skill: Strength::FULL_SKILL,
             limits_strength: false,
             elo: Strength::MAX_ELO,
         })
@@ -150,7 +150,10 @@ impl Uci {
                 }
             }
             Command::Eval => {
-                for line in evaluation_lines(&explain(self.session.game().position())) {
+                let position = self.session.game().position();
+                let by_piece = by_piece(position).map(|shared| piece_lines(&shared));
+                let by_term = evaluation_lines(&explain(position));
+                for line in by_piece.into_iter().flatten().chain(by_term) {
                     console.print(&line);
                 }
             }
@@ -177,7 +180,7 @@ impl Uci {
             Setting::MoveOverhead(overhead) => self.session.set_move_overhead(overhead),
             Setting::Chess960(chess960) => self.chess960 = chess960,
             Setting::Stats(counting) => self.counting = counting,
-            Setting::SkillLevel(level) => self.level = level,
+            Setting::SkillLevel(skill) => self.skill = skill,
             Setting::LimitStrength(limits_strength) => self.limits_strength = limits_strength,
             Setting::Elo(elo) => self.elo = elo,
             #[cfg(feature = "tune")]
@@ -204,7 +207,7 @@ impl Uci {
         if self.limits_strength {
             Some(Strength::of_elo(self.elo))
         } else {
-            Strength::of_level(self.level)
+            Strength::of_skill(self.skill)
         }
     }
 

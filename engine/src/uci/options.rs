@@ -42,7 +42,7 @@ pub(super) fn option_lines() -> Vec<String> {
     };
     let check = |name: &str| format!("option name {name} type check default false");
     let hash = [Session::DEFAULT_HASH, Session::MIN_HASH, Session::MAX_HASH].map(|mb| mb as u64);
-    let full = u64::from(Strength::FULL_LEVEL);
+    let full = u64::from(Strength::FULL_SKILL);
     let elo = [Strength::MIN_ELO, Strength::MAX_ELO].map(u64::from);
     let lines = [
         spin("Hash", hash[0], hash[1], hash[2]),
@@ -87,7 +87,7 @@ impl Setting {
             "uci_chess960" => check("UCI_Chess960", value).map(Self::Chess960),
             "stats" => check("Stats", value).map(Self::Stats),
             "skill level" => {
-                in_range("Skill Level", value, 0, Strength::FULL_LEVEL).map(Self::SkillLevel)
+                in_range("Skill Level", value, 0, Strength::FULL_SKILL).map(Self::SkillLevel)
             }
             "uci_limitstrength" => check("UCI_LimitStrength", value).map(Self::LimitStrength),
             "uci_elo" => {

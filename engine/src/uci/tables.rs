@@ -1,9 +1,10 @@
 //! The tables of `listmoves`, `eval` and `stats`.
 
 use crate::board::Position;
-use crate::eval::{Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, Tapered};
+use crate::eval::{ByPiece, Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, Tapered};
 use crate::observe::{Count, Counters, Cutoffs, Improved, Rule};
 use crate::search::RankedMove;
+use crate::types::{File, Rank, Square};
 
 /// A heading and one line for each legal move.
 pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bool) -> Vec<String> {
@@ -49,6 +50,26 @@ pub(super) fn evaluation_lines(explained: &Explained) -> Vec<String> {
     let known = if explained.is_known { ", known by rule" } else { "" };
     lines.push(format!("static evaluation {} centipawns for White{known}", explained.score));
     lines
+}
+
+/// A board with what each piece adds to the sum of all terms, and what is left for the kings.
+pub(super) fn piece_lines(by_piece: &ByPiece) -> Vec<String> {
+    let cell = |square: Square| {
+        let piece = by_piece.pieces.iter().find(|piece| piece.square == square);
+        piece.map_or_else(
+            || format!("{:>9}", "."),
+            |piece| format!("{:>2}{:>+7.2}", piece.piece.letter(), pawns(piece.worth.total())),
+        )
+    };
+    let ranks = Rank::ALL.into_iter().rev();
+    let ranks = ranks.map(|rank| File::ALL.map(|file| cell(Square::new(file, rank))).concat());
+    let heading = "Worth of each piece, in pawns for White".to_owned();
+    let kings = format!("kings and turn {:+.2}", pawns(by_piece.kings.total()));
+    std::iter::once(heading).chain(ranks).chain([kings]).collect()
+}
+
+fn pawns(centipawns: i32) -> f64 {
+    f64::from(centipawns) / 100.0
 }
 
 fn term_line(term: &ExplainedTerm) -> String {
@@ -145,6 +166,22 @@ mod tests {
         }
         let last = lines.last().cloned().unwrap_or_default();
         assert!(last.starts_with("static evaluation "), "{last}");
+    }
+
+    #[test]
+    fn the_pieces_are_told_where_they_stand() {
+        let position: Position =
+            "4k3/8/8/8/8/8/PP6/R3K2r w - - 0 1".parse().expect("a legal position");
+        let by_piece = crate::eval::by_piece(&position).expect("no known ending");
+        let lines = piece_lines(&by_piece);
+        assert_eq!(lines.len(), 10);
+        let back_rank: Vec<_> = lines[8].split_whitespace().collect();
+        assert!(
+            matches!(back_rank[..], ["R", white, .., "r", black]
+            if white.starts_with('+') && black.starts_with('-')),
+            "{lines:#?}"
+        );
+        assert!(lines[9].starts_with("kings and turn "));
     }
 
     #[test]

@@ -1,28 +1,30 @@
-//! A file that grows game by game and in which no position occurs twice.
+//! A file that grows game by game, with the count of its positions that a sieve keeps.
 
-use super::packed::Packed;
-use super::reader::{Extent, ReadError, Reader};
-use super::record::PositionRecord;
-use super::sieve::Sifted;
+use super::format::Form;
+use super::packed_game::{GameRecord, PackedGame};
+use super::reader::{Content, Extent, Game, ReadError, Reader};
+use super::sieve::{Sieve, Sifted};
+use super::sifting::{Seen, Sifting};
 use super::writer::Writer;
 use crate::state_file::differences;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufReader, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 /// A file of games in the making.
 ///
-/// Positions are the same when the same moves may be played in them, whatever their counters say.
-/// The first is kept. Eight bytes of memory and a little more are needed for each position.
+/// Everything is written; the sieve among the settings, with which the file is read unless another
+/// is wanted, only counts.
 #[derive(Debug)]
 pub struct Collection {
     path: PathBuf,
     writer: Writer,
-    keys: HashSet<u64>,
+    sieve: Sieve,
+    seen: Seen,
+    kept: u64,
 }
 
 impl Collection {
@@ -32,9 +34,10 @@ impl Collection {
     /// When there is such a file already or it cannot be written.
     pub fn create(path: &Path, settings: &impl Serialize) -> Result<Self> {
         let settings = serde_json::to_string(settings)?;
+        let sieve = Sieve::of_settings(&settings)?;
         let writer = Writer::create(path, &settings)
             .with_context(|| format!("cannot begin {}", path.display()))?;
-        Ok(Self { path: path.to_owned(), writer, keys: HashSet::new() })
+        Ok(Self { path: path.to_owned(), writer, sieve, seen: Seen::default(), kept: 0 })
     }
 
     /// The file that is there, if it was made with the same settings; else a new one. What follows
@@ -55,12 +58,26 @@ impl Collection {
 
     fn go_on(
         path: &Path,
-        mut reader: Reader<BufReader<File>>,
+        reader: Reader<BufReader<File>>,
         settings: &Value,
         mut say: impl FnMut(&str),
     ) -> Result<Self> {
+        if reader.form() != Form::Games {
+            bail!(
+                "it is a file of positions, of an older version. It can still be read and learned \
+                 from, but not made longer: name another file"
+            );
+        }
         let settings_there: Value = serde_json::from_str(reader.settings())
             .context("nothing is known of how it came about")?;
+        let source = |settings: &Value| settings["source"].to_string();
+        if source(settings) != source(&settings_there) {
+            bail!(
+                "its games come from another source: {}, not {}. Name another file to begin anew",
+                source(&settings_there),
+                source(settings)
+            );
+        }
         let differences = differences(settings, &settings_there);
         if !differences.is_empty() {
             bail!(
@@ -68,14 +85,11 @@ impl Collection {
                 differences.join("\n  ")
             );
         }
-        let mut keys = HashSet::new();
-        for game in &mut reader {
+        let sieve = Sieve::of_settings(reader.settings())?;
+        let mut games = Sifting::with(reader, sieve);
+        for game in &mut games {
             match game {
-                Ok(game) => {
-                    for record in &game.records {
-                        keys.insert(record.unpack()?.position.key());
-                    }
-                }
+                Ok(_) => {}
                 Err(error @ ReadError::Damaged { extent, .. }) => {
                     let aside = set_aside(path, extent)?;
                     say(&format!("{error}; the rest is now in {}", aside.display()));
@@ -83,8 +97,9 @@ impl Collection {
                 Err(error) => return Err(error.into()),
             }
         }
-        let writer = Writer::go_on(path, reader.extent())?;
-        Ok(Self { path: path.to_owned(), writer, keys })
+        let (seen, sifted, extent) = games.into_parts();
+        let writer = Writer::go_on(path, extent)?;
+        Ok(Self { path: path.to_owned(), writer, sieve, seen, kept: sifted.kept })
     }
 
     /// How much there is.
@@ -92,30 +107,28 @@ impl Collection {
         self.writer.extent()
     }
 
+    /// How many of its positions the sieve keeps.
+    pub const fn kept(&self) -> u64 {
+        self.kept
+    }
+
     /// The number of the game that comes next.
     pub fn next_number(&self) -> u32 {
         self.extent().last.map_or(0, |last| last + 1)
     }
 
-    /// Adds the positions of a game that are not there already; `sifted` counts the others.
+    /// Adds a game, and counts what the sieve says of its positions.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn add(
-        &mut self,
-        number: u32,
-        records: &[PositionRecord],
-        sifted: &mut Sifted,
-    ) -> Result<()> {
-        let mut packed = Vec::with_capacity(records.len());
-        for record in records {
-            if self.keys.insert(record.position.key()) {
-                packed.push(Packed::new(record));
-            } else {
-                sifted.take_back();
-            }
-        }
-        self.writer.add(number, &packed).with_context(|| self.cannot_write())
+    pub fn add(&mut self, number: u32, game: &GameRecord) -> Result<Sifted> {
+        let packed = PackedGame::new(game);
+        self.writer.add(number, &packed).with_context(|| self.cannot_write())?;
+        let mut game = Game { number, content: Content::Moves(packed) }.sift(&self.sieve)?;
+        self.seen.leave_out_repeated(&mut game);
+        let sifted = game.counts();
+        self.kept += sifted.kept;
+        Ok(sifted)
     }
 
     /// Writes the block that completes the file.

@@ -1,42 +1,73 @@
-//! The bytes around the records: a header, then blocks. All numbers are little-endian, and the
+//! The bytes around the games: a header, then blocks. All numbers are little-endian, and the
 //! header and every block end with a CRC-32 of their own bytes.
 
 use super::packed::Packed;
+use super::packed_game::{GameRecord, PackedGame};
 
 /// The first bytes of every file.
 pub(super) const MAGIC: [u8; 8] = *b"ESPGAMES";
-/// The form of the file. It goes up with every change that would mislead a reader.
-pub(super) const VERSION: u32 = 1;
-/// Bytes before the settings: the magic, the version, and the length of the settings.
+/// Bytes before the settings: the magic, the form, and the length of the settings.
 pub(super) const BEFORE_SETTINGS: usize = 16;
 /// Bytes of a checksum.
 pub(super) const CHECKSUM: usize = 4;
 /// The longest text of settings: what is longer is damage.
 pub(super) const LONGEST_SETTINGS: u32 = 1 << 20;
-/// The most records of one game: 9999 moves of each side. What is more is damage.
-pub(super) const MOST_RECORDS: u32 = 20_000;
+
+/// What a file keeps of its games. Its number goes up with every change that would mislead a
+/// reader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Form 1: the positions that passed a sieve when they were written. Read, but not written.
+    Positions,
+    /// Form 2: every move with its score.
+    Games,
+}
+
+impl Form {
+    /// The number in the header.
+    pub const fn number(self) -> u32 {
+        match self {
+            Self::Positions => 1,
+            Self::Games => 2,
+        }
+    }
+
+    pub(super) fn from_number(number: u32) -> Option<Self> {
+        [Self::Positions, Self::Games].into_iter().find(|form| form.number() == number)
+    }
+}
+
+/// The header of a file.
+pub(super) fn header(form: Form, settings: &str) -> Vec<u8> {
+    let mut header = Vec::with_capacity(BEFORE_SETTINGS + settings.len() + CHECKSUM);
+    header.extend(MAGIC);
+    header.extend(form.number().to_le_bytes());
+    header.extend((settings.len() as u32).to_le_bytes());
+    header.extend(settings.as_bytes());
+    seal(header)
+}
 
 /// What a block holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Block {
-    /// The records of a game.
+    /// A game.
     Game {
         /// The number of the game.
         number: u32,
-        /// How many records follow.
-        records: u32,
+        /// Its records in a file of positions, its moves in a file of games.
+        positions: u32,
     },
     /// Nothing: the file is complete.
     Done {
         /// How many games it has.
         games: u32,
-        /// How many records they have.
-        records: u32,
+        /// How many records or moves they have.
+        positions: u32,
     },
 }
 
 impl Block {
-    /// Bytes before the records.
+    /// Bytes that every block begins with.
     pub(super) const HEAD: usize = 12;
 
     const GAME: [u8; 4] = *b"GAME";
@@ -44,8 +75,8 @@ impl Block {
 
     pub(super) fn head(self) -> [u8; Self::HEAD] {
         let (tag, first, second) = match self {
-            Self::Game { number, records } => (Self::GAME, number, records),
-            Self::Done { games, records } => (Self::DONE, games, records),
+            Self::Game { number, positions } => (Self::GAME, number, positions),
+            Self::Done { games, positions } => (Self::DONE, games, positions),
         };
         let mut bytes = [0; Self::HEAD];
         bytes[..4].copy_from_slice(&tag);
@@ -57,22 +88,23 @@ impl Block {
     /// What a block begins with; none where no block begins so.
     pub(super) fn parse(head: [u8; Self::HEAD]) -> Option<Self> {
         let [t0, t1, t2, t3, a0, a1, a2, a3, b0, b1, b2, b3] = head;
-        let (first, second) =
+        let (first, positions) =
             (u32::from_le_bytes([a0, a1, a2, a3]), u32::from_le_bytes([b0, b1, b2, b3]));
         match [t0, t1, t2, t3] {
-            Self::GAME if second <= MOST_RECORDS => {
-                Some(Self::Game { number: first, records: second })
+            Self::GAME if positions as usize <= GameRecord::MOST_MOVES => {
+                Some(Self::Game { number: first, positions })
             }
-            Self::DONE => Some(Self::Done { games: first, records: second }),
+            Self::DONE => Some(Self::Done { games: first, positions }),
             _ => None,
         }
     }
 
     /// Bytes between the head and the checksum.
-    pub(super) const fn body(self) -> usize {
-        match self {
-            Self::Game { records, .. } => records as usize * Packed::BYTES,
-            Self::Done { .. } => 0,
+    pub(super) const fn body(self, form: Form) -> usize {
+        match (self, form) {
+            (Self::Game { positions, .. }, Form::Positions) => positions as usize * Packed::BYTES,
+            (Self::Game { positions, .. }, Form::Games) => PackedGame::size(positions as usize),
+            (Self::Done { .. }, _) => 0,
         }
     }
 }

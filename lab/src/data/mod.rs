@@ -1,25 +1,39 @@
-//! Positions with their scores and results, from which weights are learned.
+//! Games and their positions, from which weights are learned.
 //!
 //! A file is a header and blocks, one for each game; `docs/data-format.md` has every byte of it.
-//! [`Writer`] writes and continues such files, [`Reader`] reads them game by game, and
-//! [`Positions`] holds them in memory.
+//! [`Writer`] writes and continues such files: every move with its score. [`Reader`] reads them
+//! game by game, [`Sifting`] position by position with what a [`Sieve`] says of each, and
+//! [`Positions`] holds in memory those that the sieve keeps. Files of the older form, which keep
+//! positions alone, are read as well.
 
 mod collection;
+mod ending;
 mod format;
+mod lookahead;
 mod packed;
+mod packed_game;
 mod positions;
 mod reader;
+pub mod rearrange;
 mod record;
+mod score;
 mod sieve;
+mod sifting;
 pub mod statistics;
 #[cfg(test)]
 mod tests;
 mod writer;
 
 pub use collection::Collection;
+pub use ending::Ending;
+pub use format::Form;
+pub use lookahead::Lookahead;
 pub use packed::{Packed, Unreadable};
+pub use packed_game::{GameRecord, PackedGame, Ply, Replay, ScoredMove};
 pub use positions::Positions;
-pub use reader::{Damage, Extent, Game, ReadError, Reader};
+pub use reader::{Content, Damage, Extent, Game, ReadError, Reader};
 pub use record::{GameResult, PositionRecord, WhiteScore};
+pub use score::MoveScore;
 pub use sieve::{Sieve, Sifted, Unfit};
+pub use sifting::{GamePosition, Seen, SiftedGame, Sifting};
 pub use writer::Writer;

@@ -13,7 +13,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed(pub [u8; Self::BYTES]);
 
-/// Why bytes are not a record. A checksum that fits rules out accidents, so a program is at fault.
+/// Why bytes are not a record or a game. A checksum that fits rules out accidents, so a program is at fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
     /// There are more than 32 pieces.
@@ -26,6 +26,15 @@ pub enum Unreadable {
     Castling,
     /// The position breaks the rules of chess.
     Illegal(Illegal),
+    /// No ending has this number.
+    Ending(u8),
+    /// A move breaks the rules of chess, or is none.
+    Move {
+        /// Half-moves before it.
+        half_moves: usize,
+        /// Its two bytes.
+        bits: u16,
+    },
 }
 
 impl fmt::Display for Unreadable {
@@ -36,6 +45,10 @@ impl fmt::Display for Unreadable {
             Self::DoubleStep => f.write_str("the pawn with the double step cannot be"),
             Self::Castling => f.write_str("there are too many rooks that may castle"),
             Self::Illegal(illegal) => illegal.fmt(f),
+            Self::Ending(number) => write!(f, "games do not end in way {number}"),
+            Self::Move { half_moves, bits } => {
+                write!(f, "after {half_moves} half-moves {bits:#06x} is no legal move")
+            }
         }
     }
 }

@@ -1,10 +1,18 @@
 //! Positions in memory, for repeated passes over them.
 
-use super::packed::Packed;
-use super::reader::{ReadError, Reader};
+use super::lookahead::Lookahead;
+use super::packed::{Packed, Unreadable};
+use super::reader::{Game, ReadError, Reader};
+use super::sieve::Sieve;
+use super::sifting::Seen;
+use crate::ordered::map_in_order;
 use crate::random::Random;
 use anyhow::{Context, Result};
 use std::path::Path;
+use std::thread::available_parallelism;
+
+/// Games that are read before they are shared among threads.
+const BATCH: usize = 4096;
 
 /// The records of one file or several, packed, in the order of the files: 30 bytes each.
 ///
@@ -18,29 +26,74 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Reads files. Of a damaged one, what comes before the damage is kept; `warn` is called.
+    /// Reads files of either form, by all cores: what the sieve of each file keeps, each position of
+    /// a file once. Of a damaged file, what comes before the damage is kept; `warn` is
+    /// called.
     ///
     /// # Errors
     /// When a file cannot be read or is no file of positions.
     pub fn read<P: AsRef<Path>>(
         paths: impl IntoIterator<Item = P>,
+        warn: impl FnMut(&str),
+    ) -> Result<Self> {
+        Self::read_ahead(paths, Lookahead::NONE, warn)
+    }
+
+    /// As [`Positions::read`], with scores that look ahead to those of the moves after them.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn read_ahead<P: AsRef<Path>>(
+        paths: impl IntoIterator<Item = P>,
+        lookahead: Lookahead,
         mut warn: impl FnMut(&str),
     ) -> Result<Self> {
         let mut positions = Self::default();
         for path in paths {
             let path = path.as_ref();
             let named = || format!("cannot read {}", path.display());
-            for game in Reader::open(path).with_context(named)? {
+            let mut reader = Reader::open(path).with_context(named)?;
+            let sieve = Sieve::of_settings(reader.settings()).with_context(named)?;
+            let mut seen = Seen::default();
+            let mut batch = Vec::with_capacity(BATCH);
+            for game in &mut reader {
                 match game {
-                    Ok(game) => positions.add_game(&game.records),
+                    Ok(game) => batch.push(game),
                     Err(error @ ReadError::Damaged { .. }) => {
                         warn(&format!("{}: {error}", path.display()));
                     }
                     Err(error) => return Err(error).with_context(named),
                 }
+                if batch.len() == BATCH {
+                    positions
+                        .add_batch(&batch, &sieve, lookahead, &mut seen)
+                        .with_context(named)?;
+                    batch.clear();
+                }
             }
+            positions.add_batch(&batch, &sieve, lookahead, &mut seen).with_context(named)?;
         }
         Ok(positions)
+    }
+
+    /// Adds what is kept of some games and has not been there before.
+    fn add_batch(
+        &mut self,
+        batch: &[Game],
+        sieve: &Sieve,
+        lookahead: Lookahead,
+        seen: &mut Seen,
+    ) -> Result<(), ReadError> {
+        let threads = available_parallelism().map_or(1, usize::from);
+        let kept =
+            map_in_order(batch.len(), threads, |index| pack_kept(&batch[index], sieve, lookahead));
+        for (game, kept) in batch.iter().zip(kept) {
+            let unreadable = |fault| ReadError::Unreadable { game: game.number, fault };
+            let kept = kept.map_err(unreadable)?.into_iter();
+            let new = kept.filter(|&(key, _)| seen.add_key(key)).map(|(_, record)| record);
+            self.add_game(&new.collect::<Vec<_>>());
+        }
+        Ok(())
     }
 
     /// Adds the records of one more game.
@@ -110,6 +163,17 @@ impl Positions {
         }
         sample
     }
+}
+
+/// The records of a game that are kept, each with the key of its position.
+fn pack_kept(
+    game: &Game,
+    sieve: &Sieve,
+    lookahead: Lookahead,
+) -> Result<Vec<(u64, Packed)>, Unreadable> {
+    let mut game = game.sift(sieve)?;
+    lookahead.apply(&mut game);
+    Ok(game.kept().map(|record| (record.position.key(), Packed::new(record))).collect())
 }
 
 #[cfg(test)]

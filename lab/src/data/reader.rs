@@ -1,7 +1,8 @@
 //! Reads a file game by game, up to its end or to the first damage.
 
-use super::format::{self, BEFORE_SETTINGS, Block, CHECKSUM, LONGEST_SETTINGS, MAGIC, VERSION};
-use super::packed::Packed;
+use super::format::{self, BEFORE_SETTINGS, Block, CHECKSUM, Form, LONGEST_SETTINGS, MAGIC};
+use super::packed::{Packed, Unreadable};
+use super::packed_game::PackedGame;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -14,28 +15,58 @@ pub struct Extent {
     pub bytes: u64,
     /// Games.
     pub games: u32,
-    /// Records of all games.
-    pub records: u32,
+    /// Positions of all games: the records of a file of positions; one for every move of a file of
+    /// games, also those that a sieve leaves out.
+    pub positions: u32,
     /// The number of the last game.
     pub last: Option<u32>,
 }
 
 impl Extent {
-    pub(super) const fn add(&mut self, number: u32, records: usize, bytes: usize) {
+    pub(super) const fn add(&mut self, number: u32, positions: usize, bytes: usize) {
         self.bytes += bytes as u64;
         self.games += 1;
-        self.records += records as u32;
+        self.positions += positions as u32;
         self.last = Some(number);
     }
 }
 
-/// The records of one game.
+/// One game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// Its number in the source of the file.
     pub number: u32,
-    /// Its records.
-    pub records: Vec<Packed>,
+    /// What the file keeps of it.
+    pub content: Content,
+}
+
+/// What a file keeps of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// The positions that passed a sieve when they were written.
+    Records(Vec<Packed>),
+    /// Everything.
+    Moves(PackedGame),
+}
+
+impl Content {
+    fn positions(&self) -> usize {
+        match self {
+            Self::Records(records) => records.len(),
+            Self::Moves(game) => game.moves(),
+        }
+    }
+
+    /// From the bytes of a block between its head and its checksum.
+    fn from_body(form: Form, body: &[u8]) -> Self {
+        match form {
+            Form::Positions => {
+                let (records, _) = body.as_chunks();
+                Self::Records(records.iter().copied().map(Packed).collect())
+            }
+            Form::Games => Self::Moves(PackedGame::from_bytes(body.to_vec())),
+        }
+    }
 }
 
 /// What is wrong with the bytes of a file.
@@ -75,8 +106,8 @@ pub enum ReadError {
     Io(io::Error),
     /// It is not a file of positions.
     NotGames,
-    /// It has another format version.
-    Version(u32),
+    /// It has a form that this program does not know.
+    Form(u32),
     /// Its header is damaged: nothing is known of it.
     Header,
     /// It is damaged, but not from the beginning.
@@ -86,6 +117,13 @@ pub enum ReadError {
         /// What is wrong after it.
         damage: Damage,
     },
+    /// A game whose checksum fits is no game: the program that wrote it is at fault.
+    Unreadable {
+        /// The number of the game.
+        game: u32,
+        /// What is wrong with it.
+        fault: Unreadable,
+    },
 }
 
 impl fmt::Display for ReadError {
@@ -93,17 +131,20 @@ impl fmt::Display for ReadError {
         match self {
             Self::Io(error) => error.fmt(f),
             Self::NotGames => f.write_str("this is no file of positions: it begins otherwise"),
-            Self::Version(version) => write!(
+            Self::Form(number) => write!(
                 f,
-                "the file has form {version}, and this program reads form {VERSION}; use the \
-                 version of the program that has written it"
+                "the file has form {number}, and this program reads forms {} and {}; use the \
+                 version of the program that has written it",
+                Form::Positions.number(),
+                Form::Games.number()
             ),
             Self::Header => f.write_str("the header is damaged, so that nothing is known of it"),
             Self::Damaged { extent, damage } => write!(
                 f,
                 "damaged after byte {}: {damage}; {} positions of {} games before that are whole",
-                extent.bytes, extent.records, extent.games
+                extent.bytes, extent.positions, extent.games
             ),
+            Self::Unreadable { game, fault } => write!(f, "game {game}: {fault}"),
         }
     }
 }
@@ -131,6 +172,7 @@ enum ReaderState {
 #[derive(Debug)]
 pub struct Reader<R> {
     input: R,
+    form: Form,
     settings: String,
     extent: Extent,
     state: ReaderState,
@@ -159,9 +201,7 @@ impl<R: Read> Reader<R> {
         let number =
             |at: usize| u32::from_le_bytes(std::array::from_fn(|index| header[at + index]));
         let (version, length) = (number(8), number(12));
-        if version != VERSION {
-            return Err(ReadError::Version(version));
-        }
+        let form = Form::from_number(version).ok_or(ReadError::Form(version))?;
         if length > LONGEST_SETTINGS {
             return Err(ReadError::Header);
         }
@@ -174,7 +214,12 @@ impl<R: Read> Reader<R> {
         let settings = String::from_utf8(header[BEFORE_SETTINGS..end].to_vec())
             .map_err(|_| ReadError::Header)?;
         let extent = Extent { bytes: header.len() as u64, ..Extent::default() };
-        Ok(Self { input, settings, extent, state: ReaderState::Open })
+        Ok(Self { input, form, settings, extent, state: ReaderState::Open })
+    }
+
+    /// What the file keeps of its games.
+    pub const fn form(&self) -> Form {
+        self.form
     }
 
     /// The text that says how the file came about.
@@ -204,7 +249,7 @@ impl<R: Read> Reader<R> {
         }
         let block = Block::parse(head).ok_or_else(|| damaged(Damage::NoBlock))?;
         let mut bytes = head.to_vec();
-        bytes.resize(Block::HEAD + block.body() + CHECKSUM, 0);
+        bytes.resize(Block::HEAD + block.body(self.form) + CHECKSUM, 0);
         let rest = &mut bytes[Block::HEAD..];
         if fill(&mut self.input, rest)? < rest.len() {
             return Err(damaged(Damage::Truncated));
@@ -218,13 +263,12 @@ impl<R: Read> Reader<R> {
             }
             Block::Game { number, .. } => {
                 let body = &bytes[Block::HEAD..bytes.len() - CHECKSUM];
-                let (records, _) = body.as_chunks();
-                let records: Vec<Packed> = records.iter().copied().map(Packed).collect();
-                self.extent.add(number, records.len(), bytes.len());
-                Ok(Some(Game { number, records }))
+                let content = Content::from_body(self.form, body);
+                self.extent.add(number, content.positions(), bytes.len());
+                Ok(Some(Game { number, content }))
             }
-            Block::Done { games, records } => {
-                if (games, records) != (self.extent.games, self.extent.records) {
+            Block::Done { games, positions } => {
+                if (games, positions) != (self.extent.games, self.extent.positions) {
                     return Err(damaged(Damage::Counts));
                 }
                 if fill(&mut self.input, &mut [0])? > 0 {

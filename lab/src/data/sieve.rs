@@ -3,10 +3,11 @@
 //! Quiescence search evaluates quiet positions only, so weights are learned from such: elsewhere
 //! the result depends on the exchange and not on the evaluation.
 
-use super::record::{GameResult, PositionRecord, WhiteScore};
+use super::packed_game::Ply;
 use espalier::board::{Position, Stage};
-use espalier::game::Game;
-use espalier::types::{Move, Score};
+use espalier::types::Score;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::fmt;
 use std::ops::AddAssign;
 
@@ -68,12 +69,6 @@ impl Sifted {
         self.left_out[reason as usize]
     }
 
-    /// Counts a position as a duplicate instead of as kept.
-    pub(super) const fn take_back(&mut self) {
-        self.kept -= 1;
-        self.count(Some(Unfit::Repeated));
-    }
-
     /// All positions that were looked at.
     pub fn seen(&self) -> u64 {
         self.kept + self.left_out.iter().sum::<u64>()
@@ -90,51 +85,45 @@ impl AddAssign for Sifted {
 }
 
 /// Keeps quiet positions of games that are neither in the opening nor decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sieve {
     /// Half-moves of a game that belong to its opening.
     pub opening: usize,
-    /// The largest score, in centipawns, of a game that is still open.
+    /// The largest score, in centipawns, of a game that is still open. Mates are never open.
     pub decided_above: Score,
 }
 
+impl Default for Sieve {
+    fn default() -> Self {
+        Self { opening: 0, decided_above: 2000 }
+    }
+}
+
 impl Sieve {
-    /// What is to be kept of a game. `scores` are those of the searches for its moves, for the
-    /// side to move; it may have fewer than there are moves.
-    pub fn sift(
-        &self,
-        game: &Game,
-        scores: &[Option<Score>],
-        result: GameResult,
-    ) -> (Vec<PositionRecord>, Sifted) {
-        let mut sifted = Sifted::default();
-        let scores = scores.iter().copied().chain(std::iter::repeat(None));
-        let turns = game.positions().iter().zip(game.moves()).zip(scores);
-        let mut records = Vec::new();
-        for (index, ((position, &mv), score)) in turns.enumerate() {
-            let unfit = self.judge(index, position, mv, score);
-            sifted.count(unfit);
-            if unfit.is_none() {
-                let score = score.map(|score| WhiteScore::of(position.side_to_move(), score));
-                records.push(PositionRecord { position: position.clone(), score, result });
-            }
-        }
-        (records, sifted)
+    /// The name of the sieve among the settings of a file.
+    const SETTING: &str = "sieve";
+
+    /// The sieve that the settings of a file name; the usual one where they name none.
+    ///
+    /// # Errors
+    /// When the settings are not JSON, or what they name is no sieve.
+    pub fn of_settings(settings: &str) -> serde_json::Result<Self> {
+        let settings: Value = serde_json::from_str(settings)?;
+        settings.get(Self::SETTING).map_or_else(|| Ok(Self::default()), Self::deserialize)
     }
 
-    fn judge(
-        &self,
-        half_moves: usize,
-        position: &Position,
-        mv: Move,
-        score: Option<Score>,
-    ) -> Option<Unfit> {
-        let is_decided = || score.is_some_and(|score| score.abs() > self.decided_above);
-        if half_moves < self.opening {
+    /// Why a position is left out, by itself; none where it is kept.
+    pub fn judge(&self, ply: &Ply) -> Option<Unfit> {
+        let Ply { half_moves, position, played } = ply;
+        let is_decided = || match played.score.centipawns() {
+            Some(score) => score.0.abs() > self.decided_above,
+            None => played.score.mate().is_some(),
+        };
+        if *half_moves < self.opening {
             Some(Unfit::Opening)
         } else if position.in_check() {
             Some(Unfit::InCheck)
-        } else if mv.promotion().is_some() || position.is_capture(mv) {
+        } else if played.mv.promotion().is_some() || position.is_capture(played.mv) {
             Some(Unfit::Noisy)
         } else if wins_material(position) {
             Some(Unfit::Winning)
@@ -156,57 +145,50 @@ fn wins_material(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::data::{MoveScore, ScoredMove};
+    use espalier::types::UciScore;
 
-    const SIEVE: Sieve = Sieve { opening: 0, decided_above: 1000 };
+    const SIEVE: Sieve = Sieve { opening: 4, decided_above: 1000 };
 
     /// What is said of a position when this move is played in it.
-    fn judge(fen: &str, san: &str, score: Option<Score>) -> Option<Unfit> {
+    fn judge(fen: &str, san: &str, score: Option<UciScore>) -> Option<Unfit> {
         let position: Position = fen.parse().unwrap();
         let mv = position.parse_san(san).unwrap();
-        SIEVE.judge(0, &position, mv, score)
+        let score = MoveScore::new(position.side_to_move(), score);
+        let played = ScoredMove { mv, score };
+        let early = Ply { half_moves: 3, position, played };
+        assert_eq!(SIEVE.judge(&early), Some(Unfit::Opening));
+        SIEVE.judge(&Ply { half_moves: 4, ..early })
     }
 
     #[test]
     fn only_quiet_and_open_positions_pass() {
+        let centipawns = |score| Some(UciScore::Centipawns(score));
         let start = espalier::board::START_FEN;
-        assert_eq!(judge(start, "e4", Some(20)), None);
+        assert_eq!(judge(start, "e4", centipawns(20)), None);
         assert_eq!(judge(start, "e4", None), None);
-        assert_eq!(judge(start, "e4", Some(1000)), None);
-        assert_eq!(judge(start, "e4", Some(1001)), Some(Unfit::Decided));
-        assert_eq!(judge(start, "e4", Some(-1001)), Some(Unfit::Decided));
+        assert_eq!(judge(start, "e4", centipawns(1000)), None);
+        assert_eq!(judge(start, "e4", centipawns(1001)), Some(Unfit::Decided));
+        assert_eq!(judge(start, "e4", centipawns(-1001)), Some(Unfit::Decided));
+        assert_eq!(judge(start, "e4", Some(UciScore::Mate(-40))), Some(Unfit::Decided));
         let check = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1";
-        assert_eq!(judge(check, "Kf1", Some(0)), Some(Unfit::InCheck));
+        assert_eq!(judge(check, "Kf1", centipawns(0)), Some(Unfit::InCheck));
         let knights = "4k3/2p5/3n4/8/4N3/8/8/4K3 w - - 0 1";
-        assert_eq!(judge(knights, "Nxd6+", Some(0)), Some(Unfit::Noisy));
+        assert_eq!(judge(knights, "Nxd6+", centipawns(0)), Some(Unfit::Noisy));
         // The knight is protected, and taking it wins nothing.
-        assert_eq!(judge(knights, "Ke2", Some(0)), None);
+        assert_eq!(judge(knights, "Ke2", centipawns(0)), None);
         let hanging = "4k3/8/3n4/8/4N3/8/8/4K3 w - - 0 1";
-        assert_eq!(judge(hanging, "Ke2", Some(0)), Some(Unfit::Winning));
+        assert_eq!(judge(hanging, "Ke2", centipawns(0)), Some(Unfit::Winning));
         let promotion = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
-        assert_eq!(judge(promotion, "a8=Q+", Some(900)), Some(Unfit::Noisy));
-        assert_eq!(judge(promotion, "Kb2", Some(900)), Some(Unfit::Winning));
+        assert_eq!(judge(promotion, "a8=Q+", centipawns(900)), Some(Unfit::Noisy));
+        assert_eq!(judge(promotion, "Kb2", centipawns(900)), Some(Unfit::Winning));
     }
 
     #[test]
-    fn a_game_is_sifted_and_counted() {
-        let mut game = Game::default();
-        for san in "e4 d5 exd5 Qxd5 Nc3 Qe5+ Be2".split(' ') {
-            let mv = game.position().parse_san(san).unwrap();
-            game.play(mv);
-        }
-        let scores = [10, -20, 30, -40, 50, -60].map(Some);
-        let sieve = Sieve { opening: 1, ..SIEVE };
-        let (records, sifted) = sieve.sift(&game, &scores, GameResult::WhiteWins);
-        // Kept: before 1...d5, and before and after 3. Nc3, where nothing can be won. Then check.
-        let kept = [1, 4, 5];
-        assert_eq!(records.len(), kept.len());
-        for (record, at) in records.iter().zip(kept) {
-            assert_eq!(record.position, game.positions()[at]);
-        }
-        assert_eq!(records[0].score, Some(WhiteScore(20)), "Black's -20");
-        assert_eq!(records[1].score, Some(WhiteScore(50)));
-        assert!(records.iter().all(|record| record.result == GameResult::WhiteWins));
-        let left_out = Unfit::ALL.map(|reason| sifted.left_out(reason));
-        assert_eq!((sifted.kept, sifted.seen(), left_out), (3, 7, [1, 1, 2, 0, 0, 0]));
+    fn a_file_names_its_sieve_or_means_the_usual_one() {
+        let settings = serde_json::json!({ "source": "self-play", "sieve": SIEVE }).to_string();
+        assert_eq!(Sieve::of_settings(&settings).unwrap(), SIEVE);
+        assert_eq!(Sieve::of_settings("{\"seed\":1}").unwrap(), Sieve::default());
+        assert!(Sieve::of_settings("{\"sieve\":{\"opening\":-1}}").is_err());
     }
 }

@@ -1,7 +1,8 @@
-//! Writes files of games, so that what is written stays readable whatever happens next.
+//! Writes files of games, with every move, so that what is written stays readable whatever happens
+//! next.
 
-use super::format::{self, BEFORE_SETTINGS, Block, MAGIC, VERSION};
-use super::packed::Packed;
+use super::format::{self, Block, Form, LONGEST_SETTINGS};
+use super::packed_game::PackedGame;
 use super::reader::Extent;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -39,14 +40,12 @@ impl<W: Write> Writer<W> {
     /// Begins with the header.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When it cannot be written, or the settings are longer than readers allow.
     pub fn begin(mut output: W, settings: &str) -> io::Result<Self> {
-        let mut header = Vec::with_capacity(BEFORE_SETTINGS + settings.len());
-        header.extend(MAGIC);
-        header.extend(VERSION.to_le_bytes());
-        header.extend((settings.len() as u32).to_le_bytes());
-        header.extend(settings.as_bytes());
-        let header = format::seal(header);
+        if settings.len() > LONGEST_SETTINGS as usize {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "the settings are too long"));
+        }
+        let header = format::header(Form::Games, settings);
         output.write_all(&header)?;
         Ok(Self { output, extent: Extent { bytes: header.len() as u64, ..Extent::default() } })
     }
@@ -55,14 +54,12 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn add(&mut self, number: u32, records: &[Packed]) -> io::Result<()> {
+    pub fn add(&mut self, number: u32, game: &PackedGame) -> io::Result<()> {
         debug_assert!(self.extent.last.is_none_or(|last| last < number), "game {number}");
-        let head = Block::Game { number, records: records.len() as u32 }.head();
-        let mut block = head.to_vec();
-        block.extend(records.iter().flat_map(|record| record.0));
-        let block = format::seal(block);
+        let head = Block::Game { number, positions: game.moves() as u32 }.head();
+        let block = format::seal([&head, game.bytes()].concat());
         self.output.write_all(&block)?;
-        self.extent.add(number, records.len(), block.len());
+        self.extent.add(number, game.moves(), block.len());
         Ok(())
     }
 
@@ -76,8 +73,8 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// When that cannot be written.
     pub fn finish(mut self) -> io::Result<W> {
-        let Extent { games, records, .. } = self.extent;
-        let done = format::seal(Block::Done { games, records }.head().to_vec());
+        let Extent { games, positions, .. } = self.extent;
+        let done = format::seal(Block::Done { games, positions }.head().to_vec());
         self.output.write_all(&done)?;
         self.output.flush()?;
         Ok(self.output)

@@ -2,15 +2,13 @@
 
 use super::in_order::in_order;
 use super::settings::DatagenSettings;
-use crate::data::{Collection, GameResult, PositionRecord, Sifted};
+use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
 use crate::interrupt::Stop;
-use crate::matches::game::{GameEnd, play};
-use crate::matches::openings::Openings;
+use crate::matches::game::{PlayedGame, play};
 use crate::matches::seat::Seat;
 use crate::matches::spec::EngineSpec;
 use crate::matches::tally::Side;
 use anyhow::Result;
-use espalier::types::Score;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -19,7 +17,8 @@ use std::time::Duration;
 pub struct Generation {
     /// The settings of the file.
     pub settings: DatagenSettings,
-    /// How many positions the file is to have at least: that of the last game may be more.
+    /// How many positions are to be kept of the file at least: with the last game there may be
+    /// more.
     pub positions: u32,
     /// Games at a time.
     pub workers: usize,
@@ -28,8 +27,8 @@ pub struct Generation {
 /// The progress of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DatagenProgress {
-    /// Positions in the file.
-    pub positions: u32,
+    /// Positions that are kept of the file.
+    pub positions: u64,
     /// Games in the file.
     pub games: u32,
     /// Positions that this run has looked at.
@@ -38,13 +37,8 @@ pub struct DatagenProgress {
     pub faults: u32,
 }
 
-/// The result of one game.
-struct Harvest {
-    records: Vec<PositionRecord>,
-    sifted: Sifted,
-    /// What went wrong, for people. Nothing is kept of such a game.
-    fault: Option<String>,
-}
+/// A game, or what went wrong with it, for people.
+type Harvest = Result<GameRecord, String>;
 
 /// Plays games until the collection has enough positions or the run is stopped. After each game
 /// `show` is given the progress, with the number of the game and its fault, if any.
@@ -61,53 +55,61 @@ pub fn run(
     let Generation { settings, positions, workers } = generation;
     let mut progress = DatagenProgress::default();
     count(&mut progress, collection);
-    if progress.positions >= *positions {
+    let wanted = u64::from(*positions);
+    if progress.positions >= wanted {
         return Ok(progress);
     }
-    let (first, openings) = (collection.next_number(), settings.openings());
+    let first = collection.next_number();
     let words = [format!("hash={}", settings.hash)];
-    let engine = EngineSpec::parse(words.iter().map(String::as_str), Some(settings.limit()))?;
+    let engine = EngineSpec::parse(words.iter().map(String::as_str), Some(settings.limit))?;
     let worker = || {
         let seat = || Seat::take(&engine, Duration::MAX, stop.clone());
         let mut table = [seat()?, seat()?];
-        let openings = &openings;
-        Ok(move |number| play_game(&mut table, openings, settings, number))
+        Ok(move |number| play_game(&mut table, settings, number))
     };
-    in_order(first, *workers, stop, worker, |number, mut harvest: Harvest| {
-        collection.add(number, &harvest.records, &mut harvest.sifted)?;
+    in_order(first, *workers, stop, worker, |number, harvest: Harvest| {
+        let fault = match harvest {
+            Ok(game) => {
+                progress.sifted += collection.add(number, &game)?;
+                None
+            }
+            Err(fault) => {
+                progress.faults += 1;
+                Some((number, fault))
+            }
+        };
         count(&mut progress, collection);
-        progress.sifted += harvest.sifted;
-        progress.faults += u32::from(harvest.fault.is_some());
-        show(&progress, harvest.fault.map(|fault| (number, fault)));
-        let enough = progress.positions >= *positions;
+        show(&progress, fault);
+        let enough = progress.positions >= wanted;
         Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
     Ok(progress)
 }
 
 fn count(progress: &mut DatagenProgress, collection: &Collection) {
-    let extent = collection.extent();
-    (progress.positions, progress.games) = (extent.records, extent.games);
+    (progress.positions, progress.games) = (collection.kept(), collection.extent().games);
 }
 
 /// Plays the game with this number. None when the run is stopped before its end.
 fn play_game(
     table: &mut [Seat<'_>; 2],
-    openings: &Openings,
     settings: &DatagenSettings,
     number: u32,
 ) -> Result<Option<Harvest>> {
-    let opening = openings.get(number)?;
-    let Some(played) = play(table, Side::A, &opening, &settings.conditions()) else {
-        return Ok(None);
-    };
-    if let GameEnd::Fault { .. } = played.end {
-        let fault = Some(played.end.to_string());
-        return Ok(Some(Harvest { records: Vec::new(), sifted: Sifted::default(), fault }));
-    }
-    let scores: Vec<Option<Score>> =
-        played.notes.iter().map(|note| note.thought.centipawns()).collect();
+    let opening = settings.openings.get(number.into())?;
+    let played = play(table, Side::A, &opening, &settings.conditions());
+    Ok(played.map(|played| record(&played).ok_or_else(|| played.end.to_string())))
+}
+
+/// The game as it is written; none where the engine failed.
+fn record(played: &PlayedGame) -> Option<GameRecord> {
+    let ending = Ending::of_match(&played.end)?;
+    let positions = played.game.positions();
+    let turns = positions.iter().zip(played.game.moves()).zip(&played.notes);
+    let scored = turns.map(|((position, &mv), note)| {
+        let score = MoveScore::new(position.side_to_move(), note.thought.score);
+        ScoredMove { mv, score }
+    });
     let result = GameResult::won_by(played.end.winner());
-    let (records, sifted) = settings.sieve().sift(&played.game, &scores, result);
-    Ok(Some(Harvest { records, sifted, fault: None }))
+    Some(GameRecord { start: positions[0].clone(), result, ending, moves: scored.collect() })
 }

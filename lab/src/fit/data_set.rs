@@ -1,8 +1,8 @@
 //! Positions as a tuner sees them: how often each weight counts, and the result of the game.
 
-use super::ordered::map_in_order;
 use super::weights::{Weight, Weights};
 use crate::data::{GameResult, Packed, Positions, Unreadable};
+use crate::ordered::map_in_order;
 use espalier::eval::{FULL_PHASE, FULL_SCALE, WEIGHT_COUNT, anatomy};
 
 /// A weight that counts for one side more often than for the other.
@@ -160,8 +160,7 @@ mod tests {
     use super::*;
     use crate::data::{PositionRecord, WhiteScore};
     use espalier::board::Position;
-    use espalier::eval::evaluate;
-    use espalier::types::Color;
+    use espalier::eval::Anatomy;
 
     const POSITIONS: [&str; 5] = [
         "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
@@ -191,8 +190,9 @@ mod tests {
         assert_eq!(set.len(), unknown.len());
         for (counted, number) in set.positions().zip(unknown) {
             let position: Position = POSITIONS[number].parse().unwrap();
-            let sign = if position.side_to_move() == Color::White { 1 } else { -1 };
-            let difference = counted.evaluation(&weights) - (sign * evaluate(&position)) as f32;
+            let Anatomy { counts, phase, scale } = anatomy(&position).unwrap();
+            let terms = counts.sum().blend(phase) * scale / FULL_SCALE;
+            let difference = counted.evaluation(&weights) - terms as f32;
             assert!(difference.abs() < 2.0, "{}: {difference}", POSITIONS[number]);
             assert_eq!(counted.score, Some(number as i16));
             assert_eq!(counted.points, GameResult::ALL[number % 3].white_points() as f32);

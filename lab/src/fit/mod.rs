@@ -16,7 +16,6 @@
 
 mod data_set;
 mod objective;
-mod ordered;
 mod report;
 mod scaling;
 mod source;
@@ -24,7 +23,6 @@ mod weights;
 
 pub use data_set::{Coefficient, DataSet, FitPosition};
 pub use objective::{Aim, Gradient, Losses, Objective};
-pub use ordered::map_in_order;
 pub use report::{losses_table, moved_table};
 pub use scaling::Scaling;
 pub use source::weights_source;

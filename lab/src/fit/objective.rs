@@ -1,9 +1,9 @@
 //! The loss of weights over positions, and its gradient.
 
 use super::data_set::{DataSet, FitPosition};
-use super::ordered::map_in_order;
 use super::scaling::Scaling;
 use super::weights::{Weight, Weights};
+use crate::ordered::map_in_order;
 
 /// What an evaluation has to predict.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,8 +2,8 @@
 
 use super::data_set::DataSet;
 use super::objective::cross_entropy;
-use super::ordered::map_in_order;
 use super::weights::Weights;
+use crate::ordered::map_in_order;
 use anyhow::{Result, bail};
 
 /// How steep the curve from centipawns to expected points is: `1 / (1 + exp(-k × centipawns))`.

@@ -1,7 +1,7 @@
 //! A game of a PGN file, played by the rules.
 
 use super::split::GameText;
-use crate::data::GameResult;
+use crate::data::{GameRecord, GameResult};
 use espalier::board::Position;
 use espalier::game::{Game, GameOutcome};
 use espalier::pgn::{self, PgnFault, Token, Tokens};
@@ -30,6 +30,8 @@ pub struct GameError {
 pub enum GameFault {
     /// Its text is no game.
     Text(PgnFault),
+    /// It has more moves than a game of a file may have.
+    TooLong,
     /// Something follows the end.
     AfterEnd(String),
     /// The tag and the end of the moves name different results.
@@ -58,6 +60,7 @@ impl fmt::Display for GameFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(fault) => fault.fmt(f),
+            Self::TooLong => write!(f, "more than {} half-moves", GameRecord::MOST_MOVES),
             Self::AfterEnd(word) => write!(f, "\"{word}\" follows the end of the game"),
             Self::TwoResults { tag, end } => {
                 write!(f, "the tag says {tag}, and the moves end with {end}")
@@ -144,6 +147,9 @@ impl ScoreSheet {
             Token::Close => self.variations -= 1,
             _ if self.variations > 0 => {}
             Token::Move(word) if self.is_over => return Err(GameFault::AfterEnd(word.to_owned())),
+            Token::Move(_) if self.game.moves().len() >= GameRecord::MOST_MOVES => {
+                return Err(GameFault::TooLong);
+            }
             Token::Move(word) => pgn::play(&mut self.game, word).map_err(GameFault::Text)?,
             Token::End(result) => {
                 self.is_over = true;
@@ -215,6 +221,10 @@ mod tests {
             ("1. e4 e5 2. -- 1-0", "line 1: move 2. \"--\" is not a move"),
             ("1. Nf3 d5 2. d4 d4 1-0", "line 1: move 2... d4 is not a legal move here"),
             ("1. d3 a6 2. Nd2 a5 3. Nf3 1-0", "line 1: move 3. Nf3 fits several pieces"),
+            (
+                &format!("{} 1-0", "Nf3 Nf6 Ng1 Ng8 ".repeat(5001)),
+                "line 1: more than 20000 half-moves",
+            ),
             ("1. e4 1-0 e5", "line 1: \"e5\" follows the end"),
             (
                 "[Result \"1-0\"]\n\n1. e4 0-1",

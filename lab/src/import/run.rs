@@ -2,17 +2,16 @@
 
 use super::game::{GameError, ImportedGame};
 use super::split::{GameText, Games};
-use crate::data::{Collection, Sieve, Sifted};
+use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
 use crate::interrupt::Stop;
 use anyhow::Result;
+use espalier::game::Game;
 use serde::Serialize;
 use std::io::BufRead;
 
 /// What is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ImportSettings {
-    /// Half-moves of a game that belong to its opening.
-    pub opening_plies: u32,
     /// Both players must be rated at least so.
     pub lowest_rating: u32,
 }
@@ -54,7 +53,6 @@ pub fn run(
     stop: &Stop,
     mut tell: impl FnMut(ImportEvent<'_>),
 ) -> Result<()> {
-    let sieve = Sieve { opening: conditions.opening_plies as usize, decided_above: i32::MAX };
     for game in Games::new(text) {
         if stop.is_raised() {
             break;
@@ -70,9 +68,7 @@ pub fn run(
         match game.play() {
             Ok(ImportedGame { game, result: Some(result) }) => {
                 counts.kept += 1;
-                let (records, mut sifted) = sieve.sift(&game, &[], result);
-                collection.add(number, &records, &mut sifted)?;
-                counts.sifted += sifted;
+                counts.sifted += collection.add(number, &record(&game, result))?;
             }
             Ok(ImportedGame { result: None, .. }) => counts.without_result += 1,
             Err(error) => {
@@ -83,4 +79,17 @@ pub fn run(
         tell(ImportEvent::Game(counts));
     }
     Ok(())
+}
+
+/// The game as it is written, without scores.
+fn record(game: &Game, result: GameResult) -> GameRecord {
+    // A draw on the board ends no game of players who overlook it.
+    let outcome = game.outcome().filter(|outcome| outcome.result() == result.pgn());
+    let moves = game.moves().iter().map(|&mv| ScoredMove { mv, score: MoveScore::NONE });
+    GameRecord {
+        start: game.positions()[0].clone(),
+        result,
+        ending: Ending::on_board(outcome),
+        moves: moves.collect(),
+    }
 }

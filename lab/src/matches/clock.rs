@@ -13,12 +13,58 @@ use std::time::Duration;
 pub enum Limit {
     /// Nodes per move: the same game on every machine.
     Nodes(u64),
+    /// Nodes per move after which no new iteration begins.
+    SoftNodes(SoftNodes),
     /// Plies per move.
     Depth(Depth),
     /// Time per move.
     MoveTime(Duration),
     /// A clock.
     Clock(TimeControl),
+}
+
+/// A node limit that lets an iteration finish.
+///
+/// The score of a finished iteration is that of a whole search to its depth: better to learn from
+/// than one that was cut off somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoftNodes {
+    /// Nodes after which no new iteration begins.
+    pub soft: u64,
+    /// Nodes at which the search stops wherever it is.
+    pub hard: u64,
+}
+
+impl SoftNodes {
+    /// How far beyond the soft limit an iteration may go, unless something else is said.
+    const ROOM: u64 = 8;
+
+    /// A soft limit with the usual room for its last iteration.
+    pub const fn new(soft: u64) -> Self {
+        Self { soft, hard: soft.saturating_mul(Self::ROOM) }
+    }
+}
+
+impl FromStr for SoftNodes {
+    type Err = LimitError;
+
+    fn from_str(text: &str) -> Result<Self, LimitError> {
+        let error = || LimitError(format!("softnodes={text}"));
+        let number = |text: &str| text.parse().ok().filter(|&nodes: &u64| nodes > 0);
+        let limit = match text.split_once(':') {
+            None => number(text).map(Self::new),
+            Some((soft, hard)) => {
+                number(soft).zip(number(hard)).map(|(soft, hard)| Self { soft, hard })
+            }
+        };
+        limit.filter(|limit| limit.soft <= limit.hard).ok_or_else(error)
+    }
+}
+
+impl fmt::Display for SoftNodes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.soft, self.hard)
+    }
 }
 
 /// A clock's rules.
@@ -40,8 +86,9 @@ impl fmt::Display for LimitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "\"{}\" is not a limit; limits are nodes=20000, depth=8, movetime=100 (milliseconds) \
-             and tc=10+0.1 or tc=40/60+0.5 (seconds)",
+            "\"{}\" is not a limit; limits are nodes=20000, softnodes=2000 or softnodes=2000:16000 \
+             (the iteration that passes the first is finished, unless it passes the second), \
+             depth=8, movetime=100 (milliseconds) and tc=10+0.1 or tc=40/60+0.5 (seconds)",
             self.0
         )
     }
@@ -60,6 +107,7 @@ impl FromStr for Limit {
             "nodes" => {
                 value.parse().ok().filter(|&nodes| nodes > 0).map(Self::Nodes).ok_or_else(error)
             }
+            "softnodes" => value.parse().map(Self::SoftNodes),
             "depth" => number().map(|depth| Self::Depth(depth.min(1000) as Depth)),
             "movetime" => number().map(|time| Self::MoveTime(Duration::from_millis(time.into()))),
             "tc" => TimeControl::parse(value).map(Self::Clock).ok_or_else(error),
@@ -72,6 +120,7 @@ impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Self::SoftNodes(nodes) => write!(f, "softnodes={nodes}"),
             Self::Depth(depth) => write!(f, "depth={depth}"),
             Self::MoveTime(time) => write!(f, "movetime={}", time.as_millis()),
             Self::Clock(control) => write!(f, "tc={control}"),
@@ -152,7 +201,7 @@ impl GameClock {
     /// The time after which the next move is too late.
     pub fn allowance(&self) -> Option<Duration> {
         match self.limit {
-            Limit::Nodes(_) | Limit::Depth(_) => None,
+            Limit::Nodes(_) | Limit::SoftNodes(_) | Limit::Depth(_) => None,
             Limit::MoveTime(time) => Some(time + self.margin),
             Limit::Clock(_) => Some(self.left + self.margin),
         }
@@ -176,6 +225,9 @@ impl GameClock {
         let mut limits = Limits::default();
         match self.limit {
             Limit::Nodes(nodes) => limits.nodes = Some(nodes),
+            Limit::SoftNodes(SoftNodes { soft, hard }) => {
+                (limits.soft_nodes, limits.nodes) = (Some(soft), Some(hard));
+            }
             Limit::Depth(depth) => limits.depth = Some(depth),
             Limit::MoveTime(time) => limits.move_time = Some(time),
             Limit::Clock(control) => {
@@ -200,9 +252,22 @@ mod tests {
 
     #[test]
     fn limits_are_written_as_they_are_read() {
-        for text in ["nodes=2000", "depth=8", "movetime=100", "tc=1+0.01", "tc=40/60+0.5", "tc=5"] {
+        for text in [
+            "nodes=2000",
+            "softnodes=2000:4000",
+            "depth=8",
+            "movetime=100",
+            "tc=1+0.01",
+            "tc=40/60+0.5",
+            "tc=5",
+        ] {
             let limit: Limit = text.parse().unwrap();
             assert_eq!(limit.to_string(), text);
+        }
+        assert_eq!("softnodes=20".parse(), Ok(Limit::SoftNodes(SoftNodes { soft: 20, hard: 160 })));
+        for text in ["softnodes=", "softnodes=0", "softnodes=9:8", "softnodes=9:", "softnodes=9:x"]
+        {
+            assert!(text.parse::<Limit>().is_err(), "{text}");
         }
         for text in
             ["", "nodes", "nodes=0", "depth=x", "tc=0+1", "tc=a+b", "tc=0/5", "time=3", "tc=-1"]

@@ -5,7 +5,7 @@ use crate::constants::Constants;
 use crate::interrupt::Stop;
 use espalier::board::Position;
 use espalier::observe::{Cutoffs, Observer, Silent};
-use espalier::search::{Host, Info};
+use espalier::search::{Host, Info, Limits, Strength};
 use espalier::session::Session;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -17,12 +17,14 @@ const MOVE_OVERHEAD: Duration = Duration::from_millis(1);
 pub struct LocalPlayer {
     session: Session,
     constants: Constants,
+    strength: Option<Strength>,
     stop: Stop,
 }
 
 impl LocalPlayer {
-    /// An engine with these options: `Hash`, `Move Overhead` and, in tuning builds, the search
-    /// constants.
+    /// An engine with these options: `Hash`, `Move Overhead`, `UCI_Elo` or `Strength` to play
+    /// weaker, and, in tuning builds, the search constants. `Strength` is a definition of its own:
+    /// noise, overlooked, depth and nodes with commas between.
     ///
     /// # Errors
     /// When an option is unknown, its value is wrong, or there is no memory for the hash table.
@@ -30,6 +32,7 @@ impl LocalPlayer {
         let mut megabytes = Session::DEFAULT_HASH;
         let mut overhead = MOVE_OVERHEAD;
         let mut constants = Constants::default();
+        let mut strength = None;
         for (name, value) in options {
             let number = |limit: usize| {
                 let number = value.parse().ok().filter(|&number: &usize| number <= limit);
@@ -38,24 +41,14 @@ impl LocalPlayer {
             match name.to_ascii_lowercase().as_str() {
                 "hash" => megabytes = number(Session::MAX_HASH)?.max(Session::MIN_HASH),
                 "move overhead" => overhead = Duration::from_millis(number(5000)? as u64),
+                "uci_elo" => strength = Some(Strength::of_elo(number(9999)? as u32)),
+                "strength" => strength = Some(strength_of(value)?),
                 _ => constants.set(name, value)?,
             }
         }
         let mut session = Session::new(megabytes).map_err(|error| error.to_string())?;
         session.set_move_overhead(overhead);
-        Ok(Self { session, constants, stop })
-    }
-
-    /// Sets up what the search needs to know of the game: all since the last move that cannot be
-    /// taken back, because nothing before it can be repeated.
-    fn set_up(&mut self, turn: &Turn) -> Result<(), String> {
-        let positions = turn.game.positions();
-        let reversible = usize::from(turn.game.position().halfmove_clock());
-        let first = positions.len() - 1 - reversible.min(positions.len() - 1);
-        let moves = turn.moves[first..].iter().map(String::as_str);
-        self.session
-            .set_position(Some(&positions[first].to_string()), moves)
-            .map_err(|error| error.to_string())
+        Ok(Self { session, constants, strength, stop })
     }
 
     fn search<O: Observer>(
@@ -65,7 +58,7 @@ impl LocalPlayer {
         iterations: Option<&mut Vec<Iteration>>,
     ) -> Result<Reply, Failure> {
         let asked = Instant::now();
-        self.set_up(turn).map_err(Failure::Crashed)?;
+        self.session.set_game(turn.game.clone());
         self.constants.install();
         let position = turn.game.position();
         let mut host = LocalHost {
@@ -77,7 +70,8 @@ impl LocalPlayer {
             iterations,
         };
         // Where panics end the program (release builds), this catches nothing and costs nothing.
-        let search = || self.session.go(turn.limits, &mut host, observer);
+        let limits = Limits { strength: self.strength, ..turn.limits.clone() };
+        let search = || self.session.go(&limits, &mut host, observer);
         let outcome = catch_unwind(AssertUnwindSafe(search))
             .map_err(|_| Failure::Crashed("the search panicked".to_owned()))?;
         if self.stop.is_raised() {
@@ -131,6 +125,21 @@ impl Observer for CutoffWatch {
     }
 }
 
+fn strength_of(text: &str) -> Result<Strength, String> {
+    let numbers: Option<Vec<u32>> = text.split(',').map(|number| number.parse().ok()).collect();
+    match numbers.as_deref() {
+        Some(&[noise @ (..=10_000), overlooked @ (..=100), depth @ (1..=100), nodes @ (1..)]) => {
+            let (noise, depth) = (noise as i32, depth as i32);
+            Ok(Strength { noise, overlooked, depth, nodes: nodes.into() })
+        }
+        _ => {
+            Err("Strength must be NOISE,OVERLOOKED,DEPTH,NODES: centipawns up to 10000, percent, \
+                  plies up to 100, nodes"
+                .to_owned())
+        }
+    }
+}
+
 /// Lets the search see the clock and the end of the match, and hears its reports.
 struct LocalHost<'a> {
     asked: Instant,
@@ -176,6 +185,11 @@ mod tests {
         assert_eq!(start("hash", "2"), Ok(()));
         assert_eq!(start("Move Overhead", "30"), Ok(()));
         assert!(start("Hash", "much").unwrap_err().contains("whole number"));
+        assert_eq!(start("UCI_Elo", "600"), Ok(()));
+        assert_eq!(start("Strength", "300,10,1,200"), Ok(()));
+        for wrong in ["", "300", "300,101,1,200", "300,10,0,200", "300,10,1,0", "300,10,1,200,5"] {
+            assert!(start("Strength", wrong).unwrap_err().contains("NOISE"), "{wrong}");
+        }
         assert!(start("Threads", "2").unwrap_err().contains("no option \"Threads\""));
         let constant = start("improving_rate_div", "60");
         assert_eq!(constant.is_ok(), cfg!(feature = "tune"), "{constant:?}");

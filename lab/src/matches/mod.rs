@@ -5,6 +5,7 @@
 
 pub mod adjudicate;
 pub mod book;
+pub mod chess960;
 pub mod clock;
 pub mod engine;
 pub mod game;
@@ -12,6 +13,7 @@ pub mod local;
 pub mod openings;
 pub mod pgn;
 pub mod process;
+pub mod random_openings;
 pub mod report;
 pub mod run;
 pub mod scheduler;

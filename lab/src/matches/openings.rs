@@ -1,14 +1,11 @@
 //! Openings: the same position for the same seed and pair.
 
 use super::book::Book;
-use crate::constants::Constants;
+use super::random_openings::RandomOpenings;
 use crate::random::Random;
 use espalier::board::{Position, Wing};
-use espalier::game::Game;
-use espalier::observe::Silent;
-use espalier::search::{Limits, NoClock};
-use espalier::session::{Session, SessionError};
-use espalier::types::{Color, Depth, File, Score};
+use espalier::session::SessionError;
+use espalier::types::{Color, File};
 use std::fmt;
 
 /// A sequence of openings without end.
@@ -21,13 +18,8 @@ pub enum Openings {
         /// Indices into it.
         order: Vec<usize>,
     },
-    /// Random legal moves from the standard start, kept where the position is balanced.
-    Random {
-        /// Seed of the moves.
-        seed: u64,
-        /// How many half-moves.
-        plies: u32,
-    },
+    /// Random legal moves, kept where the position is balanced.
+    Random(RandomOpenings),
 }
 
 impl Openings {
@@ -47,9 +39,7 @@ impl Openings {
             Self::Book { book, order } => {
                 Ok(book.openings[order[pair as usize % order.len()]].clone())
             }
-            Self::Random { seed, plies } => {
-                balanced(&mut Random::for_number(*seed, pair.into()), *plies)
-            }
+            Self::Random(openings) => openings.get(pair.into()),
         }
     }
 
@@ -57,7 +47,7 @@ impl Openings {
     pub fn supply(&self) -> Option<usize> {
         match self {
             Self::Book { order, .. } => Some(order.len()),
-            Self::Random { .. } => None,
+            Self::Random(_) => None,
         }
     }
 
@@ -65,7 +55,7 @@ impl Openings {
     pub fn need_chess960(&self) -> bool {
         match self {
             Self::Book { book, .. } => book.openings.iter().any(needs_chess960),
-            Self::Random { .. } => false,
+            Self::Random(openings) => openings.chess960 > 0.0,
         }
     }
 }
@@ -76,9 +66,7 @@ impl fmt::Display for Openings {
             Self::Book { book, order } => {
                 write!(f, "{} ({} openings, {})", book.name, order.len(), book.fingerprint)
             }
-            Self::Random { plies, .. } => {
-                write!(f, "{plies} random plies within {BALANCED} centipawns")
-            }
+            Self::Random(openings) => openings.fmt(f),
         }
     }
 }
@@ -99,64 +87,16 @@ pub fn needs_chess960(position: &Position) -> bool {
     })
 }
 
-/// The largest score, in centipawns, of a balanced position.
-const BALANCED: Score = 60;
-/// How deep to look for it.
-const JUDGE_DEPTH: Depth = 6;
-
-/// The first balanced position among random ones.
-fn balanced(random: &mut Random, plies: u32) -> Result<Position, SessionError> {
-    let mut judge = Session::new(Session::MIN_HASH)?;
-    Constants::default().install();
-    loop {
-        let Some(position) = random_position(random, plies) else {
-            continue;
-        };
-        judge.new_game();
-        judge.set_position(Some(&position.to_string()), [])?;
-        let limits = Limits { depth: Some(JUDGE_DEPTH), ..Limits::default() };
-        if judge.go(&limits, &mut NoClock, &mut Silent).info.score.abs() <= BALANCED {
-            return Ok(position);
-        }
-    }
-}
-
-/// A game of random moves; none when it ends before its time.
-fn random_position(random: &mut Random, plies: u32) -> Option<Position> {
-    let mut game = Game::default();
-    for _ in 0..plies {
-        let moves = game.position().legal_moves();
-        let mv = moves.iter().nth(random.below(moves.len()))?;
-        game.play(mv);
-        if game.outcome().is_some() {
-            return None;
-        }
-    }
-    Some(game.position().clone())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matches::random_openings::PlyRange;
     use std::collections::HashSet;
 
     #[test]
-    fn random_openings_are_those_of_their_seed_and_number() {
-        let fens = |seed, pairs: &[u32]| -> Vec<String> {
-            let openings = Openings::Random { seed, plies: 8 };
-            pairs.iter().map(|&pair| openings.get(pair).unwrap().to_string()).collect()
-        };
-        let first = fens(1, &[0, 1, 2, 3, 4, 5]);
-        assert_eq!(fens(1, &[5, 3]), [first[5].clone(), first[3].clone()]);
-        assert_eq!(first.iter().collect::<HashSet<_>>().len(), 6);
-        assert_ne!(fens(2, &[0])[0], first[0]);
-        assert!(first.iter().all(|fen| fen.contains(" w ") && fen.ends_with(" 5")));
-    }
-
-    #[test]
     fn a_book_is_shuffled_and_begins_again() {
-        let openings: Vec<Position> =
-            (0..9).map(|seed| random_position(&mut Random::new(seed), 4).unwrap()).collect();
+        let random = RandomOpenings::new(1, PlyRange::exactly(4));
+        let openings: Vec<Position> = (0..9).map(|number| random.get(number).unwrap()).collect();
         let book = Book { name: "b".to_owned(), fingerprint: String::new(), openings };
         let shuffled = Openings::from_book(book.clone(), 3);
         let keys = |openings: &Openings| -> Vec<u64> {

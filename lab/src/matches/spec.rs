@@ -53,13 +53,16 @@ impl EngineSpec {
                 ("self", "") => kind = Kind::InProcess,
                 ("cmd", command) => kind = Kind::Program(split_command(command)?),
                 ("name", value) if !value.is_empty() => name = Some(value.to_owned()),
-                ("nodes" | "depth" | "movetime" | "tc", _) => limit = Some(word.parse()?),
+                ("nodes" | "softnodes" | "depth" | "movetime" | "tc", _) => {
+                    limit = Some(word.parse()?);
+                }
                 ("hash", megabytes) => set_option(&mut options, "Hash", megabytes),
                 _ => match key.strip_prefix("option.") {
                     Some(option) if !option.is_empty() => set_option(&mut options, option, value),
                     _ => bail!(
                         "\"{word}\" does not describe an engine; words are self, cmd=PATH, name=, \
-                         hash=, option.NAME=VALUE, and the limits nodes=, depth=, movetime=, tc="
+                         hash=, option.NAME=VALUE, and the limits nodes=, softnodes=, depth=, movetime=, \
+                         tc="
                     ),
                 },
             }
@@ -68,6 +71,9 @@ impl EngineSpec {
             "how long may the engines think? Give --nodes, --depth, --movetime or --tc, or a \
              limit for each side, as in --a nodes=20000",
         )?;
+        if matches!((&kind, limit), (Kind::Program(_), Limit::SoftNodes(_))) {
+            bail!("UCI has no soft node limit: softnodes= is for Espalier in this process");
+        }
         let program = fingerprint_of(&kind)?;
         Ok(Self { kind, name, options, limit, program })
     }
@@ -141,6 +147,13 @@ mod tests {
 
     fn parse(words: &str) -> Result<EngineSpec> {
         EngineSpec::parse(words.split('|'), Some(Limit::Nodes(7)))
+    }
+
+    #[test]
+    fn a_soft_limit_is_for_the_engine_in_this_process() {
+        assert_eq!(parse("softnodes=20").unwrap().limit, "softnodes=20:160".parse().unwrap());
+        let foreign = parse("cmd=cargo|softnodes=20").unwrap_err().to_string();
+        assert!(foreign.contains("UCI has no soft node limit"), "{foreign}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::suite::finding::spoken;
 use crate::suite::task::SuiteTask;
 use espalier::board::Position;
 use espalier::observe::Visit;
-use espalier::trace::{Audit, Grade, Miss, MissStep, Sought};
+use espalier::trace::{Audit, Grade, Miss, MissEnd, MissStep, Sought};
 use espalier::types::Move;
 use serde::Serialize;
 
@@ -96,6 +96,7 @@ impl Finding {
     pub fn of(task: &SuiteTask, sought: &Sought) -> Option<Self> {
         let miss = match sought {
             Sought::Stopped => return None,
+            Sought::Missed(miss) if miss.end == MissEnd::Stopped => return None,
             Sought::Played(_) => None,
             Sought::Missed(miss) => Some(Missed::of(&task.position, miss)),
         };

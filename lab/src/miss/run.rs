@@ -5,7 +5,7 @@ use crate::interrupt::Stop;
 use crate::suite::task::SuiteTask;
 use espalier::game::Game;
 use espalier::search::{Host, Info};
-use espalier::trace::{MissOptions, explain_miss};
+use espalier::trace::{MissOptions, MissQuestion, explain_miss};
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
@@ -63,7 +63,8 @@ fn ask(
         return Ok(None);
     }
     let game = Game::new(task.position.clone());
-    let sought = explain_miss(&game, moves, options, &mut Stoppable(stop))?;
+    let question = MissQuestion { game: &game, moves, line: &[] };
+    let sought = explain_miss(&question, options, &mut Stoppable(stop), &mut |_| ())?;
     Ok(Finding::of(task, &sought))
 }
 

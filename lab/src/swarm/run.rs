@@ -5,8 +5,8 @@
 
 use super::space::Place;
 use super::state::SwarmState;
-use crate::fit::map_in_order;
 use crate::interrupt::Stop;
+use crate::ordered::map_in_order;
 use anyhow::Result;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

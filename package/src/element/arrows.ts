@@ -35,7 +35,7 @@ const EDGE = 0.045;
 const RING = 0.44;
 const RING_WIDTH = 0.075;
 /** A pair of shears around its middle: two blades, two rings. */
-const SHEARS =
+export const SHEARS =
   'M-.09 .11 .09-.14M.09 .11-.09-.14M-.08 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0M.18 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0';
 
 /** An empty layer of eight by eight units, one for each square. */

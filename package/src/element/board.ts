@@ -5,6 +5,7 @@
 import type { Engine, LegalMove, Outcome, Score } from '../engine/types.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
+import { messageOf, t } from '../model/words.js';
 import type { Arrow } from './arrows.js';
 import { BoardAttributes } from './board/attributes.js';
 import type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
@@ -313,7 +314,7 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   #fail(error: unknown): void {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     if (error instanceof BadGame) {
       this.#runner.forget();
       this.#sayMessage(text);
@@ -347,7 +348,7 @@ export class EspalierBoard extends BoardAttributes {
       plays: this.play !== 'none',
       status: this.#status(game),
       tone: this.#trouble !== '' ? 'trouble' : this.#isOver(game) ? 'over' : 'calm',
-      line: this.analyse && !this.#isOver(game) ? (found?.line ?? { score: '', depth: '', moves: 'Looking…' }) : undefined,
+      line: this.analyse && !this.#isOver(game) ? (found?.line ?? { score: '', depth: '', moves: t`Looking…` }) : undefined,
     });
     if (game === undefined) {
       if (this.#source !== '') this.legalMoves = NO_MOVES;
@@ -375,10 +376,10 @@ export class EspalierBoard extends BoardAttributes {
     if (game === undefined) return '';
     if (game.outcome !== undefined && this.#isOver(game)) return outcomeSentence(game.outcome);
     if (this.play === 'none') return '';
-    if (this.#runner.isThinking) return 'Espalier is thinking…';
-    if (game.ply < game.sans.length && this.play !== 'both') return 'Looking back. The last position is the game’s.';
+    if (this.#runner.isThinking) return t`Espalier is thinking…`;
+    if (game.ply < game.sans.length && this.play !== 'both') return t`Looking back. The last position is the game’s.`;
     const turn = game.positions[game.ply]?.turn ?? 'white';
-    return this.play === 'both' ? `${sideName(turn)} to move.` : 'Your move.';
+    return this.play === 'both' ? t`${sideName(turn)} to move.` : t`Your move.`;
   }
 
   /** What analysis has found in the position shown, from White's view. */
@@ -391,7 +392,7 @@ export class EspalierBoard extends BoardAttributes {
     const [best] = info.pv;
     return {
       score,
-      line: { score: scoreText(score), depth: `depth ${info.depth}`, moves },
+      line: { score: scoreText(score), depth: t`depth ${info.depth}`, moves },
       arrow: best === undefined ? undefined : { from: best.slice(0, 2), to: best.slice(2, 4), kind: 'best' },
     };
   }

@@ -5,6 +5,7 @@
  * one of those legal moves. It shows the move at once; calling `preventDefault()` on the event takes it back.
  */
 
+import { t } from '../model/words.js';
 import { arrowLayer, drawArrows } from './arrows.js';
 import type { Arrow } from './arrows.js';
 import { describePick, describePiece } from './describe.js';
@@ -304,7 +305,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
       this.#letGo();
       this.#view.settle(from, true);
       this.dispatchEvent(new CustomEvent('premove', { detail: { from, to: square } }));
-      if (piece !== undefined) this.announce(`${describePiece(piece)} to ${square}, made in advance`);
+      if (piece !== undefined) this.announce(t`${describePiece(piece)} to ${square}, made in advance`);
       return true;
     }
     const target = this.#targets.get(square);
@@ -364,12 +365,12 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     const hadPick = this.#picked !== undefined;
     if (!hadPick && this.#premove !== undefined) {
       this.dispatchEvent(new CustomEvent('premove', { detail: null }));
-      this.announce('The move made in advance is forgotten');
+      this.announce(t`The move made in advance is forgotten`);
       return;
     }
     const piece = hadPick ? this.#pieces.get(this.#picked ?? '') : undefined;
     this.#letGo();
-    if (piece !== undefined) this.announce(`${describePiece(piece)} put back`);
+    if (piece !== undefined) this.announce(t`${describePiece(piece)} put back`);
   }
 
   #letGo(): void {

@@ -1,9 +1,10 @@
 /** Words for people who hear the board instead of seeing it. */
 
+import { t } from '../model/words.js';
 import type { Piece, Square } from './squares.js';
 
 export function describePiece(piece: Piece): string {
-  return `${piece.color} ${piece.role}`;
+  return t(`${piece.color} ${piece.role}`);
 }
 
 export interface SquareFacts {
@@ -14,13 +15,13 @@ export interface SquareFacts {
 }
 
 export function describeSquare(square: Square, facts: SquareFacts): string {
-  const parts = [square, facts.piece === undefined ? 'empty' : describePiece(facts.piece)];
-  if (facts.inCheck) parts.push('in check');
-  if (facts.isPicked) parts.push('picked up');
-  if (facts.isTarget) parts.push(facts.piece === undefined ? 'can move here' : 'can capture');
+  const parts = [square, facts.piece === undefined ? t`empty` : describePiece(facts.piece)];
+  if (facts.inCheck) parts.push(t`in check`);
+  if (facts.isPicked) parts.push(t`picked up`);
+  if (facts.isTarget) parts.push(facts.piece === undefined ? t`can move here` : t`can capture`);
   return parts.join(', ');
 }
 
 export function describePick(square: Square, piece: Piece, targets: number): string {
-  return `${describePiece(piece)} on ${square} picked up, ${targets} ${targets === 1 ? 'move' : 'moves'}`;
+  return t`${describePiece(piece)} on ${square} picked up, ${targets} ${targets === 1 ? 'move' : 'moves'}`;
 }

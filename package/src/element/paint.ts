@@ -1,10 +1,11 @@
 /** The board as a picture on a canvas, for pages that make images of it. */
 
 import { ARROW_COLORS } from './arrow-colors.js';
+import { SHEARS } from './arrows.js';
 import type { Arrow } from './arrows.js';
 import { pieceParts } from './pieces.js';
 import { cellOf, isDark, parsePlacement } from './squares.js';
-import type { Color, Square } from './squares.js';
+import type { Color, Piece, Square } from './squares.js';
 
 /** What is on the board. */
 export interface BoardPicture {
@@ -24,6 +25,8 @@ export interface BoardPlace {
 const LIGHT = '#e6e2d3';
 const DARK = '#7f9a8c';
 const LAST = 'rgb(224 180 65 / 0.5)';
+/** How much is seen of a piece that did not come. */
+const GHOST = 0.55;
 
 const PIECE_COLORS = {
   white: { body: '#fdfbf4', edge: '#1b2523', line: '#1b2523' },
@@ -31,7 +34,7 @@ const PIECE_COLORS = {
 } as const;
 
 /**
- * Paints squares, pieces and arrows.
+ * Paints squares, pieces and arrows, with their labels; where an arrow is cut, shears and the ghost of its piece.
  *
  * @example
  * ```ts
@@ -62,25 +65,64 @@ export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPict
       context.fillRect(column * side, row * side, side, side);
     }
   }
-  for (const [square, piece] of parsePlacement(picture.fen)) {
-    const { column, row } = cellOf(square, orientation);
-    const colors = PIECE_COLORS[piece.color];
-    context.save();
-    context.translate(column * side, row * side);
-    context.scale(side / 100, side / 100);
-    context.lineJoin = context.lineCap = 'round';
-    for (const [part, d] of pieceParts(piece.role)) {
-      const path = new Path2D(d);
-      context.fillStyle = part === 'body' ? colors.body : colors.line;
-      context.strokeStyle = part === 'body' ? colors.edge : colors.line;
-      context.lineWidth = part === 'body' ? 4 : 3.4;
-      if (part !== 'line') context.fill(path);
-      if (part !== 'dot') context.stroke(path);
-    }
-    context.restore();
+  const pieces = new Map(parsePlacement(picture.fen));
+  for (const [square, piece] of pieces) paintPiece(context, piece, square, orientation, side);
+  context.globalAlpha = GHOST;
+  for (const { from, to, cut } of picture.arrows) {
+    const piece = pieces.get(from);
+    if (cut === true && piece !== undefined && !pieces.has(to)) paintPiece(context, piece, to, orientation, side);
   }
+  context.globalAlpha = 1;
   for (const arrow of picture.arrows) paintArrow(context, arrow, orientation, side);
+  for (const arrow of picture.arrows) paintBadges(context, arrow, orientation, side);
   context.restore();
+}
+
+function paintPiece(context: CanvasRenderingContext2D, piece: Piece, square: Square, orientation: Color, side: number): void {
+  const { column, row } = cellOf(square, orientation);
+  const colors = PIECE_COLORS[piece.color];
+  context.save();
+  context.translate(column * side, row * side);
+  context.scale(side / 100, side / 100);
+  context.lineJoin = context.lineCap = 'round';
+  for (const [part, d] of pieceParts(piece.role)) {
+    const path = new Path2D(d);
+    context.fillStyle = part === 'body' ? colors.body : colors.line;
+    context.strokeStyle = part === 'body' ? colors.edge : colors.line;
+    context.lineWidth = part === 'body' ? 4 : 3.4;
+    if (part !== 'line') context.fill(path);
+    if (part !== 'dot') context.stroke(path);
+  }
+  context.restore();
+}
+
+/** The label in the middle of an arrow, and the shears at its tip. */
+function paintBadges(context: CanvasRenderingContext2D, { from, to, kind, label, cut }: Arrow, orientation: Color, side: number): void {
+  const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
+  const badge = (x: number, y: number, draw: () => void): void => {
+    context.save();
+    context.scale(side, side);
+    context.translate(x, y);
+    context.beginPath();
+    context.arc(0, 0, 0.24, 0, 2 * Math.PI);
+    context.fillStyle = kind === 'refutes' && cut !== true ? ARROW_COLORS.refutes : '#14201d';
+    context.strokeStyle = '#fff';
+    context.lineWidth = 0.035;
+    context.fill();
+    context.stroke();
+    draw();
+    context.restore();
+  };
+  if (label !== undefined) {
+    badge((start.column + end.column + 1) / 2, (start.row + end.row + 1) / 2, () => {
+      context.font = '700 0.32px system-ui, sans-serif';
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.fillStyle = '#fff';
+      context.fillText(label, 0, 0.01);
+    });
+  }
+  if (cut === true) badge(end.column + 0.78, end.row + 0.22, () => context.stroke(new Path2D(SHEARS)));
 }
 
 function paintArrow(context: CanvasRenderingContext2D, { from, to, kind, weight = 1 }: Arrow, orientation: Color, side: number): void {

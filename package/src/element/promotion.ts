@@ -1,5 +1,6 @@
 /** The column of four pieces that asks what a pawn becomes. */
 
+import { t } from '../model/words.js';
 import { drawPiece } from './pieces.js';
 import { cellOf, roleOf } from './squares.js';
 import type { Color, PromotionRole, Square } from './squares.js';
@@ -28,7 +29,7 @@ export class PromotionPrompt {
     const panel = document.createElement('div');
     panel.className = row === 0 ? 'promotion from-top' : 'promotion from-bottom';
     panel.setAttribute('role', 'dialog');
-    panel.setAttribute('aria-label', 'Promote the pawn to');
+    panel.setAttribute('aria-label', t`Promote the pawn to`);
     panel.style.left = `${column * 12.5}%`;
     for (const role of CHOICES) {
       if (question.allowed.includes(role)) panel.append(this.#button(role, question.color));
@@ -54,7 +55,7 @@ export class PromotionPrompt {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset['role'] = role;
-    button.setAttribute('aria-label', name);
+    button.setAttribute('aria-label', t(name));
     button.append(drawPiece({ color, role: name }));
     button.addEventListener('click', () => this.close(role));
     return button;

@@ -6,6 +6,7 @@ import { tellingNode } from '../model/telling-node.js';
 import { directionOf } from '../model/arrow-keys.js';
 import { bestChild, step } from '../model/walk.js';
 import type { Direction } from '../model/walk.js';
+import { messageOf, t } from '../model/words.js';
 import { EngineSource } from './board/engine-source.js';
 import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
@@ -259,10 +260,10 @@ export class EspalierTree extends TreeAttributes {
     if (source === this.#source) return;
     this.#source = source;
     this.#stop();
-    if (this.src === null && request === undefined) return this.#wait('There is no recording to show.');
+    if (this.src === null && request === undefined) return this.#wait(t`There is no recording to show.`);
     const fault = request?.fen === undefined ? undefined : fenFault(request.fen);
     if (this.src === null && fault !== undefined) return this.#fail(new Error(fault));
-    this.#wait(this.src === null ? 'Recording a search…' : 'Loading the recording…');
+    this.#wait(this.src === null ? t`Recording a search…` : t`Loading the recording…`);
     // A page may hold many trees: one that is never scrolled to costs nothing.
     this.#unseen = whenSeen(this, () => void this.#load(request));
   }
@@ -273,7 +274,7 @@ export class EspalierTree extends TreeAttributes {
     const { src } = this;
     const report = (info: Info): void => {
       if (work.signal.aborted) return;
-      this.#wait(`Recording a search… depth ${info.depth}, ${compact(info.nodes)} nodes`);
+      this.#wait(t`Recording a search… depth ${info.depth}, ${compact(info.nodes)} nodes`);
       this.dispatchEvent(new CustomEvent('info', { detail: info }));
     };
     try {
@@ -296,9 +297,9 @@ export class EspalierTree extends TreeAttributes {
     const { count } = tree.records;
     const facts = [
       [engine, version].filter((text) => text !== undefined).join(' '),
-      depth === undefined ? '' : `depth ${depth}`,
-      nodes === undefined ? '' : `${integer(nodes)} nodes`,
-      count === total ? `${integer(count)} recorded` : `${integer(count)} of ${integer(total)} recorded`,
+      depth === undefined ? '' : t`depth ${depth}`,
+      nodes === undefined ? '' : t`${integer(nodes)} nodes`,
+      count === total ? t`${integer(count)} recorded` : t`${integer(count)} of ${integer(total)} recorded`,
     ];
     setText(this.#frame.source, facts.filter((text) => text !== '').join(' · '));
     this.dispatchEvent(new CustomEvent<TreeLoad>('traceload', { detail: { records: count, total, engine, version } }));
@@ -336,10 +337,10 @@ export class EspalierTree extends TreeAttributes {
     if (found?.trace === undefined || rule === undefined) return;
     const work = new AbortController();
     this.#work = work;
-    setText(this.#frame.verdict, 'Searching without the rule…');
+    setText(this.#frame.verdict, t`Searching without the rule…`);
     const verdict = await found.trace.audit(id, rule, { signal: work.signal }).then(
       (audit) => audit.sentence,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      (error: unknown) => messageOf(error),
     );
     if (!work.signal.aborted) setText(this.#frame.verdict, verdict);
   }
@@ -391,7 +392,7 @@ export class EspalierTree extends TreeAttributes {
   }
 
   #fail(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     this.#wait(message);
     this.#frame.message.dataset['tone'] = 'trouble';
     this.dispatchEvent(new ErrorEvent('error', { message, error }));

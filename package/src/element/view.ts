@@ -1,5 +1,6 @@
 /** What the board looks like: sixty-four squares and the pieces that glide above them. */
 
+import { t } from '../model/words.js';
 import { describeSquare } from './describe.js';
 import { drawPiece } from './pieces.js';
 import { cellOf, isDark, squareAt } from './squares.js';
@@ -37,7 +38,7 @@ export class BoardView {
 
   constructor() {
     this.root.setAttribute('role', 'grid');
-    this.root.setAttribute('aria-label', 'Chessboard');
+    this.root.setAttribute('aria-label', t`Chessboard`);
     this.labels.setAttribute('aria-hidden', 'true');
     this.layer.setAttribute('aria-hidden', 'true');
     this.#build();

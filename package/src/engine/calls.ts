@@ -6,7 +6,7 @@
  * No JavaScript may stand between that entrance and the search, so these calls go past the
  * generated bindings, which pass objects by their place in a table.
  */
-import type { Ablation, AblationOptions, Info, Limits, SearchResult, TraceAnswer, TraceOptions } from './wasm-types.js';
+import type { Ablation, AblationOptions, Info, Limits, Miss, MissOptions, SearchResult, TraceAnswer, TraceOptions } from './wasm-types.js';
 import type { InitOutput, Session, Uci } from './wasm.js';
 
 type Awaitable<T> = T | Promise<T>;
@@ -17,6 +17,7 @@ export interface Calls {
   go(session: Session, limits: Limits, onInfo: (info: Info) => void): Awaitable<SearchResult>;
   trace(session: Session, options: TraceOptions, onInfo: (info: Info) => void): Awaitable<TraceAnswer>;
   ablate(session: Session, options: AblationOptions, onPartial: (known: Ablation) => void): Awaitable<Ablation>;
+  explainMiss(session: Session, options: MissOptions, onPartial: (known: Miss) => void): Awaitable<Miss>;
 }
 
 /** Calls that block; `stop` lies in shared memory. */
@@ -26,6 +27,7 @@ export function blocking(stop: Int32Array | undefined): Calls {
     go: (session, limits, onInfo) => session.go(limits, stop, onInfo),
     trace: (session, options, onInfo) => session.trace(options, stop, onInfo),
     ablate: (session, options, onPartial) => session.ablate(options, stop, onPartial),
+    explainMiss: (session, options, onPartial) => session.explainMiss(options, stop, onPartial),
   };
 }
 
@@ -59,6 +61,7 @@ export function suspending(wasm: InitOutput, stop: Int32Array): Calls {
     go: enter(wasm.session_go) as Calls['go'],
     trace: enter(wasm.session_trace) as Calls['trace'],
     ablate: enter(wasm.session_ablate) as Calls['ablate'],
+    explainMiss: enter(wasm.session_explainMiss) as Calls['explainMiss'],
   };
 }
 

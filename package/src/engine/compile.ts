@@ -45,8 +45,18 @@ export async function compileFetched(url: string | URL): Promise<WebAssembly.Mod
 }
 
 function loadFailed(place: string, cause: unknown): EngineError {
-  const why =
-    typeof WebAssembly === 'undefined' ? 'WebAssembly is not available here' : reasonOf(cause);
-  const message = `The chess engine could not be loaded from ${place}: ${why}`;
-  return new EngineError('load-failed', message, { reason: 'file', cause });
+  const isMissing = typeof WebAssembly === 'undefined';
+  const reason = isMissing || WebAssembly.validate(WITH_SIMD) ? 'file' : 'no-simd';
+  const why = isMissing ? 'WebAssembly is not available here' : reason === 'file' ? reasonOf(cause) : NO_SIMD;
+  return new EngineError('load-failed', `The chess engine could not be loaded from ${place}: ${why}`, { reason, cause });
 }
+
+const NO_SIMD = 'WebAssembly has no SIMD here, which the engine needs. Chrome 97, Firefox 114, Safari 16.4, Node 20.19 and all newer ones can run it';
+
+/** The smallest module with a vector: a function without arguments that returns one. */
+const WITH_SIMD = Uint8Array.of(
+  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // "\0asm", version 1
+  ...[1, 5, 1, 0x60, 0, 1, 0x7b], // types: () -> v128
+  ...[3, 2, 1, 0], // functions: one of the first type
+  ...[10, 8, 1, 6, 0, 0x41, 0, 0xfd, 15, 0x0b], // code: i32.const 0, i8x16.splat, end
+);

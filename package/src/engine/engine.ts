@@ -6,7 +6,7 @@ import { analysis, ASYNC_DISPOSE, DISPOSE } from './analysis.js';
 import { loadModule } from './compile.js';
 import { chooseFlavor } from './flavors.js';
 import type { Platform } from './platform.js';
-import type { FirstMove, Game } from './protocol.js';
+import type { Game } from './protocol.js';
 import * as read from './request.js';
 import { Searcher } from './searcher.js';
 import { ask } from './task.js';
@@ -23,11 +23,11 @@ export async function startEngine(
   platform: Platform,
   options: api.EngineOptions | undefined,
 ): Promise<api.Engine> {
-  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked, onWorkerLost: onLost } = read.readOptions(options);
+  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked, language, onWorkerLost: onLost } = read.readOptions(options);
   const flavor = chooseFlavor(asked, platform.flavors);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
   const module = loadModule(source, platform.compile);
-  const engine = new WorkerEngine({ platform, flavor, module, workerUrl, onLost }, hashMb);
+  const engine = new WorkerEngine({ platform, flavor, module, workerUrl, language, onLost }, hashMb);
   try {
     await Promise.all([module, engine.warmUp()]);
   } catch (error) {
@@ -57,7 +57,7 @@ class WorkerEngine implements api.Engine {
     this.#tracer = new Tracer(this.#traceSlot);
     this.#searcher = new Searcher({
       slot: this.#searchSlot,
-      firstMove: (game) => this.#firstMove(game),
+      firstMove: (game, limits) => ask(this.#rulesSlot, { kind: 'firstMove', game, limits }),
     });
   }
 
@@ -97,7 +97,7 @@ class WorkerEngine implements api.Engine {
   }
 
   async position(request: api.PositionRequest): Promise<api.PositionView> {
-    return this.#view(read.readGame(request));
+    return ask(this.#rulesSlot, { kind: 'position', game: read.readGame(request) });
   }
 
   async explainEval(request: api.PositionRequest): Promise<api.Evaluation> {
@@ -144,6 +144,13 @@ class WorkerEngine implements api.Engine {
     const game = read.readGame(request);
     const { onProgress, signal } = read.readWorkOptions<api.Ablation>(options);
     const job = { kind: 'ablate', game, options: read.readAblation(limits, this.ranges) } as const;
+    return this.#tracer.run(job, signal, { onPartial: onProgress });
+  }
+
+  async explainMiss(request: api.MissRequest, options: api.WorkOptions<api.Miss> = {}): Promise<api.Miss> {
+    const game = read.readGame(request);
+    const { onProgress, signal } = read.readWorkOptions<api.Miss>(options);
+    const job = { kind: 'explainMiss', game, options: read.readMiss(request, this.ranges) } as const;
     return this.#tracer.run(job, signal, { onPartial: onProgress });
   }
 
@@ -196,14 +203,5 @@ class WorkerEngine implements api.Engine {
     this.#rulesSlot.warm();
     const given = signals.filter((signal) => signal !== undefined);
     return this.#searcher.search(game, limits, onInfo, given);
-  }
-
-  #view(game: Game): Promise<api.PositionView> {
-    return ask(this.#rulesSlot, { kind: 'position', game });
-  }
-
-  async #firstMove(game: Game): Promise<FirstMove | undefined> {
-    const { legalMoves } = await this.#view(game);
-    return legalMoves[0];
   }
 }

@@ -43,6 +43,8 @@ export type EngineErrorReason =
   | 'unresponsive'
   /** `load-failed`: the WebAssembly file could not be fetched or compiled. */
   | 'file'
+  /** `load-failed`: WebAssembly has no SIMD here, as before Chrome 91, Firefox 89, Safari 16.4 and Node 16.4. */
+  | 'no-simd'
   /** `load-failed`: the worker could not be started. */
   | 'start'
   /** `load-failed`: the worker script is of another release. */

@@ -31,10 +31,13 @@ export async function perform(
     case 'ranges':
       return ranges();
     case 'search':
-      // Nothing else: the clock runs, and the names of all moves of a long game take milliseconds.
-      return refusing(NO_SUCH_MOVE, () =>
-        calls.go(session, job.limits, (info) => report({ type: 'info', info })),
-      );
+      // Little else: the clock runs, and the names of all moves of a long game take milliseconds.
+      return refusing(NO_SUCH_MOVE, () => {
+        report({ type: 'first-move', move: session.firstMove(job.limits) });
+        return calls.go(session, job.limits, (info) => report({ type: 'info', info }));
+      });
+    case 'firstMove':
+      return refusing(NO_SUCH_MOVE, () => session.firstMove(job.limits));
     case 'position':
       return session.view();
     case 'explainEval':
@@ -72,6 +75,10 @@ export async function perform(
     case 'ablate':
       return refusing(NO_SENSE, () =>
         calls.ablate(session, job.options, (answer) => report({ type: 'partial', answer })),
+      );
+    case 'explainMiss':
+      return refusing(NO_SENSE, () =>
+        calls.explainMiss(session, job.options, (answer) => report({ type: 'partial', answer })),
       );
   }
 }
@@ -128,8 +135,13 @@ async function refusing<T>(kind: Kind, act: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The engine refuses by throwing a plain `Error`; traps and overflows have names of their own. */
+/**
+ * The engine refuses by throwing a plain `Error`; traps and overflows have names of their own. Where it
+ * names a `field`, a move there is not legal.
+ */
 function refusalOf(error: unknown, kind: () => Kind): unknown {
   if (!(error instanceof Error) || error.name !== 'Error') return error;
-  return new Refusal({ ...kind(), message: reasonOf(error) });
+  const { field } = error as { readonly field?: string };
+  const refused: Kind = field === undefined ? kind() : { code: 'invalid-position', field, reason: 'not-chess' };
+  return new Refusal({ ...refused, message: reasonOf(error) });
 }

@@ -8,13 +8,14 @@
  */
 import type { EngineErrorReason } from './errors.js';
 import type {
-  Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, NodePosition, PgnGame,
+  Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, Miss, MissOptions, NodePosition, PgnGame,
   PositionView, Ranges, SampleAudit, SampleOptions, SearchResult, TraceAnswer, TraceOptions,
 } from './wasm-types.js';
+import type { Language } from './languages.js';
 import type { RuleName } from './trace-node.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 8;
+export const PROTOCOL_VERSION = 11;
 
 export interface Game {
   fen: string | undefined;
@@ -27,6 +28,8 @@ export interface Jobs {
   /** What may be asked for. Any worker knows. */
   ranges: { ask: object; answer: Ranges };
   search: { ask: { game: Game; limits: Limits }; answer: SearchResult };
+  /** What the search would be answered with if it were stopped before its first report. */
+  firstMove: { ask: { game: Game; limits: Limits }; answer: FirstMove | undefined };
   position: { ask: { game: Game }; answer: PositionView };
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
   explainEval: { ask: { game: Game }; answer: Evaluation };
@@ -57,6 +60,7 @@ export interface Jobs {
     answer: SampleAudit;
   };
   ablate: { ask: { game: Game; options: AblationOptions }; answer: Ablation };
+  explainMiss: { ask: { game: Game; options: MissOptions }; answer: Miss };
 }
 
 /**
@@ -65,14 +69,14 @@ export interface Jobs {
  * their size: whoever asked for one is told, and decides.
  */
 export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
-  'ranges', 'search', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
+  'ranges', 'search', 'firstMove', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
 ]);
 
 /** Jobs that say nothing while they are done, however long that takes. */
 export const SILENT: ReadonlySet<JobKind> = new Set<JobKind>(['bench', 'perft']);
 
 /** Jobs that a message can stop while they run, where WebAssembly can wait for JavaScript. */
-export const SUSPENDING: ReadonlySet<JobKind> = new Set<JobKind>(['search', 'trace', 'ablate']);
+export const SUSPENDING: ReadonlySet<JobKind> = new Set<JobKind>(['search', 'trace', 'ablate', 'explainMiss']);
 
 export type JobKind = keyof Jobs;
 export type Job<Kind extends JobKind = JobKind> = {
@@ -80,7 +84,10 @@ export type Job<Kind extends JobKind = JobKind> = {
 }[Kind];
 export type Answer<Kind extends JobKind = JobKind> = Jobs[Kind]['answer'];
 
-/** The first legal move: what a search that is stopped before its first report falls back on; the rules worker knows it. */
+/**
+ * The first legal move, or the first that may be searched: what a search that is stopped before its
+ * first report is answered with.
+ */
 export interface FirstMove {
   uci: string;
   san: string;
@@ -88,6 +95,8 @@ export interface FirstMove {
 
 /** What a job says while it runs. */
 export type Progress =
+  /** Said before a search begins: the first one of an engine takes a while to its first report. */
+  | { type: 'first-move'; move: FirstMove | undefined }
   | { type: 'info'; info: Info }
   /** What the answer would be if the job were stopped now. */
   | { type: 'partial'; answer: Answer };
@@ -98,6 +107,7 @@ export type ToWorker =
       module: WebAssembly.Module;
       /** The usual size where it is not given. */
       hashMb: number | undefined;
+      language: Language;
       /** Whether the engine is to hear messages while it searches. */
       suspends: boolean;
       /** In shared memory: non-zero at index 0 stops what runs. */

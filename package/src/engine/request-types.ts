@@ -1,5 +1,5 @@
 /** What is asked of an engine. */
-import type { Limits, TraceOptions } from './wasm-types.js';
+import type { Limits, MissOptions, TraceOptions } from './wasm-types.js';
 
 /**
  * A game: where it started and the moves (UCI notation) played since.
@@ -80,3 +80,16 @@ export interface PgnRequest extends PositionRequest {
 
 /** What to record: a search of its own, from an empty table, which gives the same records every time. */
 export interface TraceRequest extends PositionRequest, Omit<TraceOptions, 'movetime'> {}
+
+/**
+ * The move to ask about, and the search that does not play it: of its own, from an empty table. `depth`
+ * or `nodes` has to be given.
+ *
+ * @example
+ * ```ts
+ * import type { MissRequest } from 'espalier';
+ *
+ * export const why: MissRequest = { moves: ['e2e4', 'e7e5'], move: 'd1h5', line: ['b8c6', 'f1c4'], depth: 10 };
+ * ```
+ */
+export interface MissRequest extends PositionRequest, MissOptions {}

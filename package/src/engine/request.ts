@@ -4,9 +4,10 @@
  */
 import { EngineError, type EngineErrorReason } from './errors.js';
 import { FLAVORS } from './flavors.js';
+import { type Language, LANGUAGES } from './languages.js';
 import type { Game } from './protocol.js';
 import type {
-  AblationOptions, FlavorChoice, Info, Limits, Range, Ranges, SearchOptions, TraceOptions, WorkOptions,
+  AblationOptions, FlavorChoice, Info, Limits, MissOptions, Range, Ranges, SearchOptions, TraceOptions, WorkOptions,
 } from './types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
@@ -46,10 +47,11 @@ export function readOptions(options: unknown = {}): {
   wasmModule: WebAssembly.Module | undefined;
   hashMb: number | undefined;
   flavor: FlavorChoice;
+  language: Language;
   onWorkerLost: (reason: EngineErrorReason) => void;
 } {
   const fields = record(options, 'The options', 'options');
-  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto', onWorkerLost = () => undefined } = fields;
+  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto', language = 'en', onWorkerLost = () => undefined } = fields;
   if (typeof onWorkerLost !== 'function') throw wrongType('onWorkerLost', 'a function');
   return {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
@@ -57,6 +59,7 @@ export function readOptions(options: unknown = {}): {
     wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
     hashMb: hashMb === undefined ? undefined : whole('hashMb', { min: 0, max: COUNT_MAX })(hashMb),
     flavor: choice(flavor, 'flavor', ['auto', ...FLAVORS]),
+    language: choice(language, 'language', LANGUAGES),
     onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,
   };
 }
@@ -120,9 +123,23 @@ function limitsOf(fields: Fields, ranges: Ranges): Limits {
 }
 
 export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions {
+  return recordedOptions(request, 'A trace', ranges);
+}
+
+export function readMiss(request: unknown, ranges: Ranges): MissOptions {
+  const { move, line } = record(request, 'The request', 'request');
+  return {
+    move: text(move, 'move'),
+    ...(line !== undefined && { line: texts(line, 'line') }),
+    ...recordedOptions(request, 'A question about a move', ranges),
+  };
+}
+
+/** The limits of a search that is recorded. */
+function recordedOptions(request: unknown, title: string, ranges: Ranges): Omit<TraceOptions, 'movetime'> {
   const { depth, nodes, records, hashMb } = record(request, 'The request', 'request');
   if (depth === undefined && nodes === undefined) {
-    throw invalid('depth', 'missing', 'A trace must say when to end: give depth or nodes');
+    throw invalid('depth', 'missing', `${title} must say when to end: give depth or nodes`);
   }
   return {
     ...(depth !== undefined && { depth: whole('depth', ranges.depth)(depth) }),

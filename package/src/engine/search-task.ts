@@ -6,6 +6,7 @@ import type { Info, Limits, SearchResult } from './types.js';
 export class SearchTask extends Task<'search'> {
   readonly #onInfo: ((info: Info) => void) | undefined;
   #best: SearchResult | undefined;
+  #unsearched: SearchResult | undefined;
   readonly #unhear: (() => void)[] = [];
   #deadline: ReturnType<typeof setTimeout> | undefined;
   readonly #asked = performance.now();
@@ -15,9 +16,9 @@ export class SearchTask extends Task<'search'> {
     this.#onInfo = onInfo;
   }
 
-  /** The best move so far, known once the search has reported one. */
+  /** The best move so far, known once the worker is at the search. */
   get best(): SearchResult | undefined {
-    return this.#best;
+    return this.#best ?? this.#unsearched;
   }
 
   /** Calls `halt` when the signal is aborted, unless the search is answered before. */
@@ -43,6 +44,7 @@ export class SearchTask extends Task<'search'> {
 
   override hear(progress: Progress): void {
     if (this.settled) return;
+    if (progress.type === 'first-move') this.#unsearched = unsearched(progress.move);
     if (progress.type !== 'info') return;
     const { info } = progress;
     const [bestMove, ponder] = info.pv;

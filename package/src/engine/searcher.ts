@@ -11,8 +11,8 @@ const ANSWER_MS = 25;
 
 export interface SearcherConfig {
   slot: WorkerSlot;
-  /** The first legal move of a game, from somewhere that never waits for a search. */
-  firstMove: (game: Game) => Promise<FirstMove | undefined>;
+  /** Any move that a search may answer with, from somewhere that never waits for a search. */
+  firstMove: (game: Game, limits: Limits) => Promise<FirstMove | undefined>;
 }
 
 export class Searcher {
@@ -79,10 +79,16 @@ export class Searcher {
     task.expireIn(ANSWER_MS, () => this.#answer(task));
   }
 
-  /** Answers without the worker: with the best move reported, else with the first legal one. */
+  /**
+   * Answers without waiting for the search: with the best move reported, also by the search before
+   * where that is of the same position and still ends; else with the first move that the rules
+   * worker knows, which may have to start for it.
+   */
   #answer(task: SearchTask): void {
-    if (task.best) return task.resolve(task.best);
-    this.#firstMove(task.job.game).then(
+    const best = task.best ?? this.#searches().find((other) => asksTheSame(other, task))?.best;
+    if (best) return task.resolve(best);
+    const { game, limits } = task.job;
+    this.#firstMove(game, limits).then(
       (move) => task.resolve(unsearched(move)),
       (error: EngineError) => task.reject(error),
     );
@@ -91,6 +97,11 @@ export class Searcher {
 
 function isSearch(task: AnyTask | undefined): task is SearchTask {
   return task instanceof SearchTask;
+}
+
+function asksTheSame(one: SearchTask, other: SearchTask): boolean {
+  const [question, same] = [one, other].map(({ job }) => JSON.stringify([job.game, job.limits.searchmoves]));
+  return question === same;
 }
 
 function superseded(): EngineError {

@@ -91,6 +91,7 @@ export interface TraceNode {
   ruleName: string | undefined;
   /** Plies, negative where less was reduced. */
   reduction: Record<ReductionPart, number> | undefined;
+  /** `undefined` where the search was stopped, as `bound`. */
   score: Score | undefined;
   bound: TraceBound | undefined;
 }

@@ -144,9 +144,9 @@ export class TraceRecords {
     return this.#int16(this.#has.improvement, id, AT.improvement);
   }
 
-  /** As the search counts: centipawns, and distances to mate beyond all of them. */
+  /** As the search counts: centipawns, and distances to mate beyond all of them. A node that was stopped has none. */
   score(id: number): number | undefined {
-    return this.#int16(this.#has.score, id, AT.score);
+    return this.#int16(this.#has.score && this.end(id) !== 'stopped', id, AT.score);
   }
 
   /** Lower end of the window, as `score`. */
@@ -209,7 +209,7 @@ export class TraceRecords {
     const end = this.end(id);
     const rule = end === 'rule' ? this.rule(id) : undefined;
     const [score, beta] = [this.score(id), this.beta(id)];
-    const isKnown = end !== undefined && end !== 'stopped' && score !== undefined && beta !== undefined;
+    const isKnown = end !== undefined && score !== undefined && beta !== undefined;
     const held = this.visit(id) === 'reduced' && isKnown && score >= beta;
     return [...(rule === undefined ? [] : [rule]), ...(held ? (['lateMoveReduction'] as const) : [])];
   }
@@ -233,6 +233,7 @@ export class TraceRecords {
     const small = (field: 'number' | 'others' | 'searches'): number | undefined =>
       this.#has[field] ? this.#byte(id, AT[field]) : undefined;
     const rate = this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
+    const isOver = this.end(id) !== 'stopped';
     return {
       id,
       parent: this.parent(id),
@@ -264,8 +265,8 @@ export class TraceRecords {
       rule: this.rule(id),
       ruleName: this.ruleName(id),
       reduction: this.#has.reduction ? this.#reduction(id) : undefined,
-      score: this.#scoreAt(this.#has.score, id, AT.score),
-      bound: this.#bound(this.#has.bound, id, BOUND_BIT.bound),
+      score: this.#scoreAt(this.#has.score && isOver, id, AT.score),
+      bound: this.#bound(this.#has.bound && isOver, id, BOUND_BIT.bound),
     };
   }
 

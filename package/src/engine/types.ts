@@ -2,12 +2,16 @@
 /** The public API. What crosses it are plain objects, all of them clonable; all times are in milliseconds. */
 
 import type { EngineErrorReason } from './errors.js';
+import type { Language } from './languages.js';
 import type { Trace } from './trace.js';
-import type { AnalysisRequest, PgnRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
 import type {
-  Ablation, AblationOptions, BenchResult, Evaluation, Info, PgnGame, PositionView, Ranges, SearchResult,
+  AnalysisRequest, MissRequest, PgnRequest, PositionRequest, SearchRequest, TraceRequest,
+} from './request-types.js';
+import type {
+  Ablation, AblationOptions, BenchResult, Evaluation, Info, Miss, PgnGame, PositionView, Ranges, SearchResult,
 } from './wasm-types.js';
 
+export type { Language } from './languages.js';
 export type * from './request-types.js';
 export type * from './wasm-types.js';
 
@@ -113,6 +117,11 @@ export interface EngineOptions {
   /** How a running search is stopped; `auto` unless given. One that does not work here is refused. */
   flavor?: FlavorChoice;
   /**
+   * The language of explanations, labels and descriptions, `en` unless given. Errors are in English: programs
+   * ask for their code, field and reason. Moves are written with the letters of English everywhere.
+   */
+  language?: Language;
+  /**
    * Called when a worker is lost that had started: `crashed`, `ended` or `unresponsive`. It is replaced by
    * itself; who uses the engine may want to say so.
    */
@@ -209,16 +218,17 @@ export interface Engine {
    */
   position(request: PositionRequest): Promise<PositionView>;
   /**
-   * The static evaluation of a position in hundredths of a pawn, term by term, without searching
-   * it; rejects with `invalid-position` where the FEN or a move is not chess. Never waits for a search.
+   * The static evaluation of a position in hundredths of a pawn, term by term and piece by piece, without
+   * searching it; rejects with `invalid-position` where the FEN or a move is not chess. Never waits for a search.
    *
    * @example
    * ```ts
    * import { createEngine } from 'espalier';
    *
    * const engine = await createEngine();
-   * const { score, terms } = await engine.explainEval({ moves: ['e2e4'] });
+   * const { score, terms, pieces } = await engine.explainEval({ moves: ['e2e4'] });
    * for (const { label, difference } of terms) console.log(label, difference, 'of', score);
+   * for (const { square, piece, worth } of pieces) console.log(square, piece, worth);
    * ```
    */
   explainEval(request: PositionRequest): Promise<Evaluation>;
@@ -333,6 +343,28 @@ export interface Engine {
    * ```
    */
   ablate(request: PositionRequest, limits: AblationOptions, options?: WorkOptions<Ablation>): Promise<Ablation>;
+  /**
+   * Why does a search not play a move? Records the search, follows the move through it to the decision
+   * that ended its line, judges every cut on the way, and searches the move alone for longer; in a
+   * worker of its own. Each step has its sentence. Where the search plays the move, `missed` is false.
+   * Reports after each step; aborting it resolves with what is known, `complete` being false. Rejects
+   * as `trace` does, with `invalid-position` where the `move` or one of the `line` is not legal.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * const request = { fen: '5rk1/1pp3p1/3ppr1p/pP2p2n/4P2q/P2PQ2P/2P1NPP1/R4RK1 b - - 0 1', move: 'f6f3', depth: 10 };
+   * const { missed, summary, steps, conclusion } = await engine.explainMiss(request, {
+   *   onProgress: ({ progress }) => console.log(progress),
+   * });
+   * console.log(missed, summary);
+   * for (const { sentence, cuts } of steps) console.log(sentence, cuts.map(({ verdict }) => verdict));
+   * console.log(conclusion);
+   * ```
+   */
+  explainMiss(request: MissRequest, options?: WorkOptions<Miss>): Promise<Miss>;
   /**
    * Ends the workers; everything pending, and everything asked later, rejects with `disposed`.
    *

@@ -1,5 +1,6 @@
 /** A place for one worker, which does one task at a time and is replaced when it dies. */
 import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
+import type { Language } from './languages.js';
 import type { Platform, WorkerHandle } from './platform.js';
 import { type CrashCode, type FromWorker, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING } from './protocol.js';
 import type { AnyTask } from './task.js';
@@ -24,6 +25,7 @@ export interface SlotConfig {
   workerUrl: string | URL | undefined;
   /** Read at every start, so that a replacement has the settings of the worker it replaces. */
   hashMb: () => number | undefined;
+  language: Language;
   /** Told when a worker that had started is lost. */
   onLost: (reason: EngineErrorReason) => void;
 }
@@ -157,12 +159,12 @@ export class WorkerSlot {
 
   #initialize(worker: WorkerHandle, module: WebAssembly.Module): void {
     if (this.#state.name !== 'starting' || this.#state.worker !== worker) return;
-    const { flavor, hashMb } = this.#config;
+    const { flavor, hashMb, language } = this.#config;
     this.#state.deadline = setTimeout(() => {
       this.#died({ code: 'load-failed', message: 'it did not start in time', reason: 'start' });
     }, START_DEADLINE_MS);
     try {
-      worker.post({ type: 'init', module, hashMb: hashMb(), suspends: flavor === 'jspi', stop: this.#flag });
+      worker.post({ type: 'init', module, hashMb: hashMb(), language, suspends: flavor === 'jspi', stop: this.#flag });
     } catch (error) {
       this.#startThrew(error);
     }

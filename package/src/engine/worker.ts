@@ -24,7 +24,7 @@ port.listen((message: ToWorker) => {
   }
 });
 
-function init({ module, hashMb: asked, suspends, stop }: ToWorker & { type: 'init' }): void {
+function init({ module, hashMb: asked, language = 'en', suspends, stop }: ToWorker & { type: 'init' }): void {
   try {
     const wasm = instantiate(module);
     stopHeard = suspends ? new Int32Array(1) : undefined;
@@ -40,6 +40,7 @@ function init({ module, hashMb: asked, suspends, stop }: ToWorker & { type: 'ini
   }
   try {
     session = openSession(hashMb);
+    session.setLanguage(language);
     session.setPulse(() => port.post({ type: 'alive' }));
   } catch {
     return port.post({ type: 'crashed', code: 'out-of-memory', reason: hashTooLarge(hashMb) });

@@ -1,8 +1,7 @@
 /** Numbers and moves as people read them. */
 
 import type { Color, Info, PlyView, Score } from '../engine/types.js';
-
-const integers = new Intl.NumberFormat('en-US');
+import { fixed, t, wholeNumber } from './words.js';
 
 /**
  * The sign before a number below zero.
@@ -27,7 +26,7 @@ export const MINUS = '−';
  * ```
  */
 export function integer(value: number): string {
-  return integers.format(value).replace('-', MINUS);
+  return wholeNumber(value).replace('-', MINUS);
 }
 
 /**
@@ -47,7 +46,7 @@ export function compact(value: number): string {
 }
 
 function threeDigits(value: number): string {
-  return value.toFixed(value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
+  return fixed(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }
 
 /**
@@ -61,7 +60,7 @@ function threeDigits(value: number): string {
  * ```
  */
 export function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
+  return whole === 0 ? '–' : `${fixed((part / whole) * 100, 1)}%`;
 }
 
 /**
@@ -98,7 +97,7 @@ export function scoreText(score: Score): string {
   if (score.kind === 'mate') return `#${score.moves < 0 ? MINUS : ''}${Math.abs(score.moves)}`;
   const pawns = Math.min(Math.abs(score.value), MOST_CENTIPAWNS) / 100;
   const sign = score.value > 0 ? '+' : score.value < 0 ? MINUS : '';
-  return `${sign}${pawns.toFixed(2)}`;
+  return sign + fixed(pawns, 2);
 }
 
 /**
@@ -114,7 +113,7 @@ export function scoreText(score: Score): string {
 export function shortScoreText(score: Score): string {
   if (score.kind === 'mate') return `#${Math.abs(score.moves)}`;
   const pawns = Math.min(Math.abs(score.value), MOST_CENTIPAWNS) / 100;
-  return pawns < 9.95 ? pawns.toFixed(1) : String(Math.round(pawns));
+  return pawns < 9.95 ? fixed(pawns, 1) : String(Math.round(pawns));
 }
 
 /**
@@ -174,7 +173,9 @@ export function numberedLine({ turn, moveNumber }: LineStart, sans: readonly str
   });
 }
 
-const PIECES: Readonly<Record<string, string>> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' };
+/** What a piece is called within a sentence. */
+const pieceName = (letter: string): string | undefined =>
+  ({ K: t`king`, Q: t`queen`, R: t`rook`, B: t`bishop`, N: t`knight` })[letter];
 
 /**
  * Standard notation as it is said aloud: `Nxf6+` is "knight takes f6, check".
@@ -187,13 +188,13 @@ const PIECES: Readonly<Record<string, string>> = { K: 'king', Q: 'queen', R: 'ro
  * ```
  */
 export function spokenMove(san: string): string {
-  const ending = san.endsWith('#') ? ', checkmate' : san.endsWith('+') ? ', check' : '';
+  const ending = san.endsWith('#') ? t`, checkmate` : san.endsWith('+') ? t`, check` : '';
   const text = san.replace(/[+#]$/, '');
-  if (text === 'O-O') return `castles king side${ending}`;
-  if (text === 'O-O-O') return `castles queen side${ending}`;
+  if (text === 'O-O') return t`castles king side` + ending;
+  if (text === 'O-O-O') return t`castles queen side` + ending;
   const [move = '', promotion] = text.split('=');
-  const piece = PIECES[move.charAt(0)];
-  const rest = (piece === undefined ? move : move.slice(1)).replace('x', ' takes ').trim();
-  const promoted = promotion === undefined ? '' : `, promotes to ${PIECES[promotion] ?? promotion}`;
+  const piece = pieceName(move.charAt(0));
+  const rest = (piece === undefined ? move : move.slice(1)).replace('x', ` ${t`takes`} `).trim();
+  const promoted = promotion === undefined ? '' : t`, promotes to ${pieceName(promotion) ?? promotion}`;
   return `${piece === undefined ? '' : `${piece} `}${rest}${promoted}${ending}`;
 }

@@ -1,8 +1,9 @@
 /** How a game has ended on the board, in a sentence. */
 
 import type { Color, Outcome } from '../engine/types.js';
+import { t } from './words.js';
 
-const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
+const NAMES: Readonly<Record<Color, string>> = { white: t`White`, black: t`Black` };
 
 /**
  * `White` or `Black`.
@@ -31,15 +32,15 @@ export function sideName(color: Color): string {
 export function outcomeSentence({ kind, winner }: Outcome): string {
   switch (kind) {
     case 'checkmate':
-      return winner === undefined ? 'Checkmate.' : `Checkmate. ${NAMES[winner]} wins.`;
+      return winner === undefined ? t`Checkmate.` : t`Checkmate. ${NAMES[winner]} wins.`;
     case 'stalemate':
-      return 'Stalemate. The game is drawn.';
+      return t`Stalemate. The game is drawn.`;
     case 'threefold':
-      return 'The same position for the third time. The game is drawn.';
+      return t`The same position for the third time. The game is drawn.`;
     case 'fiftyMoves':
-      return 'Fifty moves without a capture or a pawn move. The game is drawn.';
+      return t`Fifty moves without a capture or a pawn move. The game is drawn.`;
     case 'insufficientMaterial':
-      return 'Neither side has enough pieces to mate. The game is drawn.';
+      return t`Neither side has enough pieces to mate. The game is drawn.`;
   }
 }
 

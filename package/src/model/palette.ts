@@ -2,6 +2,7 @@
 
 import type { RuleName } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
+import { t } from './words.js';
 
 /**
  * From getting worse to improving. The ends stay apart for people who do not see all colors.
@@ -127,12 +128,12 @@ export const FAMILY_COLORS: Readonly<Record<Family, string>> = {
  * ```
  */
 export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
-  staticEval: 'static eval',
-  testSearch: 'test search',
-  lateMove: 'late move',
-  material: 'loses material',
-  known: 'known',
-  refuted: 'refuted',
+  staticEval: t`static eval`,
+  testSearch: t`test search`,
+  lateMove: t`late move`,
+  material: t`loses material`,
+  known: t`known`,
+  refuted: t`refuted`,
 };
 
 /**

@@ -9,6 +9,7 @@ import type { Role } from '../element/squares.js';
 import { scoreText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
+import { fixed, t } from './words.js';
 
 /** What the sentence needs besides the record. */
 export interface Surroundings {
@@ -42,36 +43,36 @@ function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWor
   const us = sideName(side);
   switch (node.end) {
     case 'refuted':
-      return words(`${us} has a move that is good enough${refutation === undefined ? '' : `: ${refutation}`}.`, 'One is enough, so the others were left out.');
+      return words(refutation === undefined ? t`${us} has a move that is good enough.` : t`${us} has a move that is good enough: ${refutation}.`, t`One is enough, so the others were left out.`);
     case 'allTried':
-      return words(`No rule cut anything short: every move of ${us} was looked at.`, worthWords(node, us));
+      return words(t`No rule cut anything short: every move of ${us} was looked at.`, worthWords(node, us));
     case 'table':
-      return words('This position was known already, from another order of moves or an earlier search.', worthWords(node, us));
+      return words(t`This position was known already, from another order of moves or an earlier search.`, worthWords(node, us));
     case 'standPat':
-      return words(`${us} need not capture anything: the position is good enough as it stands.`, evalWords(node, us));
+      return words(t`${us} need not capture anything: the position is good enough as it stands.`, evalWords(node, us));
     case 'noMoves':
-      return node.inCheck === true ? words(`${us} is mated.`, '') : words(`${us} has no legal move.`, '');
+      return node.inCheck === true ? words(t`${us} is mated.`, '') : words(t`${us} has no legal move.`, '');
     case 'draw':
-      return words('The game is drawn here.', '');
+      return words(t`The game is drawn here.`, '');
     case 'upcomingRepetition':
-      return words(`${us} can repeat the position, which is worth a draw.`, '');
+      return words(t`${us} can repeat the position, which is worth a draw.`, '');
     case 'mateDistance':
-      return words('A shorter mate is known already, so nothing here can matter.', '');
+      return words(t`A shorter mate is known already, so nothing here can matter.`, '');
     case 'tooDeep':
-      return words('The line is as long as the search can go.', '');
+      return words(t`The line is as long as the search can go.`, '');
     case 'stopped':
-      return words('The search was stopped here, so its score means nothing.', '');
+      return words(t`The search was stopped here, so its score means nothing.`, '');
     case 'rule':
     case undefined:
-      return words('The file does not say why the search went no further.', '');
+      return words(t`The file does not say why the search went no further.`, '');
   }
 }
 
 function ruleWords(node: TraceNode, around: Surroundings): PlainWords {
   const { rule } = node;
   if (rule !== undefined) return RULE_WORDS[rule](node, around);
-  const name = node.ruleName ?? 'A rule';
-  return node.visit === 'pruned' ? words(`${name} left ${around.name} out.`, '') : words(`${name} ended the search here.`, '');
+  const name = node.ruleName ?? t`A rule`;
+  return node.visit === 'pruned' ? words(t`${name} left ${around.name} out.`, '') : words(t`${name} ended the search here.`, '');
 }
 
 type Teller = (node: TraceNode, around: Surroundings) => PlainWords;
@@ -81,37 +82,39 @@ const RULE_WORDS: Readonly<Record<RuleName, Teller>> = {
     const us = sideName(side);
     const [beta, , saved = 0] = node.terms ?? [];
     const { value, threshold } = node;
-    if (beta === undefined || value === undefined || threshold === undefined) return words(`${us} did not need to look: already far enough ahead.`, '');
-    const [did, is] = wrong ? ['did not look', 'was'] : ['did not need to look', 'is'];
-    const sentence = `${us} ${did}: already ${pawns(value - beta)} better than needed, and ${plainPawns(threshold - beta)} ${is} enough.`;
+    if (beta === undefined || value === undefined || threshold === undefined) return words(t`${us} did not need to look: already far enough ahead.`, '');
+    const [lead, enough] = [pawns(value - beta), plainPawns(threshold - beta)];
+    const sentence = wrong
+      ? t`${us} did not look: already ${lead} better than needed, and ${enough} was enough.`
+      : t`${us} did not need to look: already ${lead} better than needed, and ${enough} is enough.`;
     if (saved >= 0) return words(sentence, evalWords(node, us));
-    const without = value < threshold - saved ? ` Without that, ${us} would have had to search.` : '';
-    return words(sentence, `${improvingWords(node, us, since)} So a smaller lead is enough.${without}`);
+    const without = value < threshold - saved ? t` Without that, ${us} would have had to search.` : '';
+    return words(sentence, `${improvingWords(node, us, since)} ${t`So a smaller lead is enough.`}${without}`);
   },
   nullMove: (_, { side }) =>
     words(
-      `${sideName(side)} could even pass, and would still be far enough ahead.`,
-      `${sideName(otherSide(side))} moved twice in a row in a shallower search, and it was not enough.`,
+      t`${sideName(side)} could even pass, and would still be far enough ahead.`,
+      t`${sideName(otherSide(side))} moved twice in a row in a shallower search, and it was not enough.`,
     ),
   probCut: (node, { side }) => {
     const gain = node.value === undefined || node.threshold === undefined ? undefined : node.value - node.threshold;
     return words(
-      `One of ${sideName(side)}’s captures already wins enough.`,
-      gain === undefined ? '' : `A shallower search of it was ${pawns(gain)} above the mark.`,
+      t`One of ${sideName(side)}’s captures already wins enough.`,
+      gain === undefined ? '' : t`A shallower search of it was ${pawns(gain)} above the mark.`,
     );
   },
-  multicut: (_, { side }) => words(`Several moves of ${sideName(side)} are good enough, so it does not matter which is best.`, ''),
+  multicut: (_, { side }) => words(t`Several moves of ${sideName(side)} are good enough, so it does not matter which is best.`, ''),
   lateMovePruning: (node, { side, name }) =>
     words(
-      `${name} came too late to be tried.`,
-      node.value === undefined ? '' : `${sideName(side)} had tried ${node.value} quiet moves, and none was good enough; the better ones come first.`,
+      t`${name} came too late to be tried.`,
+      node.value === undefined ? '' : t`${sideName(side)} had tried ${node.value} quiet moves, and none was good enough; the better ones come first.`,
     ),
-  futility: (node, { name, side }) => shortWords(node, `${name} cannot gain enough.`, sideName(side)),
-  quiescenceFutility: (node, { name, side }) => shortWords(node, `${name} does not win enough to matter.`, sideName(side)),
-  history: (_, { name }) => words(`${name} has failed too often elsewhere to be tried.`, ''),
+  futility: (node, { name, side }) => shortWords(node, t`${name} cannot gain enough.`, sideName(side)),
+  quiescenceFutility: (node, { name, side }) => shortWords(node, t`${name} does not win enough to matter.`, sideName(side)),
+  history: (_, { name }) => words(t`${name} has failed too often elsewhere to be tried.`, ''),
   quietSee: (node, { name }) => lossWords(node, name),
   noisySee: (node, { name }) => lossWords(node, name),
-  lateMoveReduction: (_, { name }) => words(`${name} was looked at less deep, because it came late.`, ''),
+  lateMoveReduction: (_, { name }) => words(t`${name} was looked at less deep, because it came late.`, ''),
 };
 
 /** Of a rule that fires where even a gain would leave the side short. */
@@ -119,45 +122,45 @@ function shortWords({ value, terms, threshold }: TraceNode, sentence: string, us
   const [evaluation] = terms ?? [];
   if (value === undefined || evaluation === undefined || threshold === undefined) return words(sentence, '');
   const missing = value - evaluation;
-  return words(sentence, `${us} is ${pawns(missing)} short, and the move may be expected to gain ${plainPawns(threshold - evaluation)} at most.`);
+  return words(sentence, t`${us} is ${pawns(missing)} short, and the move may be expected to gain ${plainPawns(threshold - evaluation)} at most.`);
 }
 
 function lossWords({ terms }: TraceNode, name: string): PlainWords {
   const [allowed] = terms ?? [];
-  if (allowed === undefined) return words(`${name} loses too much material.`, '');
-  const reason = allowed === 0 ? 'Here no material may be lost for it.' : `Here up to ${pawns(Math.abs(allowed))} may be lost for a good reason, and it loses more.`;
-  return words(`${name} loses too much material.`, reason);
+  if (allowed === undefined) return words(t`${name} loses too much material.`, '');
+  const reason = allowed === 0 ? t`Here no material may be lost for it.` : t`Here up to ${pawns(Math.abs(allowed))} may be lost for a good reason, and it loses more.`;
+  return words(t`${name} loses too much material.`, reason);
 }
 
 function improvingWords({ improvement }: TraceNode, us: string, since: Surroundings['since']): string {
-  if (improvement === undefined || improvement <= 0) return `${us}’s position has been improving over ${us}’s last turns.`;
-  const taken = since?.took === undefined ? '' : ` took a ${since.took}`;
-  const when = since === undefined ? '' : `, since ${since.name}${taken}`;
-  return `${us}’s position is improving: better by ${plainPawns(improvement)} than at ${us}’s last turn${when}.`;
+  if (improvement === undefined || improvement <= 0) return t`${us}’s position has been improving over ${us}’s last turns.`;
+  const taken = since?.took === undefined ? '' : t(` took a ${since.took}`);
+  const when = since === undefined ? '' : t`, since ${since.name}${taken}`;
+  return t`${us}’s position is improving: better by ${plainPawns(improvement)} than at ${us}’s last turn${when}.`;
 }
 
 function evalWords({ eval: evaluation }: TraceNode, us: string): string {
-  return evaluation === undefined ? '' : `For ${us} the position looks like ${scoreText(evaluation)} before any calculation.`;
+  return evaluation === undefined ? '' : t`For ${us} the position looks like ${scoreText(evaluation)} before any calculation.`;
 }
 
 function reductionWords({ visit, depthAsked, depth }: TraceNode): string {
   if (visit !== 'reduced' || depthAsked === undefined || depth === undefined || depthAsked <= depth) return '';
   const less = depthAsked - depth;
-  return `The move came late, so it got ${less} ${less === 1 ? 'ply' : 'plies'} less than asked.`;
+  return t`The move came late, so it got ${less} ${less === 1 ? 'ply' : 'plies'} less than asked.`;
 }
 
-const AT: Readonly<Record<TraceBound, string>> = { exact: '', lower: 'at least ', upper: 'at most ' };
+const AT: Readonly<Record<TraceBound, string>> = { exact: '', lower: t`at least`, upper: t`at most` };
 
 function worthWords({ score, bound }: TraceNode, us: string): string {
-  return score === undefined ? '' : `It is worth ${AT[bound ?? 'exact']}${scoreText(score)} to ${us}.`;
+  return score === undefined ? '' : t`It is worth ${`${AT[bound ?? 'exact']} ${scoreText(score)}`.trim()} to ${us}.`;
 }
 
 function plainPawns(centipawns: number): string {
-  return (centipawns / 100).toFixed(2);
+  return fixed(centipawns / 100, 2);
 }
 
 function pawns(centipawns: number): string {
-  return `${plainPawns(centipawns)} pawns`;
+  return t`${plainPawns(centipawns)} pawns`;
 }
 
 function words(sentence: string, reason: string): PlainWords {

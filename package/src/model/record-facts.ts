@@ -5,16 +5,17 @@ import type { TraceRecords } from '../engine/trace-records.js';
 import type { Fact, Margin } from '../engine/types.js';
 import { MINUS, integer, scoreText } from './format.js';
 import { rateText, windowText } from './record-text.js';
+import { t } from './words.js';
 
 export function factsOf(node: TraceNode, records: TraceRecords): Fact[] {
   const { id, depth, depthAsked } = node;
   const facts: [label: string, value: string | undefined][] = [
-    ['Nodes', integer(node.nodes)],
-    ['Depth', depth === undefined ? undefined : depthAsked === undefined || depthAsked === depth ? String(depth) : `${depth} of ${depthAsked}`],
-    ['Static eval', node.eval && scoreText(node.eval)],
-    ['Window', node.alpha === undefined || node.beta === undefined ? undefined : windowText(records, id)],
-    ['Improving', node.rate === undefined ? undefined : rateText(records, id)],
-    ['Score', node.score && scoreText(node.score)],
+    [t`Nodes`, integer(node.nodes)],
+    [t`Depth`, depth === undefined ? undefined : depthAsked === undefined || depthAsked === depth ? String(depth) : t`${depth} of ${depthAsked}`],
+    [t`Static eval`, node.eval && scoreText(node.eval)],
+    [t`Window`, node.alpha === undefined || node.beta === undefined ? undefined : windowText(records, id)],
+    [t`Improving`, node.rate === undefined ? undefined : rateText(records, id)],
+    [t`Score`, node.score && scoreText(node.score)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
@@ -26,16 +27,16 @@ interface Meaning {
 
 /** What the numbers are that a rule adds up, in the order of `docs/trace-format.md`. */
 const MEANINGS: Readonly<Record<RuleName, Meaning | undefined>> = {
-  reverseFutility: { unit: 'centipawns', terms: ['beta', 'depth', 'improving'] },
-  nullMove: { unit: 'centipawns', terms: ['beta'] },
-  probCut: { unit: 'centipawns', terms: ['beta', 'margin', 'improving'] },
-  lateMovePruning: { unit: 'moves', terms: ['base', 'depth²', 'not improving'] },
-  futility: { unit: 'centipawns', terms: ['static eval', 'base', 'depth'] },
-  history: { unit: 'historyPoints', terms: ['depth'] },
-  quietSee: { unit: 'centipawns', terms: ['may be lost', 'one more'] },
-  noisySee: { unit: 'centipawns', terms: ['may be lost', 'one more'] },
-  quiescenceFutility: { unit: 'centipawns', terms: ['static eval', 'margin', 'captured'] },
-  multicut: { unit: 'centipawns', terms: ['beta', 'margin'] },
+  reverseFutility: { unit: 'centipawns', terms: [t`beta`, t`depth`, t`improving`] },
+  nullMove: { unit: 'centipawns', terms: [t`beta`] },
+  probCut: { unit: 'centipawns', terms: [t`beta`, t`margin`, t`improving`] },
+  lateMovePruning: { unit: 'moves', terms: [t`base`, t`depth²`, t`not improving`] },
+  futility: { unit: 'centipawns', terms: [t`static eval`, t`base`, t`depth`] },
+  history: { unit: 'historyPoints', terms: [t`depth`] },
+  quietSee: { unit: 'centipawns', terms: [t`may be lost`, t`one more`] },
+  noisySee: { unit: 'centipawns', terms: [t`may be lost`, t`one more`] },
+  quiescenceFutility: { unit: 'centipawns', terms: [t`static eval`, t`margin`, t`captured`] },
+  multicut: { unit: 'centipawns', terms: [t`beta`, t`margin`] },
   lateMoveReduction: undefined,
 };
 
@@ -49,7 +50,7 @@ export function marginOf({ end, rule, value, threshold, terms }: TraceNode): Mar
     return part === 0 ? [] : [{ label, value: part, text: text(part) }];
   });
   const sum = parts.map((part) => `${part.label} ${part.text}`).join(' + ');
-  const reached = value === undefined ? '' : `; reached: ${text(value)}`;
+  const reached = value === undefined ? '' : t`; reached: ${text(value)}`;
   return { total: threshold, unit: meaning.unit, parts, equation: `${sum} = ${text(threshold)}${reached}` };
 }
 

@@ -5,17 +5,18 @@ import type { TraceRecords } from '../engine/trace-records.js';
 import { scoreOf } from '../engine/trace-records.js';
 import { MINUS, integer, scoreText } from './format.js';
 import { FULL_RATE, knownRate, improvingMark } from './palette.js';
+import { fixed, t } from './words.js';
 
 /** The score of giving mate, less the plies to it from the root. */
 const MATE = 32_000;
 
 /** Of visits to which no move leads. */
 const VISIT_NAMES: Readonly<Partial<Record<Visit, string>>> = {
-  search: 'search',
-  root: 'root',
-  singular: 'without it',
-  nullMove: 'pass',
-  verification: 'check',
+  search: t`search`,
+  root: t`root`,
+  singular: t`without it`,
+  nullMove: t`pass`,
+  verification: t`check`,
   probCut: 'ProbCut',
 };
 
@@ -25,7 +26,7 @@ export function recordName(records: TraceRecords, id: number): string {
   const visit = records.visit(id);
   if (move !== undefined) return move;
   if (visit !== undefined) return VISIT_NAMES[visit] ?? visit;
-  return records.parent(id) === id ? 'root' : 'no move';
+  return records.parent(id) === id ? t`root` : t`no move`;
 }
 
 /**
@@ -45,15 +46,15 @@ export function rateText(records: TraceRecords, id: number): string {
   if (records.rate(id) === undefined) return '–';
   const rate = knownRate(records, id);
   const mark = improvingMark(records, id);
-  return rate === undefined ? mark : `${mark} ${(rate / FULL_RATE).toFixed(2)}`;
+  return rate === undefined ? mark : `${mark} ${fixed(rate / FULL_RATE, 2)}`;
 }
 
 /** `▲ improved by 0.35`, in pawns. */
 function improvementText(records: TraceRecords, id: number): string {
   const improvement = records.improvement(id);
-  if (improvement === undefined) return '● improvement unknown';
-  const pawns = (Math.abs(improvement) / 100).toFixed(2);
-  return `${improvingMark(records, id)} ${improvement < 0 ? 'got worse' : 'improved'} by ${pawns}`;
+  if (improvement === undefined) return t`● improvement unknown`;
+  const pawns = fixed(Math.abs(improvement) / 100, 2);
+  return `${improvingMark(records, id)} ${improvement < 0 ? t`got worse by ${pawns}` : t`improved by ${pawns}`}`;
 }
 
 /**
@@ -87,7 +88,7 @@ function endText(value: number | undefined, ply: number): string {
 }
 
 function evalText(evaluation: number | undefined): string {
-  return evaluation === undefined ? 'no static eval' : `static eval ${scoreText(scoreOf(evaluation))}`;
+  return evaluation === undefined ? t`no static eval` : t`static eval ${scoreText(scoreOf(evaluation))}`;
 }
 
 /** Stands for a number that is not recorded. */
@@ -98,8 +99,8 @@ export function describeRecord(records: TraceRecords, id: number, name: string):
   const depth = records.depth(id);
   const parts = [
     name,
-    `${integer(records.nodes(id))} nodes`,
-    ...(depth === undefined ? [] : [`depth ${depth}`]),
+    t`${integer(records.nodes(id))} nodes`,
+    ...(depth === undefined ? [] : [t`depth ${depth}`]),
     ...(records.recorded.has('eval') ? [evalText(records.eval(id))] : []),
     ...(records.recorded.has('improvement') ? [improvementText(records, id)] : []),
   ];

@@ -1,4 +1,6 @@
 // What a visitor does and sees in the Analyse view.
+import { tellTo } from './browsers.mjs';
+
 const PATIENCE = { timeout: 60_000 };
 const BOARD = '#analyse-board';
 
@@ -218,4 +220,9 @@ export class Analyst {
   #until(condition, ...args) {
     return this.page.waitForFunction(condition, PATIENCE, ...args);
   }
+}
+
+/** Tells a visit to an analyst and to the visitor who is one. */
+export function tellAnalyst(arrive, options, tell) {
+  return tellTo(arrive, options, (visitor) => tell(new Analyst(visitor), visitor));
 }

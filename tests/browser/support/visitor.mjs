@@ -127,6 +127,20 @@ export class Visitor {
     );
   }
 
+  /** Waits until a square is described so: a new game shows its board a moment after it was asked for. */
+  async waitForLabel(square, pattern) {
+    await this.page.waitForFunction(
+      (name, source) => {
+        const { shadowRoot } = document.querySelector('espalier-board');
+        const label = shadowRoot.querySelector(`.square[data-square="${name}"]`)?.getAttribute('aria-label');
+        return new RegExp(source).test(label ?? '');
+      },
+      { timeout: PATIENCE },
+      square,
+      pattern.source,
+    );
+  }
+
   spoken() {
     return this.page.$eval('espalier-board', (board) => board.shadowRoot.querySelector('[aria-live]').textContent);
   }

@@ -9,8 +9,8 @@ import { spawnThread } from '../../../package/lib/uci/node.js';
 import { Talk } from './conversation.mjs';
 
 const script = createRequire(import.meta.url).resolve('espalier/uci');
-const module = new WebAssembly.Module(readFileSync(new URL('engine.wasm', pathToFileURL(script))));
-instantiate(module);
+const engineModule = new WebAssembly.Module(readFileSync(new URL('engine.wasm', pathToFileURL(script))));
+instantiate(engineModule);
 
 class ThreadTalk extends Talk {
   #worker = new Worker(script);
@@ -35,7 +35,7 @@ export class OpenTalk extends Talk {
   /** How many threads there have been. */
   spawned = 0;
 
-  constructor({ sharesMemory = false, spawn = ownThread } = {}) {
+  constructor({ sharesMemory = false, spawn = ownThread, module = engineModule } = {}) {
     super();
     this.#conversation = new Conversation({
       module,

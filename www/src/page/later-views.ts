@@ -2,6 +2,7 @@
 
 import type { Engine } from 'espalier';
 import { EspalierBoard } from 'espalier/element';
+import { t } from 'espalier/words';
 import { writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
@@ -86,12 +87,12 @@ export class LaterViews {
       if (!isStale()) act(page);
     } catch {
       if (isStale()) return;
-      const text = `${VIEW_NAMES[view]} could not be loaded. The connection may be gone; your game is safe.`;
+      const text = t`${VIEW_NAMES[view]} could not be loaded. The connection may be gone; your game is safe.`;
       // Some browsers remember that a script has failed.
       this.#withdraw =
         failures === 0
-          ? offerEverywhere(text, 'Try again', () => void this.#enter(view, lazy, act, 1))
-          : offerEverywhere(text, 'Reload', () => location.reload());
+          ? offerEverywhere(text, t`Try again`, () => void this.#enter(view, lazy, act, 1))
+          : offerEverywhere(text, t`Reload`, () => location.reload());
     }
   }
 }

@@ -11,7 +11,8 @@ use serde::Serialize;
 
 impl Found<'_> {
     pub(super) fn json(&self) -> ExplanationJson<'_> {
-        let Explanation { sentence, facts, margin, reduction } = &self.explanation;
+        let Explanation { sentence, facts, margin, reduction, improvement, improvement_by_piece } =
+            &self.explanation;
         let root = self.trace.game().position();
         let position = self.trace.position(self.followed.id);
         let facts = facts.iter().map(|fact| FactJson { label: &fact.label, value: &fact.value });
@@ -33,6 +34,8 @@ impl Found<'_> {
             facts: facts.collect(),
             margin: margin.as_ref().map(MarginJson::new),
             reduction: reduction.as_ref().map(MarginJson::new),
+            improvement: improvement.as_ref().map(MarginJson::new),
+            improvement_by_piece: improvement_by_piece.as_ref().map(MarginJson::new),
             children: self.children().map(|child| self.child_json(&position, child)).collect(),
         }
     }
@@ -75,6 +78,8 @@ pub(super) struct ExplanationJson<'a> {
     facts: Vec<FactJson<'a>>,
     margin: Option<MarginJson<'a>>,
     reduction: Option<MarginJson<'a>>,
+    improvement: Option<MarginJson<'a>>,
+    improvement_by_piece: Option<MarginJson<'a>>,
     children: Vec<ChildJson>,
 }
 

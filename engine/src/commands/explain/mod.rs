@@ -208,11 +208,16 @@ impl<'a> Found<'a> {
 
     /// The facts, and with them what the margins are made of.
     fn facts(&self) -> Vec<String> {
-        let Explanation { facts, margin, reduction, .. } = &self.explanation;
+        let Explanation { facts, margin, reduction, improvement, improvement_by_piece, .. } =
+            &self.explanation;
         let facts = facts.iter().map(|fact| (fact.label.as_str(), fact.value.as_str()));
         let margin = margin.iter().map(|margin| ("Margin", margin.equation.as_str()));
         let reduction = reduction.iter().map(|parts| ("Reduced by", parts.equation.as_str()));
-        let all: Vec<_> = facts.chain(margin).chain(reduction).collect();
+        let improvement = [("Improvement", improvement), ("By pieces", improvement_by_piece)];
+        let improvement = improvement.into_iter().filter_map(|(label, parts)| {
+            parts.as_ref().map(|parts| (label, parts.equation.as_str()))
+        });
+        let all: Vec<_> = facts.chain(margin).chain(reduction).chain(improvement).collect();
         let width = all.iter().map(|(label, _)| label.chars().count()).max().unwrap_or_default();
         all.iter().map(|(label, value)| format!("  {label:width$}  {value}")).collect()
     }

@@ -73,6 +73,11 @@ impl<O: Observer> Search<'_, O> {
             return self.ends(End::UpcomingRepetition, alpha);
         }
 
+        // At reduced strength some captures are overlooked.
+        if let Some(eval) = self.overlooked(position, ply) {
+            return self.ends(End::StandPat, eval);
+        }
+
         // 2. The TT score, where it decides.
         let hit = self.memory.tt.probe(self.key(), ply);
         self.tell_hit(hit);
@@ -85,8 +90,9 @@ impl<O: Observer> Search<'_, O> {
 
         // 3. Stand pat: the side to move need not capture at all.
         let in_check = position.in_check();
-        let raw_eval = (!in_check)
-            .then(|| hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position)));
+        let raw_eval = (!in_check).then(|| {
+            hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position, ply))
+        });
         let eval = raw_eval.map(|raw| self.correct(raw, position, self.last_moves(ply)));
         // Nothing here is decided by improving, but observers are told of it: recorders for all
         // nodes, counters only for those that go on.

@@ -51,11 +51,17 @@ fn score_above(record: &Record) -> Option<Phrase> {
 }
 
 fn reason(record: &Record) -> Phrase {
-    match record.end {
+    match record.rule.filter(|_| record.end == End::Rule) {
+        Some(rule) => Phrase::EndByRule { rule: Value::RuleBrief(rule) },
+        None => ended(record.end),
+    }
+}
+
+/// Why a node ended; of a rule, not which one.
+pub(super) const fn ended(end: End) -> Phrase {
+    match end {
         End::Stopped => Phrase::EndStopped {},
-        End::Rule => record.rule.map_or(Phrase::EndRule {}, |rule| Phrase::EndByRule {
-            rule: Value::Text(rule.brief().to_owned()),
-        }),
+        End::Rule => Phrase::EndRule {},
         End::Refuted => Phrase::EndRefuted {},
         End::AllTried => Phrase::EndAllTried {},
         End::Table => Phrase::EndTable {},

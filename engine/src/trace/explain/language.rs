@@ -3,7 +3,12 @@
 //! `{name}` is replaced by a value, `{name:one|many}` by one of the words, chosen by the number of
 //! that name and the language's plural rule.
 
+use super::english::ENGLISH;
+use super::german::GERMAN;
 use super::phrase::{Key, Phrase};
+use crate::eval::TermInfo;
+use crate::observe::Rule;
+use crate::trace::Variant;
 use crate::types::{MATE, MATE_IN_MAX, Score, mated_in};
 
 const MINUS: &str = "−";
@@ -20,6 +25,10 @@ pub struct Language {
     pub(super) thousands_mark: char,
     /// Plural rule: the index of the word for a number.
     pub(super) plural: fn(i64) -> usize,
+    pub(super) rule_label: fn(Rule) -> &'static str,
+    pub(super) rule_brief: fn(Rule) -> &'static str,
+    pub(super) term: fn(&TermInfo) -> &'static str,
+    pub(super) variant_label: fn(Variant) -> &'static str,
 }
 
 /// The value of a placeholder.
@@ -37,10 +46,16 @@ pub(super) enum Value {
     Fraction(i64),
     /// A score for the side to move, with its ply from the root.
     Score(Score, u8),
+    /// A score from White's view, with its ply from the root.
+    ForWhite(Score, u8),
     /// A window bound, with its ply from the root: infinite where no score is beyond it.
     WindowEnd(Score, u8),
     /// Text that is not translated, as moves and squares.
     Text(String),
+    /// A rule as the title of what it did.
+    RuleLabel(Rule),
+    /// A rule within a line.
+    RuleBrief(Rule),
     Phrase(Box<Phrase>),
 }
 
@@ -57,6 +72,35 @@ impl From<Option<Phrase>> for Value {
 }
 
 impl Language {
+    /// All languages, English first.
+    pub const ALL: &[&'static Self] = &[&ENGLISH, &GERMAN];
+
+    /// The language with this BCP 47 tag, as `de`; none where there is no such one.
+    pub fn of_tag(tag: &str) -> Option<&'static Self> {
+        Self::ALL.iter().copied().find(|language| language.tag == tag)
+    }
+
+    /// The name of a rule.
+    pub fn rule_label(&self, rule: Rule) -> &'static str {
+        (self.rule_label)(rule)
+    }
+
+    /// What a term of the evaluation counts, and the case of each weight.
+    pub fn term(&self, info: &TermInfo) -> &'static str {
+        (self.term)(info)
+    }
+
+    /// The name of a term: its description up to the first colon.
+    pub fn term_label(&self, info: &TermInfo) -> &'static str {
+        let term = self.term(info);
+        term.split(':').next().unwrap_or(term)
+    }
+
+    /// The name of one of the searches of an ablation.
+    pub fn variant_label(&self, variant: Variant) -> &'static str {
+        (self.variant_label)(variant)
+    }
+
     /// The phrase in this language.
     pub(super) fn say(&self, phrase: &Phrase) -> String {
         let mut text = String::new();
@@ -83,8 +127,11 @@ impl Language {
             Value::SignedPawns(centipawns) => self.hundredths(*centipawns, "+"),
             Value::Fraction(parts) => self.hundredths(rounded_hundredths(*parts), ""),
             Value::Score(score, ply) => self.score(*score, *ply),
+            Value::ForWhite(score, ply) => self.score_for_white(*score, *ply),
             Value::WindowEnd(score, ply) => self.window_end(*score, *ply),
             Value::Text(text) => text.clone(),
+            Value::RuleLabel(rule) => (self.rule_label)(*rule).to_owned(),
+            Value::RuleBrief(rule) => (self.rule_brief)(*rule).to_owned(),
             Value::Phrase(phrase) => self.say(phrase),
         }
     }
@@ -106,6 +153,17 @@ impl Language {
             (false, 0) => self.say(&Phrase::Mated {}),
             (false, _) => self.say(&Phrase::MatedIn { moves: Value::Number(plies / 2) }),
         }
+    }
+
+    /// A score from White's view, which names the side that mates.
+    fn score_for_white(&self, score: Score, ply: u8) -> String {
+        let plies = i64::from(MATE) - i64::from(score.saturating_abs()) - i64::from(ply);
+        if score.saturating_abs() < MATE_IN_MAX || plies <= 0 {
+            return self.score(score, ply);
+        }
+        let side = if score > 0 { Phrase::White {} } else { Phrase::Black {} };
+        let moves = Value::Number((plies + 1) / 2);
+        self.say(&Phrase::MateFor { moves, side: side.into() })
     }
 
     /// A window bound, infinite where mate distance pruning has clamped it.
@@ -229,6 +287,16 @@ mod tests {
         assert_eq!(write(&Value::Score(mate_in(9), 4)), "mate in 3");
         assert_eq!(write(&Value::Score(mated_in(8), 4)), "mated in 2");
         assert_eq!(write(&Value::Score(mated_in(4), 4)), "checkmate");
+    }
+
+    #[test]
+    fn a_mate_from_white_s_view_names_the_side_that_mates() {
+        assert_eq!(write(&Value::ForWhite(mate_in(9), 4)), "mate in 3 for White");
+        assert_eq!(write(&Value::ForWhite(mate_in(8), 4)), "mate in 2 for White");
+        assert_eq!(write(&Value::ForWhite(mated_in(8), 4)), "mate in 2 for Black");
+        assert_eq!(write(&Value::ForWhite(mated_in(7), 4)), "mate in 2 for Black");
+        assert_eq!(write(&Value::ForWhite(mated_in(4), 4)), "checkmate");
+        assert_eq!(write(&Value::ForWhite(-40, 4)), "−0.40");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Explanations of single records that are kept outside a [`Trace`](crate::trace::Trace).
 
+use super::improvement::{Past, past_of};
 use super::{Explanation, Language, Subject, explain};
 use crate::board::Position;
 use crate::trace::{Record, Visit};
@@ -48,15 +49,24 @@ pub fn explain_last(
     language: &Language,
 ) -> Result<Explanation, LineError> {
     let (record, above) = line.split_last().ok_or(LineError::Empty)?;
-    let mut before = root.clone();
+    let mut positions = Vec::with_capacity(above.len());
     for (number, step) in above.iter().enumerate() {
-        before = step.played_in(&before).ok_or(LineError::Illegal { number })?;
+        let before = positions.last().unwrap_or(root);
+        positions.push(step.played_in(before).ok_or(LineError::Illegal { number })?);
     }
-    if record.mv.is_some() && record.played_in(&before).is_none() {
+    let before = positions.last().unwrap_or(root);
+    if record.mv.is_some() && record.played_in(before).is_none() {
         return Err(LineError::Illegal { number: above.len() });
     }
-    let subject =
-        Subject { record, parent: above.last(), before: Some(&before), is_among_others: false };
+    let past = past_of(record, &above.iter().enumerate().rev())
+        .map(|index| Past { record: &above[index], position: &positions[index] });
+    let subject = Subject {
+        record,
+        parent: above.last(),
+        before: Some(before),
+        past,
+        is_among_others: false,
+    };
     Ok(explain(&subject, language))
 }
 

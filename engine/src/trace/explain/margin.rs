@@ -154,13 +154,27 @@ fn quotient(value: i64, each: i32) -> Option<i64> {
 /// The margin of the record's rule, where it has summands.
 pub(super) fn of_rule(record: &Record, language: &Language) -> Option<Margin> {
     let (unit, terms) = margin_of_rule(record)?;
-    put_into_words(unit, &terms, None, language)
+    put_into_words(unit, &terms, Head::Total, language)
 }
 
 /// The late-move reduction of the record's move.
 pub(super) fn of_reduction(record: &Record, language: &Language) -> Option<Margin> {
     let taken_off = (record.visit == Visit::Reduced).then(|| record.plies_taken_off())?;
-    put_into_words(Unit::FinePlies, &parts_of_reduction(record), Some(taken_off), language)
+    let head = Head::Reduction { taken_off };
+    put_into_words(Unit::FinePlies, &parts_of_reduction(record), head, language)
+}
+
+/// An improvement over so many plies by its parts, in centipawns: the largest first.
+pub(super) fn of_improvement(
+    parts: Vec<(i64, Phrase)>,
+    plies: u8,
+    language: &Language,
+) -> Option<Margin> {
+    let mut terms: Vec<_> =
+        parts.into_iter().map(|(value, reason)| Term::new(value, reason)).collect();
+    terms.sort_by_key(|term| -term.value.abs());
+    put_into_words(Unit::Centipawns, &terms, Head::Improvement { plies }, language)
+        .filter(|improvement| improvement.total != 0)
 }
 
 /// The summands of a rule's margin, without the score or count that it is added to.
@@ -243,14 +257,19 @@ fn parts_of_reduction(record: &Record) -> Vec<Term> {
     values.zip(reasons).map(|(value, reason)| Term::new(value, reason)).collect()
 }
 
-/// `taken_off`: the plies by which the move was reduced in the end, where the sum is a reduction:
-/// rounded to whole plies and clamped.
-fn put_into_words(
-    unit: Unit,
-    terms: &[Term],
-    taken_off: Option<i64>,
-    language: &Language,
-) -> Option<Margin> {
+/// What stands before the sum in an equation.
+#[derive(Clone, Copy)]
+enum Head {
+    /// The sum alone.
+    Total,
+    /// The plies by which the move was reduced in the end: the sum, rounded to whole plies and
+    /// clamped.
+    Reduction { taken_off: i64 },
+    /// The plies in which the sum was gained or lost.
+    Improvement { plies: u8 },
+}
+
+fn put_into_words(unit: Unit, terms: &[Term], head: Head, language: &Language) -> Option<Margin> {
     let terms: Vec<&Term> = terms.iter().filter(|term| term.value != 0).collect();
     if terms.is_empty() {
         return None;
@@ -258,10 +277,15 @@ fn put_into_words(
     let total: i64 = terms.iter().map(|term| term.value).sum();
     let sum = Value::Text(written_sum(unit, &terms, language));
     let total_value = unit.value(total);
-    let equation = match taken_off {
-        None => Phrase::Equation { total: total_value, unit: unit.phrase().into(), sum },
-        Some(plies) => {
-            Phrase::EquationInWhole { plies: Value::Number(plies), total: total_value, sum }
+    let equation = match head {
+        Head::Total => Phrase::Equation { total: total_value, unit: unit.phrase().into(), sum },
+        Head::Reduction { taken_off } => {
+            let plies = Value::Number(taken_off);
+            Phrase::EquationInWhole { plies, total: total_value, sum }
+        }
+        Head::Improvement { plies } => {
+            let (total, plies) = (Value::SignedPawns(total), Value::Number(plies.into()));
+            Phrase::EquationInPlies { total, plies, sum }
         }
     };
     Some(Margin {

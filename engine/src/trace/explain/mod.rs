@@ -7,9 +7,15 @@ mod brief;
 mod define;
 mod english;
 mod facts;
+mod german;
+mod german_names;
+mod improvement;
+mod improvement_by_piece;
 mod language;
 mod line;
 mod margin;
+mod miss;
+mod miss_step;
 mod on_trace;
 mod others;
 mod phrase;
@@ -22,9 +28,13 @@ mod verdict;
 pub use brief::{Brief, brief};
 pub use english::ENGLISH;
 pub use facts::Fact;
+pub use german::GERMAN;
+pub use improvement::Past;
 pub use language::Language;
 pub use line::{LineError, explain_last, explain_last_of_bytes};
 pub use margin::{Margin, Part, Unit};
+pub use miss::{MissWords, found_words, miss_words, stage_words};
+pub use miss_step::{CutWords, MissStepWords};
 pub use on_trace::Followed;
 pub use verdict::verdict;
 
@@ -40,6 +50,8 @@ pub struct Subject<'a> {
     pub parent: Option<&'a Record>,
     /// The position before the record's move; that of the node where there is no move.
     pub before: Option<&'a Position>,
+    /// The node that its improvement is measured against; none where it is not known.
+    pub past: Option<Past<'a>>,
     /// Whether the move in question is not the record's own, but one of those pruned with it.
     pub is_among_others: bool,
 }
@@ -55,6 +67,10 @@ pub struct Explanation {
     pub margin: Option<Margin>,
     /// The late-move reduction of the move.
     pub reduction: Option<Margin>,
+    /// What the static eval gained or lost since the same side was last to move, by terms.
+    pub improvement: Option<Margin>,
+    /// The same by pieces; none where either ending is known by rule.
+    pub improvement_by_piece: Option<Margin>,
 }
 
 /// Explains a decision.
@@ -64,6 +80,8 @@ pub fn explain(subject: &Subject<'_>, language: &Language) -> Explanation {
         facts: facts::facts(subject, language),
         margin: margin::of_rule(subject.record, language),
         reduction: margin::of_reduction(subject.record, language),
+        improvement: improvement::of_subject(subject, language),
+        improvement_by_piece: improvement_by_piece::of_subject(subject, language),
     }
 }
 
@@ -86,7 +104,15 @@ impl Subject<'_> {
         Some(self.before?.san(mv))
     }
 
-    /// The position of the record's node, if its move is legal.
+    /// The position of the node whose values the record holds.
+    fn node(&self) -> Option<Position> {
+        match self.record.visit {
+            Visit::Pruned => self.before.cloned(),
+            _ => self.after(),
+        }
+    }
+
+    /// The position after the record's move, if it is legal.
     fn after(&self) -> Option<Position> {
         self.record.played_in(self.before?)
     }

@@ -1,5 +1,6 @@
 //! Explanations of the records of a trace, found by index or by moves.
 
+use super::improvement::{Past, past_of};
 use super::{Explanation, Language, Subject, explain, sentence};
 use crate::trace::{Record, Trace, Visit};
 use crate::types::Move;
@@ -44,13 +45,26 @@ impl Trace {
         let record = self.record(id)?;
         let parent = self.record(record.parent).filter(|_| id != 0);
         let before = self.position(record.parent);
+        let past = self.past(id, &record).map(|(id, past)| (past, self.position(id)));
         let subject = Subject {
             record: &record,
             parent: parent.as_ref(),
             before: Some(&before),
+            past: past.as_ref().map(|(record, position)| Past { record, position }),
             is_among_others: false,
         };
         Some(put(&subject))
+    }
+
+    /// The record that the improvement of another one is measured against.
+    fn past(&self, id: u32, record: &Record) -> Option<(u32, Record)> {
+        let parent_of = |&id: &u32| (id != 0).then(|| self.record(id))?.map(|record| record.parent);
+        let above: Vec<(u32, Record)> = std::iter::successors(parent_of(&id), parent_of)
+            .filter_map(|id| Some((id, self.record(id)?)))
+            .collect();
+        let index =
+            past_of(record, &above.iter().enumerate().map(|(index, (_, above))| (index, above)))?;
+        Some(above[index])
     }
 
     /// Follows a line from the root, `None` for a null move, as far as it was searched.

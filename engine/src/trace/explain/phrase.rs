@@ -379,12 +379,51 @@ phrases! {
     PartCheck {}
     /// Reduction by cutoffs in the children.
     PartCutoffs {}
+
+    // What an improvement is made of.
+
+    /// Worth of the pieces.
+    GroupMaterial {}
+    /// Pieces on good squares.
+    GroupSquares {}
+    /// Mobility.
+    GroupMobility {}
+    /// Pawn structure.
+    GroupPawns {}
+    /// Passed pawns.
+    GroupPassedPawns {}
+    /// Bishop pair, outposts, rooks on files.
+    GroupPieces {}
+    /// King safety.
+    GroupKingSafety {}
+    /// Threats.
+    GroupThreats {}
+    /// Space.
+    GroupSpace {}
+    /// The right to move.
+    GroupTempo {}
+    /// What the network adds to the terms.
+    GroupNetwork {}
+    /// Drawish or known endings.
+    PartEnding {}
+    /// The correction histories.
+    PartCorrected {}
+    /// A piece that stands on its square, or has moved there.
+    PartPiece { piece }
+    /// A piece that has gone.
+    PartGone { piece }
+    /// All pieces that are not told by themselves.
+    PartOtherPieces {}
+    /// Kings and the right to move.
+    PartKings {}
     /// A summand with its label.
     Because { amount, reason }
     /// A sum with its summands.
     Equation { total, unit, sum }
     /// The same for a reduction, with its whole plies.
     EquationInWhole { plies, total, sum }
+    /// An improvement: the sum, and the plies in which it came about.
+    EquationInPlies { total, plies, sum }
     // Audits.
 
     /// Right with the rule disabled in the node.
@@ -403,6 +442,87 @@ phrases! {
     AsWell {}
     /// The line that refutes the cut.
     RefutedBy { line }
+
+    // Misses. Scores are from White's view.
+
+    /// The search plays the move asked about.
+    MissNothing { mv, depth, score }
+    /// It plays another move.
+    MissPlayed { mv, played, depth, score }
+    /// The longer search scores the move higher.
+    MissBetter { mv, score, side, line }
+    /// It does not.
+    MissNoBetter { mv, score, side, line }
+    /// A move of the line, by its move number.
+    MissTried { mv, number, of }
+    /// A move of the line that was pruned.
+    MissLeftOut { mv }
+    /// The same, pruned together with the move that the record is of.
+    MissLeftOutWith { mv, other }
+    /// A move that failed low.
+    MissLooked { depth, nodes, side, score }
+    /// The same in quiescence.
+    MissLookedQuiet { side, score }
+    /// A move that raised alpha.
+    MissScored { depth, nodes, score }
+    /// The reply that refuted it.
+    MissReply { side, reply }
+    /// A TT score ended the node after it.
+    MissKnown { depth }
+    /// Stand pat ended it.
+    MissStandPat { side, value }
+    /// Depth and improving of a cut.
+    MissNumbers { depth, improving }
+    /// Improving is unknown.
+    MissImprovingUnknown {}
+    /// A late-move reduction that was believed.
+    MissReduced { asked, plies }
+    /// A rule that ended the node by a score.
+    MissEndedBy { rule, side, value, threshold }
+    /// Multicut, the null move: by a search.
+    MissEndedBySearch { rule, side, value, threshold }
+    /// Late-move pruning.
+    MissTooLate { enough, depth }
+    /// Futility.
+    MissCannotGain { rule, side, eval, gain, alpha }
+    /// History pruning.
+    MissFailedElsewhere { history, limit }
+    /// SEE.
+    MissLoses { square, loss, allowed }
+    /// Any rule without a phrase of its own.
+    MissAnyRule { rule, value, threshold }
+    /// The longer search has no answer.
+    MissRefuted { side, reply }
+    /// Another move was better.
+    MissOutscored { mv }
+    /// A quiet answer in quiescence.
+    MissHorizon { mv, reply }
+    /// The answer was not tried, as the position was known.
+    MissKnownBefore { mv, reply }
+    /// The answer was not tried, as a rule had fired.
+    MissRuleBefore { mv, reply, rule }
+    /// The answer was not tried for another reason.
+    MissNotReached { mv, reason }
+    /// The line ended for another reason.
+    MissEnded { reason }
+    /// There are no more records.
+    MissUnrecorded {}
+    /// The work was stopped.
+    MissStopped {}
+    /// The guilty cut: wrong without its rule.
+    MissGuilty { rule, mv }
+    /// The guilty cut: wrong in a search without pruning.
+    MissGuiltyUnpruned { rule, mv }
+    /// No cut was wrong, and the move is better.
+    MissInnocent {}
+    /// The search in question runs.
+    MissSearching {}
+    /// The longer search runs.
+    MissSearchingLonger {}
+    /// The line is followed.
+    MissFollowing { mv }
+    /// A mate, from White's view.
+    MateFor { moves, side }
 
     // Units.
 

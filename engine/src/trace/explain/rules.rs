@@ -62,7 +62,7 @@ pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
 
 /// The sentence of a rule without a phrase of its own.
 fn any_rule(rule: Rule, value: Value, threshold: Value, opening: Value) -> Phrase {
-    let name = Value::Text(rule.brief().to_owned());
+    let name = Value::RuleBrief(rule);
     match rule.scope() {
         Scope::WholeNode => Phrase::EndedBy { rule: name, value, threshold },
         Scope::SingleMove | Scope::MoveDepth => {

@@ -1,6 +1,8 @@
 //! Sentences of hand-made records.
 
 mod chance;
+mod german;
+mod misses;
 mod numbers;
 
 use super::english::ENGLISH;
@@ -68,7 +70,13 @@ fn to(square: &str) -> Move {
 
 fn said(record: Record) -> String {
     sentence(
-        &Subject { record: &record, parent: None, before: None, is_among_others: false },
+        &Subject {
+            record: &record,
+            parent: None,
+            before: None,
+            past: None,
+            is_among_others: false,
+        },
         &ENGLISH,
     )
 }
@@ -180,6 +188,7 @@ fn a_reduced_move_says_how_much_and_whether_that_was_believed() {
             record: &record,
             parent: Some(&WORSE),
             before: Some(&position),
+            past: None,
             is_among_others: false,
         };
         sentence(&subject, &ENGLISH)
@@ -273,6 +282,7 @@ fn draws_are_told_apart_where_the_position_is_known() {
                 record: &drawn,
                 parent: None,
                 before: Some(&position),
+                past: None,
                 is_among_others: false,
             },
             &ENGLISH,
@@ -322,16 +332,20 @@ fn extensions_give_their_reason() {
 
 #[test]
 fn every_template_uses_just_the_placeholders_of_its_phrase() {
-    for &key in Key::ALL {
-        let mut used: Vec<_> = pieces((ENGLISH.template)(key))
+    for (language, &key) in
+        Language::ALL.iter().flat_map(|language| Key::ALL.iter().map(move |key| (language, key)))
+    {
+        let (tag, template) = (language.tag, (language.template)(key));
+        assert!(!template.is_empty(), "{tag} {key:?}");
+        let mut used: Vec<_> = pieces(template)
             .filter_map(|piece| match piece {
                 Piece::Verbatim(text) => {
-                    assert!(!text.contains(['{', '}']), "{key:?}: {text}");
+                    assert!(!text.contains(['{', '}']), "{tag} {key:?}: {text}");
                     None
                 }
                 Piece::Value(slot) => Some(slot),
                 Piece::Word { slot, words } => {
-                    assert_eq!(words.split('|').count(), 2, "{key:?}: one and many");
+                    assert_eq!(words.split('|').count(), 2, "{tag} {key:?}: one and many");
                     Some(slot)
                 }
             })
@@ -340,6 +354,6 @@ fn every_template_uses_just_the_placeholders_of_its_phrase() {
         used.dedup();
         let mut offered = key.slots().to_vec();
         offered.sort_unstable();
-        assert_eq!(used, offered, "{key:?}");
+        assert_eq!(used, offered, "{tag} {key:?}");
     }
 }

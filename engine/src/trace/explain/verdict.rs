@@ -4,14 +4,35 @@ use super::language::{Language, Value};
 use super::phrase::Phrase;
 use crate::board::Position;
 use crate::trace::{Audit, Grade, Record, Verdict};
-use crate::types::{Color, Move};
+use crate::types::{Color, Move, Score};
 
 /// Whether a cut was right: one sentence for each of the two grades. `position` is that of the
 /// record.
 pub fn verdict(audit: &Audit, record: &Record, position: &Position, language: &Language) -> String {
-    let score =
-        |grade: &Grade| grade.score.map_or(Value::Nothing, |score| Value::Score(score, record.ply));
-    let rule = Value::Text(audit.rule.label().to_owned());
+    in_view(audit, position, language, |score| Value::Score(score, record.ply))
+}
+
+/// The same with the scores from White's view.
+pub(super) fn verdict_for_white(
+    audit: &Audit,
+    record: &Record,
+    position: &Position,
+    language: &Language,
+) -> String {
+    let is_white = position.side_to_move() == Color::White;
+    in_view(audit, position, language, |score| {
+        Value::ForWhite(if is_white { score } else { -score }, record.ply)
+    })
+}
+
+fn in_view(
+    audit: &Audit,
+    position: &Position,
+    language: &Language,
+    view: impl Fn(Score) -> Value,
+) -> String {
+    let score = |grade: &Grade| grade.score.map_or(Value::Nothing, &view);
+    let rule = Value::RuleLabel(audit.rule);
     let without_rule = &audit.without_rule;
     let first = match without_rule.verdict {
         Verdict::Right => Phrase::CutRight { rule, score: score(without_rule) },
@@ -44,7 +65,7 @@ fn refutation(grade: &Grade, position: &Position) -> Option<Phrase> {
 }
 
 /// Moves in algebraic notation, numbered: `4…Nxe4 5.Qh5`.
-fn numbered(position: &Position, line: &[Move]) -> String {
+pub(super) fn numbered(position: &Position, line: &[Move]) -> String {
     let mut at = position.clone();
     let mut words = Vec::new();
     for (index, &mv) in line.iter().enumerate() {

@@ -1,6 +1,7 @@
 /** The engine of an element: one that a page has given, or one of its own, started when it is first needed. */
 
 import type { Engine, EngineOptions } from '../../engine/types.js';
+import { chosenLanguage } from '../../model/words.js';
 
 /** Small, because a page may hold several boards, and phones have little memory. */
 const HASH_MB = 16;
@@ -41,8 +42,9 @@ export class EngineSource {
 
   async #start(): Promise<Engine> {
     try {
-      const { createEngine } = await import('../../engine/index.js');
-      return await createEngine({ hashMb: HASH_MB, ...this.#options() });
+      const { createEngine, LANGUAGES } = await import('../../engine/index.js');
+      const language = LANGUAGES.find((known) => known === chosenLanguage()) ?? 'en';
+      return await createEngine({ hashMb: HASH_MB, language, ...this.#options() });
     } catch (error) {
       // The next call tries again: the network may be back by then.
       this.#own = undefined;

@@ -2,6 +2,7 @@
 
 import type { Score } from '../../engine/types.js';
 import { scoreText, shortScoreText, whiteShare } from '../../model/format.js';
+import { t } from '../../model/words.js';
 import { element, setText } from '../dom.js';
 import type { Color } from '../squares.js';
 
@@ -19,7 +20,7 @@ export class EvalBar {
     const classes = this.root.classList;
     classes.toggle('flipped', orientation === 'black');
     classes.toggle('unknown', score === undefined);
-    const label = score === undefined ? 'No evaluation yet' : `Evaluation ${scoreText(score)}, White’s view`;
+    const label = score === undefined ? t`No evaluation yet` : t`Evaluation ${scoreText(score)}, White’s view`;
     if (this.root.getAttribute('aria-label') !== label) this.root.setAttribute('aria-label', label);
     setText(this.#number, score === undefined ? '' : shortScoreText(score));
     if (score === undefined) return;

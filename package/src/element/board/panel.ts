@@ -1,6 +1,7 @@
 /** What stands below the squares: who plays, the state of the game, the best line, the moves, and buttons to step. */
 
 import { numberedLine } from '../../model/format.js';
+import { t } from '../../model/words.js';
 import { element, iconButton, setText } from '../dom.js';
 import type { GameState } from './game.js';
 
@@ -42,7 +43,7 @@ export class Panel {
   readonly #depth = element('span', { class: 'line-depth' });
   readonly #lineMoves = element('span', { class: 'line-moves' });
   readonly #line = element('p', { class: 'line', part: 'line' }, this.#score, this.#lineMoves, this.#depth);
-  readonly #moves = element('ol', { class: 'moves', part: 'moves', 'aria-label': 'Moves' });
+  readonly #moves = element('ol', { class: 'moves', part: 'moves', 'aria-label': t`Moves` });
   readonly #steps: readonly HTMLButtonElement[];
   readonly #plays: readonly HTMLButtonElement[];
   readonly #actions: PanelActions;
@@ -54,20 +55,20 @@ export class Panel {
     const by = (distance: number) => (): void => this.#goTo((this.#game?.ply ?? 0) + distance);
     const button = (label: string, path: string, act: () => void): HTMLButtonElement => iconButton(label, path, 'button', act);
     this.#steps = [
-      button('First position', ICONS.first, () => this.#goTo(0)),
-      button('One move back', ICONS.back, by(-1)),
-      button('One move on', ICONS.on, by(1)),
-      button('Last position', ICONS.last, () => this.#goTo(Number.POSITIVE_INFINITY)),
+      button(t`First position`, ICONS.first, () => this.#goTo(0)),
+      button(t`One move back`, ICONS.back, by(-1)),
+      button(t`One move on`, ICONS.on, by(1)),
+      button(t`Last position`, ICONS.last, () => this.#goTo(Number.POSITIVE_INFINITY)),
     ];
     this.#plays = [
-      button('Take back', ICONS.takeBack, () => actions.takeBack()),
-      button('New game', ICONS.again, () => actions.newGame()),
+      button(t`Take back`, ICONS.takeBack, () => actions.takeBack()),
+      button(t`New game`, ICONS.again, () => actions.newGame()),
     ];
-    const flip = button('Turn the board', ICONS.flip, () => actions.flip());
+    const flip = button(t`Turn the board`, ICONS.flip, () => actions.flip());
     const gap = element('span', { class: 'gap' });
     const controls = element(
       'div',
-      { class: 'controls', part: 'controls', role: 'group', 'aria-label': 'Game' },
+      { class: 'controls', part: 'controls', role: 'group', 'aria-label': t`Game` },
       ...this.#steps, gap, ...this.#plays, flip,
     );
     this.root.append(this.#title, this.#status, this.#line, this.#moves, controls);

@@ -1,6 +1,7 @@
 /** The parts of `<espalier-tree>`: board and moves, sentence and numbers, map. Nothing here knows what is shown. */
 
 import type { MapColor } from '../../model/palette.js';
+import { t } from '../../model/words.js';
 import { element, icon, iconButton } from '../dom.js';
 
 const ICONS = {
@@ -24,25 +25,25 @@ export interface FrameActions {
 }
 
 const COLORS: readonly (readonly [MapColor, string])[] = [
-  ['rate', 'Improving'],
-  ['rule', 'Rule'],
+  ['rate', t`Improving`],
+  ['rule', t`Rule`],
 ];
 
 export class Frame {
-  readonly root = element('div', { class: 'tree', part: 'tree', role: 'group', 'aria-label': 'A recorded search' });
+  readonly root = element('div', { class: 'tree', part: 'tree', role: 'group', 'aria-label': t`A recorded search` });
   readonly board = document.createElement('espalier-board');
-  readonly path = element('ol', { class: 'path', part: 'path', 'aria-label': 'Moves to the node' });
+  readonly path = element('ol', { class: 'path', part: 'path', 'aria-label': t`Moves to the node` });
   readonly sentence = element('p', { class: 'sentence', part: 'sentence', 'aria-live': 'polite' });
   readonly reason = element('p', { class: 'reason', part: 'reason' });
   readonly engineSentence = element('p', { class: 'engine-sentence' });
   readonly facts = element('dl', { class: 'facts', part: 'facts' });
   readonly margin = element('div', { class: 'margins' });
-  readonly audit = element('button', { type: 'button', class: 'audit', part: 'audit', hidden: true }, 'Was this right?');
+  readonly audit = element('button', { type: 'button', class: 'audit', part: 'audit', hidden: true }, t`Was this right?`);
   readonly verdict = element('p', { class: 'verdict', part: 'verdict', role: 'status' });
-  readonly numbers = element('details', { class: 'numbers', part: 'numbers' }, element('summary', {}, 'The numbers'));
+  readonly numbers = element('details', { class: 'numbers', part: 'numbers' }, element('summary', {}, t`The numbers`));
   readonly canvas = element('canvas', {
-    class: 'map', tabindex: '0', role: 'application', 'aria-roledescription': 'tree map',
-    'aria-label': 'Tree map. Left and right walk between a node and its first move, up and down between moves of the same node; plus, minus and 0 zoom; l follows the best line. The sentence says what is selected.',
+    class: 'map', tabindex: '0', role: 'application', 'aria-roledescription': t`tree map`,
+    'aria-label': t`Tree map. Left and right walk between a node and its first move, up and down between moves of the same node; plus, minus and 0 zoom; l follows the best line. The sentence says what is selected.`,
   });
   readonly hover = element('p', { class: 'hover', 'aria-hidden': 'true' });
   readonly legend = element('div', { class: 'legend', part: 'legend' });
@@ -55,24 +56,24 @@ export class Frame {
     this.audit.addEventListener('click', () => actions.audit());
     const steps = element(
       'div',
-      { class: 'steps', role: 'group', 'aria-label': 'Steps' },
-      iconButton('Back towards the root', ICONS.previous, 'button', () => actions.back()),
-      iconButton('One step along the best line', ICONS.next, 'button', () => actions.follow()),
+      { class: 'steps', role: 'group', 'aria-label': t`Steps` },
+      iconButton(t`Back towards the root`, ICONS.previous, 'button', () => actions.back()),
+      iconButton(t`One step along the best line`, ICONS.next, 'button', () => actions.follow()),
       element('span', { class: 'gap' }),
-      iconButton('Turn the board', ICONS.flip, 'button', () => actions.flip()),
+      iconButton(t`Turn the board`, ICONS.flip, 'button', () => actions.flip()),
     );
     const seen = element('div', { class: 'seen' }, this.board, this.path, steps);
     this.numbers.append(this.engineSentence, this.facts, this.margin);
-    const asked = element('p', { class: 'asked' }, icon(ICONS.leaf), 'Why did the search stop here?');
+    const asked = element('p', { class: 'asked' }, icon(ICONS.leaf), t`Why did the search stop here?`);
     const judge = element('div', { class: 'judge' }, this.audit, this.verdict);
     const why = element('div', { class: 'why', part: 'why' }, asked, this.sentence, this.reason, judge, this.numbers);
     const tools = element(
       'div',
       { class: 'tools' },
-      element('p', { class: 'heading' }, 'The tree'),
+      element('p', { class: 'heading' }, t`The tree`),
       this.#colorButtons((color) => actions.color(color)),
-      iconButton('Closer to the node', ICONS.closer, 'button', () => actions.zoomIn()),
-      iconButton('The whole tree', ICONS.whole, 'button', () => actions.zoomAll()),
+      iconButton(t`Closer to the node`, ICONS.closer, 'button', () => actions.zoomIn()),
+      iconButton(t`The whole tree`, ICONS.whole, 'button', () => actions.zoomAll()),
     );
     const wall = element('div', { class: 'wall', part: 'map' }, tools, this.canvas, this.hover, this.legend, this.source);
     this.root.append(seen, why, wall);
@@ -90,6 +91,6 @@ export class Frame {
       this.#colors.set(color, button);
       return button;
     });
-    return element('div', { class: 'choices', role: 'group', 'aria-label': 'Color by' }, ...buttons);
+    return element('div', { class: 'choices', role: 'group', 'aria-label': t`Color by` }, ...buttons);
   }
 }

@@ -2,28 +2,29 @@
 
 import { FAMILY_NAMES, RATE_STEPS } from '../../model/palette.js';
 import type { Family, MapColor } from '../../model/palette.js';
+import { fixed, t } from '../../model/words.js';
 import { element } from '../dom.js';
 
 /** One rule of each family, as it stands on a chip, and what such a rule goes by. */
 const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] = [
-  ['staticEval', 'RFP', 'Blue: the static evaluation was enough, without a search. RFP is reverse futility.'],
-  ['testSearch', 'NMP', 'Pink: a quick test search was enough. NMP is the null move: the side passes, and is still ahead.'],
-  ['lateMove', 'LMP', 'Orange: the move came late in the order, and was left out or searched less deep. LMP is late-move pruning.'],
-  ['material', 'SEE', 'Green: the move loses too much material in the exchange on its square.'],
-  ['known', 'TT', 'Grey: the answer was known, from the transposition table or by the rules of chess.'],
-  ['refuted', 'β', 'Beta: a move was good enough that the other side will avoid this position. The moves after it were left out.'],
+  ['staticEval', 'RFP', t`Blue: the static evaluation was enough, without a search. RFP is reverse futility.`],
+  ['testSearch', 'NMP', t`Pink: a quick test search was enough. NMP is the null move: the side passes, and is still ahead.`],
+  ['lateMove', 'LMP', t`Orange: the move came late in the order, and was left out or searched less deep. LMP is late-move pruning.`],
+  ['material', 'SEE', t`Green: the move loses too much material in the exchange on its square.`],
+  ['known', 'TT', t`Grey: the answer was known, from the transposition table or by the rules of chess.`],
+  ['refuted', 'β', t`Beta: a move was good enough that the other side will avoid this position. The moves after it were left out.`],
 ];
 
 /** Bars that no move leads to. */
 const TESTS: readonly (readonly [string, string])[] = [
-  ['pass', 'Below “pass” the side to move lets the other side move twice: the null move.'],
-  ['without it', 'Below “without it” the position is searched once more without its best move, to see whether any other comes near.'],
+  [t`pass`, t`Below “pass” the side to move lets the other side move twice: the null move.`],
+  [t`without it`, t`Below “without it” the position is searched once more without its best move, to see whether any other comes near.`],
 ];
 
 /** What stands at the ends of a scale. */
 const ENDS: Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]>> = {
-  rate: ['▼ 0.00', '1.00 improving ▲'],
-  improvement: ['▼ a pawn worse', 'a pawn better ▲'],
+  rate: [`▼ ${fixed(0, 2)}`, `${fixed(1, 2)} ${t`improving`} ▲`],
+  improvement: [t`▼ a pawn worse`, t`a pawn better ▲`],
 };
 
 /**
@@ -57,6 +58,6 @@ function scale(worst: string, best: string): HTMLElement[] {
   const steps = RATE_STEPS.map((_, step) => element('span', { class: 'swatch', 'data-step': String(step) }));
   return [
     element('span', { class: 'scale' }, worst, ...steps, best),
-    element('span', { class: 'scale' }, element('span', { class: 'swatch', 'data-step': 'none' }), '● not known'),
+    element('span', { class: 'scale' }, element('span', { class: 'swatch', 'data-step': 'none' }), t`● not known`),
   ];
 }

@@ -4,6 +4,7 @@ import type { TraceFile } from '../../engine/trace-file.js';
 import type { Trace } from '../../engine/trace.js';
 import type { Info, TraceRequest } from '../../engine/types.js';
 import { RecordTree } from '../../model/record-tree.js';
+import { t } from '../../model/words.js';
 import type { EngineSource } from '../board/engine-source.js';
 
 /** What a tree can be made of: a recorded search with its engine, or a file without one. */
@@ -69,7 +70,7 @@ export async function readTree(file: Uint8Array): Promise<Loaded> {
 export async function fetchTree(url: string, signal: AbortSignal): Promise<Loaded> {
   // Of what reads files only pages with a file load anything.
   const [response, { readTrace }] = await Promise.all([fetch(url, { signal }), import('../../engine/index-trace.js')]);
-  if (!response.ok) throw new Error(`The recording could not be loaded from ${url}: the server answered ${response.status}.`);
+  if (!response.ok) throw new Error(t`The recording could not be loaded from ${url}: the server answered ${response.status}.`);
   return loaded(readTrace(new Uint8Array(await response.arrayBuffer())));
 }
 

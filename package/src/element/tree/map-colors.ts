@@ -5,11 +5,11 @@ import { FAMILY_COLORS, RATE_STEPS, familyOf, improvementStep, rateStep } from '
 import type { MapColor } from '../../model/palette.js';
 import { themeColors } from './canvas.js';
 
+/** The colors around the bars: of words and frames, of their edges, of wires, of the best line and its leaves, and of bars of which nothing is known and that a move has refuted. */
+export type MapTheme = Readonly<Record<'ink' | 'surface' | 'wire' | 'wood' | 'leaf' | 'bare' | 'refuted', string>>;
+
 /** Custom properties that the map reads from around its canvas. */
 const NAMES = ['ink', 'surface', 'wire', 'wood', 'leaf', 'bare', 'refuted'] as const;
-
-/** Their present values. */
-export type MapTheme = Readonly<Record<(typeof NAMES)[number], string>>;
 
 export function mapTheme(canvas: HTMLCanvasElement): MapTheme {
   return themeColors(canvas.parentElement ?? canvas, NAMES);

@@ -31,7 +31,8 @@ export interface Bars {
   readonly records: TraceRecords;
   readonly layout: Layout;
   readonly color: MapColor;
-  readonly nameOf: (id: number) => string;
+  /** Absent: nothing is written on the bars. */
+  readonly nameOf?: (id: number) => string;
   /** How far the tree has grown, from 0 to 1. */
   readonly grown: number;
 }
@@ -39,6 +40,16 @@ export interface Bars {
 export function paintWires({ context, width, height }: Surface, theme: MapTheme): void {
   context.fillStyle = theme.wire;
   for (let row = 0; topOf(row, height) > 0; row += 1) context.fillRect(0, topOf(row, height) + BAR, width, 1);
+}
+
+/** The plies from the root, left of the wires, as wide as `inset`. What is searched to test a move stands a wire higher than its ply. */
+export function paintPlies({ context, height }: Surface, inset: number, first: number, theme: MapTheme): void {
+  context.fillStyle = theme.ink;
+  context.globalAlpha = 0.65;
+  context.textAlign = 'right';
+  for (let row = Math.max(0, -first); topOf(row, height) > 0; row += 1) context.fillText(String(first + row), inset - 6, topOf(row, height) + BAR / 2 + 0.5);
+  context.globalAlpha = 1;
+  context.textAlign = 'left';
 }
 
 export function paintBars({ context, height }: Surface, { records, layout, color, nameOf, grown }: Bars, theme: MapTheme): void {
@@ -67,7 +78,7 @@ export function paintBars({ context, height }: Surface, { records, layout, color
     if (isCut) slanted(context, x, y, seen);
     else context.roundRect(x, y, seen, BAR, 2.5);
     context.fill();
-    if (width >= NAMED && isOne) paintName(context, { x, y, width: seen }, [nameOf(id), ...marksOf(records, id).map(({ letters }) => letters)].join(' '), textOn(fill));
+    if (nameOf !== undefined && width >= NAMED && isOne) paintName(context, { x, y, width: seen }, [nameOf(id), ...marksOf(records, id).map(({ letters }) => letters)].join(' '), textOn(fill));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { numberedLine } from '../../model/format.js';
 import { ancestry } from '../../model/walk.js';
+import { t } from '../../model/words.js';
 import type { Arrow } from '../arrows.js';
 import type { Chessboard } from '../chessboard.js';
 import { element } from '../dom.js';
@@ -118,7 +119,7 @@ export class NodeBoard {
       const label = names[index] ?? '';
       return element('li', {}, element('button', { type: 'button', 'data-id': String(step), ...current }, label));
     });
-    const first = element('button', { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) }, 'root');
+    const first = element('button', { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) }, t`root`);
     this.#path.replaceChildren(element('li', {}, first), ...items);
     // A long line scrolls to its end, where the record is.
     this.#path.scrollLeft = this.#path.scrollWidth;

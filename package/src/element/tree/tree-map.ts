@@ -7,15 +7,21 @@ import { describeRecord } from '../../model/record-text.js';
 import { SEEN, extentOf, extentsOf, focusToFind, focusToSee, layOut, rectangleAt } from '../../model/tree-map-layout.js';
 import type { Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
 import { ancestry, bestLine } from '../../model/walk.js';
+import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
 import { MapGestures } from './map-gestures.js';
 import { oncePerFrame, prepare, whenStale } from './canvas.js';
+import type { Surface } from './canvas.js';
 import { mapTheme } from './map-colors.js';
 import type { MapTheme } from './map-colors.js';
-import { ROW, paintBars, paintSelection, paintShoot, paintWires, rowAt } from './map-painter.js';
+import { ROW, paintBars, paintPlies, paintSelection, paintShoot, paintWires, rowAt } from './map-painter.js';
 
 /** So many times wider than its place it can be drawn. */
 const MOST_ZOOM = 400;
+
+/** Pixels for the numbers of plies, where the map is wide enough for them. */
+const PLIES = 24;
+const WIDE = 600;
 
 /** Milliseconds in which a tree grows. */
 const GROWTH = 420;
@@ -89,7 +95,7 @@ export class TreeMap {
     this.#canvas.addEventListener('dblclick', () => this.zoomTo(this.#selected));
     this.#canvas.addEventListener('pointermove', (event) => this.#showHover(event));
     new MapGestures(this.#canvas, {
-      zoom: (factor, at) => this.#zoomBy(factor, at),
+      zoom: (factor, at) => this.#zoomBy(factor, at - this.#inset),
       pan: (by) => this.#pan(by),
       canPan: () => this.#zoom > 1,
     });
@@ -157,8 +163,18 @@ export class TreeMap {
     this.#pan(0);
   }
 
+  /** What lies left of the bars. */
+  get #inset(): number {
+    return this.#canvas.clientWidth < WIDE ? 0 : PLIES;
+  }
+
+  /** What the bars have. */
+  get #width(): number {
+    return this.#canvas.clientWidth - this.#inset;
+  }
+
   #pan(by: number): void {
-    const width = this.#canvas.clientWidth;
+    const width = this.#width;
     this.#left = Math.min(Math.max(this.#left + by, 0), width * (this.#zoom - 1));
     this.draw();
   }
@@ -167,7 +183,7 @@ export class TreeMap {
   #bringIntoSight(records: TraceRecords, line: readonly number[]): void {
     if (this.#zoom === 1) return;
     const extent = extentOf(records, line, this.#request());
-    const width = this.#canvas.clientWidth;
+    const width = this.#width;
     if (extent !== undefined && (extent.x > width - SEEN || extent.x + extent.width < SEEN)) this.#pan(extent.x + extent.width / 2 - width / 2);
   }
 
@@ -184,11 +200,10 @@ export class TreeMap {
   }
 
   #request(): LayoutRequest {
-    const { clientWidth, clientHeight } = this.#canvas;
     return {
       focus: this.#focus,
-      width: clientWidth,
-      rows: Math.max(1, Math.floor(clientHeight / ROW)),
+      width: this.#width,
+      rows: Math.max(1, Math.floor(this.#canvas.clientHeight / ROW)),
       scale: this.#scale,
       color: this.#color,
       zoom: this.#zoom,
@@ -211,14 +226,26 @@ export class TreeMap {
     const surface = prepare(this.#canvas);
     const records = this.#records;
     if (surface === undefined || records === undefined) return;
-    const { context } = surface;
+    const { context, height } = surface;
     const theme = (this.#theme ??= mapTheme(this.#canvas));
-    const layout = this.#currentLayout(records);
-    const grown = this.#growth();
+    const inset = this.#inset;
     context.font = '600 11px system-ui, sans-serif';
     context.textBaseline = 'middle';
-    const nameOf = (id: number): string => this.#names?.of(id) ?? '';
     paintWires(surface, theme);
+    if (inset > 0) paintPlies(surface, inset, firstPly(records, this.#focus), theme);
+    context.save();
+    context.beginPath();
+    context.rect(inset, 0, this.#width, height);
+    context.clip();
+    context.translate(inset, 0);
+    this.#drawTree({ context, height, width: this.#width }, records, theme);
+    context.restore();
+  }
+
+  #drawTree(surface: Surface, records: TraceRecords, theme: MapTheme): void {
+    const layout = this.#currentLayout(records);
+    const grown = this.#growth();
+    const nameOf = (id: number): string => this.#names?.of(id) ?? '';
     paintBars(surface, { records, layout, color: this.#color, nameOf, grown }, theme);
     if (grown < 1) return this.draw();
     paintShoot(surface, extentsOf(records, this.#best, this.#request()), theme);
@@ -239,7 +266,8 @@ export class TreeMap {
 
   #placeAt({ offsetX, offsetY }: MouseEvent): number | undefined {
     if (this.#layout === undefined) return undefined;
-    return rectangleAt(this.#layout, offsetX, rowAt(offsetY, this.#canvas.clientHeight));
+    const x = offsetX - this.#inset;
+    return x < 0 ? undefined : rectangleAt(this.#layout, x, rowAt(offsetY, this.#canvas.clientHeight));
   }
 
   #withRecordAt(event: MouseEvent, act: (id: number) => void): void {
@@ -256,7 +284,7 @@ export class TreeMap {
     const id = place === undefined ? undefined : this.#layout?.id[place];
     if (records === undefined || place === undefined || id === undefined) return this.#hoverOver(undefined, '');
     const count = this.#layout?.count[place] ?? 1;
-    const several = count > 1 ? `${integer(count)} moves, the first: ` : '';
+    const several = count > 1 ? `${t`${integer(count)} moves, the first:`} ` : '';
     // A finger selects at once: nothing is only pointed at.
     this.#hoverOver(event.pointerType === 'touch' ? undefined : id, several + describeRecord(records, id, this.#names?.of(id) ?? ''));
   }
@@ -267,4 +295,9 @@ export class TreeMap {
     this.#hovered = id;
     this.#onHover(id);
   }
+}
+
+/** The ply of the wire at the foot; the search as a whole stands below its root. */
+function firstPly(records: TraceRecords, focus: number): number {
+  return records.visit(focus) === 'search' ? -1 : records.ply(focus);
 }

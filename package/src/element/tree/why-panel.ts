@@ -37,13 +37,14 @@ export class WhyPanel {
   }
 
   /** Shows an explanation. */
-  show({ sentence, facts, margin, reduction }: Explanation): void {
+  show({ sentence, facts, margin, reduction, improvement, improvementByPiece }: Explanation): void {
     setText(this.#sentence, sentence);
     const pairs = facts.map(({ label, value }) =>
       element('div', {}, element('dt', {}, label), element('dd', {}, value)),
     );
     this.#facts.replaceChildren(...pairs);
-    this.#margin.replaceChildren(...[margin, reduction].flatMap((parts) => (parts ? [marginBar(parts)] : [])));
+    const sums = [margin, reduction, improvement, improvementByPiece];
+    this.#margin.replaceChildren(...sums.flatMap((parts) => (parts ? [marginBar(parts)] : [])));
   }
 
   /** Says why there is none. */

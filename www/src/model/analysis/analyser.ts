@@ -5,6 +5,7 @@
 
 import { EngineError } from 'espalier';
 import type { Color, Engine, Info, PositionRequest } from 'espalier';
+import { messageOf } from 'espalier/words';
 import { NO_LINES, collect } from './lines.js';
 
 export interface AnalysisTarget {
@@ -172,7 +173,7 @@ export class Analyser {
   #failed(error: unknown): void {
     this.#run = undefined;
     const isSuperseded = error instanceof EngineError && error.code === 'superseded';
-    if (!isSuperseded) this.#trouble = error instanceof Error ? error.message : String(error);
+    if (!isSuperseded) this.#trouble = messageOf(error);
     this.#update();
   }
 

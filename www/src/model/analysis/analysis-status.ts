@@ -1,5 +1,6 @@
 /** The one line under the board of the Analyse view: what is going on, and what to do about it. */
 
+import { t } from 'espalier/words';
 import { resultMark, resultSentence } from '../text/result-text.js';
 import type { AnalysisReport } from './analyser.js';
 import type { PositionFacts, Notice } from './study.js';
@@ -29,11 +30,11 @@ export interface AnalysisStatus {
 
 export function analysisStatus(state: AnalysisState): AnalysisStatus {
   const { trouble, preview, notice, facts } = state;
-  if (trouble !== undefined) return { text: trouble, tone: 'trouble', action: { kind: 'retry', label: 'Try again' } };
-  if (preview !== undefined) return { text: `Looking ahead: ${preview}`, tone: 'look' };
+  if (trouble !== undefined) return { text: trouble, tone: 'trouble', action: { kind: 'retry', label: t`Try again` } };
+  if (preview !== undefined) return { text: t`Looking ahead: ${preview}`, tone: 'look' };
   const end = facts?.outcome && `${resultMark(facts.outcome)} ${resultSentence(facts.outcome)}`;
   if (notice !== undefined) {
-    const action = notice.undo ? { action: { kind: 'undo', label: 'Bring back' } as const } : {};
+    const action = notice.undo ? { action: { kind: 'undo', label: t`Bring back` } as const } : {};
     return { text: [end, notice.text].filter((part) => part !== undefined).join(' '), tone: 'look', ...action };
   }
   if (end !== undefined) return { text: end, tone: 'drawn' };
@@ -41,16 +42,16 @@ export function analysisStatus(state: AnalysisState): AnalysisStatus {
 }
 
 function engineText({ isOn, isRunning, isReviewing, isEngineTaken, seconds, report }: AnalysisState): string {
-  if (isReviewing && !isEngineTaken) return 'The engine reviews the game first.';
-  if (!isOn) return 'The engine rests. Space starts it.';
-  if (isEngineTaken) return 'The engine thinks about its move in the game first.';
+  if (isReviewing && !isEngineTaken) return t`The engine reviews the game first.`;
+  if (!isOn) return t`The engine rests. Space starts it.`;
+  if (isEngineTaken) return t`The engine thinks about its move in the game first.`;
   if (!isRunning && report?.state === 'done') {
-    return `Analysed to depth ${report.lines[0]?.depth ?? report.info.depth}. The engine rests.`;
+    return t`Analysed to depth ${report.lines[0]?.depth ?? report.info.depth}. The engine rests.`;
   }
-  return seconds === null ? 'Analysing until you stop it.' : `Analysing, ${durationText(seconds)} for each position.`;
+  return seconds === null ? t`Analysing until you stop it.` : t`Analysing, ${durationText(seconds)} for each position.`;
 }
 
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
-  return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+  return seconds === 60 ? t`1 minute` : t`${seconds / 60} minutes`;
 }

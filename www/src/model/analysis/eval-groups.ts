@@ -2,6 +2,7 @@
 
 import type { Evaluation, EvaluationTerm, TaperedValue } from 'espalier';
 import { percent, scoreText } from 'espalier/element';
+import { t } from 'espalier/words';
 
 /** What one term, or several together, are worth, in centipawns. */
 export interface EvalRow {
@@ -64,17 +65,17 @@ export function detailOf({ label, description }: EvalRow): string {
 
 /** Notes beside the table: how middlegame and endgame are blended, and whether the sum is scaled. */
 export function evalSentences({ isKnown, score, phase, scale, sum }: Evaluation): string[] {
-  if (isKnown) return [`This ending is known: ${knownResult(score)} The value comes from a rule, and no terms are counted.`];
+  if (isKnown) return [`${knownResult(score)} ${t`The value comes from a rule, and no terms are counted.`}`];
   const middlegame = Math.round(phase * 100);
-  const blend = `By the pieces left, middlegame values count ${middlegame}% and endgame values ${100 - middlegame}%.`;
+  const blend = t`By the pieces left, middlegame values count ${middlegame}% and endgame values ${100 - middlegame}%.`;
   if (scale === 1) return [blend];
-  const side = sum.middlegame * phase + sum.endgame * (1 - phase) < 0 ? 'Black' : 'White';
-  return [blend, `${side} is ahead, but this material is hard to win with: only ${scalePercent(scale)} of the sum counts.`];
+  const side = sum.middlegame * phase + sum.endgame * (1 - phase) < 0 ? t`Black` : t`White`;
+  return [blend, t`${side} is ahead, but this material is hard to win with: only ${scalePercent(scale)} of the sum counts.`];
 }
 
 /** How much of the sum counts, as text. */
 export function scalePercent(scale: number): string {
-  return percent(scale, 1).replace('.0%', '%');
+  return percent(scale, 1).replace(/[.,]0%$/, '%');
 }
 
 /** A difference in pawns, with its sign: `+0.30`, `−0.13`, `0.00`. */
@@ -83,8 +84,8 @@ export function differenceText(centipawns: number): string {
 }
 
 function knownResult(score: number): string {
-  if (score === 0) return 'it is a draw.';
-  return `${score > 0 ? 'White' : 'Black'} wins.`;
+  if (score === 0) return t`This ending is known: it is a draw.`;
+  return score > 0 ? t`This ending is known: White wins.` : t`This ending is known: Black wins.`;
 }
 
 function termRow({ label, description, white, black, difference }: EvaluationTerm): EvalRow {
@@ -108,6 +109,6 @@ function byWeight<Row extends EvalRow>(rows: readonly Row[]): Row[] {
 
 /** `king_safety` is "King safety". */
 function groupLabel(name: string): string {
-  const words = name.replaceAll('_', ' ');
+  const words = t(name.replaceAll('_', ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 /** A game of a PGN as a tree. The engine judges every move; what it does not take in a variation stays as text. */
 
 import type { Engine, PgnGame, PositionRequest } from 'espalier';
+import { t } from 'espalier/words';
 import { MOVE } from '../address/address.js';
 import type { GameSheet, SheetMove } from '../pgn/game-sheet.js';
 import { nagSign } from '../pgn/nags.js';
@@ -158,8 +159,8 @@ async function complaint(engine: Engine, line: Line): Promise<string> {
   const word = line.words[legal] ?? '';
   const { moveNumber, legalMoves } = await engine.position(positionOf(game));
   const meant = legalMoves.filter(({ san }) => plainName(san) === plainName(word)).map(({ san }) => san).sort();
-  if (meant.length > 1) return `Move ${moveNumber}: ${word} fits several pieces: ${meant.join(', ')}.`;
-  return `Move ${moveNumber}: there is no legal move ${word}.`;
+  if (meant.length > 1) return t`Move ${moveNumber}: ${word} fits several pieces: ${meant.join(', ')}.`;
+  return t`Move ${moveNumber}: there is no legal move ${word}.`;
 }
 
 /** A piece and where it goes, whether it takes or gives check, and wherever it comes from. */

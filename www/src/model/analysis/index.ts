@@ -7,6 +7,7 @@ export * from './import-game.js';
 export * from './line-preview.js';
 export * from './lines.js';
 export * from './move-blocks.js';
+export * from './pasted-games.js';
 export * from './pasted-text.js';
 export * from './piece-worth.js';
 export * from './saved-analysis.js';

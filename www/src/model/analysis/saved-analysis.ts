@@ -63,7 +63,7 @@ export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Pro
 /** What `savedAnalysis` has written; undefined where it is anything else. */
 export function readSavedAnalysis(value: unknown): SavedAnalysis | undefined {
   if (!isRecord(value) || !isRecord(value['start'])) return undefined;
-  const { fen, chess960, tags, result } = value['start'];
+  const { fen, chess960, tags, result, pasted } = value['start'];
   const { lines, shown, ply, notes } = value;
   if (typeof chess960 !== 'boolean' || typeof ply !== 'number' || !Array.isArray(lines)) return undefined;
   if (!lines.every(isLine) || !isLine(shown)) return undefined;
@@ -72,6 +72,7 @@ export function readSavedAnalysis(value: unknown): SavedAnalysis | undefined {
     chess960,
     tags: readTags(tags),
     ...(typeof result === 'string' && { result }),
+    ...(typeof pasted === 'string' && { pasted }),
   };
   return { start, lines, shown, ply, notes: listOf(notes ?? [], readNotes) ?? [] };
 }

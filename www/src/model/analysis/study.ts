@@ -4,6 +4,7 @@
  */
 
 import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from 'espalier';
+import { messageOf, t } from 'espalier/words';
 import {
   ROOT, addGame, annotate, findNode, goTo, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode, requestOf,
   shownLine,
@@ -89,7 +90,7 @@ export class Study {
     const before = this.#tree;
     const isWorthKeeping = before !== undefined && (before.nodes.length > 1 || before.start.fen !== undefined);
     if (isWorthKeeping) this.#retain(before);
-    this.#notice = isWorthKeeping ? { text: 'What was here before is kept.', undo: true } : undefined;
+    this.#notice = isWorthKeeping ? { text: t`What was here before is kept.`, undo: true } : undefined;
     this.#show(tree);
   }
 
@@ -118,7 +119,7 @@ export class Study {
     await this.#addGame(tree, { ...request, moves: [...request.moves, ...moves] });
     const isNew = (this.#tree?.nodes.length ?? 0) > before;
     if (branches && isNew) {
-      this.#notice = { text: 'A new variation. The other moves are kept.', undo: false };
+      this.#notice = { text: t`A new variation. The other moves are kept.`, undo: false };
       this.#onChange();
     }
   }
@@ -148,7 +149,7 @@ export class Study {
     if (tree === undefined || tree.current === ROOT) return;
     const [move] = movesOf(tree, [tree.current]);
     this.#retain(tree);
-    this.#notice = { text: `${move?.san ?? 'The move'} and what follows it are removed.`, undo: true };
+    this.#notice = { text: t`${move?.san ?? t`The move`} and what follows it are removed.`, undo: true };
     this.#show(removeNode(tree, tree.current));
   }
 
@@ -163,7 +164,7 @@ export class Study {
     const tree = this.#tree;
     if (tree === undefined) return;
     this.#retain(tree);
-    this.#notice = { text: 'The variation comes first now.', undo: true };
+    this.#notice = { text: t`The variation comes first now.`, undo: true };
     this.#show(promote(tree, tree.current));
   }
 
@@ -238,7 +239,7 @@ export class Study {
   }
 
   #fail(error: unknown): void {
-    this.#trouble = error instanceof Error ? error.message : String(error);
+    this.#trouble = messageOf(error);
     this.#onChange();
   }
 }

@@ -16,6 +16,8 @@ export interface GameStart {
   readonly tags: Tags;
   /** How the game has ended, where a PGN says so: `1-0`. */
   readonly result?: string;
+  /** The key of the game, where it was pasted together with others. */
+  readonly pasted?: string;
 }
 
 /** What somebody has written beside a move. */

@@ -2,6 +2,7 @@
 
 import type { Ablated } from 'espalier';
 import { integer } from 'espalier/element';
+import { t } from 'espalier/words';
 
 /** Shares below this are no difference. */
 const SLIGHT = 0.02;
@@ -17,18 +18,19 @@ export function ablationWords(searches: readonly Ablated[]): string {
 function workWords(shipped: Ablated, nowhere: Ablated): string {
   if (shipped.depth !== nowhere.depth) {
     const gained = shipped.depth - nowhere.depth;
-    const deeper = `With improving the search reached depth ${shipped.depth}, without it depth ${nowhere.depth}.`;
-    return gained > 0 ? deeper : `Here improving buys nothing: ${deeper.charAt(0).toLowerCase()}${deeper.slice(1)}`;
+    return gained > 0
+      ? t`With improving the search reached depth ${shipped.depth}, without it depth ${nowhere.depth}.`
+      : t`Here improving buys nothing: with improving the search reached depth ${shipped.depth}, without it depth ${nowhere.depth}.`;
   }
   const share = (nowhere.nodes - shipped.nodes) / nowhere.nodes;
-  const counts = `${integer(shipped.nodes)} nodes with it, ${integer(nowhere.nodes)} without it`;
-  if (Math.abs(share) < SLIGHT) return `Here improving makes no difference to the work: ${counts}.`;
-  if (share > 0) return `Improving saves ${Math.round(share * 100)}% of the work here: ${counts}.`;
-  return `Here improving buys nothing: ${counts}.`;
+  const counts = t`${integer(shipped.nodes)} nodes with it, ${integer(nowhere.nodes)} without it`;
+  if (Math.abs(share) < SLIGHT) return t`Here improving makes no difference to the work: ${counts}.`;
+  if (share > 0) return t`Improving saves ${Math.round(share * 100)}% of the work here: ${counts}.`;
+  return t`Here improving buys nothing: ${counts}.`;
 }
 
 function moveWords(shipped: Ablated, nowhere: Ablated): string {
   const [one, other] = [shipped, nowhere].map(({ bestMoveSan, bestMove }) => bestMoveSan ?? bestMove);
   if (one === undefined || other === undefined) return '';
-  return one === other ? `The best move is ${one} either way.` : `With it the best move is ${one}, without it ${other}.`;
+  return one === other ? t`The best move is ${one} either way.` : t`With it the best move is ${one}, without it ${other}.`;
 }

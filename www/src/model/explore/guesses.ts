@@ -1,5 +1,7 @@
 /** "Guess first": was the cut right? The person says so before the engine does. */
 
+import { t } from 'espalier/words';
+
 export interface GuessScore {
   readonly right: number;
   readonly all: number;
@@ -14,7 +16,7 @@ export function scored({ right, all }: GuessScore, guess: 'right' | 'wrong', ver
 
 /** `7 of 9 guesses`. */
 export function scoreWords({ right, all }: GuessScore): string {
-  return all === 0 ? '' : `${right} of ${all} ${all === 1 ? 'guess' : 'guesses'}`;
+  return all === 0 ? '' : t`${right} of ${all} ${all === 1 ? 'guess' : 'guesses'}`;
 }
 
 /** What was stored, if it is a score. */

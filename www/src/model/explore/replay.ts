@@ -3,6 +3,7 @@
 import type { IterationSummary, Score } from 'espalier';
 import { findPath } from 'espalier/element';
 import type { RecordTree } from 'espalier/element';
+import { t } from 'espalier/words';
 
 /** One iteration. */
 export interface Stage {
@@ -61,16 +62,18 @@ export function barHeights(stages: readonly Stage[]): number[] {
 /** What an iteration found, in a few words. */
 export function stageWords({ depth, nodes, score, bestMove }: Stage, of: number, scoreText: (score: Score) => string, count: (nodes: number) => string): string {
   const found = bestMove === undefined ? '' : `${bestMove}, `;
-  return `depth ${depth} of ${of}: ${found}${scoreText(score)}, ${count(nodes)} nodes`;
+  return t`depth ${depth} of ${of}: ${found}${scoreText(score)}, ${count(nodes)} nodes`;
 }
 
 /** What changed from the iteration before; without one, what the first found. */
 export function changeWords(before: Stage | undefined, now: Stage, scoreText: (score: Score) => string): string {
   const found = scoreText(now.score);
-  if (now.bestMove === undefined) return `Depth ${now.depth}: there is no move. The score is ${found}.`;
-  if (before?.bestMove === undefined) return `Depth ${now.depth}: ${now.bestMove} looks best, ${found}.`;
+  if (now.bestMove === undefined) return t`Depth ${now.depth}: there is no move. The score is ${found}.`;
+  if (before?.bestMove === undefined) return t`Depth ${now.depth}: ${now.bestMove} looks best, ${found}.`;
   const was = scoreText(before.score);
-  const score = was === found ? `The score stays ${found}.` : `Score ${found}, was ${was}.`;
-  const isNew = before.bestMove !== now.bestMove;
-  return `Depth ${now.depth}: ${isNew ? `${now.bestMove} takes over from ${before.bestMove}` : `still ${now.bestMove}`}. ${score}`;
+  const score = was === found ? t`The score stays ${found}.` : t`Score ${found}, was ${was}.`;
+  const move = before.bestMove === now.bestMove
+    ? t`Depth ${now.depth}: still ${now.bestMove}.`
+    : t`Depth ${now.depth}: ${now.bestMove} takes over from ${before.bestMove}.`;
+  return `${move} ${score}`;
 }

@@ -1,5 +1,6 @@
 /** The stories of the Explore view. A test records them and checks what each step says. */
 
+import { t } from 'espalier/words';
 import type { Story } from './story.js';
 
 /** Byrne – Fischer, New York 1956, "the Game of the Century", after 17. Kf1. */
@@ -10,80 +11,80 @@ const ZUGZWANG = '8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1';
 export const STORIES: readonly Story[] = [
   {
     id: 'sacrifice',
-    title: 'The queen sacrifice',
-    subtitle: 'Byrne – Fischer, 1956',
+    title: t`The queen sacrifice`,
+    subtitle: t`Byrne – Fischer, 1956`,
     sign: 'crown',
     recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
     opensAt: 2,
     steps: [
       {
-        path: ':root*1/g4e6:openWindow',
-        text: 'Fischer played 17…Be6 and let his queen be taken. Espalier finds the move, too: nearly all its work went into it, the thick arrow.',
+        path: ':root*5/g4e6:openWindow',
+        text: t`Fischer played 17…Be6 and let his queen be taken. Espalier finds the move, too: nearly all its work went into it, the thick arrow.`,
         claim: { kind: 'best' },
       },
       {
-        path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
-        text: 'One line of many: 18.Qxc3 Qxc5. Both sides have taken something, and White’s queen is attacked. Most of White’s answers are cut at once.',
+        path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
+        text: t`One line of many: 18.Qxc3 Qxc5. Both sides have taken something, and White’s queen is attacked. Most of White’s answers are cut at once.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3b2:reduced',
-        text: '19.Qb2 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.',
+        path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3c1:reduced',
+        text: t`19.Qc1 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.`,
         claim: { kind: 'cut', rule: 'reverseFutility', onlyImproving: true, verdict: 'right' },
       },
     ],
   },
   {
     id: 'wrong-cut',
-    title: 'A cut that was wrong',
-    subtitle: 'and what it missed',
+    title: t`A cut that was wrong`,
+    subtitle: t`and what it missed`,
     sign: 'shears',
     recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
     opensAt: 1,
     steps: [
       {
-        path: ':root*1/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced',
-        text: 'Another try for White: 18.Ne5, and 18…Bxe5 takes the knight. White answers 19.Qxc3.',
+        path: ':root*5/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced',
+        text: t`Another try for White: 18.Ne5, and 18…Bxe5 takes the knight. White answers 19.Qxc3.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root*1/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow/b6c5:pruned',
-        text: 'Black could take on c5 with the queen. The rule sees a queen lost for a bishop on that square, and leaves the move out. It does not see that 20.dxc5 opens the line from e5 to White’s own queen.',
+        path: ':root*5/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow/b6c5:pruned',
+        text: t`Black could take on c5 with the queen. The rule sees a queen lost for a bishop on that square, and leaves the move out. It does not see that 20.dxc5 opens the line from e5 to White’s own queen.`,
         claim: { kind: 'cut', rule: 'noisySee', verdict: 'wrong' },
       },
     ],
   },
   {
     id: 'too-late',
-    title: 'Too late',
-    subtitle: 'a quiet move missed',
+    title: t`Too late`,
+    subtitle: t`a quiet move missed`,
     sign: 'clock',
     recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
     opensAt: 0,
     steps: [
       {
-        path: ':root*1/g4e6:openWindow/f3d2:reduced/c3b5:nullWindow/a3b4:nullWindow/a7a5:pruned',
-        text: 'Moves are tried in the order of their promise. Near the end of a line only the first few quiet ones are: 19…a5 was not among them. It attacks the queen, and searching it shows that it was good enough.',
+        path: ':root*4/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow/f1g1:nullWindow/c3d1:nullWindow/b6c7:reduced/e8e2:nullWindow/a3a4:pruned',
+        text: t`Moves are tried in the order of their promise. Near the end of a line only the first few quiet ones are: 21.Qa4 was not among them. It attacks the bishop, and searching it shows that it was good enough.`,
         claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
       },
     ],
   },
   {
     id: 'zugzwang',
-    title: 'Zugzwang',
-    subtitle: 'when passing would help',
+    title: t`Zugzwang`,
+    subtitle: t`when passing would help`,
     sign: 'pass',
-    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 12 },
+    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 13 },
     opensAt: 1,
     steps: [
       {
-        path: ':root*5/e1f1:openWindow',
-        text: 'White offers the rook, 1.Rf1. Nothing else wins.',
+        path: ':root*7/e1f1:openWindow',
+        text: t`White offers the rook, 1.Rf1. Nothing else wins.`,
         claim: { kind: 'best' },
       },
       {
-        path: ':root*5/e1f1:openWindow/g1f1:nullWindow/f2f1:nullWindow',
-        text: 'The black king cannot move, and every pawn move helps White. If Black could pass, nothing would happen: that is zugzwang. Elsewhere Espalier lets a side pass to see whether it is still ahead. With only pawns left it does not, because there passing can be the best move of all.',
+        path: ':root*7/e1f1:openWindow/g1f1:openWindow/f2f1:openWindow',
+        text: t`The black king cannot move, and every pawn move helps White. If Black could pass, nothing would happen: that is zugzwang. Elsewhere Espalier lets a side pass to see whether it is still ahead. With only pawns left it does not, because there passing can be the best move of all.`,
         claim: { kind: 'noPass' },
       },
     ],

@@ -2,6 +2,7 @@
 
 import type { Grade, Score, TraceNode } from 'espalier';
 import { compact } from 'espalier/element';
+import { t } from 'espalier/words';
 
 /** Within so many centipawns of the mark it was right or wrong by a hair. */
 const HAIR = 5;
@@ -15,10 +16,10 @@ export interface VerdictChip {
 }
 
 export function verdictChip(name: string, { verdict, score, nodes }: Grade, beta: TraceNode['beta'], shown: (score: Score) => string): VerdictChip {
-  const title = `${name}, ${compact(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`;
-  if (verdict === 'undecided') return { tone: verdict, title, text: `Not decided within ${compact(nodes)} nodes` };
+  const title = `${name}, ${compact(nodes)} ${nodes === 1 ? t`node` : t`nodes`}`;
+  if (verdict === 'undecided') return { tone: verdict, title, text: t`Not decided within ${compact(nodes)} nodes` };
   const isClose =
     score?.kind === 'centipawns' && beta?.kind === 'centipawns' && Math.abs(score.value - beta.value) <= HAIR;
-  const word = `${verdict === 'right' ? 'Right' : 'Wrong'}${isClose ? ', by a hair' : ''}`;
+  const word = `${verdict === 'right' ? t`Right` : t`Wrong`}${isClose ? t`, by a hair` : ''}`;
   return { tone: verdict, title, text: score === undefined ? word : `${word}: ${shown(score)}` };
 }

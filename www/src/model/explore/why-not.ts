@@ -3,6 +3,7 @@
 import type { TraceRecords } from 'espalier';
 import { bestChild, integer } from 'espalier/element';
 import type { RecordTree } from 'espalier/element';
+import { t } from 'espalier/words';
 
 export interface WhyNot {
   readonly text: string;
@@ -13,7 +14,7 @@ export interface WhyNot {
 /** `san` is what the move is called. */
 export function whyNot(tree: RecordTree, at: number, uci: string, san: string): WhyNot {
   const { records } = tree;
-  const node = at === 0 ? (bestChild(records, 0) ?? at) : at;
+  const node = searchAt(records, at);
   const id = recordOf(records, node, uci);
   if (id === undefined) return { text: neverReached(tree, node, san), id };
   const { sentence, reason } = tree.words(id);
@@ -21,8 +22,21 @@ export function whyNot(tree: RecordTree, at: number, uci: string, san: string): 
   if (records.visit(id) === 'pruned') return { text: words, id };
   const isBest = bestChild(records, node) === id;
   const nodes = records.nodes(id);
-  const looked = `${san} was ${isBest ? 'chosen' : 'searched'}: ${integer(nodes)} ${nodes === 1 ? 'node' : 'nodes'}.`;
+  const count = `${integer(nodes)} ${nodes === 1 ? t`node` : t`nodes`}`;
+  const looked = isBest ? t`${san} was chosen: ${count}.` : t`${san} was searched: ${count}.`;
   return { text: isBest ? looked : `${looked} ${words}`, id };
+}
+
+/** The record of the last of these moves from a record on, if all of them are recorded. */
+export function recordAlong(records: TraceRecords, at: number, path: readonly string[]): number | undefined {
+  let id: number | undefined = at;
+  for (const uci of path) id = id === undefined ? undefined : recordOf(records, searchAt(records, id), uci);
+  return id;
+}
+
+/** Above all moves stands the search as a whole; its last root search has them. */
+function searchAt(records: TraceRecords, at: number): number {
+  return at === 0 ? (bestChild(records, 0) ?? at) : at;
 }
 
 /** Of several searches of a move, the one with most nodes. */
@@ -38,15 +52,15 @@ function recordOf(records: TraceRecords, node: number, uci: string): number | un
 function neverReached(tree: RecordTree, node: number, san: string): string {
   const { records } = tree;
   const group = [...records.children(node)].find((child) => records.visit(child) === 'pruned' && (records.node(child).others ?? 0) > 0);
-  if (group !== undefined) return `${san} was left out with others, by one decision: ${tree.words(group).sentence}`;
+  if (group !== undefined) return `${t`${san} was left out with others, by one decision:`} ${tree.words(group).sentence}`;
   switch (records.end(node)) {
     case 'refuted':
-      return `The search never came to ${san}. ${tree.words(node).sentence}`;
+      return `${t`The search never came to ${san}.`} ${tree.words(node).sentence}`;
     case 'rule':
     case 'table':
     case 'standPat':
-      return `The search ended before any move was tried. ${tree.words(node).sentence}`;
+      return `${t`The search ended before any move was tried.`} ${tree.words(node).sentence}`;
     default:
-      return `The recording does not have ${san}.`;
+      return t`The recording does not have ${san}.`;
   }
 }

@@ -1,6 +1,7 @@
 /** A chess clock as plain data. Nothing here reads the time: every function is told what `now` is, in milliseconds. */
 
 import type { Color } from 'espalier';
+import { fixed } from 'espalier/words';
 
 export interface TimeControl {
   readonly baseMs: number;
@@ -64,7 +65,7 @@ export function allLeft(clock: Clock, now: number): Remaining {
 
 /** `3:05`, `1:02:09`, and with tenths under twenty seconds `9.4`. */
 export function clockText(milliseconds: number): string {
-  if (milliseconds < 20_000) return (Math.floor(milliseconds / 100) / 10).toFixed(1);
+  if (milliseconds < 20_000) return fixed(Math.floor(milliseconds / 100) / 10, 1);
   const total = Math.ceil(milliseconds / 1000);
   const seconds = String(total % 60).padStart(2, '0');
   const minutes = Math.floor(total / 60) % 60;

@@ -1,5 +1,6 @@
 /** Whether the opponent takes a draw: not early, not where it stands better, and always where it is all the same. */
 
+import { t } from 'espalier/words';
 import { chancesOf } from '../review/winning-chances.js';
 import { opposite } from './clock.js';
 import type { Game } from './game.js';
@@ -13,9 +14,9 @@ const EARLIEST_MOVE = 15;
 const MOST_CHANCES = 52;
 
 export function answerToDrawOffer(game: Game, now: Judgement | undefined, name: string): DrawAnswer {
-  const declined = (reason: string): DrawAnswer => ({ accepted: false, reason: `${name} declines: ${reason}.` });
-  if (now === undefined) return declined('it has not looked at this position yet');
+  const declined = (reason: string): DrawAnswer => ({ accepted: false, reason: t`${name} declines: ${reason}.` });
+  if (now === undefined) return declined(t`it has not looked at this position yet`);
   const chances = chancesOf(now.score, opposite(game.setup.human));
-  if (game.moves.length < 2 * EARLIEST_MOVE && chances > 20) return declined('it is too early');
-  return chances <= MOST_CHANCES ? { accepted: true } : declined('it stands better');
+  if (game.moves.length < 2 * EARLIEST_MOVE && chances > 20) return declined(t`it is too early`);
+  return chances <= MOST_CHANCES ? { accepted: true } : declined(t`it stands better`);
 }

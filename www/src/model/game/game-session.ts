@@ -5,13 +5,14 @@
 
 import { EngineError } from 'espalier';
 import type { Engine } from 'espalier';
+import { messageOf, t } from 'espalier/words';
 import { timeLeft } from './clock.js';
 import {
   agreeOnDraw, checkFlag, fail, playEngine, playHuman, positionOf, questions, receiveView, resign, restoreGame, retry, startGame,
   takeBack, turnOf,
 } from './game.js';
 import type { Game, GameRecord, GameSetup, Question, Questions } from './game.js';
-import { levelOf, limitsOf } from './levels.js';
+import { limitsOf } from './levels.js';
 
 export interface Premove {
   readonly from: string;
@@ -153,14 +154,14 @@ export class GameSession {
     this.#abort = abort;
     const started = this.#now();
     try {
-      const limits = limitsOf(levelOf(game.setup.level), game.clock, started);
+      const limits = limitsOf(game.setup.level, this.#engine.ranges.levels, game.clock, started);
       const { bestMove } = await this.#engine.search({ ...positionOf(game), limits }, { signal: abort.signal });
       await this.#rulesAnswered();
       if (abort.signal.aborted) return;
       await this.#lookThoughtful(started, game);
       this.#change((current, now) =>
         bestMove === undefined
-          ? fail(current, revision, 'The engine found no move.', now)
+          ? fail(current, revision, t`The engine found no move.`, now)
           : playEngine(current, revision, bestMove, now),
       );
     } catch (error) {
@@ -214,8 +215,4 @@ function isSame(one: Question | undefined, other: Question | undefined): boolean
 
 function startOf({ fen, chess960 }: GameSetup): { fen?: string; chess960: boolean } {
   return { ...(fen === undefined ? {} : { fen }), chess960 };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

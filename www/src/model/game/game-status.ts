@@ -1,5 +1,6 @@
 /** The one line under the board: what is going on, and what to do about it. */
 
+import { t } from 'espalier/words';
 import { colorName, resultForPlayer, resultMark, resultSentence } from '../text/result-text.js';
 import { turnAt } from './game.js';
 import type { Game } from './game.js';
@@ -13,12 +14,12 @@ export interface GameStatus {
 export function gameStatus(game: Game, shownPly: number): GameStatus {
   const { phase } = game;
   if (phase.kind === 'stalled') {
-    return { text: phase.message, tone: 'trouble', action: { kind: 'retry', label: 'Try again' } };
+    return { text: phase.message, tone: 'trouble', action: { kind: 'retry', label: t`Try again` } };
   }
   if (shownPly < game.view.sans.length && shownPly < game.moves.length) {
-    const place = shownPly === 0 ? 'the start position' : 'an earlier position';
-    const text = `You are looking at ${place}. ${colorName(turnAt(game, shownPly))} to move.`;
-    return { text, tone: 'look', action: { kind: 'live', label: 'Back to the game' } };
+    const place = shownPly === 0 ? t`the start position` : t`an earlier position`;
+    const text = t`You are looking at ${place}. ${colorName(turnAt(game, shownPly))} to move.`;
+    return { text, tone: 'look', action: { kind: 'live', label: t`Back to the game` } };
   }
   switch (phase.kind) {
     case 'over': {
@@ -26,9 +27,9 @@ export function gameStatus(game: Game, shownPly: number): GameStatus {
       return { text: `${resultMark(phase.result)} ${resultSentence(phase.result)}`, tone };
     }
     case 'human':
-      return { text: game.view.check === undefined ? 'Your move.' : 'Check. Your move.', tone: 'calm' };
+      return { text: game.view.check === undefined ? t`Your move.` : t`Check. Your move.`, tone: 'calm' };
     case 'engine':
     case 'rules':
-      return { text: 'Espalier is thinking…', tone: 'calm' };
+      return { text: t`Espalier is thinking…`, tone: 'calm' };
   }
 }

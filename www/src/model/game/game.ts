@@ -8,6 +8,7 @@
  */
 
 import type { Color, OutcomeKind, PositionRequest, PositionView } from 'espalier';
+import { t } from 'espalier/words';
 import { allLeft, isFlagDown, newClock, opposite, pause, press, run } from './clock.js';
 import type { Clock, Remaining, TimeControl } from './clock.js';
 import type { LevelId } from './levels.js';
@@ -130,7 +131,7 @@ export function playEngine(game: Game, revision: number, uci: string, now: numbe
   const current = checkFlag(game, now);
   if (current.phase.kind !== 'engine' || current.revision !== revision) return current;
   if (!current.view.legalMoves.some((move) => move.uci === uci)) {
-    return fail(current, revision, `The engine answered with ${uci}, which is not a legal move here.`, now);
+    return fail(current, revision, t`The engine answered with ${uci}, which is not a legal move here.`, now);
   }
   return play(current, uci, now);
 }

@@ -1,38 +1,41 @@
-/** The engine's strengths. Lower levels judge and see less, so they play evenly instead of well and then horribly. */
+/**
+ * The engine's strengths in words. How strong they are is in the engine's table alone, and read from its `ranges`. Lower
+ * levels judge and see less, so they play evenly instead of well and then horribly.
+ */
 
 import type { Limits } from 'espalier';
+import { t } from 'espalier/words';
 import { allLeft } from './clock.js';
 import type { Clock } from './clock.js';
 
-export type LevelId = 1 | 2 | 3 | 4 | 5 | 6;
+export type LevelId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 export interface Level {
   readonly id: LevelId;
   readonly name: string;
-  readonly hint: string;
   /** How it plays, in a sentence or two. */
   readonly character: string;
-  /** What bounds a move besides the clock. */
-  readonly limits: Limits;
-  /** What bounds a move when there is no clock. */
-  readonly untimed: Limits;
 }
 
-export const LEVELS: readonly Level[] = [
-  weaker(1, 'Seedling', 950, 'Plays like somebody who is new to the game. Sees little of what you threaten.'),
-  weaker(2, 'Sapling', 1250, 'Plays like a club beginner. Quick to grab a pawn, slow to see what comes after it.'),
-  weaker(3, 'Graft', 1550, 'Plays like a regular at the club. Finds short tactics and misses longer ones.'),
-  weaker(4, 'Branch', 1850, 'Plays like a strong club player. Punishes most mistakes, and makes some.'),
-  weaker(5, 'Trellis', 2200, 'Plays like a master. Small errors are all that it leaves you.'),
-  {
-    id: 6, name: 'Full strength', hint: 'no handicap', limits: {}, untimed: { movetime: 3_000 },
-    character: 'All that the engine has. Nobody has to win against this one.',
-  },
-];
+/** The ratings of the levels below full strength, weakest first: `ranges.levels` of the engine. */
+export type Ratings = readonly number[];
 
-function weaker(id: LevelId, name: string, elo: number, character: string): Level {
-  return { id, name, character, hint: `rated about ${elo}`, limits: { elo }, untimed: { depth: 60 } };
-}
+const WORDS = [
+  [t`Seed`, t`Plays like somebody who has just learned the moves. Often gives a piece away.`],
+  [t`Sprout`, t`Plays like somebody with a few weeks of chess. Takes what hangs, when it sees it.`],
+  [t`Seedling`, t`Plays like somebody who is new to the game. Sees little of what you threaten.`],
+  [t`Shoot`, t`Plays like a beginner who looks at your reply. Rarely looks at what comes after it.`],
+  [t`Sapling`, t`Plays like a club beginner. Quick to grab a pawn, slow to see what comes after it.`],
+  [t`Graft`, t`Plays like a regular at the club. Finds short tactics and misses longer ones.`],
+  [t`Branch`, t`Plays like a strong club player. Punishes most mistakes, and makes some.`],
+  [t`Trellis`, t`Plays like an expert. Small errors are all that it leaves you.`],
+  [t`Orchard`, t`Plays like a master. Sees far, and judges well.`],
+  [t`Full strength`, t`All that the engine has. Nobody has to win against this one.`],
+] as const;
+
+export const LEVELS: readonly Level[] = WORDS.map(([name, character], index) => (
+  { id: index + 1 as LevelId, name, character }
+));
 
 export function levelOf(id: LevelId): Level {
   const level = LEVELS.find((candidate) => candidate.id === id);
@@ -44,13 +47,26 @@ export function isLevelId(value: unknown): value is LevelId {
   return LEVELS.some((level) => level.id === value);
 }
 
+/** How strong it is, in a word or two. */
+export function strengthText(id: LevelId, ratings: Ratings): string {
+  const rating = ratings[id - 1];
+  return rating === undefined ? t`no handicap` : t`about ${rating}`;
+}
+
+/** For a move at full strength without a clock, in milliseconds. */
+const FULL_STRENGTH_MS = 3_000;
+/** A weaker level ends its searches by itself. */
+const DEEP = 60;
+
 /** What a search at this level may use, with what is left on the clock, if there is one. */
-export function limitsOf(level: Level, clock: Clock, now: number): Limits {
-  if (clock.control === null) return { ...level.limits, ...level.untimed };
+export function limitsOf(id: LevelId, ratings: Ratings, clock: Clock, now: number): Limits {
+  const elo = ratings[id - 1];
+  const weaker = elo === undefined ? {} : { elo };
+  if (clock.control === null) return elo === undefined ? { movetime: FULL_STRENGTH_MS } : { elo, depth: DEEP };
   const { white, black } = allLeft(clock, now);
   const { incrementMs } = clock.control;
   return {
-    ...level.limits,
+    ...weaker,
     wtime: Math.max(1, Math.floor(white)),
     btime: Math.max(1, Math.floor(black)),
     winc: incrementMs,

@@ -3,6 +3,7 @@
 import type { Color } from 'espalier';
 import { placementOf, sideName } from 'espalier/element';
 import type { Role } from 'espalier/element';
+import { t } from 'espalier/words';
 
 const ORDER = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'] as const satisfies readonly Role[];
 
@@ -12,13 +13,13 @@ export function positionText(fen: string): string {
   const side = (color: Color): string => {
     const groups = ORDER.flatMap((role) => {
       const squares = [...pieces].filter(([, piece]) => piece.color === color && piece.role === role).map(([at]) => at);
-      return squares.length === 0 ? [] : [`${role}${squares.length > 1 ? 's' : ''} ${listed(squares.sort())}`];
+      return squares.length === 0 ? [] : [`${t(squares.length > 1 ? `${role}s` : role)} ${listed(squares.sort())}`];
     });
     return `${sideName(color)}: ${groups.join(', ')}.`;
   };
-  return `${side('white')} ${side('black')} ${sideName(turn)} to move.`;
+  return `${side('white')} ${side('black')} ${t`${sideName(turn)} to move.`}`;
 }
 
 function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+  return items.length < 2 ? items.join('') : t`${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }

@@ -7,11 +7,21 @@ import type { Remaining, TimeControl } from './clock.js';
 import { isBoardResult } from './game.js';
 import type { Game, GameRecord, GameResult, GameSetup } from './game.js';
 import { isLevelId } from './levels.js';
+import type { LevelId } from './levels.js';
 
-export function recordOf(game: Game, now: number): GameRecord {
+/** Since version 2 there are ten levels; records without a version know these six. */
+const VERSION = 2;
+const FORMER_LEVELS: readonly LevelId[] = [3, 5, 6, 7, 8, 10];
+
+export interface SavedGame extends GameRecord {
+  readonly version: typeof VERSION;
+}
+
+export function recordOf(game: Game, now: number): SavedGame {
   const { phase } = game;
   const byPlayers = phase.kind === 'over' && !isBoardResult(phase.result.kind);
   return {
+    version: VERSION,
     setup: game.setup,
     moves: game.moves,
     remaining: allLeft(game.clock, now),
@@ -20,10 +30,12 @@ export function recordOf(game: Game, now: number): GameRecord {
   };
 }
 
-/** What `recordOf` has written; undefined where it is anything else. */
+/** What `recordOf` has written, today or in an older version; undefined where it is anything else. */
 export function readGameRecord(value: unknown): GameRecord | undefined {
   if (!isRecord(value)) return undefined;
-  const setup = readSetup(value['setup']);
+  const { version } = value;
+  if (version !== undefined && version !== VERSION) return undefined;
+  const setup = readSetup(value['setup'], version);
   const remaining = readRemaining(value['remaining']);
   const clocks = listOf(value['clocks'], readRemaining);
   const moves = listOf(value['moves'], (move) => (typeof move === 'string' ? move : undefined));
@@ -33,9 +45,10 @@ export function readGameRecord(value: unknown): GameRecord | undefined {
   return { setup, remaining, clocks, moves, ...(result === undefined ? {} : { result }) };
 }
 
-function readSetup(value: unknown): GameSetup | undefined {
+function readSetup(value: unknown, version: typeof VERSION | undefined): GameSetup | undefined {
   if (!isRecord(value)) return undefined;
-  const { human, level, fen, chess960 } = value;
+  const { human, fen, chess960 } = value;
+  const level = version === undefined ? FORMER_LEVELS[Number(value['level']) - 1] : value['level'];
   const control = readControl(value['control']);
   if (!isColor(human) || !isLevelId(level) || control === undefined || typeof chess960 !== 'boolean') return undefined;
   return { human, level, control, chess960, ...(typeof fen === 'string' ? { fen } : {}) };

@@ -1,5 +1,6 @@
 /** The time controls on offer, and the words for any other. */
 
+import { t } from 'espalier/words';
 import type { TimeControl } from './clock.js';
 
 export interface NamedControl {
@@ -20,7 +21,7 @@ export const LONGEST = { minutes: 180, increment: 60 } as const;
 export const SHORTEST_MINUTES = 0.05;
 
 export const TIME_CONTROLS: readonly NamedControl[] = [
-  { key: 'none', label: 'No clock', control: null },
+  { key: 'none', label: t`No clock`, control: null },
   timed(1, 0),
   timed(3, 2),
   timed(5, 0),
@@ -30,7 +31,7 @@ export const TIME_CONTROLS: readonly NamedControl[] = [
 
 /** Minutes plus seconds, as players write it: `3+2`. */
 export function controlName(control: TimeControl | null): string {
-  if (control === null) return 'No clock';
+  if (control === null) return t`No clock`;
   return `${Number((control.baseMs / 60_000).toFixed(2))}+${control.incrementMs / 1_000}`;
 }
 
@@ -52,10 +53,10 @@ export function keyOf(control: TimeControl | null): string {
 /** A custom control from what was typed, or the sentence that says what is wrong with it. */
 export function customControl(minutes: number, increment: number): TimeControl | string {
   if (!(minutes >= SHORTEST_MINUTES && minutes <= LONGEST.minutes)) {
-    return `Minutes must be between ${SHORTEST_MINUTES} and ${LONGEST.minutes}.`;
+    return t`Minutes must be between ${SHORTEST_MINUTES} and ${LONGEST.minutes}.`;
   }
   if (!(increment >= 0 && increment <= LONGEST.increment)) {
-    return `The increment must be between 0 and ${LONGEST.increment} seconds.`;
+    return t`The increment must be between 0 and ${LONGEST.increment} seconds.`;
   }
   return { baseMs: Math.round(minutes * 60_000), incrementMs: Math.round(increment * 1_000) };
 }

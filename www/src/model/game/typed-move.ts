@@ -1,22 +1,23 @@
 /** Moves as people type them: `Nf3`, `nf3`, `exd5`, `ed5`, `O-O`, `0-0`, `e8=Q`, `e8q`, `g1f3`. */
 
 import type { LegalMove } from 'espalier';
+import { t } from 'espalier/words';
 
 /** The legal move that is meant, or the sentence that says why there is none. */
 export function typedMove(text: string, legal: readonly LegalMove[]): LegalMove | string {
   const typed = text.trim().replace(/^\d+\s*(\.|…)+\s*/, '');
-  if (typed === '') return 'Type a move, for example Nf3.';
+  if (typed === '') return t`Type a move, for example Nf3.`;
   // Exactly what is written first: `bxc3` is a pawn's move and `Bxc3` a bishop's.
   for (const plain of [exact, loose]) {
     const wanted = plain(typed);
     const found = legal.filter(({ san, uci }) => plain(san) === wanted || uci === typed.toLowerCase());
     const [first] = found;
     if (found.length === 1 && first !== undefined) return first;
-    if (found.length > 1) return `${typed} may be ${found.map(({ san }) => san).join(' or ')}.`;
+    if (found.length > 1) return t`${typed} may be ${found.map(({ san }) => san).join(` ${t`or`} `)}.`;
   }
   const rivals = legal.filter(({ san }) => withoutOrigin(san) === withoutOrigin(typed));
-  if (rivals.length > 1) return `${typed} may be ${rivals.map(({ san }) => san).join(' or ')}.`;
-  return `There is no legal move ${typed} here.`;
+  if (rivals.length > 1) return t`${typed} may be ${rivals.map(({ san }) => san).join(` ${t`or`} `)}.`;
+  return t`There is no legal move ${typed} here.`;
 }
 
 /** Signs of check and of capture are not asked for. */

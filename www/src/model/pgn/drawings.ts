@@ -1,5 +1,6 @@
 /** Arrows and rings that somebody has drawn on a position, as PGN has them: `[%cal Ge2e4]` and `[%csl Rd5]`. */
 
+import { t } from 'espalier/words';
 import { replaceCommands } from './comments.js';
 
 export type DrawingColor = 'green' | 'red' | 'blue' | 'yellow';
@@ -49,7 +50,7 @@ export function toggleDrawing(drawings: readonly Drawing[], drawing: Drawing): D
 
 /** `green arrow from e2 to e4`, `red ring around d5`. */
 export function drawingWords({ from, to, color }: Drawing): string {
-  return from === to ? `${color} ring around ${from}` : `${color} arrow from ${from} to ${to}`;
+  return `${t(from === to ? `${color} ring` : `${color} arrow`)} ${from === to ? t`around ${from}` : t`from ${from} to ${to}`}`;
 }
 
 function samePlace(one: Drawing, other: Drawing): boolean {

@@ -3,6 +3,7 @@
  * engine says afterwards.
  */
 
+import { t } from 'espalier/words';
 import { nagOf } from './nags.js';
 
 export interface SheetMove {
@@ -63,7 +64,7 @@ function readToken(text: string, at: number, reader: SheetReader): number {
   else if (nag !== undefined) reader.nag(Number(nag));
   else if (whole === '(') reader.open(lineOf(text, at));
   else if (whole === ')') reader.close(lineOf(text, at));
-  else if (whole === '{') throw new Error(`Line ${lineOf(text, at)}: a comment { has no end }.`);
+  else if (whole === '{') throw new Error(t`Line ${lineOf(text, at)}: a comment { has no end }.`);
   else reader.word(whole);
   return at + whole.length;
 }
@@ -102,7 +103,7 @@ class SheetReader {
 
   close(at: number): void {
     const outer = this.#interrupted.pop();
-    if (outer === undefined) throw new Error(`Line ${at}: a variation ends ) that has not begun (.`);
+    if (outer === undefined) throw new Error(t`Line ${at}: a variation ends ) that has not begun (.`);
     // A comment alone in parentheses is a comment.
     if (this.#line.length === 0) outer.line.at(-1)?.variations.pop();
     this.#line = outer.line;
@@ -130,7 +131,7 @@ class SheetReader {
 
   finish(): GameSheet[] {
     const open = this.#interrupted.at(-1);
-    if (open !== undefined) throw new Error(`Line ${open.at}: a variation ( has no end ).`);
+    if (open !== undefined) throw new Error(t`Line ${open.at}: a variation ( has no end ).`);
     this.#next();
     return this.#sheets;
   }
@@ -169,7 +170,7 @@ export function tagOf(tags: readonly (readonly [string, string])[], name: string
 export function gameTitle({ tags, moves, result }: Pick<GameSheet, 'tags' | 'moves' | 'result'>): string {
   const end = result === undefined || result === '*' ? '' : result;
   const parts = [titleOf(tags), end].filter((part) => part !== '');
-  return parts.length === 0 ? `${Math.ceil(moves.length / 2)} moves` : parts.join(', ');
+  return parts.length === 0 ? t`${Math.ceil(moves.length / 2)} moves` : parts.join(', ');
 }
 
 /** Who played, where and when: `Byrne – Fischer, New York 1956`. Empty where nobody says so. */

@@ -1,5 +1,7 @@
 /** Numeric annotation glyphs of PGN, and the signs that people read and write. */
 
+import { t } from 'espalier/words';
+
 const SIGNS: Readonly<Record<number, string>> = {
   1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□', 10: '=', 13: '∞', 14: '⩲', 15: '⩱', 16: '±', 17: '∓',
   18: '+−', 19: '−+', 22: '⨀', 32: '⟳', 36: '→', 40: '↑', 44: '=∞', 132: '⇆', 138: '⊕', 140: '∆', 146: 'N',
@@ -20,7 +22,7 @@ export const MOVE_NAGS = [3, 1, 5, 6, 2, 4] as const;
 
 /** What each of `MOVE_NAGS` says. */
 export const NAG_WORDS: Readonly<Record<number, string>> = {
-  1: 'good move', 2: 'mistake', 3: 'brilliant move', 4: 'blunder', 5: 'interesting move', 6: 'dubious move',
+  1: t`good move`, 2: t`mistake`, 3: t`brilliant move`, 4: t`blunder`, 5: t`interesting move`, 6: t`dubious move`,
 };
 
 /** `$4` is `??`; one without a sign of its own is written as its number. */

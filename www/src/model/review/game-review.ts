@@ -2,6 +2,7 @@
 
 import type { Color, PlyView, Score } from 'espalier';
 import { numberedLine, sideName } from 'espalier/element';
+import { t } from 'espalier/words';
 import { accuracyOf } from './accuracy.js';
 import { markOf, pointsLost } from './winning-chances.js';
 import type { Mark } from './winning-chances.js';
@@ -74,6 +75,6 @@ function judged(
 function whyText(before: PlyView, points: number, score: Score, best: string): string {
   const name = numberedLine(before, [best]).join('');
   const isMate = score.kind === 'mate' && score.moves > 0 === (before.turn === 'white');
-  const better = isMate ? `${name} mates in ${Math.abs(score.kind === 'mate' ? score.moves : 0)}.` : `${name} was better.`;
-  return `Costs ${sideName(before.turn)} ${Math.round(points)} points of winning chances. ${better}`;
+  const better = isMate ? t`${name} mates in ${Math.abs(score.kind === 'mate' ? score.moves : 0)}.` : t`${name} was better.`;
+  return `${t`Costs ${sideName(before.turn)} ${Math.round(points)} points of winning chances.`} ${better}`;
 }

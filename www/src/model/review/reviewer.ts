@@ -6,6 +6,7 @@
 import { EngineError } from 'espalier';
 import type { Engine, PositionRequest } from 'espalier';
 import { forWhite } from 'espalier/element';
+import { messageOf } from 'espalier/words';
 import type { Judgment } from './game-review.js';
 
 export interface ReviewTask {
@@ -126,6 +127,6 @@ export class Reviewer {
 
   #fail(error: unknown): void {
     this.#task = undefined;
-    this.#trouble = error instanceof Error ? error.message : String(error);
+    this.#trouble = messageOf(error);
   }
 }

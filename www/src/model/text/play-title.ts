@@ -1,5 +1,6 @@
 /** What the tab of the browser says during a game. */
 
+import { t } from 'espalier/words';
 import type { Game } from '../game/game.js';
 import { levelOf } from '../game/levels.js';
 import { resultForYou } from './result-text.js';
@@ -8,12 +9,12 @@ export function playTitle({ phase, setup }: Game): string {
   const { name } = levelOf(setup.level);
   switch (phase.kind) {
     case 'human':
-      return 'Your move';
+      return t`Your move`;
     case 'over':
       return resultForYou(phase.result, setup.human, name).replace('.', '');
     case 'stalled':
-      return 'The engine stopped';
+      return t`The engine stopped`;
     default:
-      return `${name} is thinking`;
+      return t`${name} is thinking`;
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Color } from 'espalier';
 import { outcomeCode, outcomeSentence, sideName } from 'espalier/element';
+import { t } from 'espalier/words';
 import { opposite } from '../game/clock.js';
 import type { GameResult } from '../game/game.js';
 
@@ -15,13 +16,13 @@ export function resultMark(result: GameResult): string {
 export function resultSentence(result: GameResult): string {
   switch (result.kind) {
     case 'resignation':
-      return `${sideName(opposite(result.winner))} resigned. ${sideName(result.winner)} wins.`;
+      return t`${sideName(opposite(result.winner))} resigned. ${sideName(result.winner)} wins.`;
     case 'agreement':
-      return 'The players agreed on a draw.';
+      return t`The players agreed on a draw.`;
     case 'flagFall':
       return result.winner === undefined
-        ? 'Time ran out, but the other side could never mate. The game is drawn.'
-        : `${sideName(opposite(result.winner))} ran out of time. ${sideName(result.winner)} wins.`;
+        ? t`Time ran out, but the other side could never mate. The game is drawn.`
+        : t`${sideName(opposite(result.winner))} ran out of time. ${sideName(result.winner)} wins.`;
     default:
       return outcomeSentence(result);
   }
@@ -38,14 +39,14 @@ export function termination(result: GameResult): string {
 }
 
 const ENDINGS: Readonly<Record<GameResult['kind'], string>> = {
-  checkmate: 'Checkmate',
-  stalemate: 'Stalemate',
-  threefold: 'Threefold repetition',
-  fiftyMoves: 'Fifty-move rule',
-  insufficientMaterial: 'Not enough pieces to mate',
-  resignation: 'Resignation',
-  agreement: 'Draw by agreement',
-  flagFall: 'Out of time',
+  checkmate: t`Checkmate`,
+  stalemate: t`Stalemate`,
+  threefold: t`Threefold repetition`,
+  fiftyMoves: t`Fifty-move rule`,
+  insufficientMaterial: t`Not enough pieces to mate`,
+  resignation: t`Resignation`,
+  agreement: t`Draw by agreement`,
+  flagFall: t`Out of time`,
 };
 
 /** How the game ended, in the fewest words. */
@@ -56,5 +57,5 @@ export function endingName({ kind }: GameResult): string {
 /** Who has won, said to the player. */
 export function resultForYou(result: GameResult, human: Color, opponent: string): string {
   const outcome = resultForPlayer(result, human);
-  return outcome === 'drawn' ? 'A draw.' : outcome === 'won' ? 'You won.' : `${opponent} won.`;
+  return outcome === 'drawn' ? t`A draw.` : outcome === 'won' ? t`You won.` : t`${opponent} won.`;
 }

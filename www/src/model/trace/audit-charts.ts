@@ -2,6 +2,7 @@
 
 import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from 'espalier';
 import { compact, integer, percent, scoreText } from 'espalier/element';
+import { fixed, t } from 'espalier/words';
 import type { Chart } from './chart.js';
 import { IMPROVING_SERIES, byImproving } from './summary-charts.js';
 
@@ -14,10 +15,9 @@ export function wrongCuts({ cuts }: SampleAudit): number[] {
 
 export function rightByRule(rules: readonly RuleAudit[]): Chart {
   return {
-    title: 'Were the cuts right?',
+    title: t`Were the cuts right?`,
     caption:
-      'Share of the judged cuts that were right by a search without the rule, with its 95% interval. ' +
-      'The table has it for a search that prunes nothing, too.',
+      t`Share of the judged cuts that were right by a search without the rule, with its 95% interval. The table has it for a search that prunes nothing, too.`,
     kind: 'bars',
     series: IMPROVING_SERIES,
     points: rules.map((rule) => {
@@ -28,22 +28,24 @@ export function rightByRule(rules: readonly RuleAudit[]): Chart {
         intervals: shares.map(({ interval }) => interval),
       };
     }),
-    labelHead: 'Rule',
-    heads: ['improving', 'cuts', 'judged', 'right, rule off', 'right, nothing pruned', 'nodes saved'],
+    labelHead: t`Rule`,
+    heads: [t`improving`, t`cuts`, t`judged`, t`right, rule off`, t`right, nothing pruned`, t`nodes saved`],
     rows: rules.flatMap(rowsOfRule),
     most: 1,
     format: (value) => `${Math.round(value * 100)}%`,
   };
 }
 
+const ALL = t`all`;
+
 /** One row for each group of which cuts were judged, and one for all of them, as the command line has them. */
 function rowsOfRule(rule: RuleAudit): string[][] {
   const groups = byImproving(rule).map((tally, index) => ({ name: IMPROVING_SERIES[index]?.name ?? '', tally }));
   const judged = groups.filter(({ tally }) => tally.audited > 0);
-  return [...judged, { name: 'all', tally: rule.all }].map(({ name, tally }) => [
+  return [...judged, { name: ALL, tally: rule.all }].map(({ name, tally }) => [
     rule.label,
     name,
-    name === 'all' ? integer(rule.cuts) : '',
+    name === ALL ? integer(rule.cuts) : '',
     ...tallyCells(tally),
   ]);
 }
@@ -63,24 +65,24 @@ function shareText({ part, of, interval }: Share): string {
 export function nodesByVariant(known: readonly Ablated[]): Chart {
   const shipped = known.find(({ variant }) => variant === 'shipped');
   return {
-    title: 'What does improving buy here?',
-    caption: 'Nodes of the same search with improving off everywhere, and with each of its uses off alone.',
+    title: t`What does improving buy here?`,
+    caption: t`Nodes of the same search with improving off everywhere, and with each of its uses off alone.`,
     kind: 'bars',
-    series: [{ name: 'nodes', color: 'accent' }],
+    series: [{ name: t`nodes`, color: 'accent' }],
     points: known.map(({ label, depth, nodes, milliseconds, score, bestMove, bestMoveSan }) => ({
       label,
       values: [nodes],
       cells: [
         integer(nodes),
-        shipped === undefined ? '–' : `× ${(nodes / shipped.nodes).toFixed(2)}`,
-        `${(milliseconds / 1000).toFixed(2)} s`,
+        shipped === undefined ? '–' : `× ${fixed(nodes / shipped.nodes, 2)}`,
+        `${fixed(milliseconds / 1000, 2)} s`,
         String(depth),
         bestMoveSan ?? bestMove ?? '–',
         scoreText(score),
       ],
     })),
-    labelHead: 'Improving is',
-    heads: ['nodes', 'of shipped', 'time', 'depth', 'best move', 'score'],
+    labelHead: t`Improving is`,
+    heads: [t`nodes`, t`of shipped`, t`time`, t`depth`, t`best move`, t`score`],
     format: compact,
   };
 }

@@ -31,6 +31,13 @@ export function refutationScene(id: number, line: readonly string[]): Scene {
   return { at: id, arrows };
 }
 
+/** The moves of a record that were searched, one record for each, the most nodes first. */
+export function busiestMoves({ records }: Pick<RecordedTree, 'records'>, id: number): number[] {
+  return searchedMoves(records, id)
+    .filter((child) => records.visit(child) !== 'pruned')
+    .sort((a, b) => records.nodes(b) - records.nodes(a));
+}
+
 /** What the search did with a move, as the arrow's color says it. */
 export function fateOf(records: TraceRecords, id: number): Arrow['kind'] {
   if (records.visit(id) === 'pruned') return 'pruned';

@@ -4,15 +4,16 @@ import type {
   CutoffSummary, IterationSummary, PlySummary, RuleName, RuleSummary, RuleTally, TraceSummary,
 } from 'espalier';
 import { compact, FAMILY_COLORS, FAMILY_NAMES, integer, percent, RULE_MARKS, scoreText } from 'espalier/element';
+import { fixed, t } from 'espalier/words';
 import type { Chart } from './chart.js';
 import type { Family } from 'espalier/element';
 
 const share = (value: number): string => `${Math.round(value * 100)}%`;
 /** The engine counts every rule separately for these three, in this order. */
 export const IMPROVING_SERIES = [
-  { name: '▲ improving', color: 'better' },
-  { name: '▼ not improving', color: 'worse' },
-  { name: '● unknown', color: 'unknown' },
+  { name: t`▲ improving`, color: 'better' },
+  { name: t`▼ not improving`, color: 'worse' },
+  { name: t`● unknown`, color: 'unknown' },
 ] as const;
 
 /** The three in the order of `IMPROVING_SERIES`. */
@@ -26,32 +27,32 @@ export function shortFacts({ rules, iterations, cutoffs, table }: TraceSummary):
   const { tried, fired } = sumOf(reduction === undefined ? [] : byImproving(reduction).flat());
   const nodes = iterations.reduce((sum, iteration) => sum + iteration.nodes, 0);
   return [
-    ['Nodes of all iterations', integer(nodes)],
-    ['Table knew the position', percent(table.hits, table.probes)],
-    ['Table answered', percent(table.answers, table.probes)],
-    ['Reduced moves searched again', percent(tried - fired, tried)],
-    ['Refuted by the first move', percent(cutoffs.firstMove, cutoffs.total)],
-    ['By one of the first four', percent(cutoffs.firstFour, cutoffs.total)],
-    ['Mean number of that move', cutoffs.total === 0 ? '–' : cutoffs.meanNumber.toFixed(2)],
+    [t`Nodes of all iterations`, integer(nodes)],
+    [t`Table knew the position`, percent(table.hits, table.probes)],
+    [t`Table answered`, percent(table.answers, table.probes)],
+    [t`Reduced moves searched again`, percent(tried - fired, tried)],
+    [t`Refuted by the first move`, percent(cutoffs.firstMove, cutoffs.total)],
+    [t`By one of the first four`, percent(cutoffs.firstFour, cutoffs.total)],
+    [t`Mean number of that move`, cutoffs.total === 0 ? '–' : fixed(cutoffs.meanNumber, 2)],
   ];
 }
 
 export function rateByPly(plies: readonly PlySummary[]): Chart {
   return {
-    title: 'Improving by ply',
-    caption: 'Mean rate of improving, and the share of nodes that improved, by distance from the root.',
+    title: t`Improving by ply`,
+    caption: t`Mean rate of improving, and the share of nodes that improved, by distance from the root.`,
     kind: 'lines',
     series: [
-      { name: 'mean rate', color: 'better' },
-      { name: 'share improving', color: 'accent', dashed: true },
+      { name: t`mean rate`, color: 'better' },
+      { name: t`share improving`, color: 'accent', dashed: true },
     ],
     points: plies.map(({ nodes, known, improving, meanRate }, ply) => ({
       label: String(ply),
       values: known === 0 ? [undefined, undefined] : [meanRate, improving / known],
-      cells: [known === 0 ? '–' : meanRate.toFixed(2), percent(improving, known), integer(nodes)],
+      cells: [known === 0 ? '–' : fixed(meanRate, 2), percent(improving, known), integer(nodes)],
     })),
-    labelHead: 'Ply',
-    heads: ['mean rate', 'improving', 'nodes'],
+    labelHead: t`Ply`,
+    heads: [t`mean rate`, t`improving`, t`nodes`],
     most: 1,
     format: share,
   };
@@ -75,23 +76,22 @@ export function pruningByDepth(rules: readonly RuleSummary[]): Chart {
     };
   });
   return {
-    title: 'Pruning by depth',
-    caption: 'Of all the times a pruning rule was asked at a depth, how often it said yes. Depth 0 is quiescence.',
+    title: t`Pruning by depth`,
+    caption: t`Of all the times a pruning rule was asked at a depth, how often it said yes. Depth 0 is quiescence.`,
     kind: 'stacked',
     series: STACKED.map((family) => ({ name: FAMILY_NAMES[family], color: FAMILY_COLORS[family] })),
     points,
-    labelHead: 'Depth',
-    heads: [...STACKED.map((family) => FAMILY_NAMES[family]), 'asked'],
+    labelHead: t`Depth`,
+    heads: [...STACKED.map((family) => FAMILY_NAMES[family]), t`asked`],
     format: share,
   };
 }
 
 export function firedByRule(rules: readonly RuleSummary[]): Chart {
   return {
-    title: 'Fired by rule',
+    title: t`Fired by rule`,
     caption:
-      'How often each rule said yes when it was asked: where the position was improving, where it was not, ' +
-      'and where there was nothing to compare it with.',
+      t`How often each rule said yes when it was asked: where the position was improving, where it was not, and where there was nothing to compare it with.`,
     kind: 'bars',
     series: IMPROVING_SERIES,
     points: rules.map((rule) => {
@@ -102,8 +102,8 @@ export function firedByRule(rules: readonly RuleSummary[]): Chart {
         cells: tallies.flatMap(({ tried, fired }) => [integer(tried), integer(fired), percent(fired, tried)]),
       };
     }),
-    labelHead: 'Rule',
-    heads: ['▲', '▼', '●'].flatMap((mark) => [`${mark} tried`, 'fired', 'share']),
+    labelHead: t`Rule`,
+    heads: ['▲', '▼', '●'].flatMap((mark) => [`${mark} ${t`tried`}`, t`fired`, t`share`]),
     most: 1,
     format: share,
   };
@@ -111,22 +111,22 @@ export function firedByRule(rules: readonly RuleSummary[]): Chart {
 
 export function failHighs({ total, firstMove, firstFour }: CutoffSummary): Chart {
   const parts: readonly (readonly [string, number])[] = [
-    ['first move', firstMove],
-    ['moves 2 to 4', firstFour - firstMove],
-    ['later', total - firstFour],
+    [t`first move`, firstMove],
+    [t`moves 2 to 4`, firstFour - firstMove],
+    [t`later`, total - firstFour],
   ];
   return {
-    title: 'Which move refuted',
-    caption: 'Nodes that a move refuted, by the number of that move. The earlier, the better the order of moves.',
+    title: t`Which move refuted`,
+    caption: t`Nodes that a move refuted, by the number of that move. The earlier, the better the order of moves.`,
     kind: 'bars',
-    series: [{ name: 'nodes', color: 'accent' }],
+    series: [{ name: t`nodes`, color: 'accent' }],
     points: parts.map(([label, count]) => ({
       label,
       values: [total === 0 ? undefined : count / total],
       cells: [integer(count), percent(count, total)],
     })),
-    labelHead: 'Refuted by',
-    heads: ['nodes', 'share'],
+    labelHead: t`Refuted by`,
+    heads: [t`nodes`, t`share`],
     most: 1,
     format: share,
   };
@@ -138,10 +138,10 @@ export function nodesByIteration(
   timeTo: (depth: number) => number | undefined,
 ): Chart {
   return {
-    title: 'Nodes by iteration',
-    caption: 'Nodes that each iteration searched. The table has how many times those of the one before.',
+    title: t`Nodes by iteration`,
+    caption: t`Nodes that each iteration searched. The table has how many times those of the one before.`,
     kind: 'columns',
-    series: [{ name: 'nodes', color: 'accent' }],
+    series: [{ name: t`nodes`, color: 'accent' }],
     points: iterations.map(({ depth, nodes, branching, score, bestMove }) => {
       const time = timeTo(depth);
       return {
@@ -149,15 +149,15 @@ export function nodesByIteration(
         values: [nodes],
         cells: [
           integer(nodes),
-          branching === undefined ? '–' : `× ${branching.toFixed(2)}`,
-          time === undefined ? '–' : `${(time / 1000).toFixed(2)} s`,
+          branching === undefined ? '–' : `× ${fixed(branching, 2)}`,
+          time === undefined ? '–' : `${fixed(time / 1000, 2)} s`,
           scoreText(score),
           bestMove ?? '–',
         ],
       };
     }),
-    labelHead: 'Depth',
-    heads: ['nodes', 'branching', 'time', 'score', 'best move'],
+    labelHead: t`Depth`,
+    heads: [t`nodes`, t`branching`, t`time`, t`score`, t`best move`],
     format: compact,
   };
 }

@@ -2,6 +2,7 @@
 
 import type { EspalierBoard } from 'espalier/element';
 import type { Color, Engine, PositionRequest } from 'espalier';
+import { messageOf, t } from 'espalier/words';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import type { PlayStart } from '../../model/address/play-link.js';
@@ -63,13 +64,14 @@ export class AnalysePage {
   readonly #board: AnalysisBoard;
   readonly #evalBar = new EvalBar('analyse-eval');
   readonly #moveTree: MoveTree;
+  readonly #paste: PasteForm;
   readonly #strip = new MoveStrip((id) => this.#study.goTo(id));
   readonly #notes: NoteEditor;
   readonly #review: ReviewPanel;
   readonly #opening = new OpeningLine(() => this.#changed());
   readonly #lines: LineList;
-  readonly #evalPanel: EvalPanel;
-  readonly #rules = new RuleTable('Counts come with the first line.');
+  readonly #evalPanel = new EvalPanel();
+  readonly #rules = new RuleTable(t`Counts come with the first line.`);
   readonly #addressBar = addressBarOf('analyse', () => this.#link());
   readonly #store = new AnalysisStore(() => this.#addressBar.changed());
   readonly #drawings: DrawingTools;
@@ -95,7 +97,6 @@ export class AnalysePage {
     this.#linePreview = new LinePreview(engine, () => this.#changed());
     this.#staticEval = new StaticEval(engine, () => this.#changed());
     this.#threat = new Threat(engine, () => this.#target());
-    this.#evalPanel = new EvalPanel(engine, () => this.#changed());
     this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
     this.#drawings = new DrawingTools(board, {
       onNotes: (notes) => this.#study.annotate(notes),
@@ -119,6 +120,7 @@ export class AnalysePage {
       onPreview: (move) => this.#preview(move),
       onPlay: (move) => this.#play(move.moves),
     });
+    this.#paste = new PasteForm(engine, this.#study);
     byId('analyse-counts', HTMLElement).append(this.#rules.root);
     this.#wire(onExplore);
     wireEngineControls(settings.value.analysis, (part) => this.#set(part));
@@ -176,10 +178,6 @@ export class AnalysePage {
     wireMenu('analyse-share', (panel) => panel.querySelector('button')?.focus());
     wireMenu('analyse-edit');
     wireTabs(() => this.#changed());
-    new PasteForm(this.#engine, {
-      onFen: (fen) => this.#study.open({ game: { fen } }),
-      onGame: (tree) => this.#study.openTree(tree),
-    });
     wireActions((action) => this.#act(action));
     document.addEventListener('visibilitychange', () => this.#allow());
     addEventListener('pagehide', () => this.#addressBar.flush());
@@ -219,7 +217,7 @@ export class AnalysePage {
   }
 
   #complain(error: unknown): void {
-    this.#study.say(error instanceof Error ? error.message : String(error));
+    this.#study.say(messageOf(error));
   }
 
   /** The position shown. */
@@ -359,6 +357,7 @@ export class AnalysePage {
       : resultVerdict(facts.outcome);
     this.#evalBar.update(verdict, this.#orientation);
     byId('analyse-eval', HTMLElement).style.setProperty('--share', `${((verdict?.share ?? 0.5) * 100).toFixed(1)}%`);
+    this.#paste.update(tree);
     this.#review.update(tree);
     this.#moveTree.update(tree, this.#review.remarks);
     this.#strip.update(tree, this.#review.remarks);
@@ -376,7 +375,7 @@ export class AnalysePage {
     this.#rules.update(report?.info.rules);
     this.#drawStatus(seconds);
     const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
-    setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? 'Stop' : 'Analyse');
+    setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? t`Stop` : t`Analyse`);
     setText(byId('analyse-note', HTMLElement), caption(passed?.start ?? node, report, passed !== undefined));
     drawThreat(facts, passed !== undefined);
   }

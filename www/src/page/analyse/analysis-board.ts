@@ -2,6 +2,7 @@
 
 import type { Arrow, EspalierBoard } from 'espalier/element';
 import type { Color, LegalMove } from 'espalier';
+import { t } from 'espalier/words';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
@@ -55,7 +56,7 @@ export class AnalysisBoard {
     const isFirst = this.#spokenFor === undefined;
     this.#spokenFor = key;
     if (isFirst) return;
-    const last = move === undefined ? 'Start position.' : `${colorName(opposite(turn))}: ${spokenMove(move.san)}.`;
+    const last = move === undefined ? t`Start position.` : `${colorName(opposite(turn))}: ${spokenMove(move.san)}.`;
     const end = outcome === undefined ? '' : ` ${resultSentence(outcome)}`;
     this.#board.announce(`${last}${end}`);
   }

@@ -4,6 +4,7 @@
  */
 
 import type { EspalierBoard } from 'espalier/element';
+import { t } from 'espalier/words';
 import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
 import { focusedSquare, squareUnder } from '../shared/board-squares.js';
 
@@ -152,7 +153,7 @@ export class DrawingInput {
   }
 
   #say(square: string): void {
-    this.#board.announce(`From ${square}. Choose where the arrow ends; ${square} again is a ring.`);
+    this.#board.announce(t`From ${square}. Choose where the arrow ends; ${square} again is a ring.`);
   }
 
   #letGo(): void {

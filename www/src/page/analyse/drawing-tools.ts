@@ -1,6 +1,7 @@
 /** Own arrows and rings of the position shown: the colors to draw with, and what is drawn, in words. */
 
 import type { EspalierBoard } from 'espalier/element';
+import { t } from 'espalier/words';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
 import { DRAWING_COLORS, drawingWords, readDrawings, toggleDrawing, withDrawings } from '../../model/pgn/drawings.js';
@@ -64,7 +65,7 @@ export class DrawingTools {
       this.#drawings = readDrawings(comment ?? '');
     }
     this.#clear.disabled = this.#drawings.length === 0;
-    setText(this.#words, this.#drawings.length === 0 ? '' : `Drawn here: ${this.#drawings.map(drawingWords).join(', ')}.`);
+    setText(this.#words, this.#drawings.length === 0 ? '' : t`Drawn here: ${this.#drawings.map(drawingWords).join(', ')}.`);
     this.#mark();
     const { sketch } = this.#input;
     return sketch === undefined ? this.#drawings : [...this.#drawings, sketch];
@@ -73,7 +74,7 @@ export class DrawingTools {
   #draw(drawing: Drawing): void {
     const drawings = toggleDrawing(this.#drawings, drawing);
     const words = drawingWords(drawing);
-    this.#board.announce(drawings.includes(drawing) ? `Drawn: ${words}.` : `Taken away: ${words}.`);
+    this.#board.announce(drawings.includes(drawing) ? t`Drawn: ${words}.` : t`Taken away: ${words}.`);
     this.#write(drawings);
   }
 
@@ -85,7 +86,7 @@ export class DrawingTools {
     this.#input.isOn = isOn;
     this.#bar.hidden = !isOn;
     this.#view.classList.toggle('drawing', isOn);
-    this.#board.announce(isOn ? 'Drawing. Choose two squares for an arrow, one twice for a ring. Escape ends it.' : 'Drawing has ended.');
+    this.#board.announce(isOn ? t`Drawing. Choose two squares for an arrow, one twice for a ring. Escape ends it.` : t`Drawing has ended.`);
     this.#board.focus();
     this.#events.onChange();
   }

@@ -2,6 +2,7 @@
 
 import type { Score } from 'espalier';
 import { scoreText, whiteShare } from 'espalier/element';
+import { t } from 'espalier/words';
 import type { Phase } from '../../model/review/phases.js';
 import { byId, element } from '../shared/dom.js';
 
@@ -55,7 +56,7 @@ export class EvalGraph {
       this.#svg.setAttribute('viewBox', `0 0 ${last} 1`);
       this.#area.setAttribute('d', areaOf(scores));
       this.#over.replaceChildren(
-        ...phases.map((phase) => placed('phase', phase.ply / last, phase.name)),
+        ...phases.map((phase) => placed('phase', phase.ply / last, t(phase.name))),
         ...marks.map(({ ply: at, mark }) => badgeAt(at / last, mark, scores[at])),
       );
     }

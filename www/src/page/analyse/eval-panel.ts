@@ -1,9 +1,9 @@
 /** "At a glance": the static evaluation of the position shown, as a sentence, by its pieces and by its terms. */
 
-import type { Color, Engine, Evaluation, Score } from 'espalier';
+import type { Color, Evaluation, Score } from 'espalier';
+import { t } from 'espalier/words';
 import { evalSentences } from '../../model/analysis/eval-groups.js';
 import { glanceSentence } from '../../model/analysis/glance.js';
-import { PieceWorths } from '../../model/analysis/piece-worth.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { EvalTable } from './eval-table.js';
@@ -25,11 +25,9 @@ export class EvalPanel {
   readonly #words = element('div', { class: 'eval-words', 'data-testid': 'eval-words' });
   readonly #table = new EvalTable();
   readonly #board = new WorthBoard();
-  readonly #worths: PieceWorths;
   #shown: Evaluation | undefined;
 
-  constructor(engine: Engine, onChange: () => void) {
-    this.#worths = new PieceWorths(engine, onChange);
+  constructor() {
     this.#body.append(this.#board.root, this.#table.root, this.#words);
   }
 
@@ -37,9 +35,8 @@ export class EvalPanel {
     // What nobody sees is not asked for.
     if (!this.#body.checkVisibility()) return;
     const isOver = facts?.outcome !== undefined;
-    void this.#worths.ask(fen);
-    this.#board.update(fen, orientation, this.#worths.of(fen));
-    if (isOver) setText(this.#sentence, 'The game is over.');
+    this.#board.update(fen, orientation, evaluation);
+    if (isOver) setText(this.#sentence, t`The game is over.`);
     else if (evaluation !== undefined) setText(this.#sentence, sentence(evaluation, facts, score));
     // What is not known yet keeps its place and the focus, so that stepping through a game moves nothing.
     this.#body.ariaBusy = String(evaluation === undefined && !isOver);
@@ -59,5 +56,5 @@ export class EvalPanel {
 
 function sentence({ score: glance }: Evaluation, facts: PositionFacts | undefined, score: Score | undefined): string {
   const text = glanceSentence(glance, score);
-  return facts?.check === undefined ? text : `${text} In check the search does not use the glance.`;
+  return facts?.check === undefined ? text : `${text} ${t`In check the search does not use the glance.`}`;
 }

@@ -1,6 +1,7 @@
 /** The terms of the static evaluation as a table: groups that unfold, with bars for what each makes of the whole. */
 
 import type { Evaluation } from 'espalier';
+import { t } from 'espalier/words';
 import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest } from '../../model/analysis/eval-groups.js';
 import type { EvalGroup, EvalRow } from '../../model/analysis/eval-groups.js';
 import { button, element } from '../shared/dom.js';
@@ -15,7 +16,7 @@ export class EvalTable {
     this.root = element(
       'table',
       { class: 'terms', 'data-testid': 'terms' },
-      element('caption', { class: 'unseen' }, 'Terms of the static evaluation in pawns, the weightiest first'),
+      element('caption', { class: 'unseen' }, t`Terms of the static evaluation in pawns, the weightiest first`),
       head(),
       this.#foot,
     );
@@ -52,16 +53,16 @@ export class EvalTable {
 }
 
 function head(): HTMLElement {
-  const titles = [element('th', { scope: 'col', class: 'name' }, 'Term'), element('th', { scope: 'col' }, 'White’s view')];
+  const titles = [element('th', { scope: 'col', class: 'name' }, t`Term`), element('th', { scope: 'col' }, t`White’s view`)];
   return element('thead', { class: 'unseen' }, element('tr', {}, ...titles));
 }
 
 /** The sum of all terms and, where not all of it counts, what is left. */
 function sumRows({ scale, score }: Evaluation, groups: readonly EvalGroup[]): HTMLElement[] {
-  const sum = sumRow('All terms', groups);
+  const sum = sumRow(t`All terms`, groups);
   const all = element('tr', {}, element('th', { scope: 'row' }, sum.label), element('td', {}, differenceText(sum.now)));
   if (scale === 1) return [all];
-  const label = element('th', { scope: 'row' }, `Of which ${scalePercent(scale)} counts`);
+  const label = element('th', { scope: 'row' }, t`Of which ${scalePercent(scale)} counts`);
   return [all, element('tr', { class: 'scaled' }, label, element('td', {}, differenceText(score)))];
 }
 

@@ -1,5 +1,6 @@
 /** The moves with comments and variations, each move a button that shows its position. */
 
+import { t } from 'espalier/words';
 import { moveBlocks } from '../../model/analysis/move-blocks.js';
 import type { Block, MoveItem } from '../../model/analysis/move-blocks.js';
 import { ROOT, shownLine } from '../../model/analysis/variation-tree.js';
@@ -54,7 +55,7 @@ export class MoveTree {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['node'] : undefined;
     const { scrollTop } = this.#root;
     this.#root.replaceChildren(...blocks.map((block) => this.#block(block)));
-    if (blocks.length === 0) this.#root.append(element('p', { class: 'none' }, 'No moves yet. Move a piece on the board.'));
+    if (blocks.length === 0) this.#root.append(element('p', { class: 'none' }, t`No moves yet. Move a piece on the board.`));
     this.#root.scrollTop = scrollTop;
     if (focused !== undefined) this.#button(focused)?.focus({ preventScroll: true });
   }
@@ -70,7 +71,7 @@ export class MoveTree {
     }
     if (block.kind === 'comment') return element('p', { class: 'comment' }, block.text);
     const mark = this.#remarks.get(block.id)?.mark ?? '';
-    const explore = element('button', { type: 'button', 'data-explore': String(block.id) }, 'Explore');
+    const explore = element('button', { type: 'button', 'data-explore': String(block.id) }, t`Explore`);
     return element('p', { class: 'remark' }, badge(mark), element('span', {}, block.text), explore);
   }
 

@@ -1,5 +1,6 @@
 /** What a person writes beside the move shown: a comment, a judgment; and what becomes of its variation. */
 
+import { t } from 'espalier/words';
 import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
 import { readComment, withText } from '../../model/pgn/comments.js';
@@ -75,7 +76,7 @@ export class NoteEditor {
     this.#form.hidden = !isOpen;
     this.#open.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) {
-      setText(byId('analyse-comment-label', HTMLElement), `Comment ${this.#place()}`);
+      setText(byId('analyse-comment-label', HTMLElement), t`Comment ${this.#place()}`);
       this.#text.value = readComment(this.#notes.comment ?? '').text;
       this.#text.focus();
     } else if (hadFocus) this.#open.focus();
@@ -85,7 +86,7 @@ export class NoteEditor {
   #place(): string {
     const tree = this.#tree;
     const { parent, move } = tree === undefined ? {} : nodeOf(tree.nodes, tree.current);
-    if (tree === undefined || parent === undefined || move === undefined) return 'on the game';
-    return `on ${numberedLine(nodeOf(tree.nodes, parent), [move.san]).join('')}`;
+    if (tree === undefined || parent === undefined || move === undefined) return t`on the game`;
+    return t`on ${numberedLine(nodeOf(tree.nodes, parent), [move.san]).join('')}`;
   }
 }

@@ -4,36 +4,40 @@
  */
 
 import type { Engine } from 'espalier';
+import { messageOf, t } from 'espalier/words';
 import { importGame } from '../../model/analysis/import-game.js';
+import { gameKey, readSavedGames, savedGames } from '../../model/analysis/pasted-games.js';
+import type { PastedGames } from '../../model/analysis/pasted-games.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
+import type { Study } from '../../model/analysis/study.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { gameTitle } from '../../model/pgn/game-sheet.js';
 import type { GameSheet } from '../../model/pgn/game-sheet.js';
 import { byId, element, setText } from '../shared/dom.js';
+import { read, write } from '../shared/local-data.js';
+import { tellEverywhere } from '../shared/page-notice.js';
 
 /** Larger files are databases, and would keep the page busy for long. */
 const FILE_MAX = 10_000_000;
-
-export interface Opened {
-  /** Rejects, with a message for people, where a position is none. */
-  readonly onFen: (fen: string) => Promise<void>;
-  readonly onGame: (tree: VariationTree) => void;
-}
+const KEY = 'espalier.pasted.1';
 
 export class PasteForm {
   readonly #engine: Engine;
-  readonly #opened: Opened;
+  readonly #study: Study;
   readonly #form = byId('analyse-paste-form', HTMLFormElement);
   readonly #text = byId('analyse-paste', HTMLTextAreaElement);
   readonly #error = byId('analyse-paste-error', HTMLElement);
   readonly #file = byId('analyse-file', HTMLInputElement);
   readonly #games = byId('analyse-games', HTMLSelectElement);
   readonly #gamesLabel = byId('analyse-games-label', HTMLElement);
-  #sheets: readonly GameSheet[] = [];
+  /** The games to choose from. */
+  #pasted: PastedGames | undefined;
+  /** The key of the game that is shown. */
+  #shown: string | undefined;
 
-  constructor(engine: Engine, opened: Opened) {
+  constructor(engine: Engine, study: Study) {
     this.#engine = engine;
-    this.#opened = opened;
+    this.#study = study;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit();
@@ -62,6 +66,16 @@ export class PasteForm {
     this.#acceptDrops();
   }
 
+  /** Lets one of the games be chosen that were pasted with the one that is shown. */
+  update({ start: { pasted } }: VariationTree): void {
+    if (pasted === this.#shown) return;
+    this.#shown = pasted;
+    const kept = pasted && !this.#pasted && readSavedGames(read(KEY), pasted);
+    if (kept) this.#list(kept);
+    this.#games.value = pasted ?? '';
+    this.#gamesLabel.hidden = this.#games.selectedIndex < 0;
+  }
+
   /** Files and texts may be dropped anywhere on the view. */
   #acceptDrops(): void {
     const view = byId('analyse', HTMLElement);
@@ -84,13 +98,13 @@ export class PasteForm {
 
   async #openFile(file: File): Promise<void> {
     if (file.size > FILE_MAX) {
-      return this.#complain(`${file.name} is larger than ${FILE_MAX / 1e6} MB. Open a part of it.`);
+      return this.#complain(t`${file.name} is larger than ${FILE_MAX / 1e6} MB. Open a part of it.`);
     }
     await this.#open(await file.text());
   }
 
   async #submit(): Promise<void> {
-    if (this.#text.value.trim() === '') return this.#fail(new Error('Paste a PGN or a FEN first.'));
+    if (this.#text.value.trim() === '') return this.#fail(new Error(t`Paste a PGN or a FEN first.`));
     await this.#open(this.#text.value);
   }
 
@@ -100,14 +114,12 @@ export class PasteForm {
       const pasted = readPasted(text);
       switch (pasted.kind) {
         case 'empty':
-          throw new Error('There is no game in this text.');
+          throw new Error(t`There is no game in this text.`);
         case 'fen':
-          await this.#opened.onFen(pasted.fen);
-          this.#list([]);
+          await this.#study.open({ game: { fen: pasted.fen } });
           break;
         case 'games':
-          await this.#show(pasted.games[0]);
-          this.#list(pasted.games);
+          await this.#openGames(text, pasted.games);
       }
       this.#text.value = '';
       this.#complain('');
@@ -118,28 +130,44 @@ export class PasteForm {
     this.#fit();
   }
 
-  /** One of several games. The chooser stays at the game that is shown where another one is not legal. */
-  async #choose(index: number): Promise<void> {
-    const shown = this.#games.dataset['shown'] ?? '0';
-    try {
-      await this.#show(this.#sheets[index]);
-      this.#games.dataset['shown'] = String(index);
-      this.#complain('');
-    } catch (error) {
-      this.#complain(`Game ${index + 1}. ${messageOf(error)}`);
-      this.#games.selectedIndex = Number(shown);
+  async #openGames(text: string, games: readonly GameSheet[]): Promise<void> {
+    const [first] = games;
+    if (first === undefined) return;
+    const tree = await importGame(this.#engine, first);
+    if (games.length === 1) return this.#study.openTree(tree);
+    const pasted = { id: Date.now().toString(36), text, games };
+    this.#list(pasted);
+    this.#show(pasted, 0, tree);
+    const saved = savedGames(pasted);
+    // What is kept of an earlier text takes up room.
+    write(KEY, null);
+    if (saved === undefined || !write(KEY, saved)) {
+      tellEverywhere(t`These games are too many to keep: after a reload only the one you look at is here.`);
     }
   }
 
-  async #show(sheet: GameSheet | undefined): Promise<void> {
-    if (sheet !== undefined) this.#opened.onGame(await importGame(this.#engine, sheet));
+  /** The chooser stays at the game that is shown where another one is not legal. */
+  async #choose(index: number): Promise<void> {
+    const pasted = this.#pasted;
+    const sheet = pasted?.games[index];
+    if (pasted === undefined || sheet === undefined) return;
+    try {
+      this.#show(pasted, index, await importGame(this.#engine, sheet));
+      this.#complain('');
+    } catch (error) {
+      this.#complain(`${t`Game ${index + 1}.`} ${messageOf(error)}`);
+      this.#games.value = this.#shown ?? '';
+    }
   }
 
-  #list(sheets: readonly GameSheet[]): void {
-    this.#sheets = sheets;
-    this.#gamesLabel.hidden = sheets.length < 2;
-    this.#games.dataset['shown'] = '0';
-    this.#games.replaceChildren(...sheets.map((sheet, index) => element('option', {}, `${index + 1}. ${gameTitle(sheet)}`)));
+  #show(pasted: PastedGames, index: number, tree: VariationTree): void {
+    this.#study.openTree({ ...tree, start: { ...tree.start, pasted: gameKey(pasted, index) } });
+  }
+
+  #list(pasted: PastedGames): void {
+    this.#pasted = pasted;
+    this.#games.replaceChildren(...pasted.games.map((sheet, index) =>
+      element('option', { value: gameKey(pasted, index) }, `${index + 1}. ${gameTitle(sheet)}`)));
   }
 
   #fail(error: unknown): void {
@@ -156,8 +184,4 @@ export class PasteForm {
   #fit(): void {
     this.#text.rows = Math.min(8, this.#text.value.split('\n').length);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

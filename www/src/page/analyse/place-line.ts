@@ -1,5 +1,6 @@
 /** Which game and which position are shown, in words, and which way one can step. */
 
+import { t } from 'espalier/words';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { mainLine, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
@@ -14,9 +15,9 @@ import { byId, setText } from '../shared/dom.js';
 export function drawPlace(tree: VariationTree, hasPast: boolean): void {
   const { tags, result } = tree.start;
   const plies = mainLine(tree).length;
-  setText(byId('analyse-title', HTMLElement), titleOf(tags) || 'Analysis');
+  setText(byId('analyse-title', HTMLElement), titleOf(tags) || t`Analysis`);
   const end = result === undefined || result === '*' ? [] : [result.replaceAll('1/2', '½').replace('-', '–')];
-  const moves = plies === 0 ? [] : [`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
+  const moves = plies === 0 ? [] : [t`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
   setText(byId('analyse-length', HTMLElement), [...end, ...moves].join(', '));
   byId('analyse-back', HTMLButtonElement).disabled = !hasPast;
   const ply = plyOf(tree);
@@ -29,16 +30,16 @@ export function drawPlace(tree: VariationTree, hasPast: boolean): void {
 export function drawThreat(facts: PositionFacts | undefined, isShown: boolean): void {
   const button = byId('analyse-threat', HTMLButtonElement);
   button.disabled = facts === undefined || facts.outcome !== undefined || facts.check !== undefined;
-  button.title = facts?.check === undefined ? 'What would they do?' : 'In check there is no time for a threat.';
+  button.title = facts?.check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`;
   button.setAttribute('aria-pressed', String(isShown));
 }
 
 /** Of which position the lines are, and how far the search has come. */
 export function caption({ turn, moveNumber }: PlyView, report: AnalysisReport | undefined, isThreat: boolean): string {
   const side = colorName(turn);
-  const place = isThreat ? `What ${side} would do now` : `Move ${moveNumber}, ${side} to move`;
+  const place = isThreat ? t`What ${side} would do now` : t`Move ${moveNumber}, ${side} to move`;
   if (report === undefined) return place;
   const { depth, selectiveDepth, nps, milliseconds } = report.info;
-  const speed = milliseconds > 0 ? ` · ${compact(nps)} positions a second` : '';
-  return `${place} · depth ${depth} / ${selectiveDepth}${speed}`;
+  const speed = milliseconds > 0 ? t` · ${compact(nps)} positions a second` : '';
+  return `${place} · ${t`depth ${depth} / ${selectiveDepth}`}${speed}`;
 }

@@ -2,6 +2,7 @@
 
 import type { Color, Engine } from 'espalier';
 import { numberedLine } from 'espalier/element';
+import { t } from 'espalier/words';
 import { branchOf, mainLine, movesOf, nodeOf, plyOf, requestOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
 import { readComment } from '../../model/pgn/comments.js';
@@ -131,14 +132,14 @@ export class ReviewPanel {
       marks: review.moves,
       phases: isKnown ? phasesOf(fens) : [],
       ply: isMain ? plyOf(tree) : undefined,
-      name: parent === undefined ? 'Start position' : numberedLine(parent, [node.move?.san ?? '']).join(''),
+      name: parent === undefined ? t`Start position` : numberedLine(parent, [node.move?.san ?? '']).join(''),
     });
   }
 
   #drawProgress(): void {
     const { isRunning, trouble, state } = this.#reviewer;
     const isWhole = this.#keys.every((key) => this.#known.has(key));
-    const text = isRunning ? `Reviewed ${state.done} of ${state.judgments.length} positions` : (trouble ?? '');
+    const text = isRunning ? t`Reviewed ${state.done} of ${state.judgments.length} positions` : (trouble ?? '');
     setText(byId('analyse-review-progress', HTMLElement), text);
     const isOffered = !isRunning && !isWhole && this.#line.length > 0;
     const hadFocus = [this.#start, this.#cancel].some((node) => node === document.activeElement);
@@ -148,19 +149,19 @@ export class ReviewPanel {
     const { white, black } = this.#review?.accuracy ?? {};
     const accuracy = byId('analyse-accuracy', HTMLElement);
     accuracy.hidden = white === undefined && black === undefined;
-    setText(accuracy, `Accuracy White ${shown(white)} · Black ${shown(black)}`);
+    setText(accuracy, t`Accuracy White ${shown(white)} · Black ${shown(black)}`);
   }
 
   #drawReport(review: GameReview): void {
     this.#drawn = review;
     const { moments, moves, accuracy } = review;
     const sides = (['white', 'black'] as const).map((side) => sideRow(side, moves, accuracy?.[side]));
-    const head = element('tr', {}, ...['', 'Accuracy', '??', '?', '?!'].map((text) => element('th', { scope: 'col' }, text)));
+    const head = element('tr', {}, ...['', t`Accuracy`, '??', '?', '?!'].map((text) => element('th', { scope: 'col' }, text)));
     const isKnown = this.#keys.some((key) => this.#known.has(key));
     const isWhole = this.#keys.every((key) => this.#known.has(key));
     const list = moments.map((move) => this.#moment(move));
-    const found = isWhole ? 'No move cost 7 points of winning chances or more.' : 'No mistake found so far.';
-    const nothing = isKnown ? found : 'A review searches every position of the game.';
+    const found = isWhole ? t`No move cost 7 points of winning chances or more.` : t`No mistake found so far.`;
+    const nothing = isKnown ? found : t`A review searches every position of the game.`;
     this.#report.replaceChildren(
       ...(accuracy === undefined ? [] : [element('table', { class: 'sides' }, element('thead', {}, head), element('tbody', {}, ...sides))]),
       list.length === 0 ? element('p', { class: 'note' }, nothing) : element('ol', { class: 'moments' }, ...list),
@@ -175,7 +176,7 @@ export class ReviewPanel {
     const name = before === undefined ? san : numberedLine(before, [san]).join('');
     const go = button('', () => this.#events.onGo(id), { class: 'go' });
     go.append(badge(mark), `${name} `, element('span', { class: 'unseen' }, mark));
-    const explore = button('Explore', () => this.#events.onExplore(id), { 'aria-label': `Explore before ${name}` });
+    const explore = button(t`Explore`, () => this.#events.onExplore(id), { 'aria-label': t`Explore before ${name}` });
     return element('li', {}, go, element('p', {}, why), explore);
   }
 }

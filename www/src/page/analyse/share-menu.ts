@@ -7,7 +7,7 @@ import { gameFileName } from '../../model/pgn/game-sheet.js';
 import { writePgn } from '../../model/pgn/write-pgn.js';
 import { resultCode } from '../../model/text/result-text.js';
 import { byId } from '../shared/dom.js';
-import { copyFrom, download } from '../shared/share.js';
+import { copy, download } from '../shared/share.js';
 
 export interface Shared {
   readonly tree: () => VariationTree | undefined;
@@ -16,21 +16,18 @@ export interface Shared {
 }
 
 export function wireShareMenu(engine: Engine, { tree, fen, link }: Shared): void {
-  const on = (id: string, act: (button: HTMLButtonElement) => void): void => {
-    const button = byId(id, HTMLButtonElement);
-    button.addEventListener('click', () => act(button));
-  };
+  const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
   const pgn = async (): Promise<string> => {
     const open = tree();
     return open === undefined ? '' : pgnOf(engine, open);
   };
-  on('analyse-copy-pgn', (button) => void pgn().then((text) => copyFrom(button, text)));
+  on('analyse-copy-pgn', () => void pgn().then(copy));
   on('analyse-download', () => {
     const name = gameFileName(tree()?.start.tags ?? []);
     void pgn().then((text) => download(name, 'application/x-chess-pgn', text));
   });
-  on('analyse-copy-fen', (button) => void copyFrom(button, fen()));
-  on('analyse-copy-link', (button) => void copyFrom(button, new URL(link(), location.href).href));
+  on('analyse-copy-fen', () => void copy(fen()));
+  on('analyse-copy-link', () => void copy(new URL(link(), location.href).href));
 }
 
 /** The whole game. Where it does not say how it ended, the rules do. */

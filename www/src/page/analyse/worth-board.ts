@@ -1,20 +1,21 @@
 /** A small board that shows what each piece is worth: a color for more or less than usual, a number where it matters. */
 
 import { EspalierBoard } from 'espalier/element';
-import { mostUnusual } from '../../model/analysis/piece-worth.js';
+import { fixed, t } from 'espalier/words';
+import { mostUnusual, pieceWorths } from '../../model/analysis/piece-worth.js';
 import type { PieceWorth } from '../../model/analysis/piece-worth.js';
-import type { Color } from 'espalier';
+import type { Color, Evaluation } from 'espalier';
 import { element } from '../shared/dom.js';
 
 const NUMBERS = 10;
-const NAMES: Readonly<Record<string, string>> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
+const ROLES: Readonly<Record<string, string>> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
 
 export class WorthBoard {
   readonly root = element('figure', { class: 'worths', 'data-testid': 'worths' });
   readonly #board = new EspalierBoard();
   readonly #tints = element('div', { class: 'tints', 'aria-hidden': 'true' });
   readonly #words = element('ul', { class: 'unseen' });
-  #shown: readonly PieceWorth[] | undefined;
+  #shown: Evaluation | undefined;
   #orientation: Color = 'white';
 
   constructor() {
@@ -23,20 +24,20 @@ export class WorthBoard {
     const legend = element(
       'figcaption',
       {},
-      element('span', { class: 'less' }, 'less than usual'),
-      element('span', { class: 'more' }, 'more'),
-      ' · number: pawns',
+      element('span', { class: 'less' }, t`less than usual`),
+      element('span', { class: 'more' }, t`more`),
+      ` · ${t`number: pawns`}`,
     );
     this.root.append(element('div', { class: 'worth-board' }, this.#board, this.#tints), legend, this.#words);
   }
 
-  update(fen: string, orientation: Color, worths: readonly PieceWorth[] | undefined): void {
+  update(fen: string, orientation: Color, evaluation: Evaluation | undefined): void {
     if (this.#board.position !== fen) this.#board.setPosition(fen, { animate: false });
     if (this.#board.orientation !== orientation) this.#board.orientation = orientation;
-    if (worths === this.#shown && orientation === this.#orientation) return;
-    this.#shown = worths;
+    if (evaluation === this.#shown && orientation === this.#orientation) return;
+    this.#shown = evaluation;
     this.#orientation = orientation;
-    const known = worths ?? [];
+    const known = evaluation === undefined ? [] : pieceWorths(evaluation);
     const numbered = new Set(mostUnusual(known, NUMBERS).map(({ square }) => square));
     this.#tints.replaceChildren(...known.map((worth) => tint(worth, orientation, numbered.has(worth.square))));
     this.#words.replaceChildren(...known.map((worth) => element('li', {}, sentence(worth))));
@@ -49,11 +50,11 @@ function tint({ square, surplus, worth }: PieceWorth, orientation: Color, isNumb
   node.style.gridColumn = String((orientation === 'white' ? column : 7 - column) + 1);
   node.style.gridRow = String((orientation === 'white' ? row : 7 - row) + 1);
   node.style.setProperty('--much', `${Math.round(Math.min(1, Math.abs(surplus) * 1.6) * 100)}%`);
-  if (isNumbered) node.append(element('b', {}, worth.toFixed(1).replace('-', '−')));
+  if (isNumbered) node.append(element('b', {}, fixed(worth, 1).replace('-', '−')));
   return node;
 }
 
 function sentence({ square, color, piece, worth, surplus }: PieceWorth): string {
-  const compared = Math.abs(surplus) < 0.05 ? 'as usual' : surplus > 0 ? 'more than usual' : 'less than usual';
-  return `${color} ${NAMES[piece] ?? piece} on ${square}: ${worth.toFixed(1)} pawns, ${compared}`;
+  const compared = Math.abs(surplus) < 0.05 ? t`as usual` : surplus > 0 ? t`more than usual` : t`less than usual`;
+  return t`${t(`${color} ${ROLES[piece] ?? piece}`)} on ${square}: ${fixed(worth, 1)} pawns, ${compared}`;
 }

@@ -2,6 +2,7 @@
 
 import { drawPiece } from 'espalier/element';
 import type { EspalierBoard, Piece } from 'espalier/element';
+import { t } from 'espalier/words';
 import { isPieceLetter } from '../../model/analysis/board-setup.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { focusedSquare, squareUnder } from '../shared/board-squares.js';
@@ -145,7 +146,7 @@ export class EditorBoard {
     if (this.#picked === square) return this.letGo();
     this.#picked = square;
     this.#board.lastMove = { from: square, to: square };
-    this.#say(this.#host.pieceOn(square), `on ${square} picked up`);
+    this.#say(this.#host.pieceOn(square), t`on ${square} picked up`);
   }
 
   #send(square: string): void {
@@ -157,15 +158,15 @@ export class EditorBoard {
     const piece = this.#host.pieceOn(from);
     this.letGo();
     this.#host.onMove(from, to);
-    this.#say(piece, `on ${to}`);
+    this.#say(piece, t`on ${to}`);
   }
 
   #put(square: string, piece: PieceLetter | undefined): void {
     const before = this.#host.pieceOn(square);
     this.letGo();
     this.#host.onPut(square, piece);
-    if (piece !== undefined) this.#say(piece, `on ${square}`);
-    else if (before !== undefined) this.#say(before, `on ${square} taken away`);
+    if (piece !== undefined) this.#say(piece, t`on ${square}`);
+    else if (before !== undefined) this.#say(before, t`on ${square} taken away`);
   }
 
   #say(piece: PieceLetter | undefined, what: string): void {
@@ -185,7 +186,7 @@ export function pieceOf(letter: PieceLetter): Piece {
 
 export function pieceName(letter: PieceLetter): string {
   const { color, role } = pieceOf(letter);
-  return `${color} ${role}`;
+  return t(`${color} ${role}`);
 }
 
 function isFar(press: Press, { clientX, clientY }: PointerEvent): boolean {

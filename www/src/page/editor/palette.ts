@@ -1,6 +1,7 @@
 /** Which piece the next click on the board puts; a piece can also be dragged there. */
 
 import { drawPiece } from 'espalier/element';
+import { t } from 'espalier/words';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { byId, element } from '../shared/dom.js';
 import { pieceName, pieceOf } from './editor-board.js';
@@ -16,7 +17,7 @@ export class Palette {
 
   constructor(onCarry: (event: PointerEvent, piece: PieceLetter) => void) {
     this.#onCarry = onCarry;
-    const [move, erase] = [this.#named('move', 'Move'), this.#named('erase', 'Erase')];
+    const [move, erase] = [this.#named('move', t`Move`), this.#named('erase', t`Erase`)];
     const [black, white] = [BLACK, WHITE].map((letters) => letters.map((letter) => this.#piece(letter)));
     byId('editor-black', HTMLElement).append(...(black ?? []), erase);
     byId('editor-white', HTMLElement).append(...(white ?? []), move);

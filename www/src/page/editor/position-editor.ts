@@ -2,6 +2,7 @@
 
 import { EspalierBoard } from 'espalier/element';
 import type { Engine } from 'espalier';
+import { messageOf, t } from 'espalier/words';
 import type { PlayStart } from '../../model/address/play-link.js';
 import {
   CASTLING_SIDES, EMPTY_BOARD, enPassantSquares, mayCastle, readSetup, START_FEN, withCastling, withChess960, withEnPassant, withMove,
@@ -123,11 +124,11 @@ export class PositionEditor {
     const position = { fen: this.#text, chess960: this.#setup.chess960 };
     const [isGood, words] = await this.#engine.position(position).then(
       ({ legalMoves, turn, outcome }): [boolean, string] => {
-        const side = turn === 'white' ? 'White' : 'Black';
-        if (outcome !== undefined) return [true, 'The game is over in this position.'];
-        return [true, `${side} to move, ${legalMoves.length} legal ${legalMoves.length === 1 ? 'move' : 'moves'}.`];
+        const side = turn === 'white' ? t`White` : t`Black`;
+        if (outcome !== undefined) return [true, t`The game is over in this position.`];
+        return [true, t`${side} to move, ${legalMoves.length} legal ${legalMoves.length === 1 ? 'move' : 'moves'}.`];
       },
-      (error: unknown): [boolean, string] => [false, error instanceof Error ? error.message : String(error)],
+      (error: unknown): [boolean, string] => [false, messageOf(error)],
     );
     // Something else has been set up meanwhile.
     if (asked !== this.#asked) return;

@@ -1,7 +1,8 @@
 /** A picture of one decision to show to others: the board, the sentence, a strip of the tree, and where it comes from. */
 
-import { RATE_STEPS, integer, layOut, paintBoard, rateStep } from 'espalier/element';
+import { integer, paintBoard, paintTree } from 'espalier/element';
 import type { EspalierBoard, Loaded } from 'espalier/element';
+import { fixed, t } from 'espalier/words';
 import { leadOf, leadScale } from '../../model/trace/lead.js';
 import type { Lead } from '../../model/trace/lead.js';
 import { wrapped } from '../../model/explore/wrapped.js';
@@ -11,7 +12,8 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const BOARD = { x: 44, y: 44, size: 392 };
 const TEXT = { x: 480, width: 676 };
-const STRIP = { top: 460, row: 17, rows: 7 };
+const STRIP = { x: 0, y: 460, width: WIDTH, height: 126 };
+const STRIP_COLORS = { ink: '#f6f1e2', surface: '#0b1412', wire: '#1c2a25', wood: '#f1d58a', leaf: '#8fe3c0', bare: '#4a544f', refuted: '#aab8b0' };
 const SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif";
 const SANS = 'system-ui, sans-serif';
 const CREAM = '#f6f1e2';
@@ -31,19 +33,21 @@ export async function cardPicture(shown: Loaded, id: number, board: EspalierBoar
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser cannot draw the picture.');
-  const ground = context.createLinearGradient(0, 0, WIDTH * 0.3, STRIP.top);
+  if (context === null) throw new Error(t`This browser cannot draw the picture.`);
+  const ground = context.createLinearGradient(0, 0, WIDTH * 0.3, STRIP.y);
   ground.addColorStop(0, text.isWrong ? '#3b1712' : '#12382c');
   ground.addColorStop(1, text.isWrong ? '#5a2219' : '#1a4a3a');
   context.fillStyle = ground;
-  context.fillRect(0, 0, WIDTH, STRIP.top);
+  context.fillRect(0, 0, WIDTH, STRIP.y);
   const { position, orientation, lastMove, arrows } = board;
   paintBoard(context, { fen: position, orientation, lastMove, arrows }, BOARD);
   drawWords(context, text, leadOf(shown.tree.records.node(id)));
-  drawStrip(context, shown);
+  context.fillStyle = STRIP_COLORS.surface;
+  context.fillRect(0, STRIP.y, WIDTH, HEIGHT - STRIP.y);
+  paintTree(context, shown.tree.records, STRIP, STRIP_COLORS);
   drawFoot(context, shown);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('This browser cannot draw the picture.')) : resolve(blob)), 'image/png');
+    canvas.toBlob((blob) => (blob === null ? reject(new Error(t`This browser cannot draw the picture.`)) : resolve(blob)), 'image/png');
   });
 }
 
@@ -54,7 +58,18 @@ function drawWords(context: CanvasRenderingContext2D, { title }: CardText, lead:
   context.fillStyle = CREAM;
   context.textBaseline = 'alphabetic';
   context.font = `600 28px ${SERIF}`;
-  context.fillText('Espalier', TEXT.x, 74);
+  context.fillText('Espalier', TEXT.x + 52, 74);
+  // The mark of the page, on a board of its own.
+  context.beginPath();
+  context.roundRect(TEXT.x, 45, 38, 38, 9);
+  context.fill();
+  context.save();
+  context.translate(TEXT.x + 3, 48);
+  context.scale(1.6, 1.6);
+  context.strokeStyle = '#1d6b52';
+  context.lineWidth = 1.7;
+  context.stroke(new Path2D(document.querySelector('#icon-mark path')?.getAttribute('d') ?? ''));
+  context.restore();
   let lines: string[] = [];
   let size = 0;
   for (size of SIZES) {
@@ -90,39 +105,25 @@ function drawLead(context: CanvasRenderingContext2D, lead: Lead): void {
     context.fillRect(at(lead.enough), 0, at(lead.otherwise) - at(lead.enough), height);
   }
   context.restore();
-  const pawns = (value: number): string => (value / 100).toFixed(2);
+  const pawns = (value: number): string => fixed(value / 100, 2);
   context.fillStyle = GOLD;
   context.fillRect(TEXT.x + at(lead.lead) - 2, top - 12, 4, height + 18);
   context.font = `650 19px ${SANS}`;
-  context.fillText(`lead ${pawns(lead.lead)}`, TEXT.x + at(lead.lead) + 12, top - 8);
+  context.fillText(t`lead ${pawns(lead.lead)}`, TEXT.x + at(lead.lead) + 12, top - 8);
   context.fillStyle = CREAM;
-  context.fillText(`enough: ${pawns(lead.enough)}`, TEXT.x, top + height + 26);
+  context.fillText(t`enough: ${pawns(lead.enough)}`, TEXT.x, top + height + 26);
   if (lead.otherwise === undefined) return;
-  const words = `if not improving: ${pawns(lead.otherwise)}`;
+  const words = t`if not improving: ${pawns(lead.otherwise)}`;
   context.fillStyle = QUIET;
   context.fillText(words, TEXT.x + width - context.measureText(words).width, top + height + 26);
-}
-
-/** The tree grows upward, one row for each ply. */
-function drawStrip(context: CanvasRenderingContext2D, { tree: { records } }: Loaded): void {
-  context.fillStyle = '#0b1412';
-  context.fillRect(0, STRIP.top, WIDTH, HEIGHT - STRIP.top);
-  const layout = layOut(records, { focus: 0, width: WIDTH, rows: STRIP.rows, scale: 'root', color: 'rate' });
-  for (let at = 0; at < layout.length; at += 1) {
-    const value = layout.value[at] ?? Number.NaN;
-    const width = layout.width[at] ?? 0;
-    context.fillStyle = Number.isNaN(value) ? '#4a544f' : (RATE_STEPS[rateStep(value)] ?? '#4a544f');
-    const y = STRIP.top + (STRIP.rows - 1 - (layout.row[at] ?? 0)) * STRIP.row;
-    context.fillRect(layout.x[at] ?? 0, y, width > 3 ? width - 1 : Math.max(width, 0.5), STRIP.row - 1);
-  }
 }
 
 function drawFoot(context: CanvasRenderingContext2D, { nodes }: Loaded): void {
   const bottom = HEIGHT - 16;
   context.font = `400 20px ${SANS}`;
   context.fillStyle = QUIET;
-  const count = nodes === undefined ? '' : `${integer(nodes)} positions in this search. `;
-  context.fillText(`${count}Each branch can say why it was cut.`, BOARD.x, bottom);
+  const count = nodes === undefined ? '' : `${t`${integer(nodes)} positions in this search.`} `;
+  context.fillText(count + t`Each branch can say why it was cut.`, BOARD.x, bottom);
   context.font = `700 20px ${SANS}`;
   context.fillStyle = CREAM;
   const host = location.host;

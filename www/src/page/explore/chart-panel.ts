@@ -4,6 +4,7 @@
  */
 
 import { prepare, themeColors, whenStale } from 'espalier/element';
+import { t } from 'espalier/words';
 import type { Chart, Interval, Series } from '../../model/trace/chart.js';
 import { element } from '../shared/dom.js';
 
@@ -74,10 +75,10 @@ function tableOf(chart: Chart, isOpen: boolean): HTMLElement {
   return element(
     'details',
     { open: isOpen },
-    element('summary', {}, 'The numbers'),
+    element('summary', {}, t`The numbers`),
     element(
       'div',
-      { class: 'wide-table', tabindex: '0', role: 'group', 'aria-label': `${title}, the numbers` },
+      { class: 'wide-table', tabindex: '0', role: 'group', 'aria-label': t`${title}, the numbers` },
       element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows)),
     ),
   );

@@ -6,6 +6,7 @@
 import type { AblationOptions, Audit, Engine } from 'espalier';
 import { MoveNames, TreeMap, WhyPanel, readTree, tellingNode } from 'espalier/element';
 import type { EspalierBoard, Loaded, Scene } from 'espalier/element';
+import { messageOf, t } from 'espalier/words';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import { STORIES } from '../../model/explore/stories.js';
@@ -63,12 +64,12 @@ export class ExplorePage {
     select: (id) => this.select(id),
     empty: () => {
       this.#judge.show(undefined, 0);
-      this.#hero.clear('Nothing in this recording matches the filter.');
+      this.#hero.clear(t`Nothing in this recording matches the filter.`);
     },
   });
   readonly #judge = new Judge({
     onJudged: (id, audit) => this.#judged(id, audit),
-    atWork: () => this.#worst.atWork ?? this.#sample.atWork ?? this.#ablation.atWork,
+    atWork: () => [this.#worst, this.#sample, this.#ablation, this.#whyNot].find(({ atWork }) => atWork)?.atWork,
     scoreText: (id, score) => shownScore(score, this.#loaded?.tree.side(id) ?? 'white', this.#view),
   });
   readonly #summary = new SummaryPanels();
@@ -103,7 +104,7 @@ export class ExplorePage {
 
   constructor(engine: Engine, board: EspalierBoard) {
     this.#picture = board;
-    this.#whyNot = new WhyNotPanel(engine, (id) => this.select(id));
+    this.#whyNot = new WhyNotPanel(engine, board, (id) => this.select(id));
     const menu = wireMenu('record-open');
     this.#form = new RecordForm(
       engine.ranges,
@@ -147,7 +148,10 @@ export class ExplorePage {
     });
     explainOn(byId('explore', HTMLElement));
     this.#hero.clear('');
-    wireTabs(byId('tabs', HTMLElement), () => this.#redraw());
+    wireTabs(byId('tabs', HTMLElement), () => {
+      this.#whyNot.wake();
+      this.#redraw();
+    });
     keepPlaces(() => this.#redraw());
     this.#wire();
   }
@@ -255,7 +259,7 @@ export class ExplorePage {
     const { id, holds } = stepAt(shown.tree, step);
     this.#form.complain('');
     this.select(id);
-    this.#stories.tell(story, at, holds ? '' : 'This version of the engine decides otherwise here.');
+    this.#stories.tell(story, at, holds ? '' : t`This version of the engine decides otherwise here.`);
     this.#panes.show('why');
     if (holds && step.claim.kind === 'cut' && step.claim.verdict === 'wrong') this.#judge.ask();
   }
@@ -263,7 +267,7 @@ export class ExplorePage {
   /** False where another recording has taken its place, or it has failed. */
   async #record(recording: Recording, path?: readonly Step[], version?: string): Promise<boolean> {
     // One worker does all of it, in the order asked: an ablation to a great depth would be waited for.
-    for (const work of [this.#judge, this.#worst, this.#sample, this.#ablation]) work.stop();
+    for (const work of [this.#judge, this.#worst, this.#sample, this.#ablation, this.#whyNot]) work.stop();
     this.#stories.clear();
     this.#replay.clear();
     const recorded = await this.#recorder.record(recording);
@@ -292,13 +296,13 @@ export class ExplorePage {
       this.#form.end([name, by].filter((text) => text !== '').join(' · '));
       this.#arrive(shown, undefined, undefined);
     } catch (error) {
-      this.#form.complain(error instanceof Error ? error.message : String(error));
+      this.#form.complain(messageOf(error));
     }
   }
 
   #card(): Promise<Blob> {
     const shown = this.#loaded;
-    if (shown === undefined) return Promise.reject(new Error('There is nothing to draw yet.'));
+    if (shown === undefined) return Promise.reject(new Error(t`There is nothing to draw yet.`));
     const title = this.#stories.told?.subtitle ?? '';
     return cardPicture(shown, this.#selected, this.#picture, { title, isWrong: this.#refuted(this.#selected) !== undefined });
   }
@@ -339,8 +343,8 @@ export class ExplorePage {
     if (complete) return;
     const reason =
       version === undefined || version === shown.version
-        ? 'The link leads further than what was recorded; this is as far as it goes.'
-        : 'The link was made with another version of the engine, whose tree was another; this is as far as it goes.';
+        ? t`The link leads further than what was recorded; this is as far as it goes.`
+        : t`The link was made with another version of the engine, whose tree was another; this is as far as it goes.`;
     this.#form.complain(reason);
   }
 
@@ -356,7 +360,7 @@ export class ExplorePage {
       const explanation = await (trace ?? tree).explain(id);
       if (!isStale()) this.#numbers.show(explanation);
     } catch (error) {
-      if (!isStale()) this.#numbers.fail(error instanceof Error ? error.message : String(error));
+      if (!isStale()) this.#numbers.fail(messageOf(error));
     }
   }
 

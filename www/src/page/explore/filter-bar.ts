@@ -3,11 +3,12 @@
 import { RULES } from 'espalier';
 import type { RuleSummary, TraceRecords } from 'espalier';
 import { IMPROVING_STATES, RULE_MARKS, integer } from 'espalier/element';
+import { t } from 'espalier/words';
 import { NO_FILTER, countByImproving, countByRule, isFiltering } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';
 import { byId, element, setText } from '../shared/dom.js';
 
-const STATE_NAMES = { improving: '▲ yes', notImproving: '▼ no', unknown: '● unknown' } as const;
+const STATE_NAMES = { improving: t`▲ yes`, notImproving: t`▼ no`, unknown: t`● unknown` } as const;
 
 export class FilterBar {
   readonly #rule = byId('filter-rule', HTMLSelectElement);
@@ -28,13 +29,13 @@ export class FilterBar {
       const text = `${RULE_MARKS[rule].letters} · ${label} (${integer(count)})`;
       return element('option', { value: rule, disabled: count === 0 }, text);
     });
-    this.#rule.replaceChildren(element('option', { value: '' }, 'any'), ...options);
+    this.#rule.replaceChildren(element('option', { value: '' }, t`any`), ...options);
     const states = countByImproving(records);
     const choices = IMPROVING_STATES.map((state) => {
       const count = states.get(state) ?? 0;
       return element('option', { value: state, disabled: count === 0 }, `${STATE_NAMES[state]} (${integer(count)})`);
     });
-    this.#improving.replaceChildren(element('option', { value: '' }, 'any'), ...choices);
+    this.#improving.replaceChildren(element('option', { value: '' }, t`any`), ...choices);
     this.countWrong(0);
   }
 

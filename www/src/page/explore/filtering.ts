@@ -2,6 +2,7 @@
 
 import { integer } from 'espalier/element';
 import type { Loaded } from 'espalier/element';
+import { t } from 'espalier/words';
 import { matches } from '../../model/trace/tree-rows.js';
 import { byId, setText } from '../shared/dom.js';
 import { FilterBar } from './filter-bar.js';
@@ -61,7 +62,7 @@ export class Filtering {
     const { value, isOn } = this.#bar;
     const roots = isOn ? matches(records, value, this.#wrong) : Uint32Array.of(0);
     this.#table.setRoots(roots);
-    if (isOn) setText(this.#note, `${integer(roots.length)} of ${integer(records.count)} match`);
+    if (isOn) setText(this.#note, t`${integer(roots.length)} of ${integer(records.count)} match`);
     else this.#noteCount(shown);
     const [first] = roots;
     if (!isOn) return this.#table.select(this.#host.selected()) ? undefined : this.#host.select(this.#host.selected());
@@ -71,6 +72,6 @@ export class Filtering {
 
   #noteCount({ tree, total }: Loaded): void {
     const { count } = tree.records;
-    setText(this.#note, count === total ? `${integer(count)} recorded` : `${integer(count)} of ${integer(total)} recorded`);
+    setText(this.#note, count === total ? t`${integer(count)} recorded` : t`${integer(count)} of ${integer(total)} recorded`);
   }
 }

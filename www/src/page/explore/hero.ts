@@ -1,14 +1,20 @@
 /** Why Espalier stopped here: what it means, why, how far ahead was enough, and the few numbers behind it. */
 
 import type { RuleName, Trace } from 'espalier';
+import { integer } from 'espalier/element';
 import type { Loaded } from 'espalier/element';
+import { fixed, t } from 'espalier/words';
 import { leadOf, leadScale } from '../../model/trace/lead.js';
 import type { Lead } from '../../model/trace/lead.js';
 import { figuresOf } from '../../model/trace/node-figures.js';
 import type { ScoreView } from '../../model/trace/node-figures.js';
+import { busiestMoves } from '../../model/trace/move-scene.js';
 import { byId, element, setText } from '../shared/dom.js';
 
-const NOTHING = 'Nothing recorded here yet. Record a search, or open a story.';
+/** So many moves of a node show where its work went. */
+const BUSIEST = 5;
+
+const NOTHING = t`Nothing recorded here yet. Record a search, or open a story.`;
 
 export class Hero {
   readonly #root = byId('why', HTMLElement);
@@ -18,17 +24,19 @@ export class Hero {
   readonly #figures = byId('why-figures', HTMLElement);
   readonly #note = byId('why-note', HTMLElement);
 
-  /** `refuted`: the line that shows the cut to be wrong, in words; `undefined` where none has been found. */
+  /** `refuted`: what shows the cut to be wrong, in words; `undefined` where nothing has. */
   show({ tree, trace }: Loaded, id: number, view: ScoreView, refuted: string | undefined): void {
     const { records } = tree;
     const node = records.node(id);
     const isWrong = refuted !== undefined;
     const { sentence, reason } = tree.words(id, { wrong: isWrong });
     this.#root.classList.toggle('wrong', isWrong);
-    setText(this.#sentence, refuted === undefined || refuted === '' ? sentence : `${sentence} ${refuted}`);
+    setText(this.#sentence, refuted === undefined ? sentence : `${sentence} ${refuted}`);
     setText(this.#reason, reason);
     const lead = leadOf(node);
-    this.#lead.replaceChildren(...(lead === undefined ? [] : [leadBar(lead)]));
+    const busiest = node.end === 'rule' ? [] : busiestMoves(tree, id).slice(0, BUSIEST);
+    const work = busiest.map((child) => ({ move: tree.of(child), nodes: records.nodes(child) }));
+    this.#lead.replaceChildren(...(lead !== undefined ? [leadBar(lead)] : work.length > 0 ? [workBars(work)] : []));
     const label = node.rule === undefined ? node.ruleName : labelOf(trace, node.rule);
     const figures = figuresOf(node, records, tree.side(id), view, node.end === 'rule' ? label : undefined);
     this.#figures.replaceChildren(
@@ -56,22 +64,33 @@ function labelOf(trace: Trace | undefined, rule: RuleName): string {
   return trace?.summary.rules.find((summary) => summary.rule === rule)?.label ?? rule;
 }
 
+/** Where the work of a node went. */
+function workBars(work: readonly { move: string; nodes: number }[]): HTMLElement {
+  const most = Math.max(1, ...work.map(({ nodes }) => nodes));
+  const rows = work.map(({ move, nodes }) => {
+    const bar = element('i');
+    bar.style.width = `${((100 * nodes) / most).toFixed(1)}%`;
+    return element('li', {}, element('b', {}, move), element('span', {}, bar), integer(nodes));
+  });
+  return element('div', { class: 'busiest' }, element('p', {}, t`Most nodes`), element('ol', {}, ...rows));
+}
+
 /** How far was enough, what it would have been otherwise, and a pin for how far it was. */
 function leadBar(lead: Lead): HTMLElement {
   const whole = leadScale(lead);
   const part = (value: number): string => `${((100 * value) / whole).toFixed(2)}%`;
-  const pawns = (value: number): string => (value / 100).toFixed(2);
+  const pawns = (value: number): string => fixed(value / 100, 2);
   const fill = element('span', { class: 'enough' });
   fill.style.width = part(Math.max(0, lead.enough));
   const more = element('span', { class: 'otherwise' });
   const { otherwise } = lead;
   more.style.left = part(Math.max(0, lead.enough));
   more.style.width = otherwise === undefined ? '0' : part(otherwise - lead.enough);
-  const pin = element('span', { class: 'pin' }, element('b', {}, `lead ${pawns(lead.lead)}`));
+  const pin = element('span', { class: 'pin' }, element('b', {}, t`lead ${pawns(lead.lead)}`));
   pin.style.left = part(lead.lead);
   // The label stays on the bar.
   if (lead.lead > whole * 0.7) pin.classList.add('left');
-  const words = element('p', {}, element('b', {}, `enough: ${pawns(lead.enough)}`));
-  if (otherwise !== undefined) words.append(element('span', {}, `if not improving: ${pawns(otherwise)}`));
+  const words = element('p', {}, element('b', {}, t`enough: ${pawns(lead.enough)}`));
+  if (otherwise !== undefined) words.append(element('span', {}, t`if not improving: ${pawns(otherwise)}`));
   return element('div', { class: 'lead-bar' }, element('div', { class: 'track', 'aria-hidden': 'true' }, fill, more, pin), words);
 }

@@ -5,6 +5,7 @@
 
 import type { Audit, Score } from 'espalier';
 import type { Loaded } from 'espalier/element';
+import { messageOf, t } from 'espalier/words';
 import { NO_GUESSES, readScore, scoreWords, scored } from '../../model/explore/guesses.js';
 import type { GuessScore } from '../../model/explore/guesses.js';
 import { verdictChip } from '../../model/explore/verdict.js';
@@ -94,7 +95,7 @@ export class Judge {
     const abort = new AbortController();
     this.#abort = abort;
     const other = this.#host.atWork();
-    setText(this.#verdict, other === undefined ? 'Searching again…' : `Waits until “${other}” has ended or is stopped…`);
+    setText(this.#verdict, other === undefined ? t`Searching again…` : t`Waits until “${other}” has ended or is stopped…`);
     try {
       const audits = await this.#audits(id, abort.signal);
       if (this.#abort !== abort) return;
@@ -106,7 +107,7 @@ export class Judge {
     } catch (error) {
       if (this.#abort !== abort) return;
       this.#abort = undefined;
-      setText(this.#verdict, error instanceof Error ? error.message : String(error));
+      setText(this.#verdict, messageOf(error));
     }
   }
 
@@ -137,7 +138,7 @@ export class Judge {
     this.#button.classList.toggle('done', audits !== undefined);
     this.#right.hidden = !asksFirst;
     this.#wrong.hidden = !asksFirst;
-    setText(this.#asked, asksFirst ? 'Guess first: was this right?' : 'Was this right?');
+    setText(this.#asked, asksFirst ? t`Guess first: was this right?` : t`Was this right?`);
     this.#chips.replaceChildren(...(first === undefined ? [] : this.#chipsOf(first).map(drawChip)));
     setText(this.#verdict, this.#guessWords(first));
     setText(this.#told, (audits ?? []).map(({ sentence }) => sentence).join(' '));
@@ -146,14 +147,14 @@ export class Judge {
   #chipsOf({ withoutRule, withoutPruning }: Audit): VerdictChip[] {
     const beta = this.#loaded?.tree.records.node(this.#id).beta;
     const shown = (score: Score): string => this.#host.scoreText(this.#id, score);
-    return [verdictChip('Short search', withoutRule, beta, shown), verdictChip('Full search', withoutPruning, beta, shown)];
+    return [verdictChip(t`Short search`, withoutRule, beta, shown), verdictChip(t`Full search`, withoutPruning, beta, shown)];
   }
 
   #guessWords(audit: Audit | undefined): string {
     const guess = this.#guesses.get(this.#id);
     const words = scoreWords(this.#score ?? NO_GUESSES);
     if (audit === undefined || guess === undefined) return this.#guessFirst.checked && words !== '' ? `${words}.` : '';
-    return `You said ${guess}. ${words}.`;
+    return `${guess === 'right' ? t`You said right.` : t`You said wrong.`} ${words}.`;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Engine, Score } from 'espalier';
 import { numberedLine } from 'espalier/element';
+import { t } from 'espalier/words';
 import { mostDoubtful } from '../../model/explore/doubtful-move.js';
 import type { Seen } from '../../model/explore/doubtful-move.js';
 import type { Story } from '../../model/explore/story.js';
@@ -22,7 +23,7 @@ export async function lastGameStory(
   const start = { ...(fen !== undefined && { fen }), chess960 };
   const seen: Seen[] = [];
   for (const [ply, { turn }] of view.positions.entries()) {
-    onProgress(`looking at move ${ply} of ${moves.length}`);
+    onProgress(t`looking at move ${ply} of ${moves.length}`);
     seen.push({ turn, score: await scoreAfter(engine, { ...start, moves: moves.slice(0, ply) }, signal) });
   }
   const ply = mostDoubtful(seen);
@@ -31,7 +32,7 @@ export async function lastGameStory(
   const played = numberedLine(before, [view.sans[ply] ?? '']).join('');
   return {
     id: 'last-game',
-    title: 'Your last game',
+    title: t`Your last game`,
     subtitle: played,
     sign: 'board',
     recording: { ...start, moves: moves.slice(0, ply), depth: DEPTH },
@@ -39,7 +40,7 @@ export async function lastGameStory(
     steps: [
       {
         path: '.',
-        text: `${played} is the move of your last game that lost most. This is the position before it. The thick arrow is the move that Espalier gave most of its work to.`,
+        text: t`${played} is the move of your last game that lost most. This is the position before it. The thick arrow is the move that Espalier gave most of its work to.`,
         claim: { kind: 'searched' },
       },
     ],

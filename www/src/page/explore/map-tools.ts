@@ -3,6 +3,7 @@
 import type { TraceRecords } from 'espalier';
 import { ancestry, drawLegend, step } from 'espalier/element';
 import type { Arrow, MapColor, TreeMap, WidthScale } from 'espalier/element';
+import { t } from 'espalier/words';
 import { button, byId, element } from '../shared/dom.js';
 
 export interface MapState {
@@ -28,7 +29,7 @@ export function wireMap(map: TreeMap, { selected, records, nameOf }: MapState): 
     const way = known === undefined || focus === 0 ? [] : ancestry(known, focus).slice(1);
     const shown = way.slice(-MOST_CRUMBS);
     const items = [0, ...shown].map((id) => {
-      const name = id === 0 ? 'All' : nameOf(id);
+      const name = id === 0 ? t`All` : nameOf(id);
       const crumb = button(name, () => map.zoomTo(id), id === focus ? { 'aria-current': 'true' } : {});
       return element('li', {}, ...(way.length > shown.length && id === shown[0] ? ['… › '] : []), crumb);
     });
@@ -49,11 +50,11 @@ export function wireMap(map: TreeMap, { selected, records, nameOf }: MapState): 
 }
 
 const ARROW_NAMES: readonly (readonly [Arrow['kind'], string])[] = [
-  ['searched', 'searched'],
-  ['test', 'test search'],
-  ['static', 'static eval'],
-  ['pruned', 'left out'],
-  ['refutes', 'what refutes the cut'],
+  ['searched', t`searched`],
+  ['test', t`test search`],
+  ['static', t`static eval`],
+  ['pruned', t`left out`],
+  ['refutes', t`what refutes the cut`],
 ];
 
 /** The colors of the arrows that are on the board. */
@@ -62,6 +63,6 @@ export function drawArrowKeys(place: HTMLElement, arrows: readonly Arrow[]): voi
   const keys = ARROW_NAMES.filter(([kind]) => kinds.has(kind)).map(([kind, name]) =>
     element('span', {}, element('span', { class: 'arrow-key', 'data-kind': kind, 'aria-hidden': 'true' }), name),
   );
-  const last = keys.length > 0 && !kinds.has('refutes') ? [element('span', { class: 'thicker' }, 'thicker = more nodes')] : [];
+  const last = keys.length > 0 && !kinds.has('refutes') ? [element('span', { class: 'thicker' }, t`thicker = more nodes`)] : [];
   place.replaceChildren(...keys, ...last);
 }

@@ -7,6 +7,7 @@ import { scoreOf } from 'espalier';
 import type { TraceRecords } from 'espalier';
 import { integer, knownRate, marksOf, oncePerFrame, rateStep, rateText, windowText } from 'espalier/element';
 import type { Names, RecordTree } from 'espalier/element';
+import { t } from 'espalier/words';
 import { shownScore } from '../../model/trace/node-figures.js';
 import type { ScoreView } from '../../model/trace/node-figures.js';
 import { markHelp } from '../../model/trace/rule-help.js';
@@ -21,7 +22,7 @@ const TALLEST = 8_000_000;
 /** Rows drawn beyond both edges. */
 const SPARE = 4;
 
-const RATE_HELP = 'Blue: the position has been improving for the side to move; brown: it has been getting worse; pale: not known.';
+const RATE_HELP = t`Blue: the position has been improving for the side to move; brown: it has been getting worse; pale: not known.`;
 
 interface RowView {
   readonly root: HTMLElement;

@@ -1,6 +1,7 @@
 /** "Record a search": which position, how far, and how it goes. */
 
 import type { Info, Range, Ranges } from 'espalier';
+import { fixed, t } from 'espalier/words';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { compact, numberedLine } from 'espalier/element';
@@ -57,14 +58,14 @@ export class RecordForm {
     // Each move is numbered by itself, so that a Black one has its number too.
     const names = sans.map((san, index) => {
       const before = positions[index];
-      return `The game after ${before === undefined ? san : numberedLine(before, [san]).join('')}`;
+      return t`The game after ${before === undefined ? san : numberedLine(before, [san]).join('')}`;
     });
-    const options = ['The game’s start', ...names].map((name, index) =>
+    const options = [t`The game’s start`, ...names].map((name, index) =>
       element('option', { value: String(index) }, name),
     );
-    this.#position.replaceChildren(...options.reverse(), element('option', { value: FROM_FEN }, 'A FEN…'));
+    this.#position.replaceChildren(...options.reverse(), element('option', { value: FROM_FEN }, t`A FEN…`));
     if (this.#linked !== undefined) {
-      this.#position.prepend(element('option', { value: FROM_LINK }, 'The position of the link'));
+      this.#position.prepend(element('option', { value: FROM_LINK }, t`The position of the link`));
     }
     this.#position.value = this.#linked === undefined ? String(sans.length) : FROM_LINK;
     this.#start.disabled = false;
@@ -85,11 +86,11 @@ export class RecordForm {
     this.#menu.close();
     if (hadFocus) this.#open.focus();
     exchange(this.#open, this.#stop);
-    setText(this.#progress, 'recording…');
+    setText(this.#progress, t`recording…`);
   }
 
   report({ depth, nodes, milliseconds }: Info): void {
-    setText(this.#progress, `depth ${depth} · ${compact(nodes)} nodes · ${(milliseconds / 1000).toFixed(1)} s`);
+    setText(this.#progress, t`depth ${depth} · ${compact(nodes)} nodes · ${fixed(milliseconds / 1000, 1)} s`);
   }
 
   /** How far something else is that takes a while. */
@@ -125,18 +126,18 @@ export class RecordForm {
     }
     if (value === FROM_FEN) {
       const fen = this.#fen.value.trim();
-      return fen === '' ? 'Paste a FEN, or choose a position of the game.' : { fen, moves: [], chess960: false, ...limits };
+      return fen === '' ? t`Paste a FEN, or choose a position of the game.` : { fen, moves: [], chess960: false, ...limits };
     }
     const { fen, moves = [], chess960 = false } = this.#game?.request ?? {};
     return { ...(fen !== undefined && { fen }), moves: moves.slice(0, Number(value)), chess960, ...limits };
   }
 
   #readLimits(): Limits | string {
-    const depth = readLimit('depth', this.#depth.value, this.#ranges.depth);
+    const depth = readLimit(t`depth`, this.#depth.value, this.#ranges.depth);
     if (typeof depth === 'string') return depth;
-    const nodes = readLimit('number of nodes', this.#nodes.value, this.#ranges.nodes);
+    const nodes = readLimit(t`number of nodes`, this.#nodes.value, this.#ranges.nodes);
     if (typeof nodes === 'string') return nodes;
-    if (depth === undefined && nodes === undefined) return 'Say how deep to search, or how many nodes.';
+    if (depth === undefined && nodes === undefined) return t`Say how deep to search, or how many nodes.`;
     return { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
   }
 }
@@ -148,5 +149,5 @@ function readLimit(name: string, text: string, { min, max }: Range): number | st
   const digits = GROUPED.test(trimmed) ? trimmed.replaceAll(/\D/g, '') : trimmed;
   const value = Number(digits);
   if (/^\d+$/.test(digits) && value >= min && value <= max) return value;
-  return `The ${name} must be a whole number from ${min} to ${compact(max)}.`;
+  return t`The ${name} must be a whole number from ${min} to ${compact(max)}.`;
 }

@@ -1,8 +1,9 @@
 /** Has the engine record searches, one at a time, and says how it goes in the toolbar. */
 
-import type { AblationOptions, Engine } from 'espalier';
+import type { AblationOptions, Engine, Info } from 'espalier';
 import { compact, loaded } from 'espalier/element';
 import type { Loaded } from 'espalier/element';
+import { messageOf, t } from 'espalier/words';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
@@ -41,30 +42,40 @@ export class Recorder {
     this.#abort = undefined;
   }
 
-  /** Nothing where another has taken its place, or it has failed, which is said. */
+  /**
+   * Nothing where another has taken its place, or it has failed, which is said. Where a stop costs the engine its
+   * worker, and with it the records, the iterations that were finished are recorded once more.
+   */
   record({ depth, nodes, fen, moves, chess960 }: Recording): Promise<Recorded | undefined> {
     const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
-    const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
-    return this.#work(async (signal) => {
-      const onProgress = this.#form.report.bind(this.#form);
+    let finished = 0;
+    const act = (limits: AblationOptions, isAgain: boolean) => async (signal: AbortSignal) => {
+      const onProgress = (info: Info): void => {
+        if (info.bound === 'exact') finished = info.depth;
+        this.#form.report(info);
+      };
       const trace = await this.#engine.trace({ ...position, ...limits }, { onProgress, signal });
-      const text = `depth ${trace.depth} · ${compact(trace.nodes)} nodes${trace.complete ? '' : ' · stopped'}`;
+      const isWhole = trace.complete && !isAgain;
+      const text = t`depth ${trace.depth} · ${compact(trace.nodes)} nodes${isWhole ? '' : t` · stopped`}`;
       // Not beyond where a recording was stopped.
       const again = trace.complete ? limits : { depth: Math.max(1, trace.depth - 1) };
       return { text, value: { shown: loaded(trace), limits: again } };
-    });
+    };
+    const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
+    return this.#work(act(limits, false), () => (finished > 0 ? act({ depth: finished }, true) : undefined));
   }
 
   /** The most doubtful move of a game, as a story. */
   lastGame(game: GamePositions): Promise<Story | undefined> {
     return this.#work(async (signal) => {
       const value = await lastGameStory(this.#engine, game, signal, (text) => this.#form.say(text));
-      if (value === undefined) throw new Error('No move of this game lost enough for a story.');
+      if (value === undefined) throw new Error(t`No move of this game lost enough for a story.`);
       return { text: '', value };
     });
   }
 
-  async #work<Value>(act: (signal: AbortSignal) => Promise<{ text: string; value: Value }>): Promise<Value | undefined> {
+  /** Works, or, where a stop has left nothing of it, does what takes its place. */
+  async #work<Value>(act: Act<Value>, otherwise?: () => Act<Value> | undefined): Promise<Value | undefined> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
@@ -76,9 +87,13 @@ export class Recorder {
       return value;
     } catch (error) {
       if (this.#abort !== abort) return undefined;
+      const next = abort.signal.aborted ? otherwise?.() : undefined;
+      if (next !== undefined) return this.#work(next);
       this.#form.end('');
-      this.#form.complain(error instanceof Error ? error.message : String(error));
+      this.#form.complain(messageOf(error));
       return undefined;
     }
   }
 }
+
+type Act<Value> = (signal: AbortSignal) => Promise<{ text: string; value: Value }>;

@@ -3,6 +3,7 @@
 import type { Audit } from 'espalier';
 import { numberedLine } from 'espalier/element';
 import type { Loaded } from 'espalier/element';
+import { t } from 'espalier/words';
 
 /** Moves of it that are said. */
 const SAID = 4;
@@ -18,6 +19,6 @@ export function refutationOf({ tree }: Loaded, id: number, audits: readonly Audi
   const wrong = audits.find(({ withoutRule }) => withoutRule.verdict === 'wrong');
   if (wrong === undefined) return undefined;
   const { line, lineSan } = wrong.withoutRule;
-  if (line.length === 0) return { line, words: '' };
-  return { line, words: `${numberedLine(tree.placementOf(id), lineSan.slice(0, SAID)).join(' ')} shows it.` };
+  if (line.length === 0) return { line, words: t`That was wrong.` };
+  return { line, words: t`That was wrong: ${numberedLine(tree.placementOf(id), lineSan.slice(0, SAID)).join(' ')} shows it.` };
 }

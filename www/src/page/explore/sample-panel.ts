@@ -2,6 +2,7 @@
 
 import type { SampleAudit } from 'espalier';
 import { integer } from 'espalier/element';
+import { t } from 'espalier/words';
 import { rightByRule, wrongCuts } from '../../model/trace/audit-charts.js';
 import { element } from '../shared/dom.js';
 import { WorkPanel } from './work-panel.js';
@@ -12,16 +13,16 @@ const USUAL_SIZE = 20;
 /** `onWrong` is told the records whose cuts were found wrong. */
 export function samplePanel(onWrong: (ids: readonly number[]) => void): WorkPanel<SampleAudit> {
   const options = SIZES.map((size) =>
-    element('option', { value: String(size), selected: size === USUAL_SIZE }, `${size} cuts of each rule`),
+    element('option', { value: String(size), selected: size === USUAL_SIZE }, t`${size} cuts of each rule`),
   );
   const size = element('select', {}, ...options);
   return new WorkPanel<SampleAudit>({
-    title: 'Were the cuts right?',
-    start: 'Judge',
-    choices: [element('label', {}, element('span', { class: 'unseen' }, 'Sample'), size)],
+    title: t`Were the cuts right?`,
+    start: t`Judge`,
+    choices: [element('label', {}, element('span', { class: 'unseen' }, t`Sample`), size)],
     run: (trace, work) => trace.auditSample({ perRule: Number(size.value) }, work),
     chart: ({ rules }) => rightByRule(rules),
-    progress: ({ cuts, drawn }) => `${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
+    progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
     onDone: (sample) => onWrong(wrongCuts(sample)),
   });
 }

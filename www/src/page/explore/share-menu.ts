@@ -1,7 +1,8 @@
 /** Link, recording and picture of what is shown, and recordings of this or another program opened. */
 
+import { messageOf, t } from 'espalier/words';
 import { byId, setText } from '../shared/dom.js';
-import { copyFrom } from '../shared/share.js';
+import { copy } from '../shared/share.js';
 
 export interface ShareActions {
   /** The address of the node. */
@@ -24,7 +25,7 @@ export class ShareMenu {
 
   constructor(view: HTMLElement, actions: ShareActions) {
     this.#actions = actions;
-    this.#link.addEventListener('click', () => void copyFrom(this.#link, new URL(actions.link(), location.href).href));
+    this.#link.addEventListener('click', () => void copy(new URL(actions.link(), location.href).href));
     this.#save.addEventListener('click', () => {
       const bytes = actions.recording();
       if (bytes !== undefined) saveAs('espalier.trace', new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));
@@ -51,7 +52,7 @@ export class ShareMenu {
   /** What can be shared: `canLink` where the search can be repeated by the engine. */
   enable(isThere: boolean, canLink: boolean): void {
     this.#link.disabled = !isThere || !canLink;
-    this.#link.title = isThere && !canLink ? 'A recording that was opened from a file has no link. Save it, and send the file.' : '';
+    this.#link.title = isThere && !canLink ? t`A recording that was opened from a file has no link. Save it, and send the file.` : '';
     this.#save.disabled = !isThere;
     this.#card.disabled = !isThere;
     setText(this.#note, '');
@@ -61,7 +62,7 @@ export class ShareMenu {
     try {
       saveAs('espalier.png', await this.#actions.card());
     } catch (error) {
-      setText(this.#note, error instanceof Error ? error.message : String(error));
+      setText(this.#note, messageOf(error));
     }
   }
 

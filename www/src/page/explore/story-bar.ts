@@ -1,5 +1,6 @@
 /** The cards of the stories, and what the present step of the one that is told says. */
 
+import { t } from 'espalier/words';
 import type { Story } from '../../model/explore/story.js';
 import { button, byId, element, setText } from '../shared/dom.js';
 
@@ -37,11 +38,11 @@ export class StoryBar {
   constructor(stories: readonly Story[], actions: TaleActions) {
     const bar = byId('stories', HTMLElement);
     for (const story of stories) bar.append(this.#addCard(story, () => actions.open(story)));
-    this.#lastGame = card('board', 'Your last game', 'its most doubtful move', actions.openLastGame);
+    this.#lastGame = card('board', t`Your last game`, t`its most doubtful move`, actions.openLastGame);
     this.#lastGame.disabled = true;
     bar.append(this.#lastGame);
-    this.#back = button('Back', () => actions.goTo(this.#step - 1), { class: 'quiet' });
-    this.#next = button('Next', () => actions.goTo(this.#step + 1), { class: 'primary' });
+    this.#back = button(t`Back`, () => actions.goTo(this.#step - 1), { class: 'quiet' });
+    this.#next = button(t`Next`, () => actions.goTo(this.#step + 1), { class: 'primary' });
     this.#tale.append(
       element('header', {}, this.#title, this.#place),
       this.#text,
@@ -53,7 +54,7 @@ export class StoryBar {
   /** Whether there is a game to look at. */
   offerLastGame(isThere: boolean): void {
     this.#lastGame.disabled = !isThere;
-    this.#lastGame.title = isThere ? '' : 'Play a few moves first.';
+    this.#lastGame.title = isThere ? '' : t`Play a few moves first.`;
   }
 
   /** `doubt`: that the search does not do what the step says. */
@@ -63,7 +64,7 @@ export class StoryBar {
     this.#step = at;
     this.#tale.hidden = false;
     setText(this.#title, story.title);
-    setText(this.#place, `${at + 1} of ${story.steps.length}`);
+    setText(this.#place, t`${at + 1} of ${story.steps.length}`);
     setText(this.#text, step?.text ?? '');
     setText(this.#doubt, doubt);
     this.#dots.replaceChildren(...story.steps.map((_, index) => element('span', { class: index === at ? 'dot here' : 'dot' })));

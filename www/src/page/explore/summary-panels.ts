@@ -1,6 +1,7 @@
 /** The counters of a traced search on the page. */
 
 import type { Trace } from 'espalier';
+import { t } from 'espalier/words';
 import {
   failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
 } from '../../model/trace/summary-charts.js';
@@ -11,11 +12,11 @@ import { ChartPanel } from './chart-panel.js';
 export class SummaryPanels {
   readonly roots: readonly HTMLElement[];
   readonly #short = element('dl', { class: 'short' });
-  readonly #rate = new ChartPanel('Improving by ply');
-  readonly #pruning = new ChartPanel('Pruning by depth');
-  readonly #fired = new ChartPanel('Fired by rule');
-  readonly #refuted = new ChartPanel('Which move refuted');
-  readonly #iterations = new ChartPanel('Nodes by iteration');
+  readonly #rate = new ChartPanel(t`Improving by ply`);
+  readonly #pruning = new ChartPanel(t`Pruning by depth`);
+  readonly #fired = new ChartPanel(t`Fired by rule`);
+  readonly #refuted = new ChartPanel(t`Which move refuted`);
+  readonly #iterations = new ChartPanel(t`Nodes by iteration`);
 
   constructor() {
     const panels = [this.#rate, this.#pruning, this.#fired, this.#refuted, this.#iterations];
@@ -37,7 +38,7 @@ export class SummaryPanels {
 }
 
 function shortPanel(list: HTMLElement): HTMLElement {
-  const title = 'In short';
+  const title = t`In short`;
   return element(
     'section',
     { class: 'panel chart-panel', 'aria-label': title },

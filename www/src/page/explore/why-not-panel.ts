@@ -1,43 +1,73 @@
-/** "Why not this move?": any legal move of the position on the board, what the search did with it, and what it is worth. */
+/**
+ * "Why not this move?": any legal move of the position on the board, and what the search did with it. "Why did you not
+ * see it?": what became of it step by step, every cut on the way judged, and what a longer search of it says.
+ */
 
-import type { Engine } from 'espalier';
-import { bestChild, integer, loaded, numberedLine, sideName } from 'espalier/element';
-import type { Loaded } from 'espalier/element';
-import { whyNot } from '../../model/explore/why-not.js';
-import { shownScore } from '../../model/trace/node-figures.js';
-import { byId, element, setText } from '../shared/dom.js';
+import type { Engine, LegalMove, Miss } from 'espalier';
+import type { EspalierBoard, Loaded } from 'espalier/element';
+import { t } from 'espalier/words';
+import { recordAlong, whyNot } from '../../model/explore/why-not.js';
+import type { WhyNot } from '../../model/explore/why-not.js';
+import { button, byId, element, setText } from '../shared/dom.js';
+import { WorkControls, obstacleTo } from './work-controls.js';
 
-/** Plies for a move that is searched on its own. Nodes would stop it in an iteration that has no score yet. */
-const DEPTH = 8;
-/** Moves of its best line that are said. */
-const SAID = 5;
+/** Plies at least: where fewer were left, there is little to see. */
+const LEAST_DEPTH = 4;
 
 export class WhyNotPanel {
+  readonly #pane = byId('pane-why-not', HTMLElement);
   readonly #move = byId('why-not-move', HTMLSelectElement);
   readonly #text = byId('why-not-text', HTMLElement);
   readonly #show = byId('why-not-show', HTMLButtonElement);
-  readonly #search = byId('why-not-search', HTMLButtonElement);
+  readonly #steps = byId('miss-steps', HTMLOListElement);
+  readonly #work = new WorkControls(t`Why did you not see it?`, (signal) => this.#ask(signal), byId('why-not-choices', HTMLElement));
   readonly #engine: Engine;
+  readonly #board: EspalierBoard;
+  readonly #select: (id: number) => void;
   #shown: Loaded | undefined;
   #at = 0;
   #fen = '';
   #chess960 = false;
-  #abort: AbortController | undefined;
 
-  /** `select` shows a record. */
-  constructor(engine: Engine, select: (id: number) => void) {
+  /** While its tab is open, a move can be picked on the board, too; `select` shows a record. */
+  constructor(engine: Engine, board: EspalierBoard, select: (id: number) => void) {
     this.#engine = engine;
+    this.#board = board;
+    this.#select = select;
+    this.#text.before(this.#work.root);
     this.#move.addEventListener('change', () => this.#tell());
-    this.#search.addEventListener('click', () => void this.#searchIt());
     this.#show.addEventListener('click', () => {
       const id = this.#answer()?.id;
       if (id !== undefined) select(id);
     });
+    board.addEventListener('move', (event) => {
+      event.preventDefault();
+      // The board gives back one of those that it was given.
+      this.#move.value = (event.detail as LegalMove).uci;
+      this.#tell();
+    });
   }
 
-  /** Offers the moves of the position at a record. */
+  /** Whether moves are picked on the board follows the tab. */
+  wake(): void {
+    this.#board.readOnly = this.#pane.hidden !== false;
+  }
+
+  get atWork(): string | undefined {
+    return this.#work.isRunning ? t`Why did you not see it?` : undefined;
+  }
+
+  /** Makes way for other work. */
+  stop(): void {
+    this.#work.stop();
+  }
+
+  /** Offers the moves of the position at a record. What was asked before stays, until another search is shown. */
   async offer(shown: Loaded, at: number, chess960: boolean): Promise<void> {
-    this.#abort?.abort();
+    if (this.#shown !== shown) {
+      this.#work.reset(obstacleTo(shown.trace));
+      this.#steps.replaceChildren();
+    }
     this.#shown = shown;
     this.#at = at;
     this.#chess960 = chess960;
@@ -49,54 +79,66 @@ export class WhyNotPanel {
     this.#fill(place.view.legalMoves);
   }
 
-  #fill(moves: readonly { readonly uci: string; readonly san: string }[]): void {
+  #fill(moves: readonly LegalMove[]): void {
     const sorted = [...moves].sort((one, other) => one.san.localeCompare(other.san));
     const options = sorted.map(({ uci, san }) => element('option', { value: uci }, san));
-    this.#move.replaceChildren(element('option', { value: '' }, 'choose a move'), ...options);
+    this.#move.replaceChildren(element('option', { value: '' }, t`choose a move`), ...options);
     this.#move.disabled = moves.length === 0;
+    this.#board.legalMoves = moves;
     this.#tell();
   }
 
-  #answer(): ReturnType<typeof whyNot> | undefined {
+  #answer(): WhyNot | undefined {
     const san = this.#move.selectedOptions[0]?.textContent ?? '';
     return this.#move.value === '' || this.#shown === undefined ? undefined : whyNot(this.#shown.tree, this.#at, this.#move.value, san);
   }
 
   #tell(): void {
-    this.#abort?.abort();
     const answer = this.#answer();
     setText(this.#text, answer?.text ?? '');
     this.#show.disabled = answer?.id === undefined;
-    this.#search.disabled = answer === undefined;
   }
 
-  async #searchIt(): Promise<void> {
-    const shown = this.#shown;
-    const answer = this.#answer();
-    if (shown === undefined || answer === undefined) return;
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    setText(this.#text, `${answer.text} Searching it…`);
-    const chess960 = this.#chess960;
-    const text = await this.#engine.trace({ fen: this.#fen, moves: [this.#move.value], chess960, depth: DEPTH }, { signal: abort.signal }).then(
-      (trace) => worth(loaded(trace)),
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  async #ask(signal: AbortSignal): Promise<string> {
+    const { trace } = this.#shown ?? {};
+    const move = this.#move.value;
+    const at = this.#at;
+    if (trace === undefined || move === '') return t`Choose a move, here or on the board.`;
+    const depth = Math.max(LEAST_DEPTH, trace.records.node(at).depth ?? 0);
+    // The recording's own search may know of repetitions.
+    const position = trace.path(at).length === 0 ? { fen: trace.startFen, moves: [...trace.moves] } : { fen: this.#fen };
+    const draw = (known: Miss): void => {
+      if (!signal.aborted) this.#draw(known, at);
+    };
+    setText(this.#text, '');
+    this.#steps.replaceChildren();
+    const miss = await this.#engine.explainMiss(
+      { ...position, chess960: this.#chess960, move, depth },
+      {
+        signal,
+        onProgress: (known) => {
+          this.#work.say(`${known.progress}…`);
+          draw(known);
+        },
+      },
     );
-    if (!abort.signal.aborted) setText(this.#text, `${answer.text} ${text}`);
+    draw(miss);
+    return `${miss.summary} ${miss.conclusion}`.trim() || t`Stopped.`;
   }
-}
 
-/** What a search of the move alone found, and its best line. */
-function worth({ tree, nodes = 0 }: Loaded): string {
-  const { records } = tree;
-  const score = records.node(0).score;
-  if (score === undefined) return '';
-  const side = sideName(tree.side(0));
-  const sans: string[] = [];
-  for (let id = bestChild(records, 0); id !== undefined && sans.length < SAID; id = bestChild(records, id)) {
-    if (records.move(id) !== undefined) sans.push(tree.of(id));
+  /** Adds the steps that are new, so that the focus stays on those that are there. Which cut is to blame may change. */
+  #draw({ steps }: Miss, at: number): void {
+    for (const step of steps.slice(this.#steps.childElementCount)) this.#steps.append(this.#drawStep(step, at));
+    const cuts = steps.flatMap((step) => step.cuts);
+    this.#steps.querySelectorAll('p').forEach((line, index) => line.classList.toggle('guilty', cuts[index]?.guilty === true));
   }
-  const line = sans.length === 0 ? '' : `, ${side} answering ${numberedLine(tree.root, sans).join(' ')}`;
-  return `Searched on its own, ${integer(nodes)} nodes, it is worth ${shownScore(score, tree.side(0), 'white')} from White’s view${line}.`;
+
+  #drawStep({ path, san, sentence, cuts }: Miss['steps'][number], at: number): HTMLElement {
+    const id = this.#shown && recordAlong(this.#shown.tree.records, at, path);
+    const show = id === undefined ? [] : [button(t`Show it`, () => this.#select(id), { 'aria-label': t`Show ${san}` })];
+    const judged = cuts.map(({ sentence: decided, numbers, verdict }) =>
+      element('p', {}, `${decided} ${numbers} `, element('b', {}, verdict)),
+    );
+    return element('li', {}, `${sentence} `, ...show, ...judged);
+  }
 }

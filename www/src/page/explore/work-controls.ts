@@ -1,11 +1,13 @@
 /** The buttons of something that takes a while: start, stop, and how it goes. */
 
 import type { Trace } from 'espalier';
+import { messageOf, t } from 'espalier/words';
 import { button, element, exchange, setText } from '../shared/dom.js';
 
 /** Why there is nothing to work on, if there is nothing. */
-export function obstacleTo({ records }: Trace): string {
-  return records.end(0) === 'noMoves' ? 'There is no legal move, and so nothing to search.' : '';
+export function obstacleTo(trace: Trace | undefined): string {
+  if (trace === undefined) return t`A recording from a file has no engine to ask.`;
+  return trace.records.end(0) === 'noMoves' ? t`There is no legal move, and so nothing to search.` : '';
 }
 
 export class WorkControls {
@@ -20,7 +22,7 @@ export class WorkControls {
   constructor(label: string, work: (signal: AbortSignal) => Promise<string>, ...options: readonly Node[]) {
     this.#work = work;
     this.#start = button(label, () => void this.#run());
-    this.#stop = button('Stop', () => this.stop(), { hidden: true });
+    this.#stop = button(t`Stop`, () => this.stop(), { hidden: true });
     this.root = element('div', { class: 'work' }, ...options, this.#start, this.#stop, this.#note);
   }
 
@@ -50,9 +52,9 @@ export class WorkControls {
     const abort = new AbortController();
     this.#abort = abort;
     this.#show(true);
-    this.say('searching…');
+    this.say(t`searching…`);
     const text = await this.#work(abort.signal).catch((error: unknown) =>
-      error instanceof Error ? error.message : String(error),
+      messageOf(error),
     );
     if (this.#abort !== abort) return;
     this.#abort = undefined;

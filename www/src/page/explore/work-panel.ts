@@ -39,7 +39,7 @@ export class WorkPanel<Result> {
   /** Clears the results of another trace. */
   show(trace: Trace | undefined): void {
     this.#trace = trace;
-    this.#controls.reset(trace === undefined ? 'A recording from a file has no engine to ask.' : obstacleTo(trace));
+    this.#controls.reset(obstacleTo(trace));
     setText(this.#words, '');
     this.#panel.update(undefined);
   }

@@ -1,6 +1,7 @@
 /** "Find the worst cut of this search": judges a sample, and of the cuts that were wrong finds the one that missed most. */
 
 import type { Trace } from 'espalier';
+import { t } from 'espalier/words';
 import { shortfall } from '../../model/explore/worst-cut.js';
 import { element } from '../shared/dom.js';
 import { WorkControls, obstacleTo } from './work-controls.js';
@@ -21,23 +22,23 @@ export class WorstCutFinder {
   constructor(onWrong: (ids: readonly number[]) => void, select: (id: number) => void) {
     this.#onWrong = onWrong;
     this.#select = select;
-    this.#controls = new WorkControls('Find the worst cut', (signal) => this.#find(signal));
+    this.#controls = new WorkControls(t`Find the worst cut`, (signal) => this.#find(signal));
     this.root = element(
       'section',
-      { class: 'panel chart-panel', 'aria-label': 'The worst cut of this search' },
-      element('header', {}, element('h2', {}, 'The worst cut of this search')),
-      element('p', { class: 'caption' }, 'Judges some cuts of every rule, and shows the one that missed most.'),
+      { class: 'panel chart-panel', 'aria-label': t`The worst cut of this search` },
+      element('header', {}, element('h2', {}, t`The worst cut of this search`)),
+      element('p', { class: 'caption' }, t`Judges some cuts of every rule, and shows the one that missed most.`),
       this.#controls.root,
     );
   }
 
   show(trace: Trace | undefined): void {
     this.#trace = trace;
-    this.#controls.reset(trace === undefined ? 'A recording from a file has no engine to ask.' : obstacleTo(trace));
+    this.#controls.reset(obstacleTo(trace));
   }
 
   get atWork(): string | undefined {
-    return this.#controls.isRunning ? 'The worst cut of this search' : undefined;
+    return this.#controls.isRunning ? t`The worst cut of this search` : undefined;
   }
 
   stop(): void {
@@ -48,7 +49,7 @@ export class WorstCutFinder {
     const trace = this.#trace;
     if (trace === undefined) return '';
     const onProgress = ({ cuts, drawn }: { cuts: readonly unknown[]; drawn: number }): void =>
-      this.#controls.say(`${cuts.length} of ${drawn} cuts judged`);
+      this.#controls.say(t`${cuts.length} of ${drawn} cuts judged`);
     const { cuts } = await trace.auditSample({ perRule: SAMPLE }, { signal, onProgress });
     const wrong = cuts.filter(({ withoutRule }) => withoutRule === 'wrong');
     this.#onWrong(wrong.map(({ id }) => id));
@@ -61,8 +62,8 @@ export class WorstCutFinder {
       if (worst === undefined || missed > worst.missed) worst = { id, missed };
     }
     if (this.#trace !== trace) return '';
-    if (worst === undefined) return `All of the ${cuts.length} cuts that were judged were right.`;
+    if (worst === undefined) return t`All of the ${cuts.length} cuts that were judged were right.`;
     this.#select(worst.id);
-    return `${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
+    return t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
   }
 }

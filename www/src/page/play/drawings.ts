@@ -1,5 +1,6 @@
 /** Small drawings of the end of a game: an accuracy as a ring, and how the chances went. */
 
+import { t } from 'espalier/words';
 import { element } from '../shared/dom.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -39,7 +40,7 @@ export interface Point {
 /** White's chances over the game; `marked` are the moves that cost most. */
 export function chancesGraph(points: readonly Point[], plies: number, marked: readonly number[]): SVGElement {
   const svg = shape('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'chances', role: 'img', preserveAspectRatio: 'none' });
-  svg.setAttribute('aria-label', 'White’s winning chances, move by move');
+  svg.setAttribute('aria-label', t`White’s winning chances, move by move`);
   const x = (ply: number): string => ((WIDTH * ply) / Math.max(1, plies)).toFixed(1);
   const y = (share: number): string => (HEIGHT * (1 - share)).toFixed(1);
   const path = points.map(({ ply, share }) => `L${x(ply)} ${y(share)}`).join('');

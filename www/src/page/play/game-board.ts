@@ -2,6 +2,7 @@
 
 import type { EspalierBoard } from 'espalier/element';
 import type { Color, LegalMove } from 'espalier';
+import { t } from 'espalier/words';
 import type { Premove } from '../../model/game/game-session.js';
 import { turnAt } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
@@ -70,7 +71,7 @@ export class GameBoard {
     this.#spokenFor = key;
     const san = game.view.sans[ply - 1];
     const last = san === undefined ? '' : `${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`;
-    const turn = game.phase.kind === 'human' ? 'Your move.' : '';
+    const turn = game.phase.kind === 'human' ? t`Your move.` : '';
     this.#board.announce([last, over, turn].filter((part) => part !== '').join(' '));
   }
 }
@@ -79,7 +80,7 @@ export class GameBoard {
 function positionWords(game: Game, ply: number): string {
   const san = game.view.sans[ply - 1];
   const position = game.view.positions[ply - 1];
-  const turn = `${colorName(turnAt(game, ply))} to move.`;
-  if (san === undefined || position === undefined) return `Start position. ${turn}`;
-  return `Move ${position.moveNumber}, ${colorName(position.turn)}: ${spokenMove(san)}. ${turn}`;
+  const turn = t`${colorName(turnAt(game, ply))} to move.`;
+  if (san === undefined || position === undefined) return `${t`Start position.`} ${turn}`;
+  return `${t`Move ${position.moveNumber}, ${colorName(position.turn)}: ${spokenMove(san)}.`} ${turn}`;
 }

@@ -1,5 +1,6 @@
 /** What can be pressed in a game: enabled where it does something, and with the reason where it does not. */
 
+import { t } from 'espalier/words';
 import type { GameReport } from '../../model/game/game-report.js';
 import { isOver, takeBackTarget } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
@@ -14,10 +15,10 @@ export function drawButtons(game: Game, report: GameReport): void {
   for (const id of ALWAYS_ENABLED) byId(id, HTMLButtonElement).disabled = false;
   const over = isOver(game);
   const yourTurn = game.phase.kind === 'human';
-  enable('take-back', takeBackTarget(game) !== undefined, 'There is no move to take back');
-  enable('hint', yourTurn, 'It is not your turn');
-  enable('offer-draw', yourTurn && game.moves.length > 0, 'A draw is offered when it is your turn');
-  enable('resign', !over, 'The game is over');
+  enable('take-back', takeBackTarget(game) !== undefined, t`There is no move to take back`);
+  enable('hint', yourTurn, t`It is not your turn`);
+  enable('offer-draw', yourTurn && game.moves.length > 0, t`A draw is offered when it is your turn`);
+  enable('resign', !over, t`The game is over`);
   byId('acts', HTMLElement).hidden = over;
   byId('after', HTMLElement).hidden = !over;
   byId('explore-decisive', HTMLButtonElement).hidden = !report.complete || report.decisive === undefined;

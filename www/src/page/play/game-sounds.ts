@@ -1,6 +1,7 @@
 /** What is heard of a game, where sounds are on; the warning of little time is also said. */
 
 import type { EspalierBoard } from 'espalier/element';
+import { t } from 'espalier/words';
 import { timeLeft } from '../../model/game/clock.js';
 import { isOver, turnOf } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
@@ -35,7 +36,7 @@ export class GameSounds {
     const isShort = game.clock.running?.color === human && timeLeft(game.clock, human, now) < LOW_MS;
     if (!isShort || turnOf(game) !== human || this.#warned === game.setup) return;
     this.#warned = game.setup;
-    this.#board.announce('Less than 20 seconds left.');
+    this.#board.announce(t`Less than 20 seconds left.`);
     this.#play('low-time');
   }
 

@@ -1,6 +1,7 @@
 /** After the game: how the chances went, and the moves that cost most. */
 
 import { numberedLine, whiteShare } from 'espalier/element';
+import { t } from 'espalier/words';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import { scoreAt } from '../../model/game/game-report.js';
 import type { Game } from '../../model/game/game.js';
@@ -35,7 +36,7 @@ export class KeyMoments {
     const moments = report.complete ? report.keyMoments : [];
     this.#graph.replaceChildren(chancesGraph(points, plies, moments.map(({ ply }) => ply + 1)));
     const items = moments.map((move) => moment(game, move));
-    const words = report.complete ? 'No move cost much.' : 'Looking through the game…';
+    const words = report.complete ? t`No move cost much.` : t`Looking through the game…`;
     this.#list.replaceChildren(...(items.length > 0 ? items : [element('li', { class: 'none' }, words)]));
   }
 }
@@ -55,8 +56,8 @@ function moment(game: Game, { ply, san, mark, color, loss, better }: MoveReport)
   const name = (move: string): string => (position === undefined ? move : (numberedLine(position, [move])[0] ?? move));
   const isYours = color === game.setup.human;
   const points = Math.round(loss);
-  const advice = better === undefined ? '' : `${name(better)} was better: `;
-  const words = `${advice}${points} points ${isYours ? 'lost' : 'to you'}.`;
+  const advice = better === undefined ? '' : t`${name(better)} was better:` + ' ';
+  const words = advice + (isYours ? t`${points} points lost.` : t`${points} points to you.`);
   const button = element(
     'button',
     { type: 'button', 'data-ply': String(ply + 1) },

@@ -3,6 +3,7 @@
 import type { Score } from 'espalier';
 import { scoreText, whiteShare } from 'espalier/element';
 import type { LineStart } from 'espalier/element';
+import { t } from 'espalier/words';
 import type { Mark } from '../../model/review/winning-chances.js';
 import { byId, element, setText } from '../shared/dom.js';
 
@@ -12,7 +13,7 @@ export interface TableMove {
   readonly score?: Score | undefined;
 }
 
-const MARK_NAMES: Readonly<Record<Mark, string>> = { '??': 'blunder', '?': 'mistake', '?!': 'dubious' };
+const MARK_NAMES: Readonly<Record<Mark, string>> = { '??': t`blunder`, '?': t`mistake`, '?!': t`dubious` };
 
 type Step = 'first' | 'previous' | 'next' | 'last';
 
@@ -68,7 +69,7 @@ export class MoveTable {
       rows.push(element('li', {}, number, ...cells, weigh, score));
     }
     this.#list.replaceChildren(...rows);
-    if (moves.length === 0) this.#list.append(element('li', { class: 'none' }, 'No moves yet.'));
+    if (moves.length === 0) this.#list.append(element('li', { class: 'none' }, t`No moves yet.`));
   }
 
   /** Marks and scores come when the engine has looked, and change nothing else. */

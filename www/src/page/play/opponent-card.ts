@@ -1,6 +1,7 @@
 /** Who is played against; after the game, how it went. */
 
 import type { Color } from 'espalier';
+import { t } from 'espalier/words';
 import type { GameReport } from '../../model/game/game-report.js';
 import { opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
@@ -31,13 +32,13 @@ export class OpponentCard {
     this.#accuracies.hidden = !isOver || !showScores;
     if (phase.kind === 'over') {
       const moves = Math.ceil(game.view.sans.length / 2);
-      setText(this.#over, `${endingName(phase.result)}${moves > 0 ? ` on move ${moves}` : ''}`);
+      setText(this.#over, `${endingName(phase.result)}${moves > 0 ? t` on move ${moves}` : ''}`);
       setText(this.#title, resultForYou(phase.result, setup.human, level.name));
       setText(this.#words, resultSentence(phase.result));
       this.#showAccuracy(setup.human, level.name, report);
       return;
     }
-    setText(this.#over, `Level ${level.id} of ${LEVELS.length}`);
+    setText(this.#over, t`Level ${level.id} of ${LEVELS.length}`);
     setText(this.#title, level.name);
     setText(this.#words, level.character);
     [...this.#ladder.children].forEach((step, index) => step.classList.toggle('reached', index < level.id));
@@ -45,7 +46,7 @@ export class OpponentCard {
 
   #showAccuracy(human: Color, name: string, { accuracy, complete }: GameReport): void {
     const sides = [
-      ['You', accuracy[human]],
+      [t`You`, accuracy[human]],
       [name, accuracy[opposite(human)]],
     ] as const;
     const key = JSON.stringify([sides, complete]);
@@ -55,7 +56,7 @@ export class OpponentCard {
       ...sides.map(([who, value]) => {
         const known = complete ? value : undefined;
         const text = known === undefined ? '…' : String(known);
-        const label = element('span', {}, who, element('small', {}, 'accuracy'));
+        const label = element('span', {}, who, element('small', {}, t`accuracy`));
         return element('div', { class: 'accuracy' }, ring(known ?? 0, text), label);
       }),
     );

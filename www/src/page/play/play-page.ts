@@ -3,6 +3,7 @@
 import type { EspalierBoard } from 'espalier/element';
 import { createEngine, EngineError } from 'espalier';
 import type { Color, Engine } from 'espalier';
+import { t } from 'espalier/words';
 import type { PlayStart } from '../../model/address/play-link.js';
 import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
@@ -41,7 +42,7 @@ import { TypedMoves } from './typed-moves.js';
 
 const FIRST_GAME: GameSetup = {
   human: 'white',
-  level: 2,
+  level: 4,
   control: { baseMs: 600_000, incrementMs: 5_000 },
   chess960: false,
 };
@@ -60,7 +61,7 @@ export class PlayPage {
   readonly #judge: GameJudge;
   readonly #board: EspalierBoard;
   readonly #gameBoard: GameBoard;
-  readonly #players = new Players();
+  readonly #players: Players;
   readonly #evalBar = new EvalBar('eval');
   readonly #moves = new MoveTable((ply) => this.#browse(ply));
   readonly #searchPanel = new SearchPanel(() => this.#change({ evaluation: !this.#settings.value.evaluation }));
@@ -70,7 +71,7 @@ export class PlayPage {
   readonly #typed: TypedMoves;
   readonly #settings: SettingsStore;
   readonly #busy: BusyIndicator;
-  readonly #setup = new SetupDialog((setup) => this.#newGame(setup));
+  readonly #setup: SetupDialog;
   /** The ply being looked at; undefined follows the game. */
   #browsed: number | undefined;
   #frame: number | undefined;
@@ -95,6 +96,9 @@ export class PlayPage {
     this.#board = board;
     this.#settings = settings;
     this.#busy = busy;
+    const { levels } = engine.ranges;
+    this.#players = new Players(levels);
+    this.#setup = new SetupDialog(levels, (setup) => this.#newGame(setup));
     this.#session = new GameSession(engine, () => this.#changed());
     this.#judge = new GameJudge(() => createEngine({ hashMb: JUDGE_HASH_MB }), () => this.#drawSoon());
     this.#gameBoard = new GameBoard(
@@ -319,7 +323,7 @@ export class PlayPage {
     const report = this.#report(game);
     const { premove } = this.#session;
     const { name } = levelOf(game.setup.level);
-    const names = game.setup.human === 'white' ? { white: 'You', black: name } : { white: name, black: 'You' };
+    const names = game.setup.human === 'white' ? { white: t`You`, black: name } : { white: name, black: t`You` };
 
     this.#gameBoard.update({ game, shownPly, orientation, premove, hint: this.#hint(game, shownPly) });
     this.#players.update(game, shownPly, orientation, now);
@@ -357,7 +361,7 @@ export class PlayPage {
     const [uci] = judgement?.info.pv ?? [];
     const [san] = judgement?.info.pvSan ?? [];
     if (uci === undefined || san === undefined) return undefined;
-    const text = `Hint: ${san}.`;
+    const text = t`Hint: ${san}.`;
     if (this.#remark?.text !== text) this.#board.announce(text);
     this.#remark = { revision: game.revision, text };
     return uci;

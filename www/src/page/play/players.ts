@@ -2,12 +2,14 @@
 
 import type { Color } from 'espalier';
 import { drawPiece } from 'espalier/element';
+import { t } from 'espalier/words';
 import { capturedIn } from '../../model/game/captured.js';
 import type { Captured } from '../../model/game/captured.js';
 import { clockText, opposite, timeLeft } from '../../model/game/clock.js';
 import { isOver, turnOf } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
-import { levelOf } from '../../model/game/levels.js';
+import { levelOf, strengthText } from '../../model/game/levels.js';
+import type { Ratings } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { showIcon } from '../shared/icon.js';
@@ -17,6 +19,11 @@ export const LOW_MS = 20_000;
 export class Players {
   readonly #top = byId('player-top', HTMLElement);
   readonly #bottom = byId('player-bottom', HTMLElement);
+  readonly #ratings: Ratings;
+
+  constructor(ratings: Ratings) {
+    this.#ratings = ratings;
+  }
 
   update(game: Game, shownPly: number, orientation: Color, now: number): void {
     const { positions } = game.view;
@@ -33,10 +40,11 @@ export class Players {
       return node;
     };
     const { setup } = game;
-    const { name, hint } = levelOf(setup.level);
+    const { level } = setup;
     const isHuman = color === setup.human;
-    setText(part('who'), isHuman ? 'You' : name);
-    setText(part('about'), `${colorName(color)} · ${isHuman ? humanState(game) : hint.replace('rated ', '')}`);
+    setText(part('who'), isHuman ? t`You` : levelOf(level).name);
+    const state = isHuman ? humanState(game) : strengthText(level, this.#ratings);
+    setText(part('about'), `${colorName(color)} · ${state}`);
     showIcon(part('avatar'), isHuman ? 'you' : 'sprout');
     row.dataset['color'] = color;
     row.dataset['side'] = isHuman ? 'human' : 'engine';
@@ -47,15 +55,15 @@ export class Players {
     if (setup.control === null) return;
     const left = timeLeft(game.clock, color, now);
     setText(clock, clockText(left));
-    clock.setAttribute('aria-label', `${colorName(color)}’s clock`);
+    clock.setAttribute('aria-label', t`${colorName(color)}’s clock`);
     clock.classList.toggle('running', game.clock.running?.color === color);
     clock.classList.toggle('low', left < LOW_MS && game.clock.running?.color === color);
   }
 }
 
 function humanState(game: Game): string {
-  if (isOver(game)) return 'game over';
-  return turnOf(game) === game.setup.human ? 'your move' : 'waiting';
+  if (isOver(game)) return t`game over`;
+  return turnOf(game) === game.setup.human ? t`your move` : t`waiting`;
 }
 
 /** Pieces of the other color, grouped by kind, and the lead in pawns. */
@@ -70,6 +78,6 @@ function showTaken(node: HTMLElement, color: Color, { taken, ahead }: Captured):
   });
   const lead = ahead[color] > 0 ? [element('small', {}, `+${ahead[color]}`)] : [];
   node.replaceChildren(...groups, ...lead);
-  const counts = [...new Set(roles)].map((role) => `${roles.filter((other) => other === role).length} ${role}`);
-  node.setAttribute('aria-label', roles.length === 0 ? 'Nothing taken' : `Taken: ${counts.join(', ')}`);
+  const counts = [...new Set(roles)].map((role) => `${roles.filter((other) => other === role).length} ${t(role)}`);
+  node.setAttribute('aria-label', roles.length === 0 ? t`Nothing taken` : t`Taken: ${counts.join(', ')}`);
 }

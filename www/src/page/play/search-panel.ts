@@ -1,13 +1,14 @@
 /** "What the engine sees": what the full engine thinks of the position that is shown. It can be switched off. */
 
 import { compact, numberedLine, scoreText } from 'espalier/element';
+import { fixed, t } from 'espalier/words';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { Judgement } from '../../model/game/judge.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { chancesGraph } from './drawings.js';
 import type { Point } from './drawings.js';
 
-const FIELDS = ['Depth', 'Positions', 'Time'] as const;
+const FIELDS = [t`Depth`, t`Positions`, t`Time`] as const;
 const NOTHING = '–';
 
 export class SearchPanel {
@@ -28,7 +29,7 @@ export class SearchPanel {
     this.#body.append(
       this.#verdict,
       element('dl', { class: 'search-figures' }, ...numbers),
-      element('h3', {}, 'Expected'),
+      element('h3', {}, t`Expected`),
       this.#line,
       this.#graph,
     );
@@ -40,19 +41,19 @@ export class SearchPanel {
     this.#switch.setAttribute('aria-checked', String(isOn));
     this.#body.classList.toggle('off', !isOn);
     if (!isOn) {
-      setText(this.#verdict, 'Switched off: no bar, no scores, no marks.');
+      setText(this.#verdict, t`Switched off: no bar, no scores, no marks.`);
       this.#drawn = undefined;
       return;
     }
     if (judgement === undefined) {
-      if (this.#drawn === undefined) setText(this.#verdict, 'Looking at the position…');
+      if (this.#drawn === undefined) setText(this.#verdict, t`Looking at the position…`);
       return;
     }
     setText(this.#verdict, `${scoreWords(judgement)}${costWords(last, names)}`);
     if (judgement === this.#drawn) return;
     this.#drawn = judgement;
     const { depth, nodes, milliseconds, pvSan } = judgement.info;
-    const texts = [String(depth), compact(nodes), `${(milliseconds / 1000).toFixed(1)} s`];
+    const texts = [String(depth), compact(nodes), `${fixed(milliseconds / 1000, 1)} s`];
     this.#values.forEach((node, index) => setText(node, texts[index] ?? NOTHING));
     const moves = numberedLine(judgement, pvSan.slice(0, 8));
     this.#line.replaceChildren(...moves.flatMap((move) => [element('span', {}, move), ' ']));
@@ -86,18 +87,21 @@ const EVEN = 33;
 function scoreWords({ score }: Judgement): string {
   const text = scoreText(score);
   if (score.kind === 'mate') {
-    const side = score.moves > 0 ? 'White' : 'Black';
+    const side = score.moves > 0 ? t`White` : t`Black`;
     const count = Math.abs(score.moves);
-    return `${side} mates in ${count} ${count === 1 ? 'move' : 'moves'}.`;
+    return t`${side} mates in ${count} ${count === 1 ? 'move' : 'moves'}.`;
   }
-  if (Math.abs(score.value) < EVEN) return `About even: ${text}.`;
-  return `${score.value > 0 ? 'White' : 'Black'} is better: ${text}.`;
+  if (Math.abs(score.value) < EVEN) return t`About even: ${text}.`;
+  return t`${score.value > 0 ? t`White` : t`Black`} is better: ${text}.`;
 }
 
 /** A mark is always explained where it is seen. */
 function costWords(last: MoveReport | undefined, names: SideNames): string {
   if (last?.mark === undefined) return '';
   const who = names[last.color];
-  const owner = who === 'You' ? 'Your' : `${who}’s`;
-  return ` ${owner} ${last.san} cost ${Math.round(last.loss)} points of winning chances.`;
+  const cost = Math.round(last.loss);
+  const words = who === t`You`
+    ? t`Your ${last.san} cost ${cost} points of winning chances.`
+    : t`${who}’s ${last.san} cost ${cost} points of winning chances.`;
+  return ` ${words}`;
 }

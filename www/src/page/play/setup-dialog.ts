@@ -1,11 +1,12 @@
 /** The dialog that starts a game. The running game goes on untouched until the new one has been accepted. */
 
 import type { Color } from 'espalier';
+import { messageOf, t } from 'espalier/words';
 import { chess960Fen, LAST_NUMBER, randomNumber } from '../../model/game/chess960.js';
 import type { TimeControl } from '../../model/game/clock.js';
 import type { GameSetup } from '../../model/game/game.js';
-import { LEVELS } from '../../model/game/levels.js';
-import type { LevelId } from '../../model/game/levels.js';
+import { LEVELS, strengthText } from '../../model/game/levels.js';
+import type { LevelId, Ratings } from '../../model/game/levels.js';
 import { CUSTOM_KEY, customControl, keyOf, TIME_CONTROLS } from '../../model/game/time-controls.js';
 import { byId, setText } from '../shared/dom.js';
 import { Chips } from './chips.js';
@@ -29,32 +30,35 @@ export class SetupDialog {
   readonly #play: (setup: GameSetup) => Promise<void>;
 
   /** `play` rejects with a message for people when the start position is not one. */
-  constructor(play: (setup: GameSetup) => Promise<void>) {
+  constructor(ratings: Ratings, play: (setup: GameSetup) => Promise<void>) {
     this.#play = play;
     const refresh = (): void => this.#refresh();
     this.#color = new Chips('setup-color', [
-      { key: 'white', label: 'White', value: 'white' },
-      { key: 'random', label: 'Random', value: 'random' },
-      { key: 'black', label: 'Black', value: 'black' },
+      { key: 'white', label: t`White`, value: 'white' },
+      { key: 'random', label: t`Random`, value: 'random' },
+      { key: 'black', label: t`Black`, value: 'black' },
     ]);
     this.#level = new Chips(
       'setup-level',
-      LEVELS.map(({ id, name, hint }) => ({ key: String(id), label: `${id} ${name}`, hint, value: id })),
+      LEVELS.map(({ id, name }) => {
+        const hint = strengthText(id, ratings) + (id === 1 ? t`, easiest` : '');
+        return { key: String(id), label: `${id} ${name}`, hint, value: id };
+      }),
     );
     this.#control = new Chips<TimeControl | null | typeof CUSTOM_KEY>(
       'setup-control',
       [
         ...TIME_CONTROLS.map(({ key, label, control }) => ({ key, label, value: control })),
-        { key: CUSTOM_KEY, label: 'Custom', value: CUSTOM_KEY },
+        { key: CUSTOM_KEY, label: t`Custom`, value: CUSTOM_KEY },
       ],
       refresh,
     );
     this.#start = new Chips(
       'setup-start',
       [
-        { key: 'standard', label: 'Standard', value: 'standard' },
+        { key: 'standard', label: t`Standard`, value: 'standard' },
         { key: 'chess960', label: 'Chess960', value: 'chess960' },
-        { key: 'fen', label: 'From FEN', value: 'fen' },
+        { key: 'fen', label: t`From FEN`, value: 'fen' },
       ],
       refresh,
     );
@@ -100,10 +104,10 @@ export class SetupDialog {
     const color = this.#color.value ?? 'random';
     const human = color === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : color;
     try {
-      await this.#play({ human, level: this.#level.value ?? 2, control, ...start });
+      await this.#play({ human, level: this.#level.value ?? 1, control, ...start });
       this.#dialog.close();
     } catch (error) {
-      this.#complain('', error instanceof Error ? error.message : String(error));
+      this.#complain('', messageOf(error));
       if (this.#start.value === 'fen') this.#fen.focus();
     }
   }
@@ -119,13 +123,13 @@ export class SetupDialog {
     if (value === 'chess960') {
       const number = toNumber(this.#number.value);
       if (!Number.isInteger(number) || number < 0 || number > LAST_NUMBER) {
-        return `The position number must be a whole number from 0 to ${LAST_NUMBER}.`;
+        return t`The position number must be a whole number from 0 to ${LAST_NUMBER}.`;
       }
       return { fen: chess960Fen(number), chess960: true };
     }
     if (value !== 'fen') return { chess960: false };
     const fen = this.#fen.value.trim();
-    return fen === '' ? 'Paste a FEN, or choose the standard start.' : { fen, chess960: fen === this.#chess960Fen };
+    return fen === '' ? t`Paste a FEN, or choose the standard start.` : { fen, chess960: fen === this.#chess960Fen };
   }
 
   #complain(control: string, start: string): void {

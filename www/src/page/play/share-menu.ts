@@ -8,7 +8,7 @@ import { pgnTags } from '../../model/game/pgn-tags.js';
 import { resultCode } from '../../model/text/result-text.js';
 import { byId } from '../shared/dom.js';
 import { wireMenu } from '../shared/menu.js';
-import { copyFrom, download } from '../shared/share.js';
+import { copy, download } from '../shared/share.js';
 
 interface Shared {
   readonly game: () => Game | undefined;
@@ -17,18 +17,17 @@ interface Shared {
 }
 
 export function wireShareMenu(engine: Engine, { game, fen }: Shared): void {
-  const on = (id: string, act: (button: HTMLButtonElement, game: Game) => unknown): void => {
-    const button = byId(id, HTMLButtonElement);
-    button.addEventListener('click', () => {
+  const on = (id: string, act: (game: Game) => unknown): void => {
+    byId(id, HTMLButtonElement).addEventListener('click', () => {
       const current = game();
-      if (current !== undefined) act(button, current);
+      if (current !== undefined) act(current);
     });
   };
   wireMenu('share', (panel) => panel.querySelector('button')?.focus());
-  on('copy-pgn', async (button, current) => copyFrom(button, await pgnOf(engine, current)));
-  on('copy-fen', (button) => copyFrom(button, fen()));
-  on('copy-game-link', (button, current) => copyFrom(button, linkTo(current)));
-  on('download-pgn', async (_, current) => {
+  on('copy-pgn', async (current) => copy(await pgnOf(engine, current)));
+  on('copy-fen', () => copy(fen()));
+  on('copy-game-link', (current) => copy(linkTo(current)));
+  on('download-pgn', async (current) => {
     download('espalier.pgn', 'application/x-chess-pgn', await pgnOf(engine, current));
   });
 }

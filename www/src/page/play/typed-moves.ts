@@ -1,6 +1,7 @@
 /** Moves by typing, and the position in words: a game can be played without seeing the board. */
 
 import { numberedLine, spokenMove } from 'espalier/element';
+import { t } from 'espalier/words';
 import type { Game } from '../../model/game/game.js';
 import { positionText } from '../../model/game/position-text.js';
 import { typedMove } from '../../model/game/typed-move.js';
@@ -43,7 +44,7 @@ export class TypedMoves {
     const ply = this.#played.shownPly(game);
     const san = game.view.sans[ply - 1];
     const position = game.view.positions[ply - 1];
-    if (san === undefined || position === undefined) return this.#say('No move has been made yet.');
+    if (san === undefined || position === undefined) return this.#say(t`No move has been made yet.`);
     const [name = san] = numberedLine(position, [san]);
     this.#say(`${name} ${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`);
   }
@@ -57,8 +58,8 @@ export class TypedMoves {
   #submit(): void {
     const game = this.#played.game();
     if (game === undefined) return;
-    if (game.phase.kind === 'over') return this.#complain('The game is over.');
-    if (game.phase.kind !== 'human') return this.#complain('It is not your turn.');
+    if (game.phase.kind === 'over') return this.#complain(t`The game is over.`);
+    if (game.phase.kind !== 'human') return this.#complain(t`It is not your turn.`);
     const move = typedMove(this.#field.value, game.view.legalMoves);
     if (typeof move === 'string') {
       this.#field.select();

@@ -1,5 +1,6 @@
 /** What this is, which version, and under which licenses. */
 
+import { t } from 'espalier/words';
 import { byId, setText } from './dom.js';
 
 export function wireAbout(): void {
@@ -8,7 +9,7 @@ export function wireAbout(): void {
   byId('about-source-row', HTMLElement).hidden = byId('about-source', HTMLAnchorElement).getAttribute('href') === '';
   const open = (): void => {
     const isKept = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller != null;
-    setText(byId('about-offline', HTMLElement), isKept ? 'works without a network' : 'needs the network');
+    setText(byId('about-offline', HTMLElement), isKept ? t`works without a network` : t`needs the network`);
     byId('help-dialog', HTMLDialogElement).close();
     dialog.showModal();
   };

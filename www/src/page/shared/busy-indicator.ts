@@ -1,12 +1,13 @@
 /** Says in the header of every view whether the engine is searching, and what for. */
 
+import { t } from 'espalier/words';
 import { byId, setText } from './dom.js';
 
 /** Who may keep the processor busy, the one that is named first where several do. */
 const TASKS = ['game', 'analysis'] as const;
 export type Task = (typeof TASKS)[number];
 
-const WORDS: Readonly<Record<Task, string>> = { game: 'Thinking', analysis: 'Analysing' };
+const WORDS: Readonly<Record<Task, string>> = { game: t`Thinking`, analysis: t`Analysing` };
 
 export class BusyIndicator {
   readonly #node = byId('load', HTMLElement);
@@ -28,7 +29,7 @@ export class BusyIndicator {
     else this.#busy.delete(task);
     const shown = TASKS.find((candidate) => this.#busy.has(candidate));
     this.#node.classList.toggle('busy', shown !== undefined);
-    setText(this.#node, shown === undefined ? 'Ready' : WORDS[shown]);
+    setText(this.#node, shown === undefined ? t`Ready` : WORDS[shown]);
     if (changed) this.#listeners.forEach((listener) => listener());
   }
 }

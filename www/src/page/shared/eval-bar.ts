@@ -1,6 +1,7 @@
 /** The upright bar beside the board: how much of the game is White's, and the score. */
 
 import type { Color, Score } from 'espalier';
+import { t } from 'espalier/words';
 import type { GameResult } from '../../model/game/game.js';
 import { MINUS, scoreText, shortScoreText, whiteShare } from 'espalier/element';
 import { resultMark } from '../../model/text/result-text.js';
@@ -14,7 +15,7 @@ export interface Verdict {
 }
 
 export function scoreVerdict(score: Score): Verdict {
-  const label = `Evaluation ${scoreText(score)}, White’s view`;
+  const label = t`Evaluation ${scoreText(score)}, White’s view`;
   return { share: whiteShare(score), text: signOf(score) + shortScoreText(score), label };
 }
 
@@ -26,7 +27,7 @@ function signOf(score: Score): string {
 
 export function resultVerdict(result: GameResult): Verdict {
   const share = result.winner === undefined ? 0.5 : result.winner === 'white' ? 1 : 0;
-  return { share, text: resultMark(result), label: `Game over, ${resultMark(result)}` };
+  return { share, text: resultMark(result), label: t`Game over, ${resultMark(result)}` };
 }
 
 export class EvalBar {
@@ -44,7 +45,7 @@ export class EvalBar {
   update(verdict: Verdict | undefined, orientation: Color): void {
     this.#root.classList.toggle('flipped', orientation === 'black');
     this.#root.classList.toggle('unknown', verdict === undefined);
-    this.#root.setAttribute('aria-label', verdict?.label ?? 'No evaluation yet');
+    this.#root.setAttribute('aria-label', verdict?.label ?? t`No evaluation yet`);
     setText(this.#number, verdict?.text ?? '');
     if (verdict === undefined) return;
     // The sheet says whether that is a height or, on phones, a width.

@@ -31,6 +31,13 @@ export function wireHelp(settings: SettingsStore): void {
     const box = byId(id, HTMLInputElement);
     box.addEventListener('change', () => change(name, box.checked));
   }
+  const language = byId('option-language', HTMLSelectElement);
+  language.value = document.documentElement.lang;
+  // Everything is made of words: the page begins anew, and finds its game where it was.
+  language.addEventListener('change', () => {
+    settings.change({ language: language.value === 'de' ? 'de' : 'en' });
+    location.reload();
+  });
   byId('sound', HTMLButtonElement).addEventListener('click', () => change('sounds', !settings.value.sounds));
   byId('help', HTMLButtonElement).addEventListener('click', () => dialog.showModal());
   byId('help-close', HTMLButtonElement).addEventListener('click', () => dialog.close());

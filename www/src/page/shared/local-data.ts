@@ -17,10 +17,13 @@ export function read(key: string): unknown {
   }
 }
 
-export function write(key: string, value: unknown): void {
+/** Whether it is kept now. */
+export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Refused, or full: the game goes on, and only a reload would miss it.
+    return false;
   }
 }

@@ -1,5 +1,6 @@
 /** The service worker, which keeps the page for when there is no network; and the word that there is a new version. */
 
+import { t } from 'espalier/words';
 import { offerEverywhere } from './page-notice.js';
 
 const CHECK_EVERY_MS = 60 * 60_000;
@@ -28,7 +29,7 @@ function announce(container: ServiceWorkerContainer, registration: ServiceWorker
   const offer = (): void => {
     if (isOffered || container.controller === null) return;
     isOffered = true;
-    offerEverywhere('A new version is ready.', 'Reload', () => takeOver(container, registration));
+    offerEverywhere(t`A new version is ready.`, t`Reload`, () => takeOver(container, registration));
   };
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing;

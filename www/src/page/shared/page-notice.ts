@@ -3,6 +3,7 @@
  * until it is answered; the others go by themselves, and what was asked is seen again.
  */
 
+import { t } from 'espalier/words';
 import { button, byId, element } from './dom.js';
 
 const SHOWN_MS = 10_000;
@@ -53,6 +54,6 @@ function draw(): void {
   node.replaceChildren(
     element('span', {}, offer.text),
     button(offer.label, accept, { class: 'primary' }),
-    button('×', () => withdraw(offer), { class: 'quiet', 'aria-label': 'Not now' }),
+    button('×', () => withdraw(offer), { class: 'quiet', 'aria-label': t`Not now` }),
   );
 }

@@ -2,14 +2,15 @@
 
 import { RULES, type RuleCount } from 'espalier';
 import { compact, percent } from 'espalier/element';
+import { t } from 'espalier/words';
 import { element, setText } from './dom.js';
 
 const GROUPS = [
-  { mark: '▲', label: 'improving', name: 'better' },
-  { mark: '▼', label: 'not improving', name: 'worse' },
-  { mark: '●', label: 'unknown', name: 'unknown' },
+  { mark: '▲', label: t`improving`, name: 'better' },
+  { mark: '▼', label: t`not improving`, name: 'worse' },
+  { mark: '●', label: t`unknown`, name: 'unknown' },
 ] as const;
-const COLUMNS = ['tried', 'fired'] as const;
+const COLUMNS = [t`tried`, t`fired`];
 
 export class RuleTable {
   readonly root: HTMLTableElement;
@@ -27,11 +28,11 @@ export class RuleTable {
       ),
     );
     const names = GROUPS.flatMap(() => COLUMNS.map((name) => element('th', { scope: 'col' }, name)));
-    const corner = element('th', { rowspan: '2', scope: 'col', class: 'rule' }, 'Rule');
+    const corner = element('th', { rowspan: '2', scope: 'col', class: 'rule' }, t`Rule`);
     this.root = element(
       'table',
       { class: 'rules', 'data-testid': 'rules' },
-      element('caption', { class: 'unseen' }, 'Pruning by rule: improving, not improving, unknown'),
+      element('caption', { class: 'unseen' }, t`Pruning by rule: improving, not improving, unknown`),
       element(
         'thead',
         {},

@@ -8,6 +8,8 @@ const KEY = 'espalier.settings.1';
 export type Theme = 'system' | 'light' | 'dark';
 
 export interface Settings {
+  /** The language of the page; undefined: as the browser has it. `language.js` reads it, too. */
+  readonly language: 'en' | 'de' | undefined;
   readonly theme: Theme;
   /** Whether bar, scores and marks are shown during a game. */
   readonly evaluation: boolean;
@@ -40,6 +42,7 @@ export interface AnalysisSettings {
 const ANALYSIS: AnalysisSettings = { lines: 3, seconds: 30, arrows: true, countsOpen: false };
 
 const DEFAULTS: Settings = {
+  language: undefined,
   theme: 'system',
   evaluation: true,
   sounds: false,
@@ -66,12 +69,13 @@ export class SettingsStore {
 function load(): Settings {
   const saved = read(KEY);
   if (!isRecord(saved)) return DEFAULTS;
-  const { theme, analysis } = saved;
+  const { language, theme, analysis } = saved;
   const flag = (name: Switch): boolean => {
     const value = saved[name];
     return typeof value === 'boolean' ? value : DEFAULTS[name];
   };
   return {
+    language: language === 'en' || language === 'de' ? language : undefined,
     theme: theme === 'light' || theme === 'dark' ? theme : DEFAULTS.theme,
     evaluation: flag('evaluation'),
     sounds: flag('sounds'),

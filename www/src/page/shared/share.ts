@@ -1,11 +1,14 @@
 /** Copying and downloading text, and what to do where copying is not allowed. */
 
+import { t } from 'espalier/words';
 import { byId } from './dom.js';
+import { tellEverywhere } from './page-notice.js';
 
-const THANKS_MS = 1_500;
-
-/** Copies and says so on the button; where the browser refuses, shows the text ready to be copied by hand. */
-export async function copyFrom(button: HTMLButtonElement, text: string): Promise<void> {
+/**
+ * Copies and says so, over the view: the button may be in a menu that has closed. Where the browser refuses, shows the
+ * text ready to be copied by hand.
+ */
+export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -15,10 +18,7 @@ export async function copyFrom(button: HTMLButtonElement, text: string): Promise
     area.select();
     return;
   }
-  const label = button.dataset['label'] ?? button.textContent ?? '';
-  button.dataset['label'] = label;
-  button.textContent = 'Copied';
-  setTimeout(() => (button.textContent = label), THANKS_MS);
+  tellEverywhere(t`Copied.`);
 }
 
 export function download(name: string, type: string, text: string): void {

@@ -1,5 +1,6 @@
 /** Which of the page's views is shown; the address bar decides. */
 
+import { t } from 'espalier/words';
 import { splitOnce } from '../../model/address/address.js';
 import { ANALYSE } from '../../model/address/analysis-link.js';
 import { EXPLORE } from '../../model/address/explore-link.js';
@@ -10,7 +11,7 @@ export type View = 'play' | 'analyse' | 'explore';
 const VIEWS = ['play', 'analyse', 'explore'] as const satisfies readonly View[];
 
 /** As the header calls them. */
-export const VIEW_NAMES: Readonly<Record<View, string>> = { play: 'Play', analyse: 'Analyse', explore: 'Explore' };
+export const VIEW_NAMES: Readonly<Record<View, string>> = { play: t`Play`, analyse: t`Analyse`, explore: t`Explore` };
 
 /** The view that an address leads to. */
 export function viewOf(hash: string): View {

@@ -106,6 +106,7 @@ fn whatever_a_record_holds_there_is_a_whole_sentence_for_it() {
         let (record, parent) = (chance.record(), chance.record());
         let around = chance.next().is_multiple_of(2);
         let subject = Subject {
+            past: None,
             is_among_others: false,
             record: &record,
             parent: around.then_some(&parent),

@@ -5,7 +5,10 @@ use crate::search::move_pruning::{history_pruning, see_pruning};
 use crate::search::whole_node::reverse_futility;
 
 fn explained(record: &Record) -> Explanation {
-    explain(&Subject { record, parent: None, before: None, is_among_others: false }, &ENGLISH)
+    explain(
+        &Subject { record, parent: None, before: None, past: None, is_among_others: false },
+        &ENGLISH,
+    )
 }
 
 fn equation(record: &Record) -> String {
@@ -125,6 +128,7 @@ fn numbers_are_from_the_view_of_the_side_to_move() {
             record: &record,
             parent: None,
             before: Some(&position),
+            past: None,
             is_among_others: false,
         };
         let facts = explain(&subject, &ENGLISH).facts;

@@ -1,5 +1,6 @@
 /** The slider of the depths: a bar for the nodes of each, a band for each best move, and a button that plays them. */
 
+import { t } from 'espalier/words';
 import type { Band } from '../../../model/explore/replay.js';
 import { byId, element, setText } from '../../shared/dom.js';
 
@@ -74,7 +75,7 @@ export class DepthSlider {
 
   /** Whether it plays by itself. */
   set playing(isPlaying: boolean) {
-    this.#play.setAttribute('aria-label', isPlaying ? 'Pause' : 'Watch the tree grow');
+    this.#play.setAttribute('aria-label', isPlaying ? t`Pause` : t`Watch the tree grow`);
     this.#play.querySelector('path')?.setAttribute('d', isPlaying ? PAUSE : PLAY);
   }
 

@@ -3,6 +3,7 @@
 import type { Engine, Score } from 'espalier';
 import { findPath, integer } from 'espalier/element';
 import type { Loaded } from 'espalier/element';
+import { messageOf, t } from 'espalier/words';
 import type { Recording } from '../../../model/address/explore-link.js';
 import { overturnedCuts } from '../../../model/explore/overturned.js';
 import type { Overturned } from '../../../model/explore/overturned.js';
@@ -141,7 +142,7 @@ export class Replay {
     } catch (error) {
       if (isStale()) return;
       this.pause();
-      this.#host.complain(error instanceof Error ? error.message : String(error));
+      this.#host.complain(messageOf(error));
     } finally {
       if (!isStale()) this.#slider.waiting = false;
     }
@@ -179,7 +180,7 @@ export class Replay {
     const shown = this.#last;
     if (stage === undefined || last === undefined || shown === undefined) return;
     const words = stageWords(stage, last.depth, (score) => this.#host.scoreText(shown, score), integer);
-    this.#slider.stand(place, `depth ${stage.depth} of ${last.depth}`, words);
+    this.#slider.stand(place, t`depth ${stage.depth} of ${last.depth}`, words);
   }
 
   #tell(): void {
@@ -195,11 +196,13 @@ export class Replay {
   #cutWords(before: Stage | undefined, { tree, trace }: Loaded): string {
     if (this.#cuts === undefined || before === undefined) return '';
     const [first] = this.#cuts;
-    if (first === undefined) return ` No cut of depth ${before.depth} proved wrong.`;
+    if (first === undefined) return t` No cut of depth ${before.depth} proved wrong.`;
     const { length } = this.#cuts;
     const label = trace?.summary.rules.find(({ rule }) => rule === first.rule)?.label ?? first.rule;
-    const many = length === 1 ? 'One cut' : `${integer(length)} cuts`;
-    return ` ${many} of depth ${before.depth} proved wrong${length === 1 ? '' : ', one of them'}: ${tree.of(first.search)} (${label}).`;
+    const name = `${tree.of(first.search)} (${label})`;
+    return length === 1
+      ? t` One cut of depth ${before.depth} proved wrong: ${name}.`
+      : t` ${integer(length)} cuts of depth ${before.depth} proved wrong, one of them: ${name}.`;
   }
 
   #showCut(): void {

@@ -1,0 +1,195 @@
+//! A file read position by position, each with what the sieve says of it.
+
+use super::ending::Ending;
+use super::packed::Unreadable;
+use super::packed_game::{Ply, ScoredMove};
+use super::reader::{Content, Extent, Game, ReadError, Reader};
+use super::record::PositionRecord;
+use super::sieve::{Sieve, Sifted, Unfit};
+use espalier::board::Position;
+use std::collections::HashSet;
+use std::fmt;
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+
+/// A position of a game with what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GamePosition {
+    /// The position with the result of its game; the score only where it is in centipawns.
+    pub record: PositionRecord,
+    /// The move that was played, with its score; none in a file of positions.
+    pub played: Option<ScoredMove>,
+    /// Why the sieve leaves it out; none where it is kept.
+    pub unfit: Option<Unfit>,
+}
+
+/// As a line of an EPD file, with the move as `c8`, in UCI's form of Chess960, and a mate as `dm`:
+/// negative when the side to move is mated.
+impl fmt::Display for GamePosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = self.record.to_string();
+        let Some(ScoredMove { mv, score }) = self.played else {
+            return f.write_str(&line);
+        };
+        let position = &self.record.position;
+        let (before, result) = line.rsplit_once("c9 ").unwrap_or((&line, ""));
+        f.write_str(before)?;
+        if let Some(moves) = score.mate() {
+            write!(f, "dm {}; ", position.side_to_move().sign() * moves)?;
+        }
+        write!(f, "c8 \"{}\"; c9 {result}", position.uci(mv, true))
+    }
+}
+
+/// A game, position by position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiftedGame {
+    /// Its number in the source of the file.
+    pub number: u32,
+    /// Why it ended; none in a file of positions.
+    pub ending: Option<Ending>,
+    /// Its positions before each move.
+    pub positions: Vec<GamePosition>,
+}
+
+impl SiftedGame {
+    /// How many positions are kept, and how many left out for each reason.
+    pub fn counts(&self) -> Sifted {
+        let mut counts = Sifted::default();
+        for position in &self.positions {
+            counts.count(position.unfit);
+        }
+        counts
+    }
+
+    /// The positions that are kept.
+    pub fn kept(&self) -> impl Iterator<Item = &PositionRecord> {
+        let kept = |position: &&GamePosition| position.unfit.is_none();
+        self.positions.iter().filter(kept).map(|position| &position.record)
+    }
+}
+
+impl Game {
+    /// The positions of the game, each judged by itself: whether it has been there before is left
+    /// to [`Seen`]. In a file of positions they have been judged before they were written.
+    ///
+    /// # Errors
+    /// When the bytes are not those of a game.
+    pub fn sift(&self, sieve: &Sieve) -> Result<SiftedGame, Unreadable> {
+        let (ending, positions): (_, Result<_, _>) = match &self.content {
+            Content::Records(records) => {
+                let kept = |record| GamePosition { record, played: None, unfit: None };
+                (None, records.iter().map(|record| record.unpack().map(kept)).collect())
+            }
+            Content::Moves(game) => {
+                let replay = game.replay()?;
+                let (ending, result) = (replay.ending, replay.result);
+                let judged = |ply: Ply| {
+                    let unfit = sieve.judge(&ply);
+                    let Ply { position, played, .. } = ply;
+                    let record =
+                        PositionRecord { position, score: played.score.centipawns(), result };
+                    GamePosition { record, played: Some(played), unfit }
+                };
+                (Some(ending), replay.map(|ply| ply.map(judged)).collect())
+            }
+        };
+        Ok(SiftedGame { number: self.number, ending, positions: positions? })
+    }
+}
+
+/// The positions that have been kept, so that each is kept once.
+///
+/// Positions are the same when the same moves may be played in them, whatever their counters say.
+/// Each takes some 16 bytes.
+#[derive(Clone, Debug, Default)]
+pub struct Seen(HashSet<u64>);
+
+impl Seen {
+    /// Adds a position. False when it has been there.
+    pub fn add(&mut self, position: &Position) -> bool {
+        self.add_key(position.key())
+    }
+
+    pub(super) fn add_key(&mut self, key: u64) -> bool {
+        self.0.insert(key)
+    }
+
+    /// Adds the positions of a game that are kept, and leaves out those that have been there.
+    pub fn leave_out_repeated(&mut self, game: &mut SiftedGame) {
+        for GamePosition { record, unfit, .. } in &mut game.positions {
+            if unfit.is_none() && !self.add(&record.position) {
+                *unfit = Some(Unfit::Repeated);
+            }
+        }
+    }
+}
+
+/// A file, game by game, with what a sieve says of each position. Only one game is in memory, and
+/// the key of every position that is kept.
+#[derive(Debug)]
+pub struct Sifting<R> {
+    reader: Reader<R>,
+    sieve: Sieve,
+    seen: Seen,
+    sifted: Sifted,
+}
+
+impl Sifting<BufReader<File>> {
+    /// Opens a file, with the sieve that it names.
+    ///
+    /// # Errors
+    /// When it cannot be opened, or its header is not one.
+    pub fn open(path: &Path) -> Result<Self, ReadError> {
+        Self::new(Reader::open(path)?)
+    }
+}
+
+impl<R: Read> Sifting<R> {
+    /// Reads with the sieve that the file names.
+    ///
+    /// # Errors
+    /// When it names something that is none.
+    pub fn new(reader: Reader<R>) -> Result<Self, ReadError> {
+        let sieve = Sieve::of_settings(reader.settings()).map_err(|_| ReadError::Header)?;
+        Ok(Self::with(reader, sieve))
+    }
+
+    /// Reads with another sieve. It does not bring back what was left out of a file of positions.
+    pub fn with(reader: Reader<R>, sieve: Sieve) -> Self {
+        Self { reader, sieve, seen: Seen::default(), sifted: Sifted::default() }
+    }
+
+    /// The file.
+    pub const fn reader(&self) -> &Reader<R> {
+        &self.reader
+    }
+
+    /// What was kept and left out so far.
+    pub const fn sifted(&self) -> Sifted {
+        self.sifted
+    }
+
+    /// The positions that were kept, and where in the file reading ended.
+    pub fn into_parts(self) -> (Seen, Sifted, Extent) {
+        (self.seen, self.sifted, self.reader.extent())
+    }
+
+    fn sift(&mut self, game: &Game) -> Result<SiftedGame, ReadError> {
+        let unreadable = |fault| ReadError::Unreadable { game: game.number, fault };
+        let mut game = game.sift(&self.sieve).map_err(unreadable)?;
+        self.seen.leave_out_repeated(&mut game);
+        self.sifted += game.counts();
+        Ok(game)
+    }
+}
+
+impl<R: Read> Iterator for Sifting<R> {
+    type Item = Result<SiftedGame, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let game = self.reader.next()?;
+        Some(game.and_then(|game| self.sift(&game)))
+    }
+}

@@ -1,0 +1,106 @@
+//! A record is read as it was packed, and bytes that are none are refused.
+
+use super::random_records;
+use crate::data::*;
+use crate::random::Random;
+use espalier::board::Position;
+use espalier::types::{Color, MATE};
+
+#[test]
+fn every_position_comes_back_as_it_was() {
+    let (mut inner_rooks, mut double_steps, mut positions) = (0, 0, 0);
+    for seed in 0..150 {
+        for record in random_records(seed) {
+            let back = Packed::new(&record).unpack();
+            assert_eq!(back.as_ref(), Ok(&record), "{:#}", record.position);
+            let shredder = format!("{:#}", record.position);
+            let castling = shredder.split(' ').nth(2).unwrap().to_owned();
+            inner_rooks += usize::from(castling.contains(['B', 'C', 'D', 'E', 'F', 'G', 'b', 'c']));
+            double_steps += usize::from(record.position.en_passant().is_some());
+            positions += 1;
+        }
+    }
+    // What is rare has occurred.
+    assert!(inner_rooks > 500 && double_steps > 50 && positions > 10_000);
+}
+
+#[test]
+fn counters_and_scores_at_their_ends_come_back() {
+    for (fen, ply) in [
+        ("7k/8/8/8/8/8/R7/K7 w - - 0 1", 0),
+        ("7k/8/8/8/8/8/R7/K7 b - - 255 1", 1),
+        ("7k/8/8/8/8/8/R7/K7 b - - 99 9999", 19_997),
+    ] {
+        for score in [None, Some(0), Some(MATE), Some(-MATE), Some(-1)] {
+            let score = score.map(WhiteScore);
+            let position = fen.parse().unwrap();
+            let record = PositionRecord { position, score, result: GameResult::Draw };
+            assert_eq!(record.ply(), ply);
+            assert_eq!(Packed::new(&record).unpack(), Ok(record));
+        }
+    }
+    let position = Position::default();
+    let record =
+        PositionRecord { position, score: Some(WhiteScore(-99_999)), result: GameResult::Draw };
+    assert_eq!(Packed::new(&record).score(), Some(WhiteScore(-32_767)), "it is not 'no score'");
+}
+
+/// The example of `docs/data-format.md`.
+#[test]
+fn the_bytes_are_those_of_the_documentation() {
+    let position = "4k2r/8/8/8/4P3/8/8/4K3 b k e3 0 12".parse().unwrap();
+    let score = Some(WhiteScore::of(Color::Black, 478));
+    let record = PositionRecord { position, score, result: GameResult::BlackWins };
+    let mut bytes = [0; Packed::BYTES];
+    // e1, e4, e8, h8: bits 4, 28, 60, 63.
+    bytes[..8].copy_from_slice(&[0x10, 0, 0, 0x10, 0, 0, 0, 0x90]);
+    // White's king, White's pawn after its double step; Black's king, Black's rook that may castle.
+    bytes[8..10].copy_from_slice(&[0x75, 0xed]);
+    // -478 for White; half-move 23.
+    bytes[24..28].copy_from_slice(&[0x22, 0xfe, 23, 0]);
+    assert_eq!(Packed::new(&record), Packed(bytes));
+}
+
+#[test]
+fn bytes_that_are_no_position_are_refused() {
+    let record =
+        PositionRecord { position: Position::default(), score: None, result: GameResult::Draw };
+    let start = Packed::new(&record);
+    let changed = |at: usize, byte: u8| {
+        let mut changed = start;
+        changed.0[at] = byte;
+        changed.unpack()
+    };
+    assert_eq!(changed(29, 3), Err(Unreadable::Result(3)));
+    assert_eq!(changed(4, 1), Err(Unreadable::TooManyPieces(33)));
+    // a2 and b2 as pawns with a double step; White's own turn.
+    assert_eq!(changed(12, 0x77), Err(Unreadable::DoubleStep));
+    // A rook that may castle on b1 besides that on a1.
+    assert_eq!(changed(8, 0x66), Err(Unreadable::Castling));
+    // Two kings.
+    assert!(matches!(changed(8, 0x56), Err(Unreadable::Illegal(_))));
+}
+
+#[test]
+fn any_bytes_are_a_legal_position_or_refused() {
+    let mut random = Random::new(960);
+    let (mut refused, mut read) = (0, 0);
+    for seed in 0..40 {
+        for record in random_records(seed) {
+            let mut packed = Packed::new(&record);
+            for _ in 0..=random.below(2) {
+                packed.0[random.below(Packed::BYTES)] = random.next() as u8;
+            }
+            match packed.unpack() {
+                Err(_) => refused += 1,
+                Ok(record) => {
+                    read += 1;
+                    let fen = record.position.to_string();
+                    assert_eq!(fen.parse().as_ref(), Ok(&record.position), "{fen}");
+                    assert_eq!(Packed::new(&record).unpack(), Ok(record), "{fen}");
+                }
+            }
+        }
+    }
+    assert!(refused > 1000 && read > 500, "{refused} {read}");
+}

@@ -1,0 +1,46 @@
+//! The gate: whether terms and network together predict games that they have not seen better than
+//! the terms alone do.
+
+use super::sample::terms_of;
+use super::sources::Source;
+use crate::ordered::map_in_order;
+use espalier::eval::network::{Accumulators, Network};
+use espalier::eval::{FULL_SCALE, anatomy};
+use espalier::types::Score;
+
+/// Mean squared errors of expected points over the same positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HeldOut {
+    /// Of the terms alone.
+    pub terms: f64,
+    /// With the network, as integers.
+    pub network: f64,
+    /// How many positions there were.
+    pub positions: usize,
+}
+
+/// Compares both on records.
+pub fn held_out(source: &Source<'_>, network: &Network, threads: usize) -> HeldOut {
+    const PIECE: usize = 8192;
+    let pieces: Vec<_> = source.records.chunks(PIECE).collect();
+    let sums = map_in_order(pieces.len(), threads, |piece| {
+        let mut accumulators = Accumulators::default();
+        let mut sums = (0.0, 0.0, 0);
+        for record in pieces[piece].iter().filter_map(|record| record.unpack().ok()) {
+            let points = source.target.of_record(&record);
+            let error = |score: Score| f64::from(source.target.of_score(score) - points).powi(2);
+            let position = &record.position;
+            let Some(anatomy) = anatomy(position) else { continue };
+            let terms = terms_of(position, &anatomy);
+            let residual = network.residual(position, 0, &mut accumulators);
+            sums.0 += error(terms * anatomy.scale / FULL_SCALE);
+            sums.1 += error((terms + residual) * anatomy.scale / FULL_SCALE);
+            sums.2 += 1;
+        }
+        sums
+    });
+    let total = |part: fn(&(f64, f64, usize)) -> f64| sums.iter().map(part).sum::<f64>();
+    let positions = sums.iter().map(|sums| sums.2).sum::<usize>();
+    let mean = |sum: f64| sum / positions.max(1) as f64;
+    HeldOut { terms: mean(total(|sums| sums.0)), network: mean(total(|sums| sums.1)), positions }
+}

@@ -1,0 +1,178 @@
+//! `espalier-lab train`: the command line of the training of the network.
+
+use crate::data_args::{parse_amount, parse_share, threads_or_all};
+use crate::output::{print, print_line, write};
+use anyhow::{Context, Result, ensure};
+use clap::{Args, ValueHint};
+use espalier::eval::network::Network;
+use espalier_lab::data::{Lookahead, Positions};
+use espalier_lab::interrupt;
+use espalier_lab::plot;
+use espalier_lab::progress::Progress;
+use espalier_lab::state_file::{self, RunState};
+use espalier_lab::train::{
+    Model, Sample, Source, Target, TrainState, TrainingSettings, held_out, report, train,
+};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Trains the network on positions with scores and results.
+///
+/// The network learns what is to be added to the hand-written terms. Every game is either learned
+/// from or held out. After the last epoch the held-out games are predicted with the network and by
+/// the terms alone: a network that does not do it better is not worth a match. A seed decides everything, whatever the number of threads. A run that was
+/// stopped goes on where it was.
+#[derive(Args, Debug)]
+pub(crate) struct TrainArgs {
+    /// Files of positions, as `datagen` and `import` make them
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, required = true, num_args = 1..)]
+    data: Vec<PathBuf>,
+    /// Where the run is kept after every epoch
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    state: PathBuf,
+    /// Begin with the weights of another run's state, or of a network
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    from: Option<PathBuf>,
+    /// How often all positions are gone through
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    epochs: u32,
+    /// Positions to a step
+    #[arg(long, value_name = "POSITIONS", default_value_t = 8_192, value_parser = clap::value_parser!(u32).range(1..))]
+    batch: u32,
+    /// The length of the longest steps
+    #[arg(long, default_value_t = 0.002, value_parser = parse_amount)]
+    rate: f64,
+    /// The pull of weights towards zero
+    #[arg(long, default_value_t = 2.0, value_parser = parse_amount)]
+    decay: f64,
+    /// Perturbed positions, in percent: up to three random moves away from a game, where the network
+    /// should add nothing
+    #[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u32).range(0..=100))]
+    perturbed: u32,
+    /// How much the result says of what is to be predicted; the score of the search says the rest
+    #[arg(long, value_name = "SHARE", default_value_t = 0.3, value_parser = parse_share)]
+    result_share: f64,
+    /// How much of each score is that of the next half-move, whose own is blended in the same way:
+    /// a short search learns what came of it. Only of files with the moves of their games
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = parse_share, requires = "held_out")]
+    lookahead: f64,
+    /// Centipawns to a unit of the network: with so many, 73% of the points are expected
+    #[arg(long, value_name = "CENTIPAWNS", default_value_t = 220, value_parser = clap::value_parser!(u16).range(10..=2000))]
+    scale: u16,
+    /// Every game with a number divisible by this is held out
+    #[arg(long, value_name = "GAMES", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..))]
+    validate: u32,
+    /// Hold out the games of this file instead, with their scores as they are
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "validate")]
+    held_out: Option<PathBuf>,
+    /// Decides the order of positions and the first weights
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads [default: as many as there are cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Write the network here, as it is built into the engine
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Write the losses after every epoch here, as comma-separated values
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    curve: Option<PathBuf>,
+    /// Draw the losses here, as SVG
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    plot: Option<PathBuf>,
+}
+
+impl TrainArgs {
+    /// The positions to learn from, and those of the games that are held out.
+    fn positions(&self, scale: f32) -> Result<(Positions, Positions)> {
+        let warn = |warning: &str| eprintln!("note: {warning}");
+        let lookahead = Lookahead { share: self.lookahead, scale: scale.into() };
+        let positions = Positions::read_ahead(&self.data, lookahead, warn)?;
+        Ok(match &self.held_out {
+            Some(path) => (positions, Positions::read([path], warn)?),
+            None => positions.split(self.validate as usize),
+        })
+    }
+
+    const fn settings(&self) -> TrainingSettings {
+        TrainingSettings {
+            epochs: self.epochs,
+            batch: self.batch as usize,
+            rate: self.rate as f32,
+            decay: self.decay as f32,
+            perturbed: self.perturbed,
+            result_share: self.result_share as f32,
+            lookahead: self.lookahead,
+            seed: self.seed,
+        }
+    }
+
+    /// The run as it was left, or a new one.
+    fn begin(&self) -> Result<TrainState> {
+        let settings = self.settings();
+        let differences = |state: &TrainState| state_file::differences(&settings, &state.settings);
+        if let Some(state) = state_file::read(&self.state, differences)? {
+            return Ok(state);
+        }
+        let model = match &self.from {
+            None => Model::new(self.scale.into(), self.seed),
+            Some(path) => weights_of(path)?,
+        };
+        Ok(TrainState::new(settings, model))
+    }
+}
+
+/// The weights in a file: a network, or the state of a run.
+fn weights_of(path: &Path) -> Result<Model> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    if let Ok(network) = Network::from_bytes(&bytes) {
+        return Ok(Model::of(&network));
+    }
+    let run: Option<TrainState> = state_file::read(path, |_| Vec::new())?;
+    Ok(run.with_context(|| format!("there is no {}", path.display()))?.model())
+}
+
+/// Runs the training.
+pub(crate) fn execute(args: &TrainArgs) -> Result<()> {
+    let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
+    let threads = threads_or_all(args.threads);
+    let mut state = args.begin()?;
+    let (learned, checked) = args.positions(state.scale)?;
+    let target = Target { scale: state.scale, result_share: state.settings.result_share };
+    let source = |half| Source { records: Positions::records(half), target };
+    let (learned, checked) = (source(&learned), source(&checked));
+    ensure!(
+        !learned.records.is_empty() && !checked.records.is_empty(),
+        "these games are too few to learn from some and hold out others"
+    );
+    print_line(format_args!(
+        "Positions  {} to learn from, {} held out",
+        learned.records.len(),
+        checked.records.len()
+    ))?;
+    let samples: Vec<Sample> =
+        (0..checked.records.len()).filter_map(|index| checked.sample(index)).collect();
+    let (began, mut bar) = (Instant::now(), Progress::new(args.epochs, "epochs"));
+    train(&mut state, &learned, &samples, threads, &stop, |state| {
+        if let Some(epoch) = state.course.last() {
+            bar.show(epoch.number, &report::status(epoch));
+        }
+        state.save(&args.state)
+    })?;
+    bar.finish();
+    let network = state.model().network();
+    print(format_args!(
+        "Time       {:.1} s\nEpochs     {}\n{}",
+        began.elapsed().as_secs_f64(),
+        state.course.len(),
+        report::gate(&held_out(&checked, &network, threads))
+    ))?;
+    if let Some(path) = &args.out {
+        let written = fs::write(path, network.to_bytes());
+        written.with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    write(args.curve.as_deref(), || Ok(report::curve(&state.course)))?;
+    write(args.plot.as_deref(), || plot::svg(&report::plot(&state.course)))
+}

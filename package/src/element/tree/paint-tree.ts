@@ -1,0 +1,44 @@
+/** The tree of a search as a picture on a canvas, for pages that make images of it. */
+
+import type { TraceRecords } from '../../engine/trace-records.js';
+import { extentsOf, layOut } from '../../model/tree-map-layout.js';
+import { bestLine } from '../../model/walk.js';
+import type { MapTheme } from './map-colors.js';
+import { ROW, paintBars, paintShoot, paintWires } from './map-painter.js';
+
+/** Where it is painted, in the units of the canvas: a generation is 18 high. */
+export interface TreePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Paints the wires, the bars in the colors of improving, and the best line as a shoot. The tree grows upward.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { paintTree } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const { records } = await engine.trace({ depth: 8 });
+ * const context = document.createElement('canvas').getContext('2d');
+ * const theme = { ink: '#fff', surface: '#000', wire: '#333', wood: '#f1d58a', leaf: '#8fe3c0', bare: '#444', refuted: '#aaa' };
+ * if (context !== null) paintTree(context, records, { x: 0, y: 0, width: 300, height: 126 }, theme);
+ * ```
+ */
+export function paintTree(context: CanvasRenderingContext2D, records: TraceRecords, { x, y, width, height }: TreePlace, theme: MapTheme): void {
+  const request = { focus: 0, width, rows: Math.floor(height / ROW), scale: 'root', color: 'rate' } as const;
+  const surface = { context, width, height };
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  context.translate(x, y);
+  paintWires(surface, theme);
+  paintBars(surface, { records, layout: layOut(records, request), color: 'rate', grown: 1 }, theme);
+  paintShoot(surface, extentsOf(records, bestLine(records, 0), request), theme);
+  context.restore();
+}

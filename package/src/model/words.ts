@@ -1,0 +1,101 @@
+/**
+ * The language of what the elements say. Messages stand in the code in English; where another language has been chosen,
+ * each is looked up, with numbers for what is put into it: `{1} has no king in this FEN.`
+ */
+
+/** A language with its messages. */
+export interface Words {
+  /** Its BCP 47 tag, as `de`, which also decides how numbers are written. */
+  readonly language: string;
+  /**
+   * By the English ones. `{1}` stands for the first value; `{1:Zug|Züge}` for the first word where that value is 1,
+   * and for the second elsewhere. What is missing stays English.
+   */
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+let language = 'en';
+let messages: Words['messages'] | undefined;
+let numbers = new Intl.NumberFormat('en-US');
+let decimalMark = '.';
+
+/**
+ * Chooses the language of the elements. To be called before `espalier/element` is loaded, as labels are made then.
+ *
+ * @example
+ * ```ts
+ * import { setWords } from 'espalier/words';
+ *
+ * setWords({ language: 'de', messages: { 'Your move.': 'Sie sind am Zug.' } });
+ * await import('espalier/element');
+ * ```
+ */
+export function setWords(words: Words): void {
+  ({ language, messages } = words);
+  numbers = new Intl.NumberFormat(words.language);
+  decimalMark = numbers.format(0.5).charAt(1);
+}
+
+/**
+ * The BCP 47 tag of the language chosen.
+ * @internal
+ */
+export function chosenLanguage(): string {
+  return language;
+}
+
+/**
+ * A message in the language chosen: as a tag of a template, or called with a text.
+ *
+ * @example
+ * ```ts
+ * import { t } from 'espalier/words';
+ *
+ * console.log(t`Rank ${4} of this FEN`);
+ * ```
+ */
+export function t(text: TemplateStringsArray | string, ...values: readonly (string | number)[]): string {
+  const parts = typeof text === 'string' ? [text] : text;
+  if (messages === undefined) return String.raw({ raw: parts }, ...values);
+  const key = parts.reduce((before, part, index) => `${before}{${index}}${part}`);
+  return (messages[key] ?? key).replace(/\{(\d+)(?::([^|}]*)\|([^}]*))?\}/g, (_, slot: string, one?: string, many?: string) => {
+    const value = String(values[Number(slot) - 1]);
+    return (value === '1' ? one : many) ?? value;
+  });
+}
+
+/**
+ * A whole number, with marks between its thousands.
+ * @internal
+ */
+export function wholeNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/**
+ * A number with so many decimals, behind the mark of the language.
+ *
+ * @example
+ * ```ts
+ * import { fixed } from 'espalier/words';
+ *
+ * console.log(fixed(0.5, 2)); // 0.50
+ * ```
+ */
+export function fixed(value: number, digits: number): string {
+  return value.toFixed(digits).replace('.', decimalMark);
+}
+
+/**
+ * What is said of something that was thrown.
+ *
+ * @example
+ * ```ts
+ * import { messageOf } from 'espalier/words';
+ *
+ * console.log(messageOf(new Error('FEN field 1 (pieces): 8 rows between slashes are needed, not 7')));
+ * ```
+ */
+export function messageOf(error: unknown): string {
+  return t(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,102 @@
+// Several games pasted at once, in the Analyse view: one is shown, and the others stay to be chosen.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tellAnalyst } from './support/analyst.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const TWO = '[White "ann"]\n[Black "bob"]\n\n1. e4 e5 0-1\n\n[White "Cy"]\n[Black "Di"]\n\n1. d4 d5 2. c4 1/2-1/2';
+const FIRST = ['e4', 'e5'];
+const SECOND = ['d4', 'd5', 'c4'];
+const ADDRESSES = { e4: 'moves=e2e4', c4: 'moves=c2c4', d4: 'moves=d2d4' };
+const KEY = 'espalier.pasted.1';
+/** As many games as nobody keeps. */
+const MANY = Array.from({ length: 1_001 }, () => `[White "ann"]\n\n1. c4 {${'a long comment. '.repeat(63)}} *\n`).join('\n');
+
+inBothBrowsers('games pasted together', ({ arrive }) => {
+  const story = (title, tell) => test(title, TIMEOUT, () => tellAnalyst(arrive, {}, tell));
+
+  /** The names of the games to choose from, and which of them is said to be shown; null without a chooser. */
+  const choice = ({ page }) => page.$eval('#analyse-games', (list) =>
+    (list.checkVisibility() ? { names: [...list.options].map(({ text }) => text), shown: list.selectedIndex } : null));
+  const choose = async ({ page }, index) =>
+    page.select('#analyse-games', await page.$eval('#analyse-games', (list, at) => list.options[at].value, index));
+  const waitForChoice = ({ page }, shown) => page.waitForFunction(
+    (wanted) => {
+      const list = document.querySelector('#analyse-games');
+      return (list.checkVisibility() ? list.selectedIndex : null) === wanted;
+    }, {}, shown,
+  );
+  /** The game that is shown is there again afterwards. The address follows it a moment after it is opened. */
+  const reload = async (analyst, visitor, moves) => {
+    await visitor.page.waitForFunction((part) => location.hash.includes(part), {}, ADDRESSES[moves[0]]);
+    await visitor.page.reload();
+    assert.deepEqual(await analyst.waitForMoves(moves.length), moves);
+  };
+  const paste = async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste(TWO);
+    assert.deepEqual(await analyst.waitForMoves(2), FIRST);
+    await waitForChoice(visitor, 0);
+  };
+
+  story('are all there after a reload, the one that was chosen on the board', async (analyst, visitor) => {
+    await paste(analyst, visitor);
+    await choose(visitor, 1);
+    assert.deepEqual(await analyst.waitForMoves(3), SECOND);
+    await reload(analyst, visitor, SECOND);
+    await waitForChoice(visitor, 1);
+    assert.deepEqual((await choice(visitor)).names, ['1. ann – bob, 0-1', '2. Cy – Di, 1/2-1/2']);
+    await choose(visitor, 0);
+    assert.deepEqual(await analyst.waitForMoves(2), FIRST);
+    await waitForChoice(visitor, 0);
+  });
+
+  story('are offered while one of them is shown, and come back with it', async (analyst, visitor) => {
+    await paste(analyst, visitor);
+    await analyst.paste('1. c4 *');
+    await analyst.waitForMoves(1);
+    await waitForChoice(visitor, null);
+    await reload(analyst, visitor, ['c4']);
+    assert.equal(await choice(visitor), null);
+    await analyst.paste(TWO);
+    await analyst.waitForMoves(2);
+    await choose(visitor, 1);
+    await analyst.waitForMoves(3);
+    await visitor.click('#analyse-back');
+    assert.deepEqual(await analyst.waitForMoves(2), FIRST);
+    await waitForChoice(visitor, 0);
+  });
+
+  story('are gone with what was kept, and the one on the board is not', async (analyst, visitor) => {
+    await paste(analyst, visitor);
+    for (const spoiled of ['{"half', 'null', '{"id":1}', '{"id":"","text":"{"}', undefined]) {
+      const spoil = (key, value) => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value));
+      await visitor.page.evaluate(spoil, KEY, spoiled);
+      await reload(analyst, visitor, FIRST);
+      assert.equal(await choice(visitor), null, String(spoiled));
+    }
+  });
+
+  story('are said to be too many to keep', async (analyst, visitor) => {
+    await paste(analyst, visitor);
+    await analyst.paste(MANY);
+    await analyst.waitForMoves(1);
+    await visitor.waitForText('#page-notice', /too many to keep/);
+    assert.equal((await choice(visitor)).names.length, 1_001);
+    await reload(analyst, visitor, ['c4']);
+    assert.equal(await choice(visitor), null, 'neither these games nor those before');
+  });
+
+  story('are said to be too many where the storage is full', async (analyst, visitor) => {
+    await visitor.page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full, says the test', 'QuotaExceededError');
+      };
+    });
+    await paste(analyst, visitor);
+    await visitor.waitForText('#page-notice', /too many to keep/);
+    await choose(visitor, 1);
+    assert.deepEqual(await analyst.waitForMoves(3), SECOND);
+  });
+});

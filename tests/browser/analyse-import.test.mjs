@@ -1,0 +1,95 @@
+// What comes into the Analyse view: positions and games of several kinds, and names of their openings.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tellAnalyst } from './support/analyst.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const GAMES = {
+  lichess: `[Event "Blitz"]
+[Date "2024.05.01"]
+[White "ann"]
+[Black "bob"]
+[Result "0-1"]
+
+1. e4 { [%eval 0.18] [%clk 0:03:00] } 1... e5 { [%clk 0:03:00] } 2. Ke2?! { [%eval -0.62] Nf3 was best. } (2. Nf3 Nc6) 2... Nf6 0-1`,
+  chesscom: `[Event "Live Chess"]
+[Date "2024.05.02"]
+[White "Cy"]
+[Black "Di"]
+[Result "1/2-1/2"]
+
+1. d4 {[%clk 0:09:58.9]} 1... d5 {[%clk 0:10:01]} 2. c4 1/2-1/2`,
+};
+
+inBothBrowsers('what comes into the Analyse view', ({ arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+
+  story('says what is wrong with a FEN or a PGN, and opens good ones', async (analyst, visitor) => {
+    const complaint = async () => {
+      await visitor.page.waitForFunction(() => document.querySelector('#analyse-paste-error').textContent !== '');
+      return visitor.text('#analyse-paste-error');
+    };
+    await analyst.open('?moves=d2d4,d7d5');
+    await analyst.paste('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1');
+    assert.match(await complaint(), /king/i);
+    await analyst.paste('1. e4 e5 2. Nf9');
+    await visitor.page.waitForFunction(() => /Nf9/.test(document.querySelector('#analyse-paste-error').textContent));
+    assert.equal(await complaint(), 'Move 2: there is no legal move Nf9.');
+    assert.equal(await visitor.page.$eval('#analyse-paste', (node) => node.value), '1. e4 e5 2. Nf9', 'the text stays');
+    assert.deepEqual(await analyst.moves(), ['d4', 'd5'], 'nothing is lost');
+
+    await analyst.paste('[White "Ann"]\n\n1. e4 {best} e5 2. Nf3 (2. f4) Nc6 *');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
+    assert.equal(await visitor.text('#analyse-paste-error'), '');
+    assert.equal(await analyst.shownMove(), '', 'a game is shown from its start');
+    const pgn = await analyst.copied(() => analyst.choose('#analyse-share', '#analyse-copy-pgn'));
+    assert.match(pgn, /\[White "Ann"\][^]*1\. e4 \{best\} 1\.\.\. e5 2\. Nf3 \(2\. f4\) 2\.\.\. Nc6 \*/);
+
+    await visitor.press('End', 'ArrowLeft');
+    await analyst.waitForShownMove('Nf3');
+    await visitor.click('#analyse-back');
+    assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5'], 'what a paste took the place of comes back');
+    await visitor.press('u');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6'], 'and so does what was pasted');
+  });
+
+  story('takes in games of several kinds, and lets one be chosen', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.drop('games.pgn', `${GAMES.lichess}\n\n${GAMES.chesscom}`);
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Ke2', 'Nf6']);
+    assert.equal(await visitor.text('#analyse-title'), 'ann – bob, Blitz 2024');
+    assert.match(await visitor.text('#analyse-length'), /^0–1, 2 moves$/);
+    assert.deepEqual(await analyst.blocks(), ['1 e4 e5 2 Ke2 ?!', '{Nf3 was best.', '(2 Nf3 Nc6', '2… Nf6']);
+    await visitor.page.select('#analyse-games', await visitor.page.$eval('#analyse-games', (list) => list.options[1].value));
+    assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'c4']);
+    assert.equal(await visitor.text('#analyse-title'), 'Cy – Di, Live Chess 2024');
+    await analyst.paste('g1f3 g8f6');
+    assert.deepEqual(await analyst.waitForMoves(2), ['Nf3', 'Nf6']);
+    await analyst.paste('4k3/8/8/8/8/8/8/4K2R');
+    await analyst.waitForMoves(0);
+    await analyst.move('e1', 'g1');
+    assert.deepEqual(await analyst.moves(), ['O-O'], 'a bare position may castle from where kings and rooks begin');
+    await visitor.page.$eval('#analyse-file', (input) => {
+      const files = new DataTransfer();
+      files.items.add(new File(['1. c4 *'], 'one.pgn'));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves button')?.textContent === 'c4');
+  });
+
+  story('names the opening, also where the moves came in another order', async (analyst, visitor) => {
+    const opening = (code, name) => visitor.page.waitForFunction(
+      (eco, text) => document.querySelector('#analyse-eco').textContent === eco && document.querySelector('#analyse-opening').textContent === text,
+      { timeout: 30_000 }, code, name,
+    );
+    await analyst.open('?moves=e2e4,c7c5');
+    await opening('B20', 'Sicilian Defense');
+    await analyst.paste('1. Nf3 Nf6 2. c4 g6 3. Nc3 d5 4. d4 Bg7 5. Bf4 *');
+    await analyst.waitForMoves(9);
+    await opening('', '');
+    await visitor.press('End');
+    await opening('D92', 'Grünfeld Defense: Three Knights Variation, Hungarian Attack');
+  });
+});

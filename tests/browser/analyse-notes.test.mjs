@@ -1,0 +1,109 @@
+// Comments, signs and drawings in the Analyse view.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
+import { tellAnalyst } from './support/analyst.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+
+inBothBrowsers('notes in the Analyse view', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+
+  story('comments, judges and promotes, by mouse and by keyboard', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+    await analyst.waitForMoves(3);
+    await visitor.click('#analyse-moves .variation button');
+    await analyst.waitForShownMove('c5');
+    await visitor.click('#analyse-comment');
+    assert.equal(await visitor.text('#analyse-comment-label'), 'Comment on 1…c5');
+    await visitor.page.keyboard.type('sharp {x}');
+    await visitor.page.keyboard.down('Control');
+    await visitor.press('Enter');
+    await visitor.page.keyboard.up('Control');
+    await analyst.waitForBlock(/^\(1… c5 sharp \(x\) 2 Nf3$/);
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'analyse-comment', 'the focus is kept');
+    await analyst.choose('#analyse-edit', '#analyse-nags [data-nag="5"]');
+    await analyst.waitForBlock(/^\(1… c5 !\? sharp/);
+    await visitor.page.focus('#analyse-edit');
+    await visitor.press('Enter');
+    await visitor.page.focus('#analyse-promote');
+    await visitor.press('Enter');
+    await analyst.waitForBlock(/^1 e4 c5 !\?$/);
+    await analyst.waitForBlock(/^\(1… e5 2 Nf3$/);
+    await analyst.choose('#analyse-edit', '#analyse-nags [data-nag="5"]');
+    await analyst.waitForBlock(/^1 e4 c5$/);
+    const pgn = await analyst.copied(() => analyst.choose('#analyse-share', '#analyse-copy-pgn'));
+    assert.match(pgn, /1\. e4 c5 \{sharp \(x\)\} \(1\.\.\. e5 2\. Nf3\) 2\. Nf3 \*/);
+    await visitor.page.reload();
+    await analyst.waitForBlock(/^\{sharp \(x\)$/);
+    await analyst.choose('#analyse-edit', '#analyse-remove');
+    await analyst.waitForStatus(/c5 and what follows it are removed/);
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+    await visitor.click('#analyse-back');
+    await analyst.waitForBlock(/^1 e4 c5$/);
+  });
+
+  story('draws arrows and rings by mouse and by keyboard, and keeps them with the game', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('1. e4 {[%csl Rd5][%cal Ge4d5,Yd2d4] solid [%clk 0:09:58]} e5 *');
+    await analyst.waitForMoves(2);
+    await visitor.press('ArrowRight');
+    await analyst.waitForDrawn('Drawn here: red ring around d5, green arrow from e4 to d5, yellow arrow from d2 to d4.');
+    const rings = () => visitor.page.$eval('#analyse-board', (board) => board.shadowRoot.querySelectorAll('.ring.red:not(.edge)').length);
+    assert.equal(await rings(), 1);
+
+    await visitor.press('ArrowRight');
+    await analyst.waitForDrawn('');
+    await analyst.drawByMouse('g1', 'f3');
+    await analyst.waitForDrawn('Drawn here: green arrow from g1 to f3.');
+    assert.equal(await analyst.spoken(), 'Drawn: green arrow from g1 to f3.');
+    await analyst.drawByMouse('f7', 'f7');
+    await analyst.waitForDrawn('Drawn here: green ring around f7, green arrow from g1 to f3.');
+    await analyst.drawByMouse('f7', 'f7');
+    await analyst.waitForDrawn('Drawn here: green arrow from g1 to f3.');
+    assert.equal((await analyst.moves()).length, 2, 'nothing is played');
+
+    await visitor.press('d');
+    assert.match(await analyst.spoken(), /^Drawing\./);
+    await visitor.press('r', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
+    await analyst.waitForDrawn('Drawn here: green arrow from g1 to f3, red arrow from e2 to e4.');
+    await visitor.press('Enter', 'Enter');
+    await analyst.waitForDrawn('Drawn here: red ring around e4, green arrow from g1 to f3, red arrow from e2 to e4.');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-analyse-drawing`);
+    await visitor.press('Escape');
+    assert.equal(await visitor.page.$eval('#analyse-draw-bar', (node) => node.hidden), true);
+
+    await visitor.page.reload();
+    await analyst.waitForMoves(2);
+    await analyst.waitForDrawn('Drawn here: red ring around e4, green arrow from g1 to f3, red arrow from e2 to e4.');
+    const pgn = await analyst.copied(() => analyst.choose('#analyse-share', '#analyse-copy-pgn'));
+    assert.match(pgn, /1\. e4 \{\[%csl Rd5\]\[%cal Ge4d5,Yd2d4\] solid \[%clk 0:09:58\]\}/);
+    assert.match(pgn, /e5\s\{\[%csl Re4\]\[%cal Gg1f3,Re2e4\]\}/);
+
+    await analyst.choose('#analyse-edit', '#analyse-draw');
+    await visitor.click('#analyse-draw-clear');
+    await analyst.waitForDrawn('');
+    await visitor.click('#analyse-draw-done');
+    await analyst.move('g1', 'f3');
+    assert.equal((await analyst.moves()).length, 3, 'moves are made again');
+  });
+
+  story('draws by touch: a long touch begins an arrow, a tap ends it', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4');
+    const { x, y } = await visitor.centerOf('g8', '#analyse-board');
+    const touch = await visitor.page.touchscreen.touchStart(x, y);
+    await visitor.page.waitForFunction(() => !document.querySelector('#analyse-draw-bar').hidden);
+    await touch.end();
+    const end = await visitor.centerOf('f6', '#analyse-board');
+    await visitor.page.touchscreen.tap(end.x, end.y);
+    await analyst.waitForDrawn('Drawn here: green arrow from g8 to f6.');
+    const [bar, height] = await visitor.page.$eval('#analyse-draw-done', (node) => [node.getBoundingClientRect().right, node.offsetHeight]);
+    assert.ok(bar <= 390 && height >= 44);
+    assert.equal((await analyst.moves()).length, 1);
+    await visitor.screenshot(`${name}-analyse-drawing-phone`);
+  }, { viewport: { ...PHONE, hasTouch: true } });
+});

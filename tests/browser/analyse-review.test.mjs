@@ -1,0 +1,133 @@
+// What the Analyse view thinks of a game and of a position: the review, and the static evaluation at a glance.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
+import { tellAnalyst } from './support/analyst.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
+/** King and pawn against king: won with the king in front of its pawn, drawn with a rook pawn. */
+const KNOWN_WIN = '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1';
+const KNOWN_DRAW = '7k/8/8/6K1/7P/8/8/8 w - - 0 1';
+/** Bishops of opposite colors and pawns: hard to win with. */
+const DRAWISH = '4k3/4b3/8/8/3PP3/3B4/8/4K3 w - - 0 1';
+const centipawns = (text) => Math.round(100 * Number(text.replace('−', '-')));
+const nowOf = (row) => centipawns(row.at(-1));
+
+inBothBrowsers('the review in the Analyse view', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+
+  story('reviews a game: progress, graph, accuracy, and key moments that lead to Explore', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open();
+    await analyst.paste('[White "Ann"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0');
+    await analyst.waitForMoves(7);
+    await visitor.click('#analyse-review');
+    await visitor.press('ArrowRight', 'ArrowRight');
+    await analyst.waitForShownMove('e5');
+    await page.waitForFunction(() => !document.querySelector('#analyse-accuracy').hidden, { timeout: 90_000 });
+    assert.match(await visitor.text('#analyse-accuracy'), /^Accuracy White \d+ · Black \d+$/);
+    assert.equal(await page.$eval('#analyse-review', (node) => node.hidden), true);
+    // 3…Nf6 lets White mate at once, so it costs everything there was.
+    await analyst.waitForBlock(/Costs Black \d\d points of winning chances\. 3…\S+ was better\./);
+    assert.equal(await page.$eval('#analyse-moves .remark .badge', (node) => node.dataset.sign), '??');
+    const moments = await page.$$eval('#analyse-report .moments .go', (nodes) => nodes.map((node) => node.textContent));
+    assert.ok(moments.some((text) => text.includes('3…Nf6')), moments.join());
+
+    const accuracy = await visitor.text('#analyse-accuracy');
+    await page.reload();
+    await analyst.waitForMoves(7);
+    await page.waitForFunction((text) => document.querySelector('#analyse-accuracy').textContent === text, {}, accuracy);
+    assert.equal(await page.$eval('#analyse-review', (node) => node.hidden), true, 'the review is there after a reload');
+    await page.click('.side-tabs [data-show="report"]');
+
+    const graph = await page.$eval('#analyse-graph', (node) => node.getBoundingClientRect().toJSON());
+    assert.equal(graph.height, 96);
+    await page.mouse.click(graph.right - 2, graph.top + 20);
+    await analyst.waitForShownMove('Qxf7#');
+    assert.match(await page.$eval('#analyse-graph', (node) => node.getAttribute('aria-valuetext')), /^4\.Qxf7#, #1$/);
+    await page.focus('#analyse-graph');
+    await visitor.press('ArrowLeft');
+    await analyst.waitForShownMove('Nf6');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-analyse-review`);
+
+    await page.evaluate(() => {
+      const moment = [...document.querySelectorAll('.moments li')].find((node) => node.textContent.includes('3…Nf6'));
+      [...moment.querySelectorAll('button')].at(-1).click();
+    });
+    await page.waitForFunction(() => !document.querySelector('#explore').hidden);
+    await page.waitForFunction(() => location.hash.startsWith('#explore'));
+  });
+
+  story('a review is canceled, and what is done of it stays', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open();
+    await analyst.paste('g1f3 g8f6 f3g1 f6g8 '.repeat(30));
+    await page.waitForFunction(() => document.querySelectorAll('#analyse-moves button').length === 120, { timeout: 30_000 });
+    await visitor.click('#analyse-review');
+    await page.waitForFunction(() => /Reviewed \d+ of 121/.test(document.querySelector('#analyse-review-progress').textContent));
+    await visitor.click('#analyse-review-cancel');
+    await page.waitForFunction(() => document.querySelector('#analyse-review-progress').textContent === '');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'analyse-review');
+    await analyst.waitForLines(3, /^1\./);
+  });
+
+  story('shows at a glance what the pieces are worth, and why, term by term', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,d7d5,e4d5');
+    const first = await analyst.waitForGlance(/^White looks \d/);
+    const seen = [first];
+    for (const shown of ['d5', 'e4']) {
+      await visitor.press('ArrowLeft');
+      await analyst.waitForShownMove(shown);
+      seen.push(await analyst.waitForGlance(/looks/));
+    }
+    assert.equal(new Set(seen).size, 3, `every position has its own: ${seen}`);
+    await visitor.press('End');
+    await analyst.waitForShownMove('exd5');
+    assert.equal(await analyst.waitForGlance(/^White looks/), first, 'the same position, the same number');
+    await analyst.waitForGlance(/ After searching it is /);
+
+    const groups = await analyst.evalRows('.group');
+    assert.ok(groups.length > 4, `${groups.length} groups`);
+    const [total] = await analyst.evalRows('tfoot tr');
+    assert.equal(nowOf(total), first);
+    assert.equal(groups.reduce((sum, row) => sum + nowOf(row), 0), first, 'the groups add up');
+    const weights = groups.map((row) => Math.abs(nowOf(row)));
+    assert.deepEqual(weights, [...weights].sort((a, b) => b - a), 'the weightiest first');
+
+    await visitor.page.waitForFunction(() => document.querySelectorAll('.worths li').length === 29);
+    const worths = await visitor.page.$$eval('.worths li', (nodes) => nodes.map((node) => node.textContent));
+    const queen = worths.find((text) => text.startsWith('white queen on d1'));
+    assert.match(queen, /^white queen on d1: \d+\.\d pawns, (more than|less than|as) usual$/);
+    assert.equal(await visitor.page.$$eval('.tints b', (nodes) => nodes.length), 10);
+
+    assert.deepEqual(await analyst.evalRows('.term'), [], 'terms are folded away');
+    await visitor.page.focus('#terms-of-material');
+    await visitor.press('Enter');
+    const material = groups.find(([name]) => name === 'Material');
+    const terms = await analyst.evalRows('.term');
+    assert.equal(terms.reduce((sum, row) => sum + nowOf(row), 0), nowOf(material), 'the terms of a group add up, too');
+    await visitor.press('ArrowLeft');
+    await analyst.waitForShownMove('d5');
+    await analyst.waitForGlance(/looks/);
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'terms-of-material', 'the focus stays');
+
+    await analyst.paste(DRAWISH);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('.terms tfoot tr').length === 2);
+    const [sum, counted] = await analyst.evalRows('tfoot tr');
+    assert.match(counted[0], /50%/);
+    assert.equal(nowOf(counted), Math.trunc(nowOf(sum) / 2));
+    assert.equal(nowOf(counted), await analyst.waitForGlance(/^White looks/));
+
+    await analyst.paste(KNOWN_WIN);
+    await visitor.page.waitForFunction(() => /known: White wins/.test(document.querySelector('.eval-words').textContent));
+    await analyst.paste(KNOWN_DRAW);
+    await visitor.page.waitForFunction(() => /known: it is a draw/.test(document.querySelector('.eval-words').textContent));
+    await analyst.waitForGlance(/^The position looks level\./);
+    assert.equal(await visitor.page.$eval('.terms', (node) => node.hidden), true);
+    await analyst.paste(MATED);
+    await analyst.waitForGlance(/^The game is over\.$/);
+  });
+});

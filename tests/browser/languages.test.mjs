@@ -1,0 +1,255 @@
+// The page in another language: German as it is, and one whose messages are only marked, so that what is not is found.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { overflow, seriousProblems } from './support/accessibility.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { Explorer, ITALIAN } from './support/explorer.mjs';
+import { FickleSite } from './support/fickle-site.mjs';
+import { DESKTOP, PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 240_000 };
+const PATIENCE = { timeout: 60_000 };
+
+/** A browser whose user reads German. */
+function readsGerman() {
+  Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] });
+}
+
+/** The same, where every message of the page stands in brackets, and nothing else does. */
+function readsMarks() {
+  Object.defineProperty(navigator, 'languages', { get: () => ['de'] });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (url, options) => {
+    const answer = await fetch(url, options);
+    if (!/\/de-[^/]*\.json$/.test(String(url))) return answer;
+    const marked = Object.keys(await answer.json()).map((key) => [key, `⟦${key}⟧`]);
+    return new Response(JSON.stringify(Object.fromEntries(marked)));
+  };
+}
+
+/**
+ * What is to be seen or heard and is no message, though it has words: text, and what people hear of an element. What a
+ * language has not to do with is left out: moves, positions, names, units, and what the engine says in its own words.
+ */
+function unmarked() {
+  const READ = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help', 'aria-valuetext'];
+  // What the engine says is tested with the engine; names of openings and games have no language.
+  const SPOKEN = '#engine-sentence, #engine-verdict, #why-facts, #why-margin, #why-not-text, #miss-steps, #analyse-opening, #analyse-title, ' +
+    '#about-version, #about-source, #option-language, .rules th[scope="row"], .terms, #filter-rule, .charts td, .charts th, #setup-fen, #editor-fen, ' +
+    '#analyse-paste, script, style, noscript';
+  const NAMES = /\b(Espalier|FEN|PGN|Chess960|RFP|FUT|QFP|NMP|PRB|MUL|LMP|HIS|LMR|SEE|TT|PAT|ProbCut|Enter|Esc|Infinity)\b/g;
+  const MOVES = /[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|O-O(-O)?/g;
+  const found = [];
+  const check = (text, where) => {
+    let rest = text;
+    for (let before = ''; before !== rest; ) {
+      before = rest;
+      rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+    }
+    rest = rest.replace(MOVES, ' ').replace(NAMES, ' ');
+    if (/\p{L}{2}/u.test(rest)) found.push(`${where}: ${text.trim()}`);
+  };
+  const nameOf = (node) => (node.id ? `#${node.id}` : `${node.parentElement?.id ?? ''} ${node.localName}.${node.className?.baseVal ?? node.className}`);
+  const walk = (root) => {
+    for (const node of root.children) {
+      if (node.matches(SPOKEN) || !node.checkVisibility()) continue;
+      for (const name of READ) if (node.hasAttribute(name)) check(node.getAttribute(name), `${nameOf(node)} ${name}`);
+      for (const child of node.childNodes) if (child.nodeType === Node.TEXT_NODE) check(child.data, nameOf(node));
+      if (node.shadowRoot) walk(node.shadowRoot);
+      walk(node);
+    }
+  };
+  walk(document.body);
+  return [...new Set(found)];
+}
+
+const read = async ({ page }, where) => assert.deepEqual(await page.evaluate(unmarked), [], where);
+
+async function tell(arrive, options, story) {
+  const visitor = await arrive(options);
+  try {
+    await story(visitor);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  } finally {
+    await visitor.leave();
+  }
+}
+
+inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
+  const marked = (title, story, viewport = DESKTOP) =>
+    test(title, TIMEOUT, () =>
+      tell(arrive, { prepare: readsMarks, viewport }, async (visitor) => {
+        await visitor.waitForStatus(/Your move/);
+        await story(visitor);
+      }));
+
+  marked('every word of Play comes from the messages', async (visitor) => {
+    await read(visitor, 'at first');
+    assert.match(await visitor.label('e2'), /⟦white pawn⟧/);
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#hint');
+    await visitor.waitForStatus(/Hint/);
+    await read(visitor, 'after a move');
+    await visitor.click('#previous');
+    await read(visitor, 'looking back');
+    await visitor.click('#status-action');
+    for (const [open, dialog, close] of [
+      ['#help', '#help-dialog', '#help-close'], ['.foot button', '#about-dialog', '#about-close'],
+      ['#resign', '#resign-dialog', '#resign-no'], ['#new-game', '#setup', '#setup-cancel'],
+    ]) {
+      await visitor.click(open);
+      await visitor.page.waitForSelector(`${dialog}[open]`);
+      await read(visitor, dialog);
+      await visitor.click(close);
+    }
+    await visitor.click('#share');
+    await read(visitor, 'the menu');
+    await visitor.click('#resign');
+    await visitor.click('#resign-yes');
+    await visitor.waitForStatus(/resigned/);
+    await visitor.page.waitForSelector('#moments:not([hidden])', PATIENCE);
+    await read(visitor, 'the end');
+  });
+
+  marked('every word of Analyse comes from the messages', async (visitor) => {
+    const { page } = visitor;
+    await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5,d1h5,e8e7&ply=2'; });
+    await page.waitForSelector('#analyse-lines button:not([hidden])', PATIENCE);
+    await page.waitForFunction(() => /⟦/.test(document.querySelector('#analyse-glance-sentence').textContent), PATIENCE);
+    await read(visitor, 'lines and glance');
+    await visitor.click('#analyse-edit');
+    await read(visitor, 'the menu of the game');
+    await visitor.click('#analyse-comment');
+    await visitor.click('#analyse-share');
+    await read(visitor, 'the comment, and what is shared');
+    await visitor.click('.side-tabs [data-show="report"]');
+    await read(visitor, 'the report');
+    await visitor.type('#analyse-paste', '1. e4 e5 2. Ke7');
+    await visitor.click('#analyse-open');
+    await visitor.waitForText('#analyse-paste-error', /legal/);
+    assert.match(await visitor.text('#analyse-paste-error'), /^⟦Move 2: there is no legal move Ke7\.⟧$/);
+    await visitor.click('#analyse-set-up');
+    await page.waitForSelector('#editor[open]');
+    await visitor.type('#editor-fen', '8/8/8/8/8/8/8/8 w - - 0 1');
+    await visitor.waitForText('#editor-verdict', /⟦.*king/);
+    await read(visitor, 'the editor');
+  });
+
+  marked('every word of Explore comes from the messages', async (visitor) => {
+    const { page } = visitor;
+    const explorer = new Explorer(visitor);
+    await explorer.arrive();
+    await explorer.isRecorded();
+    await read(visitor, 'a story');
+    for (const tab of ['numbers', 'why-not', 'statistics', 'cuts', 'nodes']) {
+      await explorer.showTab(tab);
+      await read(visitor, tab);
+    }
+    for (const button of ['#record-open', '#share-open', '#reading-open']) {
+      await visitor.click(button);
+      await read(visitor, button);
+      await visitor.press('Escape');
+    }
+    await page.click('#map-color [data-color="rate"]');
+    await read(visitor, 'the other colors');
+    await explorer.record({ fen: ITALIAN, depth: 4 });
+    await explorer.goToRoot();
+    await read(visitor, 'a recording');
+  });
+
+  test('a German visitor plays, asks why, turns to English and back, and goes on', TIMEOUT, () =>
+    tell(arrive, { prepare: readsGerman }, async (visitor) => {
+      const { page } = visitor;
+      await visitor.waitForStatus(/Sie sind am Zug/);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
+      await page.waitForFunction(() => document.title === 'Sie sind am Zug – Espalier');
+      assert.equal(await visitor.text('#to-play'), 'Spielen');
+      assert.equal(await visitor.label('e2'), 'e2, weißer Bauer');
+      await visitor.move('e2', 'e4');
+      await visitor.waitForMoves(2);
+      await visitor.waitForStatus(/Sie sind am Zug/);
+      assert.deepEqual(await seriousProblems(visitor), []);
+
+      const explorer = new Explorer(visitor);
+      await explorer.record({ fen: ITALIAN, depth: 6 });
+      await explorer.goToRoot();
+      await explorer.showTab('numbers');
+      await visitor.waitForText('#engine-sentence', /Die ganze Suche, 6 Halbzüge tief: Die Wurzel ergab [+−]\d,\d\d\./);
+
+      await visitor.click('#to-play');
+      await visitor.click('#help');
+      await Promise.all([page.waitForNavigation(), page.select('#option-language', 'en')]);
+      await visitor.waitForStatus(/Your move/);
+      assert.equal((await visitor.waitForMoves(2))[0], 'e4', 'the game is where it was');
+      await page.reload();
+      await visitor.waitForStatus(/Your move/);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'en', 'what was chosen goes before the browser');
+
+      await visitor.click('#help');
+      await Promise.all([page.waitForNavigation(), page.select('#option-language', 'de')]);
+      await visitor.waitForStatus(/Sie sind am Zug/);
+      await page.reload();
+      await visitor.waitForStatus(/Sie sind am Zug/);
+      assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+    }));
+
+  test('who reads English fetches no other language', TIMEOUT, () =>
+    tell(arrive, {}, async (visitor) => {
+      await visitor.waitForStatus(/Your move/);
+      const names = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname));
+      assert.deepEqual(names.filter((one) => /translation|de-.*json/.test(one)), []);
+      assert.ok(names.some((one) => /start-/.test(one)));
+    }));
+
+  test('German is there without a network', TIMEOUT, async () => {
+    const site = await FickleSite.open('/espalier/');
+    const visitor = await arriveAt(site.url, { serviceWorker: true, prepare: readsGerman });
+    try {
+      await visitor.waitForStatus(/Sie sind am Zug/);
+      await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null, PATIENCE);
+      site.cut();
+      await visitor.page.reload();
+      await visitor.waitForStatus(/Sie sind am Zug/);
+      await visitor.click('#to-analyse');
+      await visitor.waitForText('#analyse-lines-title', /Beste Varianten/);
+    } finally {
+      await visitor.leave();
+      await site.close();
+    }
+  });
+
+  test('where the words cannot be had, the page is in English', TIMEOUT, async () => {
+    const site = await FickleSite.open('/');
+    site.broken = /\/de-[^/]*\.json$/;
+    const visitor = await arriveAt(site.url, { prepare: readsGerman });
+    try {
+      await visitor.waitForStatus(/Your move/);
+      assert.equal(await visitor.page.evaluate(() => document.documentElement.lang), 'en');
+      assert.equal(await visitor.text('#to-play'), 'Play');
+    } finally {
+      await visitor.leave();
+      await site.close();
+    }
+  });
+
+  for (const viewport of [{ width: 320, height: 700 }, PHONE, { width: 820, height: 1180 }, DESKTOP]) {
+    test(`German fits into ${viewport.width} pixels`, TIMEOUT, () =>
+      tell(arrive, { prepare: readsGerman, viewport }, async (visitor) => {
+        const { page } = visitor;
+        await visitor.waitForStatus(/Sie sind am Zug/);
+        assert.ok((await overflow(visitor)) <= 0, 'Play');
+        await visitor.screenshot(`${name}-german-play-${viewport.width}`);
+        await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5'; });
+        await page.waitForSelector('#analyse-lines button:not([hidden])', PATIENCE);
+        assert.ok((await overflow(visitor)) <= 0, 'Analyse');
+        await visitor.screenshot(`${name}-german-analyse-${viewport.width}`);
+        const explorer = new Explorer(visitor);
+        await explorer.arrive();
+        await explorer.isRecorded();
+        assert.ok((await overflow(visitor)) <= 0, 'Explore');
+        await visitor.screenshot(`${name}-german-explore-${viewport.width}`);
+      }));
+  }
+});

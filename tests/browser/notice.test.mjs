@@ -1,0 +1,34 @@
+// The sentence over every view: it covers neither a clock nor a button, in windows of every size.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { overflow } from './support/accessibility.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const SENTENCE = 'This is about as long as the longest of the sentences that are said to everybody, wherever they are.';
+
+inBothBrowsers('the sentence over every view', ({ arrive }) => {
+  for (const viewport of [PHONE, { width: 1200, height: 640 }, { width: 1360, height: 850 }, { width: 1920, height: 1080 }]) {
+    test(`covers nothing that is pressed or watched at ${viewport.width} by ${viewport.height}`, TIMEOUT, () =>
+      tellTo(arrive, { viewport }, async (visitor) => {
+        const { page } = visitor;
+        for (const view of ['play', 'analyse', 'explore']) {
+          await page.evaluate((name) => void (location.hash = name), `#${view}`);
+          await page.waitForSelector(`#${view}:not([hidden])`);
+          const covered = await page.evaluate((text) => {
+            const notice = document.querySelector('#page-notice');
+            notice.textContent = text;
+            const box = notice.getBoundingClientRect();
+            const fixed = document.querySelectorAll('.clock, .bar a, .bar button, .steps button, .acts button, .analyse-nav button, #panes button');
+            return [...fixed].filter((node) => {
+              const { left, right, top, bottom } = node.getBoundingClientRect();
+              return node.checkVisibility() && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+            }).map(({ id, className, textContent }) => `${id || className} ${textContent}`);
+          }, SENTENCE);
+          assert.deepEqual(covered, [], view);
+          assert.ok((await overflow(visitor)) <= 0, view);
+        }
+      }));
+  }
+});

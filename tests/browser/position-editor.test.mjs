@@ -1,0 +1,108 @@
+// The position editor, by mouse, keyboard and touch.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { overflow, seriousProblems } from './support/accessibility.mjs';
+import { tellAnalyst } from './support/analyst.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { PHONE } from './support/visitor.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+const hash = (visitor) => visitor.page.evaluate(() => location.hash);
+
+inBothBrowsers('the position editor', ({ name, arrive }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+
+  story('sets up a position by mouse, and analyses it', async (analyst, visitor) => {
+    const { page } = visitor;
+    const fen = () => page.$eval('#editor-fen', (node) => node.value);
+    const until = (wanted) => page.waitForFunction((text) => document.querySelector('#editor-fen').value === text, {}, wanted);
+    const on = (square) => visitor.clickSquare(square, '#editor-board');
+    await analyst.open('?moves=e2e4,e7e5');
+    await visitor.click('#analyse-set-up');
+    await until('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+    await visitor.drag('h1', 'h5', '#editor-board');
+    await until('rnbqkbnr/pppp1ppp/8/4p2R/4P3/8/PPPP1PPP/RNBQKBN1 w Qkq - 0 2');
+    assert.equal(await page.$eval('#editor-white-short', (node) => node.disabled), true);
+    await visitor.click('#editor-clear');
+    await until('8/8/8/8/8/8/8/8 w - - 0 1');
+    await page.waitForFunction(() => document.querySelector('#editor-verdict').classList.contains('wrong'));
+    assert.match(await visitor.text('#editor-verdict'), /king/i);
+    assert.equal(await page.$eval('#editor-analyse', (node) => node.disabled), true);
+    await visitor.click('#editor [data-tool="k"]');
+    await on('g8');
+    await visitor.click('#editor [data-tool="K"]');
+    await on('g1');
+    // From the palette to the board.
+    const rook = await page.$eval('#editor [data-tool="R"]', (node) => node.getBoundingClientRect().toJSON());
+    const e4 = await visitor.centerOf('e4', '#editor-board');
+    await page.mouse.move(rook.x + 20, rook.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(e4.x, e4.y, { steps: 5 });
+    await page.mouse.up();
+    await until('6k1/8/8/8/4R3/8/8/6K1 w - - 0 1');
+    await on('e5');
+    await on('e5');
+    await until('6k1/8/8/8/4R3/8/8/6K1 w - - 0 1');
+    await visitor.click('#editor [data-tool="move"]');
+    await visitor.screenshot(`${name}-editor`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('#editor-turn-black');
+    await until('6k1/8/8/8/4R3/8/8/6K1 b - - 0 1');
+    await page.waitForFunction(() => /^Black to move, 5 legal moves\.$/.test(document.querySelector('#editor-verdict').textContent));
+    assert.equal(await fen(), '6k1/8/8/8/4R3/8/8/6K1 b - - 0 1');
+    await visitor.click('#editor-analyse');
+    await analyst.waitForLines(3, /^1…K/);
+    assert.match(await analyst.label('e4'), /white rook/);
+    await visitor.click('#analyse-back');
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5'], 'what was there comes back');
+  });
+
+  story('sets up a position by keyboard alone, and plays from it', async (analyst, visitor) => {
+    const { page } = visitor;
+    await visitor.click('#to-analyse');
+    await analyst.waitForMoves(0);
+    await page.focus('#analyse-set-up');
+    await visitor.press('Enter');
+    await page.waitForFunction(() => document.querySelector('#editor').open);
+    await page.focus('#editor-clear');
+    await visitor.press('Enter');
+    await page.$eval('#editor-board', (board) => board.focus());
+    // The board is entered on e2: a king there, pawns by their letters, one of them moved by Enter.
+    await visitor.press('K', 'ArrowUp', 'P', 'ArrowUp', 'p', 'ArrowUp', 'Enter');
+    await visitor.press('ArrowUp', 'ArrowUp', 'ArrowUp', 'k', 'ArrowLeft', 'q', 'Delete');
+    await page.waitForFunction(() => document.querySelector('#editor-fen').value === '4k3/8/8/8/4p3/4P3/4K3/8 w - - 0 1');
+    assert.equal(await page.$eval('#editor-board', (node) => node.shadowRoot.querySelector('.spoken').textContent), 'black queen on d8 taken away');
+    await visitor.press('ArrowRight', 'Enter', 'ArrowDown', 'Enter');
+    await page.waitForFunction(() => document.querySelector('#editor-fen').value === '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
+    await page.focus('#editor-play');
+    await visitor.press('Enter');
+    await page.waitForFunction(() => document.querySelector('#setup').open);
+    assert.equal(await page.$eval('#setup-fen', (node) => node.value), '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
+    assert.equal(await hash(visitor), '#play');
+    await page.focus('#setup-play');
+    await visitor.press('Enter');
+    await visitor.waitForLabel('e2', /white king/);
+    await visitor.waitForStatus(/Your move/);
+  });
+
+  story('sets up a position on a phone, and Chess960 stays Chess960', async (analyst, visitor) => {
+    const { page } = visitor;
+    await visitor.click('#to-analyse');
+    await analyst.waitForMoves(0);
+    await visitor.click('#analyse-show-import');
+    await visitor.click('#analyse-set-up');
+    assert.ok((await overflow(visitor)) <= 0);
+    await visitor.click('#editor-960');
+    await page.waitForFunction(() => /^White to move, \d\d legal moves\.$/.test(document.querySelector('#editor-verdict').textContent));
+    assert.equal(await page.$eval('#editor-chess960', (node) => node.checked), true);
+    await visitor.click('#editor [data-tool="erase"]');
+    const { x, y } = await visitor.centerOf('e7', '#editor-board');
+    await page.touchscreen.tap(x, y);
+    await page.waitForFunction(() => document.querySelector('#editor-fen').value.includes('/pppp1ppp/'));
+    const fen = await page.$eval('#editor-fen', (node) => node.value);
+    await visitor.screenshot(`${name}-editor-phone`);
+    await visitor.click('#editor-analyse');
+    await page.waitForFunction(() => location.hash.includes('chess960=1'));
+    assert.ok(decodeURIComponent(await hash(visitor)).includes(fen.split(' ')[0]));
+  }, { viewport: { ...PHONE, hasTouch: true } });
+});

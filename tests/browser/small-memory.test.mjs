@@ -1,0 +1,51 @@
+// The page where memory is short: the usual hash table does not fit, and the engine goes on with a smaller one.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { root } from '../../scripts/lib/paths.mjs';
+import { withMemory } from '../node/support/small-memory.mjs';
+import { Analyst } from './support/analyst.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+
+const TIMEOUT = { timeout: 120_000 };
+
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** The page with an engine whose memory grows to so many megabytes: its hash table and 5 MB more. */
+function pageWithMemory(megabytes) {
+  const folder = mkdtempSync(join(tmpdir(), 'espalier-small-memory-'));
+  folders.push(folder);
+  cpSync(join(root, 'www', 'dist'), folder, { recursive: true });
+  const assets = join(folder, 'assets');
+  const engine = join(assets, readdirSync(assets).find((name) => name.endsWith('.wasm')));
+  writeFileSync(engine, withMemory(readFileSync(engine), megabytes));
+  return folder;
+}
+
+inBothBrowsers('with room for a hash table of 8 MB', ({ arrive }) => {
+  test('the engine goes on with a smaller one than usual and says so', TIMEOUT, () =>
+    tellTo(arrive, {}, async (visitor) => {
+      await visitor.waitForText('#page-notice', /Memory is short: the engine goes on with a smaller hash table/);
+      await visitor.move('e2', 'e4');
+      await visitor.waitForMoves(2);
+      await visitor.waitForStatus(/Your move/);
+      await visitor.click('#analyse-game');
+      await new Analyst(visitor).waitForDepth(8);
+    }));
+}, { folder: pageWithMemory(13) });
+
+inBothBrowsers('without room for the smallest hash table', ({ arrive }) => {
+  test('the page says what is missing, and offers to try again', TIMEOUT, async () => {
+    const visitor = await arrive();
+    try {
+      await visitor.waitForStatus(/not enough memory for the engine/);
+      assert.equal(await visitor.text('#status-action'), 'Reload');
+      assert.deepEqual(await visitor.allTroubles(), []);
+    } finally {
+      await visitor.leave();
+    }
+  });
+}, { folder: pageWithMemory(3) });

@@ -1,0 +1,79 @@
+// All messages of page and elements: those that stand in the code, found by its syntax, and those of index.html.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { root } from '../../../scripts/lib/paths.mjs';
+
+/** Where messages stand. Styles are text, too, and no message. */
+const FOLDERS = ['www/src/model', 'www/src/page', 'package/src/model', 'package/src/element'];
+
+/** Roles and colors, of which names are made: see `describePiece`. */
+const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
+
+/** Messages that are put together in the code, so that nothing there has them as a whole. */
+export const COMPOSED = [
+  ...ROLES,
+  ...ROLES.map((role) => `${role}s`),
+  ...['white', 'black'].flatMap((color) => ROLES.map((role) => `${color} ${role}`)),
+  // What an improving position has just taken.
+  ...ROLES.slice(1).map((role) => ` took a ${role}`),
+  ...['green', 'red', 'blue', 'yellow'].flatMap((color) => [`${color} arrow`, `${color} ring`]),
+  // Phases of a game.
+  'opening', 'middlegame', 'ending',
+  // Groups of terms, by the names that they have in the engine.
+  'material', 'squares', 'mobility', 'pawns', 'passed pawns', 'pieces', 'king safety', 'threats', 'space', 'tempo',
+];
+
+/** The messages of the code: key, number of values, and which of them a translation may do without. */
+export function messagesOfCode() {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .flatMap((name) => messagesOf(join(folder, name))),
+  );
+}
+
+function messagesOf(path) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const found = [];
+  walk(parseAst(text, { lang: 'ts' }, path), (node) => {
+    if (node.type !== 'TaggedTemplateExpression' || node.tag.name !== 't') return;
+    const { quasis, expressions } = node.quasi;
+    const key = quasis.map(({ value }) => value.cooked).reduce((before, part, index) => `${before}{${index}}${part}`);
+    const sources = expressions.map(({ start, end }) => text.slice(start, end));
+    const optional = new Set(expressions.flatMap((value, index) => (isPlural(value) || sources.indexOf(sources[index]) < index ? [index + 1] : [])));
+    found.push({ key, values: expressions.length, optional, at: `${path}:${text.slice(0, node.start).split('\n').length}` });
+  });
+  return found;
+}
+
+/** The plural of English, as another language has its own: `count === 1 ? 'move' : 'moves'`. */
+function isPlural({ type, consequent, alternate }) {
+  return type === 'ConditionalExpression' && typeof consequent.value === 'string' && typeof alternate.value === 'string';
+}
+
+function walk(node, visit) {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) return node.forEach((child) => walk(child, visit));
+  if (typeof node.type === 'string') visit(node);
+  for (const [name, child] of Object.entries(node)) if (name !== 'type') walk(child, visit);
+}
+
+const READ = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help'];
+
+/** The texts of index.html and what its attributes say. */
+export function messagesOfPage() {
+  const html = readFileSync(join(root, 'www', 'index.html'), 'utf8');
+  const body = html.slice(html.indexOf('<body>')).replace(/<(svg|noscript)\b.*?<\/\1>/gs, '');
+  const texts = [];
+  for (const [, tag, text] of body.matchAll(/<([^>]*)>([^<]*)/g)) {
+    for (const [, name, value] of tag.matchAll(/\s([\w-]+)="([^"]*)"/g)) if (READ.includes(name)) texts.push(value);
+    texts.push(text);
+  }
+  const plain = texts.map((text) => unescaped(text).replace(/\s+/g, ' ').trim());
+  return [...new Set(plain.filter((text) => /\p{L}{2}/u.test(text) && !/^%\w+%$/.test(text)))];
+}
+
+function unescaped(text) {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,122 @@
+// Each language of the page has exactly the messages of page, elements and index.html, with the same values.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { createEngine } from 'espalier';
+import { root } from '../../scripts/lib/paths.mjs';
+import { LANGUAGES } from '../../package/lib/engine/languages.js';
+import { fixed, setWords, t, wholeNumber } from '../../package/lib/model/words.js';
+import { COMPOSED, messagesOfCode, messagesOfPage } from './support/messages.mjs';
+
+const WORDS = join(root, 'www', 'src', 'words');
+/** Begins the keys of the engine's errors, which are not in the page's code. */
+const ERROR = 'error: ';
+/** What errors of the engine have for values. */
+const ERROR_VALUES = [/^field [1-6] \(/, /^missing; /];
+
+const code = messagesOfCode();
+const page = messagesOfPage();
+const catalogues = readdirSync(WORDS).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(WORDS, name), 'utf8'))]);
+const placeholders = (text) => new Set([...text.matchAll(/\{(\d+)(?::[^|{}]+\|[^|{}]+)?\}/g)].map(([, slot]) => Number(slot)));
+
+test('the messages are found where they stand', () => {
+  assert.ok(code.length > 400, `${code.length}`);
+  assert.ok(page.length > 200, `${page.length}`);
+  assert.ok(code.some(({ key }) => key === '{1} to move.'));
+  assert.ok(page.includes('Type a move: Nf3') && page.includes('Loading the engine…'));
+  assert.ok(!page.some((text) => text.includes('<')));
+});
+
+test('every language of the page is one of the engine, and can be chosen', () => {
+  const names = catalogues.map(([name]) => name);
+  assert.deepEqual(names, LANGUAGES.filter((language) => language !== 'en'));
+  const html = readFileSync(join(root, 'www', 'index.html'), 'utf8');
+  const first = readFileSync(join(root, 'www', 'public', 'language.js'), 'utf8');
+  for (const language of LANGUAGES) {
+    assert.match(html, new RegExp(`<option value="${language}" lang="${language}">`));
+    assert.match(first, new RegExp(`tag === '${language}'`));
+  }
+});
+
+for (const [language, catalogue] of catalogues) {
+  describe(language, () => {
+    test('has every message', () => {
+      const wanted = [...code.map(({ key, at }) => [key, at]), ...page.map((key) => [key, 'index.html']), ...COMPOSED.map((key) => [key, 'COMPOSED'])];
+      assert.deepEqual(wanted.filter(([key]) => !Object.hasOwn(catalogue, key)), []);
+      assert.deepEqual(Object.entries(catalogue).filter(([, text]) => text.trim() === ''), []);
+    });
+
+    test('has no other', () => {
+      const known = new Set([...code.map(({ key }) => key), ...page, ...COMPOSED]);
+      const isOfError = (key) => key.startsWith(ERROR) || ERROR_VALUES.some((pattern) => pattern.test(key));
+      assert.deepEqual(Object.keys(catalogue).filter((key) => !known.has(key) && !isOfError(key)), []);
+    });
+
+    test('puts the same values into them', () => {
+      for (const { key, values, optional, at } of code) {
+        const used = placeholders(catalogue[key]);
+        for (const slot of used) assert.ok(slot >= 1 && slot <= values, `${at}: ${catalogue[key]}`);
+        for (let slot = 1; slot <= values; slot += 1) {
+          assert.ok(used.has(slot) || optional.has(slot), `${at}: {${slot}} is missing in "${catalogue[key]}"`);
+        }
+      }
+      for (const [key, text] of Object.entries(catalogue)) {
+        if (key.startsWith(ERROR)) assert.deepEqual(placeholders(text), placeholders(key), key);
+      }
+    });
+
+    test('begins and ends as the English does, where more is put beside it', () => {
+      for (const { key, at } of code) {
+        const spaces = (text) => [/^\s/.test(text), /\s$/.test(text)];
+        assert.deepEqual(spaces(catalogue[key]), spaces(key), `${at}: "${catalogue[key]}"`);
+      }
+    });
+  });
+}
+
+test('messages are looked up with their values, plurals chosen, numbers written as the language has them', () => {
+  const moves = (count) => t`${count} ${count === 1 ? 'move' : 'moves'} to ${'e4'}`;
+  assert.equal(moves(2), '2 moves to e4');
+  assert.equal(t('opening'), 'opening');
+  assert.equal(fixed(1.25, 2), '1.25');
+  assert.equal(wholeNumber(12_345), '12,345');
+  setWords({ language: 'de', messages: { '{1} {2} to {3}': 'nach {3}: {1} {1:Zug|Züge}' } });
+  assert.equal(moves(1), 'nach e4: 1 Zug');
+  assert.equal(moves(2), 'nach e4: 2 Züge');
+  assert.equal(t`no such message ${1}`, 'no such message 1');
+  assert.equal(fixed(1.25, 2), '1,25');
+  assert.equal(wholeNumber(12_345), '12.345');
+});
+
+/** Wrong in each of the ways that the engine knows. */
+const WRONG = [
+  '8/8/8/8/8/8/8 w - - 0 1', '9/8/8/8/8/8/8/8 w - - 0 1', 'x7/8/8/8/8/8/8/8 w - - 0 1', '8/8/8/8/8/8/8/8', '8/8/8/8/8/8/8/8 w - - 0 1',
+  '4k3/8/8/8/8/8/8/4K3 x - - 0 1', '4k3/8/8/8/8/8/8/4K3 w X - 0 1', '4k3/8/8/8/8/8/8/4K2R w KK - 0 1', '4k3/8/8/8/8/8/8/4K3 w K - 0 1',
+  '4k3/8/8/8/8/8/8/4K3 w - x9 0 1', '4k3/8/8/8/8/8/8/4K3 w - - x 1', '4k3/8/8/8/8/8/8/4K3 w - - 0 x', '4k3/8/8/8/8/8/8/4K3 w - - 0 1 more',
+  '4k3/8/8/8/8/8/8/P3K3 w - - 0 1', '4k3/8/8/8/8/8/8/4KQ2 b - - 0 1', '4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1', '4k3/8/8/8/8/8/8/4K3 w - e6 0 1',
+  '4k3/PPPPPPPP/P7/8/8/8/8/4K3 w - - 0 1', 'nnnnknnn/nnnnnnnn/nnn5/8/8/8/8/4K3 w - - 0 1',
+];
+
+test('errors of the engine that the page shows are known to every language', async () => {
+  const engine = await createEngine({ hashMb: 1 });
+  const errors = [];
+  for (const fen of WRONG) await engine.position({ fen }).then(() => undefined, ({ message }) => errors.push(message));
+  for (const move of ['e2e5', 'xx']) await engine.position({ moves: [move] }).catch(({ message }) => errors.push(message));
+  engine.dispose();
+  assert.ok(errors.length > 15, errors.join('\n'));
+  for (const [language, catalogue] of catalogues) {
+    const patterns = Object.keys(catalogue).filter((key) => key.startsWith(ERROR)).map((key) =>
+      new RegExp(`^${key.slice(ERROR.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d+\}/g, '(.+?)')}\\.?$`));
+    for (const message of errors) {
+      const found = patterns.some((pattern) => pattern.test(message));
+      assert.ok(found, `${language} does not know "${message}"`);
+      const inner = /^FEN (field [1-6] \([^)]*\)): (.*)$/.exec(message);
+      if (inner === null) continue;
+      for (const part of inner.slice(1)) {
+        const isKnown = Object.hasOwn(catalogue, part) || patterns.some((pattern) => pattern.test(part));
+        assert.ok(isKnown, `${language} does not know "${part}"`);
+      }
+    }
+  }
+});

@@ -1,0 +1,106 @@
+/** Starts the page: theme first, then the engine, then the game that was left or a new one. */
+
+import { EspalierBoard } from 'espalier/element';
+import { createEngine, EngineError } from 'espalier';
+import type { Engine, Language } from 'espalier';
+import { messageOf, t } from 'espalier/words';
+import { PLAY, readPlayLink } from '../model/address/play-link.js';
+import { goToAnalyse, goToExplore, LaterViews } from './later-views.js';
+import { PlayPage } from './play/play-page.js';
+import { wireAbout } from './shared/about.js';
+import { BusyIndicator } from './shared/busy-indicator.js';
+import { byId, setText } from './shared/dom.js';
+import { wireHelp } from './shared/help.js';
+import { whenIdle } from './shared/idle.js';
+import { keepForOffline, serviceWorkerUrl } from './shared/offline.js';
+import { tellEverywhere } from './shared/page-notice.js';
+import { SettingsStore } from './shared/settings.js';
+import { wireTheme } from './shared/theme.js';
+import { setTitle } from './shared/title.js';
+import { allowWorkers } from './shared/trusted-types.js';
+import { showView, VIEW_NAMES, viewOf } from './shared/views.js';
+
+/** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
+const HASH_MB = [16, 4, 1];
+
+async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> {
+  try {
+    return await createEngine({
+      hashMb,
+      language: document.documentElement.lang as Language,
+      onWorkerLost: () => tellEverywhere(t`The engine stopped and was started again. Your game is safe.`),
+    });
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    if (error.reason === 'no-simd') {
+      throw new Error(t`This browser is too old for the engine. Chrome 97, Firefox 114, Safari 16.4 and all newer ones can run it.`);
+    }
+    if (error.code !== 'out-of-memory') throw error;
+    if (smaller.length === 0) throw new Error(t`There is not enough memory for the engine. Close other tabs, then reload.`);
+    tellEverywhere(t`Memory is short: the engine goes on with a smaller hash table, and sees a little less.`);
+    return startEngine(smaller);
+  }
+}
+
+async function start(settings: SettingsStore): Promise<void> {
+  const status = byId('status', HTMLElement);
+  const text = byId('status-text', HTMLElement);
+  const action = byId('status-action', HTMLButtonElement);
+  try {
+    if (typeof WebAssembly !== 'object') {
+      throw new Error(t`This browser has no WebAssembly, or it is switched off. The engine cannot run without it.`);
+    }
+    const engine = await startEngine();
+    const busy = new BusyIndicator();
+    const page = new PlayPage(engine, byId('board', EspalierBoard), settings, busy, {
+      onAnalyse: (ply) => goToAnalyse(page.positions, ply),
+      onExplore: (ply) => goToExplore(page.positions, ply),
+    });
+    const later = new LaterViews({ engine, settings, busy, played: () => page.positions });
+    await page.begin();
+    const open = (): void => {
+      const start = readPlayLink(location.hash);
+      if (start !== undefined) {
+        // Once: a reload goes on with the game.
+        history.replaceState(null, '', PLAY);
+        page.offer(start);
+      }
+      page.refresh();
+      later.open();
+    };
+    addEventListener('hashchange', open);
+    open();
+    whenIdle(() => void later.prefetch().then(keepForOffline));
+  } catch (error) {
+    showView('play');
+    status.dataset['tone'] = 'trouble';
+    setText(text, messageOf(error));
+    setText(action, t`Reload`);
+    action.hidden = false;
+    action.addEventListener('click', () => location.reload());
+  }
+}
+
+/** Escape lets go of a piece wherever the focus is. */
+function cancelWithEscape(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+    for (const board of document.querySelectorAll<EspalierBoard>('main:not([hidden]) espalier-board')) board.cancel();
+  });
+}
+
+allowWorkers([serviceWorkerUrl()]);
+cancelWithEscape();
+const settings = new SettingsStore();
+wireTheme(settings);
+wireHelp(settings);
+wireAbout();
+byId('text-close', HTMLButtonElement).addEventListener('click', () => byId('text-dialog', HTMLDialogElement).close());
+const route = (): void => {
+  const view = viewOf(location.hash);
+  showView(view);
+  if (view !== 'play') setTitle(VIEW_NAMES[view]);
+};
+addEventListener('hashchange', route);
+route();
+void start(settings);
