@@ -161,8 +161,7 @@ inBothBrowsers('a game', ({ name, arrive }) => {
   story('knows Chess960, and castling by taking the rook', async (visitor) => {
     // Number 0 is bbqnnrkr: the knight on d1 may go to c3 at once.
     await visitor.newGame({ chess960: 0 });
-    await visitor.waitForStatus(/Your move/);
-    assert.match(await visitor.text('#game-note'), /Chess960/);
+    await visitor.page.waitForFunction(() => /Chess960/.test(document.querySelector('#game-note').textContent));
     await visitor.move('d1', 'c3');
     assert.equal((await visitor.waitForMoves(2))[0], 'Nc3');
     await visitor.newGame({ fen: 'r3k3/8/8/8/8/8/8/4K2R w K - 0 1' });

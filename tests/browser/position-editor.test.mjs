@@ -74,6 +74,8 @@ inBothBrowsers('the position editor', ({ name, arrive }) => {
     assert.equal(await page.$eval('#editor-board', (node) => node.shadowRoot.querySelector('.spoken').textContent), 'black queen on d8 taken away');
     await visitor.press('ArrowRight', 'Enter', 'ArrowDown', 'Enter');
     await page.waitForFunction(() => document.querySelector('#editor-fen').value === '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
+    // A position that is still being judged cannot be played.
+    await page.waitForSelector('#editor-play:enabled');
     await page.focus('#editor-play');
     await visitor.press('Enter');
     await page.waitForFunction(() => document.querySelector('#setup').open);
