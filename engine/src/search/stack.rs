@@ -79,14 +79,14 @@ impl IndexMut<usize> for Stack {
     }
 }
 
-/// Triangular PV table: one line for each ply.
+/// Triangular PV table: one line for each ply, allocated where it is first needed.
 pub(super) struct PrincipalVariations {
     lines: Vec<Vec<Move>>,
 }
 
 impl PrincipalVariations {
     pub(super) fn new() -> Self {
-        Self { lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect() }
+        Self { lines: vec![Vec::new(); MAX_PLY + 2] }
     }
 
     /// Clears the line at this ply.

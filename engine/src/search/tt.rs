@@ -171,9 +171,10 @@ impl TranspositionTable {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// How full the table is with results of this search, in 1/1000, from a sample.
+    /// How full the table is with results of this search, in 1/1000, from a sample of about as many
+    /// entries.
     pub fn fullness(&self) -> u32 {
-        let sample = self.clusters.min(1000);
+        let sample = self.clusters.min(1000 / ENTRIES);
         let used = (0..sample)
             .flat_map(|index| (0..ENTRIES).map(move |slot| unpack(self.cluster(index), slot)))
             .filter(|entry| entry.bound().is_some() && entry.age() == self.age)

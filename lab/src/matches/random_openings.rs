@@ -124,13 +124,13 @@ impl RandomOpenings {
             let Some(position) = random_position(start, plies, &mut random) else {
                 continue;
             };
-            judge.new_game();
             judge.set_position(Some(&position.to_string()), [])?;
             let limits = Limits { depth: Some(Self::JUDGE_DEPTH), ..Limits::default() };
             let score = judge.go(&limits, &mut NoClock, &mut Silent).info.score;
             if score.abs() <= self.balanced_within {
                 return Ok(position);
             }
+            judge.new_game();
         }
     }
 }
