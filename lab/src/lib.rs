@@ -4,7 +4,7 @@
 //! what the results prove, [`suite`]
 //! sets positions whose best moves are known, [`miss`] says
 //! which decision threw such a move away, [`ablation`] says what each part of the search is
-//! worth, [`spsa`] looks for better constants. [`datagen`] and [`import`] fill files of games
+//! worth, [`factorial`] measures many constants by the same games, [`spsa`] looks for better ones. [`datagen`] and [`import`] fill files of games
 //! that weights are learned from, and [`data`] reads them. [`fit`] says how well weights predict
 //! results, [`tune`] and [`swarm`] make them better at it. Each subcommand of the program
 //! `espalier-lab` is a thin layer over them.
@@ -15,6 +15,7 @@ pub mod constants;
 pub mod data;
 pub mod datagen;
 pub mod epd;
+pub mod factorial;
 pub mod fingerprint;
 pub mod fit;
 pub mod import;

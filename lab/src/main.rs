@@ -4,6 +4,7 @@
 mod ablate_cli;
 mod data_args;
 mod datagen_cli;
+mod factorial_cli;
 mod game_args;
 mod import_cli;
 mod match_cli;
@@ -42,6 +43,7 @@ enum Command {
     Suite(suite_cli::SuiteArgs),
     Miss(miss_cli::MissArgs),
     Ablate(Box<ablate_cli::AblateArgs>),
+    Factorial(Box<factorial_cli::FactorialArgs>),
     Spsa(Box<spsa_cli::SpsaArgs>),
     Swarm(swarm_cli::SwarmArgs),
     Datagen(Box<datagen_cli::DatagenArgs>),
@@ -81,6 +83,7 @@ fn execute(command: Command) -> Result<()> {
         Command::Suite(args) => suite_cli::execute(&args),
         Command::Miss(args) => miss_cli::execute(&args),
         Command::Ablate(args) => ablate_cli::execute(&args),
+        Command::Factorial(args) => factorial_cli::execute(&args),
         Command::Spsa(args) => spsa_cli::execute(&args),
         Command::Swarm(args) => swarm_cli::execute(&args),
         Command::Datagen(args) => datagen_cli::execute(&args),

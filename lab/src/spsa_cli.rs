@@ -14,7 +14,7 @@ use espalier_lab::spsa::list::{self, Tunable};
 use espalier_lab::spsa::report;
 use espalier_lab::spsa::run::{TrialResult, run};
 use espalier_lab::spsa::state::SpsaState;
-use espalier_lab::spsa::tuner::SpsaTask;
+use espalier_lab::spsa::tuner::{SpsaTask, Trial};
 use espalier_lab::state_file::RunState;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -103,11 +103,12 @@ fn tune(args: &SpsaArgs, openings: &Openings, state: &mut SpsaState, stop: &Stop
     let (engine, tunables) = (state.settings.engine.clone(), state.tuner.task().tunables.clone());
     let board = Board {
         engine: &engine,
-        tunables: &tunables,
+        constants: list::names(&tunables),
         openings,
         conditions: state.settings.conditions(),
         stop: stop.clone(),
     };
+    let play = |trial: &Trial| board.pair(&trial.versions, trial.index);
     let iterations = args.iterations;
     let mut progress = Progress::new(iterations, "pairs");
     let (started, seconds_before) = (Instant::now(), state.seconds);
@@ -125,7 +126,7 @@ fn tune(args: &SpsaArgs, openings: &Openings, state: &mut SpsaState, stop: &Stop
         progress.show(state.tuner.played(), &report::status(&state.tuner, state.seconds));
         Ok(())
     };
-    let result = run(state, args.games.concurrency.into(), stop, |trial| board.play(trial), keep);
+    let result = run(state, args.games.concurrency.into(), stop, play, keep);
     progress.finish();
     result
 }

@@ -5,6 +5,7 @@ mod ablations;
 mod constants;
 mod data;
 mod data_files;
+mod factorials;
 mod matches;
 mod misses;
 mod scales;

@@ -1,9 +1,7 @@
 //! Trials decided over the board: the engine with one version of the constants against itself
 //! with another, in this process.
 
-use super::list::Tunable;
 use super::run::TrialResult;
-use super::tuner::Trial;
 use crate::interrupt::Stop;
 use crate::matches::game::{GameConditions, PlayedGame};
 use crate::matches::openings::Openings;
@@ -15,10 +13,10 @@ use std::time::Duration;
 
 /// Where trials are played.
 pub struct Board<'a> {
-    /// The engine without the constants that are tuned.
+    /// The engine without the constants that differ.
     pub engine: &'a EngineSpec,
-    /// The constants.
-    pub tunables: &'a [Tunable],
+    /// The names of these.
+    pub constants: Vec<&'a str>,
     /// Where games begin.
     pub openings: &'a Openings,
     /// What each game is played by.
@@ -28,21 +26,13 @@ pub struct Board<'a> {
 }
 
 impl Board<'_> {
-    /// Plays the pair of games of a trial; none when it is stopped before their end.
-    ///
-    /// # Errors
-    /// When an engine cannot be started, or there is no memory for openings.
-    pub fn play(&self, trial: &Trial) -> Result<Option<TrialResult>> {
-        self.pair(trial.versions.each_ref().map(Vec::as_slice), trial.index)
-    }
-
     /// Plays two versions of the constants against each other, from one opening with either color;
     /// none when it is stopped before their end.
     ///
     /// # Errors
     /// When an engine cannot be started, or there is no memory for openings.
-    pub fn pair(&self, versions: [&[i32]; 2], opening: u32) -> Result<Option<TrialResult>> {
-        let engines = versions.map(|values| self.engine(values));
+    pub fn pair(&self, versions: &[Vec<i32>; 2], opening: u32) -> Result<Option<TrialResult>> {
+        let engines = versions.each_ref().map(|values| self.engine(values));
         let [a, b] = &engines;
         let mut table = [self.seat(a)?, self.seat(b)?];
         let pair = play_pair(&mut table, self.openings, &self.conditions, opening)?;
@@ -59,7 +49,7 @@ impl Board<'_> {
 
     fn engine(&self, values: &[i32]) -> EngineSpec {
         let mut engine = self.engine.clone();
-        let names = self.tunables.iter().map(|tunable| tunable.name.clone());
+        let names = self.constants.iter().map(|&name| name.to_owned());
         engine.options.extend(names.zip(values.iter().map(i32::to_string)));
         engine
     }

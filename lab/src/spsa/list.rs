@@ -223,6 +223,11 @@ pub fn parse(text: &str) -> Result<Vec<Tunable>> {
     Ok(list)
 }
 
+/// Their names, in order.
+pub fn names(list: &[Tunable]) -> Vec<&str> {
+    list.iter().map(|tunable| tunable.name.as_str()).collect()
+}
+
 /// The list as text, one constant per line.
 pub fn write(list: &[Tunable]) -> String {
     list.iter().flat_map(|tunable| [tunable.to_string(), "\n".to_owned()]).collect()

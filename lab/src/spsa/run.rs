@@ -1,11 +1,9 @@
-//! A tuning from its first or next iteration to its end, by several workers.
+//! Trials from the first or next one to the last, by several workers.
 //!
-//! A worker starts its trial from where the constants are at that moment, and what it learns is
-//! added to where they are when its games have ended, which others have moved meanwhile. With one
-//! worker the course is that of its seed; with several it also depends on who ends first.
+//! A worker of a tuning starts its trial from where the constants are at that moment, and what it
+//! learns is added to where they are when its games have ended, which others have moved meanwhile.
+//! With one worker the course is that of its seed; with several it also depends on who ends first.
 
-use super::state::SpsaState;
-use super::tuner::Trial;
 use crate::interrupt::Stop;
 use crate::stats::Points;
 use anyhow::Result;
@@ -21,38 +19,53 @@ pub struct TrialResult {
     pub faults: Vec<String>,
 }
 
+/// What learns from trial after trial.
+pub trait Trials: Send {
+    /// What is played: two versions of the constants.
+    type Trial;
+
+    /// The numbers of the trials that have not been played, in order.
+    fn open(&self) -> Vec<u32>;
+
+    /// The trial with a number, as things stand.
+    fn trial(&self, index: u32) -> Self::Trial;
+
+    /// Takes in what a trial brought.
+    fn learn(&mut self, trial: &Self::Trial, result: &TrialResult);
+}
+
 /// What the workers share.
-struct Desk<'a, H> {
-    state: &'a mut SpsaState,
+struct Desk<'a, S, H> {
+    state: &'a mut S,
     open: std::vec::IntoIter<u32>,
     hand_over: H,
 }
 
-impl<H: FnMut(&mut SpsaState, &TrialResult) -> Result<()>> Desk<'_, H> {
-    fn take_in(&mut self, trial: &Trial, verdict: &TrialResult) -> Result<()> {
-        self.state.tuner.learn(trial, verdict.points);
-        self.state.faults += verdict.faults.len() as u32;
-        (self.hand_over)(self.state, verdict)
+impl<S: Trials, H: FnMut(&mut S, &TrialResult) -> Result<()>> Desk<'_, S, H> {
+    fn take_in(&mut self, trial: &S::Trial, result: &TrialResult) -> Result<()> {
+        self.state.learn(trial, result);
+        (self.hand_over)(self.state, result)
     }
 }
 
-/// Plays all iterations that are open. After each, `hand_over` sees how the tuning stands. Trials
-/// that are unfinished when it is stopped are dropped; `play` gives none for those.
+/// Plays all trials that are open. After each, `hand_over` sees how things stand. Trials that are
+/// unfinished when it is stopped are dropped; `play` gives none for those.
 ///
 /// # Errors
 /// Those of `play` and `hand_over`; the first stops all workers.
-pub fn run<P, H>(
-    state: &mut SpsaState,
+pub fn run<S, P, H>(
+    state: &mut S,
     concurrency: usize,
     stop: &Stop,
     play: P,
     hand_over: H,
 ) -> Result<()>
 where
-    P: Fn(&Trial) -> Result<Option<TrialResult>> + Sync,
-    H: FnMut(&mut SpsaState, &TrialResult) -> Result<()> + Send,
+    S: Trials,
+    P: Fn(&S::Trial) -> Result<Option<TrialResult>> + Sync,
+    H: FnMut(&mut S, &TrialResult) -> Result<()> + Send,
 {
-    let open = state.tuner.open().into_iter();
+    let open = state.open().into_iter();
     let desk = Mutex::new(Desk { state, open, hand_over });
     thread::scope(|scope| {
         let start = |_| {
@@ -74,31 +87,32 @@ where
 }
 
 /// One worker: plays trial after trial.
-fn work<P, H>(desk: &Mutex<Desk<'_, H>>, stop: &Stop, play: &P) -> Result<()>
+fn work<S, P, H>(desk: &Mutex<Desk<'_, S, H>>, stop: &Stop, play: &P) -> Result<()>
 where
-    P: Fn(&Trial) -> Result<Option<TrialResult>>,
-    H: FnMut(&mut SpsaState, &TrialResult) -> Result<()>,
+    S: Trials,
+    P: Fn(&S::Trial) -> Result<Option<TrialResult>>,
+    H: FnMut(&mut S, &TrialResult) -> Result<()>,
 {
     while let Some(trial) = next(desk, stop) {
-        let Some(verdict) = play(&trial)? else {
+        let Some(result) = play(&trial)? else {
             break;
         };
-        lock(desk).take_in(&trial, &verdict)?;
+        lock(desk).take_in(&trial, &result)?;
     }
     Ok(())
 }
 
 /// What a worker tries next. The desk is free again as soon as it knows.
-fn next<H>(desk: &Mutex<Desk<'_, H>>, stop: &Stop) -> Option<Trial> {
+fn next<S: Trials, H>(desk: &Mutex<Desk<'_, S, H>>, stop: &Stop) -> Option<S::Trial> {
     let mut desk = lock(desk);
     if stop.is_raised() {
         return None;
     }
     let index = desk.open.next()?;
-    Some(desk.state.tuner.trial(index))
+    Some(desk.state.trial(index))
 }
 
-fn lock<'a, 'b, H>(desk: &'a Mutex<Desk<'b, H>>) -> MutexGuard<'a, Desk<'b, H>> {
+fn lock<'a, 'b, S, H>(desk: &'a Mutex<Desk<'b, S, H>>) -> MutexGuard<'a, Desk<'b, S, H>> {
     desk.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -109,8 +123,8 @@ mod tests {
     use crate::matches::clock::Limit;
     use crate::matches::spec::EngineSpec;
     use crate::spsa::list;
-    use crate::spsa::state::GameSettings;
-    use crate::spsa::tuner::SpsaTask;
+    use crate::spsa::state::{GameSettings, SpsaState};
+    use crate::spsa::tuner::{SpsaTask, Trial};
     use crate::state_file::RunState as _;
     use anyhow::bail;
     use std::path::PathBuf;
@@ -194,7 +208,7 @@ mod tests {
             Ok(())
         })
         .unwrap();
-        assert_eq!((seen, state.tuner.open()), (60, Vec::new()));
+        assert_eq!((seen, state.open()), (60, Vec::new()));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The state of a tuning.
 
-use super::tuner::{SpsaTask, Tuner};
+use super::run::{TrialResult, Trials};
+use super::tuner::{SpsaTask, Trial, Tuner};
 use crate::matches::adjudicate::Adjudication;
 use crate::matches::clock::GameClock;
 use crate::matches::game::GameConditions;
@@ -47,6 +48,23 @@ pub struct SpsaState {
 
 impl RunState for SpsaState {
     const COMMAND: &'static str = "spsa";
+}
+
+impl Trials for SpsaState {
+    type Trial = Trial;
+
+    fn open(&self) -> Vec<u32> {
+        self.tuner.open()
+    }
+
+    fn trial(&self, index: u32) -> Trial {
+        self.tuner.trial(index)
+    }
+
+    fn learn(&mut self, trial: &Trial, result: &TrialResult) {
+        self.tuner.learn(trial, result.points);
+        self.faults += result.faults.len() as u32;
+    }
 }
 
 impl SpsaState {

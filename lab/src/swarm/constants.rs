@@ -75,14 +75,19 @@ pub struct Measured {
 ///
 /// # Errors
 /// When an engine cannot be started, or there is no memory for openings.
-pub fn measure(board: &Board, pairs: u32, round: u32, place: &Place) -> Result<Option<Measured>> {
-    let began: Vec<i32> =
-        board.tunables.iter().map(|tunable| tunable.value.round() as i32).collect();
-    let versions = [&version(place)[..], &began];
+pub fn measure(
+    board: &Board,
+    tunables: &[Tunable],
+    pairs: u32,
+    round: u32,
+    place: &Place,
+) -> Result<Option<Measured>> {
+    let began = tunables.iter().map(|tunable| tunable.value.round() as i32).collect();
+    let versions = [version(place), began];
     let (mut points, mut faults) = (0.0, Vec::new());
     for pair in 0..pairs {
         let opening = round.wrapping_mul(pairs).wrapping_add(pair);
-        let Some(verdict) = board.pair(versions, opening)? else {
+        let Some(verdict) = board.pair(&versions, opening)? else {
             return Ok(None);
         };
         points += verdict.points.into_iter().map(share).sum::<f64>();

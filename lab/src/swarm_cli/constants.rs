@@ -67,7 +67,7 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
     let engine = state.settings.games.engine.clone();
     let board = Board {
         engine: &engine,
-        tunables: &tunables,
+        constants: list::names(&tunables),
         openings: &openings,
         conditions: state.settings.games.conditions(),
         stop: stop.clone(),
@@ -75,7 +75,7 @@ pub(super) fn execute(args: &ConstantsArgs) -> Result<()> {
     let faults = Mutex::new(Vec::new());
     let faults = || faults.lock().unwrap_or_else(PoisonError::into_inner);
     let play = |round, place: &_| {
-        let measured = measure(&board, args.pairs, round, place)?;
+        let measured = measure(&board, &tunables, args.pairs, round, place)?;
         Ok(measured.map(|measured| {
             faults().extend(measured.faults);
             measured.lost

@@ -1,0 +1,10 @@
+//! Many constants measured by the same games: a factorial experiment (Fisher 1926).
+//!
+//! In every pair of games one side has each constant at its low or high level, drawn at random, and
+//! the other side has the opposite of each. So every pair counts for every constant, as a pair of a
+//! match of its high level against its low one. All others vary, which adds a little noise and no
+//! bias: a thousand pairs say of fifty constants what fifty matches of nearly a thousand would.
+
+pub mod factor;
+pub mod state;
+pub mod table;
