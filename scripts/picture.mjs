@@ -22,19 +22,23 @@ const RULES = { top: 228, row: 19, bar: 60, groups: [668, 796], share: 116 };
 /** Characters that fit even in a wide font: nobody can measure text that is drawn elsewhere. */
 const ROW = 50;
 
-async function picture() {
+async function update() {
   await setup('build');
   await buildModule();
-  const page = {
-    ...(await load('package/src/element/pieces.ts')),
-    ...(await load('package/src/element/squares.ts')),
-    ...(await load('www/src/model/text/format.ts')),
-  };
-  const found = await search(page);
-  const svg = draw(found, page);
+  const svg = await picture();
   mkdirSync(join(root, 'docs'), { recursive: true });
   writeFileSync(join(root, 'docs/picture.svg'), svg);
   print(`docs/picture.svg ${Buffer.byteLength(svg)} bytes`);
+}
+
+/** The picture as SVG, by the module that was built last. */
+export async function picture() {
+  const page = {
+    ...(await load('package/src/element/pieces.ts')),
+    ...(await load('package/src/element/squares.ts')),
+    ...(await load('package/src/model/format.ts')),
+  };
+  return draw(await search(page), page);
 }
 
 /** What the picture says, in the wording of the page. */
@@ -43,9 +47,9 @@ async function search({ forWhite, integer, numberedLine, percent, scoreText }) {
   initSync({ module: readFileSync(join(root, 'web/pkg/espalier_web_bg.wasm')) });
   const session = new Session(16);
   session.setPosition(FEN, MOVES, false);
-  const { fen, turn, moves, legalMoves } = session.view();
+  const { fen, turn, moveNumber, moves, legalMoves } = session.view();
   const { bestMove, info } = session.go({ depth: DEPTH }, undefined, () => {});
-  const line = numberedLine(fen, info.pvSan);
+  const line = numberedLine({ turn, moveNumber }, info.pvSan);
   const counted = ({ tried, fired }) => ({
     share: tried === 0 ? 0 : fired / tried,
     percent: percent(fired, tried),
@@ -137,4 +141,4 @@ function drawRule({ label, groups }, y) {
 
 const mark = (name) => `<tspan class="${name}">${MARKS[name]}</tspan>`;
 
-if (isMain(import.meta)) await main(picture);
+if (isMain(import.meta)) await main(update);

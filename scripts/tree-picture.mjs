@@ -20,23 +20,27 @@ const ROW = 52;
 const BAR = { left: 504, top: 292, height: 22, width: 392 };
 const SHOWN = ['Static eval', 'Window', 'Improving', 'Depth'];
 
-async function picture() {
+async function update() {
   const { native } = await toolchains();
   const build = ['build', '--release', '--package', 'espalier'];
   await must('native', 'cargo', build, { env: native.env });
-  const explained = await explain();
-  const page = {
-    ...(await load('package/src/element/pieces.ts')),
-    ...(await load('package/src/element/squares.ts')),
-  };
-  const svg = draw(explained, page);
+  const svg = await treePicture(join(root, 'target', 'release', 'espalier'));
   writeFileSync(join(root, 'docs/reading-the-tree.svg'), svg);
   print(`docs/reading-the-tree.svg ${Buffer.byteLength(svg)} bytes`);
 }
 
+/** The picture as SVG, by the native program at this path. */
+export async function treePicture(program) {
+  const explained = await explain(program);
+  const page = {
+    ...(await load('package/src/element/pieces.ts')),
+    ...(await load('package/src/element/squares.ts')),
+  };
+  return draw(explained, page);
+}
+
 /** The decision at the end of the line: one of reverse futility in an improving position. */
-async function explain() {
-  const program = join(root, 'target', 'release', 'espalier');
+async function explain(program) {
   const options = ['--depth', String(DEPTH), '--json', '--moves', ...LINE];
   const json = await output(program, ['explain', ...FEN.split(' '), ...options]);
   const found = JSON.parse(json ?? '{}');
@@ -89,9 +93,9 @@ ${[
 const turnOf = (fen) => (fen.split(' ')[1] === 'w' ? 'White to move' : 'Black to move');
 
 /** What is asked for, what improving saves of it, and the lead over beta that was there. */
-function drawMargin({ parts, total, equation }, { have, terms }) {
+function drawMargin({ parts, total, equation }, { value, terms }) {
   const [whole, saved] = parts;
-  const lead = have - terms[0];
+  const lead = value - terms[0];
   const scale = BAR.width / Math.max(whole.value, lead);
   const x = (centipawns) => (BAR.left + centipawns * scale).toFixed(1);
   const wide = (centipawns) => (centipawns * scale).toFixed(1);
@@ -108,4 +112,4 @@ function drawMargin({ parts, total, equation }, { have, terms }) {
   ];
 }
 
-if (isMain(import.meta)) await main(picture);
+if (isMain(import.meta)) await main(update);
