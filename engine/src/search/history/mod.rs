@@ -5,7 +5,7 @@
 //! Source: Schaeffer 1983 (butterfly); continuation, capture, pawn and threat-aware as in Stockfish.
 //! Worth at 0.1 s + 1 ms: threat-aware +47.8 ± 33.9 Elo, evaluation +31.4 ± 29.4, capture +31.4 ±
 //! 28.3, butterfly +23.2 ± 30.6, pawn -8.1 ± 32.4, continuation -19.7 ± 29.5 (300 games each, bench
-//! 577353).
+//! 577353); continuation at 20,000 nodes +30.3 ± 11.5 (2,082 games, bench 553093).
 
 pub(crate) mod correction;
 pub(crate) mod tables;

@@ -5,6 +5,7 @@
 //! `base + depth / depth_div + min((eval - beta) / eval_div, eval_max) + improving`.
 //! Source: Beal 1989, Donninger 1993; verification as in Stockfish.
 //! Worth: +2.3 ± 35.0 Elo at 1,000 nodes, -5.8 ± 32.4 at 0.1 s + 1 ms (300 games each, bench 577353).
+//! Improving alone, at 20,000 nodes: margin -5.8 ± 11.9, reduction -8.5 ± 11.9.
 
 use super::NodeFacts;
 use crate::board::Position;

@@ -5,7 +5,7 @@
 //! search reduced by `probcut_reduction` plies.
 //! Source: Michael Buro, 1994; with quiescence first as in Stockfish.
 //! Worth: +30.2 ± 31.1 Elo at 0.1 s + 1 ms, +12.7 ± 24.3 at 1,000 nodes (300 games each, bench
-//! 577353).
+//! 577353). Improving alone: +4.5 ± 11.9 at 20,000 nodes.
 
 use super::NodeFacts;
 use crate::board::Position;
