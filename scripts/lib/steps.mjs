@@ -17,7 +17,7 @@ const BROWSERS = ['chrome', 'firefox', 'geckodriver'];
  *   counts   its commands report tests: one that finds none has failed
  *   after    the steps that must have ended before
  *   holds    steps that hold the same thing wait for each other: cargo locks its target folder
- *   alone    it measures time, so nothing else may run meanwhile
+ *   alone    it keeps all cores busy by itself, so nothing else may run meanwhile
  * @typedef {'native' | 'web' | 'node'} Environment
  * @typedef {{ name: string, environment: Environment, needs: string[], commands: Commands,
  *   quick?: Commands, counts?: boolean, after?: string[], holds?: string, alone?: boolean }} Step
@@ -113,8 +113,8 @@ export const STEPS = [
     needs: ['npmPackages'],
     after: ['build'],
     counts: true,
-    commands: () => [nodeTest(nodeFiles(({ timed, native }) => !timed && !native))],
-    quick: () => [nodeTest(nodeFiles(({ timed, native }) => !timed && !native))],
+    commands: () => [nodeTest(nodeFiles({ native: false }))],
+    quick: () => [nodeTest(nodeFiles({ native: false }))],
   },
   {
     name: 'package',
@@ -130,37 +130,19 @@ export const STEPS = [
     needs: ['npmPackages'],
     after: ['native', 'build'],
     counts: true,
-    commands: () => [nodeTest(nodeFiles(({ timed, native }) => !timed && native))],
+    commands: () => [nodeTest(nodeFiles({ native: true }))],
   },
   {
-    name: 'timed',
-    environment: 'node',
-    needs: ['npmPackages'],
-    after: ['native', 'build'],
-    alone: true,
-    counts: true,
-    commands: () => [nodeTest(nodeFiles(({ timed }) => timed))],
-  },
-  {
-    // Alone because it is two at a time already: all tests in one browser, and in the other.
+    // Two at a time already: all tests in one browser, and in the other.
     name: 'browser',
     environment: 'node',
     needs: ['npmPackages', ...BROWSERS],
-    after: ['build'],
+    after: ['native', 'build'],
     alone: true,
     counts: true,
     commands: () => [
       nodeTest(['tests/browser/all-in-chromium.mjs', 'tests/browser/all-in-firefox.mjs'], 2),
     ],
-  },
-  {
-    name: 'browser-timed',
-    environment: 'node',
-    needs: ['npmPackages', ...BROWSERS],
-    after: ['native', 'build'],
-    alone: true,
-    counts: true,
-    commands: () => [nodeTest(testFiles('tests/browser', '.timed.test.mjs'))],
   },
 ];
 
@@ -200,21 +182,17 @@ function typeChecks() {
   return ['tsconfig.json', 'tsconfig.service-worker.json', 'tsconfig.node.json'].map(check);
 }
 
-function testFiles(folder, ending = '.test.mjs') {
-  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(ending));
-  if (names.length === 0) throw new Error(`${folder} has no tests *${ending}`);
+function testFiles(folder) {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.mjs'));
+  if (names.length === 0) throw new Error(`${folder} has no tests`);
   return names.sort().map((name) => `${folder}/${name}`);
 }
 
-/** The test files for Node, chosen by what they import: a clock, the native program. */
-function nodeFiles(choose) {
-  return testFiles('tests/node').filter((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return choose({
-      timed: /\btimed\b.* from '.\/support\/time.mjs'/.test(text),
-      native: /from '.\/support\/(bench|programs|trace).mjs'/.test(text),
-    });
-  });
+/** The test files for Node that run the native program, or the others. */
+function nodeFiles({ native }) {
+  const runsNative = (file) =>
+    /from '.\/support\/(bench|programs|trace).mjs'/.test(readFileSync(join(root, file), 'utf8'));
+  return testFiles('tests/node').filter((file) => runsNative(file) === native);
 }
 
 /** The files run one after another, unless told otherwise: other steps run beside them. */

@@ -1,4 +1,4 @@
-// Every story that is not timed, in Chromium. The one of Firefox may run beside it.
+// Every story, in Chromium. The one of Firefox may run beside it.
 import { tellAllIn } from './support/together.mjs';
 
 await tellAllIn('Chromium');

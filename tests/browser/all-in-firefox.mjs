@@ -1,4 +1,4 @@
-// Every story that is not timed, in Firefox. The one of Chromium may run beside it.
+// Every story, in Firefox. The one of Chromium may run beside it.
 import { tellAllIn } from './support/together.mjs';
 
 await tellAllIn('Firefox');

@@ -1,9 +1,9 @@
 // Which position the engine searches, and of which one its reports are, with an engine that the test makes up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from 'espalier';
 import { Analyser } from '../../www/lib/model/analysis/index.js';
-import { sleep } from './support/time.mjs';
 
 const CONDITIONS = { lines: 2, seconds: 30 };
 

@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../scripts/lib/paths.mjs';
 import { nativeProgram } from './support/programs.mjs';
-import { sleep } from './support/time.mjs';
 
 const FEN = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
 const CLI = join(root, 'package', 'dist', 'cli.js');

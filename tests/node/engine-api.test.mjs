@@ -1,10 +1,10 @@
 // What the public API promises beyond a search: loops over reports, errors for programs, flavors, ends.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createEngine, EngineError } from 'espalier';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { openPlatform } from './support/platform.mjs';
-import { sleep } from './support/time.mjs';
 
 for (const flavor of ['shared', 'respawn']) {
   describe(`the reports of an analysis, ${flavor}`, () => {

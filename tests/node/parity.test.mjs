@@ -1,6 +1,6 @@
 // The same tree everywhere: bench counts the same nodes in the native program and in WebAssembly,
 // and a traced search makes the same decisions, to the byte.
-// tests/browser/parity.timed.test.mjs goes on with the browsers.
+// tests/browser/parity.test.mjs goes on with the browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from 'espalier';

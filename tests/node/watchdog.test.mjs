@@ -1,10 +1,10 @@
 // Workers that are lost without a word: they hang, or have been closed.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { faulty } from './support/faulty-worker.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
-import { sleep } from './support/time.mjs';
 
 const SEARCH = { limits: { infinite: true } };
 const LOST = { code: 'worker-died', reason: 'unresponsive', message: /said nothing for 8 seconds/ };

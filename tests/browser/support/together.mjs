@@ -1,11 +1,10 @@
-// All that is told and not timed, in one process and in one browser, which is started once.
+// All that is told, in one process and in one browser, which is started once.
 import { readdirSync } from 'node:fs';
 
 const folder = new URL('..', import.meta.url);
-const isTimed = (file) => file.endsWith('.timed.test.mjs');
 
 export async function tellAllIn(browser) {
   process.env.ONLY_BROWSER = browser;
-  const files = readdirSync(folder).filter((file) => file.endsWith('.test.mjs') && !isTimed(file));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.test.mjs'));
   for (const file of files.sort()) await import(new URL(file, folder));
 }

@@ -1,6 +1,6 @@
 // What a site says that has had stockfish.js, told to the worker script wherever it runs.
 import assert from 'node:assert/strict';
-import { sleep } from './time.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BEST, EXCHANGES, NONSENSE } from './uci-lines.mjs';
 
 const MEGABYTE = 2 ** 20;

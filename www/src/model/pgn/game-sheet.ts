@@ -170,7 +170,7 @@ export function tagOf(tags: readonly (readonly [string, string])[], name: string
 export function gameTitle({ tags, moves, result }: Pick<GameSheet, 'tags' | 'moves' | 'result'>): string {
   const end = result === undefined || result === '*' ? '' : result;
   const parts = [titleOf(tags), end].filter((part) => part !== '');
-  return parts.length === 0 ? t`${Math.ceil(moves.length / 2)} moves` : parts.join(', ');
+  return parts.length === 0 ? t`Moves: ${Math.ceil(moves.length / 2)}` : parts.join(', ');
 }
 
 /** Who played, where and when: `Byrne – Fischer, New York 1956`. Empty where nobody says so. */

@@ -1,0 +1,108 @@
+// How long a person waits: for the first move that can be made on the page, and for a search that is told to stop.
+//   npm run bench:waits
+// Medians and the longest, in Node, Chrome and Firefox; they mean something on a quiet machine.
+import puppeteer from 'puppeteer-core';
+import { clientSite } from '../tests/browser/support/client-site.mjs';
+import { build } from './build.mjs';
+import { chromeFlags, findBrowsers } from './lib/browsers.mjs';
+import { Failure, isMain, main, print } from './lib/run.mjs';
+import { serve } from './serve.mjs';
+import { setup } from './setup.mjs';
+
+const VISITS = 7;
+/** The ways of stopping a search, on the kind of page where each is chosen. */
+const FLAVORS = [
+  { flavor: 'shared', isolation: true },
+  { flavor: 'jspi', isolation: false },
+  { flavor: 'respawn', isolation: false },
+];
+
+const LAUNCH = {
+  Chrome: ({ chrome }) => ({ browser: 'chrome', executablePath: chrome, args: chromeFlags }),
+  Firefox: ({ firefox }) => ({ browser: 'firefox', executablePath: firefox }),
+};
+
+async function waits() {
+  await setup('build');
+  await build();
+  for (const flavor of ['shared', 'respawn']) show(`Node, stop (${flavor})`, await stopTimes('espalier', flavor));
+  const found = await findBrowsers();
+  for (const [name, options] of Object.entries(LAUNCH)) await inBrowser(name, options(found));
+}
+
+async function inBrowser(name, options) {
+  if (options.executablePath === undefined) throw new Failure(`There is no ${name} on this machine: npm test installs it.`);
+  const browser = await puppeteer.launch({ headless: true, ...options });
+  const client = clientSite();
+  try {
+    await withPage(browser, {}, async (open) => {
+      const times = [];
+      for (let visit = 0; visit < VISITS; visit += 1) times.push(await open(firstMove));
+      show(`${name}, first move of the page`, times);
+    });
+    for (const { flavor, isolation } of FLAVORS) {
+      const site = { folder: client.folder, isolation, trustedTypes: false };
+      await withPage(browser, site, async (open) => {
+        show(`${name}, stop (${flavor})`, await open(stopTimes, client.client, flavor));
+      });
+    }
+  } finally {
+    client.remove();
+    await browser.close();
+  }
+}
+
+/** Serves a site; `open` runs a function in a page of it that nobody has been to. */
+async function withPage(browser, site, measure) {
+  const host = await serve(site);
+  try {
+    await measure(async (inPage, ...given) => {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.goto(host.url);
+      const seen = await page.evaluate(inPage, ...given);
+      await context.close();
+      return seen;
+    });
+  } finally {
+    await host.close();
+  }
+}
+
+function show(what, times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  print(`${what.padEnd(32)} ${median.toFixed(1)} ms, at most ${sorted.at(-1).toFixed(1)} ms`);
+}
+
+/** In the page: milliseconds from the navigation to the first move that can be made. */
+function firstMove() {
+  const mark = 'espalier:first-legal-move';
+  return new Promise((resolve) => {
+    const look = () => {
+      const [measure] = performance.getEntriesByName(mark);
+      if (measure === undefined) setTimeout(look, 20);
+      else resolve(measure.duration);
+    };
+    look();
+  });
+}
+
+/** In Node or in a page: milliseconds from each stop to the answer, after different times of searching. */
+async function stopTimes(client, flavor) {
+  const { createEngine } = await import(client);
+  const engine = await createEngine({ flavor });
+  const times = [];
+  for (const thinking of [0, 5, 20, 50, 100, 200, 300, 500, 1000]) {
+    const search = engine.search({ limits: { infinite: true } });
+    await new Promise((resolve) => setTimeout(resolve, thinking));
+    const start = performance.now();
+    engine.stop();
+    await search;
+    times.push(performance.now() - start);
+  }
+  engine.dispose();
+  return times;
+}
+
+if (isMain(import.meta)) await main(waits);
