@@ -133,16 +133,14 @@ export const STEPS = [
     commands: () => [nodeTest(nodeFiles({ native: true }))],
   },
   {
-    // Two at a time already: all tests in one browser, and in the other.
+    // Four at a time already: half of the tests in one browser, half in the other, and the other halves.
     name: 'browser',
     environment: 'node',
     needs: ['npmPackages', ...BROWSERS],
     after: ['native', 'build'],
     alone: true,
     counts: true,
-    commands: () => [
-      nodeTest(['tests/browser/all-in-chromium.mjs', 'tests/browser/all-in-firefox.mjs'], 2),
-    ],
+    commands: () => [nodeTest(testFiles('tests/browser', /^all-in-/), 4)],
   },
 ];
 
@@ -182,8 +180,8 @@ function typeChecks() {
   return ['tsconfig.json', 'tsconfig.service-worker.json', 'tsconfig.node.json'].map(check);
 }
 
-function testFiles(folder) {
-  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.mjs'));
+function testFiles(folder, pattern = /\.test\.mjs$/) {
+  const names = readdirSync(join(root, folder)).filter((name) => pattern.test(name));
   if (names.length === 0) throw new Error(`${folder} has no tests`);
   return names.sort().map((name) => `${folder}/${name}`);
 }

@@ -1,0 +1,3 @@
+import { tellHalfIn } from './support/together.mjs';
+
+await tellHalfIn('Chromium', 2);

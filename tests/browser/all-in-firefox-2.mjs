@@ -1,0 +1,3 @@
+import { tellHalfIn } from './support/together.mjs';
+
+await tellHalfIn('Firefox', 2);
