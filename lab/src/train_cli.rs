@@ -21,8 +21,8 @@ use std::time::Instant;
 ///
 /// The network learns what is to be added to the hand-written terms. Every game is either learned
 /// from or held out. After the last epoch the held-out games are predicted with the network and by
-/// the terms alone: a network that does not do it better is not worth a match. A seed decides everything, whatever the number of threads. A run that was
-/// stopped goes on where it was.
+/// the terms alone: a network that does not do it better is not worth a match. A seed decides
+/// everything, whatever the number of threads. A run that was stopped goes on where it was.
 #[derive(Args, Debug)]
 pub(crate) struct TrainArgs {
     /// Files of positions, as `datagen` and `import` make them
@@ -43,9 +43,12 @@ pub(crate) struct TrainArgs {
     /// The length of the longest steps
     #[arg(long, default_value_t = 0.002, value_parser = parse_amount)]
     rate: f64,
-    /// The pull of weights towards zero
+    /// The pull of weights towards zero, or with --keep towards those begun with
     #[arg(long, default_value_t = 2.0, value_parser = parse_amount)]
     decay: f64,
+    /// Pull weights towards those of --from, which know of games that are not at hand
+    #[arg(long, requires = "from")]
+    keep: bool,
     /// Perturbed positions, in percent: up to three random moves away from a game, where the network
     /// should add nothing
     #[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u32).range(0..=100))]
@@ -102,6 +105,7 @@ impl TrainArgs {
             batch: self.batch as usize,
             rate: self.rate as f32,
             decay: self.decay as f32,
+            keeps_start: self.keep,
             perturbed: self.perturbed,
             result_share: self.result_share as f32,
             lookahead: self.lookahead,

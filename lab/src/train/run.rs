@@ -21,8 +21,11 @@ pub struct TrainingSettings {
     pub batch: usize,
     /// The length of the longest steps; they begin at zero and end at a hundredth of it.
     pub rate: f32,
-    /// The pull towards zero.
+    /// The pull towards zero, or towards the weights at the start.
     pub decay: f32,
+    /// Whether it is towards the weights at the start (L2-SP, Li, Grandvalet and Davoine 2018).
+    #[serde(default)]
+    pub keeps_start: bool,
     /// Perturbed positions of a batch, in percent: a few random moves away from a game, with the
     /// terms alone as their score.
     pub perturbed: u32,
@@ -55,6 +58,9 @@ pub struct TrainState {
     pub scale: f32,
     /// The weights.
     pub weights: Vec<f32>,
+    /// The weights that decay pulls to; none for zero.
+    #[serde(default)]
+    pub start: Vec<f32>,
     /// The optimizer.
     pub adam: AdamW,
     /// The epochs that are done.
@@ -69,7 +75,9 @@ impl TrainState {
     /// A run that has not begun, from these weights.
     pub fn new(settings: TrainingSettings, model: Model) -> Self {
         let adam = AdamW::new(model.weights.len());
-        Self { settings, scale: model.scale, weights: model.weights, adam, course: Vec::new() }
+        let start = if settings.keeps_start { model.weights.clone() } else { Vec::new() };
+        let Model { scale, weights } = model;
+        Self { settings, scale, weights, start, adam, course: Vec::new() }
     }
 
     /// The weights as they are.
@@ -143,7 +151,7 @@ impl TrainState {
         let slopes: Vec<f32> = gradient.slopes.iter().map(|slope| slope * share).collect();
         let rate = settings.rate * rate_at(progress);
         let mut model = Model { scale: self.scale, weights: std::mem::take(&mut self.weights) };
-        self.adam.step(&mut model.weights, &slopes, rate, settings.decay);
+        self.adam.step(&mut model.weights, &slopes, rate, (settings.decay, &self.start));
         model.clip();
         self.weights = model.weights;
     }
@@ -207,6 +215,7 @@ mod tests {
         batch: 200,
         rate: 0.01,
         decay: 0.01,
+        keeps_start: false,
         perturbed: 20,
         result_share: 0.2,
         lookahead: 0.0,
@@ -284,6 +293,21 @@ mod tests {
         let mut read: TrainState = serde_json::from_str(&text).unwrap();
         go_on(&mut read, &records, 1, u32::MAX);
         assert!(read == whole);
+    }
+
+    #[test]
+    fn decay_towards_the_start_stays_near_it() {
+        let records = records(1000);
+        let moved = |keeps_start| {
+            let model = Model::new(TARGET.scale, SETTINGS.seed);
+            let start = model.weights.clone();
+            let settings = TrainingSettings { decay: 20.0, keeps_start, ..SETTINGS };
+            let mut state = TrainState::new(settings, model);
+            go_on(&mut state, &records, 1, u32::MAX);
+            let pairs = state.weights.iter().zip(&start);
+            pairs.map(|(weight, start)| (weight - start).abs()).sum::<f32>()
+        };
+        assert!(moved(true) < 0.5 * moved(false), "{} {}", moved(true), moved(false));
     }
 
     #[test]
