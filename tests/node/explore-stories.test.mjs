@@ -44,7 +44,7 @@ describe('the stories', () => {
     const trace = traces.values().next().value;
     const holds = (step) => stepAt(trace, step).holds;
     assert.equal(holds({ ...best, path: ':root/a7a6:openWindow' }), false, 'nobody has gone there');
-    assert.equal(holds({ ...searched, claim: { kind: 'best' } }), false);
+    assert.equal(holds({ ...cut, claim: { kind: 'best' } }), false);
     assert.equal(holds({ ...searched, claim: { kind: 'cut', rule: 'reverseFutility' } }), false);
     assert.equal(holds({ ...cut, claim: { kind: 'cut', rule: 'nullMove' } }), false);
     assert.equal(holds({ ...cut, claim: { kind: 'searched' } }), true);

@@ -125,7 +125,7 @@ mod tests {
             "8/P1k2pp1/8/1P6/3r4/5N2/6PP/6K1 b - - 0 40",
         ];
         let mut told = 0;
-        for trace in positions.map(|fen| trace(fen, 5)) {
+        for trace in positions.map(|fen| trace(fen, 6)) {
             for id in 0..trace.count() {
                 let explanation = trace.explain(id, &ENGLISH).unwrap();
                 let (by_term, by_piece) =

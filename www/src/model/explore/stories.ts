@@ -18,13 +18,13 @@ export const STORIES: readonly Story[] = [
     opensAt: 2,
     steps: [
       {
-        path: ':root*5/g4e6:openWindow',
+        path: ':root*1/g4e6:openWindow',
         text: t`Fischer played 17…Be6 and let his queen be taken. Espalier finds the move, too: nearly all its work went into it, the thick arrow.`,
         claim: { kind: 'best' },
       },
       {
         path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
-        text: t`One line of many: 18.Qxc3 Qxc5. Both sides have taken something, and White’s queen is attacked. Most of White’s answers are cut at once.`,
+        text: t`The line that Espalier expects: 18.Qxc3 Qxc5. Both sides have taken something, and White’s queen is attacked. Most of White’s answers are cut at once.`,
         claim: { kind: 'searched' },
       },
       {
@@ -43,13 +43,13 @@ export const STORIES: readonly Story[] = [
     opensAt: 1,
     steps: [
       {
-        path: ':root*5/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced',
-        text: t`Another try for White: 18.Ne5, and 18…Bxe5 takes the knight. White answers 19.Qxc3.`,
+        path: ':root*1/g4e6:openWindow/c4d3:reduced/c3b5:nullWindow/a3b2:reduced',
+        text: t`Another try for White: 18.Bd3, and 18…Nb5 attacks the queen. White answers 19.Qb2.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root*5/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow/b6c5:pruned',
-        text: t`Black could take on c5 with the queen. The rule sees a queen lost for a bishop on that square, and leaves the move out. It does not see that 20.dxc5 opens the line from e5 to White’s own queen.`,
+        path: ':root*1/g4e6:openWindow/c4d3:reduced/c3b5:nullWindow/a3b2:reduced/b6c5:pruned',
+        text: t`Black could take on c5 with the queen. The rule sees a queen lost for a bishop on that square, and leaves the move out. It does not see that 20.dxc5 opens the line from g7 to White’s own queen.`,
         claim: { kind: 'cut', rule: 'noisySee', verdict: 'wrong' },
       },
     ],
@@ -63,8 +63,8 @@ export const STORIES: readonly Story[] = [
     opensAt: 0,
     steps: [
       {
-        path: ':root*4/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow/f1g1:nullWindow/c3d1:nullWindow/b6c7:reduced/e8e2:nullWindow/a3a4:pruned',
-        text: t`Moves are tried in the order of their promise. Near the end of a line only the first few quiet ones are: 21.Qa4 was not among them. It attacks the bishop, and searching it shows that it was good enough.`,
+        path: ':root*1/g4e6:openWindow/c4d3:reduced/c3b5:nullWindow/a3c1:reduced/b6c7:nullWindow/a2a4:pruned',
+        text: t`Moves are tried in the order of their promise. Near the end of a line only the first few quiet ones are: 20.a4 was not among them. It attacks the knight, and searching it shows that it was good enough.`,
         claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
       },
     ],
