@@ -72,8 +72,8 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   story('is walked with the arrow keys, and everything follows', async (explorer, visitor) => {
     await explorer.record({ depth: 7 });
     assert.match(await explorer.sentence(), /did not need to look|could even pass/, 'it begins at a decision that says something');
-    await explorer.goToRoot();
-    await explorer.walk('ArrowRight', 'ArrowRight');
+    await explorer.goToLastRoot();
+    await explorer.walk('ArrowRight');
     const first = await explorer.selectedRow();
     assert.deepEqual([first.level, first.position], [3, 1]);
     assert.equal((await explorer.path()).length, 2);
@@ -113,8 +113,8 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     'follows every step, however quick, in a browser that refuses many addresses',
     async (explorer, visitor) => {
       await explorer.record({ depth: 6 });
-      await explorer.goToRoot();
-      await explorer.walk('ArrowRight', 'ArrowRight');
+      await explorer.goToLastRoot();
+      await explorer.walk('ArrowRight');
       const first = await explorer.selectedRow();
       await visitor.page.$eval('#nodes', (table) => {
         for (let step = 0; step < 151; step += 1) {

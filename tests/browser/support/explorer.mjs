@@ -74,6 +74,14 @@ export class Explorer {
     await this.settle();
   }
 
+  /** Selects the last search of the root: its window held, so it has tried all moves. */
+  async goToLastRoot() {
+    await this.goToRoot();
+    await this.walk('ArrowRight');
+    const { position, siblings } = await this.selectedRow();
+    for (let at = position; at < siblings; at += 1) await this.walk('ArrowDown');
+  }
+
   showTab(name) {
     return this.visitor.click(`#tab-${name}`);
   }
