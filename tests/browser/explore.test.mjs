@@ -87,9 +87,14 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal((await explorer.selectedRow()).level, 2);
     assert.ok((await arrows()) > 1, 'the moves of the root');
     await explorer.walk('ArrowRight');
+    // The way to the decision that is shown first is unfolded already: Enter folds it then.
+    const { expanded } = await explorer.selectedRow();
+    assert.ok(expanded !== null, 'there is something to unfold');
     await visitor.press('Enter');
     await visitor.page.waitForFunction(
-      () => document.querySelector('#nodes [aria-selected="true"]').getAttribute('aria-expanded') === 'true',
+      (before) => document.querySelector('#nodes [aria-selected="true"]').getAttribute('aria-expanded') !== before,
+      {},
+      expanded,
     );
     const active = await visitor.page.$eval('#nodes', (grid) => {
       const row = document.getElementById(grid.getAttribute('aria-activedescendant'));
