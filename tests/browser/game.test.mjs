@@ -209,7 +209,8 @@ inBothBrowsers('a game', ({ name, arrive }) => {
     await visitor.drag('d1', 'd7');
     await visitor.waitForSquares(['d1', 'd7'], 'premove');
     await endThinking(visitor);
-    assert.deepEqual(await visitor.waitForMoves(3), ['Qxd7', 'Rxd7', 'Rxd7']);
+    // The engine may have answered by now: its search ends as often as it is told to.
+    assert.deepEqual((await visitor.waitForMoves(3)).slice(0, 3), ['Qxd7', 'Rxd7', 'Rxd7']);
   }, { prepare: thinkUntilTold });
 
   story('is lost when the time runs out', async (visitor) => {
