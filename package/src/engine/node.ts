@@ -4,7 +4,7 @@
  */
 
 export interface NodeWorker {
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, handedOver?: MessagePort[]): void;
   on(event: 'message', listener: (message: unknown) => void): void;
   on(event: 'error' | 'messageerror', listener: (error: unknown) => void): void;
   on(event: 'exit', listener: (code: number) => void): void;

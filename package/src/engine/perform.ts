@@ -1,6 +1,7 @@
 /** How each kind of job is done with the engine's session. */
 import type { Calls } from './calls.js';
 import { type EngineErrorReason, reasonOf } from './errors.js';
+import { receive } from './handover.js';
 import type { Answer, Game, Job, Progress, RefusalCode, Refused } from './protocol.js';
 import { ranges, readPgn } from './wasm.js';
 import type { Session } from './wasm.js';
@@ -67,8 +68,8 @@ export async function perform(
     case 'audit':
       return refusing(NO_SENSE, () => session.audit(job.line, job.rule, calls.stop));
     case 'auditSample':
-      return refusing(NO_SENSE, () =>
-        session.auditSample(job.bytes, job.options, calls.stop, (answer) =>
+      return refusing(NO_SENSE, async () =>
+        session.auditSample(await receive(job.bytes), job.options, calls.stop, (answer) =>
           report({ type: 'partial', answer }),
         ),
       );

@@ -65,7 +65,7 @@ function handle(worker: Worker, events: WorkerEvents): WorkerHandle {
     events.died(event.message || 'its script could not be loaded');
   });
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, handedOver = []) => worker.postMessage(message, handedOver),
     async terminate() {
       worker.terminate();
     },

@@ -29,7 +29,7 @@ function spawn(script: URL, events: WorkerEvents): WorkerHandle {
   worker.on('error', (error) => events.died(reasonOf(error)));
   worker.on('exit', (code) => events.died(`its thread ended with exit code ${code}`, 'ended'));
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, handedOver = []) => worker.postMessage(message, handedOver),
     async terminate() {
       await worker.terminate();
     },

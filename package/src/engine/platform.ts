@@ -10,7 +10,8 @@ export interface WorkerEvents {
 }
 
 export interface WorkerHandle {
-  post(message: ToWorker): void;
+  /** The ports of `handedOver` are moved to the worker. */
+  post(message: ToWorker, handedOver?: MessagePort[]): void;
   /** Resolves when it has ended, where that can be known. */
   terminate(): Promise<void>;
   /** Whether this worker is a reason for the program to stay alive; only Node asks. */

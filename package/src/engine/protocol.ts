@@ -7,6 +7,7 @@
  * says `alive` now and then, so that its silence means that it is lost.
  */
 import type { EngineErrorReason } from './errors.js';
+import type { Handover } from './handover.js';
 import type {
   Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, Miss, MissOptions, NodePosition, PgnGame,
   PositionView, Ranges, SampleAudit, SampleOptions, SearchResult, TraceAnswer, TraceOptions,
@@ -15,7 +16,7 @@ import type { Language } from './languages.js';
 import type { RuleName } from './trace-node.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 11;
+export const PROTOCOL_VERSION = 12;
 
 export interface Game {
   fen: string | undefined;
@@ -54,9 +55,9 @@ export interface Jobs {
   /** The position at the record that `line` leads to. */
   nodePosition: { ask: { game: Game; line: Uint8Array }; answer: NodePosition };
   audit: { ask: { game: Game; line: Uint8Array; rule: RuleName }; answer: Audit };
-  /** `bytes` are all records. */
+  /** `bytes` are all records; a worker without shared memory fetches them. */
   auditSample: {
-    ask: { game: Game; bytes: Uint8Array; options: SampleOptions };
+    ask: { game: Game; bytes: Uint8Array | Handover; options: SampleOptions };
     answer: SampleAudit;
   };
   ablate: { ask: { game: Game; options: AblationOptions }; answer: Ablation };

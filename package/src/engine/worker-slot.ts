@@ -1,5 +1,6 @@
 /** A place for one worker, which does one task at a time and is replaced when it dies. */
 import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
+import { toPost } from './handover.js';
 import type { Language } from './languages.js';
 import type { Platform, WorkerHandle } from './platform.js';
 import { type CrashCode, type FromWorker, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING } from './protocol.js';
@@ -222,7 +223,8 @@ export class WorkerSlot {
     this.#lastId += 1;
     this.#state = { name: 'busy', worker, id: this.#lastId, task };
     if (this.#flag) Atomics.store(this.#flag, 0, 0);
-    worker.post({ type: 'run', id: this.#lastId, job: task.job });
+    const [job, handedOver] = toPost(task.job);
+    worker.post({ type: 'run', id: this.#lastId, job }, handedOver);
     if (!SILENT.has(task.job.kind)) this.#watchdog.start();
   }
 

@@ -22,9 +22,9 @@ export function openPlatform(flavor = 'shared') {
     workers.push(worker);
     return {
       ...handle,
-      post(message) {
+      post(message, handedOver) {
         worker.sent.push(message);
-        handle.post(message);
+        handle.post(message, handedOver);
         queueMicrotask(() => watch.sent?.(worker));
       },
     };
