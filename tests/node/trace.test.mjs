@@ -245,5 +245,69 @@ for (const flavor of ['shared', 'respawn']) {
       await rejectsWith(engine.trace({ depth: 4, fen: 'x' }), 'invalid-position');
       assert.throws(() => trace.node(trace.count), RangeError);
     });
+
+    test('says what is wrong with a question, and answers the next one', async () => {
+      const abort = new AbortController();
+      const onProgress = () => undefined;
+      await rejectsWith(trace.auditSample({ perRule: 1, onProgress }), 'invalid-request', /onProgress cannot be asked for here; known are perRule/);
+      await rejectsWith(trace.auditSample({ perRule: -1 }), 'invalid-request', /perRule must be a whole number/);
+      await rejectsWith(trace.ablate({ depth: 4, signal: abort.signal }), 'invalid-request', /signal cannot be asked for here/);
+      await rejectsWith(trace.ablate({}), 'invalid-request', /give depth or nodes/);
+      for (const id of [trace.count, -1, 1.5, '0', undefined]) {
+        await rejectsWith(trace.explain(id), 'invalid-request', /id must be a whole number from 0/);
+        await rejectsWith(trace.position(id), 'invalid-request', /id must be/);
+        await rejectsWith(trace.audit(id, 'nullMove'), 'invalid-request', /id must be/);
+      }
+      await rejectsWith(trace.audit(0, 'noRule'), 'invalid-request', /rule must be one of reverseFutility/);
+      await rejectsWith(trace.audit(0, 'nullMove', { signal: 'now' }), 'invalid-request', /signal must be an AbortSignal/);
+      assert.equal((await trace.auditSample({ perRule: 1, rule: 'lateMoveReduction' })).rules.length, 1);
+    });
+
+    test('knows a position of Chess960 without being told', async () => {
+      const found = await engine.trace({ fen: 'rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w KQkq - 0 1', depth: 6 });
+      assert.equal(found.chess960, true);
+      assert.equal(trace.chess960, false);
+      const castles = find(({ move }) => ['b1a1', 'b1e1'].includes(move?.uci), found);
+      assert.ok(found.path(castles).length > 0);
+      const { header } = readTrace(found.toFile());
+      assert.equal(header.chess960, true);
+    });
+
+    test('leaves no worker behind, however it ends', async () => {
+      const abort = new AbortController();
+      const stopped = engine.trace(LONG, { signal: abort.signal, onProgress: () => abort.abort() });
+      await stopped.catch(() => undefined);
+      await engine.trace({ depth: 60, nodes: 5_000 });
+      const recorders = workers.filter(({ sent }) => sent.every(({ job }) => job === undefined || job.kind === 'trace'));
+      assert.ok(recorders.length > 0);
+      assert.ok(recorders.every(({ ended }) => ended), `${recorders.filter(({ ended }) => !ended).length} workers are left`);
+    });
+
+    test('rejects what cannot be sent to a worker, and goes on', async () => {
+      const post = platform.spawn;
+      platform.spawn = (script, events) => {
+        const worker = post(script, events);
+        return {
+          ...worker,
+          post(message, handedOver) {
+            if (message.type !== 'run') return worker.post(message, handedOver);
+            platform.spawn = post;
+            throw new DOMException('a function could not be cloned', 'DataCloneError');
+          },
+        };
+      };
+      await rejectsWith(engine.trace({ depth: 4 }), 'invalid-request', /cannot be sent to the engine: a function could not be cloned/);
+      assert.ok((await engine.trace({ depth: 4 })).count > 0);
+    });
   });
 }
+
+test('a platform without workers says what is needed', async () => {
+  const { platform } = openPlatform();
+  const none = () => {
+    throw new EngineError('load-failed', 'There are no workers here.', { reason: 'no-workers' });
+  };
+  for (const [lacking, options] of [[{ spawn: none }, {}], [{ compile: async () => none() }, { wasmUrl: 'file:///elsewhere.wasm' }]]) {
+    await assert.rejects(startEngine({ ...platform, ...lacking }, options), { code: 'load-failed', reason: 'no-workers', message: 'There are no workers here.' });
+  }
+});

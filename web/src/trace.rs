@@ -61,6 +61,8 @@ pub struct TraceAnswer {
     pub start_fen: String,
     /// The moves that led from there, as UCI writes them.
     pub moves: Vec<String>,
+    /// Whether castling is written as the king taking its rook.
+    pub chess960: bool,
     /// The iteration that was recorded, in plies.
     pub depth: i32,
     /// Nodes of all iterations.
@@ -95,6 +97,7 @@ impl TraceAnswer {
             fen: position.to_string(),
             start_fen: game.positions()[0].to_string(),
             moves: played.map(|(before, &mv)| before.uci(mv, chess960)).collect(),
+            chess960,
             depth: trace.depth(),
             nodes: outcome.info.nodes,
             score: outcome.info.uci_score().into(),

@@ -45,6 +45,7 @@ export async function compileFetched(url: string | URL): Promise<WebAssembly.Mod
 }
 
 function loadFailed(place: string, cause: unknown): EngineError {
+  if (cause instanceof EngineError) return cause;
   const isMissing = typeof WebAssembly === 'undefined';
   const reason = isMissing || WebAssembly.validate(WITH_SIMD) ? 'file' : 'no-simd';
   const why = isMissing ? 'WebAssembly is not available here' : reason === 'file' ? reasonOf(cause) : NO_SIMD;

@@ -170,6 +170,7 @@ class WorkerEngine implements api.Engine {
     const answer = await this.#tracer.run(job, signal, { onInfo: listen });
     const complete = signal?.aborted !== true;
     return new Trace(game, { ...answer, infos, complete }, {
+      ranges: this.ranges,
       position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
       explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
       run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),

@@ -6,11 +6,14 @@ import { EngineError, type EngineErrorReason } from './errors.js';
 import { FLAVORS } from './flavors.js';
 import { type Language, LANGUAGES } from './languages.js';
 import type { Game } from './protocol.js';
+import { RULES } from './trace-layout.js';
+import type { RuleName } from './trace-node.js';
 import type {
-  AblationOptions, FlavorChoice, Info, Limits, MissOptions, Range, Ranges, SearchOptions, TraceOptions, WorkOptions,
+  AblationOptions, FlavorChoice, Info, Limits, MissOptions, Range, Ranges, SampleOptions, SearchOptions, TraceOptions, WorkOptions,
 } from './types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
+const WORD: Range = { min: 0, max: 2 ** 32 - 1 };
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -150,7 +153,7 @@ function recordedOptions(request: unknown, title: string, ranges: Ranges): Omit<
 }
 
 export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
-  const { depth, nodes } = record(limits, 'The limits', 'limits');
+  const { depth, nodes } = known(record(limits, 'The limits', 'limits'), ['depth', 'nodes']);
   if (depth === undefined && nodes === undefined) {
     throw invalid('limits', 'missing', 'An ablation must say when to end: give depth or nodes');
   }
@@ -158,6 +161,25 @@ export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
     ...(depth !== undefined && { depth: whole('limits.depth', ranges.depth)(depth) }),
     ...(nodes !== undefined && { nodes: whole('limits.nodes', ranges.nodes)(nodes) }),
   };
+}
+
+/** Of a sample of cuts; both counts have 32 bits in the engine. */
+export function readSample(options: unknown): SampleOptions {
+  const { perRule, seed, rule } = known(record(options, 'The sample', 'sample'), ['perRule', 'seed', 'rule']);
+  return {
+    ...(perRule !== undefined && { perRule: whole('perRule', WORD)(perRule) }),
+    ...(seed !== undefined && { seed: whole('seed', WORD)(seed) }),
+    ...(rule !== undefined && { rule: readRule(rule) }),
+  };
+}
+
+export function readRule(rule: unknown): RuleName {
+  return choice(rule, 'rule', RULES);
+}
+
+/** The number of a record, of so many. */
+export function readRecordId(id: unknown, count: number): number {
+  return whole('id', { min: 0, max: count - 1 })(id);
 }
 
 export function readPerftDepth(depth: unknown, { perftDepth }: Ranges): number {
@@ -199,6 +221,13 @@ export function readText(value: unknown): string {
 
 export function readBenchDepth(depth: unknown, { benchDepth }: Ranges): number | undefined {
   return depth === undefined ? undefined : whole('depth', benchDepth)(depth);
+}
+
+/** Fields of which none is there by mistake, for instance one that belongs into the next argument. */
+function known(fields: Fields, names: readonly string[]): Fields {
+  const unknown = Object.keys(fields).find((name) => !names.includes(name));
+  if (unknown === undefined) return fields;
+  throw invalid(unknown, 'unknown-field', `${unknown} cannot be asked for here; known are ${names.join(', ')}`);
 }
 
 function record(value: unknown, title: string, name: string): Fields {

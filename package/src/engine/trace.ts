@@ -1,11 +1,12 @@
 /** One recorded search, and the questions that can be asked about it. */
 import type { Game } from './protocol.js';
+import { readAblation, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
 import type { RuleName, TraceNode } from './trace-node.js';
 import { TraceRecords } from './trace-records.js';
 import { writeTrace } from './trace-writer.js';
 import type { Tracer } from './tracer.js';
 import type {
-  Ablation, AblationOptions, Audit, Explanation, Info, NodePosition, SampleAudit, SampleOptions, TraceAnswer,
+  Ablation, AblationOptions, Audit, Explanation, Info, NodePosition, Ranges, SampleAudit, SampleOptions, TraceAnswer,
   TraceSummary, WorkOptions,
 } from './types.js';
 
@@ -17,10 +18,11 @@ interface SearchProgress {
 }
 
 /**
- * The jobs that a trace has its engine do.
+ * What a trace has of its engine.
  * @internal
  */
 export interface TraceJobs {
+  ranges: Ranges;
   position(line: Uint8Array): Promise<NodePosition>;
   explain(line: Uint8Array): Promise<Explanation>;
   run: Tracer['run'];
@@ -52,6 +54,8 @@ export class Trace {
   /** Where the game started, and the moves from there to the position that was searched. */
   readonly startFen: string;
   readonly moves: readonly string[];
+  /** Whether castling is written as the king taking its rook: asked for, or the start is one of Chess960. */
+  readonly chess960: boolean;
   /** The position that was searched. */
   readonly fen: string;
   /** Plies of the iteration that was recorded, which is the last one that was begun. */
@@ -71,10 +75,11 @@ export class Trace {
 
   /** @internal Made by `Engine.trace`. */
   constructor(game: Game, answer: TraceAnswer & SearchProgress, jobs: TraceJobs) {
-    this.records = new TraceRecords(answer.bytes, { chess960: game.chess960 });
+    this.records = new TraceRecords(answer.bytes, { chess960: answer.chess960 });
     this.total = answer.total;
     this.startFen = answer.startFen;
     this.moves = answer.moves;
+    this.chess960 = answer.chess960;
     this.fen = answer.fen;
     this.depth = answer.depth;
     this.nodes = answer.nodes;
@@ -94,8 +99,7 @@ export class Trace {
 
   /** The file that `espalier trace` writes of this search; `readTrace` reads it. */
   toFile(): Uint8Array {
-    const { version, startFen, moves, total, nodes, depth, hash } = this;
-    const { chess960 } = this.#game;
+    const { version, startFen, moves, chess960, total, nodes, depth, hash } = this;
     return writeTrace(this.records.bytes, { version, startFen, moves, chess960, total, nodes, depth, hash });
   }
 
@@ -143,17 +147,18 @@ export class Trace {
 
   /** Searches a record again without a rule that has cut there, to see whether it was right. */
   async audit(id: number, rule: RuleName, options: { signal?: AbortSignal } = {}): Promise<Audit> {
-    const line = this.#lineBytes(id);
-    return this.#jobs.run({ kind: 'audit', game: this.#game, line, rule }, options.signal);
+    const job = { kind: 'audit', game: this.#game, line: this.#lineBytes(id), rule: readRule(rule) } as const;
+    return this.#jobs.run(job, readWorkOptions<never>(options).signal);
   }
 
   /** Judges some cuts of every rule. Aborting it resolves with those that have been judged. */
   async auditSample(
     sample: SampleOptions = {},
-    { onProgress, signal }: WorkOptions<SampleAudit> = {},
+    options: WorkOptions<SampleAudit> = {},
   ): Promise<SampleAudit> {
+    const { onProgress, signal } = readWorkOptions<SampleAudit>(options);
     const { bytes } = this.records;
-    const job = { kind: 'auditSample', game: this.#game, bytes, options: sample } as const;
+    const job = { kind: 'auditSample', game: this.#game, bytes, options: readSample(sample) } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 
@@ -163,13 +168,15 @@ export class Trace {
    */
   async ablate(
     limits: AblationOptions,
-    { onProgress, signal }: WorkOptions<Ablation> = {},
+    options: WorkOptions<Ablation> = {},
   ): Promise<Ablation> {
-    const job = { kind: 'ablate', game: this.#game, options: limits } as const;
+    const { onProgress, signal } = readWorkOptions<Ablation>(options);
+    const job = { kind: 'ablate', game: this.#game, options: readAblation(limits, this.#jobs.ranges) } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 
   #lineBytes(id: number): Uint8Array {
+    readRecordId(id, this.count);
     const parts = this.records.line(id).map((step) => this.records.bytesOf(step));
     const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;

@@ -17,7 +17,7 @@ export type * from './wasm-types.js';
 
 /** How long work reports, and how it is ended. */
 export interface WorkOptions<Progress> {
-  /** Called with what is known so far, at most ten times a second. */
+  /** Called with what is known so far: by a recording after every depth, by the others at most ten times a second. */
   onProgress?: (progress: Progress) => void;
   /**
    * Aborting it resolves the promise with what has been done. Where there is nothing to resolve with

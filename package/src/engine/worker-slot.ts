@@ -126,9 +126,10 @@ export class WorkerSlot {
     this.#start();
   }
 
-  /** Ends the worker if it has nothing to do, and with it the memory it holds. */
+  /** Ends the worker if there is nothing for it to do, and with it the memory it holds. */
   retire(): void {
-    if (this.#state.name === 'ready') this.#end();
+    const { name } = this.#state;
+    if (name === 'ready' || (name === 'starting' && this.#queue.length === 0)) this.#end();
   }
 
   /** Resolves when the worker has ended. */
@@ -173,6 +174,8 @@ export class WorkerSlot {
 
   #startThrew(error: unknown): void {
     this.#end();
+    // A platform that has no workers at all says so itself.
+    if (error instanceof EngineError) return this.#rejectWaiting(error);
     this.#startFailed({ code: 'worker-died', message: reasonOf(error), reason: 'crashed' });
   }
 
@@ -223,8 +226,14 @@ export class WorkerSlot {
     this.#lastId += 1;
     this.#state = { name: 'busy', worker, id: this.#lastId, task };
     if (this.#flag) Atomics.store(this.#flag, 0, 0);
-    const [job, handedOver] = toPost(task.job);
-    worker.post({ type: 'run', id: this.#lastId, job }, handedOver);
+    try {
+      const [job, handedOver] = toPost(task.job);
+      worker.post({ type: 'run', id: this.#lastId, job }, handedOver);
+    } catch (error) {
+      this.#state = { name: 'ready', worker };
+      task.reject(new EngineError('invalid-request', `This cannot be sent to the engine: ${reasonOf(error)}.`, { cause: error }));
+      return this.#next();
+    }
     if (!SILENT.has(task.job.kind)) this.#watchdog.start();
   }
 

@@ -6,7 +6,7 @@ const shipped = (name) => new URL(`../../../package/dist/${name}`, import.meta.u
 /**
  * @param {'shared' | 'respawn'} flavor `respawn` is what a browser without shared memory does.
  * @returns {{ platform: object, watch: { sent?: (worker: object) => void },
- *   workers: { events: object, handle: object, sent: object[] }[] }} `watch.sent` is called when a
+ *   workers: { events: object, handle: object, sent: object[], ended: boolean }[] }} `watch.sent` is called when a
  *   worker has been sent something.
  */
 export function openPlatform(flavor = 'shared') {
@@ -18,10 +18,14 @@ export function openPlatform(flavor = 'shared') {
   const watch = {};
   const spawn = (script, events) => {
     const handle = node.spawn(script, events);
-    const worker = { events, handle, sent: [] };
+    const worker = { events, handle, sent: [], ended: false };
     workers.push(worker);
     return {
       ...handle,
+      terminate() {
+        worker.ended = true;
+        return handle.terminate();
+      },
       post(message, handedOver) {
         worker.sent.push(message);
         handle.post(message, handedOver);
