@@ -26,12 +26,21 @@ pub struct Session {
     game: Game,
     memory: Memory,
     move_overhead: Duration,
-    /// Strength and switches of the last search: hash and histories depend on them.
-    searched_with: (Option<Strength>, Switches),
+    /// Of the last search: hash and histories depend on it.
+    searched: SearchKind,
     /// The search parameters of the last search.
     #[cfg(feature = "tune")]
     params: Values,
     seed: u64,
+}
+
+/// What scores in the hash and the histories depend on.
+#[derive(Clone, Copy)]
+struct SearchKind {
+    strength: Option<Strength>,
+    switches: Switches,
+    /// Whether it looked for a mate, and pruned nothing.
+    is_for_mate: bool,
 }
 
 /// Why a request to a session failed.
@@ -91,7 +100,11 @@ impl Session {
             game: Game::default(),
             memory,
             move_overhead: Duration::ZERO,
-            searched_with: (None, Switches::SHIPPED),
+            searched: SearchKind {
+                strength: None,
+                switches: Switches::SHIPPED,
+                is_for_mate: false,
+            },
             #[cfg(feature = "tune")]
             params: Values::installed(),
             seed: 0,
@@ -195,14 +208,17 @@ impl Session {
     ) -> SearchResult {
         #[cfg(feature = "tune")]
         self.forget_other_params();
-        let (strength, switches) = self.searched_with;
-        if strength != limits.strength {
+        let before = self.searched;
+        let is_for_mate = limits.mate.is_some();
+        if before.strength != limits.strength {
             // The histories contain noisy evals, too.
             self.memory.clear();
-        } else if switches != limits.switches {
+        } else if before.switches != limits.switches || is_for_mate && !before.is_for_mate {
+            // A search for a mate prunes nothing, and must not believe one that did.
             self.memory.clear_table();
         }
-        self.searched_with = (limits.strength, limits.switches);
+        self.searched =
+            SearchKind { strength: limits.strength, switches: limits.switches, is_for_mate };
         let positions = self.game.positions();
         let before = &positions[..positions.len() - 1];
         let now = self.game.position();

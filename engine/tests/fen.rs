@@ -78,7 +78,7 @@ const INVALID: [(&str, FenField, &str); 48] = [
     ("k7/8/8/8/8/8/8/K7 w - - x 1", FenField::HalfmoveClock, "whole number from 0 to 255"),
     ("k7/8/8/8/8/8/8/K7 w - - -1 1", FenField::HalfmoveClock, "\"-1\""),
     ("k7/8/8/8/8/8/8/K7 w - - +5 1", FenField::HalfmoveClock, "\"+5\""),
-    ("k7/8/8/8/8/8/8/K7 w - - 0 0", FenField::FullmoveNumber, "whole number from 1"),
+    ("k7/8/8/8/8/8/8/K7 w - - 0 x", FenField::FullmoveNumber, "whole number from 0"),
     ("k7/8/8/8/8/8/8/K7 w - - 0 1 extra", FenField::FullmoveNumber, "\"extra\" follows"),
 ];
 
@@ -129,4 +129,10 @@ fn no_text_panics() {
             }
         }
     }
+}
+
+#[test]
+fn a_move_number_of_zero_is_read_as_one() {
+    let position: Position = "k7/8/8/8/8/8/8/K7 w - - 0 0".parse().expect("legal");
+    assert_eq!(position.to_string(), "k7/8/8/8/8/8/8/K7 w - - 0 1");
 }

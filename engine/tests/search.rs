@@ -297,6 +297,16 @@ fn a_mate_that_is_asked_for_is_not_pruned_away() {
 }
 
 #[test]
+fn a_search_for_a_mate_does_not_believe_one_that_prunes() {
+    let fen = "6Q1/8/8/7k/8/8/3p1pp1/3Kbrrb w - - 0 1";
+    let mut session = session(fen, &[]);
+    let before = go(&mut session, &depth(18));
+    assert!(matches!(before.info.uci_score(), UciScore::Centipawns(_)), "null moves hide the mate");
+    let limits = Limits { mate: Some(4), depth: Some(12), ..Limits::default() };
+    assert_eq!(go(&mut session, &limits).info.uci_score(), UciScore::Mate(4));
+}
+
+#[test]
 fn a_settled_mate_ends_a_timed_search_but_not_one_to_a_depth() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
     let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };

@@ -128,9 +128,8 @@ impl fmt::Display for FenError {
                 "\"{letter}\" needs a rook beside its king, both on the first rank of their side"
             ),
             Self::UnknownSquare(text) => write!(f, "\"{text}\" is neither - nor a square like e3"),
-            Self::Number { field, text, max } => {
-                let min = u8::from(*field == FenField::FullmoveNumber);
-                write!(f, "\"{text}\" is not a whole number from {min} to {max}")
+            Self::Number { text, max, .. } => {
+                write!(f, "\"{text}\" is not a whole number from 0 to {max}")
             }
             Self::Illegal(illegal) => illegal.fmt(f),
         }
@@ -162,11 +161,10 @@ impl FromStr for Position {
             castling: parse_castling(castling, &placement)?,
             placement,
             side_to_move,
-            halfmove_clock: parse_number(FenField::HalfmoveClock, halfmove_clock, 0, 255)? as u8,
+            halfmove_clock: parse_number(FenField::HalfmoveClock, halfmove_clock, 255)? as u8,
             fullmove_number: parse_number(
                 FenField::FullmoveNumber,
                 fullmove_number,
-                1,
                 MAX_FULLMOVE_NUMBER,
             )?,
             en_passant: parse_square(en_passant)?,
@@ -334,10 +332,10 @@ fn parse_square(text: &str) -> Result<Option<Square>, FenError> {
     }
 }
 
-fn parse_number(field: FenField, text: &str, min: u16, max: u16) -> Result<u16, FenError> {
+fn parse_number(field: FenField, text: &str, max: u16) -> Result<u16, FenError> {
     let is_digits = text.bytes().all(|letter| letter.is_ascii_digit());
     match text.parse() {
-        Ok(number) if is_digits && (min..=max).contains(&number) => Ok(number),
+        Ok(number) if is_digits && number <= max => Ok(number),
         _ => Err(FenError::Number { field, text: shortened(text), max }),
     }
 }

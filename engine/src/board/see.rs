@@ -99,13 +99,13 @@ impl Position {
             }
             attackers &= occupied;
             side = !side;
-            // From the new side's view: it stands `-balance` and would lose the piece just moved.
+            // For the side that has just captured, should it lose the capturing piece, too.
             balance = -balance - 1 - see_value(piece);
             if balance >= 0 {
                 break;
             }
         }
-        // The side that cannot or need not go on has lost the argument.
+        // The side to move has lost the exchange: it has no capture left, or none that pays.
         side != us
     }
 

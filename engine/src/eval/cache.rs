@@ -46,7 +46,7 @@ pub(super) struct Cache<V>(Vec<(u64, V)>);
 
 impl<V: Copy + Default> Cache<V> {
     fn new(entries: usize) -> Self {
-        // Key `!0` does not belong to entry 0, so it never matches there.
+        // No position is likely to have the key `!0`.
         Self(vec![(!0, V::default()); entries.next_power_of_two()])
     }
 

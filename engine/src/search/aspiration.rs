@@ -1,7 +1,7 @@
 //! Aspiration windows: the root is searched with a narrow window around the last iteration's score,
 //! widened after each fail low or fail high. A narrow window gives more cutoffs.
 //!
-//! Formula: `margin + score^2 / score_div` to each side, grown by `aspiration_growth` percent.
+//! Formula: `margin + score^2 / score_div` to each side, grown to `aspiration_growth` percent.
 //! Source: Slate and Atkin, Chess 4.5; the width by the score as in Stockfish.
 //! Worth: +70.4 ± 32.7 Elo at 0.1 s + 1 ms, +65.6 ± 36.7 at 1,000 nodes (300 games each, bench
 //! 577353).

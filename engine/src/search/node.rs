@@ -54,7 +54,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 1. Quiescence at the horizon.
         if depth <= 0 && !N::ROOT {
-            return self.search_captures(position, alpha, beta, ply, true);
+            return self.search_captures(position, alpha, beta, ply);
         }
         if self.should_stop() {
             return 0;

@@ -107,16 +107,6 @@ impl Picker {
         Self { wanted, killers, context: Some(context), ..Self::noisy(tt_move, buffer) }
     }
 
-    /// Captures and promotions, then quiet moves that give check. Losing captures come last.
-    pub(super) fn noisy_and_checks(
-        tt_move: Option<Move>,
-        context: QuietContext,
-        buffer: Buffer,
-    ) -> Self {
-        let wanted = Wanted::NoisyAndChecks;
-        Self { wanted, context: Some(context), ..Self::noisy(tt_move, buffer) }
-    }
-
     /// Captures and promotions only. Losing ones come last; see [`Picker::is_losing`].
     pub(super) fn noisy(tt_move: Option<Move>, mut buffer: Buffer) -> Self {
         buffer.0.clear();
@@ -502,8 +492,8 @@ mod tests {
     #[test]
     fn quiet_checks_come_after_captures_where_they_are_wanted() {
         let position: Position = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1".parse().expect("legal");
-        let context = QuietContext::at_root(&position);
-        let picker = Picker::noisy_and_checks(None, context, Buffer::default());
+        let mut picker = all(&position, None, [None; 2]);
+        picker.skip_quiets_without_check(&position);
         let picked = drain(picker, &position);
         let takes = position.parse_uci("a2d5").expect("legal");
         let check = position.parse_uci("a2a8").expect("legal");

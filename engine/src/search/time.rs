@@ -124,7 +124,9 @@ impl TimePlan {
         };
         let usable = clock.left.saturating_sub(overhead).max(SHORTEST);
         let expected = params::time_expected_moves() as u32;
-        let moves = limits.moves_to_go.map_or(expected, |moves| moves.clamp(1, MOST_MOVES));
+        // Zero says, in UCI as elsewhere, that there is no next time control.
+        let moves_to_go = limits.moves_to_go.filter(|&moves| moves > 0);
+        let moves = moves_to_go.map_or(expected, |moves| moves.min(MOST_MOVES));
         // Each further move gains the increment and loses the overhead.
         let gain = percent(clock.increment, params::time_increment());
         let optimum = (usable / moves + gain).saturating_sub(overhead).max(SHORTEST);
@@ -210,6 +212,13 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn no_moves_to_go_are_no_time_control() {
+        let plan = |moves| TimePlan::new(&clock(60_000, 100, moves), Color::White, OVERHEAD);
+        assert_eq!(plan(Some(0)), plan(None));
+        assert_ne!(plan(Some(1)), plan(None));
     }
 
     #[test]

@@ -15,7 +15,7 @@ params! {
     }
     values {
         /// Evaluation history: centipawns added to every gain. Both evals include a tempo for
-        /// their own side, so that 24 would be neutral; a malus for quiet moves gains Elo.
+        /// their own side, so that twice the tempo would be neutral; a malus for quiet moves gains Elo.
         evaluation_history_offset = 7 in -48..=96 step 8;
     }
 }
@@ -23,23 +23,23 @@ params! {
 /// The moves of a node that were searched and did not fail high: they get a malus.
 #[derive(Default)]
 pub(super) struct SearchedMoves {
-    pub(super) quiets: MoveList<64>,
-    pub(super) noisy: MoveList<16>,
+    pub(super) quiets: SearchedList<64>,
+    pub(super) noisy: SearchedList<16>,
 }
 
 /// At most `N` moves; later ones are dropped.
-pub(super) struct MoveList<const N: usize> {
+pub(super) struct SearchedList<const N: usize> {
     moves: [Option<Move>; N],
     count: usize,
 }
 
-impl<const N: usize> Default for MoveList<N> {
+impl<const N: usize> Default for SearchedList<N> {
     fn default() -> Self {
         Self { moves: [None; N], count: 0 }
     }
 }
 
-impl<const N: usize> MoveList<N> {
+impl<const N: usize> SearchedList<N> {
     pub(super) fn push(&mut self, mv: Move) {
         if let Some(slot) = self.moves.get_mut(self.count) {
             *slot = Some(mv);
@@ -115,7 +115,7 @@ mod tests {
     fn a_full_list_drops_later_moves() {
         let position = Position::default();
         let moves: Vec<Move> = position.legal_moves().iter().collect();
-        let mut few = MoveList::<5>::default();
+        let mut few = SearchedList::<5>::default();
         for &mv in &moves {
             few.push(mv);
         }

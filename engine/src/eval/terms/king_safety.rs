@@ -63,7 +63,7 @@ fn danger(facts: &Facts, us: Color, checks: [Bitboard; 4]) -> i32 {
         + i32::from((own.by(Piece::Knight) & own.king_ring).is_any()) * KNIGHT_GUARD_POINTS
 }
 
-/// Weak squares: attacked by the enemy and defended once, by king or queen.
+/// Weak squares: attacked by the enemy, and defended by nobody or once, by king or queen.
 #[inline(always)]
 fn weak_squares(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us), facts.side(!us));

@@ -31,7 +31,7 @@ fn files_around(king: Square) -> [File; 3] {
     [File::ALL[center - 1], File::ALL[center], File::ALL[center + 1]]
 }
 
-/// The king's wing: four files.
+/// The king's wing: three files.
 #[inline(always)]
 fn wing_of(king: Square) -> Bitboard {
     let around = files_around(king).map(Bitboard::file);

@@ -17,8 +17,6 @@ use crate::types::{Bound, Move, Score, is_undecided, mated_in};
 
 params! {
     switches {
-        /// Quiescence: quiet checks on its first ply.
-        quiescence_checks = 0;
         /// Quiescence: fail-high scores are blended with beta.
         quiescence_blending = 1;
     }
@@ -34,8 +32,7 @@ fn blended(score: Score, beta: Score) -> Score {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// The score of a position once nothing is left to be won or lost by captures. `with_checks`
-    /// also searches quiet moves that give check.
+    /// The score of a position once nothing is left to be won or lost by captures.
     #[inline]
     pub(in crate::search) fn quiescence(
         &mut self,
@@ -43,10 +40,9 @@ impl<O: Observer> Search<'_, O> {
         alpha: Score,
         beta: Score,
         ply: usize,
-        with_checks: bool,
     ) -> Score {
         self.tell_entry(position, (alpha, beta), 0, ply, None);
-        let score = self.search_captures(position, alpha, beta, ply, with_checks);
+        let score = self.search_captures(position, alpha, beta, ply);
         self.left(score)
     }
 
@@ -57,7 +53,6 @@ impl<O: Observer> Search<'_, O> {
         mut alpha: Score,
         beta: Score,
         ply: usize,
-        with_checks: bool,
     ) -> Score {
         // 1. Draws, upcoming repetitions and lines that are too long.
         if self.should_stop() {
@@ -115,7 +110,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 4. The captures, or all evasions.
         let tt_move = hit.and_then(|hit| hit.mv);
-        let mut picker = self.quiescence_picker(position, tt_move, ply, with_checks);
+        let mut picker = self.quiescence_picker(position, tt_move, ply);
         let mut best_move: Option<Move> = None;
         while let Some(picked) = picker.next(position, &self.memory.histories) {
             let mv = picked.mv;
@@ -142,7 +137,7 @@ impl<O: Observer> Search<'_, O> {
             child.play(mv);
             self.step_to(position, &child, ply, Some(picked));
             self.visits(Visit::Quiescence, Attempt { mv: Some(mv), ..Attempt::default() });
-            let score = -self.quiescence(&child, -beta, -alpha, ply + 1, false);
+            let score = -self.quiescence(&child, -beta, -alpha, ply + 1);
             self.step_back();
             if self.stopped {
                 return 0;
@@ -184,13 +179,10 @@ impl<O: Observer> Search<'_, O> {
         position: &Position,
         tt_move: Option<Move>,
         ply: usize,
-        with_checks: bool,
     ) -> Picker {
         let buffer = self.take_buffer();
         if position.in_check() {
             Picker::new(tt_move, [None; 2], self.quiet_context(position, ply), buffer)
-        } else if with_checks && params::quiescence_checks() {
-            Picker::noisy_and_checks(tt_move, self.quiet_context(position, ply), buffer)
         } else {
             Picker::noisy(tt_move, buffer)
         }

@@ -1,6 +1,6 @@
 //! Check extension: a move that gives check is searched a ply deeper, as it forces the reply.
 //!
-//! Source: as old as computer chess; unconditional as in chess4j.
+//! Source: as old as computer chess; of every check, as in chess4j.
 //! Worth: +17.4 ± 35.3 Elo at 1,000 nodes, -1.2 ± 29.4 at 0.1 s + 1 ms (300 games each, bench
 //! 577353).
 

@@ -131,7 +131,7 @@ impl<O: Observer> Search<'_, O> {
             self.step_to(position, &child, ply, Some(picked));
             let attempt = Attempt { mv: Some(mv), ..Attempt::default() };
             self.visits(Visit::ProbCut, attempt);
-            let mut score = -self.quiescence(&child, -raised, 1 - raised, ply + 1, false);
+            let mut score = -self.quiescence(&child, -raised, 1 - raised, ply + 1);
             if score >= raised && !self.stopped {
                 self.visits(Visit::ProbCut, Attempt { depth, ..attempt });
                 score = -self.node::<NonPv>(&child, -raised, 1 - raised, depth, ply + 1, !is_cut);
