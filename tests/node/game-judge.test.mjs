@@ -134,3 +134,23 @@ test('a judge that fails leaves a gap and does not ask again and again', async (
   assert.equal(count, 2, 'once a position');
   assert.equal(judge.at(1), undefined);
 });
+
+test('a judge that cannot be started is started again when the game goes on', async () => {
+  let starts = 0;
+  const info = { depth: 5, score: cp(30), pv: ['a2a3'], pvSan: ['a3'] };
+  const judge = new GameJudge(
+    async () => {
+      starts += 1;
+      if (starts === 1) throw new Error('offline');
+      return { search: async () => ({ bestMove: 'a2a3', info }) };
+    },
+    () => undefined,
+  );
+  judge.follow(game(['e4']));
+  for (let wait = 0; wait < 20; wait += 1) await turn();
+  assert.equal(starts, 1, 'once, and not once a position');
+  judge.follow(game(['e4', 'e5']));
+  for (let wait = 0; wait < 20; wait += 1) await turn();
+  assert.equal(starts, 2);
+  assert.deepEqual([0, 1, 2].map((ply) => judge.at(ply)?.complete), [true, true, true]);
+});

@@ -150,3 +150,25 @@ test('a move that is taken back while the rules are asked is not answered', asyn
   assert.deepEqual(session.game.moves, []);
   assert.equal(session.game.phase.kind, 'human');
 });
+
+test('a move made in advance is played when the opponent has moved', async () => {
+  const { engine, session } = await begun();
+  session.play('g1f3');
+  await engine.answer('position');
+  session.setPremove({ from: 'f3', to: 'g1' });
+  assert.deepEqual(session.premove, { from: 'f3', to: 'g1' });
+  await engine.answer('search');
+  await engine.answer('position');
+  assert.deepEqual(session.game.moves, ['g1f3', 'g8f6', 'f3g1']);
+  assert.equal(session.premove, undefined);
+});
+
+test('a move made in advance that arrives after the opponent’s is played at once, or forgotten', async () => {
+  const { engine, session } = await begun();
+  session.setPremove({ from: 'e2', to: 'e5' });
+  assert.equal(session.premove, undefined, 'it is not legal');
+  assert.deepEqual(session.game.moves, []);
+  session.setPremove({ from: 'g1', to: 'f3' });
+  assert.deepEqual(session.game.moves, ['g1f3']);
+  assert.deepEqual(kinds(engine), ['search 1', 'position 1']);
+});

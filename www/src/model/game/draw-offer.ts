@@ -4,7 +4,7 @@ import { t } from 'espalier/words';
 import { chancesOf } from '../review/winning-chances.js';
 import { opposite } from './clock.js';
 import type { Game } from './game.js';
-import type { Judgement } from './judge.js';
+import type { PositionScore } from './judge.js';
 
 export type DrawAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
@@ -13,7 +13,7 @@ const EARLIEST_MOVE = 15;
 /** It accepts with chances up to this: level, or worse. */
 const MOST_CHANCES = 52;
 
-export function answerToDrawOffer(game: Game, now: Judgement | undefined, name: string): DrawAnswer {
+export function answerToDrawOffer(game: Game, now: PositionScore | undefined, name: string): DrawAnswer {
   const declined = (reason: string): DrawAnswer => ({ accepted: false, reason: t`${name} declines: ${reason}.` });
   if (now === undefined) return declined(t`it has not looked at this position yet`);
   const chances = chancesOf(now.score, opposite(game.setup.human));

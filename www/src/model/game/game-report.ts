@@ -6,7 +6,7 @@ import { markOf, pointsLost } from '../review/winning-chances.js';
 import type { Mark } from '../review/winning-chances.js';
 import { turnAt } from './game.js';
 import type { Game, GameResult } from './game.js';
-import type { Judgement } from './judge.js';
+import type { PositionScore } from './judge.js';
 
 export interface MoveReport {
   readonly ply: number;
@@ -35,12 +35,12 @@ export interface GameReport {
 const KEY_MOMENTS = 3;
 
 /** White's score after `ply` moves. */
-export function scoreAt(game: Game, at: (ply: number) => Judgement | undefined, ply: number): Score | undefined {
+export function scoreAt(game: Game, at: (ply: number) => PositionScore | undefined, ply: number): Score | undefined {
   const ended = game.view.outcome !== undefined && ply === game.view.sans.length;
   return ended && game.phase.kind === 'over' ? finalScore(game.phase.result) : at(ply)?.score;
 }
 
-export function reportOf(game: Game, at: (ply: number) => Judgement | undefined): GameReport {
+export function reportOf(game: Game, at: (ply: number) => PositionScore | undefined): GameReport {
   const moves = game.view.sans.slice(0, game.moves.length).map((san, ply) => moveReport(game, at, san, ply));
   const known = moves.filter((move) => move !== undefined);
   const worst = known.filter(({ mark }) => mark !== undefined).sort((one, other) => other.loss - one.loss);
@@ -68,7 +68,7 @@ function finalScore({ winner }: GameResult): Score {
 
 function moveReport(
   game: Game,
-  at: (ply: number) => Judgement | undefined,
+  at: (ply: number) => PositionScore | undefined,
   san: string,
   ply: number,
 ): MoveReport | undefined {

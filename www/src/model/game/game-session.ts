@@ -68,10 +68,11 @@ export class GameSession {
     this.#change((game, now) => playHuman(game, uci, now));
   }
 
-  /** Null forgets it. */
+  /** Null forgets it. It is played at once where the opponent has moved and the board did not know yet. */
   setPremove(move: Premove | null): void {
     this.#premove = move ?? undefined;
     this.#onChange();
+    if (this.#game !== undefined) this.#tryPremove(this.#game);
   }
 
   takeBack(): void {

@@ -9,7 +9,7 @@ import { positionOf, turnAt } from './game.js';
 import type { Game } from './game.js';
 
 /** What a search of one position has found, as far as it has come. */
-export interface Judgement {
+export interface PositionScore {
   readonly ply: number;
   readonly turn: Color;
   readonly moveNumber: number;
@@ -30,7 +30,7 @@ export class GameJudge {
   #engine: Promise<JudgeEngine> | undefined;
   #game: Game | undefined;
   /** By the moves to the position. */
-  #known = new Map<string, Judgement>();
+  #known = new Map<string, PositionScore>();
   readonly #refused = new Set<string>();
   #keys: { readonly moves: readonly string[]; readonly prefixes: readonly string[] } | undefined;
   #running: { readonly key: string; readonly abort: AbortController } | undefined;
@@ -56,7 +56,7 @@ export class GameJudge {
   }
 
   /** What is known of the position after `ply` moves of the game followed. */
-  at(ply: number): Judgement | undefined {
+  at(ply: number): PositionScore | undefined {
     return this.#game && this.#known.get(this.#key(this.#game, ply));
   }
 
@@ -82,6 +82,17 @@ export class GameJudge {
     return undefined;
   }
 
+  /** Where it cannot be started, the next move of the game tries again: the network may be back by then. */
+  async #started(): Promise<JudgeEngine | undefined> {
+    this.#engine ??= this.#start();
+    try {
+      return await this.#engine;
+    } catch {
+      this.#engine = undefined;
+      return undefined;
+    }
+  }
+
   async #judge(game: Game, ply: number): Promise<void> {
     const key = this.#key(game, ply);
     const abort = new AbortController();
@@ -96,9 +107,12 @@ export class GameJudge {
     try {
       const position = positionOf(game);
       const moves = (position.moves ?? []).slice(0, ply);
-      this.#engine ??= this.#start();
-      const engine = await this.#engine;
+      const engine = await this.#started();
       if (abort.signal.aborted) return;
+      if (engine === undefined) {
+        this.#running = undefined;
+        return;
+      }
       const result = await engine.search(
         { ...position, moves, limits: { nodes: NODES } },
         { signal: abort.signal, onInfo: (info) => note(info, false) },

@@ -5,7 +5,7 @@ import { t } from 'espalier/words';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import { scoreAt } from '../../model/game/game-report.js';
 import type { Game } from '../../model/game/game.js';
-import type { Judgement } from '../../model/game/judge.js';
+import type { PositionScore } from '../../model/game/judge.js';
 import { byId, element } from '../shared/dom.js';
 import { chancesGraph } from './drawings.js';
 import type { Point } from './drawings.js';
@@ -24,7 +24,7 @@ export class KeyMoments {
     });
   }
 
-  update(game: Game, report: GameReport, at: (ply: number) => Judgement | undefined, isShown: boolean): void {
+  update(game: Game, report: GameReport, at: (ply: number) => PositionScore | undefined, isShown: boolean): void {
     this.#root.hidden = !isShown;
     if (!isShown) return;
     const known = report.moves.filter((move) => move !== undefined).length;
@@ -42,7 +42,7 @@ export class KeyMoments {
 }
 
 /** White's chances after each move that is judged. */
-export function courseOf(game: Game, at: (ply: number) => Judgement | undefined): Point[] {
+export function courseOf(game: Game, at: (ply: number) => PositionScore | undefined): Point[] {
   const points: Point[] = [];
   for (let ply = 0; ply <= game.view.sans.length; ply += 1) {
     const score = scoreAt(game, at, ply);

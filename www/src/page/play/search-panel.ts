@@ -3,7 +3,7 @@
 import { compact, numberedLine, scoreText } from 'espalier/element';
 import { fixed, t } from 'espalier/words';
 import type { MoveReport } from '../../model/game/game-report.js';
-import type { Judgement } from '../../model/game/judge.js';
+import type { PositionScore } from '../../model/game/judge.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { chancesGraph } from './drawings.js';
 import type { Point } from './drawings.js';
@@ -18,7 +18,7 @@ export class SearchPanel {
   readonly #values = FIELDS.map(() => element('dd', {}, NOTHING));
   readonly #line = element('p', { class: 'line', 'data-testid': 'pv' });
   readonly #graph = element('div', { class: 'course' });
-  #drawn: Judgement | undefined;
+  #drawn: PositionScore | undefined;
   #course = '';
 
   constructor(onSwitch: () => void) {
@@ -37,7 +37,7 @@ export class SearchPanel {
   }
 
   /** Until something is known of this position, the numbers of the one before stay. */
-  update(isOn: boolean, judgement: Judgement | undefined, last: MoveReport | undefined, names: SideNames): void {
+  update(isOn: boolean, judgement: PositionScore | undefined, last: MoveReport | undefined, names: SideNames): void {
     this.#switch.setAttribute('aria-checked', String(isOn));
     this.#body.classList.toggle('off', !isOn);
     if (!isOn) {
@@ -84,7 +84,7 @@ export interface SideNames {
 /** Within a third of a pawn nobody is called better. */
 const EVEN = 33;
 
-function scoreWords({ score }: Judgement): string {
+function scoreWords({ score }: PositionScore): string {
   const text = scoreText(score);
   if (score.kind === 'mate') {
     const side = score.moves > 0 ? t`White` : t`Black`;
