@@ -23,6 +23,7 @@ import { Chessboard } from './chessboard.js';
 import { element, setText } from './dom.js';
 import { setAttribute } from './element-base.js';
 import type { BoardMove } from './moves.js';
+import type { Color } from './squares.js';
 
 /** Moves of the best line that are shown. */
 const LINE = 8;
@@ -121,8 +122,14 @@ export class EspalierBoard extends BoardAttributes {
   });
   readonly #message = element('p', { class: 'message', part: 'message', role: 'alert', hidden: true });
   readonly #runner = new GameRunner(this.#engines, this.#host());
-  /** What the game was made of: `fen`, `pgn`, or neither. */
+  /** What the game is made of: `fen`, `pgn`, or neither. */
   #source = '';
+  /** What the game shown was made of; another one while the next is being made. */
+  #shownSource = '';
+  /** Where `ply` was set to, until there is a game to go there in. */
+  #wantedPly: number | undefined;
+  /** Whether somebody has said whose side is to be below. */
+  #isTurned = false;
   #isScheduled = false;
   /** Why the engine could not go on. */
   #trouble = '';
@@ -149,14 +156,16 @@ export class EspalierBoard extends BoardAttributes {
       if (this.isConnected) return;
       this.#runner.halt();
       this.#engines.release();
+      if (this.#shownSource !== this.#source) this.#source = '';
     });
   }
 
   /** @internal Called by the browser. */
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (Chessboard.observedAttributes.includes(name)) super.attributeChangedCallback(name, old, value);
-    else if (name === 'ply') this.goTo(plyOf(value));
+    else if (name === 'ply') this.ply = plyOf(value);
     else this.#schedule();
+    if (name === 'play' && this.play === 'black' && !this.#isTurned && !this.hasAttribute('orientation')) super.orientation = 'black';
   }
 
   /** The position to show, or to play from. Read, it is the one on the board now. */
@@ -179,7 +188,17 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   set ply(ply: number) {
-    this.goTo(ply);
+    this.#wantedPly = ply;
+    this.#schedule();
+  }
+
+  override get orientation(): Color {
+    return super.orientation;
+  }
+
+  override set orientation(color: Color) {
+    this.#isTurned = true;
+    super.orientation = color;
   }
 
   /** How many moves the game has. */
@@ -206,7 +225,7 @@ export class EspalierBoard extends BoardAttributes {
 
   /** Turns the board. */
   flip(): void {
-    this.orientation = this.orientation === 'white' ? 'black' : 'white';
+    super.orientation = this.orientation === 'white' ? 'black' : 'white';
     this.#render();
   }
 
@@ -254,20 +273,39 @@ export class EspalierBoard extends BoardAttributes {
   #begin(): void {
     const [fen, pgn] = [this.getAttribute('fen') ?? undefined, this.pgn ?? undefined];
     const { play } = this;
-    if (play === 'black' && !this.hasAttribute('orientation')) this.orientation = 'black';
     const needsEngine = pgn !== undefined || play !== 'none' || this.analyse;
     if (fen === undefined && !needsEngine) return this.#forget();
     const sourceIf = (isRuled: boolean): string => JSON.stringify([fen, pgn, isRuled]);
     const before = this.#source;
     this.#source = sourceIf(needsEngine);
-    if (this.#source === before) return this.#runner.proceed();
+    if (this.#source === before) return this.#goOn();
     const { game } = this.#runner;
-    void this.#change(async (engine) => {
+    const change = this.#change(async (engine) => {
       if (!needsEngine) return positionOnly(fen ?? '');
       // The moves that were made stay when only the players change.
       if (game !== undefined && before === sourceIf(false)) return shownAt(await engine(), game, game.ply);
-      return pgn === undefined ? gameFrom(await engine(), fen) : gameOf(await engine(), pgn, plyOf(this.getAttribute('ply')));
+      return pgn === undefined ? gameFrom(await engine(), fen) : gameOf(await engine(), pgn, this.#firstPly());
     });
+    void change.then(() => {
+      if (this.#wantedPly !== undefined) this.#goOn();
+    });
+  }
+
+  /** Which position of a new game is shown first. */
+  #firstPly(): number {
+    const ply = this.#wantedPly ?? plyOf(this.getAttribute('ply'));
+    this.#wantedPly = undefined;
+    return ply;
+  }
+
+  /** With the game that is shown, where `ply` was set to; if there is none yet, that waits. */
+  #goOn(): void {
+    const { game } = this.#runner;
+    const ply = this.#wantedPly;
+    if (game === undefined || ply === undefined || ply === game.ply) this.#runner.proceed();
+    if (game === undefined || ply === undefined) return;
+    this.#wantedPly = undefined;
+    this.goTo(ply);
   }
 
   #change(make: Parameters<GameRunner['change']>[0]): Promise<void> {
@@ -278,6 +316,7 @@ export class EspalierBoard extends BoardAttributes {
   #forget(): void {
     this.#runner.forget();
     this.#source = '';
+    this.#shownSource = '';
     this.#sayMessage('');
     this.#render();
   }
@@ -296,6 +335,7 @@ export class EspalierBoard extends BoardAttributes {
       },
       render: () => this.#render(),
       moved: (before, game) => {
+        this.#shownSource = this.#source;
         this.#sayMessage('');
         this.#render();
         this.#announce(before, game);

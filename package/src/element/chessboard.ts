@@ -138,9 +138,12 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   set orientation(color: Color) {
     this.#prompt?.close();
     this.#letGo();
+    const hadFocus = this.#view.root.contains(this.shadow.activeElement);
     this.#view.orientation = color;
     drawArrows(this.#arrowLayer, this.#arrows, color, this.#pieces);
-    this.#keyboard.refresh();
+    // The squares are new ones.
+    if (hadFocus) this.#keyboard.focus();
+    else this.#keyboard.refresh();
     this.#mark();
   }
 

@@ -154,7 +154,8 @@ export class EspalierTree extends TreeAttributes {
       if (this.isConnected) return;
       this.#stop();
       this.#engines.release();
-      if (this.#loaded?.trace !== undefined && this.#given === undefined) this.#source = '';
+      // Where it comes back, it loads what it had not loaded, and records again what it could no longer ask about.
+      if (this.#given === undefined && (this.#loaded === undefined || this.#loaded.trace !== undefined)) this.#source = '';
     });
   }
 
@@ -254,7 +255,10 @@ export class EspalierTree extends TreeAttributes {
   }
 
   #begin(): void {
-    if (this.#given !== undefined) return this.#show(loaded(this.#given));
+    if (this.#given !== undefined) {
+      this.#stop();
+      return this.#show(loaded(this.#given));
+    }
     const request = requestOf(this);
     const source = JSON.stringify([this.src, request]);
     if (source === this.#source) return;

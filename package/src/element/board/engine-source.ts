@@ -27,7 +27,13 @@ export class EngineSource {
   }
 
   async get(): Promise<Engine> {
-    return this.#given ?? (this.#own ??= this.#start());
+    if (this.#given !== undefined) return this.#given;
+    const own = (this.#own ??= start(this.#options()));
+    // The next call tries again: the network may be back by then.
+    own.catch(() => {
+      if (this.#own === own) this.#own = undefined;
+    });
+    return own;
   }
 
   /** Ends the engine that was started here; the next `get` starts another. */
@@ -39,16 +45,10 @@ export class EngineSource {
       () => undefined,
     );
   }
+}
 
-  async #start(): Promise<Engine> {
-    try {
-      const { createEngine, LANGUAGES } = await import('../../engine/index.js');
-      const language = LANGUAGES.find((known) => known === chosenLanguage()) ?? 'en';
-      return await createEngine({ hashMb: HASH_MB, language, ...this.#options() });
-    } catch (error) {
-      // The next call tries again: the network may be back by then.
-      this.#own = undefined;
-      throw error;
-    }
-  }
+async function start(options: EngineOptions): Promise<Engine> {
+  const { createEngine, LANGUAGES } = await import('../../engine/index.js');
+  const language = LANGUAGES.find((known) => known === chosenLanguage()) ?? 'en';
+  return createEngine({ hashMb: HASH_MB, language, ...options });
 }

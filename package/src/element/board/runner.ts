@@ -1,5 +1,6 @@
 /** Runs a game: every change of it, the engine's moves, and the analysis of the position shown. It draws nothing. */
 
+import { EngineError } from '../../engine/errors.js';
 import type { Engine, Info, LegalMove, Outcome } from '../../engine/types.js';
 import type { EngineSource } from './engine-source.js';
 import { cutAt, withMove } from './game.js';
@@ -115,7 +116,9 @@ export class GameRunner {
       await this.change(async (engineOf) => withMove(await engineOf(), game, bestMove));
       if (move !== undefined) this.#host.replied(move);
     } catch (error) {
-      this.#fail(version, error);
+      if (!isSuperseded(error)) return this.#fail(version, error);
+      await pause(REPLY_DELAY);
+      if (version === this.#version) void this.#reply(game);
     }
   }
 
@@ -131,7 +134,7 @@ export class GameRunner {
       if (version !== this.#version) return;
       await engine.search({ ...cutAt(game, game.ply), limits: { movetime: ANALYSIS } }, { onInfo, signal });
     } catch (error) {
-      this.#fail(version, error);
+      if (!isSuperseded(error)) this.#fail(version, error);
     }
   }
 
@@ -145,6 +148,11 @@ export class GameRunner {
     this.halt();
     this.#host.failed(error);
   }
+}
+
+/** Whether another board with the same engine has taken it. */
+function isSuperseded(error: unknown): boolean {
+  return error instanceof EngineError && error.code === 'superseded';
 }
 
 function fenOf(game: GameState | undefined): string | undefined {

@@ -74,9 +74,23 @@ export function themeColors<Name extends string>(
  */
 export function whenStale(canvas: HTMLCanvasElement, draw: () => void): void {
   new ResizeObserver(draw).observe(canvas);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
-  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  canvas.addEventListener(THEME_CHANGED, draw);
+  // The page outlives the canvas, and must keep neither it nor what it draws.
+  const held = new WeakRef(canvas);
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const tell = (): void => {
+    const stale = held.deref();
+    if (stale !== undefined) return void stale.dispatchEvent(new Event(THEME_CHANGED));
+    dark.removeEventListener('change', tell);
+    named.disconnect();
+  };
+  const named = new MutationObserver(tell);
+  dark.addEventListener('change', tell);
+  named.observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
+
+/** Told to a canvas alone. */
+const THEME_CHANGED = 'espalier-theme-changed';
 
 /**
  * Puts many calls in one frame together.
