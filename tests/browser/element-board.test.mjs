@@ -103,6 +103,81 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
     await board.until((element) => element.plies === 3);
   });
 
+  story('keeps the side that the page has chosen, and what the visitor has turned', {}, async (board) => {
+    await board.eval((element) => {
+      element.orientation = 'white';
+      element.play = 'black';
+    });
+    await board.heard('enginemove');
+    assert.equal(await board.eval((element) => element.orientation), 'white');
+    await board.eval((element) => element.flip());
+    await board.eval((element) => element.setAttribute('level', '900'));
+    await board.status(/^Your move/);
+    assert.equal(await board.eval((element) => element.orientation), 'black');
+    await board.eval((element) => element.flip());
+    await board.eval((element) => element.removeAttribute('level'));
+    await board.status(/^Your move/);
+    assert.equal(await board.eval((element) => element.orientation), 'white');
+  });
+
+  story('shows the position that a program asks for together with the game', {}, async (board) => {
+    await board.eval((element, pgn) => Object.assign(element, { ply: 5, pgn }), OPERA);
+    assert.equal((await board.heard('positionchange')).ply, 5);
+    await board.eval((element, pgn) => Object.assign(element, { pgn, ply: 3 }), '1. d4 d5 2. c4 e6 *');
+    await board.until((element) => element.plies === 4);
+    assert.equal(await board.eval((element) => element.ply), 3);
+    assert.deepEqual((await board.allHeard('positionchange')).map(({ ply }) => ply), [5, 3]);
+    await board.eval((element) => (element.ply = 4));
+    await board.until((element) => element.ply === 4);
+    await board.eval((element, pgn) => (element.pgn = pgn), '1. Nf3 *');
+    await board.until((element) => element.plies === 1);
+    assert.equal(await board.eval((element) => element.ply), 0);
+  });
+
+  story('loads when it is put back, also where it was taken out too early', {}, async (board, visitor) => {
+    await board.eval(async (element, pgn) => {
+      const place = element.parentNode;
+      element.pgn = pgn;
+      await new Promise((resolve) => setTimeout(resolve));
+      element.remove();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      place.append(element);
+    }, OPERA);
+    await board.heard('positionchange');
+    assert.equal(await board.eval((element) => element.plies), 12);
+    assert.match(await visitor.page.$eval('espalier-board', (element) => element.fen), /^rnbqkbnr/);
+  });
+
+  story('keeps the focus on its square when it is turned', { fen: BACK_RANK }, async (board) => {
+    const focused = () => board.eval((element) => element.shadowRoot.activeElement?.dataset.square);
+    await board.until((element) => element.fen.startsWith('6k1'));
+    await board.eval((element) => element.focus());
+    const square = await focused();
+    assert.match(square, /^[a-h][1-8]$/);
+    await board.eval((element) => element.flip());
+    assert.equal(await focused(), square);
+  });
+
+  story('shares an engine with other boards, which take turns', {}, async (board, visitor) => {
+    await visitor.page.evaluate(async (fen) => {
+      const { createEngine } = await import('/espalier/index.js');
+      globalThis.engine = await createEngine({ hashMb: 1 });
+      globalThis.faults = [];
+      const boards = ['analyse', 'analyse', 'analyse', 'play', 'play'].map((what) => {
+        const other = document.createElement('espalier-board');
+        other.engine = globalThis.engine;
+        other.addEventListener('error', ({ message }) => globalThis.faults.push(message));
+        if (what === 'analyse') other.setAttribute('fen', fen);
+        other.setAttribute(what, what === 'play' ? 'black' : '');
+        return other;
+      });
+      document.querySelector('#place').append(...boards);
+    }, BACK_RANK);
+    await visitor.page.waitForFunction(() => [...document.querySelectorAll('[play]')].every((element) => element.plies === 1), PATIENCE);
+    assert.deepEqual(await visitor.page.evaluate(() => globalThis.faults), []);
+    await visitor.page.evaluate(() => globalThis.engine.dispose());
+  });
+
   story('tells how a game has ended', { play: 'both', fen: BACK_RANK }, async (board, visitor) => {
     await board.status(/^White to move/);
     await visitor.move('a1', 'a8', 'espalier-board');

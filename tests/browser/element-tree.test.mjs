@@ -135,6 +135,16 @@ inBothBrowsers('the tree element', ({ name, arrive }) => {
     assert.equal(visitor.page.workers().length, 0, 'workers are left');
   });
 
+  story('loads when it is put back, also where it was taken out too early', file, async (tree) => {
+    await tree.eval(async (element) => {
+      const place = element.parentNode;
+      element.remove();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      place.append(element);
+    });
+    assert.equal((await tree.heard('traceload')).records, recorded.count);
+  });
+
   story('takes a trace of the page’s own engine', {}, async (tree, visitor) => {
     assert.equal(await tree.part('message'), 'There is no recording to show.');
     await visitor.page.evaluate(async (fen) => {

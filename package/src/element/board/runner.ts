@@ -1,6 +1,5 @@
 /** Runs a game: every change of it, the engine's moves, and the analysis of the position shown. It draws nothing. */
 
-import { EngineError } from '../../engine/errors.js';
 import type { Engine, Info, LegalMove, Outcome } from '../../engine/types.js';
 import type { EngineSource } from './engine-source.js';
 import { cutAt, withMove } from './game.js';
@@ -152,7 +151,7 @@ export class GameRunner {
 
 /** Whether another board with the same engine has taken it. */
 function isSuperseded(error: unknown): boolean {
-  return error instanceof EngineError && error.code === 'superseded';
+  return error instanceof Error && 'code' in error && error.code === 'superseded';
 }
 
 function fenOf(game: GameState | undefined): string | undefined {
