@@ -15,11 +15,11 @@ const FACTS: Readonly<Record<string, string>> = {
   PAGE: process.env['PAGE_URL']?.replace(/\/?$/, '/') ?? './',
 };
 
-/** The page walks its trees itself: where nothing registers `<espalier-tree>`, the bundler leaves that element out. */
-function withoutTreeElement(code: string, id: string): string | undefined {
+/** The page runs its games and walks its trees itself: its boards are boards alone, and the bundler leaves the rest out. */
+function boardsAlone(code: string, id: string): string | undefined {
   if (!id.endsWith('/package/dist/element.js')) return undefined;
-  const fewer = code.replace(/,\s*"espalier-tree": EspalierTree\b/, '');
-  if (fewer === code) throw new Error('The element <espalier-tree> is registered in another way than it was.');
+  const fewer = code.replace(/"espalier-board": EspalierBoard,\s*"espalier-tree": EspalierTree\b/, '"espalier-board": Chessboard');
+  if (fewer === code) throw new Error('The elements of the package are registered in another way than they were.');
   return fewer;
 }
 
@@ -72,6 +72,6 @@ export default defineConfig({
   plugins: [
     { name: 'plain imports', enforce: 'pre', load: plainImport },
     { name: 'finish', transformIndexHtml: { order: 'post', handler: finish } },
-    { name: 'without the tree element', transform: withoutTreeElement },
+    { name: 'boards alone', transform: boardsAlone },
   ],
 });

@@ -46,6 +46,21 @@ inBothBrowsers('notes in the Analyse view', ({ name, arrive }) => {
     await analyst.waitForBlock(/^1 e4 c5$/);
   });
 
+  story('keeps what another game has taken the place of, also over a reload', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('1. e4 e5 {mine} 2. Nf3 *');
+    await analyst.waitForMoves(3);
+    await analyst.paste('1. d4 d5 *');
+    await analyst.waitForStatus(/What was here before is kept/);
+    await visitor.page.waitForFunction(() => /moves=d2d4,d7d5/.test(location.hash));
+    await visitor.page.reload();
+    assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5']);
+    await visitor.page.waitForSelector('#analyse-back', { visible: true });
+    await visitor.click('#analyse-back');
+    await analyst.waitForBlock(/^\{mine$/);
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+  });
+
   story('draws arrows and rings by mouse and by keyboard, and keeps them with the game', async (analyst, visitor) => {
     await analyst.open();
     await analyst.paste('1. e4 {[%csl Rd5][%cal Ge4d5,Yd2d4] solid [%clk 0:09:58]} e5 *');

@@ -197,6 +197,9 @@ inBothBrowsers('the page', ({ name, arrive }) => {
           globalThis.copied = text;
           return Promise.resolve();
         };
+        navigator.clipboard.write = async ([item]) => {
+          globalThis.copied = await (await item.getType('text/plain')).text();
+        };
       });
       await visitor.click(button);
       await visitor.page.waitForFunction(() => globalThis.copied !== undefined);

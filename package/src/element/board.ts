@@ -104,9 +104,9 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @cssprop --board-font - The font beside the squares.
  */
 export class EspalierBoard extends BoardAttributes {
+  // Written out: bundlers cannot leave out a class that reads another's while it is defined.
   static override readonly observedAttributes: readonly string[] = [
-    ...Chessboard.observedAttributes,
-    'fen', 'pgn', 'play', 'level', 'analyse', 'ply', 'worker-url', 'wasm-url',
+    'position', 'orientation', 'readonly', 'fen', 'pgn', 'play', 'level', 'analyse', 'ply', 'worker-url', 'wasm-url',
   ];
 
   readonly #engines = new EngineSource(() => ({

@@ -136,6 +136,9 @@ export class Analyst {
         globalThis.copied = text;
         return Promise.resolve();
       };
+      navigator.clipboard.write = async ([item]) => {
+        globalThis.copied = await (await item.getType('text/plain')).text();
+      };
     });
     await act();
     await this.#until(() => globalThis.copied !== undefined);

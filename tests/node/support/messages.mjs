@@ -17,7 +17,7 @@ export const COMPOSED = [
   ...['white', 'black'].flatMap((color) => ROLES.map((role) => `${color} ${role}`)),
   // What an improving position has just taken.
   ...ROLES.slice(1).map((role) => ` took a ${role}`),
-  ...['green', 'red', 'blue', 'yellow'].flatMap((color) => [`${color} arrow`, `${color} ring`]),
+  ...['green', 'red', 'blue', 'yellow'].flatMap((color) => [color, `${color} arrow`, `${color} ring`]),
   // Phases of a game.
   'opening', 'middlegame', 'ending',
   // Groups of terms, by the names that they have in the engine.

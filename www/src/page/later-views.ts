@@ -1,7 +1,7 @@
 /** Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to do. */
 
 import type { Engine } from 'espalier';
-import { EspalierBoard } from 'espalier/element';
+import { Chessboard } from 'espalier/element';
 import { t } from 'espalier/words';
 import { writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
@@ -43,12 +43,12 @@ export class LaterViews {
     this.#played = played;
     this.#analyse = new Lazy(async () => {
       const { AnalysePage } = await importAnalyse();
-      const board = byId('analyse-board', EspalierBoard);
+      const board = byId('analyse-board', Chessboard);
       return new AnalysePage(engine, board, settings, busy, (ply) => goToExplore(this.#analyse.value?.positions, ply));
     });
     this.#explore = new Lazy(async () => {
       const { ExplorePage } = await importExplore();
-      return new ExplorePage(engine, byId('explore-board', EspalierBoard));
+      return new ExplorePage(engine, byId('explore-board', Chessboard));
     });
   }
 

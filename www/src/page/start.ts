@@ -1,6 +1,6 @@
 /** Starts the page: theme first, then the engine, then the game that was left or a new one. */
 
-import { EspalierBoard } from 'espalier/element';
+import { Chessboard } from 'espalier/element';
 import { createEngine, EngineError } from 'espalier';
 import type { Engine, Language } from 'espalier';
 import { messageOf, t } from 'espalier/words';
@@ -52,7 +52,7 @@ async function start(settings: SettingsStore): Promise<void> {
     }
     const engine = await startEngine();
     const busy = new BusyIndicator();
-    const page = new PlayPage(engine, byId('board', EspalierBoard), settings, busy, {
+    const page = new PlayPage(engine, byId('board', Chessboard), settings, busy, {
       onAnalyse: (ply) => goToAnalyse(page.positions, ply),
       onExplore: (ply) => goToExplore(page.positions, ply),
     });
@@ -85,7 +85,7 @@ async function start(settings: SettingsStore): Promise<void> {
 function cancelWithEscape(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-    for (const board of document.querySelectorAll<EspalierBoard>('main:not([hidden]) espalier-board')) board.cancel();
+    for (const board of document.querySelectorAll<Chessboard>('main:not([hidden]) espalier-board')) board.cancel();
   });
 }
 

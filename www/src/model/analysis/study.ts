@@ -168,6 +168,17 @@ export class Study {
     this.#show(promote(tree, tree.current));
   }
 
+  /** What `undo` brings back, the latest last. */
+  get past(): readonly VariationTree[] {
+    return this.#past;
+  }
+
+  /** Takes over what could be brought back on an earlier visit. */
+  remember(past: readonly VariationTree[]): void {
+    this.#past = [...past, ...this.#past].slice(-PAST_MAX);
+    this.#onChange();
+  }
+
   /** Whether there is something to bring back. */
   get hasPast(): boolean {
     return this.#past.length > 0;

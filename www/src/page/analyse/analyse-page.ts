@@ -1,6 +1,6 @@
 /** The Analyse view: one position is shown; lines, bar, arrows and address are of that one. Draws once per frame. */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 import type { Color, Engine, PositionRequest } from 'espalier';
 import { messageOf, t } from 'espalier/words';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
@@ -60,7 +60,7 @@ export class AnalysePage {
   readonly #linePreview: LinePreview;
   readonly #staticEval: StaticEval;
   readonly #threat: Threat;
-  readonly #boardElement: EspalierBoard;
+  readonly #boardElement: Chessboard;
   readonly #board: AnalysisBoard;
   readonly #evalBar = new EvalBar('analyse-eval');
   readonly #moveTree: MoveTree;
@@ -73,7 +73,11 @@ export class AnalysePage {
   readonly #evalPanel = new EvalPanel();
   readonly #rules = new RuleTable(t`Counts come with the first line.`);
   readonly #addressBar = addressBarOf('analyse', () => this.#link());
-  readonly #store = new AnalysisStore(() => this.#addressBar.changed());
+  readonly #store = new AnalysisStore((isKept) => {
+    this.#addressBar.changed();
+    if (!isKept) this.#warnOfLoss();
+  });
+  #hasWarned = false;
   readonly #drawings: DrawingTools;
   #orientation: Color = 'white';
   #frame: number | undefined;
@@ -82,7 +86,7 @@ export class AnalysePage {
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
   constructor(
     engine: Engine,
-    board: EspalierBoard,
+    board: Chessboard,
     settings: SettingsStore,
     busy: BusyIndicator,
     onExplore: (ply: number) => void,
@@ -158,6 +162,14 @@ export class AnalysePage {
     const saved = await this.#store.load(this.#engine);
     if (saved !== undefined) this.#study.restore(saved);
     else if (!isLinked) await this.#study.open({ game: {} });
+    void this.#store.loadPast(this.#engine).then((past) => this.#study.remember(past));
+  }
+
+  /** Once: private windows keep nothing at all. */
+  #warnOfLoss(): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    this.#study.say(t`This browser has no room to keep the analysis: it is gone when the page is closed.`);
   }
 
   #wire(onExplore: (ply: number) => void): void {
@@ -180,7 +192,6 @@ export class AnalysePage {
     wireTabs(() => this.#changed());
     wireActions((action) => this.#act(action));
     document.addEventListener('visibilitychange', () => this.#allow());
-    addEventListener('pagehide', () => this.#addressBar.flush());
     this.#busy.onChange(() => this.#allow());
   }
 
@@ -305,7 +316,7 @@ export class AnalysePage {
     if (request !== undefined) void this.#staticEval.ask(key, request);
     if (this.#passed() === undefined) this.#threat.end();
     this.#target();
-    if (tree !== undefined && this.#store.changed(tree)) this.#positions = shownGame(tree, this.#positions);
+    if (tree !== undefined && this.#store.changed(tree, this.#study.past)) this.#positions = shownGame(tree, this.#positions);
     this.#changed();
   }
 

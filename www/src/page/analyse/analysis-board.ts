@@ -1,6 +1,6 @@
 /** The board of the Analyse view: the position shown, where both sides may be moved, or a look ahead along a line. */
 
-import type { Arrow, EspalierBoard } from 'espalier/element';
+import type { Arrow, Chessboard } from 'espalier/element';
 import type { Color, LegalMove } from 'espalier';
 import { t } from 'espalier/words';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
@@ -29,11 +29,11 @@ const NO_MOVES: readonly LegalMove[] = [];
 const OWN_WEIGHT = 0.8;
 
 export class AnalysisBoard {
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   readonly #moves: MoveInput;
   #spokenFor: string | undefined;
 
-  constructor(board: EspalierBoard, onMove: (uci: string) => void) {
+  constructor(board: Chessboard, onMove: (uci: string) => void) {
     this.#board = board;
     this.#moves = new MoveInput(board, onMove);
   }

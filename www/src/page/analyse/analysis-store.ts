@@ -1,22 +1,30 @@
-/** The analysis survives a reload. */
+/** The analysis survives a reload, and so do the last ones that others have taken the place of. */
 
 import type { Engine } from 'espalier';
 import { readSavedAnalysis, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
+import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
+import { listOf } from '../../model/json.js';
 import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { read, write } from '../shared/local-data.js';
 
 const KEY = 'espalier.analysis.1';
+const PAST_KEY = 'espalier.analysis.past.1';
+/** Large studies would fill what the browser allows. */
+const PAST_MAX = 5;
 /** Stepping quickly through a game does not save every step. */
 const SAVE_AFTER_MS = 200;
 
 export class AnalysisStore {
-  readonly #onSaved: () => void;
+  readonly #onSaved: (isKept: boolean) => void;
   #saved: VariationTree | undefined;
   #waiting: VariationTree | undefined;
+  #past: readonly VariationTree[] = [];
+  #savedPast: readonly VariationTree[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(onSaved: () => void) {
+  /** `onSaved` is told whether the browser keeps it. */
+  constructor(onSaved: (isKept: boolean) => void) {
     this.#onSaved = onSaved;
     // On a phone this may be the last event before the page is dropped.
     addEventListener('pagehide', () => this.#save());
@@ -28,10 +36,21 @@ export class AnalysisStore {
     return saved && restoreAnalysis(engine, saved);
   }
 
-  /** Whether something has changed since it was saved; then it will be soon. */
-  changed(tree: VariationTree): boolean {
+  /** Those that were left before it, the latest last. */
+  async loadPast(engine: Engine): Promise<VariationTree[]> {
+    const past: VariationTree[] = [];
+    for (const saved of listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? []) {
+      const tree = await restoreAnalysis(engine, saved);
+      if (tree !== undefined) past.push(tree);
+    }
+    return past;
+  }
+
+  /** Whether something has changed since it was saved; then it will be soon. `past` is what was left before. */
+  changed(tree: VariationTree, past: readonly VariationTree[]): boolean {
     if (tree === this.#saved) return false;
     this.#waiting = tree;
+    this.#past = past;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), SAVE_AFTER_MS);
     return true;
@@ -46,7 +65,13 @@ export class AnalysisStore {
     const tree = this.#waiting;
     if (tree === undefined || tree === this.#saved) return;
     this.#saved = tree;
-    write(KEY, savedAnalysis(tree, shownLine(tree), plyOf(tree)));
-    this.#onSaved();
+    let isKept = write(KEY, toSave(tree));
+    if (this.#past !== this.#savedPast) isKept = write(PAST_KEY, this.#past.slice(-PAST_MAX).map(toSave)) && isKept;
+    this.#savedPast = this.#past;
+    this.#onSaved(isKept);
   }
+}
+
+function toSave(tree: VariationTree): SavedAnalysis {
+  return savedAnalysis(tree, shownLine(tree), plyOf(tree));
 }

@@ -3,7 +3,7 @@
  * clicks, taps or presses of Enter, or by dragging. A long touch switches it on.
  */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 import { t } from 'espalier/words';
 import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
 import { focusedSquare, squareUnder } from '../shared/board-squares.js';
@@ -22,7 +22,7 @@ const TREMBLE = 8;
 const COLOR_KEYS: Readonly<Record<string, DrawingColor>> = { g: 'green', r: 'red', b: 'blue', y: 'yellow' };
 
 export class DrawingInput {
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   readonly #events: DrawingEvents;
   #isOn = false;
   #color: DrawingColor = 'green';
@@ -33,7 +33,7 @@ export class DrawingInput {
   #over: string | undefined;
   #longTouch: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | undefined;
 
-  constructor(board: EspalierBoard, events: DrawingEvents) {
+  constructor(board: Chessboard, events: DrawingEvents) {
     this.#board = board;
     this.#events = events;
     // Before the board itself hears of them.

@@ -1,6 +1,6 @@
 /** Own arrows and rings of the position shown: the colors to draw with, and what is drawn, in words. */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 import { t } from 'espalier/words';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
@@ -15,7 +15,7 @@ export interface DrawingToolEvents {
 }
 
 export class DrawingTools {
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   readonly #events: DrawingToolEvents;
   readonly #input: DrawingInput;
   readonly #view = byId('analyse', HTMLElement);
@@ -27,7 +27,7 @@ export class DrawingTools {
   #comment: string | undefined;
   #drawings: readonly Drawing[] = [];
 
-  constructor(board: EspalierBoard, events: DrawingToolEvents) {
+  constructor(board: Chessboard, events: DrawingToolEvents) {
     this.#board = board;
     this.#events = events;
     this.#input = new DrawingInput(board, {
@@ -39,7 +39,7 @@ export class DrawingTools {
       button('', () => {
         this.#input.color = color;
         this.#mark();
-      }, { class: 'draw-color', 'data-color': color, 'aria-label': color, title: color }),
+      }, { class: 'draw-color', 'data-color': color, 'aria-label': t(color), title: t(color) }),
     );
     this.#clear.before(...this.#colors);
     this.#clear.addEventListener('click', () => this.#write([]));

@@ -1,7 +1,7 @@
 /** The review of a whole game: its progress, the graph, accuracy, and the key moments. */
 
 import type { Color, Engine } from 'espalier';
-import { numberedLine } from 'espalier/element';
+import { numberedLine, sideName } from 'espalier/element';
 import { t } from 'espalier/words';
 import { branchOf, mainLine, movesOf, nodeOf, plyOf, requestOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
@@ -196,7 +196,7 @@ function keysOf(tree: VariationTree, line: readonly number[]): string[] {
 function sideRow(side: Color, moves: readonly ReviewedMove[], accuracy: number | undefined): HTMLElement {
   const counts = ['??', '?', '?!'].map((mark) => moves.filter((move) => move.mover === side && move.mark === mark).length);
   const cells = [shown(accuracy), ...counts.map(String)].map((text) => element('td', {}, text));
-  return element('tr', {}, element('th', { scope: 'row' }, side === 'white' ? 'White' : 'Black'), ...cells);
+  return element('tr', {}, element('th', { scope: 'row' }, sideName(side)), ...cells);
 }
 
 function shown(accuracy: number | undefined): string {

@@ -7,7 +7,7 @@ import { gameFileName } from '../../model/pgn/game-sheet.js';
 import { writePgn } from '../../model/pgn/write-pgn.js';
 import { resultCode } from '../../model/text/result-text.js';
 import { byId } from '../shared/dom.js';
-import { copy, download } from '../shared/share.js';
+import { copy, downloadPgn } from '../shared/share.js';
 
 export interface Shared {
   readonly tree: () => VariationTree | undefined;
@@ -21,11 +21,8 @@ export function wireShareMenu(engine: Engine, { tree, fen, link }: Shared): void
     const open = tree();
     return open === undefined ? '' : pgnOf(engine, open);
   };
-  on('analyse-copy-pgn', () => void pgn().then(copy));
-  on('analyse-download', () => {
-    const name = gameFileName(tree()?.start.tags ?? []);
-    void pgn().then((text) => download(name, 'application/x-chess-pgn', text));
-  });
+  on('analyse-copy-pgn', () => void copy(pgn()));
+  on('analyse-download', () => void downloadPgn(gameFileName(tree()?.start.tags ?? []), pgn()));
   on('analyse-copy-fen', () => void copy(fen()));
   on('analyse-copy-link', () => void copy(new URL(link(), location.href).href));
 }

@@ -1,6 +1,6 @@
 /** A small board that shows what each piece is worth: a color for more or less than usual, a number where it matters. */
 
-import { EspalierBoard } from 'espalier/element';
+import { Chessboard } from 'espalier/element';
 import { fixed, t } from 'espalier/words';
 import { mostUnusual, pieceWorths } from '../../model/analysis/piece-worth.js';
 import type { PieceWorth } from '../../model/analysis/piece-worth.js';
@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<string, string>> = { p: 'pawn', n: 'knight', b: 'bi
 
 export class WorthBoard {
   readonly root = element('figure', { class: 'worths', 'data-testid': 'worths' });
-  readonly #board = new EspalierBoard();
+  readonly #board = new Chessboard();
   readonly #tints = element('div', { class: 'tints', 'aria-hidden': 'true' });
   readonly #words = element('ul', { class: 'unseen' });
   #shown: Evaluation | undefined;

@@ -1,7 +1,7 @@
 /** The board of the editor: pieces are put, moved and taken away by mouse, touch and keyboard, whatever the rules say. */
 
 import { drawPiece } from 'espalier/element';
-import type { EspalierBoard, Piece } from 'espalier/element';
+import type { Chessboard, Piece } from 'espalier/element';
 import { t } from 'espalier/words';
 import { isPieceLetter } from '../../model/analysis/board-setup.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
@@ -34,7 +34,7 @@ interface Press {
 }
 
 export class EditorBoard {
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   readonly #place: HTMLElement;
   readonly #host: EditorBoardHost;
   #press: Press | undefined;
@@ -42,7 +42,7 @@ export class EditorBoard {
   #picked: string | undefined;
 
   /** A piece that is dragged is drawn in `place`. */
-  constructor(board: EspalierBoard, place: HTMLElement, host: EditorBoardHost) {
+  constructor(board: Chessboard, place: HTMLElement, host: EditorBoardHost) {
     this.#board = board;
     this.#place = place;
     this.#host = host;

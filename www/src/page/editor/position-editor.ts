@@ -1,6 +1,6 @@
 /** The dialog in which a position is set up. What the rules say of it is asked after every change. */
 
-import { EspalierBoard } from 'espalier/element';
+import { Chessboard } from 'espalier/element';
 import type { Engine } from 'espalier';
 import { messageOf, t } from 'espalier/words';
 import type { PlayStart } from '../../model/address/play-link.js';
@@ -27,7 +27,7 @@ const CASTLING_IDS: Readonly<Record<CastlingSide, string>> = {
 export class PositionEditor {
   readonly #engine: Engine;
   readonly #dialog = byId('editor', HTMLDialogElement);
-  readonly #boardElement = byId('editor-board', EspalierBoard);
+  readonly #boardElement = byId('editor-board', Chessboard);
   readonly #fen = byId('editor-fen', HTMLInputElement);
   readonly #verdict = byId('editor-verdict', HTMLElement);
   readonly #turns = { white: byId('editor-turn-white', HTMLInputElement), black: byId('editor-turn-black', HTMLInputElement) };
@@ -112,7 +112,7 @@ export class PositionEditor {
 
   #drawEnPassant(setup: BoardSetup): void {
     const squares = enPassantSquares(setup);
-    const options = [['', 'none'], ...squares.map((square) => [square, square])];
+    const options = [['', t`none`], ...squares.map((square) => [square, square])];
     this.#enPassant.replaceChildren(...options.map(([value = '', label = '']) => element('option', { value }, label)));
     this.#enPassant.value = setup.enPassant ?? '';
     this.#enPassant.disabled = squares.length === 0;

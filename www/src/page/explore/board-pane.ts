@@ -1,19 +1,19 @@
 /** The board of the view: the position at a record, its arrows and what they mean, and how the search saw the game there. */
 
 import { NodeBoard, forWhite } from 'espalier/element';
-import type { EspalierBoard, RecordTree, Scene } from 'espalier/element';
+import type { Chessboard, RecordTree, Scene } from 'espalier/element';
 import { EvalBar, scoreVerdict } from '../shared/eval-bar.js';
 import { byId } from '../shared/dom.js';
 import { drawArrowKeys } from './map-tools.js';
 
 export class BoardPane {
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   readonly #shown: NodeBoard;
   readonly #evalBar = new EvalBar('explore-eval');
   readonly #sceneOf: (id: number) => Scene;
   #weighed: (() => void) | undefined;
 
-  constructor(board: EspalierBoard, onSelect: (id: number) => void, sceneOf: (id: number) => Scene) {
+  constructor(board: Chessboard, onSelect: (id: number) => void, sceneOf: (id: number) => Scene) {
     this.#board = board;
     this.#sceneOf = sceneOf;
     this.#shown = new NodeBoard(board, byId('path', HTMLOListElement), onSelect, (_, id) => sceneOf(id));

@@ -1,7 +1,7 @@
 /** A picture of one decision to show to others: the board, the sentence, a strip of the tree, and where it comes from. */
 
 import { integer, paintBoard, paintTree } from 'espalier/element';
-import type { EspalierBoard, Loaded } from 'espalier/element';
+import type { Chessboard, Loaded } from 'espalier/element';
 import { fixed, t } from 'espalier/words';
 import { leadOf, leadScale } from '../../model/trace/lead.js';
 import type { Lead } from '../../model/trace/lead.js';
@@ -29,7 +29,7 @@ export interface CardText {
   readonly isWrong: boolean;
 }
 
-export async function cardPicture(shown: Loaded, id: number, board: EspalierBoard, text: CardText): Promise<Blob> {
+export async function cardPicture(shown: Loaded, id: number, board: Chessboard, text: CardText): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext('2d');

@@ -5,7 +5,7 @@
 
 import type { AblationOptions, Audit, Engine } from 'espalier';
 import { MoveNames, TreeMap, WhyPanel, readTree, tellingNode } from 'espalier/element';
-import type { EspalierBoard, Loaded, Scene } from 'espalier/element';
+import type { Chessboard, Loaded, Scene } from 'espalier/element';
 import { messageOf, t } from 'espalier/words';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
@@ -79,7 +79,7 @@ export class ExplorePage {
   readonly #panes: Panes;
   readonly #share: ShareMenu;
   readonly #worst = new WorstCutFinder((ids) => this.#filter.addWrong(ids), (id) => this.#showWorst(id));
-  readonly #picture: EspalierBoard;
+  readonly #picture: Chessboard;
   readonly #whyNot: WhyNotPanel;
   readonly #replay: Replay;
   readonly #walk = new Walk({
@@ -102,7 +102,7 @@ export class ExplorePage {
   /** What was opened, where no engine has recorded it here. */
   #file: Uint8Array | undefined;
 
-  constructor(engine: Engine, board: EspalierBoard) {
+  constructor(engine: Engine, board: Chessboard) {
     this.#picture = board;
     this.#whyNot = new WhyNotPanel(engine, board, (id) => this.select(id));
     const menu = wireMenu('record-open');

@@ -2,7 +2,7 @@
 
 import { messageOf, t } from 'espalier/words';
 import { byId, setText } from '../shared/dom.js';
-import { copy } from '../shared/share.js';
+import { copy, download } from '../shared/share.js';
 
 export interface ShareActions {
   /** The address of the node. */
@@ -28,7 +28,7 @@ export class ShareMenu {
     this.#link.addEventListener('click', () => void copy(new URL(actions.link(), location.href).href));
     this.#save.addEventListener('click', () => {
       const bytes = actions.recording();
-      if (bytes !== undefined) saveAs('espalier.trace', new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));
+      if (bytes !== undefined) download('espalier.trace', new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));
     });
     this.#card.addEventListener('click', () => void this.#saveCard());
     byId('open-recording', HTMLButtonElement).addEventListener('click', () => this.#file.click());
@@ -60,7 +60,7 @@ export class ShareMenu {
 
   async #saveCard(): Promise<void> {
     try {
-      saveAs('espalier.png', await this.#actions.card());
+      download('espalier.png', await this.#actions.card());
     } catch (error) {
       setText(this.#note, messageOf(error));
     }
@@ -70,13 +70,4 @@ export class ShareMenu {
     this.#actions.close();
     await this.#actions.open(new Uint8Array(await file.arrayBuffer()), file.name);
   }
-}
-
-function saveAs(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Engine, LegalMove, Miss } from 'espalier';
-import type { EspalierBoard, Loaded } from 'espalier/element';
+import type { Chessboard, Loaded } from 'espalier/element';
 import { t } from 'espalier/words';
 import { recordAlong, whyNot } from '../../model/explore/why-not.js';
 import type { WhyNot } from '../../model/explore/why-not.js';
@@ -22,7 +22,7 @@ export class WhyNotPanel {
   readonly #steps = byId('miss-steps', HTMLOListElement);
   readonly #work = new WorkControls(t`Why did you not see it?`, (signal) => this.#ask(signal), byId('why-not-choices', HTMLElement));
   readonly #engine: Engine;
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   readonly #select: (id: number) => void;
   #shown: Loaded | undefined;
   #at = 0;
@@ -30,7 +30,7 @@ export class WhyNotPanel {
   #chess960 = false;
 
   /** While its tab is open, a move can be picked on the board, too; `select` shows a record. */
-  constructor(engine: Engine, board: EspalierBoard, select: (id: number) => void) {
+  constructor(engine: Engine, board: Chessboard, select: (id: number) => void) {
     this.#engine = engine;
     this.#board = board;
     this.#select = select;

@@ -1,6 +1,6 @@
 /** Keeps the board element in step with the game and with the position that is being looked at. */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 import type { Color, LegalMove } from 'espalier';
 import { t } from 'espalier/words';
 import type { Premove } from '../../model/game/game-session.js';
@@ -22,13 +22,13 @@ export interface GameBoardState {
 const NO_MOVES: readonly LegalMove[] = [];
 
 export class GameBoard {
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   readonly #moves: MoveInput;
   #key = '';
   #spokenFor = '';
   #shownPly: number | undefined;
 
-  constructor(board: EspalierBoard, onMove: (uci: string) => void, onPremove: (move: Premove | null) => void) {
+  constructor(board: Chessboard, onMove: (uci: string) => void, onPremove: (move: Premove | null) => void) {
     this.#board = board;
     this.#moves = new MoveInput(board, onMove);
     board.addEventListener('premove', (event) => onPremove(event.detail));

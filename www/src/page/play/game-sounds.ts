@@ -1,6 +1,6 @@
 /** What is heard of a game, where sounds are on; the warning of little time is also said. */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 import { t } from 'espalier/words';
 import { timeLeft } from '../../model/game/clock.js';
 import { isOver, turnOf } from '../../model/game/game.js';
@@ -11,12 +11,12 @@ import { LOW_MS } from './players.js';
 
 export class GameSounds {
   readonly #settings: SettingsStore;
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   #heard: Game | undefined;
   /** The game, by its start, that was warned of. */
   #warned: Game['setup'] | undefined;
 
-  constructor(settings: SettingsStore, board: EspalierBoard) {
+  constructor(settings: SettingsStore, board: Chessboard) {
     this.#settings = settings;
     this.#board = board;
   }

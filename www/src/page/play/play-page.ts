@@ -1,6 +1,6 @@
 /** The Play page: connects the game session with everything that is seen and pressed. Draws at most once per frame. */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 import { createEngine, EngineError } from 'espalier';
 import type { Color, Engine } from 'espalier';
 import { t } from 'espalier/words';
@@ -59,7 +59,7 @@ export interface HandOver {
 export class PlayPage {
   readonly #session: GameSession;
   readonly #judge: GameJudge;
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   readonly #gameBoard: GameBoard;
   readonly #players: Players;
   readonly #evalBar = new EvalBar('eval');
@@ -88,7 +88,7 @@ export class PlayPage {
 
   constructor(
     engine: Engine,
-    board: EspalierBoard,
+    board: Chessboard,
     settings: SettingsStore,
     busy: BusyIndicator,
     handOver: HandOver,

@@ -8,7 +8,7 @@ import { pgnTags } from '../../model/game/pgn-tags.js';
 import { resultCode } from '../../model/text/result-text.js';
 import { byId } from '../shared/dom.js';
 import { wireMenu } from '../shared/menu.js';
-import { copy, download } from '../shared/share.js';
+import { copy, downloadPgn } from '../shared/share.js';
 
 interface Shared {
   readonly game: () => Game | undefined;
@@ -24,12 +24,10 @@ export function wireShareMenu(engine: Engine, { game, fen }: Shared): void {
     });
   };
   wireMenu('share', (panel) => panel.querySelector('button')?.focus());
-  on('copy-pgn', async (current) => copy(await pgnOf(engine, current)));
+  on('copy-pgn', (current) => copy(pgnOf(engine, current)));
   on('copy-fen', () => copy(fen()));
   on('copy-game-link', (current) => copy(linkTo(current)));
-  on('download-pgn', async (current) => {
-    download('espalier.pgn', 'application/x-chess-pgn', await pgnOf(engine, current));
-  });
+  on('download-pgn', (current) => downloadPgn('espalier.pgn', pgnOf(engine, current)));
 }
 
 function pgnOf(engine: Engine, game: Game): Promise<string> {

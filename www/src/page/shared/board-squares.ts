@@ -1,11 +1,11 @@
 /** Which square of a board an event is about, for what pages do there besides moving pieces. */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 
 const FILES = 'abcdefgh';
 
 /** The square under a pointer; none beside the board. The element must show the squares and nothing else. */
-export function squareUnder(board: EspalierBoard, { clientX, clientY }: MouseEvent): string | undefined {
+export function squareUnder(board: Chessboard, { clientX, clientY }: MouseEvent): string | undefined {
   const box = board.getBoundingClientRect();
   const column = Math.floor(((clientX - box.left) / box.width) * 8);
   const row = Math.floor(((clientY - box.top) / box.height) * 8);

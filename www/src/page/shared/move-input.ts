@@ -1,13 +1,13 @@
 /** Lets a person make moves on a board: those that are legal now, and no others. */
 
-import type { EspalierBoard } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 import type { LegalMove } from 'espalier';
 
 export class MoveInput {
-  readonly #board: EspalierBoard;
+  readonly #board: Chessboard;
   #legal: readonly LegalMove[] = [];
 
-  constructor(board: EspalierBoard, onMove: (uci: string) => void) {
+  constructor(board: Chessboard, onMove: (uci: string) => void) {
     this.#board = board;
     board.addEventListener('move', (event) => {
       const move = this.#legal.find((legal) => legal === event.detail);
