@@ -19,6 +19,8 @@ export class AnalysisStore {
   readonly #onSaved: (isKept: boolean) => void;
   #saved: VariationTree | undefined;
   #waiting: VariationTree | undefined;
+  /** What an earlier visit has left, until it is handed out: what is saved meanwhile must not drop it. */
+  #older: readonly SavedAnalysis[] = listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? [];
   #past: readonly VariationTree[] = [];
   #savedPast: readonly VariationTree[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,10 +41,11 @@ export class AnalysisStore {
   /** Those that were left before it, the latest last. */
   async loadPast(engine: Engine): Promise<VariationTree[]> {
     const past: VariationTree[] = [];
-    for (const saved of listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? []) {
+    for (const saved of this.#older) {
       const tree = await restoreAnalysis(engine, saved);
       if (tree !== undefined) past.push(tree);
     }
+    this.#older = [];
     return past;
   }
 
@@ -66,7 +69,9 @@ export class AnalysisStore {
     if (tree === undefined || tree === this.#saved) return;
     this.#saved = tree;
     let isKept = write(KEY, toSave(tree));
-    if (this.#past !== this.#savedPast) isKept = write(PAST_KEY, this.#past.slice(-PAST_MAX).map(toSave)) && isKept;
+    if (this.#past !== this.#savedPast) {
+      isKept = write(PAST_KEY, [...this.#older, ...this.#past.map(toSave)].slice(-PAST_MAX)) && isKept;
+    }
     this.#savedPast = this.#past;
     this.#onSaved(isKept);
   }
