@@ -208,12 +208,12 @@ impl Session {
     ) -> SearchResult {
         #[cfg(feature = "tune")]
         self.forget_other_params();
-        let before = self.searched;
+        let last = self.searched;
         let is_for_mate = limits.mate.is_some();
-        if before.strength != limits.strength {
+        if last.strength != limits.strength {
             // The histories contain noisy evals, too.
             self.memory.clear();
-        } else if before.switches != limits.switches || is_for_mate && !before.is_for_mate {
+        } else if last.switches != limits.switches || is_for_mate && !last.is_for_mate {
             // A search for a mate prunes nothing, and must not believe one that did.
             self.memory.clear_table();
         }

@@ -123,7 +123,7 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
   story('shows the position that a program asks for together with the game', {}, async (board) => {
     await board.eval((element, pgn) => Object.assign(element, { ply: 5, pgn }), OPERA);
     assert.equal((await board.heard('positionchange')).ply, 5);
-    await board.eval((element, pgn) => Object.assign(element, { pgn, ply: 3 }), '1. d4 d5 2. c4 e6 *');
+    await board.eval((element, pgn) => Object.assign(element, { pgn, ply: 3.7 }), '1. d4 d5 2. c4 e6 *');
     await board.until((element) => element.plies === 4);
     assert.equal(await board.eval((element) => element.ply), 3);
     assert.deepEqual((await board.allHeard('positionchange')).map(({ ply }) => ply), [5, 3]);

@@ -15,7 +15,8 @@ params! {
     }
     values {
         /// Evaluation history: centipawns added to every gain. Both evals include a tempo for
-        /// their own side, so that twice the tempo would be neutral; a malus for quiet moves gains Elo.
+        /// their own side, so that twice the tempo would be neutral; a malus for quiet moves gains
+        /// Elo.
         evaluation_history_offset = 7 in -48..=96 step 8;
     }
 }

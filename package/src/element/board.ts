@@ -188,7 +188,7 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   set ply(ply: number) {
-    this.#wantedPly = ply;
+    this.#wantedPly = wholePly(ply);
     this.#schedule();
   }
 
@@ -219,7 +219,7 @@ export class EspalierBoard extends BoardAttributes {
   /** Shows the position after so many moves. */
   goTo(ply: number): void {
     const { game } = this.#runner;
-    const shown = Math.min(Math.max(Math.trunc(Number(ply) || 0), 0), this.plies);
+    const shown = Math.min(wholePly(ply), this.plies);
     if (game !== undefined && shown !== game.ply) void this.#change(async (engine) => shownAt(await engine(), game, shown));
   }
 
@@ -450,6 +450,11 @@ interface Found {
   readonly score: Score;
   readonly line: PanelState['line'];
   readonly arrow: Arrow | undefined;
+}
+
+/** Whatever a program sets: fractions are cut off, and nonsense is the start. */
+function wholePly(ply: number): number {
+  return Math.max(Math.trunc(Number(ply) || 0), 0);
 }
 
 function gameOverOf(outcome: Outcome): GameOver {

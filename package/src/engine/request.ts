@@ -113,11 +113,7 @@ function endsByItself(limits: Limits): boolean {
 
 function limitsOf(fields: Fields, ranges: Ranges): Limits {
   const readers = limitReaders(ranges);
-  const unknown = Object.keys(fields).find((name) => !(name in readers));
-  if (unknown !== undefined) {
-    const known = Object.keys(readers).join(', ');
-    throw invalid(`limits.${unknown}`, 'unknown-field', `limits.${unknown} is not a limit; known are ${known}`);
-  }
+  known(fields, Object.keys(readers), 'limits.', 'is not a limit');
   return Object.fromEntries(
     Object.entries(readers)
       .filter(([name]) => fields[name] !== undefined)
@@ -224,10 +220,11 @@ export function readBenchDepth(depth: unknown, { benchDepth }: Ranges): number |
 }
 
 /** Fields of which none is there by mistake, for instance one that belongs into the next argument. */
-function known(fields: Fields, names: readonly string[]): Fields {
+function known(fields: Fields, names: readonly string[], place = '', fault = 'cannot be asked for here'): Fields {
   const unknown = Object.keys(fields).find((name) => !names.includes(name));
   if (unknown === undefined) return fields;
-  throw invalid(unknown, 'unknown-field', `${unknown} cannot be asked for here; known are ${names.join(', ')}`);
+  const field = `${place}${unknown}`;
+  throw invalid(field, 'unknown-field', `${field} ${fault}; known are ${names.join(', ')}`);
 }
 
 function record(value: unknown, title: string, name: string): Fields {

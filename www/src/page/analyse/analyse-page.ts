@@ -192,6 +192,8 @@ export class AnalysePage {
     wireTabs(() => this.#changed());
     wireActions((action) => this.#act(action));
     document.addEventListener('visibilitychange', () => this.#allow());
+    // Once more: the store has saved by now, and that makes another address due.
+    addEventListener('pagehide', () => this.#addressBar.flush());
     this.#busy.onChange(() => this.#allow());
   }
 

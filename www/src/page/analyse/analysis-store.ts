@@ -3,9 +3,9 @@
 import type { Engine } from 'espalier';
 import { readSavedAnalysis, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
-import { listOf } from '../../model/json.js';
 import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { listOf } from '../../model/json.js';
 import { read, write } from '../shared/local-data.js';
 
 const KEY = 'espalier.analysis.1';
