@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { root } from '../../scripts/lib/paths.mjs';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const { version } = JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8'));
 const isOpen = ({ page }) => page.$eval('#about-dialog', ({ open }) => open);
 
@@ -46,7 +46,7 @@ inBothBrowsers('about', ({ name, arrive }) => {
       assert.ok(height >= 44, `${height} px`);
       const hit = await page.evaluate((left, top) => document.elementFromPoint(left, top)?.textContent, x + width / 2, y + height / 2);
       assert.match(hit, /About/);
-      await page.touchscreen.tap(x + width / 2, y + height / 2);
+      await visitor.tap('.foot button');
       await page.waitForSelector('#about-dialog[open]');
       assert.ok((await overflow(visitor)) <= 0);
       await visitor.screenshot(`${name}-about-phone`);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const TWO = '[White "ann"]\n[Black "bob"]\n\n1. e4 e5 0-1\n\n[White "Cy"]\n[Black "Di"]\n\n1. d4 d5 2. c4 1/2-1/2';
 const FIRST = ['e4', 'e5'];
 const SECOND = ['d4', 'd5', 'c4'];

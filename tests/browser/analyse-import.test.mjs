@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const GAMES = {
   lichess: `[Event "Blitz"]
 [Date "2024.05.01"]
@@ -82,7 +82,7 @@ inBothBrowsers('what comes into the Analyse view', ({ arrive }) => {
   story('names the opening, also where the moves came in another order', async (analyst, visitor) => {
     const opening = (code, name) => visitor.page.waitForFunction(
       (eco, text) => document.querySelector('#analyse-eco').textContent === eco && document.querySelector('#analyse-opening').textContent === text,
-      { timeout: 30_000 }, code, name,
+      {}, code, name,
     );
     await analyst.open('?moves=e2e4,c7c5');
     await opening('B20', 'Sicilian Defense');

@@ -4,9 +4,8 @@ import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
 
 inBothBrowsers('the layout of the Analyse view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
@@ -57,10 +56,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, arrive }) => {
     }, {}, san);
     await inSight('Nb4');
     for (const san of ['Nc3', 'Ke6', 'Qf3+']) {
-      await page.touchscreen.tap(...(await page.$eval('#analyse-previous', (node) => {
-        const box = node.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2];
-      })));
+      await visitor.tap('#analyse-previous');
       await inSight(san);
     }
     const sizes = await page.$$eval('#analyse-strip button', (nodes) => nodes.map((node) => [node.offsetWidth, node.offsetHeight]));

@@ -4,9 +4,8 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
 
 inBothBrowsers('notes in the Analyse view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));

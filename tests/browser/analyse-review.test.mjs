@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
 /** King and pawn against king: won with the king in front of its pawn, drawn with a rook pawn. */
 const KNOWN_WIN = '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1';
@@ -26,7 +26,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, arrive }) => {
     await visitor.click('#analyse-review');
     await visitor.press('ArrowRight', 'ArrowRight');
     await analyst.waitForShownMove('e5');
-    await page.waitForFunction(() => !document.querySelector('#analyse-accuracy').hidden, { timeout: 90_000 });
+    await page.waitForFunction(() => !document.querySelector('#analyse-accuracy').hidden);
     assert.match(await visitor.text('#analyse-accuracy'), /^Accuracy White \d+ · Black \d+$/);
     assert.equal(await page.$eval('#analyse-review', (node) => node.hidden), true);
     // 3…Nf6 lets White mate at once, so it costs everything there was.
@@ -65,7 +65,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, arrive }) => {
     const { page } = visitor;
     await analyst.open();
     await analyst.paste('g1f3 g8f6 f3g1 f6g8 '.repeat(30));
-    await page.waitForFunction(() => document.querySelectorAll('#analyse-moves button').length === 120, { timeout: 30_000 });
+    await page.waitForFunction(() => document.querySelectorAll('#analyse-moves button').length === 120);
     await visitor.click('#analyse-review');
     await page.waitForFunction(() => /Reviewed \d+ of 121/.test(document.querySelector('#analyse-review-progress').textContent));
     await visitor.click('#analyse-review-cancel');

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { clientSite } from './support/client-site.mjs';
-
-const TIMEOUT = { timeout: 60_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 const site = clientSite();
 after(() => site.remove());

@@ -4,9 +4,8 @@ import { after, test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { elementSite } from './support/element-site.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 60_000 };
-const PATIENCE = { timeout: 30_000 };
 const site = elementSite();
 after(() => site.remove());
 
@@ -173,7 +172,7 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
       });
       document.querySelector('#place').append(...boards);
     }, BACK_RANK);
-    await visitor.page.waitForFunction(() => [...document.querySelectorAll('[play]')].every((element) => element.plies === 1), PATIENCE);
+    await visitor.page.waitForFunction(() => [...document.querySelectorAll('[play]')].every((element) => element.plies === 1));
     assert.deepEqual(await visitor.page.evaluate(() => globalThis.faults), []);
     await visitor.page.evaluate(() => globalThis.engine.dispose());
   });
@@ -289,14 +288,14 @@ class Board {
   }
 
   async until(condition) {
-    await this.page.waitForFunction(`(${condition})(document.querySelector('espalier-board'))`, PATIENCE);
+    await this.page.waitForFunction(`(${condition})(document.querySelector('espalier-board'))`);
   }
 
   async status(pattern) {
     await this.page
       .waitForFunction(
         (source) => new RegExp(source).test(document.querySelector('espalier-board').shadowRoot.querySelector('.status').textContent),
-        PATIENCE,
+        {},
         pattern.source,
       )
       .catch(async () => assert.match(await this.part('status'), pattern));
@@ -320,7 +319,7 @@ class Board {
 
   /** Waits for the first event of a type, and gives what it told. */
   async heard(type) {
-    await this.page.waitForFunction((wanted) => globalThis.heard.some((event) => event.type === wanted), PATIENCE, type);
+    await this.page.waitForFunction((wanted) => globalThis.heard.some((event) => event.type === wanted), {}, type);
     return (await this.allHeard(type))[0];
   }
 }

@@ -6,9 +6,8 @@ import { after, test } from 'node:test';
 import { root } from '../../scripts/lib/paths.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { elementSite } from './support/element-site.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 60_000 };
-const PATIENCE = { timeout: 30_000 };
 const SOURCES = join(root, 'package', 'src', 'element');
 /** What each element is made of, besides what both are. */
 const FILES = {
@@ -63,7 +62,7 @@ inBothBrowsers('the manifest', ({ arrive }) => {
     test(`names the attributes, parts and custom properties of ${tagName}`, TIMEOUT, async () => {
       const visitor = await arrive();
       try {
-        await visitor.page.waitForFunction((tag) => customElements.get(tag) !== undefined, PATIENCE, tagName);
+        await visitor.page.waitForFunction((tag) => customElements.get(tag) !== undefined, {}, tagName);
         await visitor.page.evaluate(
           (tag, given, event) => {
             const made = document.createElement(tag);
@@ -75,7 +74,7 @@ inBothBrowsers('the manifest', ({ arrive }) => {
           FULL[tagName],
           READY[tagName],
         );
-        await visitor.page.waitForFunction(() => globalThis.ready === true, PATIENCE);
+        await visitor.page.waitForFunction(() => globalThis.ready === true);
         const seen = await visitor.page.$eval(tagName, ({ constructor, shadowRoot }) => {
           const parts = [...shadowRoot.querySelectorAll('[part]')].flatMap((node) => [...node.part]);
           const rules = shadowRoot.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);

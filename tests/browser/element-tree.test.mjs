@@ -5,10 +5,9 @@ import { createEngine } from 'espalier';
 import { seriousProblems, overflow } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { elementSite } from './support/element-site.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-const TIMEOUT = { timeout: 90_000 };
-const PATIENCE = { timeout: 40_000 };
 /** Byrne – Fischer, 1956, after 17. Kf1. */
 const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
 
@@ -201,7 +200,7 @@ class Tree {
   }
 
   async until(condition) {
-    await this.page.waitForFunction(`(${condition})(document.querySelector('espalier-tree'))`, PATIENCE);
+    await this.page.waitForFunction(`(${condition})(document.querySelector('espalier-tree'))`);
   }
 
   part(part) {
@@ -218,7 +217,7 @@ class Tree {
 
   /** Waits for the first event of a type, and gives what it told. */
   async heard(type) {
-    await this.page.waitForFunction((wanted) => globalThis.heard.some((event) => event.type === wanted), PATIENCE, type);
+    await this.page.waitForFunction((wanted) => globalThis.heard.some((event) => event.type === wanted), {}, type);
     return (await this.all(type))[0];
   }
 }

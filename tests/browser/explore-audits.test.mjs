@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 const WORK = '#pane-why-not .work';
 /** The button that is there: it asks, or it stops. */
@@ -14,7 +13,7 @@ const ASK = `${WORK} > button:not([hidden])`;
 const waitForNote = (page, pattern) =>
   page.waitForFunction(
     (place, source) => new RegExp(source).test(document.querySelector(`${place} .note`).textContent),
-    { timeout: 90_000 },
+    {},
     WORK,
     pattern.source,
   );
@@ -73,7 +72,7 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     await explorer.showTab('cuts');
     const finder = 'section[aria-label="The worst cut of this search"]';
     await visitor.click(`${finder} button`);
-    await page.waitForFunction((place) => /shown\.$|were right\.$/.test(document.querySelector(`${place} .note`).textContent), { timeout: 90_000 }, finder);
+    await page.waitForFunction((place) => /shown\.$|were right\.$/.test(document.querySelector(`${place} .note`).textContent), {}, finder);
     const found = await visitor.text(`${finder} .note`);
     if (found.endsWith('right.')) return;
     assert.match(found, /^\d+ of \d+ cuts were wrong/);

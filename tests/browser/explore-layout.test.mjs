@@ -4,9 +4,8 @@ import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
 
 inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));

@@ -4,9 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
-const PATIENCE = { timeout: 60_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 inBothBrowsers('the replay', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
@@ -21,7 +19,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
         const compared = wanted === 1 || /proved wrong/.test(change);
         return change.startsWith(`Depth ${wanted}:`) && compared && document.querySelector('#replay').getAttribute('aria-busy') !== 'true';
       },
-      PATIENCE,
+      {},
       depth,
     );
 
@@ -95,13 +93,13 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await page.focus('#replay-play');
     await visitor.press('Enter');
     assert.equal(await label(), 'Pause');
-    await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 2 of 4', PATIENCE);
+    await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 2 of 4');
     await visitor.press('Enter');
     assert.equal(await label(), 'Watch the tree grow');
     await standsAt(visitor, 2);
     await visitor.press('Enter');
-    await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 4 of 4', PATIENCE);
-    await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow', PATIENCE);
+    await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 4 of 4');
+    await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
     await standsAt(visitor, 4);
   });
 

@@ -8,8 +8,8 @@ import { checkTrace, readTrace } from 'espalier/trace';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const folder = mkdtempSync(join(tmpdir(), 'espalier-share-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 

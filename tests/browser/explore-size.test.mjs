@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { megabytesOf } from './support/memory.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 240_000 };
 const MILLION = 1_000_000;
 /**
  * Queens everywhere: captures alone make a large tree, and most of it is in the last iteration, which makes

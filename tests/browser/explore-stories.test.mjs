@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { tellExplorer } from './support/explorer.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 const focused = (visitor) => visitor.page.evaluate(() => document.activeElement.id);
 
@@ -57,7 +56,7 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
     await explorer.arrive();
     await page.waitForSelector('.story:last-child:not([disabled])');
     await visitor.click('.story:last-child');
-    await page.waitForFunction(() => document.querySelector('#tale-title').textContent === 'Your last game', { timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelector('#tale-title').textContent === 'Your last game');
     assert.match(await visitor.text('.telling'), /^3\.Qxe5\+ is the move/);
     assert.equal(await visitor.text('.tale .doubt'), '');
     assert.match(await explorer.hash(), /moves=e2e4,e7e5,d1h5,b8c6&depth=12/);

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const ENDLESS = 90_000_000;
 
 /** The pieces of a board as the page tells them to people who do not see it. */

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBothBrowsers } from './support/browsers.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 /** Remembers the page's workers, so that a test can make them fail as a browser does when one crashes. */
 function rememberWorkers() {

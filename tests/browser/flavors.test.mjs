@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { clientSite } from './support/client-site.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const FLAVORS = ['shared', 'jspi', 'respawn'];
 
 const site = clientSite();

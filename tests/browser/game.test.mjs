@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 240_000 };
 const QUEEN_ENDING = '7k/5K2/8/8/8/8/8/6Q1 w - - 0 1';
 /** Black can only step between h8 and h7. */
 const CORNERED = (halfmoves) => `7k/5K2/8/6P1/8/8/8/R7 w - - ${halfmoves} 80`;

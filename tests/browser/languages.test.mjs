@@ -5,10 +5,8 @@ import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { Explorer, ITALIAN } from './support/explorer.mjs';
 import { FickleSite } from './support/fickle-site.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { DESKTOP, PHONE } from './support/visitor.mjs';
-
-const TIMEOUT = { timeout: 240_000 };
-const PATIENCE = { timeout: 60_000 };
 
 /** A browser whose user reads German. */
 function readsGerman() {
@@ -109,15 +107,15 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.click('#resign');
     await visitor.click('#resign-yes');
     await visitor.waitForStatus(/resigned/);
-    await visitor.page.waitForSelector('#moments:not([hidden])', PATIENCE);
+    await visitor.page.waitForSelector('#moments:not([hidden])');
     await read(visitor, 'the end');
   });
 
   marked('every word of Analyse comes from the messages', async (visitor) => {
     const { page } = visitor;
     await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5,d1h5,e8e7&ply=2'; });
-    await page.waitForSelector('#analyse-lines button:not([hidden])', PATIENCE);
-    await page.waitForFunction(() => /⟦/.test(document.querySelector('#analyse-glance-sentence').textContent), PATIENCE);
+    await page.waitForSelector('#analyse-lines button:not([hidden])');
+    await page.waitForFunction(() => /⟦/.test(document.querySelector('#analyse-glance-sentence').textContent));
     await read(visitor, 'lines and glance');
     await visitor.click('#analyse-edit');
     await read(visitor, 'the menu of the game');
@@ -208,7 +206,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     const visitor = await arriveAt(site.url, { serviceWorker: true, prepare: readsGerman });
     try {
       await visitor.waitForStatus(/Sie sind am Zug/);
-      await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null, PATIENCE);
+      await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       site.cut();
       await visitor.page.reload();
       await visitor.waitForStatus(/Sie sind am Zug/);
@@ -242,7 +240,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
         assert.ok((await overflow(visitor)) <= 0, 'Play');
         await visitor.screenshot(`${name}-german-play-${viewport.width}`);
         await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5'; });
-        await page.waitForSelector('#analyse-lines button:not([hidden])', PATIENCE);
+        await page.waitForSelector('#analyse-lines button:not([hidden])');
         assert.ok((await overflow(visitor)) <= 0, 'Analyse');
         await visitor.screenshot(`${name}-german-analyse-${viewport.width}`);
         const explorer = new Explorer(visitor);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { FickleSite } from './support/fickle-site.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const VIEWS = { analyse: 'Analyse', explore: 'Explore' };
 
 inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {

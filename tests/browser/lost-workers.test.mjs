@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { clientSite } from './support/client-site.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 /** What a worker does instead of searching. */
 const FAULTS = { closes: 'close();', hangs: 'for (;;);' };

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const SENTENCE = 'This is about as long as the longest of the sentences that are said to everybody, wherever they are.';
 
 inBothBrowsers('the sentence over every view', ({ arrive }) => {

@@ -9,9 +9,7 @@ import { keptFiles, writeServiceWorker } from '../../scripts/lib/service-worker.
 import { inBothBrowsers } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { FickleSite } from './support/fickle-site.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
-const PATIENCE = { timeout: 60_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 /** Another version of the page: its title says so, and one of its scripts has another name. */
 async function anotherVersion() {
@@ -37,7 +35,7 @@ const versionOf = ({ page }) => page.evaluate(() => document.documentElement.dat
 const shows = (visitor, version) => versionOf(visitor).then((shown) => shown === version, () => false);
 
 /** Waits until the page is kept, and the service worker answers for it. */
-const isKept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.controller !== null, PATIENCE);
+const isKept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 const isIsolated = ({ page }) => page.evaluate(() => globalThis.crossOriginIsolated);
 
@@ -69,7 +67,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     await visitor.waitForMoves(4);
     await visitor.waitForStatus(/Your move/);
     await visitor.click('#analyse-game');
-    await visitor.page.waitForSelector('#analyse-lines button:not([hidden])', PATIENCE);
+    await visitor.page.waitForSelector('#analyse-lines button:not([hidden])');
     await visitor.waitForText('#analyse-opening', /\w/);
     await new Explorer(visitor).arrive();
     await visitor.screenshot(`${name}-off-line`);
@@ -109,7 +107,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       site.show(next.folder);
       await visitor.page.bringToFront();
       await visitor.page.reload();
-      await visitor.waitForText('#page-notice', /A new version is ready/, PATIENCE.timeout);
+      await visitor.waitForText('#page-notice', /A new version is ready/);
       assert.equal(await versionOf(visitor), '1');
       await visitor.screenshot(`${name}-new-version`);
       await visitor.click('#page-notice .primary');

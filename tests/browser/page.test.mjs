@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE, PHONE_ON_ITS_SIDE } from './support/visitor.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
 
 /** Controls whose text does not fit into them. */
 const cutOff = (visitor) =>
@@ -306,7 +305,7 @@ inBothBrowsers(
         await visitor.move('e2', 'e4');
         await visitor.waitForStatus(/thinking/);
         await visitor.click('#take-back');
-        await visitor.waitForStatus(/Your move/, 2_000);
+        await visitor.waitForStatus(/Your move/);
         await visitor.move('d2', 'd4');
         assert.equal((await visitor.waitForMoves(2))[0], 'd4');
       }),

@@ -4,8 +4,7 @@ import { after, test } from 'node:test';
 import { nativeBench } from '../node/support/bench.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { clientSite } from './support/client-site.mjs';
-
-const TIMEOUT = { timeout: 180_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 const site = clientSite();
 after(() => site.remove());

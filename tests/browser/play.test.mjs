@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 240_000 };
 /** A wall of pawns that no king gets through: nothing can be won, and e1 and f1 stay free. */
 const FORTRESS = '4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40';
 

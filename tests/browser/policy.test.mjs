@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const DIRECTIVES = [/require-trusted-types-for 'script'/, /trusted-types default(;|$)/];
 
 inBothBrowsers('the policy', ({ arrive }) => {

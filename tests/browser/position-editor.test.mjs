@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 
 inBothBrowsers('the position editor', ({ name, arrive }) => {

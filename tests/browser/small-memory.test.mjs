@@ -8,8 +8,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { withMemory } from '../node/support/small-memory.mjs';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));

@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { tellExplorer } from './support/explorer.mjs';
-
-const TIMEOUT = { timeout: 120_000 };
+import { TIMEOUT } from './support/patience.mjs';
 
 /** The text of the nearest live region, or nothing. */
 const liveText = ({ page }, selector) =>

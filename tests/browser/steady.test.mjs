@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const MIDDLE_GAME = '?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5,c2c3,g8f6,d2d3,d7d6';
 
 /** From here on remembers where the boxes of these elements were, frame by frame, and what the browser calls a shift. */
@@ -29,8 +29,9 @@ const watch = ({ page }, selectors) =>
     if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries()) {
-        // The words of a line are other words now, wherever they stand; the bar is as long as its value.
-        const isContent = (node) => node?.matches?.('#analyse-lines li *, .eval-white') ?? false;
+        // The words of a line are other words now, wherever they stand; the bar is as long as its value, which stands at
+        // the end of the side that is better.
+        const isContent = (node) => node?.matches?.('#analyse-lines li *, .eval-white, .eval-number') ?? false;
         const nodes = sources.map(({ node }) => node).filter((node) => !isContent(node));
         if (!hadRecentInput && nodes.length > 0) seen.shifts.push(`${value} ${nodes.map((node) => node?.id || node?.className || node?.nodeName)}`);
       }

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { STORIES } from '../node/support/uci-stories.mjs';
 import { inBothBrowsers, inBrowser } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 import { PageTalk, uciSite } from './support/uci-site.mjs';
 
-const TIMEOUT = { timeout: 60_000 };
 const BEST = /^bestmove [a-h][1-8]/;
 
 const site = uciSite();

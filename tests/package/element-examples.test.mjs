@@ -8,12 +8,11 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import puppeteer from 'puppeteer-core';
 import { chromeFlags, findBrowsers } from '../../scripts/lib/browsers.mjs';
+import { PATIENCE, TIMEOUT } from '../browser/support/patience.mjs';
 import { buildExample, copyExamples } from './support/examples.mjs';
 import { host } from './support/hosts.mjs';
 import { installPackage } from './support/installed.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
-const PATIENCE = { timeout: 40_000 };
 const { resolve } = createRequire(import.meta.url);
 const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 const site = installPackage().folder;
@@ -54,6 +53,7 @@ for (const [browserName, launch] of Object.entries(BROWSERS)) {
         const context = await browser.createBrowserContext();
         try {
           const page = await context.newPage();
+          page.setDefaultTimeout(PATIENCE);
           const troubles = listen(page);
           await page.goto(server.url);
           await tell(page);
@@ -70,7 +70,7 @@ for (const [browserName, launch] of Object.entries(BROWSERS)) {
         await status(page, /^Your move/);
         await click(page, 'e2');
         await click(page, 'e4');
-        await page.waitForFunction(() => document.querySelector('espalier-board').plies === 2, PATIENCE);
+        await page.waitForFunction(() => document.querySelector('espalier-board').plies === 2);
         await page.click('.why');
         const sentence = await sentenceOf(page);
         assert.match(sentence, /^[A-Z].*\.$/);
@@ -80,7 +80,7 @@ for (const [browserName, launch] of Object.entries(BROWSERS)) {
     }
 
     opened('blog', async (page) => {
-      await page.waitForFunction(() => document.querySelector('espalier-board').ply === 33, PATIENCE);
+      await page.waitForFunction(() => document.querySelector('espalier-board').ply === 33);
       await page.evaluate(() => document.querySelector('espalier-tree').scrollIntoView());
       assert.match(await sentenceOf(page), /^Black did not need to look: already \d\.\d\d pawns better than needed/);
     });
@@ -136,7 +136,7 @@ function status(page, pattern) {
       const text = document.querySelector('espalier-board')?.shadowRoot?.querySelector('[part="status"]').textContent ?? '';
       return new RegExp(source).test(text);
     },
-    PATIENCE,
+    {},
     pattern.source,
   );
 }
@@ -155,6 +155,6 @@ async function click(page, square) {
 
 async function sentenceOf(page) {
   const read = () => document.querySelector('espalier-tree')?.shadowRoot?.querySelector('[part="sentence"]').textContent ?? '';
-  await page.waitForFunction(`(${read})() !== ''`, PATIENCE);
+  await page.waitForFunction(`(${read})() !== ''`);
   return page.evaluate(read);
 }

@@ -6,11 +6,11 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import { chromeFlags, findBrowsers } from '../../scripts/lib/browsers.mjs';
+import { PATIENCE, TIMEOUT } from '../browser/support/patience.mjs';
 import { bundlers, page, startVite } from './support/bundlers.mjs';
 import { CORS, host, ISOLATION, policy } from './support/hosts.mjs';
 import { installPackage } from './support/installed.mjs';
 
-const TIMEOUT = { timeout: 120_000 };
 const site = installPackage().folder;
 const shipped = join(site, 'node_modules', 'espalier', 'dist');
 
@@ -184,7 +184,7 @@ async function visit(browser, url) {
       if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
     });
     await tab.goto(url);
-    await tab.waitForFunction(() => 'seen' in globalThis, { timeout: 30_000 }).catch((error) => {
+    await tab.waitForFunction(() => 'seen' in globalThis, { timeout: PATIENCE }).catch((error) => {
       throw new Error([error.message, ...troubles].join('\n'));
     });
     const seen = await tab.evaluate(() => globalThis.seen);

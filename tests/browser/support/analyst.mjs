@@ -1,7 +1,6 @@
 // What a visitor does and sees in the Analyse view.
 import { tellTo } from './browsers.mjs';
 
-const PATIENCE = { timeout: 60_000 };
 const BOARD = '#analyse-board';
 
 export class Analyst {
@@ -221,7 +220,7 @@ export class Analyst {
   }
 
   #until(condition, ...args) {
-    return this.page.waitForFunction(condition, PATIENCE, ...args);
+    return this.page.waitForFunction(condition, {}, ...args);
   }
 }
 

@@ -4,6 +4,7 @@ import { after, before, describe } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { chromeFlags, findBrowsers } from '../../../scripts/lib/browsers.mjs';
 import { serve } from '../../../scripts/serve.mjs';
+import { TIMEOUT } from './patience.mjs';
 import { Visitor } from './visitor.mjs';
 
 const found = await findBrowsers();
@@ -21,7 +22,7 @@ function launch(options) {
   if (options.executablePath === undefined) {
     throw new Error(`There is no ${options.browser} on this machine. Set CHROME or FIREFOX to its path.`);
   }
-  return puppeteer.launch({ headless: true, protocolTimeout: 120_000, ...options });
+  return puppeteer.launch({ headless: true, protocolTimeout: TIMEOUT.timeout, ...options });
 }
 
 const running = new Map();

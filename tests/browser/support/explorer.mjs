@@ -7,8 +7,6 @@ export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w
 export const tellExplorer = (arrive, options, tell) =>
   tellTo(arrive, options, (visitor) => tell(new Explorer(visitor), visitor));
 
-const PATIENCE = { timeout: 60_000 };
-
 export class Explorer {
   constructor(visitor) {
     this.visitor = visitor;
@@ -23,7 +21,7 @@ export class Explorer {
 
   /** Waits until a story is told, whichever. */
   storyIsTold() {
-    return this.page.waitForSelector('#tale:not([hidden])', PATIENCE);
+    return this.page.waitForSelector('#tale:not([hidden])');
   }
 
   /** Goes to the view and records; resolves when that recording is shown. */
@@ -32,7 +30,7 @@ export class Explorer {
     await visitor.click('#to-explore');
     await page.waitForSelector('#record-start:not([disabled])');
     // The story that the view opens with is recorded first.
-    await page.waitForSelector('#record-open:not([hidden])', PATIENCE);
+    await page.waitForSelector('#record-open:not([hidden])');
     await this.openForm();
     if (fen !== undefined) {
       await page.select('#record-position', 'fen');
@@ -52,7 +50,6 @@ export class Explorer {
   async isRecorded() {
     await this.page.waitForFunction(
       () => document.querySelector('#record-stop').hidden && document.querySelector('#explore:not(.empty, [inert])') !== null,
-      PATIENCE,
     );
     await this.settle();
     await this.waitForSentence(/./);
@@ -70,7 +67,7 @@ export class Explorer {
   /** Selects the root, where walking begins. */
   async goToRoot() {
     await this.page.$eval('#path button', (button) => button.click());
-    await this.page.waitForFunction(() => document.querySelectorAll('#path button').length === 1, PATIENCE);
+    await this.page.waitForFunction(() => document.querySelectorAll('#path button').length === 1);
     await this.settle();
   }
 
@@ -101,7 +98,7 @@ export class Explorer {
     try {
       await this.page.waitForFunction(
         (source) => new RegExp(source, 'i').test(document.querySelector('#why-sentence').textContent),
-        PATIENCE,
+        {},
         pattern.source,
       );
     } catch {
@@ -147,7 +144,7 @@ export class Explorer {
     await this.page.waitForFunction(() => {
       const name = document.querySelector('#nodes [aria-selected="true"] .name')?.textContent;
       return name !== undefined && !/^([a-h][1-8]){2}/.test(name);
-    }, PATIENCE);
+    });
     return this.selectedRow();
   }
 
@@ -167,7 +164,7 @@ export class Explorer {
           dispatchEvent(new Event('pagehide'));
           return location.hash !== hash;
         },
-        PATIENCE,
+        {},
         before,
       );
     }

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from './patience.mjs';
 
 const SCREENSHOTS = join(dirname(fileURLToPath(import.meta.url)), '..', 'screenshots');
-const PATIENCE = 30_000;
 
 export const DESKTOP = { width: 1360, height: 960 };
 export const PHONE = { width: 390, height: 844 };
@@ -26,6 +26,7 @@ export class Visitor {
   static async #open(context, url, { viewport, prepare, serviceWorker }) {
     const page = await context.newPage();
     await page.setViewport(viewport);
+    page.setDefaultTimeout(PATIENCE);
     const visitor = new Visitor(context, page, url);
     visitor.#serviceWorker = serviceWorker;
     await visitor.#listen();
@@ -112,7 +113,7 @@ export class Visitor {
         const found = [...shadowRoot.querySelectorAll(`.square.${selector}`)].map((node) => node.dataset.square);
         return found.sort().join() === wanted;
       },
-      { timeout: PATIENCE },
+      {},
       [...names].sort().join(),
       className,
     );
@@ -135,7 +136,7 @@ export class Visitor {
         const label = shadowRoot.querySelector(`.square[data-square="${name}"]`)?.getAttribute('aria-label');
         return new RegExp(source).test(label ?? '');
       },
-      { timeout: PATIENCE },
+      {},
       square,
       pattern.source,
     );
@@ -146,11 +147,11 @@ export class Visitor {
   }
 
   /** Waits until the status line matches and returns it. */
-  async waitForStatus(pattern, timeout = PATIENCE) {
+  async waitForStatus(pattern) {
     try {
       await this.page.waitForFunction(
         (source) => new RegExp(source).test(document.querySelector('#status-text').textContent),
-        { timeout },
+        {},
         pattern.source,
       );
     } catch {
@@ -160,14 +161,14 @@ export class Visitor {
   }
 
   /** Waits until the text of an element matches. */
-  async waitForText(selector, pattern, timeout = PATIENCE) {
+  async waitForText(selector, pattern) {
     try {
       await this.page.waitForFunction(
         (place, source) => {
           const node = document.querySelector(place);
           return node !== null && new RegExp(source).test(node.textContent);
         },
-        { timeout },
+        {},
         selector,
         pattern.source,
       );
@@ -177,10 +178,10 @@ export class Visitor {
     return this.text(selector);
   }
 
-  async waitForMoves(count, timeout = PATIENCE) {
+  async waitForMoves(count) {
     await this.page.waitForFunction(
       (wanted) => document.querySelectorAll('#moves button').length === wanted,
-      { timeout },
+      {},
       count,
     );
     return this.moves();
@@ -205,6 +206,28 @@ export class Visitor {
   async clickSquare(square, board) {
     const { x, y } = await this.centerOf(square, board);
     await this.page.mouse.click(x, y);
+  }
+
+  /**
+   * Taps a button with a finger until that is a click: where a busy machine keeps the finger down for 300 ms, Firefox
+   * hears a long press.
+   */
+  async tap(selector) {
+    const { page } = this;
+    let clicked = false;
+    for (let attempt = 0; attempt < 10 && !clicked; attempt += 1) {
+      const [x, y] = await page.$eval(selector, (node) => {
+        globalThis.clicked = new Promise((resolve) => {
+          addEventListener('click', () => resolve(true), { once: true, capture: true });
+          addEventListener('touchend', () => setTimeout(() => resolve(false), 1_000), { once: true, capture: true });
+        });
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      });
+      await page.touchscreen.tap(x, y);
+      clicked = await page.evaluate(() => globalThis.clicked);
+    }
+    if (!clicked) throw new Error(`No tap on ${selector} was a click.`);
   }
 
   async tapSquare(square) {
@@ -269,6 +292,6 @@ export class Visitor {
   /** As `ask`, and waits until the new game is there. */
   async newGame(setup) {
     await this.ask(setup);
-    await this.page.waitForFunction(() => !document.querySelector('#setup').open, { timeout: PATIENCE });
+    await this.page.waitForFunction(() => !document.querySelector('#setup').open);
   }
 }
