@@ -274,7 +274,7 @@ for (const flavor of ['shared', 'respawn']) {
       assert.equal((await engine.search({ limits: { depth: 2 } })).info.depth, 2);
     });
 
-    test('what is no request is refused at the door', async () => {
+    test('what is no request is refused', async () => {
       const bad = [
         [undefined, /request must be an object/],
         [{}, /limits must be an object/],

@@ -102,7 +102,7 @@ test('a file that is not WebAssembly is not taken for it', async () => {
   });
 });
 
-test('options are checked at the door', async () => {
+test('options are checked before a worker starts', async () => {
   for (const options of [{ hashMb: 0 }, { hashMb: '16' }, { workerUrl: 5 }, { wasmModule: {} }, null, 'fast']) {
     await assert.rejects(createEngine(options), { code: 'invalid-request' });
   }

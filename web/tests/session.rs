@@ -1,4 +1,4 @@
-//! The door to JavaScript, as a browser sees it: run by wasm-pack in Chrome and in Firefox.
+//! The JavaScript API, as a browser sees it: run by wasm-pack in Chrome and in Firefox.
 
 use espalier::observe::Rule;
 use espalier::trace::Record;

@@ -1,7 +1,7 @@
 //! The evaluation term by term, for display.
 
 use super::{
-    FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, anatomy, evaluate, network, scale,
+    FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, eval_trace, evaluate, network, scale,
 };
 use crate::board::Position;
 use crate::types::{Color, Score};
@@ -67,7 +67,7 @@ pub struct Explained {
 /// ```
 pub fn explain(position: &Position) -> Explained {
     let score = evaluate(position) * position.side_to_move().sign();
-    let Some(anatomy) = anatomy(position) else {
+    let Some(trace) = eval_trace(position) else {
         return Explained {
             terms: Vec::new(),
             sum: Tapered::default(),
@@ -80,14 +80,14 @@ pub fn explain(position: &Position) -> Explained {
     let nothing = Tapered::default();
     let network = (&NETWORK, network::residual_for_white(position), nothing);
     let terms = TERMS.iter().map(|info| {
-        let [white, black] = Color::ALL.map(|side| anatomy.counts.worth(side, info));
+        let [white, black] = Color::ALL.map(|side| trace.counts.worth(side, info));
         (info, white, black)
     });
     let mut sum = nothing;
     let terms = terms.chain([network]).map(|(info, white, black)| {
         let before = sum;
         sum = before + (white - black);
-        let now = sum.blend(anatomy.phase) - before.blend(anatomy.phase);
+        let now = sum.blend(trace.phase) - before.blend(trace.phase);
         ExplainedTerm { info, white, black, now }
     });
     let terms: Vec<_> =
@@ -95,8 +95,8 @@ pub fn explain(position: &Position) -> Explained {
     Explained {
         terms,
         sum,
-        phase: anatomy.phase,
-        scale: scale(position, sum.blend(anatomy.phase)),
+        phase: trace.phase,
+        scale: scale(position, sum.blend(trace.phase)),
         is_known: false,
         score,
     }

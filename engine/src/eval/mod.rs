@@ -78,9 +78,9 @@ fn scale(position: &Position, white: Score) -> i32 {
     endgame::scale(position, if white >= 0 { Color::White } else { Color::Black })
 }
 
-/// The parts of an evaluation, for tuners and explanations.
+/// The parts of an evaluation, for tuners and explanations: what Texel tuners call its trace.
 #[derive(Clone, Debug)]
-pub struct Anatomy {
+pub struct EvalTrace {
     /// How often each weight counts.
     pub counts: Counts,
     /// Game phase: [`FULL_PHASE`] with all pieces, to 0.
@@ -90,8 +90,8 @@ pub struct Anatomy {
     pub scale: i32,
 }
 
-/// The parts of a position's evaluation; none where the ending is known.
-pub fn anatomy(position: &Position) -> Option<Anatomy> {
+/// Counts the terms of a position; none where the ending is known.
+pub fn eval_trace(position: &Position) -> Option<EvalTrace> {
     if endgame::known(position).is_some() {
         return None;
     }
@@ -100,7 +100,7 @@ pub fn anatomy(position: &Position) -> Option<Anatomy> {
     terms::count(&mut facts, &mut counts);
     let phase = phase::phase(&facts);
     let scale = scale(position, counts.sum().blend(phase));
-    Some(Anatomy { counts, phase, scale })
+    Some(EvalTrace { counts, phase, scale })
 }
 
 #[cfg(test)]

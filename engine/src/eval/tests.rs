@@ -57,7 +57,7 @@ fn colors_exchanged_the_worth_is_the_same() {
 fn counts_times_weights_and_the_network_are_the_evaluation() {
     let mut phases = std::collections::BTreeSet::new();
     for position in random_positions(10_000) {
-        let Some(Anatomy { counts, phase, .. }) = anatomy(&position) else {
+        let Some(EvalTrace { counts, phase, .. }) = eval_trace(&position) else {
             continue;
         };
         let weights: Vec<(i32, i32)> = TERMS.iter().flat_map(|term| term.values).copied().collect();
@@ -104,9 +104,9 @@ fn every_weight_counts_somewhere() {
     // Cases that random play does not reach have positions in the tests of their terms.
     const RARE: [&str; 3] = ["KING_DANGER", "QUEEN_MOBILITY", "UNSTOPPABLE"];
     let mut seen = vec![false; WEIGHT_COUNT];
-    for anatomy in random_positions(10_000).iter().filter_map(anatomy) {
+    for trace in random_positions(10_000).iter().filter_map(eval_trace) {
         for side in Color::ALL {
-            for (seen, &count) in seen.iter_mut().zip(anatomy.counts.of(side)) {
+            for (seen, &count) in seen.iter_mut().zip(trace.counts.of(side)) {
                 *seen |= count != 0;
             }
         }
@@ -120,8 +120,8 @@ fn every_weight_counts_somewhere() {
 #[test]
 fn the_start_is_worth_only_the_move() {
     let start = Position::default();
-    let anatomy = anatomy(&start).expect("not a known ending");
-    let counted: Vec<_> = anatomy.counts.differences().collect();
+    let trace = eval_trace(&start).expect("not a known ending");
+    let counted: Vec<_> = trace.counts.differences().collect();
     assert_eq!(counted, [(WEIGHT_COUNT - 1, 1)]);
     assert!((1..50).contains(&evaluate(&start)));
 }

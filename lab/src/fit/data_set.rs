@@ -3,7 +3,7 @@
 use super::weights::{Weight, Weights};
 use crate::data::{GameResult, Packed, Positions, Unreadable};
 use crate::ordered::map_in_order;
-use espalier::eval::{FULL_PHASE, FULL_SCALE, WEIGHT_COUNT, anatomy};
+use espalier::eval::{FULL_PHASE, FULL_SCALE, WEIGHT_COUNT, eval_trace};
 
 /// A weight that counts for one side more often than for the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,14 +69,14 @@ impl DataSet {
         let mut set = Self::default();
         for record in records {
             let record = record.unpack()?;
-            let Some(anatomy) = anatomy(&record.position) else {
+            let Some(trace) = eval_trace(&record.position) else {
                 continue;
             };
-            let coefficients = anatomy.counts.differences();
+            let coefficients = trace.counts.differences();
             let coefficients =
                 coefficients.map(|(weight, count)| Coefficient { weight: weight as u16, count });
-            let scale = anatomy.scale as f32 / (FULL_SCALE * FULL_PHASE) as f32;
-            let phases = [anatomy.phase, FULL_PHASE - anatomy.phase];
+            let scale = trace.scale as f32 / (FULL_SCALE * FULL_PHASE) as f32;
+            let phases = [trace.phase, FULL_PHASE - trace.phase];
             let shares = phases.map(|phase| phase as f32 * scale);
             set.add(coefficients, shares, record.result, record.score.map(|score| score.0 as i16));
         }
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use crate::data::{PositionRecord, WhiteScore};
     use espalier::board::Position;
-    use espalier::eval::Anatomy;
+    use espalier::eval::EvalTrace;
 
     const POSITIONS: [&str; 5] = [
         "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(set.len(), unknown.len());
         for (counted, number) in set.positions().zip(unknown) {
             let position: Position = POSITIONS[number].parse().unwrap();
-            let Anatomy { counts, phase, scale } = anatomy(&position).unwrap();
+            let EvalTrace { counts, phase, scale } = eval_trace(&position).unwrap();
             let terms = counts.sum().blend(phase) * scale / FULL_SCALE;
             let difference = counted.evaluation(&weights) - terms as f32;
             assert!(difference.abs() < 2.0, "{}: {difference}", POSITIONS[number]);

@@ -5,7 +5,7 @@ use super::sample::terms_of;
 use super::sources::Source;
 use crate::ordered::map_in_order;
 use espalier::eval::network::{Accumulators, Network};
-use espalier::eval::{FULL_SCALE, anatomy};
+use espalier::eval::{FULL_SCALE, eval_trace};
 use espalier::types::Score;
 
 /// Mean squared errors of expected points over the same positions.
@@ -30,11 +30,11 @@ pub fn held_out(source: &Source<'_>, network: &Network, threads: usize) -> HeldO
             let points = source.target.of_record(&record);
             let error = |score: Score| f64::from(source.target.of_score(score) - points).powi(2);
             let position = &record.position;
-            let Some(anatomy) = anatomy(position) else { continue };
-            let terms = terms_of(position, &anatomy);
+            let Some(trace) = eval_trace(position) else { continue };
+            let terms = terms_of(position, &trace);
             let residual = network.residual(position, 0, &mut accumulators);
-            sums.0 += error(terms * anatomy.scale / FULL_SCALE);
-            sums.1 += error((terms + residual) * anatomy.scale / FULL_SCALE);
+            sums.0 += error(terms * trace.scale / FULL_SCALE);
+            sums.1 += error((terms + residual) * trace.scale / FULL_SCALE);
             sums.2 += 1;
         }
         sums

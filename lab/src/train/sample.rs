@@ -2,12 +2,12 @@
 
 use espalier::board::Position;
 use espalier::eval::network::{View, bucket};
-use espalier::eval::{Anatomy, FULL_SCALE, anatomy};
+use espalier::eval::{EvalTrace, FULL_SCALE, eval_trace};
 use espalier::types::Score;
 
 /// The sum of the hand-written terms for the side to move, in centipawns, before it is scaled.
-pub(super) fn terms_of(position: &Position, anatomy: &Anatomy) -> Score {
-    anatomy.counts.sum().blend(anatomy.phase) * position.side_to_move().sign()
+pub(super) fn terms_of(position: &Position, trace: &EvalTrace) -> Score {
+    trace.counts.sum().blend(trace.phase) * position.side_to_move().sign()
 }
 
 /// The inputs of a position, and what its output should be.
@@ -29,10 +29,10 @@ pub struct Sample {
 impl Sample {
     /// A sample of a position; none where a rule knows its score, so that the network is not asked.
     pub fn new(position: &Position, points: f32) -> Option<Self> {
-        let anatomy = anatomy(position)?;
-        let share = anatomy.scale as f32 / FULL_SCALE as f32;
+        let trace = eval_trace(position)?;
+        let share = trace.scale as f32 / FULL_SCALE as f32;
         let us = position.side_to_move();
-        let terms = terms_of(position, &anatomy) as f32;
+        let terms = terms_of(position, &trace) as f32;
         let views = [us, !us].map(|side| View::of(position, side));
         let mut features = [[0; 32]; 2];
         let mut count = 0;

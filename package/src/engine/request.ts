@@ -1,5 +1,5 @@
 /**
- * Validation at the door: whatever a caller passes becomes a clean, clonable copy, or an
+ * Validation before the worker: whatever a caller passes becomes a clean, clonable copy, or an
  * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
  */
 import { EngineError, type EngineErrorReason } from './errors.js';

@@ -1,4 +1,4 @@
-/** The only door to the generated WebAssembly bindings; only workers go through it. */
+/** The only module that imports the generated WebAssembly bindings; only workers import it. */
 import { type InitOutput, initSync, Session, Uci } from '../../../web/pkg/espalier_web.js';
 
 export { ranges, readPgn, uciUrgency } from '../../../web/pkg/espalier_web.js';

@@ -153,7 +153,7 @@ pub(super) fn has_opposite_bishops(position: &Position) -> bool {
 mod tests {
     use super::*;
     use crate::eval::tests::mirrored;
-    use crate::eval::{anatomy, evaluate};
+    use crate::eval::{eval_trace, evaluate};
 
     /// A position with these pieces besides the kings, as `Q` and `rr`, White to move.
     fn ending(white: &str, black: &str) -> Position {
@@ -323,11 +323,11 @@ mod tests {
             for black in sides {
                 let position = ending(white, &black.to_ascii_lowercase());
                 for position in [&position, &mirrored(&position)] {
-                    let Some(anatomy) = anatomy(position) else {
+                    let Some(trace) = eval_trace(position) else {
                         continue;
                     };
-                    let before = anatomy.counts.sum().blend(anatomy.phase);
-                    let after = before * anatomy.scale / FULL;
+                    let before = trace.counts.sum().blend(trace.phase);
+                    let after = before * trace.scale / FULL;
                     assert!(before.signum() * after.signum() >= 0, "{position}");
                     assert!(after.abs() <= before.abs(), "{position}");
                 }

@@ -67,8 +67,8 @@ fn danger(facts: &Facts, us: Color, checks: [Bitboard; 4]) -> i32 {
 #[inline(always)]
 fn weak_squares(facts: &Facts, us: Color) -> Bitboard {
     let (own, enemy) = (facts.side(us), facts.side(!us));
-    let royal = own.by(Piece::King) | own.by(Piece::Queen);
-    enemy.attacked.without(own.attacked_twice) & (!own.attacked | royal)
+    let king_and_queen = own.by(Piece::King) | own.by(Piece::Queen);
+    enemy.attacked.without(own.attacked_twice) & (!own.attacked | king_and_queen)
 }
 
 /// The squares of safe checks, by the enemy's pieces.

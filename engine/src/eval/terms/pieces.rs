@@ -81,6 +81,6 @@ fn is_shut_in(facts: &Facts, us: Color, bishop: Square) -> bool {
     let edge = Bitboard::file(File::A) | Bitboard::file(File::H);
     let corner = ranks(Rank::Sixth, Rank::Seventh, us) & edge;
     let enemy = facts.side(!us);
-    let doors = attacks::pawn(!us, bishop) & enemy.pawns & enemy.by(Piece::Pawn);
-    corner.contains(bishop) && doors.is_any()
+    let trapping_pawns = attacks::pawn(!us, bishop) & enemy.pawns & enemy.by(Piece::Pawn);
+    corner.contains(bishop) && trapping_pawns.is_any()
 }
