@@ -47,7 +47,8 @@ pub struct GoCommand {
     pub ponder: bool,
     pub search_moves: Vec<String>,
     pub perft: Option<u32>,
-    /// Unknown words, which UCI says to ignore.
+    /// What the search goes on without, each as a sentence: unknown words, which UCI says to
+    /// ignore, and invalid limits.
     pub ignored: Vec<String>,
 }
 
@@ -145,41 +146,70 @@ pub fn urgency(line: &str) -> Urgency {
 impl GoCommand {
     /// Whether only a stop ends this search.
     fn is_endless(&self) -> bool {
-        let limited = self.time.iter().any(Option::is_some)
+        self.infinite || self.ponder || !self.is_limited()
+    }
+
+    /// Whether a clock, a depth, nodes or a time ends it.
+    fn is_limited(&self) -> bool {
+        self.time.iter().any(Option::is_some)
             || self.depth.is_some()
             || self.nodes.is_some()
             || self.move_time.is_some()
-            || self.perft.is_some();
-        self.infinite || self.ponder || !limited
+            || self.perft.is_some()
     }
 
+    /// Whoever says `go` waits for a `bestmove`: only a wrong `perft`, which has none, is an error.
+    /// Where no limit is valid, the search goes to depth 1.
     fn parse(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
         let mut go = Self::default();
         let mut in_search_moves = false;
+        let mut invalid = false;
         while let Some(word) = words.next() {
             in_search_moves &= !GO_WORDS.contains(&word);
             if in_search_moves {
                 go.search_moves.push(word.to_owned());
                 continue;
             }
-            match word {
-                "wtime" => go.time[0] = Some(milliseconds("wtime", words)?),
-                "btime" => go.time[1] = Some(milliseconds("btime", words)?),
-                "winc" => go.increment[0] = milliseconds("winc", words)?,
-                "binc" => go.increment[1] = milliseconds("binc", words)?,
-                "movestogo" => go.moves_to_go = Some(number("movestogo", 0, 10_000, words)?),
-                "depth" => go.depth = Some(number("depth", 1, MAX_DEPTH, words)?),
-                "nodes" => go.nodes = Some(number("nodes", 1, u64::MAX, words)?),
-                "movetime" => go.move_time = Some(milliseconds("movetime", words)?),
-                "mate" => go.mate = Some(number("mate", 1, 1000, words)?),
-                "perft" => go.perft = Some(number("perft", 0, MAX_PERFT, words)?),
-                "infinite" => go.infinite = true,
-                "ponder" => go.ponder = true,
-                "searchmoves" => in_search_moves = true,
-                _ => go.ignored.push(shortened(word)),
+            in_search_moves = word == "searchmoves";
+            match go.parse_limit(word, words) {
+                Ok(()) => {}
+                Err(error) if word == "perft" => return Err(error),
+                Err(error) => {
+                    invalid = true;
+                    go.ignored.push(format!("{error}; it is ignored"));
+                }
             }
         }
+        if invalid && !go.is_limited() && !go.infinite && go.mate.is_none() {
+            go.depth = Some(1);
+        }
         Ok(go)
+    }
+
+    fn parse_limit(
+        &mut self,
+        word: &str,
+        words: &mut SplitAsciiWhitespace,
+    ) -> Result<(), CommandError> {
+        match word {
+            "wtime" => self.time[0] = Some(milliseconds("wtime", words)?),
+            "btime" => self.time[1] = Some(milliseconds("btime", words)?),
+            "winc" => self.increment[0] = milliseconds("winc", words)?,
+            "binc" => self.increment[1] = milliseconds("binc", words)?,
+            "movestogo" => self.moves_to_go = Some(number("movestogo", 0, 10_000, words)?),
+            "depth" => self.depth = Some(number("depth", 1, MAX_DEPTH, words)?),
+            "nodes" => self.nodes = Some(number("nodes", 1, u64::MAX, words)?),
+            "movetime" => self.move_time = Some(milliseconds("movetime", words)?),
+            "mate" => self.mate = Some(number("mate", 1, 1000, words)?),
+            "perft" => self.perft = Some(number("perft", 0, MAX_PERFT, words)?),
+            "infinite" => self.infinite = true,
+            "ponder" => self.ponder = true,
+            "searchmoves" => {}
+            _ => self
+                .ignored
+                .push(format!("\"{}\" is no part of go and is ignored", shortened(word))),
+        }
+        Ok(())
     }
 }
 

@@ -64,11 +64,7 @@ impl Uci {
             self.perft(depth, console);
             return;
         }
-        let ignored = go.ignored.iter();
-        complain_of_each(
-            ignored.map(|word| format!("\"{word}\" is no part of go and is ignored")),
-            console,
-        );
+        complain_of_each(go.ignored.iter().cloned(), console);
         let limits = self.limits(go, console);
         let position = self.session.game().position().clone();
         let mut host = UciHost {

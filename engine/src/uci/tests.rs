@@ -118,10 +118,6 @@ fn bad_input_is_answered_and_changes_nothing() {
     let before = say(&mut uci, "d");
     let nonsense = [
         "hello",
-        "go depth",
-        "go depth x",
-        "go depth 0",
-        "go nodes -1",
         "position",
         "position fen",
         "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
@@ -138,6 +134,7 @@ fn bad_input_is_answered_and_changes_nothing() {
         "setoption name UCI_Chess960 value maybe",
         "perft",
         "perft -1",
+        "go perft x",
         "bench x",
         "isready now",
         "ponderhit now",
@@ -151,7 +148,6 @@ fn bad_input_is_answered_and_changes_nothing() {
         "setoption name UCI_Elo value 100",
         "setoption name UCI_LimitStrength value 1",
         "\u{fffd}\u{fffd}",
-        "go wtime 99999999999999999999999",
         "position fen \u{1F600} w - - 0 1",
     ];
     for line in nonsense {
@@ -193,6 +189,28 @@ fn castling_follows_the_chess960_option() {
     assert!(say(&mut uci, "perft 1").contains(&"e1g1: 1".to_owned()));
     say(&mut uci, "setoption name UCI_Chess960 value true");
     assert!(say(&mut uci, "go perft 1").contains(&"e1h1: 1".to_owned()));
+}
+
+#[test]
+fn a_go_with_an_invalid_limit_is_told_so_and_answered() {
+    for line in [
+        "go depth",
+        "go depth x",
+        "go depth 0",
+        "go nodes -1",
+        "go mate 0",
+        "go wtime 99999999999999999999999",
+        "go depth 0 nodes 100",
+    ] {
+        let lines = say(&mut engine(), line);
+        assert!(lines[0].ends_with("; it is ignored"), "{line}: {lines:?}");
+        assert!(
+            lines.last().is_some_and(|last| last.starts_with("bestmove ")),
+            "{line}: {lines:?}"
+        );
+    }
+    assert_eq!(urgency("go depth 0"), Urgency::Go { endless: false });
+    assert_eq!(urgency("go depth 0 infinite"), Urgency::Go { endless: true });
 }
 
 #[test]
