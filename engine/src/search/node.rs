@@ -120,8 +120,8 @@ impl<O: Observer> Search<'_, O> {
         let may_prune = self.limits.mate.is_none();
         let most_reduction = if may_prune { depth } else { 1 };
         if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
-            let eval = self.informed(eval, hit);
-            let node = NodeFacts { depth, beta, eval, improving, uses };
+            let (static_eval, eval) = (eval, self.informed(eval, hit));
+            let node = NodeFacts { depth, beta, eval, static_eval, improving, uses };
 
             // 6. Reverse futility pruning.
             if let Some(score) = self.reverse_futility(&node, ply) {

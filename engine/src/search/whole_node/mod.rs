@@ -18,6 +18,8 @@ pub(super) struct NodeFacts {
     /// Static eval in centipawns, or the TT score where that is the tighter bound; never asked in
     /// check.
     pub(super) eval: Score,
+    /// Static eval in centipawns, corrected, whatever the TT says.
+    pub(super) static_eval: Score,
     pub(super) improving: Improving,
     /// Which techniques may use `improving`.
     pub(super) uses: ImprovingUses,
@@ -35,6 +37,6 @@ pub(super) mod test_nodes {
 
     /// A node with beta at 40 centipawns.
     pub(in crate::search) fn node(depth: Depth, eval: Score, improving: Improving) -> NodeFacts {
-        NodeFacts { depth, beta: 40, eval, improving, uses: ImprovingUses::ALL }
+        NodeFacts { depth, beta: 40, eval, static_eval: eval, improving, uses: ImprovingUses::ALL }
     }
 }
