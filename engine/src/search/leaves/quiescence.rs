@@ -1,5 +1,6 @@
 //! Quiescence search: captures and promotions until the position is quiet enough for the static
-//! eval. In check all evasions are searched. Losing captures are pruned (SEE < 0).
+//! eval. In check evasions are searched, quiet ones until one is not mated. Losing captures are
+//! pruned (SEE < 0).
 //!
 //! A fail high is drawn halfway towards beta: how far above it the score is says little here.
 //! Source: Slate and Atkin 1977; the blending as in Stockfish and Alexandria.
@@ -13,12 +14,14 @@ use crate::param::params;
 use crate::search::picker::Picker;
 use crate::search::state::Search;
 use crate::search::tt::{STALE_SCORES, TtHit};
-use crate::types::{Bound, Move, Score, is_undecided, mated_in};
+use crate::types::{Bound, MATE_IN_MAX, Move, Score, is_undecided, mated_in};
 
 params! {
     switches {
         /// Quiescence: fail-high scores are blended with beta.
         quiescence_blending = 1;
+        /// Quiescence: once an evasion is not mated, quiet evasions are pruned.
+        evasion_pruning = 1;
     }
 }
 
@@ -28,6 +31,16 @@ fn blended(score: Score, beta: Score) -> Score {
         i32::midpoint(score, beta)
     } else {
         score
+    }
+}
+
+/// Whether this move and those after it are pruned: losing captures, and in check the quiet
+/// evasions once one move is not mated, as one way out is enough for a score.
+fn ends_here(in_check: bool, is_quiet: bool, is_losing: bool, best_score: Score) -> bool {
+    if in_check {
+        params::evasion_pruning() && is_quiet && best_score > -MATE_IN_MAX
+    } else {
+        is_losing
     }
 }
 
@@ -114,7 +127,7 @@ impl<O: Observer> Search<'_, O> {
         let mut best_move: Option<Move> = None;
         while let Some(picked) = picker.next(position, &self.memory.histories) {
             let mv = picked.mv;
-            if picker.is_losing() && !in_check {
+            if ends_here(in_check, picked.is_quiet, picker.is_losing(), best_score) {
                 break;
             }
 
@@ -198,7 +211,39 @@ impl<O: Observer> Search<'_, O> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::MATE_IN_MAX;
+    use crate::observe::Silent;
+    use crate::search::time::TimePlan;
+    use crate::search::{Limits, Memory, NoClock};
+
+    /// Score and nodes of a quiescence search with an open window.
+    fn quiescence(fen: &str) -> (Score, u64) {
+        let position: Position = fen.parse().expect("legal");
+        let limits = Limits::default();
+        let mut memory = Memory::new(1).expect("memory");
+        let (plan, mut host, mut observer) = (TimePlan::default(), NoClock, Silent);
+        let mut search =
+            Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
+        let score = search.quiescence(&position, -MATE_IN_MAX, MATE_IN_MAX, 0);
+        (score, search.nodes)
+    }
+
+    #[test]
+    fn one_quiet_evasion_is_enough_and_a_capture_is_still_tried() {
+        let (score, nodes) = quiescence("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1");
+        assert!(score > -MATE_IN_MAX);
+        assert_eq!(nodes, 2, "the king has four squares");
+        let (score, _) = quiescence("4r1k1/8/8/7B/8/8/8/4K3 w - - 0 1");
+        let (captured, _) = quiescence("4r1k1/5n2/8/7B/8/8/8/4K3 w - - 0 1");
+        assert!(captured < score, "the rook can be taken where no knight stands between");
+    }
+
+    #[test]
+    fn a_mate_is_still_seen() {
+        let mate = "4r1k1/8/8/8/8/8/3PPP2/3QKB2 w - - 0 1";
+        assert!(quiescence(mate).0 > -MATE_IN_MAX, "the pawn stands between");
+        let mate = "r3k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1";
+        assert_eq!(quiescence(mate).0, mated_in(0));
+    }
 
     #[test]
     fn blending_keeps_the_side_of_beta_and_leaves_mates_alone() {
