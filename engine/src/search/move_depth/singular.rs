@@ -29,7 +29,7 @@ params! {
     }
     values {
         /// Singular extension: shallowest node, in plies.
-        singular_depth = 7 in 4..=10 step 1;
+        singular_depth = 6 in 4..=10 step 1;
         /// Singular extension: plies by which the TT depth may be lower.
         singular_table_slack = 3 in 1..=5 step 1;
         /// Singular extension: centipawns below the TT score, per 16 plies of depth.
