@@ -11,6 +11,7 @@ const GROUPS: &[Group] = &[
     search::time::params::GROUP,
     search::draws::params::GROUP,
     search::improving::params::GROUP,
+    search::former_pv::params::GROUP,
     eval::network::params::GROUP,
     eval::endgame::params::GROUP,
     eval::terms::params::GROUP,

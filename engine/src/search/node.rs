@@ -3,6 +3,7 @@
 //! Fail-soft principal variation search (PVS). Each technique is a file of its own in `whole_node`,
 //! `move_pruning` or `move_depth`; this file says in which order they are asked.
 
+use super::former_pv;
 use super::move_depth::late_move_reduction::{self, LmrFacts};
 use super::move_depth::singular::{SingularCandidate, SingularResult};
 use super::move_depth::{check_extension, may_extend, re_search};
@@ -89,6 +90,7 @@ impl<O: Observer> Search<'_, O> {
         let tt_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
         let was_pv = N::PV || hit.is_some_and(|hit| hit.was_pv);
+        self.stack[ply].was_pv = was_pv;
         if !N::PV
             && excluded.is_none()
             && position.halfmove_clock() < STALE_SCORES
@@ -390,6 +392,9 @@ impl<O: Observer> Search<'_, O> {
                 let corrections = &mut self.memory.histories.corrections;
                 corrections.update(position, last_moves, best_score - eval, depth);
             }
+            let failed_low = !N::ROOT && best_move.is_none();
+            let was_pv =
+                was_pv || failed_low && former_pv::spreads(self.stack.back(ply, 1).was_pv, depth);
             let hit =
                 TtHit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, was_pv };
             self.memory.tt.store(self.key(), ply, hit);

@@ -21,6 +21,8 @@ pub(super) struct Frame {
     pub(super) excluded: Option<Move>,
     /// Whether the move being searched is neither a capture nor a promotion.
     pub(super) is_quiet: bool,
+    /// Whether the node is or has been on a principal variation.
+    pub(super) was_pv: bool,
     /// Squares that the opponent attacks.
     pub(super) threats: Bitboard,
     /// Nodes at this ply under the same parent that have failed high.
