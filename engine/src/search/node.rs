@@ -280,6 +280,7 @@ impl<O: Observer> Search<'_, O> {
             // 16. Late-move reduction: a reduced null-window search that is expected to fail low.
             let mut full_depth = number > 1 || !N::PV;
             let mut score = 0;
+            let mut searched_again = false;
             if late_move_reduction::applies(depth, number, is_quiet) {
                 let facts = LmrFacts {
                     depth,
@@ -309,6 +310,7 @@ impl<O: Observer> Search<'_, O> {
                 if let Some(reduced) = reduced {
                     score = reduced.score;
                     full_depth = !reduced.failed_low;
+                    searched_again = full_depth;
                     if full_depth {
                         new_depth += re_search::adjustment(score, best_score, new_depth);
                     }
@@ -320,6 +322,9 @@ impl<O: Observer> Search<'_, O> {
                 self.visits(Visit::NullWindow, Attempt { depth: new_depth, ..attempt });
                 score =
                     -self.node::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1, !is_cut);
+                if searched_again && is_quiet {
+                    self.update_after_re_search(&context, score, (alpha, beta), new_depth, ply);
+                }
             }
 
             // 18. The full window: for the first move of a PV node, and for one that beats alpha.

@@ -200,6 +200,27 @@ impl Histories {
         }
     }
 
+    /// A quiet move failed high in a search of this depth, or low: for the continuation histories
+    /// alone.
+    pub(super) fn update_continuations(
+        &mut self,
+        context: &QuietContext,
+        moved: PieceTo,
+        failed_high: bool,
+        depth: Depth,
+    ) {
+        let bonus = if failed_high { bonus(depth) } else { -bonus(depth) };
+        self.adjust_continuations(context, moved, bonus);
+    }
+
+    fn adjust_continuations(&mut self, context: &QuietContext, moved: PieceTo, bonus: i32) {
+        if params::continuation_history() {
+            for earlier in context.continuations.into_iter().flatten() {
+                self.continuation.adjust(earlier, moved, bonus);
+            }
+        }
+    }
+
     fn adjust_quiet(&mut self, position: &Position, context: &QuietContext, mv: Move, bonus: i32) {
         if params::butterfly_history() {
             self.butterfly.adjust(context.side, context.threats, mv, bonus);
@@ -210,11 +231,7 @@ impl Histories {
         if params::pawn_history() {
             self.pawns.adjust(position.pawn_key(), moved, bonus);
         }
-        if params::continuation_history() {
-            for earlier in context.continuations.into_iter().flatten() {
-                self.continuation.adjust(earlier, moved, bonus);
-            }
-        }
+        self.adjust_continuations(context, moved, bonus);
     }
 }
 
