@@ -209,7 +209,10 @@ fn every_record_of_a_move_is_found_or_one_like_it() {
         let path = trace.path(id);
         let followed = trace.follow(&path);
         assert_eq!(followed.moves, path.len());
-        assert_eq!(trace.path(followed.id), path);
+        // A later search of the node may have pruned the move: its record belongs to the node.
+        let found = trace.record(followed.id).expect("a record");
+        let steps = path.len() - usize::from(found.visit == Visit::Pruned);
+        assert_eq!(trace.path(followed.id), path[..steps]);
     }
 }
 
