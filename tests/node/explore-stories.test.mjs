@@ -51,10 +51,10 @@ describe('the stories', () => {
   });
 
   test('of every move there is an answer to why it was not played', () => {
-    const trace = traces.values().next().value;
+    const [, { recording, steps: [, wrongCut] }] = STORIES;
+    const trace = traces.get(JSON.stringify(recording));
     const { records } = trace;
     const tree = new RecordTree(records, { fen: trace.startFen, moves: trace.moves });
-    const [, { steps: [, wrongCut] }] = STORIES;
     const pruned = stepAt(trace, wrongCut).id;
     const skipped = whyNot(tree, records.parent(pruned), records.move(pruned).uci, 'Qxc5');
     assert.deepEqual([skipped.id, /loses too much material/.test(skipped.text)], [pruned, true], skipped.text);

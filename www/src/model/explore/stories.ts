@@ -18,18 +18,18 @@ export const STORIES: readonly Story[] = [
     opensAt: 2,
     steps: [
       {
-        path: ':root*1/g4e6:openWindow',
+        path: ':root/g4e6:openWindow',
         text: t`Fischer played 17…Be6 and let his queen be taken. Espalier finds the move, too: nearly all its work went into it, the thick arrow.`,
         claim: { kind: 'best' },
       },
       {
-        path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
+        path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
         text: t`The line that Espalier expects: 18.Qxc3 Qxc5. Both sides have taken something, and White’s queen is attacked. Most of White’s answers are cut at once.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3c1:reduced',
-        text: t`19.Qc1 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.`,
+        path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3e3:reduced',
+        text: t`19.Qe3 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.`,
         claim: { kind: 'cut', rule: 'reverseFutility', onlyImproving: true, verdict: 'right' },
       },
     ],
@@ -39,17 +39,17 @@ export const STORIES: readonly Story[] = [
     title: t`A cut that was wrong`,
     subtitle: t`and what it missed`,
     sign: 'shears',
-    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 11 },
     opensAt: 1,
     steps: [
       {
-        path: ':root*1/g4e6:openWindow/c4d3:reduced/c3b5:nullWindow/a3b2:reduced',
-        text: t`Another try for White: 18.Bd3, and 18…Nb5 attacks the queen. White answers 19.Qb2.`,
+        path: ':root/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow',
+        text: t`Another try for White: 18.Ne5. Each side takes a knight, 18…Bxe5 19.Qxc3.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root*1/g4e6:openWindow/c4d3:reduced/c3b5:nullWindow/a3b2:reduced/b6c5:pruned',
-        text: t`Black could take on c5 with the queen. The rule sees a queen lost for a bishop on that square, and leaves the move out. It does not see that 20.dxc5 opens the line from g7 to White’s own queen.`,
+        path: ':root/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow/b6c5:pruned',
+        text: t`Black could take on c5 with the queen. The rule sees a queen lost for a bishop on that square, and leaves the move out. It does not see that 20.dxc5 opens the line from e5 to White’s own queen.`,
         claim: { kind: 'cut', rule: 'noisySee', verdict: 'wrong' },
       },
     ],
@@ -59,12 +59,12 @@ export const STORIES: readonly Story[] = [
     title: t`Too late`,
     subtitle: t`a quiet move missed`,
     sign: 'clock',
-    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 10 },
     opensAt: 0,
     steps: [
       {
-        path: ':root*1/g4e6:openWindow/c4d3:reduced/c3b5:nullWindow/a3c1:reduced/b6c7:nullWindow/a2a4:pruned',
-        text: t`Moves are tried in the order of their promise. Near the end of a line only the first few quiet ones are: 20.a4 was not among them. It attacks the knight, and searching it shows that it was good enough.`,
+        path: ':root*5/g4e6:openWindow/c4d3:openWindow/b6d8:openWindow/a3c3:openWindow/e6a2:openWindow/c3a1:pruned',
+        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, here thirteen: 20.Qa1 was not among them. It attacks the bishop, and searching it shows that it was good enough.`,
         claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
       },
     ],
@@ -74,16 +74,16 @@ export const STORIES: readonly Story[] = [
     title: t`Zugzwang`,
     subtitle: t`when passing would help`,
     sign: 'pass',
-    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 13 },
+    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 16 },
     opensAt: 1,
     steps: [
       {
-        path: ':root*7/e1f1:openWindow',
+        path: ':root/e1f1:openWindow',
         text: t`White offers the rook, 1.Rf1. Nothing else wins.`,
         claim: { kind: 'best' },
       },
       {
-        path: ':root*7/e1f1:openWindow/g1f1:openWindow/f2f1:openWindow',
+        path: ':root/e1f1:openWindow/g1f1:nullWindow/f2f1:nullWindow',
         text: t`The black king cannot move, and every pawn move helps White. If Black could pass, nothing would happen: that is zugzwang. Elsewhere Espalier lets a side pass to see whether it is still ahead. With only pawns left it does not, because there passing can be the best move of all.`,
         claim: { kind: 'noPass' },
       },
