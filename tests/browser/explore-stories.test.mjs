@@ -19,7 +19,7 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
     assert.match(await visitor.text('#why-reason'), /since 18…Qxc5 took a bishop/);
     assert.equal(await visitor.text('.tale .doubt'), '');
     const ghosts = () => page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('.arrows .ghost')].map((ghost) => ghost.getAttribute('class')));
-    assert.deepEqual(await ghosts(), ['piece white queen ghost'], 'the queen that would have come to b2');
+    assert.deepEqual(await ghosts(), ['piece white queen ghost'], 'the queen that would have come to e3');
     await page.evaluate(() => [...document.querySelectorAll('.tale button')].find(({ textContent }) => textContent === 'Back').click());
     await page.waitForFunction(() => /^2 of /.test(document.querySelector('.tale .place').textContent));
     assert.deepEqual((await explorer.path()).at(-1), 'Qxc5');
@@ -30,7 +30,9 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
     const refuting = () =>
       page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('text.refutes')].map(({ textContent }) => textContent));
     await page.waitForFunction(() => document.querySelector('#explore-board').arrows.some(({ kind }) => kind === 'refutes'));
-    assert.deepEqual(await refuting(), ['1']);
+    const numbers = await refuting();
+    assert.ok(numbers.length > 0);
+    assert.deepEqual(numbers, numbers.map((_, index) => String(index + 1)));
     assert.match(await visitor.text('#arrow-keys'), /refutes/);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-explore-wrong`);
