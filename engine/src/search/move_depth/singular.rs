@@ -5,7 +5,8 @@
 //! Formula: others `< tt_score - depth * margin / 16`: +1 ply, +2 if `double_extension_margin` lower.
 //! Source: Anantharaman, Campbell and Hsu 1988; within one node as in Stockfish.
 //! Worth: +29.0 ± 32.2 Elo at 0.1 s + 1 ms, +8.1 ± 20.7 at 1,000 nodes; there double -1.2 ± 10.9,
-//! multicut -1.2 ± 9.4, negative 0.0 ± 5.6 (300 games each, bench 577353).
+//! multicut -1.2 ± 9.4, negative 0.0 ± 5.6 (300 games each, bench 577353). From 6 plies on instead of
+//! 7: +11.8 ± 7.9 at 10,000 and 20,000 nodes (4,400 games of two factorial experiments).
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
