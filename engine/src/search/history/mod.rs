@@ -262,6 +262,22 @@ mod tests {
     }
 
     #[test]
+    fn what_a_re_search_teaches_is_known_after_the_same_moves_only() {
+        let position = Position::default();
+        let mv = Move::new(Square::G1, Square::F3, MoveKind::Normal);
+        let moved = PieceTo::of(&position, mv).expect("a knight");
+        let context = QuietContext::at_root(&position);
+        let after = QuietContext { continuations: [Some(moved); 3], ..context };
+        for failed_high in [true, false] {
+            let mut histories = Histories::new();
+            histories.update_continuations(&after, moved, failed_high, 8);
+            let learned = histories.quiet_score(&position, &after, mv);
+            assert!(if failed_high { learned > 0 } else { learned < 0 }, "{learned}");
+            assert_eq!(histories.quiet_score(&position, &context, mv), 0);
+        }
+    }
+
+    #[test]
     fn stepping_into_an_attack_is_judged_apart() {
         let quiet: Position = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1".parse().expect("legal");
         let guarded: Position = "4k3/8/8/2p5/8/8/8/3QK3 w - - 0 1".parse().expect("legal");

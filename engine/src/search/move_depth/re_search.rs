@@ -5,9 +5,8 @@
 //! Formula: deeper when `score > best_score + deeper_margin`, shallower when
 //! `score < best_score + depth`.
 //! Source: "do deeper / do shallower search" and the update after it, of Stockfish.
-//! Worth of the depth: +13.9 ± 31.5 Elo at 0.1 s + 1 ms, +1.2 ± 34.2 at 1,000 nodes (300 games each,
-//! bench 577353); of the histories: +6.4 ± 7.8 at 10,000 nodes (4,400 games of two factorial
-//! experiments).
+//! Worth of the depth: +13.9 ± 31.5 Elo at 0.1 s + 1 ms (300 games, bench 577353); of the histories:
+//! +6.4 ± 7.8 at 10,000 nodes (4,400 games of two factorial experiments).
 
 use crate::observe::Observer;
 use crate::param::params;
