@@ -1,12 +1,9 @@
 // Draws docs/missed-move.svg: a move that the search did not see, and why, as `espalier miss` tells it.
 //   npm run picture:miss
 // Nothing in it depends on the clock or the machine: the same engine writes the same bytes.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { STYLE, drawBoard, load, text, wrap } from './lib/drawing.mjs';
-import { root } from './lib/paths.mjs';
-import { Failure, isMain, main, must, output, print } from './lib/run.mjs';
-import { toolchains } from './toolchain.mjs';
+import { writePicture } from './lib/native-picture.mjs';
+import { Failure, isMain, main, output } from './lib/run.mjs';
 
 const FEN = '1rbq1rk1/p5bp/3p2p1/2pP4/1p1n1BP1/3P3P/PP2N1B1/1R1Q1RK1 b - - 0 1';
 const MOVE = 'c8g4';
@@ -17,15 +14,6 @@ const PANEL = { left: 504, right: 912, top: 56, bottom: 448 };
 const ROW = 54;
 const LEADING = 19;
 const GAP = 9;
-
-async function update() {
-  const { native } = await toolchains();
-  const build = ['build', '--release', '--package', 'espalier'];
-  await must('native', 'cargo', build, { env: native.env });
-  const svg = await missPicture(join(root, 'target', 'release', 'espalier'));
-  writeFileSync(join(root, 'docs/missed-move.svg'), svg);
-  print(`docs/missed-move.svg ${Buffer.byteLength(svg)} bytes`);
-}
 
 /** The picture as SVG, by the native program at this path. */
 export async function missPicture(program) {
@@ -72,4 +60,4 @@ ${[text(PANEL.left, PANEL.top, title, 'strong'), text(PANEL.right, PANEL.top, `d
 `;
 }
 
-if (isMain(import.meta)) await main(update);
+if (isMain(import.meta)) await main(() => writePicture('missed-move.svg', missPicture));

@@ -1,12 +1,9 @@
 // Draws docs/reading-the-tree.svg: one decision as `espalier explain` tells it, with its margin.
 //   npm run picture:tree
 // Nothing in it depends on the clock or the machine: the same engine writes the same bytes.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { STYLE, drawBoard, load, text, wrap } from './lib/drawing.mjs';
-import { root } from './lib/paths.mjs';
-import { Failure, isMain, main, must, output, print } from './lib/run.mjs';
-import { toolchains } from './toolchain.mjs';
+import { writePicture } from './lib/native-picture.mjs';
+import { Failure, isMain, main, output } from './lib/run.mjs';
 
 const FEN = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17';
 const LINE = ['g4e6', 'a3c3', 'b6c5', 'c3a1'];
@@ -19,15 +16,6 @@ const ROW = 52;
 /** The bar of the margin: where it lies, and how wide a pawn is. */
 const BAR = { left: 504, top: 292, height: 22, width: 392 };
 const SHOWN = ['Static eval', 'Window', 'Improving', 'Depth'];
-
-async function update() {
-  const { native } = await toolchains();
-  const build = ['build', '--release', '--package', 'espalier'];
-  await must('native', 'cargo', build, { env: native.env });
-  const svg = await treePicture(join(root, 'target', 'release', 'espalier'));
-  writeFileSync(join(root, 'docs/reading-the-tree.svg'), svg);
-  print(`docs/reading-the-tree.svg ${Buffer.byteLength(svg)} bytes`);
-}
 
 /** The picture as SVG, by the native program at this path. */
 export async function treePicture(program) {
@@ -112,4 +100,4 @@ function drawMargin({ parts, total, equation }, { value, terms }) {
   ];
 }
 
-if (isMain(import.meta)) await main(update);
+if (isMain(import.meta)) await main(() => writePicture('reading-the-tree.svg', treePicture));
