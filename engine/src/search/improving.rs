@@ -1,6 +1,7 @@
 //! Improving: is the static eval better than when this side was last to move, two plies ago, or
-//! four where it was in check then? It modifies every pruning rule, in one of three forms: the flag
-//! `improvement > 0`, the rate over the line, or the size of the improvement.
+//! four where it was in check then? It modifies reverse futility, null move, ProbCut, late-move pruning
+//! and LMR, each in one of three forms: the flag `improvement > 0`, the rate over the line, or the
+//! size of the improvement.
 //!
 //! Formula: `rate = clamp(past rate + improvement / improving_rate_div, 0, 1)`, in 1/1024.
 //! Source: the flag as in Stockfish; the rate is the dynamic improving of Integral.

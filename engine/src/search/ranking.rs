@@ -1,4 +1,4 @@
-//! The legal moves in the order of the picker, with the reason: for the root and for `moves`.
+//! The legal moves in the order of the picker, with the reason: for the root and for `listmoves`.
 
 use super::history::QuietContext;
 use super::memory::Memory;

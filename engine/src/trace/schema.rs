@@ -114,7 +114,7 @@ const FLAGS: [Flag; 7] = [
         bit: flag::TABLE_GAVE_EVAL.trailing_zeros(),
         bits: 1,
         missing: Missing::Unlisted,
-        doc: "with `table`: its score took the place of the evaluation in the rules for whole nodes",
+        doc: "with `table`: its score took the place of the evaluation in the rules for whole nodes or in standing pat",
     },
     Flag {
         name: "tableBound",

@@ -1,4 +1,5 @@
-//! Space: safe central squares behind the pawns, weighted by the number of own pieces.
+//! Space: safe central squares of the second to fourth rank, weighted by the number of own pieces;
+//! those behind an own pawn and not attacked count twice.
 
 use crate::eval::facts::{CENTER_FILES, Facts, ranks};
 use crate::eval::spans::rear_span;

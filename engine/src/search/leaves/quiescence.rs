@@ -1,6 +1,6 @@
 //! Quiescence search: captures and promotions until the position is quiet enough for the static
-//! eval. In check evasions are searched, quiet ones until one is not mated. Losing captures are
-//! pruned (SEE < 0).
+//! eval. Losing captures are pruned (SEE < 0). In check evasions are searched; once one is not mated,
+//! the next quiet one ends the search, and the losing captures behind it with it.
 //!
 //! A fail high is drawn halfway towards beta: how far above it the score is says little here.
 //! Source: Slate and Atkin 1977; the blending as in Stockfish and Alexandria.

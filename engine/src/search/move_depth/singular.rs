@@ -1,6 +1,7 @@
 //! Singular extension: the TT move is searched deeper where a reduced search of all other moves stays
-//! below the TT score by a margin. Where the others reach beta as well, the node is cut (multicut)
-//! or the TT move searched less deep (negative extension).
+//! below the TT score by a margin. Where the others reach beta as well, the node is cut (multicut);
+//! where they do not, but the TT score does or it is a cut node, the TT move is searched less deep
+//! (negative extension).
 //!
 //! Formula: others `< tt_score - depth * margin / 16`: +1 ply, +2 if `double_extension_margin` lower.
 //! Source: Anantharaman, Campbell and Hsu 1988; within one node as in Stockfish.
