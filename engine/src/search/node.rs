@@ -310,10 +310,12 @@ impl<O: Observer> Search<'_, O> {
                 if let Some(reduced) = reduced {
                     score = reduced.score;
                     full_depth = !reduced.failed_low;
-                    searched_again = full_depth;
                     if full_depth {
                         new_depth += re_search::adjustment(score, best_score, new_depth);
+                        // The same depth once more would say the same.
+                        full_depth = new_depth > reduced.depth;
                     }
+                    searched_again = full_depth;
                 }
             }
 

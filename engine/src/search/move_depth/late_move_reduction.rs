@@ -209,6 +209,8 @@ pub(in crate::search) struct ReducedSearch {
     pub(in crate::search) score: Score,
     /// It failed low as expected; else the move is searched again at full depth.
     pub(in crate::search) failed_low: bool,
+    /// Plies it was searched.
+    pub(in crate::search) depth: Depth,
 }
 
 impl<O: Observer> Search<'_, O> {
@@ -231,12 +233,13 @@ impl<O: Observer> Search<'_, O> {
             return None;
         }
         self.visits(Visit::Reduced, Attempt { depth, reduction: reduction.parts(), ..attempt });
-        let score = -self.node::<NonPv>(child, -alpha - 1, -alpha, depth - plies, ply + 1, true);
+        let depth = depth - plies;
+        let score = -self.node::<NonPv>(child, -alpha - 1, -alpha, depth, ply + 1, true);
         let comparison = comparison(score, alpha);
         if !self.stopped {
             self.observe(comparison, facts.improving);
         }
-        Some(ReducedSearch { score, failed_low: comparison.fires() })
+        Some(ReducedSearch { score, failed_low: comparison.fires(), depth })
     }
 }
 
