@@ -89,7 +89,12 @@ impl<O: Observer> Search<'_, O> {
         self.tell_hit(hit);
         let tt_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
-        let was_pv = N::PV || hit.is_some_and(|hit| hit.was_pv);
+        // A singular search is about the node that asked for it.
+        let was_pv = if excluded.is_some() {
+            self.stack[ply].was_pv
+        } else {
+            N::PV || hit.is_some_and(|hit| hit.was_pv)
+        };
         self.stack[ply].was_pv = was_pv;
         if !N::PV
             && excluded.is_none()
