@@ -56,7 +56,7 @@ describe('the stories', () => {
     const { records } = trace;
     const tree = new RecordTree(records, { fen: trace.startFen, moves: trace.moves });
     const pruned = stepAt(trace, wrongCut).id;
-    const skipped = whyNot(tree, records.parent(pruned), records.move(pruned).uci, 'Qxc5');
+    const skipped = whyNot(tree, records.parent(pruned), records.move(pruned).uci, 'Nxd4+');
     assert.deepEqual([skipped.id, /loses too much material/.test(skipped.text)], [pruned, true], skipped.text);
     const best = whyNot(tree, 0, 'g4e6', 'Be6');
     assert.match(best.text, /^Be6 was chosen: [\d,]+ nodes\.$/);

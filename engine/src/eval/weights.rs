@@ -237,7 +237,7 @@ weights! {
         RESTRICTED: 1 = [(4, 0)];
     }
     space {
-        /// Space: safe squares in the center, twice behind own pawns, times own pieces, for each sixteen.
+        /// Space: safe center squares, twice behind own pawns, times own pieces, for each sixteen.
         SPACE: 1 = [(5, -14)];
     }
     tempo {

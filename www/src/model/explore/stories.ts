@@ -18,18 +18,18 @@ export const STORIES: readonly Story[] = [
     opensAt: 2,
     steps: [
       {
-        path: ':root/g4e6:openWindow',
+        path: ':root*1/g4e6:openWindow',
         text: t`Fischer played 17…Be6 and let his queen be taken. Espalier finds the move, too: nearly all its work went into it, the thick arrow.`,
         claim: { kind: 'best' },
       },
       {
-        path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
+        path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
         text: t`The line that Espalier expects: 18.Qxc3 Qxc5. Both sides have taken something, and White’s queen is attacked. Most of White’s answers are cut at once.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3e3:reduced',
-        text: t`19.Qe3 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.`,
+        path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3d3:reduced',
+        text: t`19.Qd3 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.`,
         claim: { kind: 'cut', rule: 'reverseFutility', onlyImproving: true, verdict: 'right' },
       },
     ],
@@ -39,17 +39,17 @@ export const STORIES: readonly Story[] = [
     title: t`A cut that was wrong`,
     subtitle: t`and what it missed`,
     sign: 'shears',
-    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 11 },
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 10 },
     opensAt: 1,
     steps: [
       {
-        path: ':root/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow',
-        text: t`Another try for White: 18.Ne5. Each side takes a knight, 18…Bxe5 19.Qxc3.`,
+        path: ':root*4/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow/f1g1:nullWindow/c3e2:reduced/g1f1:nullWindow',
+        text: t`White takes the queen, as Byrne did: 18.Bxb6. Then 18…Bxc4+ 19.Kg1 Ne2+ 20.Kf1, and whenever the knight moves away, the bishop behind it gives check again.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root/g4e6:openWindow/f3e5:nullWindow/g7e5:reduced/a3c3:nullWindow/b6c5:pruned',
-        text: t`Black could take on c5 with the queen. The rule sees a queen lost for a bishop on that square, and leaves the move out. It does not see that 20.dxc5 opens the line from e5 to White’s own queen.`,
+        path: ':root*4/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow/f1g1:nullWindow/c3e2:reduced/g1f1:nullWindow/a7b6:nullWindow/a3b2:reduced/e2d4:pruned',
+        text: t`Some moves later Black could take on d4, which three white pieces guard. The rule sees a knight lost for a pawn on that square, and leaves the move out. It does not see that the bishop gives check, so that White may not take back.`,
         claim: { kind: 'cut', rule: 'noisySee', verdict: 'wrong' },
       },
     ],
@@ -63,8 +63,8 @@ export const STORIES: readonly Story[] = [
     opensAt: 0,
     steps: [
       {
-        path: ':root*5/g4e6:openWindow/c4d3:openWindow/b6d8:openWindow/a3c3:openWindow/e6a2:openWindow/c3a1:pruned',
-        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, here thirteen: 20.Qa1 was not among them. It attacks the bishop, and searching it shows that it was good enough.`,
+        path: ':root*5/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/d4c5:openWindow/g7c3:openWindow/c4e6:openWindow/e8e6:openWindow/d1c1:pruned',
+        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, here thirteen: 21.Rc1 was not among them. It attacks the bishop. Searched without the rule it looks good enough, searched without any pruning it is refuted.`,
         claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
       },
     ],
@@ -74,7 +74,7 @@ export const STORIES: readonly Story[] = [
     title: t`Zugzwang`,
     subtitle: t`when passing would help`,
     sign: 'pass',
-    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 16 },
+    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 17 },
     opensAt: 1,
     steps: [
       {
