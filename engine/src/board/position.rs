@@ -188,19 +188,25 @@ impl Position {
                 && (attacks::rook(square, occupied) & rooks).is_any()
     }
 
+    /// Enemy sliders that would give check to a side's king on an empty board.
+    #[inline]
+    pub(super) fn snipers(&self, side: Color) -> Bitboard {
+        let king = self.king(side);
+        let queens = self.of(!side, Piece::Queen);
+        attacks::bishop_rays(king) & (self.of(!side, Piece::Bishop) | queens)
+            | attacks::rook_rays(king) & (self.of(!side, Piece::Rook) | queens)
+    }
+
     /// Works out anew who gives check and who is pinned.
     #[inline]
     pub(super) fn update_checks(&mut self) {
         let (us, them) = (self.side_to_move, !self.side_to_move);
         let king = self.king(us);
-        let queens = self.of(them, Piece::Queen);
         let occupied = self.placement.occupied();
         self.checkers = attacks::pawn(us, king) & self.of(them, Piece::Pawn)
             | attacks::knight(king) & self.of(them, Piece::Knight);
         self.pinned = Bitboard::EMPTY;
-        let snipers = attacks::bishop_rays(king) & (self.of(them, Piece::Bishop) | queens)
-            | attacks::rook_rays(king) & (self.of(them, Piece::Rook) | queens);
-        for sniper in snipers {
+        for sniper in self.snipers(us) {
             let blockers = attacks::between(king, sniper) & occupied;
             if blockers.is_empty() {
                 self.checkers |= sniper.into();

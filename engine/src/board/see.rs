@@ -130,11 +130,8 @@ impl Position {
     /// Who of a side is pinned to its king through this occupancy.
     fn pins(&self, side: Color, occupied: Bitboard) -> Pins {
         let king = self.king(side);
-        let queens = self.of(!side, Piece::Queen);
-        let snipers = attacks::bishop_rays(king) & (self.of(!side, Piece::Bishop) | queens)
-            | attacks::rook_rays(king) & (self.of(!side, Piece::Rook) | queens);
         let mut pins = Pins { pinned: Bitboard::EMPTY, pinners: Bitboard::EMPTY };
-        for sniper in snipers & occupied {
+        for sniper in self.snipers(side) & occupied {
             let blockers = attacks::between(king, sniper) & occupied;
             let pinned = blockers & self.placement.color(side);
             if !blockers.has_several() && pinned.is_any() {
