@@ -207,7 +207,7 @@ fn log2(number: i32) -> i32 {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::search) struct ReducedSearch {
     pub(in crate::search) score: Score,
-    /// It failed low as expected; else the move is searched again at full depth.
+    /// It failed low as expected; else the move is searched again where that is deeper.
     pub(in crate::search) failed_low: bool,
     /// Plies it was searched.
     pub(in crate::search) depth: Depth,

@@ -95,7 +95,7 @@ const fn template(key: Key) -> &'static str {
         Key::NotImproving => ", not improving",
         Key::GettingWorse => ", getting worse",
         Key::AndThatWasEnough => ", and that was enough",
-        Key::AgainInFull => "It looked good, so it was searched again in full.",
+        Key::SearchedAgain => "It looked good, so it was searched again.",
         Key::AgainInFullAndOpen => "It looked good, so it was searched again in full, and then with an open window.",
         Key::AgainWithOpenWindow => "It looked good, so it was searched again with an open window.",
         Key::ExtendedForCheck => "The move was searched {plies} {plies:ply|plies} deeper because it gives check.",

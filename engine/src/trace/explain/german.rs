@@ -94,7 +94,7 @@ const fn template(key: Key) -> &'static str {
         Key::NotImproving => ", die Stellung verbessert sich nicht",
         Key::GettingWorse => ", die Stellung verschlechtert sich",
         Key::AndThatWasEnough => ", und das genügte",
-        Key::AgainInFull => "Es sah gut aus, also wurde noch einmal mit voller Tiefe gesucht.",
+        Key::SearchedAgain => "Es sah gut aus, also wurde noch einmal gesucht.",
         Key::AgainInFullAndOpen => "Es sah gut aus, also wurde noch einmal mit voller Tiefe gesucht, und dann mit offenem Fenster.",
         Key::AgainWithOpenWindow => "Es sah gut aus, also wurde noch einmal mit offenem Fenster gesucht.",
         Key::ExtendedForCheck => "Der Zug wurde {plies} {plies:Halbzug|Halbzüge} tiefer gesucht, weil er Schach gibt.",

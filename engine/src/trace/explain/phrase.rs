@@ -156,10 +156,10 @@ phrases! {
     NotImproving {}
     /// It was worse.
     GettingWorse {}
-    /// The reduced search failed low.
+    /// The result of the reduced search was taken.
     AndThatWasEnough {}
-    /// The reduced search failed high: re-search at full depth.
-    AgainInFull {}
+    /// The reduced search failed high: one re-search, at full depth or with an open window.
+    SearchedAgain {}
     /// The same, and that failed high: re-search with the full window.
     AgainInFullAndOpen {}
     /// The null-window search failed high: re-search with the full window.

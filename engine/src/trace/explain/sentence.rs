@@ -199,7 +199,7 @@ fn extension(record: &Record) -> Option<Phrase> {
 /// The re-searches of a move, if any.
 fn search_again(record: &Record) -> Option<Phrase> {
     match (record.visit, record.searches) {
-        (Visit::Reduced, 2) => Some(Phrase::AgainInFull {}),
+        (Visit::Reduced, 2) => Some(Phrase::SearchedAgain {}),
         (Visit::Reduced, 3..) => Some(Phrase::AgainInFullAndOpen {}),
         (Visit::NullWindow, 2..) => Some(Phrase::AgainWithOpenWindow {}),
         _ => None,

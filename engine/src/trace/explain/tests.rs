@@ -195,10 +195,7 @@ fn a_reduced_move_says_how_much_and_whether_that_was_believed() {
     };
     let reduction = "Searched 3 plies less: move 17 of 20, getting worse.";
     let verdict = "No move that was tried got above alpha +0.39: the score is −0.10 at most.";
-    assert_eq!(
-        said(2),
-        format!("{reduction} {verdict} It looked good, so it was searched again in full.")
-    );
+    assert_eq!(said(2), format!("{reduction} {verdict} It looked good, so it was searched again."));
     let enough = "Searched 3 plies less, and that was enough: move 17 of 20, getting worse.";
     assert_eq!(said(1), format!("{enough} {verdict}"));
     assert!(said(3).ends_with("again in full, and then with an open window."));
