@@ -14,6 +14,8 @@ export class Analyst {
     await this.page.evaluate((hash) => {
       location.hash = hash;
     }, `#analyse${query}`);
+    // Before it can do anything, it is inert.
+    await this.page.waitForSelector('#analyse:not([inert])');
     await this.waitForMoves((query.match(/moves=([^&]*)/)?.[1] ?? '').split(',').filter(Boolean).length);
   }
 

@@ -19,9 +19,10 @@ export class Explorer {
     await this.storyIsTold();
   }
 
-  /** Waits until a story is told, whichever. */
-  storyIsTold() {
-    return this.page.waitForSelector('#tale:not([hidden])');
+  /** Waits until a story is told, whichever, and drawn. */
+  async storyIsTold() {
+    await this.page.waitForSelector('#tale:not([hidden])');
+    await this.settle();
   }
 
   /** Goes to the view and records; resolves when that recording is shown. */

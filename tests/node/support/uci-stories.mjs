@@ -49,7 +49,8 @@ export const STORIES = {
   async 'says it is ready while it searches'(engine) {
     engine.say('go infinite', 'isready');
     await engine.hears(/^readyok$/);
-    await engine.hears(/^info depth 4 /);
+    // Any depth: a few may have been searched before the answer.
+    await engine.hears(/^info depth \d/);
     engine.say('isready');
     await engine.hears(/^readyok$/);
     assert.deepEqual(bestMoves(engine), []);

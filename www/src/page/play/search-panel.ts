@@ -59,13 +59,12 @@ export class SearchPanel {
     this.#line.replaceChildren(...moves.flatMap((move) => [element('span', {}, move), ' ']));
   }
 
-  /** How the chances went so far. */
+  /** How the chances went so far; its room is kept while there is little to draw. */
   updateCourse(points: readonly Point[], plies: number): void {
     const key = `${plies} ${points.map(({ ply, share }) => `${ply}:${share.toFixed(2)}`).join(' ')}`;
     if (key === this.#course) return;
     this.#course = key;
-    this.#graph.replaceChildren(chancesGraph(points, plies, []));
-    this.#graph.hidden = points.length < 3;
+    this.#graph.replaceChildren(...(points.length < 3 ? [] : [chancesGraph(points, plies, [])]));
   }
 
   /** Another game: nothing of the last one stays. */
