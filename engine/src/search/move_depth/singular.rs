@@ -214,8 +214,12 @@ mod tests {
         );
     }
 
-    #[test]
-    fn fail_highs_of_the_singular_search_do_not_count_for_lmr() {
+    /// Looks at a search before and after the singular search of its node at ply 1, which fails
+    /// high: other moves are far better than Bxf6.
+    fn around_a_singular_search(
+        before: impl FnOnce(&mut Search<'_, Silent>),
+        after: impl FnOnce(&Search<'_, Silent>),
+    ) {
         let position: Position =
             "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
                 .parse()
@@ -228,14 +232,33 @@ mod tests {
             Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
         search.root_depth = 10;
         let mv = position.parse_san("Bxf6").expect("a legal move");
-        // The other moves are far better than this: the singular search fails high.
         let hit = TtHit { score: -600, ..candidate().hit };
         let candidate = SingularCandidate { hit, beta: -500, ..candidate() };
-        let before = 2;
-        search.stack[1].cutoffs = before;
+        before(&mut search);
         let result = search.singular_extension(&position, mv, &candidate, 1);
         assert!(matches!(result, SingularResult::Multicut(_)), "{result:?}");
-        assert_eq!((search.stack[1].cutoffs, search.stack[2].cutoffs), (before, 0));
+        after(&search);
+    }
+
+    #[test]
+    fn fail_highs_of_the_singular_search_do_not_count_for_lmr() {
+        let before = 2;
+        around_a_singular_search(
+            |search| search.stack[1].cutoffs = before,
+            |search| {
+                assert_eq!((search.stack[1].cutoffs, search.stack[2].cutoffs), (before, 0));
+            },
+        );
+    }
+
+    #[test]
+    fn a_node_stays_a_former_pv_node_or_none_in_its_singular_search() {
+        for was_pv in [true, false] {
+            around_a_singular_search(
+                |search| search.stack[1].was_pv = was_pv,
+                |search| assert_eq!(search.stack[1].was_pv, was_pv),
+            );
+        }
     }
 
     #[test]
