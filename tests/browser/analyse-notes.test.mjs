@@ -71,6 +71,8 @@ inBothBrowsers('notes in the Analyse view', ({ name, arrive }) => {
 
     await visitor.press('ArrowRight');
     await analyst.waitForDrawn('');
+    // What is said of the move would take the place of what is said of the drawing.
+    await analyst.waitForSpoken(/^Black: e5\./);
     await analyst.drawByMouse('g1', 'f3');
     await analyst.waitForDrawn('Drawn here: green arrow from g1 to f3.');
     assert.equal(await analyst.spoken(), 'Drawn: green arrow from g1 to f3.');

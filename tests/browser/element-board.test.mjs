@@ -198,11 +198,7 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-element-analyse`);
     await board.eval((element) => element.remove());
-    await visitor.page.waitForFunction(() => true);
-    for (let attempt = 0; attempt < 50 && visitor.page.workers().length > 0; attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    assert.equal(visitor.page.workers().length, 0, 'workers are left');
+    await visitor.waitForNoWorkers();
   });
 
   story('says in a sentence what is wrong with a FEN, and shows the next', { fen: '8/8/8/8/8/8/8/7 w - - 0 1' }, async (board) => {

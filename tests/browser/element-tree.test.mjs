@@ -87,9 +87,10 @@ inBothBrowsers('the tree element', ({ name, arrive }) => {
     assert.equal(await selected(), parent + 1);
     await tree.eval((element) => element.shadowRoot.querySelector('.path button').click());
     assert.equal(await selected(), 0);
+    await tree.eval((element) => element.shadowRoot.querySelector('canvas').scrollIntoView({ block: 'center' }));
+    await visitor.settle();
     const box = await tree.eval((element) => {
       const canvas = element.shadowRoot.querySelector('canvas');
-      canvas.scrollIntoView({ block: 'center' });
       const { left, bottom, width } = canvas.getBoundingClientRect();
       return { x: left + width / 3, y: bottom - 3.5 * 18 };
     });
@@ -128,10 +129,7 @@ inBothBrowsers('the tree element', ({ name, arrive }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-element-tree-recorded`, { fullPage: true });
     await tree.eval((element) => element.remove());
-    for (let attempt = 0; attempt < 50 && visitor.page.workers().length > 0; attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    assert.equal(visitor.page.workers().length, 0, 'workers are left');
+    await visitor.waitForNoWorkers();
   });
 
   story('loads when it is put back, also where it was taken out too early', file, async (tree) => {

@@ -34,6 +34,7 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
       {},
       cuts,
     );
+    await explorer.settle();
     const rows = await page.$$eval(`${cuts} tbody tr`, (found) => found.map((row) => row.textContent));
     for (const group of ['(▲ improving|▼ not improving|● unknown)', 'all']) {
       const share = new RegExp(`^Reverse futility${group}.*\\d\\.\\d% \\(\\d+–\\d+%\\)`);
@@ -118,13 +119,17 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     await visitor.clickSquare('c4', '#explore-board');
     await visitor.clickSquare('f7', '#explore-board');
     await page.waitForFunction(() => document.querySelector('#why-not-move').value === 'c4f7');
+    // As soon as the engine says what it does, and not a frame later: it may have its answer by then.
+    await page.evaluate((place, button) => {
+      const note = document.querySelector(`${place} .note`);
+      const stop = new MutationObserver(() => {
+        if (!/^(Searching|Following).*…$/.test(note.textContent)) return;
+        stop.disconnect();
+        document.querySelector(button).click();
+      });
+      stop.observe(note, { childList: true, subtree: true, characterData: true });
+    }, WORK, ASK);
     await visitor.click(ASK);
-    // As soon as the engine says what it does.
-    await page.waitForFunction((place, button) => {
-      const isAtWork = /^(Searching|Following).*…$/.test(document.querySelector(`${place} .note`).textContent);
-      if (isAtWork) document.querySelector(button).click();
-      return isAtWork;
-    }, {}, WORK, ASK);
     await waitForNote(page, /Stopped/);
     await page.waitForSelector(ASK);
     await explorer.showTab('nodes');
@@ -139,11 +144,13 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     const cuts = 'section[aria-label="Were the cuts right?"]';
     await explorer.showTab('cuts');
     await page.select(`${cuts} select`, '200');
-    await visitor.click(`${cuts} button`);
-    await visitor.click('#audit-one');
-    await page.waitForFunction(
-      () => document.querySelector('#audit-verdict').textContent.startsWith('Waits until “Were the cuts right?”'),
-    );
+    // At once, so that the question before is not answered yet.
+    const verdict = await page.evaluate((place) => {
+      document.querySelector(`${place} button`).click();
+      document.querySelector('#audit-one').click();
+      return document.querySelector('#audit-verdict').textContent;
+    }, cuts);
+    assert.match(verdict, /^Waits until “Were the cuts right\?”/);
     await visitor.click(`${cuts} button:not([hidden])`);
     await page.waitForFunction(
       () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#engine-verdict').textContent),
@@ -170,16 +177,21 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     await explorer.record({ fen: ITALIAN, depth: 10 });
     const cuts = 'section[aria-label="Were the cuts right?"]';
     await explorer.showTab('cuts');
+    await explorer.limit({ depth: 5 });
     await page.select(`${cuts} select`, '200');
-    await visitor.click(`${cuts} button`);
-    await page.waitForFunction((place) => /^\d+ of/.test(document.querySelector(`${place} .note`).textContent), {}, cuts);
+    // As soon as the first cuts are judged, and not a frame later: all of them may be by then.
     await page.evaluate((place) => {
       const note = document.querySelector(`${place} .note`);
       globalThis.notes = [];
-      new MutationObserver(() => globalThis.notes.push(note.textContent)).observe(note, { childList: true, subtree: true, characterData: true });
+      let isRecording = false;
+      new MutationObserver(() => {
+        globalThis.notes.push(note.textContent);
+        if (isRecording || !/^\d+ of/.test(note.textContent)) return;
+        isRecording = true;
+        document.querySelector('#record-start').click();
+      }).observe(note, { childList: true, subtree: true, characterData: true });
     }, cuts);
-    await explorer.limit({ depth: 5 });
-    await visitor.click('#record-start');
+    await visitor.click(`${cuts} button`);
     await page.waitForFunction(() => location.hash.includes('depth=5'));
     const notes = await page.evaluate(() => globalThis.notes);
     assert.equal(notes.at(-1), '', 'nothing has been judged of the new search');

@@ -32,8 +32,11 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     const row = await explorer.namedRow();
     assert.ok(row.marks.includes('RFP'), row.marks.join());
     assert.match(row.rate, /▲/);
-    await visitor.page.waitForSelector('#why-margin figcaption');
-    assert.match(await visitor.text('#engine-sentence'), /reverse futility.*improving/);
+    await visitor.waitForText('#engine-sentence', /reverse futility.*improving/);
+    await page.waitForFunction(() => {
+      const last = [...document.querySelectorAll('#why-margin figcaption')].at(-1);
+      return /\([♙-♟]\uFE0E[a-h][1-8]/.test(last?.textContent);
+    });
     assert.match(await visitor.text('#why-facts'), /Static eval/);
     const captions = await page.$$eval('#why-margin figcaption', (shown) =>
       shown.map(({ textContent }) => textContent),
@@ -87,6 +90,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal((await explorer.selectedRow()).level, 2);
     assert.ok((await arrows()) > 1, 'the moves of the root');
     await explorer.walk('ArrowRight');
+    const { name: firstName } = await explorer.namedRow();
     // The way to the decision that is shown first is unfolded already: Enter folds it then.
     const { expanded } = await explorer.selectedRow();
     assert.ok(expanded !== null, 'there is something to unfold');
@@ -100,7 +104,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       const row = document.getElementById(grid.getAttribute('aria-activedescendant'));
       return row.querySelector('.name').textContent;
     });
-    assert.equal(active, first.name);
+    assert.equal(active, firstName);
     await explorer.walk('ArrowLeft', 'l');
     const [, bestMove] = await explorer.path();
     await visitor.page.focus('#best-line');
@@ -206,10 +210,10 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.goToRoot();
     await visitor.click('[data-sort="nodes"]');
     await explorer.settle();
-    const rows = await explorer.rows();
+    const rows = await explorer.namedRows();
     const start = rows.findIndex(({ selected }) => selected);
     await explorer.walk('ArrowDown', 'ArrowDown');
-    const after = await explorer.rows();
+    const after = await explorer.namedRows();
     assert.deepEqual([after[start + 2].name, after[start + 2].selected], [rows[start + 2].name, true]);
   });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { endThinking, thinkUntilTold } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const QUEEN_ENDING = '7k/5K2/8/8/8/8/8/6Q1 w - - 0 1';
@@ -16,27 +17,6 @@ function dice(seed) {
     return Math.floor((state / 2 ** 32) * sides);
   };
 }
-
-/** The opponent thinks until the test calls `endThinking`: the limit of time is lifted, and a stop ends the search. */
-function thinkUntilTold() {
-  const thinking = [];
-  globalThis.Worker = class extends Worker {
-    #stop;
-
-    postMessage(message, ...rest) {
-      const { type, job } = message;
-      if (type === 'init') this.#stop = message.stop;
-      if (type !== 'run' || job.kind !== 'search' || job.limits.movetime === undefined) return super.postMessage(message, ...rest);
-      thinking.push(this.#stop);
-      super.postMessage({ ...message, job: { ...job, limits: { ...job.limits, movetime: 600_000 } } }, ...rest);
-    }
-  };
-  globalThis.endThinking = () => {
-    for (const stop of thinking.splice(0)) Atomics.store(stop, 0, 1);
-  };
-}
-
-const endThinking = ({ page }) => page.evaluate(() => globalThis.endThinking());
 
 inBothBrowsers('a game', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
@@ -172,15 +152,13 @@ inBothBrowsers('a game', ({ name, arrive }) => {
 
   story('takes a move back while the engine thinks', async (visitor) => {
     await visitor.newGame({ level: 10 });
-    await visitor.move('e2', 'e4');
-    await visitor.waitForStatus(/thinking/);
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
     await visitor.click('#take-back');
     await visitor.waitForStatus(/Your move/);
     assert.deepEqual(await visitor.moves(), []);
     assert.match(await visitor.label('e2'), /white pawn/);
     // The dropped search must not answer this position.
-    await visitor.move('d2', 'd4');
-    await visitor.waitForStatus(/thinking/);
+    await visitor.moveAndSee('d2', 'd4', /thinking/);
     await endThinking(visitor);
     const moves = await visitor.waitForMoves(2);
     assert.equal(moves[0], 'd4');
@@ -192,8 +170,8 @@ inBothBrowsers('a game', ({ name, arrive }) => {
 
   story('keeps a move made in advance and plays it', async (visitor) => {
     await visitor.newGame({ level: 10 });
-    await visitor.move('e2', 'e4');
-    await visitor.waitForStatus(/thinking/);
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
+    await visitor.waitForMoves(1);
     await visitor.move('b1', 'c3');
     await visitor.waitForSquares(['b1', 'c3'], 'premove');
     assert.equal(await visitor.spoken(), 'white knight to c3, made in advance');
@@ -204,8 +182,7 @@ inBothBrowsers('a game', ({ name, arrive }) => {
 
   story('keeps a recapture made in advance, dragged onto the piece that will be taken', async (visitor) => {
     await visitor.newGame({ level: 10, fen: 'r2r2k1/3q1ppp/8/8/8/8/3Q1PPP/3R2K1 w - - 0 1' });
-    await visitor.move('d2', 'd7');
-    await visitor.waitForStatus(/thinking/);
+    await visitor.moveAndSee('d2', 'd7', /thinking/);
     await visitor.drag('d1', 'd7');
     await visitor.waitForSquares(['d1', 'd7'], 'premove');
     await endThinking(visitor);
@@ -214,17 +191,17 @@ inBothBrowsers('a game', ({ name, arrive }) => {
   }, { prepare: thinkUntilTold });
 
   story('is lost when the time runs out', async (visitor) => {
-    await visitor.newGame({ level: 1, minutes: 0.05 });
+    await visitor.newGame({ level: 1, minutes: 0.15 });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
-    assert.match(await visitor.text('#player-bottom .clock'), /^\d\.\d$/);
+    await visitor.waitForText('#player-bottom .clock', /^\d\.\d$/);
     await visitor.waitForStatus(/^0–1 .*White ran out of time/);
     assert.equal(await visitor.text('#player-bottom .clock'), '0.0');
     await visitor.screenshot(`${name}-flag`);
   });
 
   story('is drawn when the time runs out against a bare king', async (visitor) => {
-    await visitor.newGame({ minutes: 0.05, fen: CORNERED(0) });
+    await visitor.newGame({ minutes: 0.15, fen: CORNERED(0) });
     await visitor.move('a1', 'a2');
     await visitor.waitForStatus(/^½–½ .*Time ran out/);
   });

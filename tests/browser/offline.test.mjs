@@ -89,8 +89,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     await visitor.waitForStatus(/Your move/);
     assert.equal(await isIsolated(visitor), true);
     await visitor.newGame({ level: 10 });
-    await visitor.move('e2', 'e4');
-    await visitor.waitForStatus(/thinking/);
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
     await visitor.click('#take-back');
     await visitor.waitForStatus(/Your move/);
   });
@@ -104,6 +103,8 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       await visitor.waitForStatus(/Your move/);
       const other = await visitor.openAnotherTab();
       await other.waitForStatus(/Your move/);
+      // A tab in the background does not get to it.
+      await other.page.evaluate(() => navigator.serviceWorker.ready);
       site.show(next.folder);
       await visitor.page.bringToFront();
       await visitor.page.reload();

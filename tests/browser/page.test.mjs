@@ -113,6 +113,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     assert.match(await visitor.text('[data-testid="pv"]'), /^1\./);
     assert.match(await visitor.text('#eval-number'), /^#\d+$/);
     await visitor.move('b1', 'b5');
+    await visitor.waitForMoves(2);
     // Whoever is to move, the score is White's.
     await visitor.waitForText('#search', /White mates in|About even/);
 
@@ -302,8 +303,7 @@ inBothBrowsers(
       tellTo(arrive, {}, async (visitor) => {
         assert.equal(await visitor.page.evaluate(() => globalThis.crossOriginIsolated), false);
         await visitor.newGame({ level: 10 });
-        await visitor.move('e2', 'e4');
-        await visitor.waitForStatus(/thinking/);
+        await visitor.moveAndSee('e2', 'e4', /thinking/);
         await visitor.click('#take-back');
         await visitor.waitForStatus(/Your move/);
         await visitor.move('d2', 'd4');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { thinkUntilTold } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 /** A wall of pawns that no king gets through: nothing can be won, and e1 and f1 stay free. */
@@ -61,7 +62,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     await visitor.move('h2', 'h3');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.waitForText('#eval-number', /−|#/);
+    await visitor.waitForText('#moves li:last-child .score', /−|#/);
     await visitor.click('#offer-draw');
     await visitor.waitForStatus(/^Seed declines: .*Your move/);
 
@@ -187,17 +188,16 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     await visitor.press('Escape');
     assert.deepEqual(await visitor.squares('target'), []);
     await visitor.newGame({ level: 10 });
-    await visitor.move('e2', 'e4');
-    await visitor.waitForStatus(/thinking/);
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
     await visitor.move('b1', 'c3');
     await visitor.waitForSquares(['b1', 'c3'], 'premove');
     await visitor.page.focus('#flip');
     await visitor.press('Escape');
     await visitor.waitForSquares([], 'premove');
-  });
+  }, { prepare: thinkUntilTold });
 
   story('warns of little time, and says it', async (visitor) => {
-    await visitor.newGame({ level: 1, minutes: 0.34 });
+    await visitor.newGame({ level: 1, minutes: 0.4 });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.page.waitForFunction(() => document.querySelector('#player-bottom .clock').classList.contains('low'));

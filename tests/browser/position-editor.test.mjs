@@ -59,8 +59,7 @@ inBothBrowsers('the position editor', ({ name, arrive }) => {
 
   story('sets up a position by keyboard alone, and plays from it', async (analyst, visitor) => {
     const { page } = visitor;
-    await visitor.click('#to-analyse');
-    await analyst.waitForMoves(0);
+    await analyst.open();
     await page.focus('#analyse-set-up');
     await visitor.press('Enter');
     await page.waitForFunction(() => document.querySelector('#editor').open);
@@ -89,8 +88,7 @@ inBothBrowsers('the position editor', ({ name, arrive }) => {
 
   story('sets up a position on a phone, and Chess960 stays Chess960', async (analyst, visitor) => {
     const { page } = visitor;
-    await visitor.click('#to-analyse');
-    await analyst.waitForMoves(0);
+    await analyst.open();
     await visitor.click('#analyse-show-import');
     await visitor.click('#analyse-set-up');
     assert.ok((await overflow(visitor)) <= 0);

@@ -24,10 +24,20 @@ function pageWithMemory(megabytes) {
   return folder;
 }
 
+/** Keeps what the page notifies of from the start: a notice is gone after some seconds. */
+function rememberNotices() {
+  globalThis.notices = [];
+  new MutationObserver(() => {
+    const notice = document.querySelector('#page-notice')?.textContent ?? '';
+    if (notice !== '') globalThis.notices.push(notice);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
 inBothBrowsers('with room for a hash table of 8 MB', ({ arrive }) => {
   test('the engine goes on with a smaller one than usual and says so', TIMEOUT, () =>
-    tellTo(arrive, {}, async (visitor) => {
-      await visitor.waitForText('#page-notice', /Memory is short: the engine goes on with a smaller hash table/);
+    tellTo(arrive, { prepare: rememberNotices }, async (visitor) => {
+      await visitor.page.waitForFunction(() =>
+        globalThis.notices.some((notice) => /Memory is short: the engine goes on with a smaller hash table/.test(notice)));
       await visitor.move('e2', 'e4');
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);

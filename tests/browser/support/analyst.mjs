@@ -19,7 +19,13 @@ export class Analyst {
     await this.waitForMoves((query.match(/moves=([^&]*)/)?.[1] ?? '').split(',').filter(Boolean).length);
   }
 
+  /** Waits until the board knows what may be played: before, it ignores hands. */
+  async #waitForHands() {
+    await this.#until((board) => document.querySelector(board).legalMoves.length > 0, BOARD);
+  }
+
   async move(from, to) {
+    await this.#waitForHands();
     const before = (await this.moves()).join(' ');
     await this.visitor.move(from, to, BOARD);
     await this.#until((text) => {
@@ -28,7 +34,8 @@ export class Analyst {
     }, before);
   }
 
-  drag(from, to) {
+  async drag(from, to) {
+    await this.#waitForHands();
     return this.visitor.drag(from, to, BOARD);
   }
 
@@ -194,6 +201,14 @@ export class Analyst {
 
   spoken() {
     return this.page.$eval(BOARD, (board) => board.shadowRoot.querySelector('.spoken').textContent);
+  }
+
+  waitForSpoken(pattern) {
+    return this.#until(
+      (board, source) => new RegExp(source).test(document.querySelector(board).shadowRoot.querySelector('.spoken').textContent),
+      BOARD,
+      pattern.source,
+    );
   }
 
   /** What the position looks like before calculating, in centipawns from White's view. */

@@ -142,11 +142,25 @@ export class Explorer {
 
   /** The selected row, once the engine has said what its move is called. */
   async namedRow() {
-    await this.page.waitForFunction(() => {
-      const name = document.querySelector('#nodes [aria-selected="true"] .name')?.textContent;
-      return name !== undefined && !/^([a-h][1-8]){2}/.test(name);
-    });
+    await this.#areNamed('#nodes [aria-selected="true"] .name');
     return this.selectedRow();
+  }
+
+  /** The rows in sight, once the engine has said what all their moves are called. */
+  async namedRows() {
+    await this.#areNamed('#nodes-body [role="row"]:not([hidden]) .name');
+    return this.rows();
+  }
+
+  #areNamed(selector) {
+    return this.page.waitForFunction(
+      (place) => {
+        const names = [...document.querySelectorAll(place)].map(({ textContent }) => textContent);
+        return names.length > 0 && names.every((name) => !/^([a-h][1-8]){2}/.test(name));
+      },
+      {},
+      selector,
+    );
   }
 
   /** The moves to the selected record, as they stand under the board. */
@@ -177,6 +191,7 @@ export class Explorer {
     await this.settle();
     const map = await this.page.$('#map');
     await map.scrollIntoView();
+    await this.settle();
     const { x, y, height } = await map.boundingBox();
     return [x + right, y + height - up];
   }
@@ -191,8 +206,6 @@ export class Explorer {
 
   /** Waits until what was asked for is drawn: one frame to ask for it, one to have it. */
   settle() {
-    return this.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-    );
+    return this.visitor.settle();
   }
 }

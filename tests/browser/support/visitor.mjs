@@ -187,6 +187,15 @@ export class Visitor {
     return this.moves();
   }
 
+  /** Waits until every worker of the page has ended. */
+  async waitForNoWorkers() {
+    const end = Date.now() + PATIENCE;
+    while (this.page.workers().length > 0) {
+      if (Date.now() > end) throw new Error(`${this.page.workers().length} workers are left.`);
+      await new Promise((next) => setTimeout(next, 50));
+    }
+  }
+
   // Hands
 
   async centerOf(square, board = '#board') {
@@ -238,6 +247,11 @@ export class Visitor {
   async move(from, to, board) {
     await this.clickSquare(from, board);
     await this.clickSquare(to, board);
+  }
+
+  /** Makes a move after which the status line matches, if only for a moment. */
+  async moveAndSee(from, to, pattern) {
+    await Promise.all([this.waitForStatus(pattern), this.move(from, to)]);
   }
 
   async drag(from, to, board) {
@@ -293,5 +307,13 @@ export class Visitor {
   async newGame(setup) {
     await this.ask(setup);
     await this.page.waitForFunction(() => !document.querySelector('#setup').open);
+    await this.settle();
+  }
+
+  /** Waits until what was asked for is drawn: one frame to ask for it, one to have it. */
+  settle() {
+    return this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
   }
 }

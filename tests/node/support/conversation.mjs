@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 export class Talk extends EventEmitter {
   /** Everything the engine has said. */
@@ -46,7 +46,8 @@ export class Conversation extends Talk {
   constructor([program, options]) {
     super();
     this.#child = spawn(program, options, { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.ended = once(this.#child, 'exit').then(([code]) => code);
+    // Only then is all read that it said.
+    this.ended = once(this.#child, 'close').then(([code]) => code);
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.take(line));
   }
 
