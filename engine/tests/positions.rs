@@ -155,6 +155,8 @@ fn exchanges_are_settled_as_known() {
         ("4k3/8/4n3/8/3p4/8/8/3R2K1 w - - 0 1", "Rxd4", -400),
         // The rook takes and pins the bishop no more.
         ("4k3/8/8/4b3/8/7K/8/n3R3 w - - 0 1", "Rxa1", -200),
+        // The queen takes the rook that pinned the rook on e2, which takes back.
+        ("r3r2k/8/8/1Q6/8/8/4R3/4K3 w - - 0 1", "Qxe8", 100),
     ];
     for (fen, san, value) in cases {
         let position: Position = fen.parse().expect("legal");

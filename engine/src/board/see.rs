@@ -39,7 +39,7 @@ impl Position {
         let Some(mover) = self.placement.piece_on(mv.from()) else {
             return false;
         };
-        // Castling and en passant have no exchange to speak of: nothing is won or lost by much.
+        // Castling has no exchange.
         let (gained, at_risk) = match mv.kind() {
             MoveKind::Castle => return threshold <= 0,
             MoveKind::EnPassant => (see_value(Piece::Pawn), Piece::Pawn),
@@ -95,7 +95,8 @@ impl Position {
             if own.is_any() {
                 let known = &mut pins[side as usize];
                 let pins = *known.get_or_insert_with(|| self.pins(side, occupied_before));
-                if (pins.pinners & occupied).is_any() {
+                // A pinner that was taken on the target does not pin; nor does one that has moved.
+                if (pins.pinners & occupied.without(target.into())).is_any() {
                     own = own.without(pins.pinned);
                 }
             }
