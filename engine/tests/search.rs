@@ -297,6 +297,21 @@ fn a_mate_that_is_asked_for_is_not_pruned_away() {
 }
 
 #[test]
+fn a_search_for_a_mate_has_no_multicut() {
+    let mut session =
+        session("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R b KQkq - 0 1", &[]);
+    let multicuts = |session: &mut Session, mate| {
+        let mut counters = Counters::default();
+        let limits = Limits { mate, ..depth(9) };
+        session.go(&limits, &mut Ticking::default(), &mut counters);
+        let of = |improved| counters.of(Rule::Multicut, improved).tried;
+        Improved::ALL.into_iter().map(of).sum::<u64>()
+    };
+    assert_eq!(multicuts(&mut session, Some(1)), 0);
+    assert!(multicuts(&mut session, None) > 0);
+}
+
+#[test]
 fn a_search_for_a_mate_does_not_believe_one_that_prunes() {
     let fen = "6Q1/8/8/7k/8/8/3p1pp1/3Kbrrb w - - 0 1";
     let mut session = session(fen, &[]);

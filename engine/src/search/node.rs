@@ -258,7 +258,7 @@ impl<O: Observer> Search<'_, O> {
                     is_cut,
                     double_extensions: self.stack[ply].double_extensions,
                     improving,
-                    switches,
+                    switches: if may_prune { switches } else { Switches::NO_PRUNING },
                 })
                 .filter(SingularCandidate::is_tested);
             if let Some(candidate) = candidate {
