@@ -136,10 +136,9 @@ impl TimePlan {
         Self { optimum: Some(optimum.min(maximum)), maximum: Some(maximum) }
     }
 
-    /// Whether to begin another iteration.
-    pub fn goes_on(&self, elapsed: Duration, progress: &Progress) -> bool {
-        self.optimum.is_none_or(|optimum| elapsed < optimum * progress.percent() / 100)
-            && self.maximum.is_none_or(|maximum| elapsed < maximum)
+    /// Whether the soft limit is reached: no other iteration is worth its time.
+    pub fn is_enough(&self, elapsed: Duration, progress: &Progress) -> bool {
+        self.optimum.is_some_and(|optimum| elapsed >= optimum * progress.percent() / 100)
     }
 }
 
@@ -178,7 +177,7 @@ impl Timer {
 
     /// Whether to begin another iteration.
     pub(super) fn goes_on(&mut self, host: &dyn Host, progress: &Progress) -> bool {
-        self.enough = !self.plan.goes_on(host.elapsed(), progress);
+        self.enough = self.plan.is_enough(host.elapsed(), progress);
         !self.is_over(host)
     }
 }
@@ -227,8 +226,11 @@ mod tests {
         let plan = TimePlan::new(&limits, Color::White, OVERHEAD);
         assert_eq!(plan.maximum, Some(Duration::from_millis(490)));
         let progress = Progress { stable_iterations: 9, ..Progress::default() };
-        assert!(plan.goes_on(Duration::from_millis(489), &progress));
-        assert!(!plan.goes_on(Duration::from_millis(490), &Progress::default()));
+        assert!(!plan.is_enough(Duration::from_millis(490), &progress));
+        let mut timer = Timer::new(plan, &Pondering { now: 0, until: 0 });
+        let mut goes_on = |now| timer.goes_on(&Pondering { now, until: 0 }, &progress);
+        assert!(goes_on(489));
+        assert!(!goes_on(490));
     }
 
     #[test]
@@ -237,7 +239,7 @@ mod tests {
         assert_eq!(plan, TimePlan::default());
         let infinite = Limits { infinite: true, ..clock(1000, 0, None) };
         assert_eq!(TimePlan::new(&infinite, Color::White, OVERHEAD), plan);
-        assert!(plan.goes_on(Duration::from_secs(1_000_000), &Progress::default()));
+        assert!(!plan.is_enough(Duration::from_secs(1_000_000), &Progress::default()));
     }
 
     #[test]
@@ -268,13 +270,15 @@ mod tests {
     }
 
     #[test]
-    fn no_progress_leaves_the_maximum() {
+    fn however_hard_the_position_the_maximum_ends_its_search() {
         let plan = TimePlan::new(&clock(60_000, 0, None), Color::White, OVERHEAD);
         let worst = Progress { stable_iterations: 0, score_drop: Score::MAX, best_move_share: 0 };
-        assert!(!plan.goes_on(plan.maximum.unwrap(), &worst));
+        let mut timer = Timer::new(plan, &Pondering { now: 0, until: 0 });
+        let now = plan.maximum.unwrap().as_millis() as u64 + 1;
+        assert!(!timer.goes_on(&Pondering { now, until: 0 }, &worst));
         let calmest =
             Progress { stable_iterations: u32::MAX, score_drop: Score::MIN, best_move_share: 100 };
-        assert!(plan.goes_on(Duration::ZERO, &calmest));
+        assert!(!plan.is_enough(Duration::from_nanos(1), &calmest));
     }
 
     /// A host that ponders until a moment.
@@ -310,6 +314,18 @@ mod tests {
         assert!(!over(hit));
         assert!(!over(hit + maximum - 1));
         assert!(over(hit + maximum + 1));
+    }
+
+    #[test]
+    fn after_a_hit_the_whole_time_of_a_move_is_left() {
+        let limits = Limits { move_time: Some(Duration::from_millis(1_010)), ..Limits::default() };
+        let plan = TimePlan::new(&limits, Color::White, OVERHEAD);
+        let at = |now| Pondering { now, until: 5_500 };
+        let mut timer = Timer::new(plan, &at(0));
+        assert!(timer.goes_on(&at(5_000), &Progress::default()));
+        assert!(!timer.is_over(&at(5_500)));
+        assert!(!timer.is_over(&at(6_499)));
+        assert!(timer.is_over(&at(6_500)));
     }
 
     #[test]
