@@ -83,7 +83,7 @@ impl<O: Observer> Search<'_, O> {
 
         // At reduced strength some captures are overlooked.
         if let Some(eval) = self.overlooked(position, ply) {
-            return self.ends(End::StandPat, eval);
+            return self.ends(End::StandPat, eval.max(floor));
         }
 
         // 2. The TT score, where it decides.
