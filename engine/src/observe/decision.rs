@@ -136,7 +136,7 @@ pub struct TableUse {
     pub bound: Bound,
     /// The TT move was searched first.
     pub gave_move: bool,
-    /// The TT score replaced the static eval in the whole-node rules.
+    /// The TT score replaced the static eval in the whole-node rules or in stand pat.
     pub gave_eval: bool,
 }
 

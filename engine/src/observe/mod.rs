@@ -152,7 +152,7 @@ pub trait Observer {
     /// The TT move is searched first.
     fn tries_tt_move(&mut self) {}
 
-    /// The TT score replaces the static eval in the whole-node rules.
+    /// The TT score replaces the static eval in the whole-node rules and in stand pat.
     fn replaced_eval(&mut self) {}
 
     /// The depth of the node was reduced to this (internal iterative reduction).

@@ -26,7 +26,7 @@ params! {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    TableMove,
+    TtMove,
     GenerateNoisy,
     GoodNoisy,
     FirstKiller,
@@ -111,7 +111,7 @@ impl Picker {
     pub(super) fn noisy(tt_move: Option<Move>, mut buffer: Buffer) -> Self {
         buffer.0.clear();
         Self {
-            stage: Stage::TableMove,
+            stage: Stage::TtMove,
             tt_move,
             killers: [None; 2],
             wanted: Wanted::Noisy,
@@ -178,7 +178,7 @@ impl Picker {
     pub(super) fn next(&mut self, position: &Position, histories: &Histories) -> Option<Picked> {
         loop {
             match self.stage {
-                Stage::TableMove => {
+                Stage::TtMove => {
                     self.stage = Stage::GenerateNoisy;
                     let picked = self
                         .tt_move
@@ -275,7 +275,7 @@ impl Picker {
         }
     }
 
-    /// Generates moves behind `end` and scores them, leaving out the table move.
+    /// Generates moves behind `end` and scores them, leaving out the TT move.
     fn fill(&mut self, position: &Position, stage: Generate, score: impl Fn(Move) -> i32) {
         let (moves, tt_move) = (&mut self.moves, self.tt_move);
         position.generate(stage, &mut |mv| {

@@ -21,11 +21,11 @@ pub(super) struct Frame {
     pub(super) excluded: Option<Move>,
     /// Whether the move being searched is neither a capture nor a promotion.
     pub(super) is_quiet: bool,
-    /// Whether the node is or has been on a principal variation.
+    /// Whether the node is or was a PV node; see `former_pv`.
     pub(super) was_pv: bool,
     /// Squares that the opponent attacks.
     pub(super) threats: Bitboard,
-    /// Nodes at this ply under the same parent that have failed high.
+    /// Beta cutoffs by a move at this ply under the same parent.
     pub(super) cutoffs: u8,
     /// Double extensions on the line to this node.
     pub(super) double_extensions: u8,

@@ -1,4 +1,4 @@
-//! Reduced strength: noise on every evaluation, captures that are overlooked at the horizon, and a
+//! Reduced strength: noise on every evaluation, captures that are overlooked in quiescence, and a
 //! limit on nodes and depth. No random blunders.
 
 use crate::random::mix;
@@ -9,7 +9,7 @@ use crate::types::{Depth, Score};
 pub struct Strength {
     /// The largest evaluation noise, in centipawns; its distribution is triangular.
     pub noise: Score,
-    /// In so many of 100 positions at the horizon quiescence is skipped: their captures are
+    /// In so many of 100 positions of quiescence the search ends at once: their captures are
     /// overlooked.
     pub overlooked: u32,
     /// Depth limit, in plies.

@@ -4,7 +4,7 @@ use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score};
 use std::collections::TryReserveError;
 use std::hint::black_box;
 
-/// Half-moves without progress from which on TT scores are not trusted: they know nothing of the
+/// Half-moves without progress from which on no TT score ends a node: TT scores know nothing of the
 /// fifty-move rule.
 pub(super) const STALE_SCORES: u8 = 90;
 
@@ -21,7 +21,7 @@ pub struct TtHit {
     pub depth: Depth,
     /// What kind of score it is.
     pub bound: Bound,
-    /// Whether the position has been on a principal variation.
+    /// Whether it is or was a PV node; see `former_pv`.
     pub was_pv: bool,
 }
 
@@ -60,7 +60,7 @@ const NO_EVAL: i16 = i16::MIN;
 const AGES: u8 = 32;
 /// How many plies of depth an entry loses in worth with each search that passes.
 const AGE_WEIGHT: Depth = 4;
-/// A shallower result for the same position replaces one that is at most this much deeper.
+/// A shallower result for the same position replaces one that is less than this much deeper.
 const DEPTH_SLACK: Depth = 4;
 
 impl TtEntry {

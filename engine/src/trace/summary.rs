@@ -64,7 +64,7 @@ impl Summary {
         self.tests.len()
     }
 
-    /// All comparisons of a rule. A late-move reduction that did not fire was re-searched.
+    /// All comparisons of a rule. A late-move reduction fires where the reduced search fails low.
     pub fn total(&self, rule: Rule) -> Count {
         let of_rule = self.tests.iter().flat_map(|rules| rules[rule as usize]);
         of_rule.fold(Count::default(), Count::with)

@@ -121,11 +121,6 @@ impl Trace {
         &self.recording.bytes
     }
 
-    /// The bytes of all records, by value.
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.recording.bytes
-    }
-
     /// A 64-bit hash of all records: FNV-1a over words of eight bytes.
     pub const fn hash(&self) -> u64 {
         self.hash

@@ -1,5 +1,5 @@
 //! Late-move reductions (LMR): moves that come late in the order are searched less deep with a null
-//! window; one that beats alpha is searched again at full depth.
+//! window; one that beats alpha is searched again where that is deeper.
 //!
 //! Formula: `base + log2(depth) * log2(number) / div`, in 1/1024 ply, and the parts of [`Reduction`].
 //! Source: Fruit and Glaurung; the logarithms as in Stockfish.
@@ -77,7 +77,7 @@ pub(in crate::search) struct LmrFacts {
     /// History score of the move.
     pub(in crate::search) history: i32,
     pub(in crate::search) is_pv: bool,
-    /// The position has been on a principal variation.
+    /// The node is or was a PV node; see `former_pv`.
     pub(in crate::search) was_pv: bool,
     /// The node is expected to fail high.
     pub(in crate::search) is_cut: bool,
@@ -87,7 +87,7 @@ pub(in crate::search) struct LmrFacts {
     pub(in crate::search) correction: Score,
     pub(in crate::search) is_killer: bool,
     pub(in crate::search) gives_check: bool,
-    /// Children of this node that have failed high so far.
+    /// Beta cutoffs by a move in the children of this node so far.
     pub(in crate::search) child_cutoffs: u8,
 }
 

@@ -18,39 +18,12 @@ use crate::types::{Depth, MATE, MAX_PLY, Move, Score};
 use std::collections::TryReserveError;
 use std::fmt;
 
-/// What a cut claims about the score of the audited node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// A lower bound: the node fails high.
-    AtLeast(Score),
-    /// An upper bound: the node fails low.
-    AtMost(Score),
-}
-
-impl Claim {
-    /// Whether a score satisfies the claim.
-    pub const fn holds(self, score: Score) -> bool {
-        match self {
-            Self::AtLeast(beta) => score >= beta,
-            Self::AtMost(alpha) => score <= alpha,
-        }
-    }
-
-    /// The window of all scores that refute the claim.
-    const fn refutations(self) -> (Score, Score) {
-        match self {
-            Self::AtLeast(beta) => (-MATE, beta),
-            Self::AtMost(alpha) => (alpha, MATE),
-        }
-    }
-}
-
 /// Whether a cut was right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The score satisfies the claim.
+    /// The node fails high, as the cut says.
     Right,
-    /// The score refutes the claim.
+    /// The node does not fail high.
     Wrong,
     /// The node limit was met, or the search was stopped.
     Undecided,
@@ -152,7 +125,7 @@ impl std::error::Error for AuditError {}
 
 impl Record {
     /// The rules that cut here: the one that returned early or pruned the move, and the late-move
-    /// reduction where the reduced search was not followed by a re-search.
+    /// reduction where the reduced search failed low, seen from the node above.
     pub fn cuts(&self) -> impl Iterator<Item = Rule> + use<> {
         let rule = self.rule.filter(|_| self.end == End::Rule);
         let is_done = self.end != End::Stopped;
@@ -260,16 +233,16 @@ impl Auditor {
         let found = node_search.search(root, before, &mut self.memory, host);
         let verdict = match found.score {
             None => Verdict::Undecided,
-            Some(score) if case.claim.holds(score) => Verdict::Right,
+            Some(score) if score >= node_search.beta => Verdict::Right,
             Some(_) => Verdict::Wrong,
         };
         let mut line = Vec::new();
         if verdict == Verdict::Wrong {
             line.extend(case.played);
-            let (alpha, beta) = case.claim.refutations();
-            let open = NodeSearch { alpha, beta, kind: Kind::Pv, ..node_search };
+            // With the window of all scores that refute the cut.
+            let open = NodeSearch { alpha: -MATE, kind: Kind::Pv, ..node_search };
             let shown = open.search(root, before, &mut self.memory, host);
-            if shown.score.is_some_and(|score| !case.claim.holds(score)) {
+            if shown.score.is_some_and(|score| score < node_search.beta) {
                 line.extend(shown.line);
             }
         }
@@ -278,9 +251,9 @@ impl Auditor {
     }
 }
 
-/// The search that audits a cut, and the claim to check.
+/// The search that audits a cut. Every cut claims that its node fails high: for a pruned or reduced
+/// move, the node after it.
 struct Case {
-    claim: Claim,
     /// The pruned move: the position after it is searched.
     played: Option<Move>,
     /// The rules enabled in the node itself.
@@ -308,7 +281,6 @@ impl Case {
             [.., node, _] if rule == Rule::LateMoveReduction => expected_after(node.kind),
             _ => record.kind,
         };
-        let claim = Claim::AtLeast(beta);
         if pruned.is_some() {
             steps.push(step(record, record.mv));
         }
@@ -317,7 +289,6 @@ impl Case {
         let is_about_move = pruned.is_some() || rule == Rule::LateMoveReduction;
         let depth = if is_about_move { record.depth_asked } else { record.depth };
         Self {
-            claim,
             played: pruned,
             rules: if is_about_move { RuleSet::ALL } else { RuleSet::ALL.without(rule) },
             node_search: NodeSearch {

@@ -94,7 +94,7 @@ pub struct MissStep {
     /// The move, also where it was pruned together with the record's.
     pub mv: Move,
     /// Its cuts, audited: the rule that pruned the move or ended the reply's node, the reduction
-    /// that was not followed by a re-search.
+    /// whose search failed low.
     pub audits: Vec<Audit>,
 }
 
