@@ -162,6 +162,12 @@ impl Position {
             _ => self.placement().piece_on(mv.to()).is_some(),
         }
     }
+
+    /// Captures and promotions: the moves that change the material. All others are quiet.
+    #[inline]
+    pub fn is_noisy(&self, mv: Move) -> bool {
+        mv.promotion().is_some() || self.is_capture(mv)
+    }
 }
 
 fn parse_pattern(text: &str) -> Option<Pattern> {

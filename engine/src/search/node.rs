@@ -9,7 +9,7 @@ use super::move_depth::singular::{SingularCandidate, SingularResult};
 use super::move_depth::{check_extension, may_extend, re_search};
 use super::move_pruning::{MoveFacts, futility, history_pruning, late_move_pruning, see_pruning};
 use super::node_kind::{NodeKind, NonPv, Pv, kind_of};
-use super::picker::{Picked, Picker, is_noisy};
+use super::picker::{Picked, Picker};
 use super::state::Search;
 use super::switches::Switches;
 use super::tt::{STALE_SCORES, TtHit};
@@ -160,7 +160,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 10. The moves, likeliest cutoff first.
         let alpha_before = alpha;
-        let tt_move_is_noisy = tt_move.is_some_and(|mv| is_noisy(position, mv));
+        let tt_move_is_noisy = tt_move.is_some_and(|mv| position.is_noisy(mv));
         let may_skip = may_prune && !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
@@ -398,7 +398,7 @@ impl<O: Observer> Search<'_, O> {
         if excluded.is_none() && (!N::ROOT || self.root.is_whole()) {
             let bound = Bound::of(best_score, alpha_before, beta);
             if let Some(eval) = eval
-                && best_move.is_none_or(|mv| !is_noisy(position, mv))
+                && best_move.is_none_or(|mv| !position.is_noisy(mv))
                 && bound.contradicts(best_score, eval)
             {
                 let corrections = &mut self.memory.histories.corrections;

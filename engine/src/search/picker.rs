@@ -56,7 +56,7 @@ pub(super) struct Picked {
 impl Picked {
     /// A move of which nothing is known yet.
     pub(super) fn of(position: &Position, mv: Move) -> Self {
-        Self { mv, is_quiet: !is_noisy(position, mv) }
+        Self { mv, is_quiet: !position.is_noisy(mv) }
     }
 
     const fn quiet(mv: Move) -> Self {
@@ -318,7 +318,7 @@ impl Picker {
     fn accepts_killer(&mut self, position: &Position, slot: usize) -> bool {
         let usable = self.killers[slot].is_some_and(|mv| {
             Some(mv) != self.tt_move
-                && !is_noisy(position, mv)
+                && !position.is_noisy(mv)
                 && position.is_legal(mv)
                 && (self.wanted == Wanted::All || position.checking_squares().contain(position, mv))
         });
@@ -337,11 +337,6 @@ fn check_bonus(position: &Position, mv: Move, checking: &CheckingSquares) -> i32
         && checking.contain(position, mv)
         && position.see_at_least(mv, -params::check_loss());
     if is_worth_it { params::check_bonus() } else { 0 }
-}
-
-/// Captures and promotions: the moves that change the material.
-pub(super) fn is_noisy(position: &Position, mv: Move) -> bool {
-    mv.promotion().is_some() || position.is_capture(mv)
 }
 
 /// Most valuable victim first, and of equal victims the least valuable attacker first; what the
@@ -369,7 +364,7 @@ mod tests {
     fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
         let histories = Histories::new();
         std::iter::from_fn(|| picker.next(position, &histories))
-            .inspect(|picked| assert_eq!(picked.is_quiet, !is_noisy(position, picked.mv)))
+            .inspect(|picked| assert_eq!(picked.is_quiet, !position.is_noisy(picked.mv)))
             .map(|picked| picked.mv)
             .collect()
     }

@@ -1,7 +1,6 @@
 //! History updates of a node, and the context in which it reads histories.
 
 use super::history::{LastMoves, QuietContext, corrected};
-use super::picker::is_noisy;
 use super::state::Search;
 use crate::board::Position;
 use crate::observe::Observer;
@@ -76,7 +75,7 @@ impl<O: Observer> Search<'_, O> {
         ply: usize,
     ) {
         let histories = &mut self.memory.histories;
-        let is_quiet = !is_noisy(position, best);
+        let is_quiet = !position.is_noisy(best);
         if is_quiet {
             let slots = &mut self.stack[ply].killers;
             if params::killers() && slots[0] != Some(best) {

@@ -123,7 +123,7 @@ impl Sieve {
             Some(Unfit::Opening)
         } else if position.in_check() {
             Some(Unfit::InCheck)
-        } else if played.mv.promotion().is_some() || position.is_capture(played.mv) {
+        } else if position.is_noisy(played.mv) {
             Some(Unfit::Noisy)
         } else if wins_material(position) {
             Some(Unfit::Winning)

@@ -1,7 +1,6 @@
 //! Follows a move through a recorded search.
 
 use super::{Miss, MissEnd, MissQuestion, MissStage, MissStep, Searcher};
-use crate::board::Position;
 use crate::game::Game;
 use crate::observe::{End, Visit};
 use crate::search::Host;
@@ -131,7 +130,7 @@ impl<'a> Follower<'a> {
         };
         let position = self.game.position();
         let among_others = |record: &Record| {
-            record.visit == Visit::Pruned && record.others > 0 && is_quiet(position, mv)
+            record.visit == Visit::Pruned && record.others > 0 && !position.is_noisy(mv)
         };
         let found = self.children(node).filter(|(_, record)| of_move(record)).last();
         found.or_else(|| self.children(node).find(|(_, record)| among_others(record)))
@@ -143,7 +142,7 @@ impl<'a> Follower<'a> {
 
     /// How the line ended at a node that has no record of the move.
     fn without_search(&self, node: &Record, mv: Move) -> MissEnd {
-        let is_quiet = is_quiet(self.game.position(), mv);
+        let is_quiet = !self.game.position().is_noisy(mv);
         match node.end {
             End::Table => MissEnd::Table,
             End::Rule => node.rule.map_or(MissEnd::Other(End::Rule), MissEnd::Rule),
@@ -165,10 +164,6 @@ impl<'a> Follower<'a> {
 /// Whether a move was searched for its own sake, not for a rule.
 fn is_own_search(record: &Record) -> bool {
     record.visit.is_step() && record.visit != Visit::ProbCut
-}
-
-fn is_quiet(position: &Position, mv: Move) -> bool {
-    !position.is_capture(mv) && mv.promotion().is_none()
 }
 
 /// The move that refuted another, and its record.
