@@ -176,3 +176,10 @@ test('the most doubtful move is the one that lost most winning chances', () => {
   assert.equal(mostDoubtful(game.slice(0, 3)), undefined, 'nothing was lost');
   assert.equal(mostDoubtful([]), undefined);
 });
+
+test('a move that mates loses nothing, and one that gives a won game away as stalemate loses much', () => {
+  const won = { turn: 'white', score: { kind: 'mate', moves: 1 } };
+  const after = (score) => [won, { turn: 'black', score }];
+  assert.equal(mostDoubtful(after({ kind: 'mate', moves: 0 })), undefined);
+  assert.equal(mostDoubtful(after({ kind: 'centipawns', value: 0 })), 0);
+});

@@ -47,6 +47,12 @@ test('scores are shown from White’s side', () => {
   assert.equal(whiteShare({ kind: 'mate', moves: -2 }), 0);
 });
 
+test('who is mated already has lost, whoever that is', () => {
+  assert.equal(whiteShare(forWhite({ kind: 'mate', moves: 0 }, 'white')), 0);
+  assert.equal(whiteShare(forWhite({ kind: 'mate', moves: 0 }, 'black')), 1);
+  assert.equal(scoreText(forWhite({ kind: 'mate', moves: 0 }, 'black')), '#0');
+});
+
 test('large numbers keep three digits', () => {
   for (const [value, text] of [
     [0, '0'],

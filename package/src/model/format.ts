@@ -128,7 +128,8 @@ export function shortScoreText(score: Score): string {
  * ```
  */
 export function whiteShare(score: Score): number {
-  if (score.kind === 'mate') return score.moves > 0 ? 1 : 0;
+  // Who is mated already has 0 moves: 0 where that is White, and −0, as `forWhite` makes it, where it is Black.
+  if (score.kind === 'mate') return score.moves > 0 || Object.is(score.moves, -0) ? 1 : 0;
   return 1 / (1 + Math.exp(-0.00368208 * score.value));
 }
 

@@ -9,7 +9,7 @@ const WORTH_TELLING = 0.05;
 
 export interface Seen {
   readonly turn: Color;
-  /** For the side to move; absent where the game has ended. */
+  /** For the side to move; absent where it is not known. */
   readonly score: Score | undefined;
 }
 
