@@ -147,6 +147,51 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
     assert.match(await visitor.page.$eval('espalier-board', (element) => element.fen), /^rnbqkbnr/);
   });
 
+  story('loads the game also where it is told more meanwhile', {}, async (board, visitor) => {
+    const seen = await board.eval(async (element, pgn) => {
+      const { createEngine } = await import('/espalier/index.js');
+      globalThis.engine = await createEngine({ hashMb: 1 });
+      const more = [['level', 900], ['workerUrl', '/espalier/worker.js'], ['engine', globalThis.engine], ['ply', 3], ['engine', undefined]];
+      const seen = [];
+      for (const [index, [name, value]] of more.entries()) {
+        const shown = new Promise((resolve) => element.addEventListener('positionchange', resolve, { once: true }));
+        element.pgn = `[Event "${index}"]\n${pgn}`;
+        // The board has begun to load it.
+        await Promise.resolve();
+        element[name] = value;
+        const { ply, moves } = (await shown).detail;
+        seen.push([name, ply, moves.length]);
+        element.ply = 0;
+        while (element.ply !== 0) await new Promise((resolve) => element.addEventListener('positionchange', resolve, { once: true }));
+      }
+      return seen;
+    }, OPERA);
+    assert.deepEqual(seen, [['level', 0, 12], ['workerUrl', 0, 12], ['engine', 0, 12], ['ply', 3, 12], ['engine', 0, 12]]);
+    assert.deepEqual(await board.allHeard('error'), []);
+    await visitor.page.evaluate(() => globalThis.engine.dispose());
+  });
+
+  story('makes the visitor’s move also where the page sets what it had set', { play: 'both', fen: BACK_RANK, level: '900' }, async (board, visitor) => {
+    await board.status(/^White to move/);
+    await board.eval((element) => {
+      element.addEventListener('move', () => Object.assign(element, { level: 900, ply: element.ply, engine: undefined }));
+    });
+    await visitor.move('a1', 'a8', 'espalier-board');
+    await board.status(/^Checkmate. White wins.$/);
+    assert.deepEqual((await board.allHeard('positionchange')).map(({ ply }) => ply), [0, 1]);
+  });
+
+  story('says whether a move of a program is on the board', { play: 'both' }, async (board) => {
+    await board.status(/^White to move/);
+    const told = await board.eval(async (element) => {
+      const both = await Promise.all([element.playMove('e2e4'), element.playMove('d2d4')]);
+      const superseded = element.playMove('d7d5');
+      element.newGame();
+      return [...both, await superseded, await element.playMove('e2e5')];
+    });
+    assert.deepEqual(told, [false, true, false, false]);
+  });
+
   story('keeps the focus on its square when it is turned', { fen: BACK_RANK }, async (board) => {
     const focused = () => board.eval((element) => element.shadowRoot.activeElement?.dataset.square);
     await board.until((element) => element.fen.startsWith('6k1'));

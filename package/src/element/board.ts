@@ -213,6 +213,7 @@ export class EspalierBoard extends BoardAttributes {
 
   set engine(engine: Engine | Promise<Engine> | undefined) {
     this.#engines.given = engine;
+    this.#runner.exchange();
     this.#schedule();
   }
 
@@ -245,12 +246,14 @@ export class EspalierBoard extends BoardAttributes {
     this.#schedule();
   }
 
-  /** Plays a move in UCI notation, as if the visitor had made it. Resolves when it is on the board; false if it is not legal. */
+  /**
+   * Plays a move in UCI notation, as if the visitor had made it. Resolves when it is on the board; false if it is not:
+   * it is not legal, another change of the game has come after it, or the engine has failed.
+   */
   async playMove(uci: string): Promise<boolean> {
     const { game } = this.#runner;
     if (game === undefined || !game.legalMoves.some((move) => move.uci === uci)) return false;
-    await this.#change(async (engine) => withMove(await engine(), game, uci));
-    return true;
+    return this.#change(async (engine) => withMove(await engine(), game, uci));
   }
 
   /** @internal */
@@ -280,35 +283,32 @@ export class EspalierBoard extends BoardAttributes {
     this.#source = sourceIf(needsEngine);
     if (this.#source === before) return this.#goOn();
     const { game } = this.#runner;
-    const change = this.#change(async (engine) => {
+    void this.#change(async (engine) => {
       if (!needsEngine) return positionOnly(fen ?? '');
       // The moves that were made stay when only the players change.
       if (game !== undefined && before === sourceIf(false)) return shownAt(await engine(), game, game.ply);
       return pgn === undefined ? gameFrom(await engine(), fen) : gameOf(await engine(), pgn, this.#firstPly());
     });
-    void change.then(() => {
-      if (this.#wantedPly !== undefined) this.#goOn();
-    });
   }
 
   /** Which position of a new game is shown first. */
   #firstPly(): number {
-    const ply = this.#wantedPly ?? plyOf(this.getAttribute('ply'));
-    this.#wantedPly = undefined;
-    return ply;
+    return this.#wantedPly ?? plyOf(this.getAttribute('ply'));
   }
 
-  /** With the game that is shown, where `ply` was set to; if there is none yet, that waits. */
+  /** With the game that is shown, where `ply` was set to; if there is none yet, or another is coming, that waits. */
   #goOn(): void {
     const { game } = this.#runner;
+    // Pages set again what is shown, also when the visitor has just moved: that is no wish to go back.
+    if (this.#shownSource === this.#source && this.#wantedPly === game?.ply) this.#wantedPly = undefined;
+    if (this.#runner.isChanging) return;
     const ply = this.#wantedPly;
-    if (game === undefined || ply === undefined || ply === game.ply) this.#runner.proceed();
-    if (game === undefined || ply === undefined) return;
+    if (game === undefined || ply === undefined) return this.#runner.proceed();
     this.#wantedPly = undefined;
     this.goTo(ply);
   }
 
-  #change(make: Parameters<GameRunner['change']>[0]): Promise<void> {
+  #change(make: Parameters<GameRunner['change']>[0]): Promise<boolean> {
     this.#trouble = '';
     return this.#runner.change(make);
   }
@@ -340,6 +340,7 @@ export class EspalierBoard extends BoardAttributes {
         this.#render();
         this.#announce(before, game);
         this.#tell('positionchange', shownOf(game));
+        if (this.#wantedPly !== undefined) this.#goOn();
       },
       replied: (move) => this.#tell('enginemove', move),
       ended: (outcome) => {
@@ -357,6 +358,7 @@ export class EspalierBoard extends BoardAttributes {
     const text = messageOf(error);
     if (error instanceof BadGame) {
       this.#runner.forget();
+      this.#wantedPly = undefined;
       this.#sayMessage(text);
     } else {
       this.#trouble = text;

@@ -26,6 +26,9 @@ export interface RunnerHost {
   failed(error: unknown): void;
 }
 
+/** Makes another game of the one there is; only what asks for an engine starts one. */
+type Make = (engine: () => Promise<Engine>) => Promise<GameState>;
+
 export class GameRunner {
   readonly #host: RunnerHost;
   readonly #engines: EngineSource;
@@ -33,6 +36,10 @@ export class GameRunner {
   #isThinking = false;
   /** Answers to an earlier one come too late. */
   #version = 0;
+  /** That of the change being made, unless it is no longer wanted. */
+  #changing: number | undefined;
+  /** Has a change being made begin again. */
+  #exchanged: (() => void) | undefined;
   #work: AbortController | undefined;
   #found: { readonly fen: string | undefined; readonly info: Info } | undefined;
 
@@ -50,19 +57,29 @@ export class GameRunner {
     return this.#isThinking;
   }
 
+  /** Whether the game is about to change. */
+  get isChanging(): boolean {
+    return this.#changing === this.#version;
+  }
+
   /** What analysis knows of the position shown. */
   get info(): Info | undefined {
     return this.#found !== undefined && this.#found.fen === fenOf(this.#game) ? this.#found.info : undefined;
   }
 
-  /** Every change of the game goes this way: the latest wins, and what goes wrong is told. */
-  async change(make: (engine: () => Promise<Engine>) => Promise<GameState>): Promise<void> {
+  /**
+   * Every change of the game goes this way: the latest wins, and what goes wrong is told. Resolves when it is made; false
+   * if it was not.
+   */
+  async change(make: Make): Promise<boolean> {
     this.halt();
     const version = this.#version;
+    this.#changing = version;
     const before = this.#game;
     try {
-      const game = await make(() => this.#engines.get());
-      if (version !== this.#version) return;
+      const game = await this.#made(make);
+      if (version !== this.#version) return false;
+      this.#changing = undefined;
       this.#game = game;
       this.#host.moved(before, game);
       // Stepping through a game that has ended does not end it again.
@@ -70,8 +87,10 @@ export class GameRunner {
       if (isNew && game.outcome !== undefined && game.ply === game.sans.length) this.#host.ended(game.outcome);
       // A listener may have changed the game already.
       if (version === this.#version) this.proceed();
+      return true;
     } catch (error) {
       this.#fail(version, error);
+      return false;
     }
   }
 
@@ -89,6 +108,11 @@ export class GameRunner {
     this.#host.render();
   }
 
+  /** There is another engine: what the last one was asked for a change, it may never answer. */
+  exchange(): void {
+    this.#exchanged?.();
+  }
+
   forget(): void {
     this.halt();
     this.#game = undefined;
@@ -102,6 +126,13 @@ export class GameRunner {
     this.#work = undefined;
   }
 
+  async #made(make: Make): Promise<GameState> {
+    const exchanged = new Promise<undefined>((resolve) => {
+      this.#exchanged = () => resolve(undefined);
+    });
+    return (await Promise.race([make(() => this.#engines.get()), exchanged])) ?? this.#made(make);
+  }
+
   async #reply(game: GameState): Promise<void> {
     const { signal, version } = this.#begin();
     this.#isThinking = true;
@@ -112,8 +143,8 @@ export class GameRunner {
       const [{ bestMove }] = await Promise.all([search, pause(REPLY_DELAY)]);
       if (version !== this.#version || bestMove === undefined) return;
       const move = game.legalMoves.find(({ uci }) => uci === bestMove);
-      await this.change(async (engineOf) => withMove(await engineOf(), game, bestMove));
-      if (move !== undefined) this.#host.replied(move);
+      const isMade = await this.change(async (engineOf) => withMove(await engineOf(), game, bestMove));
+      if (isMade && move !== undefined) this.#host.replied(move);
     } catch (error) {
       if (!isSuperseded(error)) return this.#fail(version, error);
       await pause(REPLY_DELAY);
