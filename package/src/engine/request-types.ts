@@ -92,4 +92,7 @@ export interface TraceRequest extends PositionRequest, Omit<TraceOptions, 'movet
  * export const why: MissRequest = { moves: ['e2e4', 'e7e5'], move: 'd1h5', line: ['b8c6', 'f1c4'], depth: 10 };
  * ```
  */
-export interface MissRequest extends PositionRequest, MissOptions {}
+export interface MissRequest extends PositionRequest, Omit<MissOptions, 'move'> {
+  /** The move, as UCI writes it. */
+  move: string;
+}

@@ -47,6 +47,8 @@ export async function misuse(engine: Engine): Promise<EngineErrorCode | undefine
   await engine.search({ moves: [] });
   // @ts-expect-error There is no such limit.
   await engine.search({ limits: { deep: 3 } });
+  // @ts-expect-error Who asks about a move names it.
+  await engine.explainMiss({ depth: 3 });
   // @ts-expect-error There is no such flavor.
   await createEngine({ flavor: 'fast' });
   // @ts-expect-error A number of megabytes is a number.
