@@ -60,6 +60,26 @@ test('a message that cannot be read counts as a death', () =>
     await told;
   }));
 
+test('a page that fails when it is told of a lost worker keeps nobody waiting', async () => {
+  const { platform, watch } = openPlatform();
+  const onWorkerLost = () => {
+    throw new Error('a fault of the page');
+  };
+  const engine = await startEngine(platform, { workerUrl: faulty('silent'), onWorkerLost });
+  const asked = new Promise((resolve) => {
+    watch.sent = (worker) => worker.sent.at(-1).job?.kind === 'trace' && resolve(worker);
+  });
+  let told = 'nothing';
+  engine.trace({ depth: 3 }).catch(({ code }) => {
+    told = code;
+  });
+  const worker = await asked;
+  assert.throws(() => worker.events.died('unreachable'), /a fault of the page/, 'it surfaces');
+  await new Promise(setImmediate);
+  assert.equal(told, 'worker-died');
+  engine.dispose();
+});
+
 test('a worker that cannot start is tried three times', async () => {
   const { platform, workers } = openPlatform();
   await assert.rejects(startEngine(platform, { workerUrl: faulty('load') }), {

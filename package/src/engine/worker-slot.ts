@@ -255,12 +255,13 @@ export class WorkerSlot {
     const { current } = this;
     this.#end();
     if (name === 'starting') return this.#startFailed(death);
-    this.#config.onLost(death.reason ?? 'crashed');
     const isRetried = death.code === 'worker-died' && current?.retry() === true;
     if (isRetried) this.#queue.unshift(current);
     // One that died idle is missed by the next task and not before, or it might die for ever.
     if (name === 'busy') this.#start();
     if (!isRetried && current && !current.settled) current.reject(died(death));
+    // Last: what it throws must keep nobody waiting.
+    this.#config.onLost(death.reason ?? 'crashed');
   }
 
   #startFailed(death: Death): void {
