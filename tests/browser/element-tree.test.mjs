@@ -112,6 +112,25 @@ inBothBrowsers('the tree element', ({ name, arrive }) => {
     assert.deepEqual(colors, ['rule', 'true', true]);
   });
 
+  story('keeps the focus in the moves when one is pressed', file, async (tree, visitor) => {
+    const focused = () =>
+      tree.eval(({ shadowRoot }) => {
+        const { activeElement } = shadowRoot;
+        return activeElement?.closest('.path') && activeElement.getAttribute('aria-current');
+      });
+    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length > 1);
+    await tree.eval((element) => element.shadowRoot.querySelector('.path button').focus());
+    await visitor.press('Enter');
+    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length === 1);
+    assert.equal(await focused(), 'true');
+    await tree.eval((element, id) => {
+      element.shadowRoot.querySelector('canvas').focus();
+      element.select(id);
+    }, recorded.cut);
+    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length > 1);
+    assert.equal(await focused(), null, 'what has the focus elsewhere keeps it');
+  });
+
   story('records in the visitor’s browser, and judges a cut', { fen: SACRIFICE, depth: '8' }, async (tree, visitor) => {
     await tree.heard('traceload');
     assert.ok((await tree.all('info')).length > 0);
@@ -153,6 +172,19 @@ inBothBrowsers('the tree element', ({ name, arrive }) => {
     await tree.heard('traceload');
     await tree.until((element) => element.shadowRoot.querySelector('.facts').textContent.includes('To move'));
     await visitor.page.evaluate(() => globalThis.engine.dispose());
+    // Of all that may be set only the trace is another tree.
+    await tree.eval(async (element) => {
+      element.select(2);
+      element.addEventListener('traceload', () => (element.depth = 6));
+      for (const set of [() => (element.depth = 5), () => (element.engine = globalThis.engine), () => (element.trace = element.trace)]) {
+        set();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      element.parentNode.append(element);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    assert.equal(await tree.eval((element) => element.selected), 2);
+    assert.equal((await tree.all('traceload')).length, 1);
     // The engine is gone, and the record still speaks.
     await tree.eval((element) => element.select(3));
     await tree.until((element) => element.shadowRoot.querySelector('.facts').textContent.includes('Nodes'));

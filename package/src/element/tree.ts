@@ -108,7 +108,8 @@ export class EspalierTree extends TreeAttributes {
   #given: TreeSource | undefined;
   #loaded: Loaded | undefined;
   #selected = 0;
-  #source = '';
+  /** What is shown, or is to be: a source given, or which file or search. */
+  #source: TreeSource | string = '';
   #isScheduled = false;
   #work: AbortController | undefined;
   #unseen: (() => void) | undefined;
@@ -174,7 +175,6 @@ export class EspalierTree extends TreeAttributes {
 
   set trace(source: TreeSource | null | undefined) {
     this.#given = source ?? undefined;
-    this.#source = '';
     this.#schedule();
   }
 
@@ -255,15 +255,12 @@ export class EspalierTree extends TreeAttributes {
   }
 
   #begin(): void {
-    if (this.#given !== undefined) {
-      this.#stop();
-      return this.#show(loaded(this.#given));
-    }
     const request = requestOf(this);
-    const source = JSON.stringify([this.src, request]);
+    const source = this.#given ?? JSON.stringify([this.src, request]);
     if (source === this.#source) return;
     this.#source = source;
     this.#stop();
+    if (this.#given !== undefined) return this.#show(loaded(this.#given));
     if (this.src === null && request === undefined) return this.#wait(t`There is no recording to show.`);
     const fault = request?.fen === undefined ? undefined : fenFault(request.fen);
     if (this.src === null && fault !== undefined) return this.#fail(new Error(fault));
@@ -407,5 +404,6 @@ export class EspalierTree extends TreeAttributes {
     this.#unseen = undefined;
     this.#work?.abort();
     this.#work = undefined;
+    setText(this.#frame.verdict, '');
   }
 }

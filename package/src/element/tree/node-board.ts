@@ -24,6 +24,12 @@ function ownMove({ records }: RecordedTree, id: number): Scene {
   return { at: id, arrows: move === undefined ? [] : [{ from: move.from, to: move.to, kind }] };
 }
 
+/** Whether the focus is within an element, which may be in a shadow tree. */
+function hasFocus(node: HTMLElement): boolean {
+  const root = node.getRootNode();
+  return (root instanceof Document || root instanceof ShadowRoot) && node.contains(root.activeElement);
+}
+
 /**
  * Keeps a board and a list of moves at a record.
  *
@@ -120,7 +126,10 @@ export class NodeBoard {
       return element('li', {}, element('button', { type: 'button', 'data-id': String(step), ...current }, label));
     });
     const first = element('button', { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) }, t`root`);
+    const hadFocus = hasFocus(this.#path);
     this.#path.replaceChildren(element('li', {}, first), ...items);
+    // The buttons are new ones.
+    if (hadFocus) this.#path.querySelector<HTMLElement>('li:last-child button')?.focus({ preventScroll: true });
     // A long line scrolls to its end, where the record is.
     this.#path.scrollLeft = this.#path.scrollWidth;
   }
