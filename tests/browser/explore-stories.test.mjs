@@ -26,7 +26,7 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
 
     await visitor.click('.story:nth-child(2)');
     await page.waitForFunction(() => document.querySelector('#why').classList.contains('wrong'));
-    assert.match(await explorer.sentence(), /Nxd4\+ loses too much material\..*That was wrong: 21…Nxd4\+/);
+    assert.match(await explorer.sentence(), /Re1\+ loses too much material\..*That was wrong: 22…Re1\+/);
     const refuting = () =>
       page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('text.refutes')].map(({ textContent }) => textContent));
     await page.waitForFunction(() => document.querySelector('#explore-board').arrows.some(({ kind }) => kind === 'refutes'));

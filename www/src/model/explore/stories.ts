@@ -39,18 +39,18 @@ export const STORIES: readonly Story[] = [
     title: t`A cut that was wrong`,
     subtitle: t`and what it missed`,
     sign: 'shears',
-    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 10 },
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 9 },
     opensAt: 1,
     steps: [
       {
-        path: ':root*4/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow/f1g1:nullWindow/c3e2:reduced/g1f1:nullWindow',
-        text: t`White takes the queen, as Byrne did: 18.Bxb6. Then 18…Bxc4+ 19.Kg1 Ne2+ 20.Kf1, and whenever the knight moves away, the bishop behind it gives check again.`,
+        path: ':root*2/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/d4c5:openWindow/g7c3:openWindow/c4e6:openWindow/e8e6:openWindow/d1d7:openWindow/a8e8:nullWindow/d7b7:nullWindow',
+        text: t`Queens and bishops come off: 17…Be6 18.Qxc3 Qxc5 19.dxc5 Bxc3 20.Bxe6 Rxe6. White’s rook could now go for pawns, 21.Rd7 Rae8 22.Rxb7. But then it is missed at home.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root*4/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow/f1g1:nullWindow/c3e2:reduced/g1f1:nullWindow/a7b6:nullWindow/a3b2:reduced/e2d4:pruned',
-        text: t`Some moves later Black could take on d4, which three white pieces guard. The rule sees a knight lost for a pawn on that square, and leaves the move out. It does not see that the bishop gives check, so that White may not take back.`,
-        claim: { kind: 'cut', rule: 'noisySee', verdict: 'wrong' },
+        path: ':root*2/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/d4c5:openWindow/g7c3:openWindow/c4e6:openWindow/e8e6:openWindow/d1d7:openWindow/a8e8:nullWindow/d7b7:nullWindow/e6e1:pruned',
+        text: t`The rule counts what is taken on e1: 22…Re1+ loses a rook for a knight, and so the move is pruned. It does not see that after 23.Nxe1 Rxe1 it is mate.`,
+        claim: { kind: 'cut', rule: 'quietSee', verdict: 'wrong' },
       },
     ],
   },
@@ -59,12 +59,12 @@ export const STORIES: readonly Story[] = [
     title: t`Too late`,
     subtitle: t`a quiet move missed`,
     sign: 'clock',
-    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 10 },
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 9 },
     opensAt: 0,
     steps: [
       {
-        path: ':root*5/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/d4c5:openWindow/g7c3:openWindow/c4e6:openWindow/e8e6:openWindow/d1c1:pruned',
-        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, here thirteen: 21.Rc1 was not among them. It attacks the bishop. Searched without the rule it looks good enough, searched without any pruning it is refuted.`,
+        path: ':root*2/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/d4c5:openWindow/g7c3:openWindow/c4e6:openWindow/e8e6:openWindow/d1d3:openWindow/c3a5:openWindow/d3d7:pruned',
+        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, here seven: 22.Rd7 was not among them. It attacks the pawn on b7, and if it is searched it looks good enough. A longer search finds 22…Rd8, which offers to trade rooks, and is better for Black.`,
         claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
       },
     ],
@@ -74,7 +74,7 @@ export const STORIES: readonly Story[] = [
     title: t`Zugzwang`,
     subtitle: t`when passing would help`,
     sign: 'pass',
-    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 17 },
+    recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 18 },
     opensAt: 1,
     steps: [
       {
