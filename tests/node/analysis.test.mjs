@@ -138,6 +138,9 @@ test('a FEN is told from a PGN', () => {
     assert.equal(readPasted(pgn).games.length, 1);
   }
   assert.deepEqual(readPasted(' \n'), { kind: 'empty' });
+  assert.equal(readPasted('8/8/8/8//8/8/8/ w').kind, 'fen');
+  // Its slashes are not split in all the ways there are, of which there are too many.
+  assert.throws(() => readPasted(`${'a/'.repeat(60)}a(`), /has no end/);
 });
 
 /** A report of the engine. */

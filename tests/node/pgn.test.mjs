@@ -102,6 +102,16 @@ describe('what goes in comes out', () => {
     assert.match(words(pgn), /\{\(Ke3\)\} 1\. e4/);
   });
 
+  test('comments to the end of a line, also with a brace in them', async () => {
+    const pgn = await again('1. e4 ; best by {test} really\n1... e5 (1... c5 ; }\n2. -- Nf6 {so (} 3. Nf3 ; } too\n) 2. Nf3 *');
+    const [{ moves }] = readSheets(pgn);
+    assert.deepEqual(moves.map(({ word, comment }) => [word, comment]), [
+      ['e4', 'best by {test) really'], ['e5', ''], ['Nf3', ''],
+    ]);
+    assert.deepEqual(moves[1].variations.map(([{ comment }]) => comment), [') (-- Nf6 so ( Nf3 ) too)']);
+    assert.equal(await again(pgn), pgn);
+  });
+
   test('a game of five thousand moves, and variations in variations', async () => {
     const long = await opened('Nf3 Nf6 Ng1 Ng8 '.repeat(300));
     assert.equal(mainLine(long).length, 1200);
@@ -152,7 +162,13 @@ describe('reading', () => {
     assert.match(await fault('[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *'), /FEN field 1/);
     assert.throws(() => readSheets('1. e4\n\n{never ends'), /^Error: Line 3: a comment \{ has no end \}\.$/);
     assert.throws(() => readSheets('1. e4 (1. d4'), /Line 1: a variation \( has no end/);
-    assert.throws(() => readSheets('1. e4) e5'), /has not begun/);
+    assert.throws(() => readSheets('1. e4\ne5\n) e5'), /^Error: Line 3: a variation ends \) that has not begun/);
+    assert.throws(() => readSheets('1. e4\n(1. d4 (1. c4)\n\n'), /^Error: Line 2: a variation \( has no end/);
+  });
+
+  test('a hundred thousand variations: what stands before each is not gone through again', () => {
+    const [{ moves }] = readSheets('e4\n(d4)\n'.repeat(100_000));
+    assert.deepEqual([moves.length, moves.at(-1).variations.length], [100_000, 1]);
   });
 });
 

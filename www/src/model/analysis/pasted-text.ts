@@ -8,8 +8,11 @@ export type Pasted =
   | { readonly kind: 'fen'; readonly fen: string }
   | { readonly kind: 'games'; readonly games: readonly GameSheet[] };
 
-/** Rows of pieces separated by slashes: no PGN begins like that. Whether the position is legal the engine says. */
-const PLACEMENT = /^[^\s[\]{}()]+(\/[^\s[\]{}()]+){3,}(\s|$)/;
+/**
+ * Rows of pieces separated by slashes: no PGN begins like that. Whether the position is legal the engine says. Only the
+ * last part may hold slashes: where every part may, a text that is none is split in all ways before it is refused.
+ */
+const PLACEMENT = /^(?:[^\s[\]{}()/]+\/){3}[^\s[\]{}()]+(?:\s|$)/;
 /** As programs tell a position to an engine. */
 const UCI = /^(?:position\s+)?(?:startpos|fen\s+(?<fen>\S+(?:\s+(?!moves\b)\S+)*))(?:\s+moves\s+(?<moves>.*))?$/s;
 

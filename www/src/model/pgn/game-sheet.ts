@@ -39,7 +39,7 @@ const SIGNS = /[!?]{1,2}$/;
 
 /** All games of a text. Throws, with a message for people, where comments or variations do not end. */
 export function readSheets(text: string): GameSheet[] {
-  const reader = new SheetReader();
+  const reader = new SheetReader(text);
   for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; ) {
     const isLineStart = at === 0 || text[at - 1] === '\n';
     if (isLineStart && text[at] === '%') at = endOfLine(text, at);
@@ -62,21 +62,26 @@ function readToken(text: string, at: number, reader: SheetReader): number {
   const comment = braced ?? toLineEnd;
   if (comment !== undefined) reader.comment(comment.replace(/\s+/g, ' ').trim());
   else if (nag !== undefined) reader.nag(Number(nag));
-  else if (whole === '(') reader.open(lineOf(text, at));
-  else if (whole === ')') reader.close(lineOf(text, at));
+  else if (whole === '(') reader.open(at);
+  else if (whole === ')') reader.close(at);
   else if (whole === '{') throw new Error(t`Line ${lineOf(text, at)}: a comment { has no end }.`);
   else reader.word(whole);
   return at + whole.length;
 }
 
 class SheetReader {
+  readonly #text: string;
   readonly #sheets: GameSheet[] = [];
   #sheet = emptySheet();
   #isOver = false;
-  /** The line being read, and the lines that variations interrupt, each with where it was interrupted. */
+  /** The line being read, and the lines that variations interrupt, each with where in the text it was interrupted. */
   #line: SheetMove[] = this.#sheet.moves;
   readonly #interrupted: { readonly line: SheetMove[]; readonly at: number }[] = [];
   #intro = '';
+
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   tag(name: string, value: string): void {
     if (this.#isOver || this.#sheet.moves.length > 0) this.#next();
@@ -94,16 +99,16 @@ class SheetReader {
     this.#line.at(-1)?.nags.push(nag);
   }
 
-  open(line: number): void {
+  open(at: number): void {
     const replaced = this.#line.at(-1);
-    this.#interrupted.push({ line: this.#line, at: line });
+    this.#interrupted.push({ line: this.#line, at });
     this.#line = [];
     replaced?.variations.push(this.#line);
   }
 
   close(at: number): void {
     const outer = this.#interrupted.pop();
-    if (outer === undefined) throw new Error(t`Line ${at}: a variation ends ) that has not begun (.`);
+    if (outer === undefined) throw new Error(t`Line ${lineOf(this.#text, at)}: a variation ends ) that has not begun (.`);
     // A comment alone in parentheses is a comment.
     if (this.#line.length === 0) outer.line.at(-1)?.variations.pop();
     this.#line = outer.line;
@@ -131,7 +136,7 @@ class SheetReader {
 
   finish(): GameSheet[] {
     const open = this.#interrupted.at(-1);
-    if (open !== undefined) throw new Error(t`Line ${open.at}: a variation ( has no end ).`);
+    if (open !== undefined) throw new Error(t`Line ${lineOf(this.#text, open.at)}: a variation ( has no end ).`);
     this.#next();
     return this.#sheets;
   }
@@ -208,6 +213,7 @@ function endOfLine(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
+/** Goes through all the text before: only for the words of an error. */
 function lineOf(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
 }

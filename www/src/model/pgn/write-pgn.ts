@@ -71,10 +71,10 @@ function moveWords({ intro, move, nags = [], comment }: TreeNode, { turn, moveNu
   ];
 }
 
-/** A command such as `[%clk 0:09:58]` stays in one line. */
+/** A command such as `[%clk 0:09:58]` stays in one line. A brace from a comment to the end of a line would end this one. */
 function commentWords(comment: string | undefined): string[] {
   if (comment === undefined) return [];
-  return `{${comment}}`.match(/(?:[^\s[]|\[%[^\]]*\]|\[)+/g) ?? [];
+  return `{${comment.replaceAll('}', ')')}}`.match(/(?:[^\s[]|\[%[^\]]*\]|\[)+/g) ?? [];
 }
 
 /** Words in lines. None begins with a percent sign, which would make a remark of the line. */
