@@ -14,6 +14,19 @@ const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => n
 inBothBrowsers('the Analyse view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
 
+  story('steps to an end by a button, which keeps the focus there', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5&ply=1');
+    for (const [step, san] of [['next', 'e5'], ['first', '']]) {
+      await visitor.page.focus(`#analyse-${step}`);
+      await visitor.press('Enter');
+      await analyst.waitForShownMove(san);
+      await visitor.press('Enter');
+      await visitor.settle();
+      assert.equal(await analyst.shownMove(), san);
+      assert.equal(await visitor.page.evaluate(() => document.activeElement.id), `analyse-${step}`);
+    }
+  });
+
   story('takes over the game, and hands a position on to Explore', async (analyst, visitor) => {
     await visitor.move('e2', 'e4');
     const played = await visitor.waitForMoves(2);

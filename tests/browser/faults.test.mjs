@@ -1,6 +1,7 @@
 // What the page does when the engine cannot run or stops running: it says so, and the game is never lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
@@ -20,6 +21,20 @@ function rememberWorkers() {
     for (const worker of workers.splice(0)) {
       worker.terminate();
       worker.dispatchEvent(new ErrorEvent('error', { message: 'the test ended it' }));
+    }
+  };
+}
+
+/** The worker crashes at every job that `isFatal` says, which the test may say at any time. */
+function crashAtJobs() {
+  globalThis.isFatal = () => false;
+  globalThis.Worker = class extends Worker {
+    postMessage(message, ...rest) {
+      if (message.type !== 'run' || !globalThis.isFatal(message.job)) return super.postMessage(message, ...rest);
+      setTimeout(() => {
+        this.terminate();
+        this.dispatchEvent(new ErrorEvent('error', { message: 'the test ended it' }));
+      });
     }
   };
 }
@@ -84,6 +99,64 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
     assert.equal((await visitor.waitForMoves(2))[0], 'e4');
     assert.match(clock, /^(1:00|0:[1-5]\d)$/);
     await visitor.waitForStatus(/Your move/);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  });
+
+  story('a rematch that the rules cannot begin is told, and begins when asked again', crashAtJobs, async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#resign');
+    await visitor.click('#resign-yes');
+    await visitor.waitForStatus(/White resigned/);
+    await visitor.page.evaluate(() => {
+      globalThis.isFatal = ({ kind }) => kind === 'position';
+    });
+    await visitor.click('#rematch');
+    await visitor.waitForText('#page-notice', /stopped unexpectedly/);
+    assert.match(await visitor.status(), /White resigned/);
+    await visitor.page.evaluate(() => {
+      globalThis.isFatal = () => false;
+    });
+    await visitor.click('#rematch');
+    await visitor.waitForMoves(1);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  });
+
+  story('an analysis that the rules cannot open is told, and opens when asked again', crashAtJobs, async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.page.evaluate(() => {
+      globalThis.isFatal = ({ kind }) => kind === 'position';
+      location.hash = '#analyse';
+    });
+    await visitor.waitForText('#page-notice', /stopped unexpectedly/);
+    await visitor.page.evaluate(() => {
+      globalThis.isFatal = () => false;
+      location.hash = '#play';
+    });
+    const analyst = new Analyst(visitor);
+    await analyst.open();
+    await analyst.move('e2', 'e4');
+    assert.deepEqual(await visitor.allTroubles(), []);
+  });
+
+  story('an analysis that the rules cannot go on with stays kept', crashAtJobs, async (visitor) => {
+    const analyst = new Analyst(visitor);
+    await visitor.waitForStatus(/Your move/);
+    await analyst.open('?moves=e2e4,e7e5');
+    await visitor.click('#to-play');
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    await visitor.page.evaluate(() => {
+      globalThis.isFatal = ({ kind, game }) => kind === 'position' && game.moves.includes('e2e4');
+    });
+    await Promise.all([visitor.waitForText('#page-notice', /What was here before is kept/), visitor.click('#to-analyse')]);
+    await analyst.waitForStatus(/stopped unexpectedly/);
+    await analyst.waitForMoves(0);
+    await visitor.click('#to-play');
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('#to-analyse');
+    await visitor.click('#analyse-back:not([disabled])');
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5']);
     assert.deepEqual(await visitor.allTroubles(), []);
   });
 

@@ -72,6 +72,20 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     assert.deepEqual(await other.allTroubles(), []);
   });
 
+  story('is not undone by an older tab in which a person has done what changes nothing', async (visitor) => {
+    const other = await visitor.openAnotherTab();
+    await other.waitForStatus(/Your move/);
+    await other.move('e2', 'e4');
+    const further = await other.waitForMoves(2);
+    await other.waitForStatus(/Your move/);
+    // In the older tab there is no move to take back.
+    await visitor.page.bringToFront();
+    await visitor.press('u');
+    await visitor.page.reload();
+    assert.deepEqual(await visitor.waitForMoves(2), further);
+    assert.deepEqual(await other.allTroubles(), []);
+  });
+
   story('explains a bad FEN and loses nothing', async (visitor) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
@@ -91,8 +105,11 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.press('Home');
+    await visitor.page.focus('#first');
+    await visitor.press('Enter');
     await visitor.waitForStatus(/start position/);
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'first', 'the focus stays where nothing is left to do');
+    await visitor.press('Enter');
     assert.match(await visitor.label('e2'), /white pawn/);
     assert.equal((await visitor.squares('movable')).length, 0, 'an earlier position cannot be played');
     await visitor.press('ArrowRight');

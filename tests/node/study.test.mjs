@@ -139,6 +139,16 @@ test('a variation is promoted and annotated, and both come back with a reload', 
   assert.deepEqual(movesOf(study.tree, mainLine(study.tree)).map(({ san }) => san), OPEN_SANS);
 });
 
+test('what the rules do not accept is not restored; where they cannot be asked that is said', async () => {
+  const { tree } = await opened();
+  const saved = savedAnalysis(tree, shownLine(tree), plyOf(tree));
+  assert.equal(await restoreAnalysis(engine, { ...saved, lines: [['e2e5']] }), undefined);
+  assert.equal(await restoreAnalysis(engine, { ...saved, start: { ...saved.start, fen: 'no position' } }), undefined);
+  const lost = new EngineError('worker-died', 'the test ended it');
+  const position = (request) => ('moves' in request ? Promise.reject(lost) : engine.position(request));
+  await assert.rejects(restoreAnalysis({ position }, saved), lost);
+});
+
 test('games pasted together are kept with the one that is shown, unless they are too many', async () => {
   const text = '1. e4 e5 *\n\n1. d4 d5 1-0';
   const pasted = { id: 'a1', text, games: readPasted(text).games };

@@ -1,5 +1,6 @@
 /** An analysis as it is saved: its start and the moves of its lines. Names and positions are asked of the engine again. */
 
+import { EngineError } from 'espalier';
 import type { Engine } from 'espalier';
 import { MOVE } from '../address/address.js';
 import { isRecord, listOf } from '../json.js';
@@ -42,7 +43,7 @@ function notesOf(tree: VariationTree, movesTo: (ids: readonly number[]) => strin
   });
 }
 
-/** The tree again; undefined where the rules do not accept it. */
+/** The tree again; undefined where the rules do not accept it. Rejects where they cannot be asked. */
 export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Promise<VariationTree | undefined> {
   const { start, lines, shown, ply, notes } = saved;
   const position = { ...(start.fen !== undefined && { fen: start.fen }), chess960: start.chess960 };
@@ -55,8 +56,9 @@ export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Pro
     }
     const end = findNode(tree, shown) ?? ROOT;
     return goTo(goTo(tree, end), findNode(tree, shown.slice(0, ply)) ?? ROOT);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'invalid-position') return undefined;
+    throw error;
   }
 }
 

@@ -28,6 +28,7 @@ import { wireFold } from '../shared/fold.js';
 import { RuleTable } from '../shared/rule-table.js';
 import type { AnalysisSettings, SettingsStore } from '../shared/settings.js';
 import { wireMenu } from '../shared/menu.js';
+import { tellEverywhere } from '../shared/page-notice.js';
 import { isShown } from '../shared/views.js';
 import { wireActions } from './actions.js';
 import type { Action } from './actions.js';
@@ -143,7 +144,7 @@ export class AnalysePage {
       await this.#openFirst(game !== undefined);
       if (game !== undefined) await this.#study.follow({ game, ...(ply !== undefined && { ply }) });
     } catch (error) {
-      await this.#openFirst(false);
+      await this.#openFirst(false).catch(() => undefined);
       this.#complain(error);
     }
     this.#store.forget();
@@ -159,10 +160,13 @@ export class AnalysePage {
   /** What was analysed last, else the start position; only where nothing is open yet. */
   async #openFirst(isLinked: boolean): Promise<void> {
     if (this.#study.tree !== undefined) return;
-    const saved = await this.#store.load(this.#engine);
+    const saved = await this.#store.load(this.#engine).catch((error: unknown) => {
+      this.#complain(error, t`What was here before is kept.`);
+      return undefined;
+    });
     if (saved !== undefined) this.#study.restore(saved);
     else if (!isLinked) await this.#study.open({ game: {} });
-    void this.#store.loadPast(this.#engine).then((past) => this.#study.remember(past));
+    this.#store.loadPast(this.#engine).then((past) => this.#study.remember(past), (error: unknown) => this.#complain(error));
   }
 
   /** Once: private windows keep nothing at all. */
@@ -229,8 +233,11 @@ export class AnalysePage {
     }
   }
 
-  #complain(error: unknown): void {
-    this.#study.say(messageOf(error));
+  /** Beside what is open; where nothing is, over the view. */
+  #complain(error: unknown, consolation = ''): void {
+    const text = [messageOf(error), consolation].filter((part) => part !== '').join(' ');
+    if (this.#study.tree === undefined) tellEverywhere(text);
+    else this.#study.say(text);
   }
 
   /** The position shown. */

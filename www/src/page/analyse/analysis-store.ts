@@ -20,6 +20,7 @@ export class AnalysisStore {
   #saved: VariationTree | undefined;
   #waiting: VariationTree | undefined;
   /** What an earlier visit has left, until it is handed out: what is saved meanwhile must not drop it. */
+  #left = readSavedAnalysis(read(KEY));
   #older: readonly SavedAnalysis[] = listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? [];
   #past: readonly VariationTree[] = [];
   #savedPast: readonly VariationTree[] = [];
@@ -32,19 +33,24 @@ export class AnalysisStore {
     addEventListener('pagehide', () => this.#save());
   }
 
-  /** The analysis that was left, or nothing where there is none that the rules accept. */
+  /**
+   * The analysis that was left, or nothing where there is none that the rules accept. Where they cannot be asked it
+   * rejects, and the analysis is one of the past.
+   */
   async load(engine: Engine): Promise<VariationTree | undefined> {
-    const saved = readSavedAnalysis(read(KEY));
-    return saved && restoreAnalysis(engine, saved);
+    const tree = this.#left && (await restoreAnalysis(engine, this.#left));
+    this.#left = undefined;
+    return tree;
   }
 
-  /** Those that were left before it, the latest last. */
+  /** Those that were left before it, the latest last. Where the rules cannot be asked all of them stay kept. */
   async loadPast(engine: Engine): Promise<VariationTree[]> {
     const past: VariationTree[] = [];
-    for (const saved of this.#older) {
+    for (const saved of this.#earlier) {
       const tree = await restoreAnalysis(engine, saved);
       if (tree !== undefined) past.push(tree);
     }
+    this.#left = undefined;
     this.#older = [];
     return past;
   }
@@ -64,13 +70,17 @@ export class AnalysisStore {
     this.#saved = undefined;
   }
 
+  get #earlier(): readonly SavedAnalysis[] {
+    return this.#left === undefined ? this.#older : [...this.#older, this.#left];
+  }
+
   #save(): void {
     const tree = this.#waiting;
     if (tree === undefined || tree === this.#saved) return;
     this.#saved = tree;
     let isKept = write(KEY, toSave(tree));
     if (this.#past !== this.#savedPast) {
-      isKept = write(PAST_KEY, [...this.#older, ...this.#past.map(toSave)].slice(-PAST_MAX)) && isKept;
+      isKept = write(PAST_KEY, [...this.#earlier, ...this.#past.map(toSave)].slice(-PAST_MAX)) && isKept;
     }
     this.#savedPast = this.#past;
     this.#onSaved(isKept);

@@ -3,7 +3,7 @@
 import type { Chessboard } from 'espalier/element';
 import { createEngine, EngineError } from 'espalier';
 import type { Color, Engine } from 'espalier';
-import { t } from 'espalier/words';
+import { messageOf, t } from 'espalier/words';
 import type { PlayStart } from '../../model/address/play-link.js';
 import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
@@ -21,6 +21,7 @@ import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Verdict } from '../shared/eval-bar.js';
+import { tellEverywhere } from '../shared/page-notice.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import type { Shortcut } from '../shared/shortcuts.js';
@@ -183,7 +184,9 @@ export class PlayPage {
       this.#browsed = undefined;
       this.#byPerson(() => this.#session.resign());
     });
-    on('rematch', (game) => void this.#newGame(rematchOf(game.setup)));
+    on('rematch', (game) => {
+      this.#newGame(rematchOf(game.setup)).catch((error: unknown) => tellEverywhere(messageOf(error)));
+    });
     on('play-from-here', (game) => this.#setup.open(game.setup, this.#shownFen(), game.setup.chess960));
     on('review', () => onAnalyse(0));
     on('explore-decisive', (game) => onExplore(this.#report(game).decisive?.ply ?? 0));
@@ -285,6 +288,8 @@ export class PlayPage {
   #byPerson(act: () => void): void {
     this.#acted = true;
     act();
+    // What it has changed is saved by now, except for a premove, which is saved when it is played.
+    this.#acted = this.#session.premove !== undefined;
   }
 
   #save(): void {
