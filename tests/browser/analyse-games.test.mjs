@@ -10,11 +10,27 @@ const FIRST = ['e4', 'e5'];
 const SECOND = ['d4', 'd5', 'c4'];
 const ADDRESSES = { e4: 'moves=e2e4', c4: 'moves=c2c4', d4: 'moves=d2d4' };
 const KEY = 'espalier.pasted.1';
+/** What the rules are asked last about this game is its last move. */
+const LONG = '[White "ann"]\n\n1. c3 (1. a3) (1. b3) (1. h4) *';
 /** As many games as nobody keeps. */
 const MANY = Array.from({ length: 1_001 }, () => `[White "ann"]\n\n1. c4 {${'a long comment. '.repeat(63)}} *\n`).join('\n');
 
+/** `isRead` is true once the rules have said all that they are asked about LONG. */
+function watchReading() {
+  globalThis.Worker = class extends Worker {
+    postMessage(message, ...rest) {
+      if (message.job?.game?.moves.includes('h2h4')) {
+        this.addEventListener('message', ({ data }) => {
+          globalThis.isRead ||= data.type === 'done' && data.id === message.id;
+        });
+      }
+      super.postMessage(message, ...rest);
+    }
+  };
+}
+
 inBothBrowsers('games pasted together', ({ arrive }) => {
-  const story = (title, tell) => test(title, TIMEOUT, () => tellAnalyst(arrive, {}, tell));
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
 
   /** The names of the games to choose from, and which of them is said to be shown; null without a chooser. */
   const choice = ({ page }) => page.$eval('#analyse-games', (list) =>
@@ -67,6 +83,35 @@ inBothBrowsers('games pasted together', ({ arrive }) => {
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
     await waitForChoice(visitor, 0);
   });
+
+  story('come in another order than they were asked for, and the last asked for is shown', async (analyst, visitor) => {
+    const isRead = async () => {
+      await visitor.page.waitForFunction(() => globalThis.isRead);
+      await visitor.settle();
+    };
+    await analyst.open();
+    await analyst.paste(`${TWO}\n\n${LONG}`);
+    await waitForChoice(visitor, 0);
+    await visitor.page.$eval('#analyse-games', (list) => {
+      for (const index of [2, 1]) {
+        list.selectedIndex = index;
+        list.dispatchEvent(new Event('change'));
+      }
+    });
+    await isRead();
+    assert.deepEqual(await analyst.moves(), SECOND);
+    assert.equal((await choice(visitor)).shown, 1);
+    await visitor.page.evaluate((texts) => {
+      globalThis.isRead = false;
+      for (const text of texts) {
+        document.querySelector('#analyse-paste').value = text;
+        document.querySelector('#analyse-open').click();
+      }
+    }, [LONG, '1. c4 *']);
+    await isRead();
+    assert.deepEqual(await analyst.moves(), ['c4']);
+    assert.equal(await visitor.page.$eval('#analyse-paste', ({ value }) => value), '');
+  }, { prepare: watchReading });
 
   story('are gone with what was kept, and the one on the board is not', async (analyst, visitor) => {
     await paste(analyst, visitor);

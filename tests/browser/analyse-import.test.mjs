@@ -79,6 +79,16 @@ inBothBrowsers('what comes into the Analyse view', ({ arrive }) => {
     await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves button')?.textContent === 'c4');
   });
 
+  story('says where a file cannot be read', async (analyst, visitor) => {
+    await analyst.open('?moves=d2d4');
+    await visitor.page.evaluate(() => {
+      Blob.prototype.text = () => Promise.reject(new DOMException('a folder, says the test', 'NotFoundError'));
+    });
+    await analyst.drop('folder', '');
+    await visitor.waitForText('#analyse-paste-error', /a folder, says the test/);
+    assert.deepEqual(await analyst.moves(), ['d4']);
+  });
+
   story('names the opening, also where the moves came in another order', async (analyst, visitor) => {
     const opening = (code, name) => visitor.page.waitForFunction(
       (eco, text) => document.querySelector('#analyse-eco').textContent === eco && document.querySelector('#analyse-opening').textContent === text,

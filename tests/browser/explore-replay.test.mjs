@@ -6,6 +6,15 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
+/** How long each depth is looked at; these waits are over when the test says so. */
+const PACE = 1_400;
+
+function holdPace(pace) {
+  const { setTimeout } = globalThis;
+  globalThis.waits = [];
+  globalThis.setTimeout = (act, wait, ...rest) => (wait === pace ? globalThis.waits.push(act) : setTimeout(act, wait, ...rest));
+}
+
 inBothBrowsers('the replay', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
 
@@ -105,6 +114,27 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 4 of 4');
     await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
     await standsAt(visitor, 4);
+  });
+
+  story('plays once, also where it was paused and goes on at once', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 4 });
+    await page.evaluate(holdPace, PACE);
+    const waits = (count) => page.waitForFunction((wanted) => globalThis.waits.length === wanted, {}, count);
+    await page.focus('#replay-play');
+    await visitor.press('Enter');
+    await waits(1);
+    await visitor.press('Enter', 'Enter');
+    await waits(2);
+    await standsAt(visitor, 2);
+    // The wait of what was paused is over, too.
+    const [paused, playing] = [0, 1];
+    for (const [index, depth] of [[paused, 2], [playing, 3], [2, 4]]) {
+      await page.evaluate((at) => globalThis.waits[at](), index);
+      await standsAt(visitor, depth);
+    }
+    await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
+    assert.equal(await page.evaluate(() => globalThis.waits.length), 3, 'each depth is waited for once');
   });
 
   story('says its scores from the view that is chosen', async (explorer, visitor) => {

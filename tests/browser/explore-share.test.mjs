@@ -89,6 +89,16 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     await drop(bytes.subarray(0, 3_000), 'half.trace');
     await page.waitForFunction(() => /cannot be read/.test(document.querySelector('#record-error').textContent));
     assert.equal(await explorer.sentence(), before);
+    await page.evaluate(() => {
+      const { arrayBuffer } = Blob.prototype;
+      Blob.prototype.arrayBuffer = () => {
+        Blob.prototype.arrayBuffer = arrayBuffer;
+        return Promise.reject(new DOMException('a folder, says the test', 'NotFoundError'));
+      };
+    });
+    await drop([], 'folder');
+    await visitor.waitForText('#record-error', /a folder, says the test/);
+    assert.equal(await explorer.sentence(), before);
     await drop(bytes, 'whole.trace');
     await page.waitForFunction(() => /^whole\.trace/.test(document.querySelector('#record-progress').textContent));
     assert.equal(await visitor.text('#record-error'), '');

@@ -34,6 +34,8 @@ export class PasteForm {
   #pasted: PastedGames | undefined;
   /** The key of the game that is shown. */
   #shown: string | undefined;
+  /** The number of what was asked for last: what was asked for before, and takes longer, is not shown. */
+  #asked = 0;
 
   constructor(engine: Engine, study: Study) {
     this.#engine = engine;
@@ -100,7 +102,14 @@ export class PasteForm {
     if (file.size > FILE_MAX) {
       return this.#complain(t`${file.name} is larger than ${FILE_MAX / 1e6} MB. Open a part of it.`);
     }
-    await this.#open(await file.text());
+    const asked = (this.#asked += 1);
+    try {
+      const text = await file.text();
+      if (asked === this.#asked) await this.#open(text);
+    } catch (error) {
+      // A folder, for example.
+      if (asked === this.#asked) this.#fail(error);
+    }
   }
 
   async #submit(): Promise<void> {
@@ -110,6 +119,7 @@ export class PasteForm {
 
   async #open(text: string): Promise<void> {
     this.#text.value = text;
+    const asked = (this.#asked += 1);
     try {
       const pasted = readPasted(text);
       switch (pasted.kind) {
@@ -119,21 +129,24 @@ export class PasteForm {
           await this.#study.open({ game: { fen: pasted.fen } });
           break;
         case 'games':
-          await this.#openGames(text, pasted.games);
+          await this.#openGames(text, pasted.games, asked);
       }
+      if (asked !== this.#asked) return;
       this.#text.value = '';
       this.#complain('');
       this.#form.dispatchEvent(new Event('opened'));
     } catch (error) {
+      if (asked !== this.#asked) return;
       this.#fail(error);
     }
     this.#fit();
   }
 
-  async #openGames(text: string, games: readonly GameSheet[]): Promise<void> {
+  async #openGames(text: string, games: readonly GameSheet[], asked: number): Promise<void> {
     const [first] = games;
     if (first === undefined) return;
     const tree = await importGame(this.#engine, first);
+    if (asked !== this.#asked) return;
     if (games.length === 1) return this.#study.openTree(tree);
     const pasted = { id: Date.now().toString(36), text, games };
     this.#list(pasted);
@@ -151,10 +164,14 @@ export class PasteForm {
     const pasted = this.#pasted;
     const sheet = pasted?.games[index];
     if (pasted === undefined || sheet === undefined) return;
+    const asked = (this.#asked += 1);
     try {
-      this.#show(pasted, index, await importGame(this.#engine, sheet));
+      const tree = await importGame(this.#engine, sheet);
+      if (asked !== this.#asked) return;
+      this.#show(pasted, index, tree);
       this.#complain('');
     } catch (error) {
+      if (asked !== this.#asked) return;
       this.#complain(`${t`Game ${index + 1}.`} ${messageOf(error)}`);
       this.#games.value = this.#shown ?? '';
     }

@@ -143,7 +143,7 @@ export class ExplorePage {
       link: () => this.link,
       recording: () => this.#loaded?.trace?.toFile() ?? this.#file,
       card: () => this.#card(),
-      open: (bytes, name) => this.#openFile(bytes, name),
+      open: (file) => this.#openFile(file),
       close: () => shareMenu.close(),
     });
     explainOn(byId('explore', HTMLElement));
@@ -281,9 +281,10 @@ export class ExplorePage {
   }
 
   /** Opens a recording of this or another program. What is shown stays where it cannot be read. */
-  async #openFile(bytes: Uint8Array, name: string): Promise<void> {
+  async #openFile(file: File): Promise<void> {
     this.#form.complain('');
     try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
       const shown = await readTree(bytes);
       this.#recorder.cancel();
       this.#stories.clear();
@@ -293,7 +294,7 @@ export class ExplorePage {
       this.#limits = {};
       this.#show(shown);
       const by = [shown.engine, shown.version].filter((text) => text !== undefined).join(' ');
-      this.#form.end([name, by].filter((text) => text !== '').join(' · '));
+      this.#form.end([file.name, by].filter((text) => text !== '').join(' · '));
       this.#arrive(shown, undefined, undefined);
     } catch (error) {
       this.#form.complain(messageOf(error));

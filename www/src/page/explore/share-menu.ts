@@ -11,7 +11,7 @@ export interface ShareActions {
   readonly recording: () => Uint8Array | undefined;
   /** The picture of the node. */
   readonly card: () => Promise<Blob>;
-  readonly open: (bytes: Uint8Array, name: string) => Promise<void>;
+  readonly open: (file: File) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -34,7 +34,7 @@ export class ShareMenu {
     byId('open-recording', HTMLButtonElement).addEventListener('click', () => this.#file.click());
     this.#file.addEventListener('change', () => {
       const file = this.#file.files?.[0];
-      if (file !== undefined) void this.#open(file);
+      if (file !== undefined) this.#open(file);
       // The same file can be chosen once more.
       this.#file.value = '';
     });
@@ -45,7 +45,7 @@ export class ShareMenu {
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
       event.preventDefault();
-      void this.#open(file);
+      this.#open(file);
     });
   }
 
@@ -66,8 +66,8 @@ export class ShareMenu {
     }
   }
 
-  async #open(file: File): Promise<void> {
+  #open(file: File): void {
     this.#actions.close();
-    await this.#actions.open(new Uint8Array(await file.arrayBuffer()), file.name);
+    void this.#actions.open(file);
   }
 }

@@ -41,7 +41,9 @@ export class Replay {
   #cuts: readonly Overturned[] | undefined;
   /** What was selected by hand, so that it is found again at another depth. */
   #anchor: { readonly tree: Loaded; readonly id: number } | undefined;
-  #isPlaying = false;
+  /** The number of the play that goes on; none while it is paused. */
+  #playing: number | undefined;
+  #plays = 0;
 
   constructor(engine: Engine, host: ReplayHost) {
     this.#engine = engine;
@@ -51,7 +53,7 @@ export class Replay {
         this.pause();
         void this.#goTo(place);
       },
-      onPlay: () => (this.#isPlaying ? this.pause() : void this.#play()),
+      onPlay: () => (this.#playing === undefined ? void this.#play() : this.pause()),
       onShowCut: () => this.#showCut(),
     });
     this.clear();
@@ -87,7 +89,7 @@ export class Replay {
   }
 
   pause(): void {
-    this.#isPlaying = false;
+    this.#playing = undefined;
     this.#slider.playing = false;
   }
 
@@ -106,10 +108,11 @@ export class Replay {
 
   /** Plays on from here; from the first depth where it stands at the last. */
   async #play(): Promise<void> {
-    const trees = this.#trees;
-    this.#isPlaying = true;
+    const play = (this.#plays += 1);
+    this.#playing = play;
     this.#slider.playing = true;
-    const isOver = (): boolean => !this.#isPlaying || this.#trees !== trees;
+    // Whatever else may have been played since it was paused.
+    const isOver = (): boolean => this.#playing !== play;
     const last = this.#stages.length - 1;
     let next = this.#place === last ? 0 : this.#place + 1;
     for (; next <= last && !isOver(); next += 1) {
