@@ -87,11 +87,14 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     assert.equal(way.at(-1), (await explorer.path()).at(-1).replace(/^\d+\.+|^\d+…/, ''));
     assert.equal(await page.$eval('#map-crumbs [aria-current]', ({ textContent }) => textContent), way.at(-1));
     const selected = await explorer.path();
-    await page.$$eval('#map-crumbs button', (buttons) => buttons.at(-2).click());
+    await page.$$eval('#map-crumbs button', (buttons) => buttons.at(-2).focus());
+    await visitor.press('Enter');
     assert.equal((await crumbs()).at(-1), way.at(-2));
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), way.at(-2), 'the focus stays at the crumb');
     await page.focus('#map-crumbs button');
     await visitor.press('Enter');
     assert.deepEqual(await crumbs(), []);
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'zoom-all');
     assert.deepEqual(await explorer.path(), selected, 'the node stays selected');
   });
 

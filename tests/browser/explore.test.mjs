@@ -205,6 +205,15 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
   });
 
+  story('walks on by keys where a number behind the sentence has the focus', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.record({ fen: ITALIAN, depth: 4 });
+    await explorer.goToRoot();
+    await page.focus('#why-figures div:nth-child(2)');
+    await explorer.press('ArrowRight', 'ArrowRight');
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.place), '1');
+  });
+
   story('walks a sorted table from row to row', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 7 });
     await explorer.goToRoot();

@@ -168,6 +168,16 @@ inBothBrowsers('a game', ({ name, arrive }) => {
     await visitor.waitForStatus(/Your move/);
   }, { prepare: thinkUntilTold });
 
+  story('keeps the focus in its list of moves when the opponent moves', async (visitor) => {
+    await visitor.newGame({ level: 10 });
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
+    await visitor.waitForMoves(1);
+    await visitor.page.focus('#moves button');
+    await endThinking(visitor);
+    await visitor.waitForMoves(2);
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.textContent), 'e4');
+  }, { prepare: thinkUntilTold });
+
   story('keeps a move made in advance and plays it', async (visitor) => {
     await visitor.newGame({ level: 10 });
     await visitor.moveAndSee('e2', 'e4', /thinking/);

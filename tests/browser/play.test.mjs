@@ -98,7 +98,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
             const look = () => {
               const first = document.querySelector('#first');
               const thinks = document.querySelector('#status-text').textContent.includes('thinking');
-              if (!thinks || first.disabled) return requestAnimationFrame(look);
+              if (!thinks || first.ariaDisabled === 'true') return requestAnimationFrame(look);
               first.click();
               return resolve();
             };

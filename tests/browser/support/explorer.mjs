@@ -171,6 +171,11 @@ export class Explorer {
   /** Presses keys, and waits until another record is shown. */
   async walk(...keys) {
     await this.page.focus('#nodes');
+    await this.press(...keys);
+  }
+
+  /** As `walk`, wherever the focus is. */
+  async press(...keys) {
     for (const key of keys) {
       const before = await this.hash();
       await this.page.keyboard.press(key);

@@ -9,7 +9,7 @@ import { titleOf } from '../../model/pgn/game-sheet.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { PlyView } from 'espalier';
 import { compact } from 'espalier/element';
-import { byId, setText } from '../shared/dom.js';
+import { byId, disable, setText } from '../shared/dom.js';
 
 /** `hasPast`: something that was there before can be brought back. */
 export function drawPlace(tree: VariationTree, hasPast: boolean): void {
@@ -22,8 +22,8 @@ export function drawPlace(tree: VariationTree, hasPast: boolean): void {
   byId('analyse-back', HTMLButtonElement).disabled = !hasPast;
   const ply = plyOf(tree);
   const isEnd = ply === shownLine(tree).length;
-  for (const step of ['first', 'previous']) byId(`analyse-${step}`, HTMLButtonElement).disabled = ply === 0;
-  for (const step of ['next', 'last']) byId(`analyse-${step}`, HTMLButtonElement).disabled = isEnd;
+  for (const step of ['first', 'previous']) disable(byId(`analyse-${step}`, HTMLButtonElement), ply === 0);
+  for (const step of ['next', 'last']) disable(byId(`analyse-${step}`, HTMLButtonElement), isEnd);
 }
 
 /** Whether one can ask what the other side would do. */

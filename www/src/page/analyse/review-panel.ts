@@ -11,7 +11,7 @@ import type { GameReview, Judgment, ReviewedMove } from '../../model/review/game
 import { phasesOf } from '../../model/review/phases.js';
 import { Reviewer } from '../../model/review/reviewer.js';
 import { readSavedReview, savedReview } from '../../model/review/saved-review.js';
-import { button, byId, element, setText } from '../shared/dom.js';
+import { button, byId, element, keepFocus, setText } from '../shared/dom.js';
 import { read, write } from '../shared/local-data.js';
 import { EvalGraph } from './eval-graph.js';
 import { badge } from './move-tree.js';
@@ -162,10 +162,11 @@ export class ReviewPanel {
     const list = moments.map((move) => this.#moment(move));
     const found = isWhole ? t`No move cost 7 points of winning chances or more.` : t`No mistake found so far.`;
     const nothing = isKnown ? found : t`A review searches every position of the game.`;
-    this.#report.replaceChildren(
+    const parts = [
       ...(accuracy === undefined ? [] : [element('table', { class: 'sides' }, element('thead', {}, head), element('tbody', {}, ...sides))]),
       list.length === 0 ? element('p', { class: 'note' }, nothing) : element('ol', { class: 'moments' }, ...list),
-    );
+    ];
+    keepFocus(this.#report, 'moment', () => this.#report.replaceChildren(...parts));
   }
 
   #moment({ ply, mark, why }: ReviewedMove): HTMLElement {
@@ -174,9 +175,12 @@ export class ReviewPanel {
     const before = tree && nodeOf(tree.nodes, this.#line[ply - 2] ?? ROOT);
     const san = tree === undefined ? '' : (nodeOf(tree.nodes, id).move?.san ?? '');
     const name = before === undefined ? san : numberedLine(before, [san]).join('');
-    const go = button('', () => this.#events.onGo(id), { class: 'go' });
+    const go = button('', () => this.#events.onGo(id), { class: 'go', 'data-moment': `go ${ply}` });
     go.append(badge(mark), `${name} `, element('span', { class: 'unseen' }, mark));
-    const explore = button(t`Explore`, () => this.#events.onExplore(id), { 'aria-label': t`Explore before ${name}` });
+    const explore = button(t`Explore`, () => this.#events.onExplore(id), {
+      'aria-label': t`Explore before ${name}`,
+      'data-moment': `explore ${ply}`,
+    });
     return element('li', {}, go, element('p', {}, why), explore);
   }
 }

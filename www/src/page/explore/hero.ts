@@ -9,7 +9,7 @@ import type { Lead } from '../../model/trace/lead.js';
 import { figuresOf } from '../../model/trace/node-figures.js';
 import type { ScoreView } from '../../model/trace/node-figures.js';
 import { busiestMoves } from '../../model/trace/move-scene.js';
-import { byId, element, setText } from '../shared/dom.js';
+import { byId, element, keepFocus, setText } from '../shared/dom.js';
 
 /** So many moves of a node show where its work went. */
 const BUSIEST = 5;
@@ -39,11 +39,11 @@ export class Hero {
     this.#lead.replaceChildren(...(lead !== undefined ? [leadBar(lead)] : work.length > 0 ? [workBars(work)] : []));
     const label = node.rule === undefined ? node.ruleName : labelOf(trace, node.rule);
     const figures = figuresOf(node, records, tree.side(id), view, node.end === 'rule' ? label : undefined);
-    this.#figures.replaceChildren(
-      ...figures.map(({ label: name, value, help }) =>
-        element('div', { 'data-help': help, tabindex: '0' }, element('dt', {}, name), element('dd', {}, value)),
-      ),
+    const nodes = figures.map(({ label: name, value, help }, place) =>
+      element('div', { 'data-help': help, 'data-place': String(place), tabindex: '0' }, element('dt', {}, name), element('dd', {}, value)),
     );
+    // The keys that walk the tree are heard where the focus is in the view.
+    keepFocus(this.#figures, 'place', () => this.#figures.replaceChildren(...nodes));
   }
 
   /** The moves to the record, for those who do not see the board. */

@@ -33,7 +33,11 @@ export function wireMap(map: TreeMap, { selected, records, nameOf }: MapState): 
       const crumb = button(name, () => map.zoomTo(id), id === focus ? { 'aria-current': 'true' } : {});
       return element('li', {}, ...(way.length > shown.length && id === shown[0] ? ['… › '] : []), crumb);
     });
+    const hadFocus = crumbs.contains(document.activeElement);
     crumbs.replaceChildren(...(way.length === 0 ? [] : items));
+    // Where all is seen there are no crumbs.
+    const place = crumbs.querySelector<HTMLElement>('[aria-current]') ?? byId('zoom-all', HTMLButtonElement);
+    if (hadFocus) place.focus({ preventScroll: true });
   };
   const colors = [...byId('map-color', HTMLElement).querySelectorAll<HTMLButtonElement>('button')];
   const paint = (color: MapColor): void => {

@@ -5,7 +5,7 @@ import { scoreText, whiteShare } from 'espalier/element';
 import type { LineStart } from 'espalier/element';
 import { t } from 'espalier/words';
 import type { Mark } from '../../model/review/winning-chances.js';
-import { byId, element, setText } from '../shared/dom.js';
+import { byId, disable, element, keepFocus, setText } from '../shared/dom.js';
 
 export interface TableMove {
   readonly san: string;
@@ -68,8 +68,8 @@ export class MoveTable {
       const cells = [slot - offset, slot - offset + 1].map((index) => cell(moves[index], index));
       rows.push(element('li', {}, number, ...cells, weigh, score));
     }
-    this.#list.replaceChildren(...rows);
-    if (moves.length === 0) this.#list.append(element('li', { class: 'none' }, t`No moves yet.`));
+    if (moves.length === 0) rows.push(element('li', { class: 'none' }, t`No moves yet.`));
+    keepFocus(this.#list, 'ply', () => this.#list.replaceChildren(...rows));
   }
 
   /** Marks and scores come when the engine has looked, and change nothing else. */
@@ -102,10 +102,9 @@ export class MoveTable {
       if (node.dataset['ply'] === String(shown)) node.setAttribute('aria-current', 'step');
       else node.removeAttribute('aria-current');
     }
-    this.#steps.first.disabled = shown === 0;
-    this.#steps.previous.disabled = shown === 0;
-    this.#steps.next.disabled = shown === this.#count;
-    this.#steps.last.disabled = shown === this.#count;
+    const { first, previous, next, last } = this.#steps;
+    for (const step of [first, previous]) disable(step, shown === 0);
+    for (const step of [next, last]) disable(step, shown === this.#count);
     this.#scrollToShown();
   }
 
