@@ -61,17 +61,19 @@ inBothBrowsers('the review in the Analyse view', ({ name, arrive }) => {
     await page.waitForFunction(() => location.hash.startsWith('#explore'));
   });
 
-  story('the focus stays at a key moment while positions are judged', async (analyst, visitor) => {
+  story('the focus stays at a key moment where the moments are drawn again', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open();
-    await analyst.paste('1. e4 e5 2. Bc4 Nc6 3. Qh5 {[%eval 0.1]} Nf6 {[%eval #1]} 4. Qxf7# 1-0');
+    await analyst.paste('1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0');
     await analyst.waitForMoves(7);
-    await page.click('.side-tabs [data-show="report"]');
-    await page.focus('.moments li button:last-of-type');
-    await page.$eval('#analyse-review', (node) => node.click());
-    await page.waitForFunction(() => ['#analyse-review', '#analyse-review-cancel'].every((id) => document.querySelector(id).hidden));
-    await visitor.settle();
-    assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^Explore before 3…Nf6$/);
+    await visitor.click('#analyse-review');
+    await page.waitForFunction(() => !document.querySelector('#analyse-accuracy').hidden);
+    await page.focus('.moments [aria-label="Explore before 3…Nf6"]');
+    await visitor.press('End');
+    await analyst.waitForShownMove('Qxf7#');
+    await visitor.press('Delete');
+    await analyst.waitForMoves(6);
+    assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), 'Explore before 3…Nf6');
   });
 
   story('a review is canceled, and what is done of it stays', async (analyst, visitor) => {

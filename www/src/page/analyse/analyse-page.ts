@@ -160,13 +160,25 @@ export class AnalysePage {
   /** What was analysed last, else the start position; only where nothing is open yet. */
   async #openFirst(isLinked: boolean): Promise<void> {
     if (this.#study.tree !== undefined) return;
+    let trouble: unknown;
     const saved = await this.#store.load(this.#engine).catch((error: unknown) => {
-      this.#complain(error, t`What was here before is kept.`);
+      trouble = error;
       return undefined;
     });
     if (saved !== undefined) this.#study.restore(saved);
     else if (!isLinked) await this.#study.open({ game: {} });
-    this.#store.loadPast(this.#engine).then((past) => this.#study.remember(past), (error: unknown) => this.#complain(error));
+    void this.#bringPast(trouble);
+  }
+
+  /** What was left before can be brought back. What has kept any of it away is said last: a loss of a worker is, too. */
+  async #bringPast(trouble: unknown): Promise<void> {
+    let fault = trouble;
+    try {
+      this.#study.remember(await this.#store.loadPast(this.#engine));
+    } catch (error) {
+      fault = error;
+    }
+    if (fault !== undefined) this.#complain(fault, t`What was here before is kept.`);
   }
 
   /** Once: private windows keep nothing at all. */
