@@ -5,7 +5,7 @@ import { moveBlocks } from '../../model/analysis/move-blocks.js';
 import type { Block, MoveItem } from '../../model/analysis/move-blocks.js';
 import { ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { byId, element } from '../shared/dom.js';
+import { byId, element, keepFocus } from '../shared/dom.js';
 
 export interface MoveTreeEvents {
   readonly onGo: (id: number) => void;
@@ -52,12 +52,11 @@ export class MoveTree {
   }
 
   #draw(blocks: readonly Block[]): void {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['node'] : undefined;
     const { scrollTop } = this.#root;
-    this.#root.replaceChildren(...blocks.map((block) => this.#block(block)));
-    if (blocks.length === 0) this.#root.append(element('p', { class: 'none' }, t`No moves yet. Move a piece on the board.`));
+    const parts = blocks.map((block) => this.#block(block));
+    if (blocks.length === 0) parts.push(element('p', { class: 'none' }, t`No moves yet. Move a piece on the board.`));
+    keepFocus(this.#root, 'node', () => this.#root.replaceChildren(...parts));
     this.#root.scrollTop = scrollTop;
-    if (focused !== undefined) this.#button(focused)?.focus({ preventScroll: true });
   }
 
   #block(block: Block): HTMLElement {
@@ -111,10 +110,6 @@ export class MoveTree {
     const [list, box] = [this.#root.getBoundingClientRect(), node.getBoundingClientRect()];
     if (box.top < list.top) this.#root.scrollTop -= list.top - box.top + box.height;
     else if (box.bottom > list.bottom) this.#root.scrollTop += box.bottom - list.bottom + box.height;
-  }
-
-  #button(node: string): HTMLElement | null {
-    return this.#root.querySelector<HTMLElement>(`button[data-node="${node}"]`);
   }
 }
 
