@@ -192,6 +192,23 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
     assert.deepEqual(told, [false, true, false, false]);
   });
 
+  story('leaves the game that is shown alone when another is on its way', { pgn: OPERA, play: 'both', ply: '12' }, async (board) => {
+    await board.until((element) => element.ply === 12 && element.legalMoves.length > 0);
+    const seen = await board.eval(async (element) => {
+      const shown = new Promise((resolve) => element.addEventListener('positionchange', resolve, { once: true }));
+      element.pgn = '1. d4 d5 2. c4 e6';
+      // The board has begun to load it.
+      await Promise.resolve();
+      const [{ uci }] = element.legalMoves;
+      const played = element.playMove(uci);
+      void element.takeBack();
+      element.goTo(3);
+      const { ply, moves } = (await shown).detail;
+      return [await played, ply, moves.length];
+    });
+    assert.deepEqual(seen, [false, 3, 4]);
+  });
+
   story('keeps the focus on its square when it is turned', { fen: BACK_RANK }, async (board) => {
     const focused = () => board.eval((element) => element.shadowRoot.activeElement?.dataset.square);
     await board.until((element) => element.fen.startsWith('6k1'));

@@ -190,6 +190,17 @@ inBothBrowsers('the tree element', ({ name, arrive }) => {
     await tree.until((element) => element.shadowRoot.querySelector('.facts').textContent.includes('Nodes'));
   });
 
+  story('records with the engine that a page gives while its own is at work', { fen: SACRIFICE, nodes: '400000' }, async (tree, visitor) => {
+    await tree.heard('info');
+    await visitor.page.evaluate(async () => {
+      const { createEngine } = await import('/espalier/index.js');
+      document.querySelector('espalier-tree').engine = await createEngine({ hashMb: 1 });
+    });
+    await tree.heard('traceload');
+    assert.deepEqual(await tree.all('error'), []);
+    await visitor.page.evaluate(() => document.querySelector('espalier-tree').engine.dispose());
+  });
+
   for (const [title, src, pattern] of [
     ['a file that is cut off', 'cut.trace', /bytes/],
     ['a file that is no trace', 'none.trace', /ESPTRACE/],

@@ -131,6 +131,8 @@ export class EspalierBoard extends BoardAttributes {
   /** Whether somebody has said whose side is to be below. */
   #isTurned = false;
   #isScheduled = false;
+  /** Whether the change that was begun last is to another game. */
+  #isToAnother = false;
   /** Why the engine could not go on. */
   #trouble = '';
 
@@ -217,8 +219,12 @@ export class EspalierBoard extends BoardAttributes {
     this.#schedule();
   }
 
-  /** Shows the position after so many moves. */
+  /** Shows the position after so many moves; of a game that is still to come, once it is there. */
   goTo(ply: number): void {
+    if (this.#isReplaced) {
+      this.ply = ply;
+      return;
+    }
     const { game } = this.#runner;
     const shown = Math.min(wholePly(ply), this.plies);
     if (game !== undefined && shown !== game.ply) void this.#change(async (engine) => shownAt(await engine(), game, shown));
@@ -233,7 +239,7 @@ export class EspalierBoard extends BoardAttributes {
   /** Takes the last move back; in a game against the engine, as many as give the visitor the turn. */
   async takeBack(): Promise<void> {
     const { game } = this.#runner;
-    if (game === undefined || game.sans.length === 0) return;
+    if (game === undefined || game.sans.length === 0 || this.#isReplaced) return;
     const turn = game.positions.at(-1)?.turn ?? 'white';
     const isAgainstEngine = this.play !== 'both' && this.play !== 'none';
     const ply = game.sans.length - (isAgainstEngine && isVisitors(this.play, turn) ? 2 : 1);
@@ -248,11 +254,11 @@ export class EspalierBoard extends BoardAttributes {
 
   /**
    * Plays a move in UCI notation, as if the visitor had made it. Resolves when it is on the board; false if it is not:
-   * it is not legal, another change of the game has come after it, or the engine has failed.
+   * it is not legal, another game is about to be shown, another change has come after it, or the engine has failed.
    */
   async playMove(uci: string): Promise<boolean> {
     const { game } = this.#runner;
-    if (game === undefined || !game.legalMoves.some((move) => move.uci === uci)) return false;
+    if (this.#isReplaced || game === undefined || !game.legalMoves.some((move) => move.uci === uci)) return false;
     return this.#change(async (engine) => withMove(await engine(), game, uci));
   }
 
@@ -289,6 +295,12 @@ export class EspalierBoard extends BoardAttributes {
       if (game !== undefined && before === sourceIf(false)) return shownAt(await engine(), game, game.ply);
       return pgn === undefined ? gameFrom(await engine(), fen) : gameOf(await engine(), pgn, this.#firstPly());
     });
+    this.#isToAnother = true;
+  }
+
+  /** Whether another game is asked for: the one that is shown is not changed any more. */
+  get #isReplaced(): boolean {
+    return this.#runner.isChanging && this.#isToAnother;
   }
 
   /** Which position of a new game is shown first. */
@@ -310,6 +322,7 @@ export class EspalierBoard extends BoardAttributes {
 
   #change(make: Parameters<GameRunner['change']>[0]): Promise<boolean> {
     this.#trouble = '';
+    this.#isToAnother = false;
     return this.#runner.change(make);
   }
 
@@ -335,6 +348,7 @@ export class EspalierBoard extends BoardAttributes {
       },
       render: () => this.#render(),
       moved: (before, game) => {
+        this.#isToAnother = false;
         this.#shownSource = this.#source;
         this.#sayMessage('');
         this.#render();

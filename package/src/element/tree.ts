@@ -194,6 +194,8 @@ export class EspalierTree extends TreeAttributes {
 
   set engine(engine: Engine | Promise<Engine> | undefined) {
     this.#engines.given = engine;
+    // What its own engine was recording has ended with it.
+    if (this.#loaded === undefined && this.#given === undefined) this.#source = '';
     this.#schedule();
   }
 
