@@ -166,6 +166,10 @@ inBothBrowsers('a game', ({ name, arrive }) => {
     await visitor.click('#take-back');
     await visitor.waitForMoves(0);
     await visitor.waitForStatus(/Your move/);
+    const focused = await visitor.page.evaluate(() => [document.activeElement.id, document.activeElement.ariaDisabled]);
+    assert.deepEqual(focused, ['take-back', 'true'], 'with nothing left to take back it still has the focus');
+    await visitor.press('Enter');
+    assert.deepEqual(await visitor.moves(), []);
   }, { prepare: thinkUntilTold });
 
   story('keeps the focus in its list of moves when the opponent moves', async (visitor) => {

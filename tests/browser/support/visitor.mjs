@@ -16,14 +16,15 @@ export class Visitor {
   #serviceWorker = false;
 
   /**
-   * Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does. Without
-   * `serviceWorker` the page keeps no files: few visitors stay long enough for that to be worth its time.
+   * Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does; `settings`
+   * are what was chosen at an earlier visit. Without `serviceWorker` the page keeps no files: few visitors stay long
+   * enough for that to be worth its time.
    */
-  static async arrive(browser, url, { viewport = DESKTOP, prepare, serviceWorker = false } = {}) {
-    return Visitor.#open(await browser.createBrowserContext(), url, { viewport, prepare, serviceWorker });
+  static async arrive(browser, url, { viewport = DESKTOP, prepare, settings, serviceWorker = false } = {}) {
+    return Visitor.#open(await browser.createBrowserContext(), url, { viewport, prepare, settings, serviceWorker });
   }
 
-  static async #open(context, url, { viewport, prepare, serviceWorker }) {
+  static async #open(context, url, { viewport, prepare, settings, serviceWorker }) {
     const page = await context.newPage();
     await page.setViewport(viewport);
     page.setDefaultTimeout(PATIENCE);
@@ -31,6 +32,12 @@ export class Visitor {
     visitor.#serviceWorker = serviceWorker;
     await visitor.#listen();
     if (!serviceWorker) await page.evaluateOnNewDocument(() => delete Navigator.prototype.serviceWorker);
+    if (settings !== undefined) {
+      await page.evaluateOnNewDocument((text) => {
+        // An empty page has no storage.
+        if (location.host !== '') localStorage['espalier.settings.1'] ??= text;
+      }, JSON.stringify(settings));
+    }
     if (prepare !== undefined) await page.evaluateOnNewDocument(prepare);
     await page.goto(url);
     return visitor;
@@ -268,9 +275,9 @@ export class Visitor {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** As a person does, who waits until a view has loaded. */
+  /** As a person does, who waits until a view has loaded and the button can do something. */
   async click(selector) {
-    await this.page.locator(`${selector}:not([inert] *)`).click();
+    await this.page.locator(`${selector}:not([inert] *, [aria-disabled='true'])`).click();
   }
 
   /** Clicks the chip with this value in one of the groups of the dialog. */

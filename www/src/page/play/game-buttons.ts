@@ -6,7 +6,7 @@ import { isOver, takeBackTarget } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
-import { byId, setText } from '../shared/dom.js';
+import { byId, disable, setText } from '../shared/dom.js';
 
 /** Enabled as soon as there is a game. */
 const ALWAYS_ENABLED = ['new-game', 'flip', 'share', 'analyse-game', 'explore-position'];
@@ -28,6 +28,6 @@ export function drawButtons(game: Game, report: GameReport): void {
 
 function enable(id: string, isEnabled: boolean, reason: string): void {
   const button = byId(id, HTMLButtonElement);
-  button.disabled = !isEnabled;
+  disable(button, !isEnabled);
   button.title = isEnabled ? '' : reason;
 }
