@@ -12,7 +12,7 @@ const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => node.offsetHeight);
 
 inBothBrowsers('the Analyse view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, { seconds: 30, ...options }, tell));
 
   story('steps to an end by a button, which keeps the focus there', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,e7e5&ply=1');

@@ -11,7 +11,7 @@ const MILLION = 1_000_000;
  * Queens everywhere: captures alone make a large tree, and most of it is in the last iteration, which makes
  * several times the records that are kept, so that a better search does, too.
  */
-const SEARCH = { fen: 'q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1', depth: 10 };
+const SEARCH = { fen: 'q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1', depth: 7 };
 const MOST_ELEMENTS = 4_000;
 
 inBothBrowsers('a million records', ({ name, arrive }) => {
@@ -89,7 +89,7 @@ function unfoldSelected() {
 /** In the page: scrolls the whole table from top to bottom, a step in every frame. */
 async function scrollThrough() {
   const grid = document.querySelector('#nodes');
-  const STEPS = 180;
+  const STEPS = 90;
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const start = await frame();
   let last = start;
@@ -135,14 +135,14 @@ async function dragAndZoom() {
     await frame();
     return picture();
   };
-  const pictures = [await run(times(60, () => undefined))];
+  const pictures = [await run(times(20, () => undefined))];
   const idle = (frames * 1000) / spent;
   frames = spent = slowest = 0;
-  pictures.push(await run(times(20, () => wheel(-12))));
+  pictures.push(await run(times(10, () => wheel(-24))));
   map.dispatchEvent(new PointerEvent('pointerdown', at(width / 2)));
-  pictures.push(await run(times(90, (step) => map.dispatchEvent(new PointerEvent('pointermove', at(width / 2 + 200 * Math.sin(step / 8)))))));
+  pictures.push(await run(times(45, (step) => map.dispatchEvent(new PointerEvent('pointermove', at(width / 2 + 200 * Math.sin(step / 4)))))));
   map.dispatchEvent(new PointerEvent('pointerup', at(width / 2)));
-  pictures.push(await run(times(40, () => wheel(12))));
+  pictures.push(await run(times(20, () => wheel(24))));
   return { perSecond: (frames * 1000) / spent, slowest, idle, pictures };
 }
 

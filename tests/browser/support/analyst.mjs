@@ -241,7 +241,11 @@ export class Analyst {
   }
 }
 
-/** Tells a visit to an analyst and to the visitor who is one. */
-export function tellAnalyst(arrive, options, tell) {
-  return tellTo(arrive, options, (visitor) => tell(new Analyst(visitor), visitor));
+/**
+ * Tells a visit to an analyst and to the visitor who is one. The engine looks at each position for a second: behind
+ * stories about other things it would keep a core busy.
+ */
+export function tellAnalyst(arrive, { seconds = 1, ...options }, tell) {
+  const settings = { analysis: { seconds } };
+  return tellTo(arrive, { settings, ...options }, (visitor) => tell(new Analyst(visitor), visitor));
 }
