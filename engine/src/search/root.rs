@@ -47,8 +47,10 @@ impl<O: Observer> Search<'_, O> {
             self.is_first_iteration = depth == 1;
             let finished = self.iterate(position, depth);
             if !finished {
-                // The best move of an aborted iteration counts: it has beaten the last one's.
-                info = self.info(info.depth, 0);
+                // The best move of an aborted iteration counts: it has beaten the last one's, whose
+                // place in the order of the lines is then another.
+                let is_moved = depth > 1 && self.lines() > 1 && self.best_move() != best_before;
+                info = if is_moved { self.report(info.depth) } else { self.info(info.depth, 0) };
                 break;
             }
             self.iterated(depth, self.best_score(), self.best_move());
@@ -127,13 +129,15 @@ impl<O: Observer> Search<'_, O> {
             return false;
         }
         let best_score = self.best_score();
-        let distance = MATE - best_score.abs();
+        let distance = |score: Score| MATE - score.abs();
         let done = if let Some(moves) = self.limits.mate {
             // `go mate N` needs a mate in at most N moves.
-            best_score >= MATE_IN_MAX && distance < moves.saturating_mul(2) as Score
+            best_score >= MATE_IN_MAX && distance(best_score) < moves.saturating_mul(2) as Score
         } else {
             // A mate at less than half the depth will not get shorter.
-            let mate_settled = self.limits.depth.is_none() && depth > 2 * distance;
+            let mut lines = (0..self.lines()).filter_map(|line| self.root.get(line));
+            let mate_settled =
+                self.limits.depth.is_none() && lines.all(|line| depth > 2 * distance(line.score));
             // A single legal move: save the clock.
             let forced = self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
             mate_settled || forced

@@ -299,6 +299,41 @@ fn several_lines_come_in_order_and_begin_with_different_moves() {
 }
 
 #[test]
+fn lines_beside_a_mate_are_searched_on() {
+    let mut uci = engine();
+    say(&mut uci, "setoption name MultiPV value 3");
+    say(&mut uci, "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+    let lines = say(&mut uci, "go nodes 30000");
+    let is_deep = |line: &String| line.contains("depth 9 ") && line.contains(" multipv 3 ");
+    assert!(lines.iter().any(is_deep), "{lines:?}");
+    // Where every line is a mate, the search ends.
+    say(&mut uci, "setoption name MultiPV value 2");
+    say(&mut uci, "position fen 6k1/5ppp/8/8/8/8/5PPP/2RR2K1 w - - 0 1");
+    let lines = say(&mut uci, "go nodes 1000000");
+    assert!(!lines.iter().any(|line| line.contains("depth 9 ")), "{lines:?}");
+}
+
+#[test]
+fn a_stopped_search_leaves_lines_that_begin_with_different_moves() {
+    const UNDECIDED: &str = "1r3r2/4q1kp/b1pp2p1/5p2/pPn1N3/6P1/P3PPBP/2QRR1K1 w - - 0 1";
+    let mut uci = engine();
+    say(&mut uci, "setoption name MultiPV value 3");
+    for nodes in (5_000..30_000).step_by(500) {
+        say(&mut uci, "ucinewgame");
+        say(&mut uci, &format!("position fen {UNDECIDED}"));
+        let lines = say(&mut uci, &format!("go nodes {nodes}"));
+        let first_moves = (1..=3).filter_map(|number| {
+            let line = lines.iter().rfind(|line| line.contains(&format!(" multipv {number} ")))?;
+            line.split(" pv ").nth(1)?.split(' ').next()
+        });
+        let mut first_moves: Vec<&str> = first_moves.collect();
+        first_moves.sort_unstable();
+        first_moves.dedup();
+        assert_eq!(first_moves.len(), 3, "{nodes} nodes: {lines:?}");
+    }
+}
+
+#[test]
 fn lists_every_legal_move_by_rank() {
     let mut uci = engine();
     say(&mut uci, "position fen 4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1");
