@@ -15,11 +15,12 @@ pub trait Player: Send {
     /// Whether it knows the castling rules of Chess960.
     fn plays_chess960(&self) -> bool;
 
-    /// A new game begins.
+    /// A new game begins. The seed decides the noise of a weakened engine that takes one: games
+    /// are the same whoever has played before.
     ///
     /// # Errors
     /// When the engine is gone or does not answer.
-    fn new_game(&mut self, chess960: bool) -> Result<(), Failure>;
+    fn new_game(&mut self, chess960: bool, seed: u64) -> Result<(), Failure>;
 
     /// Chooses a move.
     ///

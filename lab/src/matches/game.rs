@@ -9,6 +9,7 @@ use super::tally::{Fault, Side};
 use crate::stats::Points;
 use espalier::board::Position;
 use espalier::game::{Game, GameOutcome};
+use espalier::random::mix;
 use espalier::types::Color;
 use std::fmt;
 use std::time::Duration;
@@ -153,8 +154,10 @@ struct Referee {
 impl Referee {
     fn run(&mut self, seats: &mut [Seat<'_>; 2]) -> Result<GameEnd, Stopped> {
         for color in Color::ALL {
-            let seat = &mut seats[side_of(color, self.white) as usize];
-            if let Err(failure) = seat.ask(|player| player.new_game(self.chess960)) {
+            let side = side_of(color, self.white) as usize;
+            let seed = mix(self.game.position().key() ^ mix((2 * side + color as usize) as u64));
+            let seat = &mut seats[side];
+            if let Err(failure) = seat.ask(|player| player.new_game(self.chess960, seed)) {
                 return fault_of(color, &failure);
             }
         }

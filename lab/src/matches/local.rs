@@ -96,8 +96,9 @@ impl Player for LocalPlayer {
         true
     }
 
-    fn new_game(&mut self, _chess960: bool) -> Result<(), Failure> {
+    fn new_game(&mut self, _chess960: bool, seed: u64) -> Result<(), Failure> {
         self.session.new_game();
+        self.session.set_seed(seed);
         Ok(())
     }
 

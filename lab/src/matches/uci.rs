@@ -103,7 +103,7 @@ impl Player for UciPlayer {
         self.options.iter().any(|option| option.eq_ignore_ascii_case("UCI_Chess960"))
     }
 
-    fn new_game(&mut self, chess960: bool) -> Result<(), Failure> {
+    fn new_game(&mut self, chess960: bool, _seed: u64) -> Result<(), Failure> {
         if chess960 != self.chess960 {
             self.process.send(&format!("setoption name UCI_Chess960 value {chess960}"))?;
             self.chess960 = chess960;

@@ -93,7 +93,7 @@ impl<'a> Examination<'a> {
             if chess960 && !player.plays_chess960() {
                 return Ok(None);
             }
-            player.new_game(chess960)?;
+            player.new_game(chess960, 0)?;
             player.study(&turn).map(Some)
         });
         match answer {
