@@ -1,7 +1,37 @@
 //! Hashes of contents, to notice that a file has changed.
 
-use std::io;
+use anyhow::{Context, Result};
 use std::path::Path;
+use std::sync::OnceLock;
+use std::{env, io};
+
+static THIS_PROGRAM: OnceLock<String> = OnceLock::new();
+static NETWORK: OnceLock<String> = OnceLock::new();
+
+/// Notes the network that engines of this process evaluate by, where it is not the built-in one.
+pub fn note_network(bytes: &[u8]) {
+    NETWORK.get_or_init(|| of_bytes(bytes));
+}
+
+/// The hash of the network that was noted.
+pub fn network() -> Option<&'static str> {
+    NETWORK.get().map(String::as_str)
+}
+
+/// What decides how engines of this process play: a hash of the program, read once as it may be
+/// replaced while it runs, and that of the network that was noted.
+///
+/// # Errors
+/// When the program cannot be read.
+pub fn of_this_program() -> Result<String> {
+    if let Some(known) = THIS_PROGRAM.get() {
+        return Ok(known.clone());
+    }
+    let path = env::current_exe().context("where is this program?")?;
+    let hash = of_file(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let hash = network().map_or_else(|| hash.clone(), |network| format!("{hash}-{network}"));
+    Ok(THIS_PROGRAM.get_or_init(|| hash).clone())
+}
 
 /// The FNV-1a hash of some bytes, in hexadecimal. It tells accidents apart, not attacks.
 pub fn of_bytes(bytes: &[u8]) -> String {

@@ -20,6 +20,7 @@ mod tune_cli;
 use anyhow::{Context, Result, ensure};
 use clap::{Parser, Subcommand, ValueHint};
 use espalier::eval::network::{self, Network};
+use espalier_lab::fingerprint;
 use espalier_lab::spsa::list;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -73,6 +74,7 @@ fn install(path: &Path) -> Result<()> {
     let bytes = fs::read(path).with_context(named)?;
     let network = Network::from_bytes(&bytes).with_context(named)?;
     ensure!(network::install(network), "a network has been installed already");
+    fingerprint::note_network(&bytes);
     Ok(())
 }
 

@@ -29,7 +29,8 @@ pub struct EngineSpec {
     pub options: Vec<(String, String)>,
     /// What limits its thinking.
     pub limit: Limit,
-    /// A hash of the program, so that a resumed match cannot mix two versions unnoticed.
+    /// A hash of the program and of a network in the place of its own, so that a resumed match
+    /// cannot mix two versions unnoticed.
     pub program: String,
 }
 
@@ -82,7 +83,12 @@ impl EngineSpec {
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            Kind::InProcess => f.write_str("in process")?,
+            Kind::InProcess => {
+                f.write_str("in process")?;
+                if let Some(network) = fingerprint::network() {
+                    write!(f, ", network {network}")?;
+                }
+            }
             Kind::Program(command) => f.write_str(&command.join(" "))?,
         }
         for (name, value) in &self.options {
@@ -111,11 +117,13 @@ fn split_command(command: &str) -> Result<Vec<String>> {
 }
 
 fn fingerprint_of(kind: &Kind) -> Result<String> {
-    let path = match kind {
-        Kind::InProcess => env::current_exe().context("where is this program?")?,
-        Kind::Program(command) => find_program(&command[0])?,
-    };
-    fingerprint::of_file(&path).with_context(|| format!("cannot read {}", path.display()))
+    match kind {
+        Kind::InProcess => fingerprint::of_this_program(),
+        Kind::Program(command) => {
+            let path = find_program(&command[0])?;
+            fingerprint::of_file(&path).with_context(|| format!("cannot read {}", path.display()))
+        }
+    }
 }
 
 /// The file that a command starts, as the system would find it.
