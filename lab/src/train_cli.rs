@@ -61,7 +61,7 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = parse_share, requires = "held_out")]
     lookahead: f64,
     /// Centipawns to a unit of the network: with so many, 73% of the points are expected
-    #[arg(long, value_name = "CENTIPAWNS", default_value_t = 220, value_parser = clap::value_parser!(u16).range(10..=2000))]
+    #[arg(long, value_name = "CENTIPAWNS", default_value_t = 220, conflicts_with = "from", value_parser = clap::value_parser!(u16).range(10..=2000))]
     scale: u16,
     /// Every game with a number divisible by this is held out
     #[arg(long, value_name = "GAMES", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..))]
@@ -118,6 +118,13 @@ impl TrainArgs {
         let settings = self.settings();
         let differences = |state: &TrainState| state_file::differences(&settings, &state.settings);
         if let Some(state) = state_file::read(&self.state, differences)? {
+            ensure!(
+                self.from.is_some() || state.scale as u16 == self.scale,
+                "the run in {} has a scale of {}, not {}",
+                self.state.display(),
+                state.scale,
+                self.scale
+            );
             return Ok(state);
         }
         let model = match &self.from {
@@ -150,6 +157,16 @@ pub(crate) fn execute(args: &TrainArgs) -> Result<()> {
     ensure!(
         !learned.records.is_empty() && !checked.records.is_empty(),
         "these games are too few to learn from some and hold out others"
+    );
+    let counts = [learned.records.len(), checked.records.len()];
+    let [before, held] = *state.positions.get_or_insert(counts);
+    ensure!(
+        counts == [before, held],
+        "the run in {} learns from {before} positions and holds out {held}; these are {} and {}: \
+         what was learned from must not be held out",
+        args.state.display(),
+        counts[0],
+        counts[1]
     );
     print_line(format_args!(
         "Positions  {} to learn from, {} held out",

@@ -56,6 +56,9 @@ pub struct TrainState {
     pub settings: TrainingSettings,
     /// Centipawns to a unit of the network.
     pub scale: f32,
+    /// How many positions are learned from, and how many are held out; none before they are read.
+    #[serde(default)]
+    pub positions: Option<[usize; 2]>,
     /// The weights.
     pub weights: Vec<f32>,
     /// The weights that decay pulls to; none for zero.
@@ -77,7 +80,7 @@ impl TrainState {
         let adam = AdamW::new(model.weights.len());
         let start = if settings.keeps_start { model.weights.clone() } else { Vec::new() };
         let Model { scale, weights } = model;
-        Self { settings, scale, weights, start, adam, course: Vec::new() }
+        Self { settings, scale, positions: None, weights, start, adam, course: Vec::new() }
     }
 
     /// The weights as they are.
