@@ -1,13 +1,13 @@
 //! The workbench of Espalier: matches, test suites, tuning and training data.
 //!
-//! [`matches`] plays engines against each other, [`scale`] at several node counts, [`stats`] says
-//! what the results prove, [`suite`]
-//! sets positions whose best moves are known, [`miss`] says
-//! which decision threw such a move away, [`ablation`] says what each part of the search is
-//! worth, [`factorial`] measures many constants by the same games, [`spsa`] looks for better ones. [`datagen`] and [`import`] fill files of games
-//! that weights are learned from, and [`data`] reads them. [`fit`] says how well weights predict
-//! results, [`tune`] and [`swarm`] make them better at it. Each subcommand of the program
-//! `espalier-lab` is a thin layer over them.
+//! [`matches`] plays engines against each other, [`scale`] at several node counts, and [`stats`]
+//! says what the results prove. [`suite`] sets positions whose best moves are known, [`miss`] says
+//! which decision threw such a move away. [`ablation`] says what each part of the search is worth,
+//! [`factorial`] measures many constants by the same games, [`spsa`] looks for better ones.
+//! [`datagen`] and [`import`] fill files of games that weights are learned from, and [`data`] reads
+//! them. [`fit`] says how well weights predict results, [`tune`] and [`swarm`] make them better at
+//! it, and [`train`] trains the network. Each subcommand of the program `espalier-lab` is a thin
+//! layer over them.
 #![forbid(unsafe_code)]
 
 pub mod ablation;

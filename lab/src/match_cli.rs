@@ -2,7 +2,7 @@
 
 use crate::game_args::{EndArgs, LimitArgs, OpeningArgs, warn_of_concurrency};
 use crate::output::print;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt::{self, Stop};
 use espalier_lab::matches::openings::Openings;
@@ -21,7 +21,8 @@ use std::time::Duration;
 ///
 /// An engine is described by words: `self` (Espalier in this process, the default) or
 /// `cmd="PATH ARGUMENTS"` (any UCI program), `name=NAME`, `hash=MEGABYTES`, `option.NAME=VALUE`,
-/// and a limit of its own (`nodes=`, `depth=`, `movetime=`, `tc=`). Results are told from A's view.
+/// and a limit of its own (`nodes=`, `softnodes=`, `depth=`,
+/// `movetime=`, `tc=`). Results are told from A's view.
 #[derive(Args, Debug)]
 pub(crate) struct MatchArgs {
     /// Words for both engines; those of --a and --b replace them
@@ -89,8 +90,18 @@ fn parse_risk(text: &str) -> Result<f64, String> {
 /// Pairs after which a test that finds no decision is given up.
 const MOST_PAIRS: u32 = 1_000_000;
 
+/// The largest bound of a test in normalized Elo that results of pairs can meet.
+const MOST_NORMALIZED: f64 = 200.0;
+
 /// Plays the match.
 pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
+    if let (Some((low, high)), Model::Normalized) = (args.sprt, args.model) {
+        ensure!(
+            low >= -MOST_NORMALIZED && high <= MOST_NORMALIZED,
+            "bounds in normalized Elo lie between -{MOST_NORMALIZED} and {MOST_NORMALIZED}; \
+             farther apart, --model logistic tells"
+        );
+    }
     let openings = args.openings.openings()?;
     let settings = settings(args, &openings)?;
     let pairs = args.pairs.unwrap_or(MOST_PAIRS);

@@ -106,6 +106,9 @@ fn a_file_is_divided_between_games_and_put_together_again() {
     let output = lab(&folder, &[&split[..], &["learn"]].concat());
     assert!(errors(&output).contains("need a file each"), "{}", errors(&output));
 
+    let output = lab(&folder, &["datagen", "merge", "data", "check", "--out", "twice"]);
+    assert!(errors(&output).contains("the same games"), "{}", errors(&output));
+
     let output = lab(&folder, &["datagen", "merge", "learn", "check", "--out", "again"]);
     assert!(output.status.success(), "{}", errors(&output));
     assert_eq!(sorted(&games(&path("again"))), sorted(&all));

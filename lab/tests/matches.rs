@@ -118,6 +118,51 @@ fn a_match_is_resumed_where_it_stopped_and_only_that_match() {
 }
 
 #[test]
+fn a_match_with_another_network_is_another_match() {
+    const NETWORK: &[u8] = include_bytes!("../../engine/src/eval/network/espalier.net");
+    let folder = folder("networks");
+    let mut other = NETWORK.to_vec();
+    other[100] ^= 1;
+    fs::write(folder.join("one.net"), NETWORK).unwrap();
+    fs::write(folder.join("other.net"), other).unwrap();
+    let play = |network: &[&str]| {
+        let rest = ["--pairs", "1", "--depth", "1", "--state", "match.json"];
+        lab(&folder, &[network, &rest[..]].concat())
+    };
+    let told = summary(&play(&["--network", "one.net"]));
+    assert!(line(&told, "A ").contains("in process, network "), "{told:?}");
+    for network in [&["--network", "other.net"][..], &[]] {
+        let output = play(network);
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && errors.contains("program"), "{errors}");
+    }
+    summary(&play(&["--network", "one.net"]));
+}
+
+/// The noise of a weakened engine depends on the game, not on who has played before.
+#[test]
+fn levels_play_the_same_games_however_many_are_played_at_a_time() {
+    let folder = folder("levels");
+    let mut played = ["1", "3"].map(|concurrency| {
+        let name = format!("{concurrency}.pgn");
+        let levels =
+            ["--a", "option.UCI_Elo=900", "--b", "option.UCI_Elo=600", "--nodes", "1000000"];
+        let rest = ["--pairs", "4", "--concurrency", concurrency, "--pgn", &name];
+        summary(&lab(&folder, &[levels, rest].concat()));
+        let games = games(&fs::read_to_string(folder.join(&name)).unwrap());
+        let mut moves: Vec<String> =
+            games.iter().map(|(_, game)| format!("{:?}", game.positions())).collect();
+        moves.sort();
+        moves
+    });
+    assert_eq!(played[0].len(), 8);
+    let [one, three] = &mut played;
+    assert!(one == three);
+    one.dedup();
+    assert_eq!(one.len(), 8, "the two sides misjudge different positions");
+}
+
+#[test]
 fn chess960_is_played_where_the_book_has_it() {
     let folder = folder("chess960");
     let book = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9\n";
@@ -139,6 +184,10 @@ fn mistakes_are_told_before_the_first_game() {
         (&["--pairs", "1", "--nodes", "0"], "nodes=0"),
         (&["--nodes", "9"], "--pairs"),
         (&["--nodes", "9", "--sprt", "5,0"], "the lower first"),
+        (
+            &["--nodes", "9", "--sprt", "200,300", "--model", "normalized"],
+            "bounds in normalized Elo lie between",
+        ),
         (&["--nodes", "9", "--depth", "2", "--pairs", "1"], "cannot be used with"),
         (
             &["--nodes", "9", "--pairs", "1", "--a", "cmd=./nothing"],

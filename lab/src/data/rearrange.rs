@@ -57,7 +57,7 @@ pub fn merge(sources: &[PathBuf], out: &Path, course: &mut Course<'_>) -> Result
         for (before, other) in sources.iter().zip(&files) {
             let (these, others) = (origins(&file.settings), origins(&other.settings));
             ensure!(
-                !these.iter().any(|origin| others.contains(origin)),
+                !these.iter().any(|this| others.iter().any(|other| share_games(this, other))),
                 "{} and {} were made with the same settings: they hold the same games",
                 before.display(),
                 path.display()
@@ -159,6 +159,27 @@ fn origins(settings: &Value) -> Vec<&Value> {
             files.iter().flat_map(|file| origins(&file["settings"])).collect()
         }
         _ => vec![settings],
+    }
+}
+
+/// Whether two origins hold the same games, or may: a file and a part of it, parts of different
+/// divisions. The two parts of one division do not.
+fn share_games(one: &Value, other: &Value) -> bool {
+    let division = |part: &Value| {
+        (part["source"] == "split").then(|| (part["files"].clone(), part["nth"].clone()))
+    };
+    if division(one).is_some() && division(one) == division(other) {
+        return one["part"] == other["part"];
+    }
+    let others = roots(other);
+    roots(one).iter().any(|root| others.contains(root))
+}
+
+/// The settings of the games as they were played or imported, whatever was made of them since.
+fn roots(settings: &Value) -> Vec<&Value> {
+    match settings["files"].as_array() {
+        Some(files) => files.iter().flat_map(|file| roots(&file["settings"])).collect(),
+        None => vec![settings],
     }
 }
 

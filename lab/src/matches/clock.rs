@@ -142,13 +142,6 @@ impl From<Limit> for String {
     }
 }
 
-impl Limit {
-    /// Whether thinking too long loses the game.
-    pub const fn is_timed(self) -> bool {
-        matches!(self, Self::MoveTime(_) | Self::Clock(_))
-    }
-}
-
 impl TimeControl {
     /// Understands `10+0.1`, `10` and `40/60+0.5`: seconds.
     fn parse(text: &str) -> Option<Self> {

@@ -47,7 +47,7 @@ impl Openings {
     pub fn supply(&self) -> Option<usize> {
         match self {
             Self::Book { order, .. } => Some(order.len()),
-            Self::Random(_) => None,
+            Self::Random(openings) => openings.supply(),
         }
     }
 

@@ -48,7 +48,7 @@ impl PlyRange {
     }
 
     fn draw(self, random: &mut Random) -> u32 {
-        // Nothing is drawn where nothing is open.
+        // A range of one value takes no random number.
         let open = self.to - self.from;
         if open == 0 { self.from } else { self.from + random.below(open as usize + 1) as u32 }
     }
@@ -104,6 +104,17 @@ impl RandomOpenings {
         Self { seed, plies, balanced_within: Self::BALANCED, chess960: 0.0 }
     }
 
+    /// How many different openings there are at most, where plies are so few that they run out.
+    pub(super) fn supply(&self) -> Option<usize> {
+        let starts = if self.chess960 > 0.0 { START_POSITIONS } else { 1 };
+        match self.plies.to {
+            0 => Some(starts),
+            1 => Some(20 * starts),
+            2 => Some(400 * starts),
+            _ => None,
+        }
+    }
+
     /// The opening with a number: the first balanced position among random ones.
     ///
     /// # Errors
@@ -111,7 +122,7 @@ impl RandomOpenings {
     pub fn get(&self, number: u64) -> Result<Position, SessionError> {
         let mut random = Random::for_number(self.seed, number);
         let plies = self.plies.draw(&mut random);
-        // Nothing is drawn where nothing is open.
+        // Without Chess960 no random number is taken for it.
         let is_chess960 = self.chess960 > 0.0 && random.fraction() < self.chess960;
         let mut judge = Session::new(Session::MIN_HASH)?;
         Constants::default().install();

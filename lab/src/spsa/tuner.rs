@@ -59,11 +59,6 @@ impl Tuner {
         &self.values
     }
 
-    /// The results so far, which say little: both sides are moved equally far.
-    pub const fn pairs(&self) -> Pentanomial {
-        self.pairs
-    }
-
     /// Iterations played.
     pub fn played(&self) -> u32 {
         self.pairs.pairs()
