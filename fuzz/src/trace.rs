@@ -5,7 +5,7 @@ use super::games::position;
 use espalier::trace::explain::{ENGLISH, explain_last_of_bytes};
 use espalier::trace::{Record, Records};
 
-/// More records are none other.
+/// More records would be checked in the same way, and take time.
 const MOST_RECORDS: usize = 64;
 
 /// Takes the first byte for the number of those that choose a position, the rest for records.

@@ -18,7 +18,7 @@ pub fn check(bytes: &[u8]) {
         return;
     };
     let is_legal = position.is_legal(mv);
-    // Of the eight kinds three are not used. They read as others, and no table is given them.
+    // Kinds that are not used read as others, and no table is given them.
     if Move::new(mv.from(), mv.to(), mv.kind()) == mv {
         let is_generated = position.legal_moves().contains(mv);
         assert_eq!(is_legal, is_generated, "{mv:?} in {position}");

@@ -7,7 +7,7 @@ use espalier::uci::{Command, Console, Setting, Uci, urgency};
 use std::cell::Cell;
 use std::time::Duration;
 
-/// The lines of an input beyond these are not said: a long conversation finds no more than two.
+/// Only so many lines of an input are sent: what two commands do to each other shows in a few.
 const MOST_LINES: usize = 12;
 
 /// How often a search may look at its clock before it is stopped.

@@ -1,7 +1,7 @@
 use super::{Piece, Square};
 use std::num::NonZeroU16;
 
-/// A move in two bytes: six bits from, six bits to, three bits of [`MoveKind`].
+/// A move in two bytes: six bits from, six bits to, four bits of [`MoveKind`].
 ///
 /// Castling is king takes own rook, for standard chess and Chess960 alike. Zero would be a1 to a1,
 /// which is no move, so `Option<Move>` has two bytes as well.
