@@ -1,12 +1,10 @@
 // How long a person waits: for the first move that can be made on the page, and for a search that is told to stop.
 //   npm run bench:waits
 // Medians and the longest, in Node, Chrome and Firefox; they mean something on a quiet machine.
-import puppeteer from 'puppeteer-core';
 import { clientSite } from '../tests/browser/support/client-site.mjs';
 import { build } from './build.mjs';
 import { chromeFlags, findBrowsers } from './lib/browsers.mjs';
 import { Failure, isMain, main, print } from './lib/run.mjs';
-import { serve } from './serve.mjs';
 import { setup } from './setup.mjs';
 
 const VISITS = 7;
@@ -32,6 +30,8 @@ async function waits() {
 
 async function inBrowser(name, options) {
   if (options.executablePath === undefined) throw new Failure(`There is no ${name} on this machine: npm test installs it.`);
+  // Not above: `setup` may have to install it.
+  const { default: puppeteer } = await import('puppeteer-core');
   const browser = await puppeteer.launch({ headless: true, ...options });
   const client = clientSite();
   try {
@@ -54,6 +54,7 @@ async function inBrowser(name, options) {
 
 /** Serves a site; `open` runs a function in a page of it that nobody has been to. */
 async function withPage(browser, site, measure) {
+  const { serve } = await import('./serve.mjs');
   const host = await serve(site);
   try {
     await measure(async (inPage, ...given) => {

@@ -57,6 +57,12 @@ async function buildPackage() {
   await compile('package', 'package/tsconfig.json');
   await run('tsc-cli', TSC, ['--project', 'package/tsconfig.cli.json']);
   await bundlePackage();
+  await writeLicenses(join(root, 'package', 'dist'), ['espalier-web', 'espalier-cli']);
+}
+
+async function writeLicenses(folder, crates, remarks) {
+  const parties = await thirdParties(crates, (await toolchains()).wasm.env);
+  writeFileSync(join(folder, 'licenses.txt'), licensesText(parties, remarks));
 }
 
 async function buildModel() {
@@ -68,7 +74,10 @@ async function buildPage() {
   say('Building the page');
   await run('vite', VITE, ['build', '--logLevel', 'warn']);
   const dist = join(root, 'www', 'dist');
-  writeFileSync(join(dist, 'licenses.txt'), licensesText(await thirdParties((await toolchains()).wasm.env)));
+  await writeLicenses(dist, ['espalier-web'], [
+    'The names of openings are those of https://github.com/lichess-org/chess-openings, in the public domain (CC0 1.0).',
+    'The page was put together by Vite (MIT).',
+  ]);
   await writeServiceWorker(dist);
 }
 
@@ -104,12 +113,16 @@ export async function buildEngine() {
     'package/tsconfig.cli.json',
     'scripts/lib/bundle.mjs',
     'scripts/lib/elements-manifest.mjs',
+    'scripts/lib/licenses.mjs',
   ];
   await ifChanged(
     'package',
     {
-      inputs: ['package/src', 'web/pkg', 'cli/pkg', 'package-lock.json', ...settings, ...licenses],
-      outputs: ['package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/cli.js', 'package/dist/types'],
+      inputs: ['package/src', 'web/pkg', 'cli/pkg', 'package-lock.json', 'Cargo.lock', ...settings, ...licenses],
+      outputs: [
+        'package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/cli.js', 'package/dist/types',
+        'package/dist/licenses.txt',
+      ],
     },
     buildPackage,
   );

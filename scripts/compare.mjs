@@ -13,6 +13,7 @@ import { chromeFlags, findBrowsers } from './lib/browsers.mjs';
 import { root, tools } from './lib/paths.mjs';
 import { Failure, isMain, main, must, print, say } from './lib/run.mjs';
 import { serveFolder } from './lib/serve-folder.mjs';
+import { npmProgram } from './setup.mjs';
 
 const FOLDER = join(tools, 'compare');
 const OTHERS = { stockfish: '19.0.0', 'stockfish.js': '10.0.2', 'js-chess-engine': '2.4.6' };
@@ -87,8 +88,8 @@ function scriptsIn(folder) {
 async function install() {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true, dependencies: OTHERS }));
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await must('compare-install', npm, ['install', '--ignore-scripts', '--no-audit'], { cwd: FOLDER });
+  const [npm, ...options] = [...npmProgram(), 'install', '--ignore-scripts', '--no-audit'];
+  await must('compare-install', npm, options, { cwd: FOLDER });
 }
 
 /** Milliseconds from the start of a process to the line with its move. */

@@ -1,5 +1,5 @@
 // Makes a release of the npm package and the crate.
-//   npm run release -- 0.2.0 --dry-run   runs every check and shows what would change
+//   npm run release -- 0.2.0 --dry-run   packs both packages and shows what would change
 //   npm run release -- 0.2.0             changes the versions, commits and tags
 //
 // Nothing is published from here: the tag, once pushed, starts `.github/workflows/release.yml`, which
@@ -11,8 +11,7 @@ import { build } from './build.mjs';
 import { root } from './lib/paths.mjs';
 import { VERSIONED, isAfter, released } from './lib/release.mjs';
 import { Failure, isMain, main, must, output, print, say } from './lib/run.mjs';
-
-const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+import { npmProgram } from './setup.mjs';
 
 function currentVersion() {
   return JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8')).version;
@@ -49,7 +48,8 @@ async function checkPackages() {
   const crate = ['publish', '--dry-run', '--locked', '--allow-dirty', '--package', 'espalier'];
   await must('release-crate', 'cargo', crate);
   say('Packing the npm package');
-  await must('release-npm', NPM, ['publish', '--dry-run'], { cwd: join(root, 'package') });
+  const [npm, ...options] = [...npmProgram(), 'publish', '--dry-run'];
+  await must('release-npm', npm, options, { cwd: join(root, 'package') });
 }
 
 function newTexts(version) {

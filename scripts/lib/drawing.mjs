@@ -1,6 +1,5 @@
 // What the pictures of the documentation have in common: the page's own board and colors, as text.
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
 import { root } from './paths.mjs';
 
 const FILES = 'abcdefgh';
@@ -31,7 +30,11 @@ text.coordinate { font-size: 11px; text-anchor: middle }
 .black .dot { fill: #DFE5DC }`;
 
 /** A module of the page or of the package, as it is in its source. */
-export const load = async (path) => (await runnerImport(join(root, path))).module;
+export async function load(path) {
+  // Not above: a program that draws may have to install it first.
+  const { runnerImport } = await import('vite');
+  return (await runnerImport(join(root, path))).module;
+}
 
 /** A board with its last move marked and, where there is a best move, an arrow for it. */
 export function drawBoard({ fen, last, best }, { cellOf, drawPiece, isDark, parsePlacement }) {

@@ -1,21 +1,21 @@
-// The programs of others that are in what ships, with their licenses: the crates that the WebAssembly module is made of.
-// The scripts of the page and of the package have none.
+// The programs of others that are in what ships, with their licenses: the crates that the WebAssembly modules are made
+// of. The scripts of the page and of the package have none.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 import { output } from './run.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
-const CRATES = ['espalier-web'];
 /** In this order: of two licenses to choose from, the shorter text. */
 const TEXTS = [/^license-mit/i, /^license(\.(md|txt))?$/i, /^copying/i, /^license/i];
 
 /**
+ * @param {string[]} crates that ship
  * @param {NodeJS.ProcessEnv} env of cargo
  * @returns {Promise<{ name: string, version: string, license: string, text: string }[]>}
  */
-export async function thirdParties(env) {
-  const names = await Promise.all(CRATES.map((crate) => linkedCrates(crate, env)));
+export async function thirdParties(crates, env) {
+  const names = await Promise.all(crates.map((crate) => linkedCrates(crate, env)));
   const wanted = new Set(names.flat());
   const metadata = await cargo(['metadata', '--locked', '--format-version', '1', '--filter-platform', TARGET], env);
   return JSON.parse(metadata)
@@ -46,8 +46,8 @@ function textIn(folder) {
   return '';
 }
 
-/** All of it as one text for people. */
-export function licensesText(parties) {
+/** All of it as one text for people; `remarks` stand before what the engine is made of. */
+export function licensesText(parties, remarks = []) {
   const own = readFileSync(join(root, 'LICENSE-MIT'), 'utf8').trim();
   const byText = new Map();
   for (const party of parties) byText.set(party.text, [...(byText.get(party.text) ?? []), party]);
@@ -58,8 +58,8 @@ export function licensesText(parties) {
   const parts = [
     'Espalier is licensed under MIT or Apache-2.0, at your choice. The MIT license:',
     own,
-    'The names of openings are those of https://github.com/lichess-org/chess-openings, in the public domain (CC0 1.0).',
-    'The page was put together by Vite (MIT), the engine compiled with the Rust standard library (MIT OR Apache-2.0) and these:',
+    ...remarks,
+    'The engine was compiled with the Rust standard library (MIT OR Apache-2.0) and these:',
     ...blocks,
   ];
   return `${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;

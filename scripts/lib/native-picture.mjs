@@ -9,7 +9,8 @@ import { must, print } from './run.mjs';
 export async function writePicture(name, draw) {
   const { native } = await toolchains();
   await must('native', 'cargo', ['build', '--release', '--package', 'espalier'], { env: native.env });
-  const svg = await draw(join(root, 'target', 'release', 'espalier'));
+  const program = `espalier${process.platform === 'win32' ? '.exe' : ''}`;
+  const svg = await draw(join(root, 'target', 'release', program));
   writeFileSync(join(root, 'docs', name), svg);
   print(`docs/${name} ${Buffer.byteLength(svg)} bytes`);
 }

@@ -26,9 +26,23 @@ export function isAfter(version, before) {
   const parts = (text) => text.split(/[-.]/).slice(0, 3).map(Number);
   const [next, last] = [parts(version), parts(before)];
   const place = next.findIndex((part, index) => part !== last[index]);
-  // The same numbers: only from a pre-release to what it was for.
-  if (place < 0) return before.includes('-') && !version.includes('-');
+  if (place < 0) return isLaterPreRelease(preRelease(version), preRelease(before));
   return next[place] > last[place];
+}
+
+/** What follows the numbers, part by part; none in a release. */
+const preRelease = (version) => version.split('-').slice(1).join('-').split('.').filter(Boolean);
+
+/** Of the same numbers: a release comes after what led to it, numbers before words, and more parts after fewer. */
+function isLaterPreRelease(next, last) {
+  if (next.length === 0 || last.length === 0) return last.length > 0;
+  const place = next.findIndex((part, index) => part !== last[index]);
+  if (place < 0) return false;
+  if (place >= last.length) return true;
+  const [one, other] = [next[place], last[place]];
+  const [isNumber, wasNumber] = [one, other].map((part) => /^\d+$/.test(part));
+  if (isNumber && wasNumber) return Number(one) > Number(other);
+  return isNumber === wasNumber ? one > other : wasNumber;
 }
 
 /**
