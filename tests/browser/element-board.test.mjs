@@ -16,6 +16,8 @@ const OPERA = `[White "Paul Morphy"]
 1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 1-0`;
 /** White mates with Ra8. */
 const BACK_RANK = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
+/** White’s pawn promotes on e8. */
+const PROMOTION = '6k1/4P3/8/8/8/8/8/4K3 w - - 0 1';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 inBothBrowsers('the board element', ({ name, arrive }) => {
@@ -119,6 +121,43 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
     assert.equal(await board.eval((element) => element.orientation), 'white');
   });
 
+  story('shows the side below that is said, else the visitor’s', {}, async (board) => {
+    const seen = await board.eval((element) => {
+      const after = (change) => {
+        change();
+        return element.orientation;
+      };
+      return {
+        playsBlack: after(() => (element.play = 'black')),
+        playsWhite: after(() => (element.play = 'white')),
+        said: after(() => element.setAttribute('orientation', 'black')),
+        saidNoMore: after(() => element.removeAttribute('orientation')),
+        playsBlackAgain: after(() => (element.play = 'black')),
+        nonsense: after(() => (element.orientation = 'up')),
+        empty: after(() => (element.orientation = '')),
+        flipped: after(() => element.flip()),
+        playsWhiteWhenFlipped: after(() => (element.play = 'white')),
+        playsBlackWhenFlipped: after(() => (element.play = 'black')),
+        undefined: after(() => (element.orientation = undefined)),
+        playsNone: after(() => (element.play = null)),
+      };
+    });
+    assert.deepEqual(seen, {
+      playsBlack: 'black',
+      playsWhite: 'white',
+      said: 'black',
+      saidNoMore: 'white',
+      playsBlackAgain: 'black',
+      nonsense: 'white',
+      empty: 'black',
+      flipped: 'white',
+      playsWhiteWhenFlipped: 'white',
+      playsBlackWhenFlipped: 'white',
+      undefined: 'black',
+      playsNone: 'white',
+    });
+  });
+
   story('shows the position that a program asks for together with the game', {}, async (board) => {
     await board.eval((element, pgn) => Object.assign(element, { ply: 5, pgn }), OPERA);
     assert.equal((await board.heard('positionchange')).ply, 5);
@@ -207,6 +246,78 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
       return [await played, ply, moves.length];
     });
     assert.deepEqual(seen, [false, 3, 4]);
+  });
+
+  story('goes where it is told at once when it has been told more', { pgn: OPERA, play: 'both', ply: '12' }, async (board) => {
+    await board.until((element) => element.plies === 12);
+    const seen = await board.eval(async (element, pgn) => {
+      const shownAfter = async (change, ply) => {
+        const shown = new Promise((resolve) => element.addEventListener('positionchange', resolve, { once: true }));
+        change();
+        element.goTo(ply);
+        const { detail } = await shown;
+        return [detail.ply, detail.moves.length];
+      };
+      return {
+        pgn: await shownAfter(() => (element.pgn = '1. d4 d5 2. c4 e6 *'), 3),
+        longer: await shownAfter(() => (element.pgn = pgn), 5),
+        level: await shownAfter(() => (element.level = 900), 2),
+      };
+    }, OPERA);
+    assert.deepEqual(seen, { pgn: [3, 4], longer: [5, 12], level: [2, 12] });
+  });
+
+  story('stands as everywhere on a page that is read from right to left', { pgn: OPERA }, async (board, visitor) => {
+    await board.heard('positionchange');
+    await visitor.page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    const seen = await board.eval(({ shadowRoot }) => {
+      const left = (selector) => shadowRoot.querySelector(selector).getBoundingClientRect().left;
+      const isUnder = (square) => Math.abs(left(`.square[data-square="${square}"]`) - left(`.piece[data-square="${square}"]`)) < 1;
+      return {
+        squares: ['a1', 'h8'].filter(isUnder),
+        moves: left('.moves [data-ply="1"]') < left('.moves [data-ply="2"]'),
+        buttons: left('[aria-label="First position"]') < left('[aria-label="Last position"]'),
+      };
+    });
+    assert.deepEqual(seen, { squares: ['a1', 'h8'], moves: true, buttons: true });
+  });
+
+  story('keeps the focus in the list of moves when that is drawn anew', { play: 'both' }, async (board) => {
+    await board.status(/^White to move/);
+    const focused = () => board.eval(({ shadowRoot }) => shadowRoot.activeElement?.dataset.ply);
+    const play = (uci) => board.eval((element, move) => element.playMove(move), uci);
+    await play('e2e4');
+    await board.eval((element) => element.shadowRoot.querySelector('.moves button').focus());
+    await play('e7e5');
+    assert.equal(await focused(), '1');
+    await board.eval((element) => element.shadowRoot.querySelector('.moves [data-ply="2"]').focus());
+    await board.eval((element) => element.takeBack());
+    assert.equal(await focused(), '1');
+  });
+
+  story('has a promotion chosen by keys, and gives the focus back', { play: 'both', fen: PROMOTION, orientation: 'black' }, async (board, visitor) => {
+    await board.status(/^White to move/);
+    const focused = (name) => board.eval(({ shadowRoot }, key) => shadowRoot.activeElement?.dataset[key], name);
+    await board.eval((element) => element.shadowRoot.querySelector('[data-square="e7"]').focus());
+    await visitor.press('Enter', 'ArrowDown', 'Enter');
+    assert.equal(await focused('role'), 'q');
+    await visitor.press('ArrowUp');
+    assert.equal(await focused('role'), 'n', 'the choice above');
+    const isTaken = await board.eval(({ shadowRoot }) => {
+      const reload = new KeyboardEvent('keydown', { key: 'r', ctrlKey: true, bubbles: true, cancelable: true });
+      return !shadowRoot.activeElement.dispatchEvent(reload);
+    });
+    assert.equal(isTaken, false, 'a key of the browser’s own');
+    assert.equal(await focused('role'), 'n');
+    await visitor.press('Escape');
+    assert.equal(await focused('square'), 'e8');
+    const label = () => board.eval(({ shadowRoot }) => shadowRoot.activeElement?.getAttribute('aria-label'));
+    await board.eval((element) => element.shadowRoot.querySelector('[aria-label="Turn the board"]').focus());
+    await visitor.move('e7', 'e8', 'espalier-board');
+    assert.equal(await label(), 'queen');
+    await visitor.press('Escape');
+    assert.equal(await label(), 'Turn the board');
+    assert.equal(await board.eval((element) => element.plies), 0);
   });
 
   story('keeps the focus on its square when it is turned', { fen: BACK_RANK }, async (board) => {
@@ -313,6 +424,25 @@ inBothBrowsers('the board element', ({ name, arrive }) => {
     await board.until((element) => element.fen.startsWith('rnbq'));
     const seen = await board.eval(({ play, level, ply, orientation }) => ({ play, level, ply, orientation }));
     assert.deepEqual(seen, { play: 'none', level: 'full', ply: 0, orientation: 'white' });
+  });
+
+  story('takes what is not given for the defaults', {}, async (board) => {
+    const seen = await board.eval((element, fen) =>
+      [undefined, null].map((nothing) => {
+        const move = { from: 'a1', to: 'a8' };
+        const given = { position: fen, orientation: 'black', legalMoves: [move], lastMove: move, premove: move, arrows: [{ ...move, kind: 'best' }] };
+        Object.assign(element, given);
+        for (const name of Object.keys(given)) element[name] = nothing;
+        element.setAttribute('fen', 'nonsense');
+        element.fen = nothing;
+        const { position, orientation, legalMoves, lastMove, premove, arrows, shadowRoot } = element;
+        const isBare = lastMove === undefined && premove === undefined && !element.hasAttribute('fen');
+        return { position, orientation, moves: legalMoves.length, arrows: arrows.length, isBare, last: shadowRoot.querySelectorAll('.last').length };
+      }), BACK_RANK);
+    const [position] = START.split(' ');
+    const bare = { position, orientation: 'white', moves: 0, arrows: 0, isBare: true, last: 0 };
+    assert.deepEqual(seen, [bare, bare]);
+    assert.equal(await board.label('e2'), 'e2, white pawn');
   });
 
   story('keeps the page’s styles out, and lets its parts be styled', { pgn: OPERA }, async (board, visitor) => {

@@ -223,12 +223,72 @@ inBothBrowsers('the tree element', ({ name, arrive }) => {
     assert.equal(visitor.page.workers().length, 0);
   });
 
+  story('takes what is not given for the defaults', {}, async (tree) => {
+    const seen = await tree.eval((element) =>
+      [undefined, null].map((nothing) => {
+        Object.assign(element, { moves: ['e2e4', 'e7e5'], path: ['g1f3'] });
+        const given = [element.moves, element.path];
+        Object.assign(element, { moves: nothing, path: nothing });
+        return [...given, element.moves, element.path];
+      }));
+    assert.deepEqual(seen, [['e2e4 e7e5', 'g1f3', null, null], ['e2e4 e7e5', 'g1f3', null, null]]);
+  });
+
+  story('draws the map in the colors of a page that switches them by a class, and only then', file, async (tree, visitor) => {
+    await tree.heard('traceload');
+    await visitor.settle();
+    await visitor.page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html.dark { color-scheme: dark; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const light = await picture(tree);
+    await tree.eval((element) => {
+      const context = element.shadowRoot.querySelector('canvas').getContext('2d');
+      globalThis.drawn = 0;
+      context.clearRect = (...place) => {
+        globalThis.drawn += 1;
+        CanvasRenderingContext2D.prototype.clearRect.apply(context, place);
+      };
+    });
+    const named = async (name) => {
+      await visitor.page.evaluate((text) => (document.documentElement.className = text), name);
+      await visitor.settle();
+    };
+    await named('wide');
+    assert.equal(await visitor.page.evaluate(() => globalThis.drawn), 0);
+    await named('wide dark');
+    assert.equal(await visitor.page.evaluate(() => globalThis.drawn), 1);
+    assert.notEqual(await picture(tree), light);
+  });
+
+  story('stands as everywhere on a page that is read from right to left', file, async (tree, visitor) => {
+    await tree.heard('traceload');
+    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length > 1);
+    await visitor.settle();
+    const before = await picture(tree);
+    await visitor.page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await tree.eval((element, id) => element.select(id), (await tree.last('nodeselect')).id);
+    await visitor.settle();
+    assert.equal(await picture(tree), before);
+    const isOrdered = await tree.eval(({ shadowRoot }) => {
+      const pairs = ['.path button', '.steps button'].map((selector) => [...shadowRoot.querySelectorAll(selector)]);
+      return pairs.map(([one, other]) => one.getBoundingClientRect().left < other.getBoundingClientRect().left);
+    });
+    assert.deepEqual(isOrdered, [true, true]);
+  }, { viewport: PHONE });
+
   story('fits a phone', file, async (tree, visitor) => {
     await tree.heard('traceload');
     assert.equal(await overflow(visitor), 0);
     await visitor.screenshot(`${name}-element-tree-phone`, { fullPage: true });
   }, { viewport: PHONE });
 }, { folder: site.folder });
+
+/** What the map shows. */
+function picture(tree) {
+  return tree.eval((element) => element.shadowRoot.querySelector('canvas').toDataURL());
+}
 
 /** What a visitor and the page see of the tree. */
 class Tree {

@@ -23,6 +23,7 @@ import { Chessboard } from './chessboard.js';
 import { element, setText } from './dom.js';
 import { setAttribute } from './element-base.js';
 import type { BoardMove } from './moves.js';
+import { colorOf } from './squares.js';
 import type { Color } from './squares.js';
 
 /** Moves of the best line that are shown. */
@@ -167,7 +168,7 @@ export class EspalierBoard extends BoardAttributes {
     if (Chessboard.observedAttributes.includes(name)) super.attributeChangedCallback(name, old, value);
     else if (name === 'ply') this.ply = plyOf(value);
     else this.#schedule();
-    if (name === 'play' && this.play === 'black' && !this.#isTurned && !this.hasAttribute('orientation')) super.orientation = 'black';
+    if (name === 'play' && !this.#isTurned && this.orientation !== this.#ownSide) super.orientation = this.#ownSide;
   }
 
   /** The position to show, or to play from. Read, it is the one on the board now. */
@@ -175,10 +176,10 @@ export class EspalierBoard extends BoardAttributes {
     return this.#runner.game?.positions[this.#runner.game.ply]?.fen ?? this.getAttribute('fen') ?? this.position;
   }
 
-  set fen(fen: string | null) {
+  set fen(fen: string | null | undefined) {
     // A page that keeps the position itself hands back what the board has just told it.
     const shown = this.#runner.game?.positions[this.#runner.game.ply]?.fen;
-    if (fen !== null && fen === shown) return;
+    if (shown !== undefined && fen === shown) return;
     this.#source = '';
     setAttribute(this, 'fen', fen);
     this.#schedule();
@@ -198,9 +199,15 @@ export class EspalierBoard extends BoardAttributes {
     return super.orientation;
   }
 
-  override set orientation(color: Color) {
-    this.#isTurned = true;
-    super.orientation = color;
+  override set orientation(color: Color | null | undefined) {
+    const said = colorOf(color) ?? colorOf(this.getAttribute('orientation'));
+    this.#isTurned = said !== undefined;
+    super.orientation = said ?? this.#ownSide;
+  }
+
+  /** Whose side is below where nobody has said it. */
+  get #ownSide(): Color {
+    return this.play === 'black' ? 'black' : 'white';
   }
 
   /** How many moves the game has. */
@@ -221,7 +228,8 @@ export class EspalierBoard extends BoardAttributes {
 
   /** Shows the position after so many moves; of a game that is still to come, once it is there. */
   goTo(ply: number): void {
-    if (this.#isReplaced) {
+    // What has just been set may be another game.
+    if (this.#isScheduled || this.#isReplaced) {
       this.ply = ply;
       return;
     }
@@ -232,7 +240,7 @@ export class EspalierBoard extends BoardAttributes {
 
   /** Turns the board. */
   flip(): void {
-    super.orientation = this.orientation === 'white' ? 'black' : 'white';
+    this.orientation = this.orientation === 'white' ? 'black' : 'white';
     this.#render();
   }
 

@@ -15,7 +15,7 @@ import { targetsFrom } from './moves.js';
 import type { BoardMove, Target } from './moves.js';
 import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
-import { isSquare, parsePlacement } from './squares.js';
+import { colorOf, isSquare, parsePlacement } from './squares.js';
 import type { Color, Piece, PromotionRole, Square } from './squares.js';
 import { ElementBase, adoptEarlyProperties } from './element-base.js';
 import { boardStyles } from './styles.js';
@@ -36,6 +36,7 @@ export interface ChessboardEventMap extends HTMLElementEventMap {
 }
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+const NO_MOVES: readonly BoardMove[] = [];
 
 /**
  * A board that shows a position, and on which moves are made that the page allows.
@@ -63,7 +64,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   readonly #spoken: HTMLElement;
   #position = START;
   #pieces: Map<Square, Piece> = parsePlacement(START);
-  #legalMoves: readonly BoardMove[] = [];
+  #legalMoves = NO_MOVES;
   #lastMove: SquarePair | undefined;
   #check: Square | undefined;
   #premove: SquarePair | undefined;
@@ -103,18 +104,18 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
 
   /** @internal Called by the browser. */
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
-    if (name === 'position') this.position = value ?? START;
-    else if (name === 'orientation') this.orientation = value === 'black' ? 'black' : 'white';
+    if (name === 'position') this.position = value;
+    else if (name === 'orientation') this.orientation = colorOf(value);
     else this.#refresh();
   }
 
-  /** The FEN shown. Setting it animates from what is on the board now. */
+  /** The FEN shown. Setting it animates from what is on the board now; without one it is the start position. */
   get position(): string {
     return this.#position;
   }
 
-  set position(fen: string) {
-    this.setPosition(fen);
+  set position(fen: string | null | undefined) {
+    this.setPosition(fen ?? START);
   }
 
   /** Shows a position; `animate: false` puts the pieces there at once. */
@@ -135,12 +136,13 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     return this.#view.orientation;
   }
 
-  set orientation(color: Color) {
+  set orientation(color: Color | null | undefined) {
+    const side = colorOf(color) ?? 'white';
     this.#prompt?.close();
     this.#letGo();
     const hadFocus = this.#view.root.contains(this.shadow.activeElement);
-    this.#view.orientation = color;
-    drawArrows(this.#arrowLayer, this.#arrows, color, this.#pieces);
+    this.#view.orientation = side;
+    drawArrows(this.#arrowLayer, this.#arrows, side, this.#pieces);
     // The squares are new ones.
     if (hadFocus) this.#keyboard.focus();
     else this.#keyboard.refresh();
@@ -152,9 +154,10 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     return this.#legalMoves;
   }
 
-  set legalMoves(moves: readonly BoardMove[]) {
-    if (moves === this.#legalMoves) return;
-    this.#legalMoves = moves;
+  set legalMoves(moves: readonly BoardMove[] | null | undefined) {
+    const legal = moves ?? NO_MOVES;
+    if (legal === this.#legalMoves) return;
+    this.#legalMoves = legal;
     this.#refresh();
   }
 
@@ -171,9 +174,9 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     return this.#lastMove;
   }
 
-  set lastMove(move: SquarePair | undefined) {
+  set lastMove(move: SquarePair | null | undefined) {
     if (samePair(move, this.#lastMove)) return;
-    this.#lastMove = move;
+    this.#lastMove = move ?? undefined;
     this.#mark();
   }
 
@@ -204,9 +207,9 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     return this.#premove;
   }
 
-  set premove(move: SquarePair | undefined) {
+  set premove(move: SquarePair | null | undefined) {
     if (samePair(move, this.#premove)) return;
-    this.#premove = move;
+    this.#premove = move ?? undefined;
     this.#mark();
   }
 
@@ -215,10 +218,11 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     return this.#arrows;
   }
 
-  set arrows(arrows: readonly Arrow[]) {
-    if (arrows.length === 0 && this.#arrows.length === 0) return;
-    this.#arrows = arrows;
-    drawArrows(this.#arrowLayer, arrows, this.orientation, this.#pieces);
+  set arrows(arrows: readonly Arrow[] | null | undefined) {
+    const drawn = arrows ?? [];
+    if (drawn.length === 0 && this.#arrows.length === 0) return;
+    this.#arrows = drawn;
+    drawArrows(this.#arrowLayer, drawn, this.orientation, this.#pieces);
   }
 
   /** @internal What the squares lie in. */
@@ -411,6 +415,6 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   }
 }
 
-function samePair(one: SquarePair | undefined, other: SquarePair | undefined): boolean {
+function samePair(one: SquarePair | null | undefined, other: SquarePair | undefined): boolean {
   return one?.from === other?.from && one?.to === other?.to;
 }

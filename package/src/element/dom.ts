@@ -37,6 +37,22 @@ export function iconButton(label: string, path: string, part: string, act: () =>
   return button;
 }
 
+/** What has the focus within an element, which may be in a shadow tree. */
+export function focusedIn(node: HTMLElement): HTMLElement | undefined {
+  const root = node.getRootNode();
+  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  return active instanceof HTMLElement && node.contains(active) ? active : undefined;
+}
+
+/** Draws a list anew. Who has the focus in it keeps it, at what has the same `data-` mark or else at the last that has one. */
+export function keepFocus(list: HTMLElement, mark: string, draw: () => void): void {
+  const key = focusedIn(list)?.dataset[mark];
+  draw();
+  if (key === undefined) return;
+  const marked = [...list.querySelectorAll<HTMLElement>(`[data-${mark}]`)];
+  (marked.find((node) => node.dataset[mark] === key) ?? marked.at(-1))?.focus({ preventScroll: true });
+}
+
 /** Writes text only when it differs, so that nothing is announced or laid out twice. */
 export function setText(node: Element, text: string): void {
   if (node.textContent !== text) node.textContent = text;

@@ -14,10 +14,21 @@ export interface PromotionQuestion {
   readonly allowed: readonly PromotionRole[];
 }
 
+/** What has the focus, also in a shadow tree. */
+function focused(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
 /** Shown as soon as it is made. `answer` is the choice, or undefined when it was waved away. */
 export class PromotionPrompt {
   readonly answer: Promise<PromotionRole | undefined>;
   readonly #overlay: HTMLElement;
+  /** What had the focus before. */
+  readonly #before = focused();
+  /** From a choice to the one below it. */
+  readonly #down: 1 | -1;
   #resolve: (role: PromotionRole | undefined) => void = () => undefined;
 
   constructor(parent: HTMLElement, question: PromotionQuestion) {
@@ -27,6 +38,7 @@ export class PromotionPrompt {
 
     const { column, row } = cellOf(question.square, question.orientation);
     const panel = document.createElement('div');
+    this.#down = row === 0 ? 1 : -1;
     panel.className = row === 0 ? 'promotion from-top' : 'promotion from-bottom';
     panel.setAttribute('role', 'dialog');
     panel.setAttribute('aria-label', t`Promote the pawn to`);
@@ -46,7 +58,9 @@ export class PromotionPrompt {
   }
 
   close(role?: PromotionRole): void {
+    const hadFocus = this.#overlay.contains(focused());
     this.#overlay.remove();
+    if (hadFocus && this.#before instanceof HTMLElement) this.#before.focus({ preventScroll: true });
     this.#resolve(role);
   }
 
@@ -62,9 +76,10 @@ export class PromotionPrompt {
   }
 
   #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const buttons = [...this.#overlay.querySelectorAll('button')];
     const index = buttons.findIndex((button) => button.matches(':focus'));
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const step = { ArrowDown: this.#down, ArrowRight: 1, ArrowUp: -this.#down, ArrowLeft: -1 }[event.key];
     const typed = buttons.find((button) => button.dataset['role'] === event.key.toLowerCase());
 
     if (event.key === 'Escape') this.close();

@@ -53,6 +53,12 @@ export function squareAt({ column, row }: Cell, orientation: Color): Square | un
   return `${FILES.charAt(file)}${rank + 1}`;
 }
 
+/** The side that a word names. What is not `black` is white, and nothing, also an empty text, names none. */
+export function colorOf(word: string | null | undefined): Color | undefined {
+  if (word === null || word === undefined || word === '') return undefined;
+  return word === 'black' ? 'black' : 'white';
+}
+
 export function isDark(square: Square): boolean {
   return (FILES.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 1;
 }

@@ -27,6 +27,8 @@ const CSS = `
 :host([hidden]) { display: none; }
 .frame { position: relative; aspect-ratio: 1; contain: layout paint; user-select: none; -webkit-user-select: none; }
 
+/* On a page that is read from right to left, too, the a-file is left of the b-file. */
+.grid, .coordinates { direction: ltr; }
 .grid { position: absolute; inset: 0; display: grid; grid-template: repeat(8, 1fr) / repeat(8, 1fr); }
 .row { display: contents; }
 

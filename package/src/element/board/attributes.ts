@@ -32,7 +32,7 @@ export class BoardAttributes extends Chessboard<BoardEventMap> {
   }
 
   set level(level: Level | null) {
-    setAttribute(this, 'level', level === null ? null : String(level));
+    setAttribute(this, 'level', level);
   }
 
   /** Shows what the engine thinks of the position: a bar, a score, the best line. */

@@ -2,7 +2,7 @@
 
 import { numberedLine } from '../../model/format.js';
 import { t } from '../../model/words.js';
-import { element, iconButton, setText } from '../dom.js';
+import { element, iconButton, keepFocus, setText } from '../dom.js';
 import type { GameState } from './game.js';
 
 export interface PanelActions {
@@ -125,7 +125,7 @@ export class Panel {
       const items = numberedLine(start, game.sans).map((name, index) =>
         element('li', {}, element('button', { type: 'button', part: 'move', 'data-ply': String(index + 1) }, name)),
       );
-      this.#moves.replaceChildren(...items);
+      keepFocus(this.#moves, 'ply', () => this.#moves.replaceChildren(...items));
     }
     const buttons = [...this.#moves.querySelectorAll('button')];
     for (const [index, button] of buttons.entries()) {

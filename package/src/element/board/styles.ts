@@ -43,6 +43,8 @@ const CSS = `
 }
 .panel p { margin: 0; overflow-wrap: anywhere; }
 .title { font-weight: 650; }
+/* Moves and scores are written from left to right on any page, and so do the signs of the buttons point. */
+.eval-number, .line, .moves, .controls { direction: ltr; }
 .status { min-height: 1.45em; }
 .status[data-tone='over'] { font-weight: 650; }
 .status[data-tone='trouble'] { color: var(--board-danger); }

@@ -28,8 +28,8 @@ export class TreeAttributes extends ElementBase {
     return this.getAttribute('moves');
   }
 
-  set moves(moves: string | readonly string[] | null) {
-    setAttribute(this, 'moves', typeof moves === 'string' || moves === null ? moves : moves.join(' '));
+  set moves(moves: string | readonly string[] | null | undefined) {
+    setAttribute(this, 'moves', spaced(moves));
   }
 
   /** Castling is written as the king taking its rook. */
@@ -64,8 +64,8 @@ export class TreeAttributes extends ElementBase {
     return this.getAttribute('path');
   }
 
-  set path(path: string | readonly string[] | null) {
-    setAttribute(this, 'path', typeof path === 'string' || path === null ? path : path.join(' '));
+  set path(path: string | readonly string[] | null | undefined) {
+    setAttribute(this, 'path', spaced(path));
   }
 
   /** What the colors of the map stand for: `rate` (of improving), `improvement`, or `rule`. */
@@ -111,6 +111,11 @@ export function requestOf({ fen, moves, depth, nodes, chess960 }: TreeAttributes
     ...(nodes !== null && { nodes }),
     ...(depth === null && nodes === null && { nodes: NODES }),
   };
+}
+
+/** Moves as the attributes have them. */
+function spaced(moves: string | readonly string[] | null | undefined): string | null | undefined {
+  return typeof moves === 'string' ? moves : moves?.join(' ');
 }
 
 function numberOf(value: string | null): number | null {

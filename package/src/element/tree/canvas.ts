@@ -62,7 +62,9 @@ export function themeColors<Name extends string>(
 }
 
 /**
- * Calls when the size of a canvas or the theme has changed, so that it has to be drawn again.
+ * Calls when the size of a canvas or the theme has changed, so that it has to be drawn again. Sites switch their theme
+ * also by a class or a style of the page, which change for other reasons, too: `recolor` is called for the theme, and may
+ * look whether the colors are others.
  *
  * @example
  * ```ts
@@ -72,9 +74,9 @@ export function themeColors<Name extends string>(
  * if (canvas !== null) whenStale(canvas, () => prepare(canvas)?.context.fillRect(0, 0, 10, 10));
  * ```
  */
-export function whenStale(canvas: HTMLCanvasElement, draw: () => void): void {
+export function whenStale(canvas: HTMLCanvasElement, draw: () => void, recolor = draw): void {
   new ResizeObserver(draw).observe(canvas);
-  canvas.addEventListener(THEME_CHANGED, draw);
+  canvas.addEventListener(THEME_CHANGED, recolor);
   // The page outlives the canvas, and must keep neither it nor what it draws.
   const held = new WeakRef(canvas);
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -86,7 +88,7 @@ export function whenStale(canvas: HTMLCanvasElement, draw: () => void): void {
   };
   const named = new MutationObserver(tell);
   dark.addEventListener('change', tell);
-  named.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  for (const node of document.querySelectorAll('html, body')) named.observe(node, { attributeFilter: ['data-theme', 'class', 'style'] });
 }
 
 /** Told to a canvas alone. */

@@ -15,6 +15,10 @@ export function mapTheme(canvas: HTMLCanvasElement): MapTheme {
   return themeColors(canvas.parentElement ?? canvas, NAMES);
 }
 
+export function sameTheme(one: MapTheme, other: MapTheme): boolean {
+  return NAMES.every((name) => one[name] === other[name]);
+}
+
 /** The color of a bar; `value` is the mean of what the color stands for, or no number. */
 export function fillOf(records: TraceRecords, id: number, value: number, color: MapColor, theme: MapTheme): string {
   if (color === 'rule') {

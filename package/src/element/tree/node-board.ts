@@ -5,7 +5,7 @@ import { ancestry } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import type { Arrow } from '../arrows.js';
 import type { Chessboard } from '../chessboard.js';
-import { element } from '../dom.js';
+import { element, focusedIn } from '../dom.js';
 import type { Color } from '../squares.js';
 import type { RecordedTree } from '../../model/recorded-tree.js';
 
@@ -22,12 +22,6 @@ function ownMove({ records }: RecordedTree, id: number): Scene {
   const move = records.move(id);
   const kind = records.visit(id) === 'pruned' ? 'pruned' : 'played';
   return { at: id, arrows: move === undefined ? [] : [{ from: move.from, to: move.to, kind }] };
-}
-
-/** Whether the focus is within an element, which may be in a shadow tree. */
-function hasFocus(node: HTMLElement): boolean {
-  const root = node.getRootNode();
-  return (root instanceof Document || root instanceof ShadowRoot) && node.contains(root.activeElement);
 }
 
 /**
@@ -126,7 +120,7 @@ export class NodeBoard {
       return element('li', {}, element('button', { type: 'button', 'data-id': String(step), ...current }, label));
     });
     const first = element('button', { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) }, t`root`);
-    const hadFocus = hasFocus(this.#path);
+    const hadFocus = focusedIn(this.#path) !== undefined;
     this.#path.replaceChildren(element('li', {}, first), ...items);
     // The buttons are new ones.
     if (hadFocus) this.#path.querySelector<HTMLElement>('li:last-child button')?.focus({ preventScroll: true });

@@ -43,6 +43,8 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
   .tree { grid-template: 'seen why' auto 'seen wall' 1fr / minmax(0, 4fr) minmax(0, 6fr); gap: 16px 24px; }
 }
 
+/* Moves and scores are written from left to right on any page; so do the signs of the buttons point, and so grows the map. */
+.path, .steps, .facts dd, .margin figcaption, .map, .scale { direction: ltr; }
 .path { list-style: none; display: flex; flex-wrap: wrap; gap: 2px; min-height: 30px; max-height: 96px; overflow-y: auto; scrollbar-width: thin; }
 .path button { min-height: 30px; padding: 0 8px; border: 0; border-radius: 8px; background: none; font-variant-numeric: tabular-nums; }
 .path button:hover { background: var(--tree-line); }

@@ -12,7 +12,7 @@ import { setText } from '../dom.js';
 import { MapGestures } from './map-gestures.js';
 import { oncePerFrame, prepare, whenStale } from './canvas.js';
 import type { Surface } from './canvas.js';
-import { mapTheme } from './map-colors.js';
+import { mapTheme, sameTheme } from './map-colors.js';
 import type { MapTheme } from './map-colors.js';
 import { ROW, paintBars, paintPlies, paintSelection, paintShoot, paintWires, rowAt } from './map-painter.js';
 
@@ -84,10 +84,11 @@ export class TreeMap {
     this.#onHover = onHover;
     this.#canvas = canvas;
     this.#hover = hover;
-    whenStale(this.#canvas, () => {
+    const draw = (): void => {
       this.#theme = undefined;
       this.draw();
-    });
+    };
+    whenStale(this.#canvas, draw, oncePerFrame(() => this.#recolor()));
     this.#canvas.addEventListener('click', (event) => {
       // The second click of two is for zooming, wherever the first has moved things.
       if (event.detail < 2) this.#withRecordAt(event, onSelect);
@@ -240,6 +241,13 @@ export class TreeMap {
     context.translate(inset, 0);
     this.#drawTree({ context, height, width: this.#width }, records, theme);
     context.restore();
+  }
+
+  /** Draws it again where its colors are no longer those of the page. */
+  #recolor(): void {
+    if (this.#theme === undefined || sameTheme(this.#theme, mapTheme(this.#canvas))) return;
+    this.#theme = undefined;
+    this.draw();
   }
 
   #drawTree(surface: Surface, records: TraceRecords, theme: MapTheme): void {
