@@ -104,6 +104,36 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     assert.equal(await visitor.text('#record-error'), '');
   });
 
+  story('marks no cut of a file that is opened while those of another recording are judged', async (explorer, visitor, page) => {
+    await explorer.record({ fen: ITALIAN, depth: 8 });
+    await visitor.click('#share-open');
+    await visitor.click('#save-recording');
+    await savedBytes(page);
+    await explorer.showTab('cuts');
+    const finder = 'section[aria-label="The worst cut of this search"]';
+    // As soon as some are likely to be wrong, and not a frame later: all may be judged by then.
+    await page.evaluate((place) => {
+      const note = document.querySelector(`${place} .note`);
+      const isDue = new MutationObserver(() => {
+        if (!(Number.parseInt(note.textContent, 10) >= 100)) return;
+        isDue.disconnect();
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([globalThis.saved.at(-1)], 'same.trace'));
+        document.querySelector('#explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+      });
+      isDue.observe(note, { childList: true, subtree: true, characterData: true });
+      globalThis.counts = new Set();
+      const count = document.querySelector('#filter-wrong-count');
+      new MutationObserver(() => globalThis.counts.add(count.textContent)).observe(count, { childList: true, subtree: true, characterData: true });
+    }, finder);
+    await visitor.click(`${finder} button`);
+    await page.waitForFunction(() => /^same\.trace/.test(document.querySelector('#record-progress').textContent));
+    // The engine has answered before it records again.
+    await explorer.limit({ depth: 4 });
+    await explorer.start();
+    assert.deepEqual(await page.evaluate(() => [...globalThis.counts].filter((count) => count !== '(0)')), []);
+  });
+
   story('draws a picture of the node', async (explorer, visitor, page) => {
     await explorer.arrive();
     await visitor.click('#share-open');

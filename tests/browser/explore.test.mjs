@@ -20,6 +20,19 @@ const focused = (visitor) => visitor.page.evaluate(() => document.activeElement.
 inBothBrowsers('the Explore view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
 
+  story('leaves keys that write something alone where they are switched off', async (explorer, visitor) => {
+    await explorer.record({ fen: ITALIAN, depth: 4 });
+    await explorer.goToRoot();
+    await explorer.walk('ArrowRight');
+    const before = await explorer.hash();
+    const seen = () => visitor.page.$eval('#audit-verdict', ({ textContent }) => textContent);
+    const verdict = await seen();
+    await visitor.press('l', 'L', 'w', '+', '-', '0');
+    assert.equal(await explorer.hash(), before);
+    assert.equal(await seen(), verdict);
+    await explorer.walk('ArrowRight');
+  }, { settings: { singleKeys: false } });
+
   story('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 9 });
     const { page } = visitor;

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import {
   bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep, step,
 } from '../../package/lib/model/index.js';
-import { matches, NO_FILTER, ruleOf, TreeRows } from '../../www/lib/model/trace/index.js';
+import { countByRule, matches, NO_FILTER, ruleOf, TreeRows } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 
@@ -95,6 +95,15 @@ describe('a filter', () => {
     const states = recordsOf({ visit: 'search', children: [{ improvement: 5, improving: true }, { improvement: -5 }, {}] });
     const inState = (improving) => [...matches(states, { ...NO_FILTER, improving }, new Set())];
     assert.deepEqual(['improving', 'notImproving', 'unknown'].map(inState), [[1], [2], [0, 3]]);
+  });
+
+  test('finds of every rule as many as it offers', () => {
+    const reduced = recordsOf({
+      visit: 'search',
+      children: [{ visit: 'reduced', depthAsked: 8, depth: 6 }, { end: 'rule', rule: 'reverseFutility' }, {}],
+    });
+    assert.deepEqual([...countByRule(reduced)], [['lateMoveReduction', 1], ['reverseFutility', 1]]);
+    for (const [rule, count] of countByRule(tree)) assert.equal(found({ rule }).length, count, rule);
   });
 
   test('finds the cuts that were wrong, and of those what else it asks for', () => {

@@ -40,11 +40,11 @@ export interface Row {
   readonly expanded: boolean;
 }
 
-/** How many records each rule has ended. */
+/** How many records each rule has decided. */
 export function countByRule(records: TraceRecords): Map<RuleName, number> {
   const counts = new Map<RuleName, number>();
   for (let id = 0; id < records.count; id += 1) {
-    const rule = records.end(id) === 'rule' ? records.rule(id) : undefined;
+    const rule = ruleOf(records, id);
     if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
   }
   return counts;

@@ -4,6 +4,7 @@ import type { TraceRecords } from 'espalier';
 import { bestChild, bestLineEnd, directionOf, step } from 'espalier/element';
 import type { Direction } from 'espalier/element';
 import { byId } from '../shared/dom.js';
+import { isSwitchedOff } from '../shared/shortcuts.js';
 
 /** How many rows a page key goes in the table. */
 const PAGE = 10;
@@ -79,7 +80,7 @@ export class Walk {
 export function listenForKeys(view: HTMLElement, walk: Walk): void {
   view.addEventListener('keydown', (event) => {
     if (!walk.isReady || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (!(event.target instanceof Element) || event.target.closest(OWN_KEYS)) return;
+    if (!(event.target instanceof Element) || event.target.closest(OWN_KEYS) || isSwitchedOff(event.key)) return;
     const act = actionOf(event, walk);
     if (act === undefined) return;
     event.preventDefault();

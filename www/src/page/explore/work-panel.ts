@@ -59,6 +59,7 @@ export class WorkPanel<Result> {
     if (trace === undefined) return '';
     const { run, chart, words, progress, onDone } = this.#work;
     const onProgress = (known: Result): void => {
+      if (signal.aborted) return;
       this.#controls.say(progress(known));
       this.#panel.update(chart(known));
     };

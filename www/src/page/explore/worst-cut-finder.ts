@@ -48,9 +48,12 @@ export class WorstCutFinder {
   async #find(signal: AbortSignal): Promise<string> {
     const trace = this.#trace;
     if (trace === undefined) return '';
-    const onProgress = ({ cuts, drawn }: { cuts: readonly unknown[]; drawn: number }): void =>
-      this.#controls.say(t`${cuts.length} of ${drawn} cuts judged`);
+    const onProgress = ({ cuts, drawn }: { cuts: readonly unknown[]; drawn: number }): void => {
+      if (!signal.aborted) this.#controls.say(t`${cuts.length} of ${drawn} cuts judged`);
+    };
     const { cuts } = await trace.auditSample({ perRule: SAMPLE }, { signal, onProgress });
+    // What is judged by then of a recording that is gone is nothing to another.
+    if (this.#trace !== trace) return '';
     const wrong = cuts.filter(({ withoutRule }) => withoutRule === 'wrong');
     this.#onWrong(wrong.map(({ id }) => id));
     let worst: { id: number; missed: number } | undefined;

@@ -28,6 +28,9 @@ export function setSingleKeys(on: boolean): void {
   charactersCount = on;
 }
 
+/** Whether a key is none of the shortcuts that are wanted. */
+export const isSwitchedOff = (key: string): boolean => !charactersCount && isCharacter(key);
+
 /** Whether keys belong to it. A field has the focus for a frame after the dialog around it was closed: no more. */
 const isField = (target: Element): boolean => (target.closest('input, textarea, select')?.getClientRects().length ?? 0) > 0;
 
@@ -41,7 +44,7 @@ export function listenForShortcuts<Action extends string>(
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]') !== null) return;
     if (!(event.target instanceof Element) || isField(event.target)) return;
-    if (!charactersCount && isCharacter(event.key)) return;
+    if (isSwitchedOff(event.key)) return;
     // Where a button or a link has the focus, Space is its own.
     if (event.key === ' ' && event.target.closest('button, a') !== null) return;
     const shortcut = keys[event.key];
