@@ -86,6 +86,31 @@ inBothBrowsers('the position editor', ({ name, arrive }) => {
     await visitor.waitForStatus(/Your move/);
   });
 
+  story('keeps castling that only Chess960 has, pasted into Analyse or into the editor', async (analyst, visitor) => {
+    const { page } = visitor;
+    const fen = 'bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1';
+    const until = (wanted) => page.waitForFunction((text) => document.querySelector('#editor-fen').value === text, {}, wanted);
+    const isChess960 = () => page.$eval('#editor-chess960', ({ checked }) => checked);
+    await analyst.open();
+    await analyst.paste(fen);
+    await page.waitForFunction(() => document.querySelector('#analyse-board').position.startsWith('bqnbrkrn'));
+    await visitor.click('#analyse-set-up');
+    await until(fen);
+    await visitor.click('#editor-turn-black');
+    await until(fen.replace(' w ', ' b '));
+    await visitor.click('#editor-start');
+    assert.equal(await isChess960(), false);
+    await visitor.type('#editor-fen', fen);
+    assert.equal(await isChess960(), true);
+    // A king and a rook that stand otherwise only until the text is whole.
+    await visitor.type('#editor-fen', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNR w KQkq - 0 1');
+    await visitor.type('#editor-fen', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    assert.equal(await isChess960(), false);
+    await visitor.type('#editor-fen', fen);
+    await visitor.click('#editor-analyse');
+    await page.waitForFunction(() => /KQkq.*chess960=1/.test(location.hash));
+  });
+
   story('sets up a position on a phone, and Chess960 stays Chess960', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open();

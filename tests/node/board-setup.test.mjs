@@ -34,6 +34,21 @@ test('castling of Chess960 is that of the rook it is written for', () => {
   assert.equal(withChess960(setup, false).castling.size, 0, 'otherwise only rooks in the corners castle');
 });
 
+test('castling that only Chess960 has makes a position one of Chess960', () => {
+  for (const fen of [
+    'bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1',
+    '4k3/8/8/8/8/8/8/4K1R1 w K - 0 1',
+    '4k3/8/8/8/8/8/8/RR2K3 w B - 0 1',
+  ]) {
+    const setup = readSetup(fen, false);
+    assert.equal(setup.chess960, true, fen);
+    assert.equal(writeSetup(setup), fen);
+  }
+  for (const fen of [...FENS, 'bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w - - 0 1', '4k3/8/8/8/8/8/8/4K2R w KQq - 0 1']) {
+    assert.equal(readSetup(fen, false).chess960, false, fen);
+  }
+});
+
 test('castling and en passant go with the pieces they need', () => {
   const start = readSetup(START_FEN, false);
   assert.match(writeSetup(withMove(start, 'h1', 'h4')), / w Qkq -/);

@@ -1,7 +1,8 @@
-// Moves as they are typed, positions as they are read, and what has been taken.
+// Moves as they are typed, positions as they are read, what has been taken, and how a game has ended.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { capturedIn, positionText, typedMove } from '../../www/lib/model/game/index.js';
+import { capturedIn, positionText, takenText, typedMove } from '../../www/lib/model/game/index.js';
+import { endingText } from '../../www/lib/model/text/index.js';
 
 const move = (san, uci) => ({ san, uci, from: uci.slice(0, 2), to: uci.slice(2, 4) });
 const LEGAL = [
@@ -41,4 +42,18 @@ test('taken pieces are counted by side, and promotions are no losses', () => {
   assert.deepEqual(some.ahead, { white: 1, black: 0 });
   const promoted = capturedIn(start, 'rnbqkbnr/1ppppppp/8/8/8/8/1PPPPPPP/RNBQKBNQ w Qkq - 0 1');
   assert.deepEqual(promoted.taken, { white: ['pawn'], black: ['rook'] });
+});
+
+test('taken pieces are named one by one or several at a time', () => {
+  assert.equal(takenText([]), 'Nothing taken');
+  assert.equal(takenText(['queen', 'bishop', 'pawn', 'pawn']), 'Taken: 1 queen, 1 bishop, 2 pawns');
+});
+
+test('a game ends on the move that has the number of the last one', () => {
+  const mate = { kind: 'checkmate', winner: 'black' };
+  const numbered = (...numbers) => numbers.map((moveNumber) => ({ moveNumber }));
+  assert.equal(endingText(mate, numbered(1, 1, 2, 2, 3)), 'Checkmate on move 2');
+  assert.equal(endingText(mate, numbered(34, 35)), 'Checkmate on move 34', 'from a position');
+  assert.equal(endingText(mate, numbered(1, 2, 2, 3)), 'Checkmate on move 2', 'Black has begun');
+  assert.equal(endingText({ kind: 'resignation', winner: 'white' }, numbered(34)), 'Resignation', 'before any move');
 });

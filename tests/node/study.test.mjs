@@ -139,6 +139,21 @@ test('a variation is promoted and annotated, and both come back with a reload', 
   assert.deepEqual(movesOf(study.tree, mainLine(study.tree)).map(({ san }) => san), OPEN_SANS);
 });
 
+test('a comment that is finished after the move is left is written beside that move', async () => {
+  const study = await opened();
+  const place = study.tree;
+  study.goToPly(1);
+  study.annotate({ comment: 'late' }, place);
+  assert.equal(plyOf(study.tree), 1, 'what is shown stays');
+  assert.match(writePgn(study.tree), /2\. Nf3 \{late\} \*/);
+  await study.open({ game: { moves: ['d2d4'] } });
+  study.annotate({ comment: 'later' }, place);
+  assert.deepEqual(sans(study), ['d4']);
+  assert.doesNotMatch(writePgn(study.tree), /later/);
+  study.undo();
+  assert.match(writePgn(study.tree), /2\. Nf3 \{later\} \*/);
+});
+
 test('what the rules do not accept is not restored; where they cannot be asked that is said', async () => {
   const { tree } = await opened();
   const saved = savedAnalysis(tree, shownLine(tree), plyOf(tree));

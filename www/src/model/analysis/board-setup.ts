@@ -32,19 +32,23 @@ export const EMPTY_BOARD: BoardSetup = {
   pieces: new Map(), turn: 'white', castling: new Map(), chess960: false, halfmoves: 0, moveNumber: 1,
 };
 
-/** What a FEN says as far as it can be read; missing fields have their usual values. */
+/**
+ * What a FEN says as far as it can be read; missing fields have their usual values. Castling that is possible only in
+ * Chess960 makes it that.
+ */
 export function readSetup(fen: string, chess960: boolean): BoardSetup {
   const [rows = '', turn = 'w', castling = '-', enPassant = '-', halfmoves = '0', moveNumber = '1'] = fen.trim().split(/\s+/);
-  const setup: BoardSetup = {
+  const bare: BoardSetup = {
+    ...EMPTY_BOARD,
     pieces: readPieces(rows),
     turn: turn === 'b' ? 'black' : 'white',
-    castling: new Map(),
-    chess960,
     halfmoves: Math.max(0, Number.parseInt(halfmoves, 10) || 0),
     moveNumber: Math.max(1, Number.parseInt(moveNumber, 10) || 1),
     ...(/^[a-h][36]$/.test(enPassant) && { enPassant }),
   };
-  return tidy({ ...setup, castling: readCastling(setup, castling) });
+  const free = withRights({ ...bare, chess960: true }, castling);
+  const usual = withRights({ ...bare, chess960 }, castling);
+  return free.castling.size > usual.castling.size ? free : usual;
 }
 
 export function writeSetup(setup: BoardSetup): string {
@@ -131,6 +135,10 @@ function readPieces(rows: string): Map<string, PieceLetter> {
 
 export function isPieceLetter(text: string): text is PieceLetter {
   return LETTER.test(text);
+}
+
+function withRights(setup: BoardSetup, castling: string): BoardSetup {
+  return tidy({ ...setup, castling: readCastling(setup, castling) });
 }
 
 /** `KQkq`, or with files: `HAha`. */

@@ -31,6 +31,9 @@ export interface Opening {
   readonly ply?: number;
 }
 
+/** A position that is shown, or was. */
+export type Place = Pick<VariationTree, 'start' | 'current'>;
+
 const KNOWN_MAX = 1_000;
 /** Analyses that can be brought back. */
 const PAST_MAX = 20;
@@ -153,10 +156,14 @@ export class Study {
     this.#show(removeNode(tree, tree.current));
   }
 
-  /** Writes beside the move shown, or at the start beside the game. */
-  annotate(notes: Notes): void {
+  /** Writes beside the move shown, or at the start beside the game. `place`: one shown before, maybe in a tree replaced since. */
+  annotate(notes: Notes, place: Place | undefined = this.#tree): void {
     const tree = this.#tree;
-    if (tree !== undefined) this.#show(annotate(tree, tree.current, notes));
+    if (tree === undefined || place === undefined) return;
+    if (isIn(tree, place)) return this.#show(annotate(tree, place.current, notes));
+    const before = this.#past.findLast((one) => isIn(one, place));
+    this.#past = this.#past.map((one) => (one === before ? annotate(one, place.current, notes) : one));
+    this.#onChange();
   }
 
   /** Puts the variation that is shown before the moves that it is played instead of. */
@@ -261,6 +268,10 @@ function keyOf({ fen = '', moves = [], chess960 = false }: PositionRequest): str
 
 function hasStart({ start }: VariationTree, { fen, chess960 = false }: PositionRequest): boolean {
   return start.fen === fen && start.chess960 === chess960;
+}
+
+function isIn({ start, nodes }: VariationTree, place: Place): boolean {
+  return start === place.start && place.current < nodes.length;
 }
 
 /** Whether moves are in the tree, or go on from the end of the line shown. */

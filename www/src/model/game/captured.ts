@@ -3,6 +3,7 @@
 import type { Color } from 'espalier';
 import { placementOf } from 'espalier/element';
 import type { Role } from 'espalier/element';
+import { t } from 'espalier/words';
 
 export interface Captured {
   /** By whom they were taken, the most valuable first. */
@@ -23,6 +24,15 @@ export function capturedIn(startFen: string, fen: string): Captured {
     taken: { white: missing('black'), black: missing('white') },
     ahead: { white: Math.max(0, lead), black: Math.max(0, -lead) },
   };
+}
+
+/** `Taken: 1 queen, 2 pawns`. */
+export function takenText(roles: readonly Role[]): string {
+  const counts = [...new Set(roles)].map((role) => {
+    const { length } = roles.filter((other) => other === role);
+    return `${length} ${t(length > 1 ? `${role}s` : role)}`;
+  });
+  return roles.length === 0 ? t`Nothing taken` : t`Taken: ${counts.join(', ')}`;
 }
 
 /** A piece that is more than there were at the start was a pawn, which is then not missing. */

@@ -1,6 +1,6 @@
 /** Every way a game can end, in one sentence. */
 
-import type { Color } from 'espalier';
+import type { Color, PlyView } from 'espalier';
 import { outcomeCode, outcomeSentence, sideName } from 'espalier/element';
 import { t } from 'espalier/words';
 import { opposite } from '../game/clock.js';
@@ -49,9 +49,10 @@ const ENDINGS: Readonly<Record<GameResult['kind'], string>> = {
   flagFall: t`Out of time`,
 };
 
-/** How the game ended, in the fewest words. */
-export function endingName({ kind }: GameResult): string {
-  return ENDINGS[kind];
+/** How the game ended, in the fewest words, and on which move, by the number of the last one. */
+export function endingText({ kind }: GameResult, positions: readonly Pick<PlyView, 'moveNumber'>[]): string {
+  const last = positions.at(-2);
+  return `${ENDINGS[kind]}${last === undefined ? '' : t` on move ${last.moveNumber}`}`;
 }
 
 /** Who has won, said to the player. */

@@ -117,7 +117,7 @@ export class AnalysePage {
       onExplore: (id) => this.#exploreBefore(id, onExplore),
     });
     this.#notes = new NoteEditor({
-      onNotes: (notes) => this.#study.annotate(notes),
+      onNotes: (notes, place) => this.#study.annotate(notes, place),
       onPromote: () => this.#study.promote(),
       onRemove: () => this.#study.remove(),
     });

@@ -1,6 +1,7 @@
 /** What a person writes beside the move shown: a comment, a judgment; and what becomes of its variation. */
 
 import { t } from 'espalier/words';
+import type { Place } from '../../model/analysis/study.js';
 import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
 import { readComment, withText } from '../../model/pgn/comments.js';
@@ -9,7 +10,8 @@ import { numberedLine } from 'espalier/element';
 import { byId, button, setText } from '../shared/dom.js';
 
 export interface NoteEvents {
-  readonly onNotes: (notes: Notes) => void;
+  /** `place`: where they belong, if that is not shown any more. */
+  readonly onNotes: (notes: Notes, place?: Place) => void;
   readonly onPromote: () => void;
   readonly onRemove: () => void;
 }
@@ -21,6 +23,7 @@ export class NoteEditor {
   readonly #promote = byId('analyse-promote', HTMLButtonElement);
   readonly #remove = byId('analyse-remove', HTMLButtonElement);
   readonly #nags: readonly HTMLButtonElement[];
+  readonly #onNotes: NoteEvents['onNotes'];
   #tree: VariationTree | undefined;
 
   constructor(events: NoteEvents) {
@@ -35,8 +38,9 @@ export class NoteEditor {
     this.#promote.addEventListener('click', events.onPromote);
     this.#remove.addEventListener('click', events.onRemove);
     byId('analyse-comment-cancel', HTMLButtonElement).addEventListener('click', () => this.#toggle(false));
+    this.#onNotes = events.onNotes;
     const save = (): void => {
-      events.onNotes({ comment: withText(this.#notes.comment ?? '', this.#text.value) });
+      this.#save();
       this.#toggle(false);
     };
     this.#form.addEventListener('submit', (event) => {
@@ -55,8 +59,11 @@ export class NoteEditor {
   update(tree: VariationTree): void {
     if (tree === this.#tree) return;
     const isOther = tree.current !== this.#tree?.current || tree.start !== this.#tree.start;
+    if (isOther && !this.#form.hidden) {
+      if (this.#text.value !== this.#written) this.#save(this.#tree);
+      this.#toggle(false);
+    }
     this.#tree = tree;
-    if (isOther && !this.#form.hidden) this.#toggle(false);
     const { nags = [] } = this.#notes;
     for (const node of this.#nags) {
       node.disabled = tree.current === ROOT;
@@ -71,13 +78,22 @@ export class NoteEditor {
     return tree === undefined ? {} : nodeOf(tree.nodes, tree.current);
   }
 
+  /** The text of the comment, without its commands. */
+  get #written(): string {
+    return readComment(this.#notes.comment ?? '').text;
+  }
+
+  #save(place?: Place): void {
+    this.#onNotes({ comment: withText(this.#notes.comment ?? '', this.#text.value) }, place);
+  }
+
   #toggle(isOpen: boolean): void {
     const hadFocus = this.#form.contains(document.activeElement);
     this.#form.hidden = !isOpen;
     this.#open.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) {
       setText(byId('analyse-comment-label', HTMLElement), t`Comment ${this.#place()}`);
-      this.#text.value = readComment(this.#notes.comment ?? '').text;
+      this.#text.value = this.#written;
       this.#text.focus();
     } else if (hadFocus) this.#open.focus();
   }

@@ -37,6 +37,8 @@ export class PositionEditor {
   readonly #board: EditorBoard;
   readonly #palette: Palette;
   #setup: BoardSetup = EMPTY_BOARD;
+  /** Chosen, and not only read out of a text that may be half typed. */
+  #isChess960 = false;
   /** As it was typed, or as the setup is written. */
   #text = '';
   #asked = 0;
@@ -58,7 +60,7 @@ export class PositionEditor {
     if (this.#dialog.open) return;
     this.#dialog.showModal();
     this.#boardElement.orientation = 'white';
-    this.#change(readSetup(fen, chess960));
+    this.#choose(readSetup(fen, chess960));
   }
 
   #wire({ onAnalyse, onPlay }: EditorEvents): void {
@@ -71,8 +73,8 @@ export class PositionEditor {
     on('editor-analyse', () => leave(onAnalyse));
     on('editor-play', () => leave(onPlay));
     on('editor-cancel', () => this.#dialog.close());
-    on('editor-start', () => this.#change(readSetup(START_FEN, false)));
-    on('editor-960', () => this.#change(readSetup(chess960Fen(randomNumber()), true)));
+    on('editor-start', () => this.#choose(readSetup(START_FEN, false)));
+    on('editor-960', () => this.#choose(readSetup(chess960Fen(randomNumber()), true)));
     on('editor-clear', () => this.#change({ ...EMPTY_BOARD, chess960: this.#setup.chess960 }));
     on('editor-flip', () => (this.#boardElement.orientation = opposite(this.#boardElement.orientation)));
     for (const turn of ['white', 'black'] as const) {
@@ -85,13 +87,19 @@ export class PositionEditor {
     this.#enPassant.addEventListener('change', () => {
       this.#change(withEnPassant(this.#setup, this.#enPassant.value || undefined));
     });
-    this.#chess960.addEventListener('change', () => this.#change(withChess960(this.#setup, this.#chess960.checked)));
+    this.#chess960.addEventListener('change', () => this.#choose(withChess960(this.#setup, this.#chess960.checked)));
     this.#fen.addEventListener('input', () => {
       const text = this.#fen.value.trim();
-      this.#change(readSetup(text, this.#setup.chess960), text);
+      this.#change(readSetup(text, this.#isChess960), text);
     });
     // The keys of the view below are not those of the dialog.
     this.#dialog.addEventListener('close', () => this.#board.letGo());
+  }
+
+  /** A setup whose kind of castling was asked for. */
+  #choose(setup: BoardSetup): void {
+    this.#isChess960 = setup.chess960;
+    this.#change(setup);
   }
 
   #change(setup: BoardSetup, text = writeSetup(setup)): void {

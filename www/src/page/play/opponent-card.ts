@@ -6,7 +6,7 @@ import type { GameReport } from '../../model/game/game-report.js';
 import { opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
 import { levelOf, LEVELS } from '../../model/game/levels.js';
-import { endingName, resultForPlayer, resultForYou, resultSentence } from '../../model/text/result-text.js';
+import { endingText, resultForPlayer, resultForYou, resultSentence } from '../../model/text/result-text.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { ring } from './drawings.js';
 
@@ -31,8 +31,7 @@ export class OpponentCard {
     this.#ladder.hidden = isOver;
     this.#accuracies.hidden = !isOver || !showScores;
     if (phase.kind === 'over') {
-      const moves = Math.ceil(game.view.sans.length / 2);
-      setText(this.#over, `${endingName(phase.result)}${moves > 0 ? t` on move ${moves}` : ''}`);
+      setText(this.#over, endingText(phase.result, game.view.positions));
       setText(this.#title, resultForYou(phase.result, setup.human, level.name));
       setText(this.#words, resultSentence(phase.result));
       this.#showAccuracy(setup.human, level.name, report);

@@ -3,7 +3,7 @@
 import type { Color } from 'espalier';
 import { drawPiece } from 'espalier/element';
 import { t } from 'espalier/words';
-import { capturedIn } from '../../model/game/captured.js';
+import { capturedIn, takenText } from '../../model/game/captured.js';
 import type { Captured } from '../../model/game/captured.js';
 import { clockText, opposite, timeLeft } from '../../model/game/clock.js';
 import { isOver, turnOf } from '../../model/game/game.js';
@@ -78,6 +78,5 @@ function showTaken(node: HTMLElement, color: Color, { taken, ahead }: Captured):
   });
   const lead = ahead[color] > 0 ? [element('small', {}, `+${ahead[color]}`)] : [];
   node.replaceChildren(...groups, ...lead);
-  const counts = [...new Set(roles)].map((role) => `${roles.filter((other) => other === role).length} ${t(role)}`);
-  node.setAttribute('aria-label', roles.length === 0 ? t`Nothing taken` : t`Taken: ${counts.join(', ')}`);
+  node.setAttribute('aria-label', takenText(roles));
 }
