@@ -45,6 +45,26 @@ inBothBrowsers('notes in the Analyse view', ({ name, arrive }) => {
     await analyst.waitForBlock(/^1 e4 c5$/);
   });
 
+  story('keeps a comment that is being written when another position is shown', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('1. e4 e5 {mine} *');
+    await analyst.waitForMoves(2);
+    await visitor.click('#analyse-moves button[data-ply="1"]');
+    await analyst.waitForShownMove('e4');
+    await visitor.click('#analyse-comment');
+    await visitor.page.keyboard.type('half a');
+    await visitor.click('#analyse-moves button[data-ply="2"]');
+    await analyst.waitForBlock(/^\{half a$/);
+    assert.equal(await visitor.page.$eval('#analyse-comment-form', ({ hidden }) => hidden), true);
+    await visitor.click('#analyse-comment');
+    assert.equal(await visitor.page.$eval('#analyse-comment-text', ({ value }) => value), 'mine');
+    await visitor.page.keyboard.type(' and yours');
+    await analyst.paste('1. d4 *');
+    await analyst.waitForMoves(1);
+    await visitor.click('#analyse-back');
+    await analyst.waitForBlock(/^\{mine and yours$/);
+  });
+
   story('keeps what another game has taken the place of, also over a reload', async (analyst, visitor) => {
     await analyst.open();
     await analyst.paste('1. e4 e5 {mine} 2. Nf3 *');
@@ -103,6 +123,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, arrive }) => {
     await analyst.choose('#analyse-edit', '#analyse-draw');
     await visitor.click('#analyse-draw-clear');
     await analyst.waitForDrawn('');
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'analyse-draw-clear', 'the focus stays');
     await visitor.click('#analyse-draw-done');
     await analyst.move('g1', 'f3');
     assert.equal((await analyst.moves()).length, 3, 'moves are made again');

@@ -88,8 +88,10 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await visitor.press('Delete');
     await analyst.waitForStatus(/e5 and what follows it are removed/);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
-    await visitor.click('#analyse-status-action');
+    await visitor.page.focus('#analyse-status-action');
+    await visitor.press('Enter');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
+    await visitor.page.waitForFunction(() => document.activeElement.id === 'analyse-board');
 
     await visitor.page.waitForFunction(() => location.hash === '#analyse?moves=e2e4,e7e5,g1f3,b8c6&ply=2');
     await visitor.page.reload();
@@ -135,6 +137,15 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     const played = await analyst.waitForMoves(4);
     const bare = moves.slice(0, 3).map((move) => move.replace(/^\d+(\.|…)/, ''));
     assert.deepEqual(played.slice(1), bare);
+  });
+
+  story('keeps the focus in a line whose moves are others now', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4');
+    await analyst.waitForLines(3, /^1…/);
+    await visitor.page.focus('#analyse-lines li:nth-child(2) button');
+    await visitor.press('ArrowRight', 'Home');
+    await analyst.waitForLines(3, /^1\./);
+    assert.deepEqual(await visitor.page.evaluate(() => ({ ...document.activeElement.dataset })), { line: '1', ply: '0' });
   });
 
   story('shows what the other side would do, and only while it is asked', async (analyst, visitor) => {

@@ -51,6 +51,22 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
     assert.equal(await focused(visitor), 'record-open');
   });
 
+  story('is told to its end by a button, which keeps the focus there', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.arrive();
+    const place = () => visitor.text('.tale .place');
+    const [, at, steps] = /^(\d+) of (\d+)$/.exec(await place()).map(Number);
+    await page.focus('#tale .primary');
+    for (let step = at + 1; step <= steps; step += 1) {
+      await visitor.press('Enter');
+      await visitor.waitForText('.tale .place', new RegExp(`^${step} of `));
+    }
+    await visitor.press('Enter');
+    await visitor.settle();
+    assert.equal(await place(), `${steps} of ${steps}`);
+    assert.deepEqual(await page.evaluate(() => [document.activeElement.textContent, document.activeElement.ariaDisabled]), ['Next', 'true']);
+  });
+
   story('makes a story of the move that lost most in the game that was shown before', async (explorer, visitor) => {
     const { page } = visitor;
     await page.evaluate(() => (location.hash = '#analyse?moves=e2e4,e7e5,d1h5,b8c6,h5e5,c6e5'));

@@ -230,6 +230,19 @@ inBothBrowsers('a game', ({ name, arrive }) => {
     assert.equal((await visitor.squares('movable')).length, 0);
   });
 
+  story('leaves the focus where its buttons are, at its end and in a rematch', async (visitor) => {
+    const { page } = visitor;
+    const isFocused = (id) => page.waitForFunction((wanted) => document.activeElement.id === wanted, {}, id);
+    await page.focus('#resign');
+    await visitor.press('Enter');
+    await page.focus('#resign-yes');
+    await visitor.press('Enter');
+    await isFocused('review');
+    await page.focus('#rematch');
+    await visitor.press('Enter');
+    await isFocused('take-back');
+  });
+
   const endings = [
     ['checkmate', QUEEN_ENDING, [['g1', 'g7']], /^1–0 .*Checkmate. White wins/],
     ['stalemate', QUEEN_ENDING, [['g1', 'g6']], /^½–½ .*Stalemate/],

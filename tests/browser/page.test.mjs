@@ -174,6 +174,31 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await title('Full strength won');
   });
 
+  story('takes the focus along into the view that a button leads to', async (visitor) => {
+    const { page } = visitor;
+    const focused = () => page.evaluate(() => document.activeElement.id);
+    const isFocused = (id) => page.waitForFunction((wanted) => document.activeElement.id === wanted, {}, id);
+    assert.equal(await focused(), '');
+    await page.waitForSelector('#explore-position:enabled');
+    for (const [button, view] of [['explore-position', 'explore'], ['analyse-game', 'analyse']]) {
+      await page.focus(`#${button}`);
+      await visitor.press('Enter');
+      // At first the view is inert.
+      await isFocused(view);
+      await page.focus('#to-play');
+      await visitor.press('Enter');
+      await page.waitForSelector('#play:not([hidden])');
+      await visitor.settle();
+      assert.notEqual(await focused(), 'play', 'what a link leads to is for the browser to say');
+    }
+    await page.focus('#analyse-game');
+    await visitor.press('Enter');
+    await isFocused('analyse');
+    await page.focus('#analyse-flip');
+    await visitor.click('#analyse-title');
+    assert.equal(await focused(), '', 'a click gives the view no focus again');
+  });
+
   story('has its single-key shortcuts switched off by who wants that', async (visitor) => {
     const isOpen = (id) => visitor.page.$eval(id, (node) => node.open);
     await visitor.press('n');

@@ -120,6 +120,17 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     assert.match(await visitor.status(), /start position/);
   });
 
+  story('gives the focus to the board when a way back to the game is taken', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('Home');
+    await visitor.waitForStatus(/start position/);
+    await visitor.page.focus('#status-action');
+    await visitor.press('Enter');
+    await visitor.page.waitForFunction(() => document.activeElement.id === 'board');
+  });
+
   story('can be played on from a position of it', async (visitor) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);

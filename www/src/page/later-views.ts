@@ -13,7 +13,7 @@ import { byId } from './shared/dom.js';
 import { Lazy } from './shared/lazy.js';
 import { offerEverywhere } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
-import { VIEW_NAMES, viewOf } from './shared/views.js';
+import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 import type { View } from './shared/views.js';
 
 type Later = Exclude<View, 'play'>;
@@ -84,6 +84,7 @@ export class LaterViews {
       const page = await lazy.get();
       // In the page as it is sent, the view is inert: nothing in it can do anything before.
       main.inert = false;
+      passFocus(view);
       if (!isStale()) act(page);
     } catch {
       if (isStale()) return;
@@ -100,10 +101,10 @@ export class LaterViews {
 /** Goes to Analyse with the game, at this ply. */
 export function goToAnalyse(positions: GamePositions | undefined, ply: number): void {
   const { moves = [], chess960 = false, ...start } = positions?.request ?? {};
-  location.hash = writeAnalysisLink({ game: { ...start, moves, chess960 }, ply });
+  goTo(writeAnalysisLink({ game: { ...start, moves, chess960 }, ply }));
 }
 
 /** Goes to Explore, to see how the position after `ply` moves is searched. */
 export function goToExplore(positions: GamePositions | undefined, ply: number): void {
-  location.hash = positions === undefined ? EXPLORE : positionLink(positions.request, ply);
+  goTo(positions === undefined ? EXPLORE : positionLink(positions.request, ply));
 }

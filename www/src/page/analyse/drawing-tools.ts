@@ -6,7 +6,7 @@ import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
 import { DRAWING_COLORS, drawingWords, readDrawings, toggleDrawing, withDrawings } from '../../model/pgn/drawings.js';
 import type { Drawing } from '../../model/pgn/drawings.js';
-import { button, byId, setText } from '../shared/dom.js';
+import { button, byId, disable, setText } from '../shared/dom.js';
 import { DrawingInput } from './drawing-input.js';
 
 export interface DrawingToolEvents {
@@ -42,7 +42,7 @@ export class DrawingTools {
       }, { class: 'draw-color', 'data-color': color, 'aria-label': t(color), title: t(color) }),
     );
     this.#clear.before(...this.#colors);
-    this.#clear.addEventListener('click', () => this.#write([]));
+    this.#clear.addEventListener('click', () => this.#drawings.length > 0 && this.#write([]));
     byId('analyse-draw-done', HTMLButtonElement).addEventListener('click', () => this.#switch(false));
     byId('analyse-draw', HTMLButtonElement).addEventListener('click', () => this.toggle());
   }
@@ -64,7 +64,7 @@ export class DrawingTools {
       this.#comment = comment;
       this.#drawings = readDrawings(comment ?? '');
     }
-    this.#clear.disabled = this.#drawings.length === 0;
+    disable(this.#clear, this.#drawings.length === 0);
     setText(this.#words, this.#drawings.length === 0 ? '' : t`Drawn here: ${this.#drawings.map(drawingWords).join(', ')}.`);
     this.#mark();
     const { sketch } = this.#input;

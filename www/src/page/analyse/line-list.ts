@@ -78,6 +78,9 @@ export class LineList {
     const start = this.#start;
     setText(score, info === undefined || start === undefined ? '–' : whiteScoreText(start.turn, info));
     const names = info === undefined || start === undefined ? [] : numberedLine(start, info.pvSan);
+    const focused = moves.find((node) => node === document.activeElement);
+    // A line that has the focus keeps it until the engine has something to say in it.
+    if (names.length === 0 && focused !== undefined) names.push('…');
     moves.forEach((node, ply) => {
       const name = names[ply];
       node.hidden = name === undefined;
@@ -85,6 +88,7 @@ export class LineList {
       node.tabIndex = ply === 0 ? 0 : -1;
       setText(node, name ?? '');
     });
+    if (focused?.hidden === true) moves.findLast((node) => !node.hidden)?.focus();
   }
 
   #moveAt(target: EventTarget | null): LineMove | undefined {

@@ -6,6 +6,7 @@ import type { PlayStart } from '../../model/address/play-link.js';
 import type { PositionEditor } from '../editor/position-editor.js';
 import { byId } from '../shared/dom.js';
 import { Lazy } from '../shared/lazy.js';
+import { goTo } from '../shared/views.js';
 
 export interface SetUpEvents {
   /** The position shown. */
@@ -15,9 +16,7 @@ export interface SetUpEvents {
 }
 
 export function wireSetUp(engine: Engine, { place, onAnalyse, onError }: SetUpEvents): void {
-  const play = (position: PlayStart): void => {
-    location.hash = writePlayLink(position);
-  };
+  const play = (position: PlayStart): void => goTo(writePlayLink(position));
   const editor = new Lazy(async (): Promise<PositionEditor> => {
     const { PositionEditor } = await import('../editor/position-editor.js');
     return new PositionEditor(engine, { onAnalyse: (position) => void onAnalyse(position).catch(onError), onPlay: play });

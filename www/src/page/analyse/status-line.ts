@@ -1,14 +1,15 @@
 /** Below the lines: what the engine does, what has just happened, and what can be done about it. */
 
+import { Chessboard } from 'espalier/element';
 import { analysisStatus } from '../../model/analysis/analysis-status.js';
-import { byId, setText } from '../shared/dom.js';
+import { byId, setText, show } from '../shared/dom.js';
 
 export function drawStatus(facts: Parameters<typeof analysisStatus>[0]): void {
   const { tone, text, action } = analysisStatus(facts);
   byId('analyse-status', HTMLElement).dataset['tone'] = tone;
   setText(byId('analyse-status-text', HTMLElement), text);
   const button = byId('analyse-status-action', HTMLButtonElement);
-  button.hidden = action === undefined;
+  show(button, action !== undefined, byId('analyse-board', Chessboard));
   button.dataset['kind'] = action?.kind ?? '';
   setText(button, action?.label ?? '');
 }

@@ -2,7 +2,7 @@
 
 import { t } from 'espalier/words';
 import type { Story } from '../../model/explore/story.js';
-import { button, byId, element, setText } from '../shared/dom.js';
+import { button, byId, disable, element, setText } from '../shared/dom.js';
 
 /** Drawn on a card: lines of a 20 by 20 square. */
 const SIGNS: Readonly<Record<Story['sign'], string>> = {
@@ -18,6 +18,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export interface TaleActions {
   readonly open: (story: Story) => void;
   readonly openLastGame: () => void;
+  /** There may be no such step. */
   readonly goTo: (step: number) => void;
 }
 
@@ -68,8 +69,8 @@ export class StoryBar {
     setText(this.#text, step?.text ?? '');
     setText(this.#doubt, doubt);
     this.#dots.replaceChildren(...story.steps.map((_, index) => element('span', { class: index === at ? 'dot here' : 'dot' })));
-    this.#back.disabled = at === 0;
-    this.#next.disabled = at + 1 >= story.steps.length;
+    disable(this.#back, at === 0);
+    disable(this.#next, at + 1 >= story.steps.length);
     this.#mark();
   }
 

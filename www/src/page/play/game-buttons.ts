@@ -6,7 +6,7 @@ import { isOver, takeBackTarget } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
-import { byId, disable, setText } from '../shared/dom.js';
+import { byId, disable, setText, show } from '../shared/dom.js';
 
 /** Enabled as soon as there is a game. */
 const ALWAYS_ENABLED = ['new-game', 'flip', 'share', 'analyse-game', 'explore-position'];
@@ -19,8 +19,10 @@ export function drawButtons(game: Game, report: GameReport): void {
   enable('hint', yourTurn, t`It is not your turn`);
   enable('offer-draw', yourTurn && game.moves.length > 0, t`A draw is offered when it is your turn`);
   enable('resign', !over, t`The game is over`);
-  byId('acts', HTMLElement).hidden = over;
-  byId('after', HTMLElement).hidden = !over;
+  const [past, present] = over ? ['acts', 'after'] : ['after', 'acts'];
+  const group = byId(present, HTMLElement);
+  group.hidden = false;
+  show(byId(past, HTMLElement), false, group.querySelector('button'));
   byId('explore-decisive', HTMLButtonElement).hidden = !report.complete || report.decisive === undefined;
   const note = game.phase.kind === 'over' ? resultMark(game.phase.result) : controlName(game.setup.control);
   setText(byId('game-note', HTMLElement), game.setup.chess960 ? `Chess960 · ${note}` : note);

@@ -53,6 +53,13 @@ export function keepFocus(list: HTMLElement, mark: string, draw: () => void): vo
   (marked.find((node) => node.dataset[mark] === key) ?? marked.at(-1))?.focus({ preventScroll: true });
 }
 
+/** Hides or shows a control, or several; the focus that one has when it goes is passed on to `heir`. */
+export function show(node: HTMLElement, isShown: boolean, heir: HTMLElement | null): void {
+  const hadFocus = node.contains(document.activeElement);
+  node.hidden = !isShown;
+  if (hadFocus && !isShown) heir?.focus();
+}
+
 /** Shows one control in the place of another; the focus stays in that place. */
 export function exchange(old: HTMLElement, fresh: HTMLElement): void {
   const hadFocus = document.activeElement === old;

@@ -19,6 +19,15 @@ export function viewOf(hash: string): View {
   return name === EXPLORE ? 'explore' : name === ANALYSE ? 'analyse' : 'play';
 }
 
+/** Whether the view shown gets the focus as soon as it can have it. */
+let isFocusDue = false;
+
+/** Goes from a view to another one. The focus goes along: what has it is about to be hidden. */
+export function goTo(address: string): void {
+  isFocusDue = true;
+  location.hash = address;
+}
+
 export function showView(view: View): void {
   for (const name of VIEWS) {
     byId(name, HTMLElement).hidden = name !== view;
@@ -26,6 +35,19 @@ export function showView(view: View): void {
     if (name === view) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
+  passFocus(view);
+}
+
+/** As it is sent, a view is inert: it gets the focus later, unless somebody has taken that to the header meanwhile. */
+export function passFocus(view: View): void {
+  const main = byId(view, HTMLElement);
+  if (!isFocusDue || main.hidden || main.inert) return;
+  isFocusDue = false;
+  if (document.querySelector('.bar :focus') !== null) return;
+  // Only for now: otherwise every click beside a button would give it the focus.
+  main.tabIndex = -1;
+  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+  main.focus({ preventScroll: true });
 }
 
 export function isShown(view: View): boolean {
