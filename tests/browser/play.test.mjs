@@ -153,7 +153,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     await visitor.waitForStatus(/^1–0 /);
     assert.equal(await visitor.text('#opponent-level'), 'Checkmate on move 1');
     assert.equal(await visitor.text('#opponent-name'), 'You won.');
-    await visitor.waitForText('#accuracies', /100You/);
+    await visitor.waitForText('#accuracies', /^100Youaccuracy–/);
     await visitor.waitForText('#moments-list', /No move cost much/);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-end`);

@@ -53,10 +53,11 @@ export class OpponentCard {
     this.#rings = key;
     this.#accuracies.replaceChildren(
       ...sides.map(([who, value]) => {
-        const known = complete ? value : undefined;
-        const text = known === undefined ? '…' : String(known);
+        // Who has not moved has none, however long one waits.
+        const missing = complete ? '–' : '…';
+        const text = value === undefined ? missing : String(value);
         const label = element('span', {}, who, element('small', {}, t`accuracy`));
-        return element('div', { class: 'accuracy' }, ring(known ?? 0, text), label);
+        return element('div', { class: 'accuracy' }, ring(value ?? 0, text), label);
       }),
     );
   }
