@@ -29,8 +29,8 @@ fn rules_explain_themselves() {
     let several = Record { others: 14, ..NODE };
     assert_eq!(
         said(pruned(Rule::LateMovePruning, 1, [1, 1, -1, 0], several)),
-        "Abgeschnitten, mit 14 weiteren: 1 ruhiger Zug war bei Tiefe 1 genug (2, wenn sie sich \
-         stets verbessert hätte)."
+        "Abgeschnitten, mit 14 weiteren: 1 ruhiger Zug war bei Tiefe 1 genug (2, wenn sich die \
+         Stellung stets verbessert hätte)."
     );
     assert_eq!(
         said(pruned(Rule::History, 7600, [7500, 0, 0, 0], NODE)),
