@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildModule } from './build.mjs';
-import { root } from './lib/paths.mjs';
+import { nativeProgram, root } from './lib/paths.mjs';
 import { Failure, isMain, main, must, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
 import { toolchains } from './toolchain.mjs';
@@ -36,8 +36,7 @@ async function prepare() {
 
 /** Runs a command of the native program, whose last line is `N nodes M nps`. */
 async function runNative(...args) {
-  const name = `espalier${process.platform === 'win32' ? '.exe' : ''}`;
-  const text = await must('native', join(root, 'target', 'release', name), args);
+  const text = await must('native', nativeProgram, args);
   const numbers = /(\d+) nodes (\d+) nps\s*$/.exec(text);
   if (!numbers) throw new Failure(`espalier ${args.join(' ')} did not end with "N nodes M nps".`);
   return { nodes: Number(numbers[1]), nps: Number(numbers[2]) };

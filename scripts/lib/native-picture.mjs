@@ -2,15 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toolchains } from '../toolchain.mjs';
-import { root } from './paths.mjs';
+import { nativeProgram, root } from './paths.mjs';
 import { must, print } from './run.mjs';
 
 /** Writes `docs/<name>`, the SVG that `draw` makes by the program at the path it is given. */
 export async function writePicture(name, draw) {
   const { native } = await toolchains();
   await must('native', 'cargo', ['build', '--release', '--package', 'espalier'], { env: native.env });
-  const program = `espalier${process.platform === 'win32' ? '.exe' : ''}`;
-  const svg = await draw(join(root, 'target', 'release', program));
+  const svg = await draw(nativeProgram);
   writeFileSync(join(root, 'docs', name), svg);
   print(`docs/${name} ${Buffer.byteLength(svg)} bytes`);
 }

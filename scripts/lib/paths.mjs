@@ -17,6 +17,9 @@ export function which(name, folders = [toolsBin]) {
   return undefined;
 }
 
+/** The native engine, where cargo puts it. */
+export const nativeProgram = join(root, 'target', 'release', `espalier${isWindows ? '.exe' : ''}`);
+
 /** The command that runs a program of an npm package: a script, which needs no shell anywhere. */
 export const packageProgram = (name, script) => [
   process.execPath,

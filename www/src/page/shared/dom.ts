@@ -62,8 +62,6 @@ export function show(node: HTMLElement, isShown: boolean, heir: HTMLElement | nu
 
 /** Shows one control in the place of another; the focus stays in that place. */
 export function exchange(old: HTMLElement, fresh: HTMLElement): void {
-  const hadFocus = document.activeElement === old;
   fresh.hidden = false;
-  if (hadFocus) fresh.focus();
-  old.hidden = true;
+  show(old, false, fresh);
 }
