@@ -28,6 +28,17 @@ test('an engine is one import and one call', async () => {
   engine.dispose();
 });
 
+test('an engine that only searches has one worker, and two where stopping takes another', async () => {
+  for (const [flavor, expected] of [['shared', 1], ['respawn', 2]]) {
+    const { platform, workers } = openPlatform(flavor);
+    const engine = await startEngine(platform, { hashMb: 1 });
+    await engine.search({ limits: { depth: 2 } });
+    await engine.search({ limits: { depth: 2 } });
+    engine.dispose();
+    assert.equal(workers.length, expected, flavor);
+  }
+});
+
 for (const flavor of ['shared', 'respawn']) {
   describe(`an engine that stops by ${flavor}`, () => {
     const { platform, watch, workers } = openPlatform(flavor);

@@ -200,8 +200,9 @@ class WorkerEngine implements api.Engine {
     onInfo: ((info: api.Info) => void) | undefined,
     ...signals: (AbortSignal | undefined)[]
   ): Promise<api.SearchResult> {
-    // A search that is stopped while it waits is answered by the rules worker, which must be up.
-    this.#rulesSlot.warm();
+    // Who stops a search that waits, or that cannot hear it, is answered by the rules worker, which must be up.
+    const waits = this.#searchSlot.current !== undefined;
+    if (waits || !this.#searchSlot.canInterrupt('search')) this.#rulesSlot.warm();
     const given = signals.filter((signal) => signal !== undefined);
     return this.#searcher.search(game, limits, onInfo, given);
   }
