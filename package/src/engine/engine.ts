@@ -63,9 +63,13 @@ class WorkerEngine implements api.Engine {
 
   /** Resolves when a search can begin and, where stopping needs the rules worker, be stopped. */
   async warmUp(): Promise<void> {
-    const isStoppedByRules = !this.#searchSlot.canInterrupt('search');
-    const needed = isStoppedByRules ? [this.#searchSlot, this.#rulesSlot] : [this.#searchSlot];
+    const needed = this.#isStoppedByRules ? [this.#searchSlot, this.#rulesSlot] : [this.#searchSlot];
     [this.#ranges] = await Promise.all(needed.map((slot) => ask(slot, { kind: 'ranges' })));
+  }
+
+  /** Whether a search cannot hear that it has to stop, so that the rules worker may have to answer for it. */
+  get #isStoppedByRules(): boolean {
+    return !this.#searchSlot.canInterrupt('search');
   }
 
   get ranges(): api.Ranges {
@@ -200,10 +204,10 @@ class WorkerEngine implements api.Engine {
     onInfo: ((info: api.Info) => void) | undefined,
     ...signals: (AbortSignal | undefined)[]
   ): Promise<api.SearchResult> {
-    // Who stops a search that waits, or that cannot hear it, is answered by the rules worker, which must be up.
-    const waits = this.#searchSlot.current !== undefined;
-    if (waits || !this.#searchSlot.canInterrupt('search')) this.#rulesSlot.warm();
     const given = signals.filter((signal) => signal !== undefined);
-    return this.#searcher.search(game, limits, onInfo, given);
+    const result = this.#searcher.search(game, limits, onInfo, given);
+    // One that is stopped while it waits is answered by the rules worker, which must be up.
+    if (this.#isStoppedByRules || this.#searchSlot.waiting.length > 0) this.#rulesSlot.warm();
+    return result;
   }
 }
