@@ -39,6 +39,14 @@ test('an engine that only searches has one worker, and two where stopping takes 
   }
 });
 
+test('a search that waits behind another starts the worker that answers when it is stopped', async () => {
+  const { platform, workers } = openPlatform('shared');
+  const engine = await startEngine(platform, { hashMb: 1 });
+  await Promise.all([engine.search({ limits: { depth: 2 } }), engine.search({ limits: { depth: 2 } })]);
+  engine.dispose();
+  assert.equal(workers.length, 2);
+});
+
 for (const flavor of ['shared', 'respawn']) {
   describe(`an engine that stops by ${flavor}`, () => {
     const { platform, watch, workers } = openPlatform(flavor);
