@@ -181,6 +181,17 @@ const chrome = {
   },
 };
 
+/** Where there is none, Chrome itself opens the pages, and `CHROME` goes before both. */
+const headlessShell = {
+  name: 'Chromium without windows',
+  isMet: async () =>
+    Boolean(process.env.CHROME) ||
+    (await findBrowsers()).headlessShell !== undefined ||
+    !debian.hasApt() ||
+    !(await debian.offers('chromium-headless-shell')),
+  install: () => debian.install(['chromium-headless-shell'], '10 seconds, once'),
+};
+
 const firefox = {
   name: 'Firefox',
   isMet: async () => (await findBrowsers()).firefox !== undefined,
@@ -202,6 +213,7 @@ const requirements = {
   wasmBindgen,
   lints,
   chrome,
+  headlessShell,
   firefox,
   geckodriver: cargoTool('geckodriver', '0.37.1', '1 minute, once'),
   wasmPack: cargoTool('wasm-pack', '0.15.1', '1 minute, once'),

@@ -13,6 +13,8 @@ const CHROMES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+/** Chrome without its windows: it opens a page in half the time. */
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const FIREFOXES = ['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 const locate = (name) => (name.startsWith('/') ? isExecutable(name) && name : which(name));
@@ -25,7 +27,7 @@ async function majorVersion(program) {
 
 /**
  * A driver works only with the Chrome of its own major version, so the two are chosen together.
- * @returns {Promise<{ chrome?: string, chromedriver?: string,
+ * @returns {Promise<{ chrome?: string, chromedriver?: string, headlessShell?: string,
  *   firefox?: string, geckodriver?: string }>}
  */
 export async function findBrowsers() {
@@ -40,6 +42,7 @@ export async function findBrowsers() {
   return {
     chrome: pair ?? chromes[0],
     chromedriver: pair && chromedriver,
+    headlessShell: process.env.CHROME ? undefined : HEADLESS_SHELLS.map(locate).find(Boolean),
     firefox: locateAll('FIREFOX', FIREFOXES)[0],
     geckodriver:
       process.env.GECKODRIVER ??

@@ -20,6 +20,11 @@ function apt(name, args) {
 
 export const hasApt = () => which('apt-get') !== undefined;
 
+/** Whether there is such a package, by the lists as they are. */
+export async function offers(name) {
+  return /Candidate: \d/.test((await output('apt-cache', ['policy', name])) ?? '');
+}
+
 /** Installs packages, after asking; `duration` is told to the person who waits. */
 export async function install(packages, duration) {
   const command = `apt-get install --no-install-recommends ${packages.join(' ')}`;

@@ -1,7 +1,7 @@
 // Runs steps side by side, as far as they allow it.
 
-/** Two steps keep two cores busy: compilers use several threads, browsers mostly wait. */
-const AT_ONCE = 2;
+/** Three steps keep two cores busy: compilers use several threads, but linkers, `wasm-opt` and browsers do not. */
+const AT_ONCE = 3;
 
 /**
  * Starts each step, in order, as soon as those it comes `after` have ended and nothing that it

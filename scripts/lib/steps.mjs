@@ -8,7 +8,7 @@ import { packageProgram, root } from './paths.mjs';
 const STRICT = ['--', '-D', 'warnings'];
 const CLIPPY = ['cargo', 'clippy', '--quiet', '--all-targets'];
 const CARGO_TEST = ['cargo', 'test', '--no-fail-fast'];
-const BROWSERS = ['chrome', 'firefox', 'geckodriver'];
+const BROWSERS = ['chrome', 'headlessShell', 'firefox', 'geckodriver'];
 
 /**
  * A step is a list of commands that all must succeed.
@@ -119,7 +119,7 @@ export const STEPS = [
   {
     name: 'package',
     environment: 'node',
-    needs: ['npmPackages', 'bundlers', 'chrome', 'firefox'],
+    needs: ['npmPackages', 'bundlers', 'chrome', 'headlessShell', 'firefox'],
     after: ['build'],
     counts: true,
     commands: () => [['node', 'scripts/docs-api.mjs', '--check'], nodeTest(testFiles('tests/package'))],
@@ -156,7 +156,7 @@ export function environments({ native, wasm }, browsers) {
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: writeWebdriverSettings(browsers),
       WASM_BINDGEN_TEST_TIMEOUT: '300',
     },
-    node: { ...process.env, CHROME: browsers.chrome, FIREFOX: browsers.firefox },
+    node: { ...process.env, CHROME: browsers.headlessShell ?? browsers.chrome, FIREFOX: browsers.firefox },
   };
 }
 

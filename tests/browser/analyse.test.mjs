@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tellAnalyst } from './support/analyst.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { IN_PLAY, inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 /** White has two legal moves: Kg1 and Kh2. */
@@ -40,7 +40,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     assert.match(await visitor.text('#load'), /Analysing/);
     await visitor.click('#analyse-explore');
     await visitor.page.waitForFunction(() => /^#explore\?.*moves=e2e4,\w+,d2d3(&|$)/.test(location.hash));
-  });
+  }, IN_PLAY);
 
   story('shows lines of the position on the board and of no other, however fast one steps', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5');
@@ -146,7 +146,7 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     await visitor.press('ArrowRight', 'Home');
     await analyst.waitForLines(3, /^1\./);
     assert.deepEqual(await visitor.page.evaluate(() => ({ ...document.activeElement.dataset })), { line: '1', ply: '0' });
-  });
+  }, IN_PLAY);
 
   story('shows what the other side would do, and only while it is asked', async (analyst, visitor) => {
     // Black threatens mate on f2, or so it would if it were to move.

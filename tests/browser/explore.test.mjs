@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { IN_PLAY, inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
@@ -281,7 +281,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.page.waitForSelector('#play:not([hidden])');
     await visitor.press('End');
     await visitor.waitForStatus(/Your move/);
-  });
+  }, IN_PLAY);
 
   story('shows both limits of a link, and stops at the first', async (explorer, visitor) => {
     const fields = () =>

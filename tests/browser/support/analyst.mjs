@@ -242,10 +242,10 @@ export class Analyst {
 }
 
 /**
- * Tells a visit to an analyst and to the visitor who is one. The engine looks at each position for a second: behind
+ * Tells a visit to an analyst and to the visitor who is one. The engine looks at each position for a moment: behind
  * stories about other things it would keep a core busy.
  */
-export function tellAnalyst(arrive, { seconds = 1, ...options }, tell) {
+export function tellAnalyst(arrive, { seconds = 0.1, ...options }, tell) {
   const settings = { analysis: { seconds } };
-  return tellTo(arrive, { settings, ...options }, (visitor) => tell(new Analyst(visitor), visitor));
+  return tellTo(arrive, { view: 'analyse', settings, ...options }, (visitor) => tell(new Analyst(visitor), visitor));
 }

@@ -5,7 +5,7 @@ export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w
 
 /** As `tellTo`, with what a visitor does in this view. */
 export const tellExplorer = (arrive, options, tell) =>
-  tellTo(arrive, options, (visitor) => tell(new Explorer(visitor), visitor));
+  tellTo(arrive, { view: 'explore', ...options }, (visitor) => tell(new Explorer(visitor), visitor));
 
 export class Explorer {
   constructor(visitor) {

@@ -6,6 +6,12 @@ import { PATIENCE } from './patience.mjs';
 
 const SCREENSHOTS = join(dirname(fileURLToPath(import.meta.url)), '..', 'screenshots');
 
+/**
+ * Milliseconds between two looks at what is waited for. Puppeteer looks with every frame, which has a page drawn that
+ * otherwise rests: four times the work.
+ */
+const PACE = 50;
+
 export const DESKTOP = { width: 1360, height: 960 };
 export const PHONE = { width: 390, height: 844 };
 export const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
@@ -17,17 +23,19 @@ export class Visitor {
 
   /**
    * Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does; `settings`
-   * are what was chosen at an earlier visit. Without `serviceWorker` the page keeps no files: few visitors stay long
-   * enough for that to be worth its time.
+   * are what was chosen at an earlier visit; `view` is where to arrive, Play without it. Without `serviceWorker` the
+   * page keeps no files: few visitors stay long enough for that to be worth its time.
    */
-  static async arrive(browser, url, { viewport = DESKTOP, prepare, settings, serviceWorker = false } = {}) {
-    return Visitor.#open(await browser.createBrowserContext(), url, { viewport, prepare, settings, serviceWorker });
+  static async arrive(browser, url, { viewport = DESKTOP, ...options } = {}) {
+    return Visitor.#open(await browser.createBrowserContext(), url, { viewport, ...options });
   }
 
-  static async #open(context, url, { viewport, prepare, settings, serviceWorker }) {
+  static async #open(context, url, { viewport, view, prepare, settings, serviceWorker = false }) {
     const page = await context.newPage();
     await page.setViewport(viewport);
     page.setDefaultTimeout(PATIENCE);
+    const wait = page.waitForFunction.bind(page);
+    page.waitForFunction = (condition, options, ...args) => wait(condition, { polling: PACE, ...options }, ...args);
     const visitor = new Visitor(context, page, url);
     visitor.#serviceWorker = serviceWorker;
     await visitor.#listen();
@@ -39,7 +47,7 @@ export class Visitor {
       }, JSON.stringify(settings));
     }
     if (prepare !== undefined) await page.evaluateOnNewDocument(prepare);
-    await page.goto(url);
+    await page.goto(view === undefined ? url : `${url}#${view}`);
     return visitor;
   }
 
@@ -83,7 +91,9 @@ export class Visitor {
     await this.context.close();
   }
 
+  /** Kept where somebody wants to look at it: `SCREENSHOTS=1`. */
   async screenshot(name, options = {}) {
+    if (process.env.SCREENSHOTS === undefined) return;
     mkdirSync(SCREENSHOTS, { recursive: true });
     await this.page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), ...options });
   }
@@ -153,12 +163,12 @@ export class Visitor {
     return this.page.$eval('espalier-board', (board) => board.shadowRoot.querySelector('[aria-live]').textContent);
   }
 
-  /** Waits until the status line matches and returns it. */
-  async waitForStatus(pattern) {
+  /** Waits until the status line matches and returns it; with `{ polling: 'raf' }` also what is there for a moment. */
+  async waitForStatus(pattern, options) {
     try {
       await this.page.waitForFunction(
         (source) => new RegExp(source).test(document.querySelector('#status-text').textContent),
-        {},
+        options,
         pattern.source,
       );
     } catch {
@@ -258,7 +268,7 @@ export class Visitor {
 
   /** Makes a move after which the status line matches, if only for a moment. */
   async moveAndSee(from, to, pattern) {
-    await Promise.all([this.waitForStatus(pattern), this.move(from, to)]);
+    await Promise.all([this.waitForStatus(pattern, { polling: 'raf' }), this.move(from, to)]);
   }
 
   async drag(from, to, board) {
