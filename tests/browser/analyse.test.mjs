@@ -100,6 +100,32 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6'], 'variations are there after a reload');
   });
 
+  story('keeps what was removed and brought back at once', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6');
+    await visitor.press('Home', 'ArrowRight');
+    await analyst.waitForShownMove('e4');
+    await analyst.drag('c7', 'c5');
+    await analyst.waitForStatus(/new variation/);
+    const isKept = await visitor.page.evaluate(async () => {
+      // What waits to be saved waits for less.
+      const aWhile = () => new Promise((next) => setTimeout(next, 400));
+      await aWhile();
+      const kept = localStorage['espalier.analysis.1'];
+      document.activeElement.blur();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
+      const back = document.querySelector('#analyse-status-action');
+      while (back.hidden) await new Promise(requestAnimationFrame);
+      back.click();
+      await aWhile();
+      return localStorage['espalier.analysis.1'] === kept;
+    });
+    assert.ok(isKept);
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
+    await visitor.page.reload();
+    await analyst.waitForMoves(2);
+    assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6']);
+  });
+
   story('asks what a pawn becomes for as long as it takes, while the engine reports', async (analyst, visitor) => {
     await analyst.open('?fen=8/P5k1/8/8/8/8/p5K1/8_w_-_-_0_1');
     await analyst.waitForLines(3, /^1\./);

@@ -17,8 +17,10 @@ const SAVE_AFTER_MS = 200;
 
 export class AnalysisStore {
   readonly #onSaved: (isKept: boolean) => void;
+  /** What the browser has, what it is to have soon, and what was told last: a change taken back is both first and last. */
   #saved: VariationTree | undefined;
   #waiting: VariationTree | undefined;
+  #told: VariationTree | undefined;
   /** What an earlier visit has left, until it is handed out: what is saved meanwhile must not drop it. */
   #left = readSavedAnalysis(read(KEY));
   #older: readonly SavedAnalysis[] = listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? [];
@@ -55,9 +57,10 @@ export class AnalysisStore {
     return past;
   }
 
-  /** Whether something has changed since it was saved; then it will be soon. `past` is what was left before. */
+  /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */
   changed(tree: VariationTree, past: readonly VariationTree[]): boolean {
-    if (tree === this.#saved) return false;
+    if (tree === this.#told) return false;
+    this.#told = tree;
     this.#waiting = tree;
     this.#past = past;
     clearTimeout(this.#timer);
@@ -67,6 +70,7 @@ export class AnalysisStore {
 
   /** What comes next is saved, even if it is the same. */
   forget(): void {
+    this.#told = undefined;
     this.#saved = undefined;
   }
 
