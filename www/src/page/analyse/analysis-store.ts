@@ -17,10 +17,9 @@ const SAVE_AFTER_MS = 200;
 
 export class AnalysisStore {
   readonly #onSaved: (isKept: boolean) => void;
-  /** What the browser has, what it is to have soon, and what was told last: a change taken back is both first and last. */
   #saved: VariationTree | undefined;
+  /** The one told last, saved or not: a change that is taken back before it was saved must not be saved after that. */
   #waiting: VariationTree | undefined;
-  #told: VariationTree | undefined;
   /** What an earlier visit has left, until it is handed out: what is saved meanwhile must not drop it. */
   #left = readSavedAnalysis(read(KEY));
   #older: readonly SavedAnalysis[] = listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? [];
@@ -59,8 +58,7 @@ export class AnalysisStore {
 
   /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */
   changed(tree: VariationTree, past: readonly VariationTree[]): boolean {
-    if (tree === this.#told) return false;
-    this.#told = tree;
+    if (tree === this.#waiting) return false;
     this.#waiting = tree;
     this.#past = past;
     clearTimeout(this.#timer);
@@ -70,7 +68,7 @@ export class AnalysisStore {
 
   /** What comes next is saved, even if it is the same. */
   forget(): void {
-    this.#told = undefined;
+    this.#waiting = undefined;
     this.#saved = undefined;
   }
 
