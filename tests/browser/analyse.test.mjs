@@ -121,6 +121,30 @@ inBothBrowsers('the Analyse view', ({ name, arrive }) => {
     });
     assert.ok(isKept);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
+
+    const address = await visitor.page.evaluate(async () => {
+      const until = async (isSo) => {
+        while (!isSo()) await new Promise((next) => setTimeout(next, 5));
+      };
+      const press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      const saved = async (key) => {
+        const before = localStorage['espalier.analysis.1'];
+        press(key);
+        await until(() => localStorage['espalier.analysis.1'] !== before);
+      };
+      const before = location.hash;
+      await saved('ArrowLeft');
+      // Written with the first step; with the second it waits, and is written while the move is not there.
+      await saved('ArrowRight');
+      await new Promise((next) => setTimeout(next, 80));
+      const between = location.hash;
+      press('Delete');
+      await until(() => location.hash !== between);
+      document.querySelector('#analyse-status-action').click();
+      return before;
+    });
+    await visitor.page.waitForFunction((wanted) => location.hash === wanted, {}, address);
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
     await visitor.page.reload();
     await analyst.waitForMoves(2);
     assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6']);

@@ -17,9 +17,9 @@ const SAVE_AFTER_MS = 200;
 
 export class AnalysisStore {
   readonly #onSaved: (isKept: boolean) => void;
-  #saved: VariationTree | undefined;
-  /** The one told last, saved or not: a change that is taken back before it was saved must not be saved after that. */
-  #waiting: VariationTree | undefined;
+  #latest: VariationTree | undefined;
+  /** Also where the latest is what is kept: a change was taken back, and the address may still be that of the change. */
+  #isDue = false;
   /** What an earlier visit has left, until it is handed out: what is saved meanwhile must not drop it. */
   #left = readSavedAnalysis(read(KEY));
   #older: readonly SavedAnalysis[] = listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? [];
@@ -58,9 +58,10 @@ export class AnalysisStore {
 
   /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */
   changed(tree: VariationTree, past: readonly VariationTree[]): boolean {
-    if (tree === this.#waiting) return false;
-    this.#waiting = tree;
+    if (tree === this.#latest) return false;
+    this.#latest = tree;
     this.#past = past;
+    this.#isDue = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), SAVE_AFTER_MS);
     return true;
@@ -68,8 +69,7 @@ export class AnalysisStore {
 
   /** What comes next is saved, even if it is the same. */
   forget(): void {
-    this.#waiting = undefined;
-    this.#saved = undefined;
+    this.#latest = undefined;
   }
 
   get #earlier(): readonly SavedAnalysis[] {
@@ -77,9 +77,9 @@ export class AnalysisStore {
   }
 
   #save(): void {
-    const tree = this.#waiting;
-    if (tree === undefined || tree === this.#saved) return;
-    this.#saved = tree;
+    const tree = this.#latest;
+    if (tree === undefined || !this.#isDue) return;
+    this.#isDue = false;
     let isKept = write(KEY, toSave(tree));
     if (this.#past !== this.#savedPast) {
       isKept = write(PAST_KEY, [...this.#earlier, ...this.#past.map(toSave)].slice(-PAST_MAX)) && isKept;
