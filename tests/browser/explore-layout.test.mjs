@@ -25,35 +25,39 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
   });
 
-  for (const [width, height] of [[1360, 720], [1200, 640], [1920, 1080]]) {
-    story(
-      `has everything that matters on one screen of ${width} by ${height}`,
-      async (explorer, visitor) => {
-        await explorer.arrive();
-        const outside = await visitor.page.evaluate(() => {
-          const wanted = ['#explore-board', '#why-sentence', '#why-reason', '#why-lead', '#audit-one', '#map', '#tab-nodes', '#nodes [aria-selected="true"]', '#record-open', '#share-open', '#best-line', '#tale'];
-          return wanted.filter((place) => {
-            const { left, top, right, bottom } = document.querySelector(place).getBoundingClientRect();
-            return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || bottom - top < 8;
-          });
+  story('has everything that matters on one screen', async (explorer, visitor) => {
+    const { page } = visitor;
+    const hidden = () => page.$eval('#why', (card) => card.scrollHeight - card.clientHeight);
+    const atAllSizes = async (look) => {
+      for (const [width, height] of [[1360, 720], [1200, 640], [1920, 1080]]) {
+        await page.setViewport({ width, height });
+        await visitor.settle();
+        await look(`${width} by ${height}`);
+      }
+    };
+    await explorer.arrive();
+    await atAllSizes(async (size) => {
+      const outside = await page.evaluate(() => {
+        const wanted = ['#explore-board', '#why-sentence', '#why-reason', '#why-lead', '#audit-one', '#map', '#tab-nodes', '#nodes [aria-selected="true"]', '#record-open', '#share-open', '#best-line', '#tale'];
+        return wanted.filter((place) => {
+          const { left, top, right, bottom } = document.querySelector(place).getBoundingClientRect();
+          return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || bottom - top < 8;
         });
-        assert.deepEqual(outside, []);
-        assert.ok((await overflow(visitor)) <= 0);
-        const scrolled = await visitor.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-        assert.ok(scrolled <= 0, `${scrolled} pixels below the fold`);
-        const hidden = () => visitor.page.$eval('#why', (card) => card.scrollHeight - card.clientHeight);
-        assert.ok((await hidden()) <= 0, 'the reason is seen whole');
-        await visitor.screenshot(`${name}-explore-${width}`);
-        await explorer.goToRoot();
-        await visitor.page.waitForSelector('#why-lead .busiest');
-        assert.ok((await hidden()) <= 0, 'so are the moves that took the most work');
-        const nodes = await visitor.page.$$eval('#why-lead li', (rows) => rows.map((row) => Number(row.lastChild.textContent.replaceAll(',', ''))));
-        assert.deepEqual(nodes, [...nodes].sort((a, b) => b - a));
-        assert.ok(nodes.length > 2 && nodes[0] > 1_000, nodes.join());
-      },
-      { viewport: { width, height } },
-    );
-  }
+      });
+      assert.deepEqual(outside, [], size);
+      assert.ok((await overflow(visitor)) <= 0, size);
+      const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      assert.ok(scrolled <= 0, `${scrolled} pixels below the fold at ${size}`);
+      assert.ok((await hidden()) <= 0, `the reason is seen whole at ${size}`);
+      await visitor.screenshot(`${name}-explore-${size.replaceAll(' ', '-')}`);
+    });
+    await explorer.goToRoot();
+    await page.waitForSelector('#why-lead .busiest');
+    await atAllSizes(async (size) => assert.ok((await hidden()) <= 0, `so are the moves that took the most work at ${size}`));
+    const nodes = await page.$$eval('#why-lead li', (rows) => rows.map((row) => Number(row.lastChild.textContent.replaceAll(',', ''))));
+    assert.deepEqual(nodes, [...nodes].sort((a, b) => b - a));
+    assert.ok(nodes.length > 2 && nodes[0] > 1_000, nodes.join());
+  });
 
   story(
     'keeps everything within reach in a low window',

@@ -1,4 +1,4 @@
-// Workers that are lost without a word: ended by somebody else, closed by themselves, hanging.
+// Workers that are lost without a word: ended by somebody else, closed by themselves, answering nothing any more.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +7,18 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { clientSite } from './support/client-site.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
-/** What a worker does instead of searching. */
-const FAULTS = { closes: 'close();', hangs: 'for (;;);' };
+/** What a worker does instead of searching. One in an endless loop would keep a core from everybody else. */
+const FAULTS = { closes: 'close();', hangs: 'hangs = true;' };
 
 const site = clientSite();
 after(() => site.remove());
 for (const [name, fault] of Object.entries(FAULTS)) {
-  const script = `addEventListener('message', (event) => {
-    if (event.data.type !== 'run' || event.data.job.kind !== 'search') return;
-    event.stopImmediatePropagation();
-    ${fault}
-  });`;
+  const script = `let hangs = false;
+    addEventListener('message', (event) => {
+      const isSearch = event.data.type === 'run' && event.data.job.kind === 'search';
+      if (isSearch || hangs) event.stopImmediatePropagation();
+      if (isSearch) { ${fault} }
+    });`;
   writeFileSync(join(site.folder, `${name}.js`), script);
   // The listener that comes first is called first.
   writeFileSync(join(site.folder, `worker-${name}.js`), `import './${name}.js';\nimport '/package/dist/worker.js';`);

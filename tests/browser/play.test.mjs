@@ -108,7 +108,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
       await visitor.move(from, to);
       await looking;
     };
-    await visitor.newGame({ level: 10 });
+    await visitor.newGame({ level: 9 });
     await moveAndLookBack('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
