@@ -150,7 +150,7 @@ fn margins_add_up_to_what_was_compared() {
     for (fen, depth) in POSITIONS {
         let trace = trace(fen, depth);
         // Not all: the worth of the pieces takes a millisecond.
-        for id in (0..trace.count()).step_by(7) {
+        for id in (0..trace.count()).step_by(29) {
             let record = trace.record(id).expect("a record");
             let explanation = trace.explain(id, &ENGLISH).expect("a record");
             if let (Some(margin), Some(rule)) = (explanation.margin, record.rule) {
@@ -240,7 +240,7 @@ fn a_move_that_was_not_tried_is_found_and_ends_the_way() {
 fn quiet_moves_pruned_together_lead_to_the_decision() {
     let mut rules = HashSet::new();
     for (fen, _) in POSITIONS {
-        let trace = trace(fen, 6);
+        let trace = trace(fen, 5);
         for id in 1..trace.count() {
             let decision = trace.record(id).expect("a record");
             let mut path = trace.path(decision.parent);

@@ -14,15 +14,11 @@ for (const [isolation, flavor] of [
 ]) {
   inBothBrowsers(
     `the client stopping by ${flavor}`,
-    ({ arrive }) => {
+    ({ comeBack }) => {
       const story = (title, inPage, check) =>
         test(title, TIMEOUT, async () => {
-          const visitor = await arrive();
-          try {
-            check(await visitor.page.evaluate(inPage, site.client));
-          } finally {
-            await visitor.leave();
-          }
+          const { page } = await comeBack();
+          check(await page.evaluate(inPage, site.client));
         });
 
       story('chooses that by itself', startAndSearch, (seen) => {

@@ -20,29 +20,25 @@ const BACK_RANK = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
 const PROMOTION = '6k1/4P3/8/8/8/8/8/4K3 w - - 0 1';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-inBothBrowsers('the board element', ({ name, arrive }) => {
+inBothBrowsers('the board element', ({ name, comeBack }) => {
   /** Tells a story about a board with these attributes, to whose events the page has listened from the start. */
   const story = (title, attributes, tell, troubles = []) =>
     test(title, TIMEOUT, async () => {
-      const visitor = await arrive();
-      try {
-        await visitor.page.waitForFunction(() => customElements.get('espalier-board') !== undefined);
-        await visitor.page.evaluate((given) => {
-          const board = document.createElement('espalier-board');
-          globalThis.heard = [];
-          for (const type of ['move', 'enginemove', 'positionchange', 'gameover', 'info', 'error']) {
-            board.addEventListener(type, (event) => {
-              globalThis.heard.push({ type, detail: event.detail ?? event.message });
-            });
-          }
-          for (const [key, value] of Object.entries(given)) board.setAttribute(key, value);
-          document.querySelector('#place').append(board);
-        }, attributes);
-        await tell(new Board(visitor), visitor);
-        assert.deepEqual(await visitor.allTroubles(), troubles);
-      } finally {
-        await visitor.leave();
-      }
+      const visitor = await comeBack();
+      await visitor.page.waitForFunction(() => customElements.get('espalier-board') !== undefined);
+      await visitor.page.evaluate((given) => {
+        const board = document.createElement('espalier-board');
+        globalThis.heard = [];
+        for (const type of ['move', 'enginemove', 'positionchange', 'gameover', 'info', 'error']) {
+          board.addEventListener(type, (event) => {
+            globalThis.heard.push({ type, detail: event.detail ?? event.message });
+          });
+        }
+        for (const [key, value] of Object.entries(given)) board.setAttribute(key, value);
+        document.querySelector('#place').append(board);
+      }, attributes);
+      await tell(new Board(visitor), visitor);
+      assert.deepEqual(await visitor.allTroubles(), troubles);
     });
 
   story('shows a position without an engine', { fen: BACK_RANK }, async (board, visitor) => {

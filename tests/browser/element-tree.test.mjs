@@ -30,29 +30,25 @@ async function record() {
   return { file: trace.toFile(), count: records.count, cut, path: trace.path(cut).join(' ') };
 }
 
-inBothBrowsers('the tree element', ({ name, arrive }) => {
+inBothBrowsers('the tree element', ({ name, comeBack }) => {
   /** Tells a story about a tree with these attributes, to whose events the page has listened from the start. */
   const story = (title, attributes, tell, options) =>
     test(title, TIMEOUT, async () => {
-      const visitor = await arrive(options);
-      try {
-        await visitor.page.waitForFunction(() => customElements.get('espalier-tree') !== undefined);
-        await visitor.page.evaluate((given) => {
-          const tree = document.createElement('espalier-tree');
-          globalThis.heard = [];
-          for (const type of ['traceload', 'nodeselect', 'info', 'error']) {
-            tree.addEventListener(type, (event) => {
-              globalThis.heard.push({ type, detail: event.detail ?? event.message });
-            });
-          }
-          for (const [key, value] of Object.entries(given)) tree.setAttribute(key, value);
-          document.querySelector('#place').append(tree);
-        }, attributes);
-        await tell(new Tree(visitor), visitor);
-        assert.deepEqual(await visitor.allTroubles(), []);
-      } finally {
-        await visitor.leave();
-      }
+      const visitor = await comeBack(options);
+      await visitor.page.waitForFunction(() => customElements.get('espalier-tree') !== undefined);
+      await visitor.page.evaluate((given) => {
+        const tree = document.createElement('espalier-tree');
+        globalThis.heard = [];
+        for (const type of ['traceload', 'nodeselect', 'info', 'error']) {
+          tree.addEventListener(type, (event) => {
+            globalThis.heard.push({ type, detail: event.detail ?? event.message });
+          });
+        }
+        for (const [key, value] of Object.entries(given)) tree.setAttribute(key, value);
+        document.querySelector('#place').append(tree);
+      }, attributes);
+      await tell(new Tree(visitor), visitor);
+      assert.deepEqual(await visitor.allTroubles(), []);
     });
 
   const file = { src: 'byrne.trace', path: recorded.path };

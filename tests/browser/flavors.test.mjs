@@ -12,16 +12,12 @@ after(() => site.remove());
 
 inBothBrowsers(
   'an isolated page',
-  ({ arrive }) => {
+  ({ comeBack }) => {
     const story = (title, inPage, given, check) =>
       test(title, TIMEOUT, async () => {
-        const visitor = await arrive();
-        try {
-          check(await visitor.page.evaluate(inPage, site.client, given));
-          assert.deepEqual(await visitor.allTroubles(), []);
-        } finally {
-          await visitor.leave();
-        }
+        const visitor = await comeBack();
+        check(await visitor.page.evaluate(inPage, site.client, given));
+        assert.deepEqual(await visitor.allTroubles(), []);
       });
 
     for (const flavor of FLAVORS) {
@@ -90,12 +86,15 @@ async function stopAndGoOn(client, flavor) {
   // A worker that takes half a second to answer a stop is replaced: on a busy machine that may happen once, not always.
   let kept = false;
   for (let attempt = 0; attempt < 3 && !kept; attempt += 1) kept = await keepsTable();
-  const halt = new AbortController();
-  const recording = { signal: halt.signal, onProgress: () => halt.abort() };
-  const trace = await engine.trace({ nodes: 1e9 }, recording).then(
-    ({ complete, count }) => (!complete && count > 0 ? 'kept' : `${complete} ${count}`),
-    ({ code }) => code,
-  );
+  const record = () => {
+    const halt = new AbortController();
+    return engine.trace({ nodes: 1e9 }, { signal: halt.signal, onProgress: () => halt.abort() }).then(
+      ({ complete, count }) => (!complete && count > 0 ? 'kept' : `${complete} ${count}`),
+      ({ code }) => code,
+    );
+  };
+  let trace = await record();
+  for (let again = 0; again < 2 && trace === 'stopped'; again += 1) trace = await record();
   const known = new Promise((resolve) => {
     const stop = new AbortController();
     let resolved = false;
@@ -132,7 +131,7 @@ async function stopTen(client, flavor) {
   const { createEngine } = await import(client);
   const engines = await Promise.all(Array.from({ length: 10 }, () => createEngine({ flavor, hashMb: 1 })));
   const searches = engines.map((engine) => engine.search({ limits: { infinite: true } }));
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await new Promise((resolve) => setTimeout(resolve, 500));
   for (const engine of engines) engine.stop();
   const found = await Promise.all(searches);
   for (const engine of engines) engine.dispose();

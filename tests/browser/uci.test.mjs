@@ -13,21 +13,17 @@ after(() => site.remove());
 
 const served = (isolation) => ({ folder: site.folder, isolation, trustedTypes: false });
 
-const story = (arrive, title, script, tell) =>
+const story = (comeBack, title, script, tell) =>
   test(title, TIMEOUT, async () => {
-    const visitor = await arrive();
-    try {
-      await tell(await PageTalk.open(visitor, script));
-      assert.deepEqual(await visitor.allTroubles(), []);
-    } finally {
-      await visitor.leave();
-    }
+    const visitor = await comeBack();
+    await tell(await PageTalk.open(visitor, script));
+    assert.deepEqual(await visitor.allTroubles(), []);
   });
 
-function tellAll(arrive, script) {
-  for (const [title, tell] of Object.entries(STORIES)) story(arrive, title, script, tell);
+function tellAll(comeBack, script) {
+  for (const [title, tell] of Object.entries(STORIES)) story(comeBack, title, script, tell);
 
-  story(arrive, 'answers every stop of many in a row', script, async (engine) => {
+  story(comeBack, 'answers every stop of many in a row', script, async (engine) => {
     for (let time = 0; time < 15; time += 1) {
       engine.say('go infinite');
       await engine.hears(/^info depth 3 /);
@@ -39,24 +35,19 @@ function tellAll(arrive, script) {
 
 inBothBrowsers(
   'the UCI worker',
-  ({ arrive }) => {
-    tellAll(arrive, 'uci.js');
+  ({ comeBack }) => {
+    tellAll(comeBack, 'uci.js');
 
-    story(arrive, 'finds its module where the hash says', 'lone/uci.js#/assets/engine-4f2a.wasm', async (engine) => {
+    story(comeBack, 'finds its module where the hash says', 'lone/uci.js#/assets/engine-4f2a.wasm', async (engine) => {
       engine.say('isready');
       await engine.hears(/^readyok$/);
     });
 
     test('says it when its module is not there, in a line and as an error', TIMEOUT, async () => {
-      const visitor = await arrive();
-      try {
-        const engine = await PageTalk.open(visitor, 'lone/uci.js');
-        await engine.hears(/^info string The chess engine could not be started: .*engine\.wasm: .*404/);
-        while (engine.errors.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-        assert.match(engine.errors[0], /The chess engine could not be started: /);
-      } finally {
-        await visitor.leave();
-      }
+      const engine = await PageTalk.open(await comeBack(), 'lone/uci.js');
+      await engine.hears(/^info string The chess engine could not be started: .*engine\.wasm: .*404/);
+      while (engine.errors.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      assert.match(engine.errors[0], /The chess engine could not be started: /);
     });
   },
   served(false),
@@ -67,7 +58,7 @@ for (const isolation of [true, false]) {
   inBrowser(
     'Chromium',
     `the UCI worker without JSPI, ${isolation ? 'isolated' : 'not isolated'}`,
-    ({ arrive }) => tellAll(arrive, 'without-jspi.js'),
+    ({ comeBack }) => tellAll(comeBack, 'without-jspi.js'),
     served(isolation),
   );
 }
@@ -75,8 +66,8 @@ for (const isolation of [true, false]) {
 inBrowser(
   'Chromium',
   'the UCI worker after a crash',
-  ({ arrive }) => {
-    story(arrive, 'goes on where it was', 'broken-clock.js', async (engine) => {
+  ({ comeBack }) => {
+    story(comeBack, 'goes on where it was', 'broken-clock.js', async (engine) => {
       engine.say('position startpos moves d2d4', 'isready');
       await engine.hears(/^readyok$/);
       engine.say('go depth 7');

@@ -61,7 +61,7 @@ describe('the watchdog', { concurrency: true }, () => {
       withEngine({ hashMb: 1 }, async (engine, workers) => {
         const before = workers.length;
         const search = engine.search({ fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', limits: { infinite: true } });
-        await sleep(12_000);
+        await sleep(10_000);
         assert.equal(workers.length, before, 'no worker was replaced');
         engine.stop();
         assert.ok((await search).bestMove);
@@ -70,8 +70,8 @@ describe('the watchdog', { concurrency: true }, () => {
 
   test('leaves a long count in peace', () =>
     withEngine({ hashMb: 1 }, async (engine, workers) => {
-      const count = engine.perft({}, 12, { signal: AbortSignal.timeout(12_000) });
-      await sleep(11_000);
+      const count = engine.perft({}, 12, { signal: AbortSignal.timeout(10_500) });
+      await sleep(10_000);
       const during = workers.length;
       await assert.rejects(count, { code: 'stopped' });
       assert.ok(during <= 3, `${during} workers`);

@@ -46,12 +46,14 @@ after(async () => {
 });
 
 /**
- * Tells the same stories in both browsers. `arrive` opens the page for a new visitor, `arriveAt` any address.
+ * Tells the same stories in both browsers. `arrive` opens the page for a new visitor, `arriveAt` any address; `comeBack`
+ * has the same visitor open the page once more, where that keeps nothing: a quarter of a short story's time is saved.
  * @param {string} title
  * @param {(inside: {
  *   name: string,
  *   arrive: (options?: object) => Promise<Visitor>,
  *   arriveAt: (url: string, options?: object) => Promise<Visitor>,
+ *   comeBack: (options?: { viewport?: object }) => Promise<Visitor>,
  * }) => void} tell
  * @param {{ folder?: string, isolation?: boolean, trustedTypes?: boolean }} [server]
  */
@@ -69,13 +71,23 @@ function inBrowsers(names, title, tell, server) {
     describe(`${title}, ${name}`, () => {
       let browser;
       let host;
+      let regular;
       before(async () => {
         host = await serve(server);
         browser = await browserNamed(name);
       });
-      after(() => host?.close());
+      after(async () => {
+        await regular?.leave();
+        await host?.close();
+      });
       const arriveAt = (url, options) => Visitor.arrive(browser, url, options);
-      tell({ name: name.toLowerCase(), arrive: (options) => arriveAt(host.url, options), arriveAt });
+      const arrive = (options) => arriveAt(host.url, options);
+      const comeBack = async (options) => {
+        if (regular === undefined) regular = await arrive(options);
+        else await regular.comeBack(options);
+        return regular;
+      };
+      tell({ name: name.toLowerCase(), arrive, arriveAt, comeBack });
     });
   }
 }

@@ -36,6 +36,9 @@ export function uciSite() {
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
+/** The talk in each page. */
+const talks = new WeakMap();
+
 export class PageTalk extends Talk {
   /** What the `error` events of the worker say. */
   errors = [];
@@ -45,8 +48,12 @@ export class PageTalk extends Talk {
     const talk = new PageTalk();
     talk.#visitor = visitor;
     const { page } = visitor;
-    await page.exposeFunction('heard', (lines) => lines.forEach((line) => talk.take(line)));
-    await page.exposeFunction('failed', (message) => talk.errors.push(message));
+    const isFirst = !talks.has(page);
+    talks.set(page, talk);
+    if (isFirst) {
+      await page.exposeFunction('heard', (lines) => lines.forEach((line) => talks.get(page).take(line)));
+      await page.exposeFunction('failed', (message) => talks.get(page).errors.push(message));
+    }
     await page.evaluate((address) => {
       globalThis.engine = new Worker(address);
       // A call for each line would be more than Firefox can pass on.

@@ -87,6 +87,14 @@ export class Visitor {
     return [...this.troubles, ...violations.map((violation) => `policy: ${violation}`)];
   }
 
+  /** Opens the page once more, as if it were the first time. */
+  async comeBack({ viewport = DESKTOP } = {}) {
+    this.troubles.length = 0;
+    await this.page.mouse.move(0, 0);
+    await this.page.setViewport(viewport);
+    await this.page.goto(this.url);
+  }
+
   async leave() {
     await this.context.close();
   }
