@@ -35,6 +35,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
   story('shows the tree at each depth, and what changed', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.arrive();
+    await page.waitForFunction(() => location.hash.includes('&path='));
     const hash = await explorer.hash();
     const whole = await recorded(visitor);
     assert.match(await spoken(visitor), /^depth 12 of 12: Be6, −\d\.\d\d, [\d,]+ nodes$/);
