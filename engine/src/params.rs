@@ -26,6 +26,7 @@ const GROUPS: &[Group] = &[
     search::move_pruning::see_pruning::params::GROUP,
     search::move_depth::check_extension::params::GROUP,
     search::move_depth::singular::params::GROUP,
+    search::move_depth::low_depth_singular::params::GROUP,
     search::move_depth::late_move_reduction::params::GROUP,
     search::move_depth::re_search::params::GROUP,
     search::leaves::quiescence::params::GROUP,

@@ -6,7 +6,7 @@
 use super::former_pv;
 use super::move_depth::late_move_reduction::{self, LmrFacts};
 use super::move_depth::singular::{SingularCandidate, SingularResult};
-use super::move_depth::{check_extension, may_extend, re_search};
+use super::move_depth::{check_extension, low_depth_singular, may_extend, re_search};
 use super::move_pruning::{MoveFacts, futility, history_pruning, late_move_pruning, see_pruning};
 use super::node_kind::{NodeKind, NonPv, Pv, kind_of};
 use super::picker::{Picked, Picker};
@@ -115,7 +115,7 @@ impl<O: Observer> Search<'_, O> {
         self.stack[ply].improving = improving;
         self.tell_eval(raw_eval, eval, improving);
         let switches = self.stack[ply].switches;
-        let Switches { rules, improving: uses, may_shorten } = switches;
+        let Switches { rules, improving: uses, adjusts_depth } = switches;
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
             if let Some(eval) = eval.filter(|_| ply >= self.null_moves_from) {
@@ -151,7 +151,7 @@ impl<O: Observer> Search<'_, O> {
         if !N::ROOT
             && (N::PV || is_cut)
             && excluded.is_none()
-            && may_shorten
+            && adjusts_depth
             && internal_iterative_reduction::reduces(depth, hit)
         {
             depth -= 1;
@@ -248,8 +248,12 @@ impl<O: Observer> Search<'_, O> {
             // 15. Extensions: checks, and a singular TT move.
             let may_extend = may_extend(ply, self.root_depth);
             let mut extension = check_extension::extension(gives_check && may_extend);
-            let candidate = hit
-                .filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == tt_move && may_extend)
+            let hit_of_move =
+                hit.filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == tt_move && may_extend);
+            if adjusts_depth && low_depth_singular::extends(depth, hit_of_move, eval, alpha) {
+                extension = 1;
+            }
+            let candidate = hit_of_move
                 .map(|hit| SingularCandidate {
                     hit,
                     depth,

@@ -13,17 +13,18 @@ pub struct Switches {
     pub rules: RuleSet,
     /// The enabled uses of improving.
     pub improving: ImprovingUses,
-    /// Enables internal iterative reduction and negative extensions.
-    pub may_shorten: bool,
+    /// Enables what changes depths by the TT alone: internal iterative reduction, low-depth singular
+    /// and negative extensions.
+    pub adjusts_depth: bool,
 }
 
 impl Switches {
     /// The default: everything enabled.
     pub const SHIPPED: Self =
-        Self { rules: RuleSet::ALL, improving: ImprovingUses::ALL, may_shorten: true };
-    /// Every move is searched to full depth.
+        Self { rules: RuleSet::ALL, improving: ImprovingUses::ALL, adjusts_depth: true };
+    /// Every move is searched to full depth. Only checks and singular moves are extended.
     pub const NO_PRUNING: Self =
-        Self { rules: RuleSet::NONE, improving: ImprovingUses::ALL, may_shorten: false };
+        Self { rules: RuleSet::NONE, improving: ImprovingUses::ALL, adjusts_depth: false };
 }
 
 impl Default for Switches {

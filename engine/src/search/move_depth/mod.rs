@@ -2,6 +2,7 @@
 
 pub(crate) mod check_extension;
 pub(crate) mod late_move_reduction;
+pub(crate) mod low_depth_singular;
 pub(crate) mod re_search;
 pub(crate) mod singular;
 

@@ -113,7 +113,7 @@ impl SingularCandidate {
             SingularResult::Singular(1 + Depth::from(twice))
         } else if self.multicut(others).is_some_and(Comparison::fires) {
             SingularResult::Multicut(others)
-        } else if !params::negative_extension() || !self.switches.may_shorten {
+        } else if !params::negative_extension() || !self.switches.adjusts_depth {
             SingularResult::NotSingular(0)
         } else if self.hit.score >= self.beta {
             SingularResult::NotSingular(Depth::from(self.is_pv) - 3)

@@ -212,7 +212,7 @@ impl Auditor {
         // A reduction belongs to the node whose move it reduced.
         let asked = if rule == Rule::LateMoveReduction { line.iter().nth_back(1) } else { None };
         let asked = asked.unwrap_or(record);
-        let one_off = Switches { may_shorten: false, rules: case.rules, ..Switches::SHIPPED };
+        let one_off = Switches { adjusts_depth: false, rules: case.rules, ..Switches::SHIPPED };
         let nothing = Switches::NO_PRUNING;
         Ok(Audit {
             rule,

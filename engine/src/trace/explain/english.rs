@@ -100,6 +100,7 @@ const fn template(key: Key) -> &'static str {
         Key::AgainWithOpenWindow => "It looked good, so it was searched again with an open window.",
         Key::ExtendedForCheck => "The move was searched {plies} {plies:ply|plies} deeper because it gives check.",
         Key::ExtendedAlone => "The move was searched {plies} {plies:ply|plies} deeper because no other comes near it.",
+        Key::ExtendedAgainstEval => "The move was searched {plies} {plies:ply|plies} deeper because it was good enough in an earlier search, though the position looks too bad for that.",
         Key::Shortened => "The move was searched {plies} {plies:ply|plies} less because it is one of several good ones.",
         Key::SingularAlone => "Searched without the best known move: the others score {score} at most, below {beta}, so it is the only good one.",
         Key::SingularShared => "Searched without the best known move: another one scored {score}, {reach}, so it is not the only good one.",

@@ -99,6 +99,7 @@ const fn template(key: Key) -> &'static str {
         Key::AgainWithOpenWindow => "Es sah gut aus, also wurde noch einmal mit offenem Fenster gesucht.",
         Key::ExtendedForCheck => "Der Zug wurde {plies} {plies:Halbzug|Halbzüge} tiefer gesucht, weil er Schach gibt.",
         Key::ExtendedAlone => "Der Zug wurde {plies} {plies:Halbzug|Halbzüge} tiefer gesucht, weil kein anderer an ihn heranreicht.",
+        Key::ExtendedAgainstEval => "Der Zug wurde {plies} {plies:Halbzug|Halbzüge} tiefer gesucht, weil er in einer früheren Suche gut genug war, obwohl die Stellung dafür zu schlecht aussieht.",
         Key::Shortened => "Der Zug wurde um {plies} {plies:Halbzug|Halbzüge} weniger tief gesucht, weil er einer von mehreren guten ist.",
         Key::SingularAlone => "Ohne den besten bekannten Zug gesucht: Die anderen ergeben höchstens {score}, unter {beta}; er ist also der einzige gute.",
         Key::SingularShared => "Ohne den besten bekannten Zug gesucht: Ein anderer ergab {score}, {reach}; er ist also nicht der einzige gute.",

@@ -168,6 +168,8 @@ phrases! {
     ExtendedForCheck { plies }
     /// Singular extension.
     ExtendedAlone { plies }
+    /// Low-depth singular extension.
+    ExtendedAgainstEval { plies }
     /// Negative extension.
     Shortened { plies }
     /// The TT move is singular.

@@ -5,8 +5,9 @@ use super::phrase::Phrase;
 use super::{Subject, rules};
 use crate::board::FIFTY_MOVE_PLIES;
 use crate::search::Bound;
+use crate::search::move_depth::singular::params::singular_depth;
 use crate::trace::{End, Record, Visit};
-use crate::types::Score;
+use crate::types::{Depth, Score};
 
 /// The sentences in reading order.
 pub(super) fn sentences(subject: &Subject<'_>) -> Vec<Phrase> {
@@ -192,6 +193,10 @@ fn extension(record: &Record) -> Option<Phrase> {
         ..0 => Some(Phrase::Shortened { plies }),
         // A check extends by one ply; larger extensions are singular.
         1 if record.in_check => Some(Phrase::ExtendedForCheck { plies }),
+        // With the ply it is as deep as the node above it.
+        1 if Depth::from(record.depth_asked) < singular_depth() => {
+            Some(Phrase::ExtendedAgainstEval { plies })
+        }
         _ => Some(Phrase::ExtendedAlone { plies }),
     }
 }

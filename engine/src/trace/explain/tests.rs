@@ -321,8 +321,12 @@ fn a_purpose_and_another_end_are_both_told() {
 
 #[test]
 fn extensions_give_their_reason() {
-    let extended = |extension, in_check| said(Record { extension, in_check, ..NODE });
+    let deep = Record { depth_asked: 9, depth: 9, ..NODE };
+    let extended = |extension, in_check| said(Record { extension, in_check, ..deep });
     assert!(extended(1, true).ends_with("1 ply deeper because it gives check."));
+    assert!(extended(1, false).ends_with("1 ply deeper because no other comes near it."));
+    let shallow = said(Record { extension: 1, ..NODE });
+    assert!(shallow.contains("1 ply deeper because it was good enough in an earlier search"));
     assert!(extended(2, false).ends_with("2 plies deeper because no other comes near it."));
     assert!(extended(-3, false).ends_with("3 plies less because it is one of several good ones."));
 }
