@@ -28,8 +28,8 @@ export const STORIES: readonly Story[] = [
         claim: { kind: 'searched' },
       },
       {
-        path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3d3:reduced',
-        text: t`19.Qd3 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.`,
+        path: ':root*1/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/c3e3:reduced',
+        text: t`19.Qe3 got one look and no more. Black has just taken a bishop, so Black’s position counts as improving, and a smaller lead is enough to stop.`,
         claim: { kind: 'cut', rule: 'reverseFutility', onlyImproving: true, verdict: 'right' },
       },
     ],
@@ -39,17 +39,17 @@ export const STORIES: readonly Story[] = [
     title: t`A cut that was wrong`,
     subtitle: t`and what it missed`,
     sign: 'shears',
-    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 9 },
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 10 },
     opensAt: 1,
     steps: [
       {
-        path: ':root*2/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/d4c5:openWindow/g7c3:openWindow/c4e6:openWindow/e8e6:openWindow/d1d7:openWindow/a8e8:nullWindow/d7b7:nullWindow',
-        text: t`Queens and bishops come off: 17…Be6 18.Qxc3 Qxc5 19.dxc5 Bxc3 20.Bxe6 Rxe6. White’s rook could now go for pawns, 21.Rd7 Rae8 22.Rxb7. But then it is missed at home.`,
+        path: ':root*5/g4e6:openWindow/c5b6:openWindow/e6c4:openWindow/f1g1:openWindow/c3e2:openWindow/g1f1:openWindow/a7b6:openWindow/a3b4:openWindow/b6b5:openWindow/h2h4:nullWindow',
+        text: t`White takes the queen: 17…Be6 18.Bxb6 Bxc4+ 19.Kg1 Ne2+ 20.Kf1 axb6 21.Qb4 b5 22.h4. Black’s bishop looks at White’s king. Between them stands Black’s own knight: wherever it goes, it is check.`,
         claim: { kind: 'searched' },
       },
       {
-        path: ':root*2/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/d4c5:openWindow/g7c3:openWindow/c4e6:openWindow/e8e6:openWindow/d1d7:openWindow/a8e8:nullWindow/d7b7:nullWindow/e6e1:pruned',
-        text: t`The rule counts what is taken on e1: 22…Re1+ loses a rook for a knight, and so the move is pruned. It does not see that after 23.Nxe1 Rxe1 it is mate.`,
+        path: ':root*5/g4e6:openWindow/c5b6:openWindow/e6c4:openWindow/f1g1:openWindow/c3e2:openWindow/g1f1:openWindow/a7b6:openWindow/a3b4:openWindow/b6b5:openWindow/h2h4:nullWindow/e2c3:pruned',
+        text: t`The rule counts what is taken on c3: 22…Nc3+ loses the knight to White’s queen, and so the move is pruned. It does not see that White is in check and has no time to take. After 23.Kg1 Nxd1 Black has a rook, as Fischer had.`,
         claim: { kind: 'cut', rule: 'quietSee', verdict: 'wrong' },
       },
     ],
@@ -59,12 +59,12 @@ export const STORIES: readonly Story[] = [
     title: t`Too late`,
     subtitle: t`a quiet move missed`,
     sign: 'clock',
-    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 9 },
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 8 },
     opensAt: 0,
     steps: [
       {
-        path: ':root*2/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow/d4c5:openWindow/g7c3:openWindow/c4e6:openWindow/e8e6:openWindow/d1d3:openWindow/c3a5:openWindow/d3d7:pruned',
-        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, here seven: 22.Rd7 was not among them. It attacks the pawn on b7, and if it is searched it looks good enough. A longer search finds 22…Rd8, which offers to trade rooks, and is better for Black.`,
+        path: ':root*2/g4f3:openWindow/g2f3:openWindow/b6d8:nullWindow/a3c3:nullWindow/b7b6:nullWindow/c5a3:nullWindow/d8f6:nullWindow/f1g2:nullWindow/f6g5:pruned',
+        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, and fewer where the position has become worse, here two: 21…Qg5+ was not among them. If it is searched it looks like a draw, as 22.Kf1 Qf6 would bring the position back. A longer search finds nothing better for Black.`,
         claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
       },
     ],
@@ -78,12 +78,12 @@ export const STORIES: readonly Story[] = [
     opensAt: 1,
     steps: [
       {
-        path: ':root/e1f1:openWindow',
+        path: ':root*1/e1f1:openWindow',
         text: t`White offers the rook, 1.Rf1. Nothing else wins.`,
         claim: { kind: 'best' },
       },
       {
-        path: ':root/e1f1:openWindow/g1f1:nullWindow/f2f1:nullWindow',
+        path: ':root*1/e1f1:openWindow/g1f1:nullWindow/f2f1:nullWindow',
         text: t`The black king cannot move, and every pawn move helps White. If Black could pass, nothing would happen: that is zugzwang. Elsewhere Espalier lets a side pass to see whether it is still ahead. With only pawns left it does not, because there passing can be the best move of all.`,
         claim: { kind: 'noPass' },
       },
