@@ -6,8 +6,8 @@ import { writePicture } from './lib/native-picture.mjs';
 import { Failure, isMain, main, output } from './lib/run.mjs';
 
 const FEN = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17';
-const LINE = ['g4e6', 'a3c3', 'b6c5', 'c3a1'];
-const TITLE = '17... Be6 18. Qxc3 Qxc5 19. Qa1';
+const LINE = ['g4e6', 'a3c3', 'b6c5', 'c3e3'];
+const TITLE = '17... Be6 18. Qxc3 Qxc5 19. Qe3';
 const DEPTH = 12;
 
 const PANEL = { left: 504, right: 912 };
