@@ -64,7 +64,7 @@ export const STORIES: readonly Story[] = [
     steps: [
       {
         path: ':root*2/g4f3:openWindow/g2f3:openWindow/b6d8:nullWindow/a3c3:nullWindow/b7b6:nullWindow/c5a3:nullWindow/d8f6:nullWindow/f1g2:nullWindow/f6g5:pruned',
-        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, and fewer where the position has become worse, here two: 21…Qg5+ was not among them. If it is searched it looks like a draw, as 22.Kf1 Qf6 would bring the position back. A longer search finds nothing better for Black.`,
+        text: t`Moves are tried in the order of their promise. Near the end of a line only the first quiet ones are, here two, as the position has become worse: 21…Qg5+ was not among them. It looks like a draw: 22.Kf1 Qf6 would bring the position back. A longer search finds nothing better.`,
         claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
       },
     ],
