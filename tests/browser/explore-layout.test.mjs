@@ -29,7 +29,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     const { page } = visitor;
     const hidden = () => page.$eval('#why', (card) => card.scrollHeight - card.clientHeight);
     const atAllSizes = async (look) => {
-      for (const [width, height] of [[1360, 720], [1200, 640], [1920, 1080]]) {
+      for (const [width, height] of [[1360, 720], [1200, 640], [1280, 800], [1440, 900], [1920, 1080]]) {
         await page.setViewport({ width, height });
         await visitor.settle();
         await look(`${width} by ${height}`);
