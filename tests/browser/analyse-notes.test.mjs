@@ -59,10 +59,19 @@ inBothBrowsers('notes in the Analyse view', ({ name, arrive }) => {
     await visitor.click('#analyse-comment');
     assert.equal(await visitor.page.$eval('#analyse-comment-text', ({ value }) => value), 'mine');
     await visitor.page.keyboard.type(' and yours');
+    await analyst.choose('#analyse-edit', '#analyse-remove');
+    await analyst.waitForStatus(/e5 and what follows it are removed/);
+    await visitor.click('#analyse-back');
+    await analyst.waitForBlock(/^\{mine and yours$/);
+    await visitor.click('#analyse-moves button[data-ply="2"]');
+    await analyst.waitForShownMove('e5');
+    await visitor.click('#analyse-comment');
+    await visitor.page.keyboard.press('End');
+    await visitor.page.keyboard.type(', both');
     await analyst.paste('1. d4 *');
     await analyst.waitForMoves(1);
     await visitor.click('#analyse-back');
-    await analyst.waitForBlock(/^\{mine and yours$/);
+    await analyst.waitForBlock(/^\{mine and yours, both$/);
   });
 
   story('keeps what another game has taken the place of, also over a reload', async (analyst, visitor) => {

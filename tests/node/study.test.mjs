@@ -154,6 +154,16 @@ test('a comment that is finished after the move is left is written beside that m
   assert.match(writePgn(study.tree), /2\. Nf3 \{later\} \*/);
 });
 
+test('a comment on a move that was removed comes back with it', async () => {
+  const study = await opened();
+  const place = study.tree;
+  study.remove();
+  study.annotate({ comment: 'half a' }, place);
+  assert.doesNotMatch(writePgn(study.tree), /Nf3|half a/);
+  study.undo();
+  assert.match(writePgn(study.tree), /2\. Nf3 \{half a\} \*/);
+});
+
 test('what the rules do not accept is not restored; where they cannot be asked that is said', async () => {
   const { tree } = await opened();
   const saved = savedAnalysis(tree, shownLine(tree), plyOf(tree));

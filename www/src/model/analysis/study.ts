@@ -270,8 +270,11 @@ function hasStart({ start }: VariationTree, { fen, chess960 = false }: PositionR
   return start.fen === fen && start.chess960 === chess960;
 }
 
-function isIn({ start, nodes }: VariationTree, place: Place): boolean {
-  return start === place.start && place.current < nodes.length;
+/** A node that was removed stays in the list, but no move leads to it. */
+function isIn(tree: VariationTree, { start, current }: Place): boolean {
+  const { nodes } = tree;
+  if (tree.start !== start || current >= nodes.length) return false;
+  return pathTo(tree, current).every((id) => nodeOf(nodes, nodeOf(nodes, id).parent ?? ROOT).children.includes(id));
 }
 
 /** Whether moves are in the tree, or go on from the end of the line shown. */
