@@ -245,7 +245,7 @@ impl<O: Observer> Search<'_, O> {
             child.play(mv);
             let gives_check = child.in_check();
 
-            // 15. Extensions: checks, and a singular TT move.
+            // 15. Extensions: checks, and a TT move that is singular, or at low depth seems to be.
             let may_extend = may_extend(ply, self.root_depth);
             let mut extension = check_extension::extension(gives_check && may_extend);
             let hit_of_move =
