@@ -5,7 +5,7 @@
 //! Formula: `depth < singular_depth`, lower bound, `eval <= alpha - margin`: +1 ply.
 //! Source: Koivisto and Stormphrax.
 //! Worth: +9.6 ± 5.6 Elo at 5,000 nodes (8,544 games, SPRT [0, 3] accepted), +10.0 ± 6.8 at 20,000
-//! (4,710 games).
+//! (4,710 games, bench 645895).
 
 use super::singular::params::singular_depth;
 use crate::param::params;
