@@ -6,7 +6,7 @@ use espalier::search::NoClock;
 use espalier::session::Session;
 use espalier::trace::explain::{ENGLISH, LineError, Part, Unit, explain_last_of_bytes};
 use espalier::trace::{End, Record, Trace, TraceOptions, Visit};
-use espalier::types::{MATE_IN_MAX, Move};
+use espalier::types::{Bound, MATE_IN_MAX, Move};
 use std::collections::HashSet;
 
 const POSITIONS: [(&str, i32); 4] = [
@@ -236,6 +236,30 @@ fn a_move_that_was_not_tried_is_found_and_ends_the_way() {
 }
 
 /// As many moves lead to a decision without records of their own as it has counted.
+#[test]
+fn a_move_extended_against_the_eval_is_one() {
+    let mut extended = 0;
+    for (fen, depth) in POSITIONS {
+        let trace = trace(fen, depth);
+        for id in 1..trace.count() {
+            let record = trace.record(id).expect("a record");
+            if record.extension != 1 || record.in_check {
+                continue;
+            }
+            let sentence = trace.explain(id, &ENGLISH).expect("a record").sentence;
+            if !sentence.contains("though the position looks too bad") {
+                continue;
+            }
+            let parent = trace.record(record.parent).expect("a record");
+            let table = parent.table.expect("a TT entry");
+            assert_eq!((record.number, table.bound), (1, Bound::Lower), "{sentence}");
+            assert!(parent.eval.is_some_and(|eval| eval < -record.beta), "{sentence}");
+            extended += 1;
+        }
+    }
+    assert!(extended > 50, "{extended}");
+}
+
 #[test]
 fn quiet_moves_pruned_together_lead_to_the_decision() {
     let mut rules = HashSet::new();
