@@ -46,17 +46,18 @@ fn each_key_follows_its_own_pieces_alone() {
             position.pawn_key(),
             position.non_pawn_key(Color::White),
             position.non_pawn_key(Color::Black),
+            position.minor_key(),
         ]
     };
     let before = keys("r2bk3/p7/8/8/8/8/P7/RN2K3 w - - 0 1");
-    // What moves, and which of the keys it changes: pawns, White's, Black's.
+    // What moves, and which of the keys it changes: pawns, White's, Black's, minor pieces and kings.
     let cases = [
-        ("r2bk3/p7/8/8/P7/8/8/RN2K3 w - - 0 1", [true, false, false]),
-        ("1r1bk3/p7/8/8/8/8/P7/RN2K3 w - - 0 1", [false, false, true]),
-        ("r2bk3/p7/8/8/8/8/P7/1NR1K3 w - - 0 1", [false, true, false]),
-        ("r2bk3/p7/8/8/8/2N5/P7/R3K3 w - - 0 1", [false, true, false]),
-        ("r3k3/p7/5b2/8/8/8/P7/RN2K3 w - - 0 1", [false, false, true]),
-        ("r2b4/p4k2/8/8/8/8/P7/RN2K3 w - - 0 1", [false, false, true]),
+        ("r2bk3/p7/8/8/P7/8/8/RN2K3 w - - 0 1", [true, false, false, false]),
+        ("1r1bk3/p7/8/8/8/8/P7/RN2K3 w - - 0 1", [false, false, true, false]),
+        ("r2bk3/p7/8/8/8/8/P7/1NR1K3 w - - 0 1", [false, true, false, false]),
+        ("r2bk3/p7/8/8/8/2N5/P7/R3K3 w - - 0 1", [false, true, false, true]),
+        ("r3k3/p7/5b2/8/8/8/P7/RN2K3 w - - 0 1", [false, false, true, true]),
+        ("r2b4/p4k2/8/8/8/8/P7/RN2K3 w - - 0 1", [false, false, true, true]),
     ];
     for (fen, changes) in cases {
         let after = keys(fen);

@@ -12,6 +12,7 @@ pub struct Placement {
     pawn_key: u64,
     /// By owner. Together with the pawns' key they make up the key of all pieces.
     non_pawn_keys: [u64; 2],
+    minor_key: u64,
 }
 
 impl Placement {
@@ -22,6 +23,7 @@ impl Placement {
         squares: [None; 64],
         pawn_key: 0,
         non_pawn_keys: [0; 2],
+        minor_key: 0,
     };
 
     /// Puts a piece on an empty square.
@@ -49,6 +51,9 @@ impl Placement {
             self.pawn_key ^= key;
         } else {
             self.non_pawn_keys[color as usize] ^= key;
+            if matches!(piece, Piece::Knight | Piece::Bishop | Piece::King) {
+                self.minor_key ^= key;
+            }
         }
     }
 
@@ -105,6 +110,12 @@ impl Placement {
     #[inline]
     pub const fn non_pawn_key(&self, color: Color) -> u64 {
         self.non_pawn_keys[color as usize]
+    }
+
+    /// The key of knights, bishops and kings, both sides'.
+    #[inline]
+    pub const fn minor_key(&self) -> u64 {
+        self.minor_key
     }
 
     /// The same pieces put down afresh: what the incremental keys must equal.

@@ -119,6 +119,12 @@ impl Position {
         self.placement.non_pawn_key(color)
     }
 
+    /// The key of knights, bishops and kings, both sides'.
+    #[inline]
+    pub const fn minor_key(&self) -> u64 {
+        self.placement.minor_key()
+    }
+
     /// The same position with the kings alone. Not for play: castling rights, checks and the like
     /// stay those of the whole.
     pub(crate) fn with_kings_alone(&self) -> Self {
