@@ -32,6 +32,7 @@ const GROUPS: &[Group] = &[
     search::leaves::quiescence::params::GROUP,
     search::leaves::quiescence_futility::params::GROUP,
     search::picker::params::GROUP,
+    search::escapes::params::GROUP,
     search::update_histories::params::GROUP,
     search::history::params::GROUP,
     search::history::tables::params::GROUP,

@@ -6,6 +6,7 @@
 
 pub(crate) mod aspiration;
 pub(crate) mod draws;
+pub(crate) mod escapes;
 pub(crate) mod former_pv;
 pub(crate) mod history;
 mod host;

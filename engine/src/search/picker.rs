@@ -2,10 +2,11 @@
 //! generated only when the one before has not caused a cutoff.
 //!
 //! Captures by MVV/LVA and history, losing ones (SEE < 0) last; quiet moves by history, checks that
-//! lose little early.
+//! lose little and escapes early.
 //! Worth at 0.1 s + 1 ms: checks early +68.0 ± 32.0 Elo, killers -11.6 ± 31.0 (300 games each, bench
 //! 577353).
 
+use super::escapes::LesserAttacks;
 use super::history::{Histories, QuietContext};
 use crate::board::{CheckingSquares, Position, Stage as Generate, see_value};
 use crate::param::params;
@@ -266,8 +267,11 @@ impl Picker {
         if let Some(context) = self.context {
             let scorer = histories.quiet_scorer(position, &context);
             let checking = position.checking_squares();
+            let attacks = LesserAttacks::of(position);
             self.fill(position, Generate::Quiet, |mv| {
-                scorer.score(position, mv) + check_bonus(position, mv, &checking)
+                scorer.score(position, mv)
+                    + check_bonus(position, mv, &checking)
+                    + attacks.as_ref().map_or(0, |attacks| attacks.bonus(position, mv))
             });
         }
         if self.wanted == Wanted::NoisyAndChecks {
