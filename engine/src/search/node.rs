@@ -128,7 +128,15 @@ impl<O: Observer> Search<'_, O> {
         let most_reduction = if may_prune { depth } else { 1 };
         if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
             let (static_eval, eval) = (eval, self.informed(eval, hit));
-            let node = NodeFacts { depth, beta, eval, static_eval, improving, uses };
+            let node = NodeFacts {
+                depth,
+                beta,
+                eval,
+                static_eval,
+                is_opponent_worsening: self.stack.is_opponent_worsening(static_eval, ply),
+                improving,
+                uses,
+            };
 
             // 6. Reverse futility pruning.
             if let Some(score) = self.reverse_futility(&node, ply) {

@@ -65,6 +65,12 @@ impl Stack {
         };
         improving(eval, past(2), past(4))
     }
+
+    /// Whether the static eval at this ply is better than the negated one of the ply before: the
+    /// opponent's last move has lost something. Not where that one is unknown.
+    pub(super) fn is_opponent_worsening(&self, eval: Score, ply: usize) -> bool {
+        self.back(ply, 1).eval.is_some_and(|before| eval > -before)
+    }
 }
 
 impl Index<usize> for Stack {

@@ -27,7 +27,7 @@ interface Meaning {
 
 /** What the numbers are that a rule adds up, in the order of `docs/trace-format.md`. */
 const MEANINGS: Readonly<Record<RuleName, Meaning | undefined>> = {
-  reverseFutility: { unit: 'centipawns', terms: [t`beta`, t`depth`, t`improving`] },
+  reverseFutility: { unit: 'centipawns', terms: [t`beta`, t`depth`, t`improving`, t`opponent worsening`] },
   nullMove: { unit: 'centipawns', terms: [t`beta`] },
   probCut: { unit: 'centipawns', terms: [t`beta`, t`margin`, t`improving`] },
   lateMovePruning: { unit: 'moves', terms: [t`base`, t`depth²`, t`not improving`] },

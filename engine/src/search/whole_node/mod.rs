@@ -20,6 +20,9 @@ pub(super) struct NodeFacts {
     pub(super) eval: Score,
     /// Static eval in centipawns, corrected, whatever the TT says.
     pub(super) static_eval: Score,
+    /// Whether the static eval is better than the negated one before the opponent's last move;
+    /// not where that is unknown.
+    pub(super) is_opponent_worsening: bool,
     pub(super) improving: Improving,
     /// Which techniques may use `improving`.
     pub(super) uses: ImprovingUses,
@@ -37,6 +40,14 @@ pub(super) mod test_nodes {
 
     /// A node with beta at 40 centipawns.
     pub(in crate::search) fn node(depth: Depth, eval: Score, improving: Improving) -> NodeFacts {
-        NodeFacts { depth, beta: 40, eval, static_eval: eval, improving, uses: ImprovingUses::ALL }
+        NodeFacts {
+            depth,
+            beta: 40,
+            eval,
+            static_eval: eval,
+            is_opponent_worsening: false,
+            improving,
+            uses: ImprovingUses::ALL,
+        }
     }
 }

@@ -193,6 +193,7 @@ const fn template(key: Key) -> &'static str {
         Key::ForImproving => "improving",
         Key::ForUnknownImproving => "improving unknown",
         Key::ForFactor => "improving factor",
+        Key::ForOpponentWorsening => "opponent worsening",
         Key::DepthSquared => "depth {depth} squared",
         Key::CaptureWins => "the capture wins",
         Key::PartBase => "depth and move number",

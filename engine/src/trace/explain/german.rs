@@ -192,6 +192,7 @@ const fn template(key: Key) -> &'static str {
         Key::ForImproving => "verbessert sich",
         Key::ForUnknownImproving => "Verbesserung unbekannt",
         Key::ForFactor => "Verbesserungsfaktor",
+        Key::ForOpponentWorsening => "Gegner verschlechtert sich",
         Key::DepthSquared => "Tiefe {depth} im Quadrat",
         Key::CaptureWins => "Gewinn des Schlagzugs",
         Key::PartBase => "Tiefe und Zugnummer",

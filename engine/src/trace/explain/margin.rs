@@ -179,12 +179,13 @@ pub(super) fn of_improvement(
 
 /// The summands of a rule's margin, without the score or count that it is added to.
 fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
-    let [_, second, third, _] = record.summands();
+    let [_, second, third, fourth] = record.summands();
     let pawns = |terms| Some((Unit::Centipawns, terms));
     match record.rule? {
         Rule::ReverseFutility => pawns(vec![
             Term::per_ply(second, reverse_futility::params::reverse_futility_per_ply()),
             Term::new(third, for_improving(record)),
+            Term::new(fourth, Phrase::ForOpponentWorsening {}),
         ]),
         Rule::ProbCut => pawns(vec![
             Term::new(second, Phrase::Constant {}),

@@ -359,6 +359,8 @@ phrases! {
     ForUnknownImproving {}
     /// By the improving factor.
     ForFactor {}
+    /// By the opponent's worsening.
+    ForOpponentWorsening {}
     /// The square of the depth.
     DepthSquared { depth }
     /// Captured material.

@@ -28,17 +28,19 @@ fn what_the_factor_takes_from_late_moves_is_not_put_down_to_improving() {
 #[test]
 fn margins_are_sums_of_what_was_recorded() {
     let per_ply = reverse_futility::params::reverse_futility_per_ply();
-    let record = ended_by(Rule::ReverseFutility, 300, [40, 2 * per_ply as i16, -28, 0], NODE);
+    let terms = [40, 2 * per_ply as i16, -28, -20];
+    let record = ended_by(Rule::ReverseFutility, 300, terms, NODE);
     let margin = explained(&record).margin.expect("a margin");
     assert_eq!((margin.total, margin.unit), (record.threshold - 40, Unit::Centipawns));
     let parts: Vec<_> = margin.parts.iter().map(|part| part.value).collect();
-    assert_eq!(parts, [2 * per_ply, -28]);
-    assert_eq!(margin.parts[1].label, "improving");
-    let (total, each) = (per_ply * 2 - 28, per_ply);
+    assert_eq!(parts, [2 * per_ply, -28, -20]);
+    let labels: Vec<_> = margin.parts[1..].iter().map(|part| part.label.as_str()).collect();
+    assert_eq!(labels, ["improving", "opponent worsening"]);
+    let (total, each) = (per_ply * 2 - 28 - 20, per_ply);
     assert_eq!(
         margin.equation,
         format!(
-            "{}.{:02} pawns = 2 plies × {}.{:02} − 0.28 (improving)",
+            "{}.{:02} pawns = 2 plies × {}.{:02} − 0.28 (improving) − 0.20 (opponent worsening)",
             total / 100,
             total % 100,
             each / 100,
