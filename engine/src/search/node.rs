@@ -6,7 +6,7 @@
 use super::former_pv;
 use super::move_depth::late_move_reduction::{self, LmrFacts};
 use super::move_depth::singular::{SingularCandidate, SingularResult};
-use super::move_depth::{check_extension, low_depth_singular, may_extend, re_search};
+use super::move_depth::{check_extension, low_depth_singular, may_extend, re_search, singular};
 use super::move_pruning::{MoveFacts, futility, history_pruning, late_move_pruning, see_pruning};
 use super::node_kind::{NodeKind, NonPv, Pv, kind_of};
 use super::picker::{Picked, Picker};
@@ -273,13 +273,18 @@ impl<O: Observer> Search<'_, O> {
                     switches: if may_prune { switches } else { Switches::NO_PRUNING },
                 })
                 .filter(SingularCandidate::is_tested);
+            let unextended = depth - 1;
             if let Some(candidate) = candidate {
                 match self.singular_extension(position, mv, &candidate, ply) {
                     _ if self.stopped => return 0,
-                    SingularResult::NotSingular(0) => {}
-                    SingularResult::Singular(plies) | SingularResult::NotSingular(plies) => {
+                    SingularResult::Singular(plies) => {
                         extension = plies;
+                        if adjusts_depth {
+                            depth += singular::extension_of_others();
+                        }
                     }
+                    SingularResult::NotSingular(0) => {}
+                    SingularResult::NotSingular(plies) => extension = plies,
                     SingularResult::Multicut(score) => {
                         self.buffers.push(picker.into_buffer());
                         return score;
@@ -289,7 +294,7 @@ impl<O: Observer> Search<'_, O> {
             if !N::ROOT {
                 self.tell_first(mv, tt_move);
             }
-            let mut new_depth = depth - 1 + extension;
+            let mut new_depth = unextended + extension;
             self.step_to(position, &child, ply, Some(picked));
             self.stack[ply + 1].double_extensions += u8::from(extension > 1);
             let attempt = Attempt { mv: Some(mv), number, extension, ..Attempt::default() };

@@ -1,13 +1,13 @@
 //! Singular extension: the TT move is searched deeper where a reduced search of all other moves stays
 //! below the TT score by a margin. Where the others reach beta as well, the node is cut (multicut);
 //! where they do not, but the TT score does or it is a cut node, the TT move is searched less deep
-//! (negative extension).
+//! (negative extension). Beside a singular move the others, too, are searched a ply deeper.
 //!
 //! Formula: others `< tt_score - depth * margin / 16`: +1 ply, +2 if `double_extension_margin` lower.
 //! Source: Anantharaman, Campbell and Hsu 1988; within one node as in Stockfish.
-//! Worth: +29.0 ± 32.2 Elo at 0.1 s + 1 ms, +8.1 ± 20.7 at 1,000 nodes; there double -1.2 ± 10.9,
-//! multicut -1.2 ± 9.4, negative 0.0 ± 5.6 (300 games each, bench 577353). From 6 plies on instead of
-//! 7: +11.8 ± 7.9 at 10,000 and 20,000 nodes (4,400 games of two factorial experiments).
+//! Worth: +29.0 ± 32.2 Elo at 0.1 s + 1 ms; double -1.2 ± 10.9, multicut -1.2 ± 9.4, negative 0.0 ± 5.6
+//! at 1,000 nodes (300 games each, bench 577353). From 6 plies on, not 7: +11.8 ± 7.9 at 10,000 to
+//! 20,000 (4,400 games). The others a ply deeper: +3.0 ± 3.7 at 5,000 (20,708 games).
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
@@ -28,6 +28,8 @@ params! {
         multicut = 1;
         /// Negative extension: the TT move is reduced where it is not singular.
         negative_extension = 1;
+        /// The other moves of a node with a singular move are searched a ply deeper.
+        extension_beside_singular = 1;
     }
     values {
         /// Singular extension: shallowest node, in plies.
@@ -52,6 +54,11 @@ pub(in crate::search) enum SingularResult {
     Multicut(Score),
     /// Others come near: it is extended by this many plies, zero or negative.
     NotSingular(Depth),
+}
+
+/// The plies by which the moves beside a singular one are searched deeper.
+pub(crate) fn extension_of_others() -> Depth {
+    Depth::from(params::extension_beside_singular())
 }
 
 /// A TT move that may be singular.

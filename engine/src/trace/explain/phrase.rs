@@ -173,7 +173,9 @@ phrases! {
     /// Negative extension.
     Shortened { plies }
     /// The TT move is singular.
-    SingularAlone { beta, score }
+    SingularAlone { beta, score, others }
+    /// What follows for the moves after it.
+    OthersDeeper {}
     /// It is not.
     SingularShared { score, reach }
     /// There is no other move.

@@ -5,7 +5,7 @@ use super::phrase::Phrase;
 use super::{Subject, rules};
 use crate::board::FIFTY_MOVE_PLIES;
 use crate::search::Bound;
-use crate::search::move_depth::singular::params::singular_depth;
+use crate::search::move_depth::singular::{self, params::singular_depth};
 use crate::trace::{End, Record, Visit};
 use crate::types::{Depth, Score};
 
@@ -80,7 +80,10 @@ fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
         },
         Visit::Reduced => reduced(subject),
         Visit::Singular if subject.is_the_only_move() => Phrase::SingularOnly {},
-        Visit::Singular if is_below_beta => Phrase::SingularAlone { beta, score },
+        Visit::Singular if is_below_beta => {
+            let others = (singular::extension_of_others() > 0).then_some(Phrase::OthersDeeper {});
+            Phrase::SingularAlone { beta, score, others: others.into() }
+        }
         Visit::Singular => {
             Phrase::SingularShared { score, reach: record.reach_of_beta(record.score) }
         }

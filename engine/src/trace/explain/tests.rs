@@ -300,7 +300,7 @@ fn nodes_searched_for_a_purpose_say_what_came_of_it() {
     assert_eq!(
         visited(Visit::Singular, -10),
         "Searched without the best known move: the others score −0.10 at most, below +0.40, so \
-         it is the only good one."
+         it is the only good one, and what is tried after it is searched a ply deeper, too."
     );
     assert!(visited(Visit::Singular, 41).ends_with("so it is not the only good one."));
     assert!(visited(Visit::NullMove, 39).ends_with("so passing is good enough."));
