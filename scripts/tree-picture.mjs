@@ -6,8 +6,8 @@ import { writePicture } from './lib/native-picture.mjs';
 import { Failure, isMain, main, output } from './lib/run.mjs';
 
 const FEN = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17';
-const LINE = ['g4e6', 'a3c3', 'b6c5', 'c3e3'];
-const TITLE = '17... Be6 18. Qxc3 Qxc5 19. Qe3';
+const LINE = ['g4e6', 'a3c3', 'b6c5', 'c3d2'];
+const TITLE = '17... Be6 18. Qxc3 Qxc5 19. Qd2';
 const DEPTH = 12;
 
 const PANEL = { left: 504, right: 912 };
@@ -33,7 +33,7 @@ async function explain(program) {
   const json = await output(program, ['explain', ...FEN.split(' '), ...options]);
   const found = JSON.parse(json ?? '{}');
   const { record, margin } = found;
-  const isFit = record?.rule === 'reverseFutility' && margin?.parts.length === 2;
+  const isFit = record?.rule === 'reverseFutility' && margin?.parts.some(({ value }) => value < 0);
   if (!isFit || found.followed < found.asked) {
     throw new Failure('The search no longer prunes this line; choose another for the picture.');
   }
@@ -80,9 +80,9 @@ ${[
 
 const turnOf = (fen) => (fen.split(' ')[1] === 'w' ? 'White to move' : 'Black to move');
 
-/** What is asked for, what improving saves of it, and the lead over beta that was there. */
+/** What is asked for, what improving and the opponent's worsening save of it, and the lead over beta that was there. */
 function drawMargin({ parts, total, equation }, { value, terms }) {
-  const [whole, saved] = parts;
+  const [whole] = parts;
   const lead = value - terms[0];
   const scale = BAR.width / Math.max(whole.value, lead);
   const x = (centipawns) => (BAR.left + centipawns * scale).toFixed(1);
@@ -94,7 +94,7 @@ function drawMargin({ parts, total, equation }, { value, terms }) {
     text(BAR.left, BAR.top - 42, 'The margin', 'strong'),
     text(BAR.left, BAR.top - 20, equation, 'ink'),
     bar('margin', 0, total),
-    bar('saved', total, -saved.value),
+    bar('saved', total, whole.value - total),
     `<path class="lead" d="M${x(lead)} ${BAR.top - 8}V${bottom + 8}"/>`,
     text(x(lead), bottom + 24, `lead over beta ${(lead / 100).toFixed(2)}`, 'ink end'),
   ];

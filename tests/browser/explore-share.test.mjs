@@ -153,12 +153,12 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
         return found;
       };
       const shoot = colorsIn(0, 462, 1200, 110).has('7,6,4');
-      // The left half of e3, where the piece of the move that was cut would have come.
-      const ghost = colorsIn(44 + 4 * 49 + 6, 44 + 5 * 49 + 20, 20, 24).size;
+      // The left half of d2, where the piece of the move that was cut would have come.
+      const ghost = colorsIn(44 + 3 * 49 + 6, 44 + 6 * 49 + 20, 20, 24).size;
       const parts = [[44, 44, 392, 392], [480, 90, 676, 200], [0, 462, 1200, 110], [44, 590, 400, 30]];
       return { parts: parts.map((part) => colorsIn(...part).size), shoot, ghost };
     });
-    assert.equal((await explorer.path()).at(-1), '19.Qe3');
+    assert.equal((await explorer.path()).at(-1), '19.Qd2');
     assert.equal(colors.shoot, true, 'the best line is a shoot');
     assert.ok(colors.ghost > 2, `${colors.ghost} colors where a ghost stands`);
     for (const [at, count] of colors.parts.entries()) assert.ok(count >= [8, 3, 4, 3][at], `${count} colors in part ${at}`);

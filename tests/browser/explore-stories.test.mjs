@@ -19,14 +19,14 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
     assert.match(await visitor.text('#why-reason'), /since 18…Qxc5 took a bishop/);
     assert.equal(await visitor.text('.tale .doubt'), '');
     const ghosts = () => page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('.arrows .ghost')].map((ghost) => ghost.getAttribute('class')));
-    assert.deepEqual(await ghosts(), ['piece white queen ghost'], 'the queen that would have come to e3');
+    assert.deepEqual(await ghosts(), ['piece white queen ghost'], 'the queen that would have come to d2');
     await page.evaluate(() => [...document.querySelectorAll('.tale button')].find(({ textContent }) => textContent === 'Back').click());
     await page.waitForFunction(() => /^2 of /.test(document.querySelector('.tale .place').textContent));
     assert.deepEqual((await explorer.path()).at(-1), 'Qxc5');
 
     await visitor.click('.story:nth-child(2)');
     await page.waitForFunction(() => document.querySelector('#why').classList.contains('wrong'));
-    assert.match(await explorer.sentence(), /Nc3\+ loses too much material\..*That was wrong: 22…Nc3\+/);
+    assert.match(await explorer.sentence(), /Qxf7 loses too much material\..*That was wrong: 23…Qxf7/);
     const refuting = () =>
       page.$eval('#explore-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('text.refutes')].map(({ textContent }) => textContent));
     await page.waitForFunction(() => document.querySelector('#explore-board').arrows.some(({ kind }) => kind === 'refutes'));
