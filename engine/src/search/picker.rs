@@ -358,6 +358,7 @@ fn noisy_score(position: &Position, mv: Move) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::LazyLock;
 
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -366,8 +367,9 @@ mod tests {
     }
 
     fn drain(mut picker: Picker, position: &Position) -> Vec<Move> {
-        let histories = Histories::new();
-        std::iter::from_fn(|| picker.next(position, &histories))
+        // Nothing writes to them, and they are large.
+        static HISTORIES: LazyLock<Histories> = LazyLock::new(Histories::new);
+        std::iter::from_fn(|| picker.next(position, &HISTORIES))
             .inspect(|picked| assert_eq!(picked.is_quiet, !position.is_noisy(picked.mv)))
             .map(|picked| picked.mv)
             .collect()
