@@ -27,7 +27,11 @@ fn auditor(trace: &Trace, options: &AuditOptions) -> Auditor {
 }
 
 fn sample(trace: &Trace, options: &SampleOptions) -> SampleAudit {
-    let mut auditor = auditor(trace, &QUIET);
+    sample_within(&QUIET, trace, options)
+}
+
+fn sample_within(effort: &AuditOptions, trace: &Trace, options: &SampleOptions) -> SampleAudit {
+    let mut auditor = auditor(trace, effort);
     audit_sample(&mut auditor, trace.as_records(), options, &mut NoClock, &mut |_| {})
 }
 
@@ -86,7 +90,10 @@ fn a_null_move_in_zugzwang_is_wrong_and_the_line_shows_it() {
 #[test]
 fn verdicts_without_pruning_are_those_of_a_plain_search() {
     let trace = trace(MIDDLEGAME, 10);
-    let sample = sample(&trace, &SampleOptions { per_rule: 200, ..SampleOptions::default() });
+    // Cuts of three plies or less are compared, and they are decided soon.
+    let effort = AuditOptions { most_nodes: 1_000, ..QUIET };
+    let options = SampleOptions { per_rule: 200, ..SampleOptions::default() };
+    let sample = sample_within(&effort, &trace, &options);
     let mut compared = [0, 0];
     for SampledCut { id, audit } in &sample.cuts {
         let record = trace.record(*id).expect("a record");
@@ -170,7 +177,8 @@ fn an_audit_can_be_stopped_and_keeps_what_it_knows() {
     let options = SampleOptions::default();
     let mut told = 0;
     let mut host = Patient(Cell::new(100));
-    let mut auditor = auditor(&trace, &QUIET);
+    let effort = AuditOptions { most_nodes: 2_000, ..QUIET };
+    let mut auditor = auditor(&trace, &effort);
     let mut count = |so_far: &SampleAudit| {
         told += 1;
         assert_eq!(so_far.cuts.len(), told);
@@ -178,7 +186,7 @@ fn an_audit_can_be_stopped_and_keeps_what_it_knows() {
     let some = audit_sample(&mut auditor, trace.as_records(), &options, &mut host, &mut count);
     assert!(!some.cuts.is_empty() && some.cuts.len() < some.drawn);
     assert_eq!(some.cuts.len(), told);
-    let whole = sample(&trace, &options);
+    let whole = sample_within(&effort, &trace, &options);
     assert_eq!(some.cuts, whole.cuts[..told]);
 }
 
