@@ -4,13 +4,12 @@ use crate::game_args::{EndArgs, OpeningArgs, limits, need_constants, warn_of_con
 use crate::output::print;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
-use espalier::bench::{DEFAULT_DEPTH, bench};
-use espalier::observe::Silent;
 use espalier_lab::ablation::cost::Cost;
 use espalier_lab::ablation::record::AblationRecord;
 use espalier_lab::ablation::subject::{Subject, Variant};
 use espalier_lab::ablation::table::{PageHeader, page, table};
 use espalier_lab::constants::Constants;
+use espalier_lab::fingerprint;
 use espalier_lab::interrupt::{self, Stop};
 use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
@@ -130,7 +129,7 @@ pub(crate) fn execute(args: &AblateArgs) -> Result<()> {
 /// How it was measured, for the head of the page.
 fn notes(args: &AblateArgs, limits: &[Limit], openings: &Openings) -> Result<Vec<String>> {
     Constants::default().install();
-    let signature = bench(DEFAULT_DEPTH, &mut Silent)?;
+    let signature = fingerprint::of_search()?;
     let mut notes = vec![format!(
         "Espalier {}, bench {signature}, constants read while it runs (`--features tune`).",
         env!("CARGO_PKG_VERSION")

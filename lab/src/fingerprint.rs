@@ -1,9 +1,15 @@
-//! Hashes of contents, to notice that a file has changed.
+//! Hashes of contents, to notice that a file has changed, and what tells one search from another.
 
 use anyhow::{Context, Result};
+use espalier::bench::{DEFAULT_DEPTH, bench};
+use espalier::observe::Silent;
 use std::path::Path;
 use std::sync::OnceLock;
 use std::{env, io};
+
+/// How deep the bench is. With assertions on the program is one for tests, which start it dozens of
+/// times: then it is a short one, and no other program goes on with its files.
+const BENCH_DEPTH: i32 = if cfg!(debug_assertions) { 4 } else { DEFAULT_DEPTH };
 
 static THIS_PROGRAM: OnceLock<String> = OnceLock::new();
 static NETWORK: OnceLock<String> = OnceLock::new();
@@ -31,6 +37,14 @@ pub fn of_this_program() -> Result<String> {
     let hash = of_file(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let hash = network().map_or_else(|| hash.clone(), |network| format!("{hash}-{network}"));
     Ok(THIS_PROGRAM.get_or_init(|| hash).clone())
+}
+
+/// The nodes of the engine's bench: they change with every change of the search and the evaluation.
+///
+/// # Errors
+/// When there is no memory for it.
+pub fn of_search() -> Result<u64> {
+    Ok(bench(BENCH_DEPTH, &mut Silent)?)
 }
 
 /// The FNV-1a hash of some bytes, in hexadecimal. It tells accidents apart, not attacks.

@@ -1,13 +1,12 @@
 //! The settings of a file, which must be the same when the file is continued.
 
 use crate::data::Sieve;
+use crate::fingerprint;
 use crate::matches::adjudicate::Adjudication;
 use crate::matches::clock::{GameClock, Limit, SoftNodes};
 use crate::matches::game::GameConditions;
 use crate::matches::random_openings::{PlyRange, RandomOpenings};
 use anyhow::Result;
-use espalier::bench::{DEFAULT_DEPTH, bench};
-use espalier::observe::Silent;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -37,7 +36,7 @@ impl DatagenSettings {
     /// # Errors
     /// When there is no memory for its bench.
     pub fn new(seed: u64) -> Result<Self> {
-        let bench = bench(DEFAULT_DEPTH, &mut Silent)?;
+        let bench = fingerprint::of_search()?;
         Ok(Self {
             source: "self-play",
             engine: format!("Espalier {}, bench {bench}", env!("CARGO_PKG_VERSION")),
