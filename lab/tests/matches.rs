@@ -91,11 +91,11 @@ fn limits_may_differ_and_a_decided_test_ends_the_match() {
     let folder = folder("decided");
     let output = lab(
         &folder,
-        &["--a", "nodes=4000", "--b", "nodes=50", "--sprt", "0,50", "--adjudicate-win", "600:3"],
+        &["--a", "nodes=1000", "--b", "nodes=20", "--sprt", "0,50", "--adjudicate-win", "600:3"],
     );
     let summary = summary(&output);
     assert!(line(&summary, "LLR").ends_with("SPRT [0, 50] in logistic Elo: H1 accepted"));
-    assert_eq!(line(&summary, "Limit"), "A nodes=4000, B nodes=50");
+    assert_eq!(line(&summary, "Limit"), "A nodes=1000, B nodes=20");
     assert_eq!(line(&summary, "Early"), "win 600:3");
 }
 
