@@ -44,7 +44,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
   const story = (title, tell) =>
     test(title, TIMEOUT, async () => {
       const site = await FickleSite.open('/espalier/');
-      const visitor = await arriveAt(site.url, { serviceWorker: true });
+      const visitor = await arriveAt(site.url, { serviceWorker: true, brief: true });
       try {
         await visitor.waitForStatus(/Your move/);
         await tell(visitor, site);

@@ -12,6 +12,9 @@ const cutOff = (visitor) =>
     nodes.filter((node) => node.scrollWidth > node.clientWidth + 1 && node.offsetWidth > 1).map((node) => node.outerHTML),
   );
 
+/** For stories about what the full engine sees of a game. */
+const JUDGED = { brief: false };
+
 inBothBrowsers('the page', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
 
@@ -144,7 +147,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.click('#evaluation');
     await visitor.waitForText('#search', /White mates in|About even/);
     assert.equal(await bar(), 'visible');
-  });
+  }, JUDGED);
 
   story('shows an evaluation after a reload, without a move being made', async (visitor) => {
     const number = /[+−]?\d|#/;
@@ -153,7 +156,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.waitForText('#eval-number', number);
     assert.match(await visitor.page.$eval('#eval', (node) => node.getAttribute('aria-label')), /^Evaluation /);
-  });
+  }, JUDGED);
 
   story('says in the title of the tab what is going on', async (visitor) => {
     const title = (text) => visitor.page.waitForFunction((wanted) => document.title === wanted, {}, `${text} – Espalier`);

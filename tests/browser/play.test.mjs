@@ -9,6 +9,9 @@ import { TIMEOUT } from './support/patience.mjs';
 /** A wall of pawns that no king gets through: nothing can be won, and e1 and f1 stay free. */
 const FORTRESS = '4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40';
 
+/** For stories about what is said of a game. */
+const JUDGED = { brief: false };
+
 inBothBrowsers('around a game', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
 
@@ -55,7 +58,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     await visitor.move('a1', 'a8');
     await visitor.waitForStatus(/^1–0 /);
     assert.equal(await visitor.page.$eval('#board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 0);
-  });
+  }, JUDGED);
 
   story('answers the offer of a draw', async (visitor) => {
     await visitor.newGame({ fen: 'q5k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1' });
@@ -87,7 +90,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
       await visitor.click('#offer-draw');
     }
     await visitor.waitForStatus(/^½–½ /);
-  });
+  }, JUDGED);
 
   story('returns from looking back when the opponent moves, unless that is not wished', async (visitor) => {
     /** As soon as the opponent thinks: later it may have moved. */
@@ -181,7 +184,7 @@ inBothBrowsers('around a game', ({ name, arrive }) => {
     // The opponent has White now, and may see the mate.
     await visitor.waitForMoves(1);
     assert.equal(await visitor.text('#player-bottom .who'), 'You');
-  });
+  }, JUDGED);
 
   story('shows what was taken, and who is ahead', async (visitor) => {
     await visitor.newGame({ fen: '6k1/5ppp/8/8/8/8/q4PPP/R5K1 w - - 0 1' });

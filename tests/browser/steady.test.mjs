@@ -80,7 +80,7 @@ inBothBrowsers('nothing moves', ({ arrive }) => {
       }));
 
     test(`while the opponent thinks and the numbers come, in ${size}`, TIMEOUT, () =>
-      tellTo(arrive, options, async (visitor) => {
+      tellTo(arrive, { ...options, brief: false }, async (visitor) => {
         await visitor.newGame({ level: 7 });
         await visitor.move('e2', 'e4');
         await visitor.waitForMoves(2);

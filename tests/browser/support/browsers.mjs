@@ -48,6 +48,7 @@ after(async () => {
 /**
  * Tells the same stories in both browsers. `arrive` opens the page for a new visitor, `arriveAt` any address; `comeBack`
  * has the same visitor open the page once more, where that keeps nothing: a quarter of a short story's time is saved.
+ * Games are judged at a glance, unless `brief` is false: for stories about what the judge says.
  * @param {string} title
  * @param {(inside: {
  *   name: string,
@@ -81,7 +82,7 @@ function inBrowsers(names, title, tell, server) {
         await host?.close();
       });
       const arriveAt = (url, options) => Visitor.arrive(browser, url, options);
-      const arrive = (options) => arriveAt(host.url, options);
+      const arrive = (options) => arriveAt(host.url, { brief: server.folder === undefined, ...options });
       const comeBack = async (options) => {
         if (regular === undefined) regular = await arrive(options);
         else await regular.comeBack(options);

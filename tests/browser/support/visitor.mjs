@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { judgeBriefly } from './judge.mjs';
 import { PATIENCE } from './patience.mjs';
 
 const SCREENSHOTS = join(dirname(fileURLToPath(import.meta.url)), '..', 'screenshots');
@@ -20,17 +21,18 @@ export class Visitor {
   /** Everything that must not happen: console errors, exceptions, policy violations, requests to other hosts. */
   troubles = [];
   #serviceWorker = false;
+  #brief = false;
 
   /**
    * Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does; `settings`
-   * are what was chosen at an earlier visit; `view` is where to arrive, Play without it. Without `serviceWorker` the
-   * page keeps no files: few visitors stay long enough for that to be worth its time.
+   * are what was chosen at an earlier visit; `view` is where to arrive, Play without it; `brief` has games judged at a
+   * glance. Without `serviceWorker` the page keeps no files: few visitors stay long enough for that to be worth its time.
    */
   static async arrive(browser, url, { viewport = DESKTOP, ...options } = {}) {
     return Visitor.#open(await browser.createBrowserContext(), url, { viewport, ...options });
   }
 
-  static async #open(context, url, { viewport, view, prepare, settings, serviceWorker = false }) {
+  static async #open(context, url, { viewport, view, prepare, settings, serviceWorker = false, brief = false }) {
     const page = await context.newPage();
     await page.setViewport(viewport);
     page.setDefaultTimeout(PATIENCE);
@@ -38,6 +40,7 @@ export class Visitor {
     page.waitForFunction = (condition, options, ...args) => wait(condition, { polling: PACE, ...options }, ...args);
     const visitor = new Visitor(context, page, url);
     visitor.#serviceWorker = serviceWorker;
+    visitor.#brief = brief;
     await visitor.#listen();
     if (!serviceWorker) await page.evaluateOnNewDocument(() => delete Navigator.prototype.serviceWorker);
     if (settings !== undefined) {
@@ -46,6 +49,7 @@ export class Visitor {
         if (location.host !== '') localStorage['espalier.settings.1'] ??= text;
       }, JSON.stringify(settings));
     }
+    if (brief && view === undefined) await judgeBriefly(page);
     if (prepare !== undefined) await page.evaluateOnNewDocument(prepare);
     await page.goto(view === undefined ? url : `${url}#${view}`);
     return visitor;
@@ -53,7 +57,8 @@ export class Visitor {
 
   /** Opens the page once more, in another tab of the same window. Who leaves one leaves both. */
   openAnotherTab() {
-    return Visitor.#open(this.context, this.url, { viewport: this.page.viewport(), serviceWorker: this.#serviceWorker });
+    const options = { viewport: this.page.viewport(), serviceWorker: this.#serviceWorker, brief: this.#brief };
+    return Visitor.#open(this.context, this.url, options);
   }
 
   constructor(context, page, url) {
