@@ -1,5 +1,4 @@
 //! Histories: how well moves have done elsewhere in the tree, for ordering, pruning and LMR.
-//!
 //! Scores stay between plus and minus `SCORE_MAX`, moved by bonuses with *gravity*: what is expected
 //! changes little, so that a table never saturates and needs no aging.
 //! Source: Schaeffer 1983 (butterfly); continuation, capture, pawn and threat-aware as in Stockfish.

@@ -1,8 +1,6 @@
-//! Singular extension: the TT move is searched deeper where a reduced search of all other moves stays
-//! below the TT score by a margin. Where the others reach beta as well, the node is cut (multicut);
-//! where they do not, but the TT score does or it is a cut node, the TT move is searched less deep
-//! (negative extension). Beside a singular move the others, too, are searched a ply deeper.
-//!
+//! Singular extension: the TT move is searched deeper where a reduced search of the others stays below
+//! the TT score by a margin, and the others a ply deeper, too. Where they reach beta, the node is cut
+//! (multicut); else a TT score above beta, or a cut node, makes the TT move shallower (negative).
 //! Formula: others `< tt_score - depth * margin / 16`: +1 ply, +2 if `double_extension_margin` lower.
 //! Source: Anantharaman, Campbell and Hsu 1988; within one node as in Stockfish.
 //! Worth: +29.0 ± 32.2 Elo at 0.1 s + 1 ms; double -1.2 ± 10.9, multicut -1.2 ± 9.4, negative 0.0 ± 5.6

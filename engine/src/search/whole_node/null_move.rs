@@ -1,6 +1,5 @@
 //! Null-move pruning: a side that stays above beta in a reduced search after passing its turn
 //! would stay above beta with a move. The fail high is verified where zugzwang is likely.
-//!
 //! Formula: try when `eval + slack >= beta` and `static_eval + slack >= beta + static_margin -
 //! static_per_ply * depth`, where the slack is `improving_margin * improving`; reduction
 //! `base + depth / depth_div + min((eval - beta) / eval_div, eval_max) + improving`.
