@@ -29,7 +29,8 @@ export async function ifChanged(name, { inputs, outputs, also = '' }, work) {
   writeFileSync(stamp, wanted);
 }
 
-function fingerprint(inputs, also) {
+/** Of files and whole folders, and of whatever else a result depends on. */
+export function fingerprint(inputs, also) {
   const hash = createHash('sha256').update(also);
   for (const input of inputs) {
     for (const file of filesIn(join(root, input))) {
