@@ -61,8 +61,10 @@ describe('a recording to a smaller depth', () => {
       return { trace, tree: new RecordTree(trace.records, { fen: trace.startFen, moves: trace.moves }) };
     };
     let found;
+    let fresh = await treeAt(1);
     for (let depth = 2; found === undefined && depth <= recording.depth; depth += 1) {
-      const [old, fresh] = [await treeAt(depth - 1), await treeAt(depth)];
+      const old = fresh;
+      fresh = await treeAt(depth);
       const stages = stagesOf(fresh.trace.summary.iterations, fresh.tree);
       if (stages.at(-1).bestMove !== 'Rf1') continue;
       found = overturnedCuts(old.tree.records, fresh.tree.records).find(({ search }) => fresh.tree.of(search) === 'Rf1');
