@@ -302,7 +302,7 @@ fn a_search_for_a_mate_has_no_multicut() {
         session("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R b KQkq - 0 1", &[]);
     let multicuts = |session: &mut Session, mate| {
         let mut counters = Counters::default();
-        let limits = Limits { mate, ..depth(9) };
+        let limits = Limits { mate, ..depth(8) };
         session.go(&limits, &mut Ticking::default(), &mut counters);
         let of = |improved| counters.of(Rule::Multicut, improved).tried;
         Improved::ALL.into_iter().map(of).sum::<u64>()
