@@ -21,7 +21,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
 
   story('leaves keys that write something alone where they are switched off', async (explorer, visitor) => {
-    await explorer.record({ fen: ITALIAN, depth: 4 });
     await explorer.goToRoot();
     await explorer.walk('ArrowRight');
     const before = await explorer.hash();
@@ -31,7 +30,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await explorer.hash(), before);
     assert.equal(await seen(), verdict);
     await explorer.walk('ArrowRight');
-  }, { settings: { singleKeys: false } });
+  }, { recording: { fen: ITALIAN, depth: 4 }, settings: { singleKeys: false } });
 
   story('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 9 });
@@ -86,7 +85,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   });
 
   story('is walked with the arrow keys, and everything follows', async (explorer, visitor) => {
-    await explorer.record({ depth: 7 });
     assert.match(await explorer.sentence(), /did not need to look|could even pass/, 'it begins at a decision that says something');
     await explorer.goToLastRoot();
     await explorer.walk('ArrowRight');
@@ -129,12 +127,11 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.settle();
     assert.equal(await explorer.hash(), end, 'the line ends where it has ended');
     assert.equal(await focused(visitor), 'best-line');
-  });
+  }, { recording: { depth: 7 } });
 
   story(
     'follows every step, however quick, in a browser that refuses many addresses',
     async (explorer, visitor) => {
-      await explorer.record({ depth: 6 });
       await explorer.goToLastRoot();
       await explorer.walk('ArrowRight');
       const first = await explorer.selectedRow();
@@ -158,6 +155,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       assert.equal(await visitor.page.evaluate(() => globalThis.refused), 0);
     },
     {
+      recording: { depth: 6 },
       // As Safari has it.
       prepare: () => {
         const times = [];
@@ -178,7 +176,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('shows what a filter would find, and nothing where it finds nothing', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ depth: 3 });
     const options = await page.$$eval('#filter-rule option', (all) => all.map(({ disabled, textContent }) => [disabled, textContent]));
     for (const [disabled, text] of options.slice(1)) assert.equal(disabled, text.endsWith('(0)'), text);
     assert.ok(options.some(([disabled]) => disabled), 'three plies do not use every rule');
@@ -198,11 +195,10 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.ok(empty.length > 0, found.join(' | '));
     for (const [, sentence] of empty) assert.equal(sentence, 'Nothing in this recording matches the filter.');
     for (const [note, sentence] of found) assert.equal(/^0 of /.test(note), /matches the filter/.test(sentence));
-  });
+  }, { recording: { depth: 3 } });
 
   story('explains chips, columns and numbers to mouse, keyboard and finger', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     const tip = () => page.$eval('#tip', (node) => (node.hidden ? '' : node.textContent));
     await page.focus('[data-sort="rate"]');
     assert.match(await tip(), /stands better than at its own last turn/);
@@ -216,19 +212,17 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await page.$eval('#nodes [aria-selected="true"] .chip', (chip) => chip.click());
     assert.match(await tip(), /need not look/);
     assert.deepEqual(await seriousProblems(visitor), []);
-  });
+  }, { recording: { fen: ITALIAN, depth: 7 } });
 
   story('walks on by keys where a number behind the sentence has the focus', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 4 });
     await explorer.goToRoot();
     await page.focus('#why-figures div:nth-child(2)');
     await explorer.press('ArrowRight', 'ArrowRight');
     assert.equal(await page.evaluate(() => document.activeElement.dataset.place), '1');
-  });
+  }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('walks a sorted table from row to row', async (explorer, visitor) => {
-    await explorer.record({ fen: ITALIAN, depth: 7 });
     await explorer.goToRoot();
     await visitor.click('[data-sort="nodes"]');
     await explorer.settle();
@@ -237,7 +231,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.walk('ArrowDown', 'ArrowDown');
     const after = await explorer.namedRows();
     assert.deepEqual([after[start + 2].name, after[start + 2].selected], [rows[start + 2].name, true]);
-  });
+  }, { recording: { fen: ITALIAN, depth: 7 } });
 
   story(
     'is opened with the header in sight',
@@ -252,7 +246,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   );
 
   story('keeps the focus in its place when Record and Stop change places', async (explorer, visitor) => {
-    await explorer.arrive();
     await explorer.limit({ nodes: ENDLESS });
     await visitor.page.focus('#record-start');
     await visitor.press('Enter');
@@ -261,7 +254,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.press('Enter');
     await explorer.isRecorded();
     assert.equal(await focused(visitor), 'record-open');
-  });
+  }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('takes its position from any move of the game', async (explorer, visitor) => {
     await visitor.move('e2', 'e4');
@@ -305,7 +298,6 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   });
 
   story('stops when it is told, and keeps what it has', async (explorer, visitor) => {
-    await explorer.arrive();
     await explorer.limit({ nodes: ENDLESS });
     await visitor.click('#record-start');
     await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
@@ -313,11 +305,10 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.isRecorded();
     assert.match(await visitor.text('#record-progress'), /stopped/);
     assert.ok((await explorer.rows()).length > 1);
-  });
+  }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('says what is wrong, with a FEN, a number and a link of another version', async (explorer, visitor) => {
     const complaint = () => visitor.text('#record-error');
-    await explorer.arrive();
     await explorer.openForm();
     await visitor.page.select('#record-position', 'fen');
     await visitor.click('#record-start');
@@ -349,7 +340,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.match(await explorer.sentence(), /^Nothing recorded here yet/, 'no trace of another position');
     assert.equal((await explorer.path()).length, 0);
     assert.match(await explorer.hash(), /fen=8/, 'the address is still the link');
-  });
+  }, { recording: { fen: ITALIAN, depth: 4 } });
 });
 
 inBothBrowsers(

@@ -98,13 +98,13 @@ export const IN_PLAY = { view: undefined };
 
 /**
  * A visit from the first thing that can be done to the end, during which nothing may happen that must not. It begins in
- * Play, or in the `view` of this name: then no engine judges a game.
+ * Play, or in the `view` of this name, which an address within it may follow: then no engine judges a game.
  */
 export async function tellTo(arrive, options, tell) {
   const visitor = await arrive(options);
   try {
     if (options.view === undefined) await visitor.waitForStatus(/Your move/);
-    else await visitor.page.waitForSelector(`#${options.view}:not([inert])`);
+    else await visitor.page.waitForSelector(`#${options.view.split('?')[0]}:not([inert])`);
     await tell(visitor);
     assert.deepEqual(await visitor.allTroubles(), []);
   } finally {

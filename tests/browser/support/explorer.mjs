@@ -3,9 +3,20 @@ import { tellTo } from './browsers.mjs';
 
 export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 
-/** As `tellTo`, with what a visitor does in this view. */
-export const tellExplorer = (arrive, options, tell) =>
-  tellTo(arrive, { view: 'explore', ...options }, (visitor) => tell(new Explorer(visitor), visitor));
+/**
+ * As `tellTo`, with what a visitor does in this view. Who comes by the link of a `recording` finds it shown, and the story
+ * that the view opens with is not searched before.
+ */
+export const tellExplorer = (arrive, { recording, ...options }, tell) => {
+  const view = recording === undefined ? 'explore' : `explore?${linkTo(recording)}`;
+  return tellTo(arrive, { view, ...options }, async (visitor) => {
+    const explorer = new Explorer(visitor);
+    if (recording !== undefined) await explorer.isRecorded();
+    await tell(explorer, visitor);
+  });
+};
+
+const linkTo = ({ fen, depth }) => `${fen === undefined ? '' : `fen=${fen.replaceAll(' ', '_')}&`}depth=${depth}`;
 
 export class Explorer {
   constructor(visitor) {
