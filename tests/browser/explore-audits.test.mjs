@@ -19,11 +19,10 @@ const waitForNote = (page, pattern) =>
   );
 
 inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
-  const story = (title, tell) => test(title, TIMEOUT, () => tellExplorer(arrive, {}, tell));
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
 
   story('judges a sample of cuts, lists those that were wrong, and tells what improving buys', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 8 });
     const panel = (title) => `section[aria-label="${title}"]`;
     const cuts = panel('Were the cuts right?');
     await explorer.showTab('cuts');
@@ -65,11 +64,10 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
       /^(Improving saves \d+% of the work here|Here improving (buys nothing|makes no difference)).*best move is/,
     );
     await visitor.screenshot(`${name}-explore-audit`, { fullPage: true });
-  });
+  }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('finds the worst cut, or says that none was wrong', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 7 });
     await explorer.showTab('cuts');
     const finder = 'section[aria-label="The worst cut of this search"]';
     await visitor.click(`${finder} button`);
@@ -79,11 +77,10 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     assert.match(found, /^\d+ of \d+ cuts were wrong/);
     await page.waitForFunction(() => document.querySelector('#why').classList.contains('wrong'));
     assert.ok(Number((await visitor.text('#filter-wrong-count')).replace(/\D/g, '')) > 0);
-  });
+  }, { recording: { fen: ITALIAN, depth: 7 } });
 
   story('answers why a move was not played, and why it was not seen, step by step', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 6 });
     await explorer.goToRoot();
     await explorer.showTab('why-not');
     await page.waitForSelector('#why-not-move:not([disabled])');
@@ -104,11 +101,10 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     await visitor.click('#miss-steps li button');
     await page.waitForFunction(() => [...document.querySelectorAll('#path button')].at(-1).textContent === '4.Bxf7+');
     assert.equal(await page.$$eval('#miss-steps li', ({ length }) => length), steps.length, 'the answer stays');
-  });
+  }, { recording: { fen: ITALIAN, depth: 6 } });
 
   story('asks about a move that is picked on the board, and stops when told to', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 6 });
     await explorer.goToRoot();
     const isReadOnly = () => page.$eval('#explore-board', ({ readOnly }) => readOnly);
     assert.ok(await isReadOnly(), 'the board only shows');
@@ -134,11 +130,10 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     await page.waitForSelector(ASK);
     await explorer.showTab('nodes');
     assert.ok(await isReadOnly(), 'the board only shows again');
-  });
+  }, { recording: { fen: ITALIAN, depth: 6 } });
 
   story('tells what a question waits for', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 10 });
     await page.select('#filter-rule', 'reverseFutility');
     await explorer.waitForSentence(/did not need to look/);
     const cuts = 'section[aria-label="Were the cuts right?"]';
@@ -155,7 +150,7 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     await page.waitForFunction(
       () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#engine-verdict').textContent),
     );
-  });
+  }, { recording: { fen: ITALIAN, depth: 10 } });
 
   story('has nothing to judge where the game has ended', async (explorer, visitor) => {
     await explorer.record({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 });
@@ -174,7 +169,6 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
 
   story('records at once, whatever is being judged', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 10 });
     const cuts = 'section[aria-label="Were the cuts right?"]';
     await explorer.showTab('cuts');
     await explorer.limit({ depth: 5 });
@@ -196,5 +190,5 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     const notes = await page.evaluate(() => globalThis.notes);
     assert.equal(notes.at(-1), '', 'nothing has been judged of the new search');
     assert.ok(notes.every((note) => !/^(\d+) of \1 /.test(note)), `it did not wait: ${notes.at(-2)}`);
-  });
+  }, { recording: { fen: ITALIAN, depth: 10 } });
 });
