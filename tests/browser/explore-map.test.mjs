@@ -10,7 +10,6 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
 
   story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
-    await explorer.record({ fen: ITALIAN, depth: 7 });
     await explorer.goToRoot();
     await explorer.walk('ArrowRight');
     const { rate } = await explorer.selectedRow();
@@ -21,7 +20,7 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     assert.match(await legend(), /improving.*not known/);
     await explorer.color('improvement');
     assert.match(await legend(), /a pawn worse.*a pawn better/);
-  });
+  }, { recording: { fen: ITALIAN, depth: 7 } });
 
   story('previews on the board what is pointed at on the map, and widens the map by the wheel', async (explorer, visitor) => {
     const { page } = visitor;
@@ -44,7 +43,6 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
   });
 
   story('selects on the map what is clicked, and zooms there', async (explorer, visitor) => {
-    await explorer.record({ depth: 8 });
     await explorer.goToRoot();
     // Left of the bars stand the numbers of plies: nothing is pointed at there.
     await explorer.moveOverMap(44, 50);
@@ -73,11 +71,10 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await explorer.color('rule');
     await visitor.page.select('#map-scale', 'root');
     await visitor.screenshot(`${name}-explore-map`);
-  });
+  }, { recording: { depth: 8 } });
 
   story('leads back from where it has zoomed, crumb by crumb', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     const crumbs = () => page.$$eval('#map-crumbs button', (all) => all.map(({ textContent }) => textContent));
     await visitor.click('#zoom-all');
     assert.deepEqual(await crumbs(), [], 'all of the tree is seen');
@@ -96,16 +93,15 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     assert.deepEqual(await crumbs(), []);
     assert.equal(await page.evaluate(() => document.activeElement.id), 'zoom-all');
     assert.deepEqual(await explorer.path(), selected, 'the node stays selected');
-  });
+  }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('explains what stands on its bars', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     for (const [chip, words] of [['β', /^Beta: a move was good enough/], ['pass', /null move/], ['without it', /without its best move/]]) {
       await page.$$eval('#legend [data-help]', (all, name) => all.find((one) => one.querySelector('.chip').textContent === name).focus(), chip);
       await page.waitForSelector('#tip:not([hidden])');
       assert.match(await visitor.text('#tip'), words);
     }
     assert.deepEqual(await seriousProblems(visitor), []);
-  });
+  }, { recording: { fen: ITALIAN, depth: 7 } });
 });
