@@ -13,7 +13,6 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
   story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {
     await visitor.click('#theme');
     await visitor.click('#theme');
-    await explorer.record({ fen: ITALIAN, depth: 8 });
     await explorer.goToRoot();
     await explorer.walk('ArrowRight', 'ArrowRight');
     assert.deepEqual(await seriousProblems(visitor), []);
@@ -23,7 +22,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     const rules = await visitor.page.$$eval('#charts tbody', (tables) => tables.map(({ rows }) => rows.length));
     assert.ok(rules.includes(11), 'a row for every rule');
     await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
-  });
+  }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('has everything that matters on one screen', async (explorer, visitor) => {
     const { page } = visitor;
@@ -62,7 +61,6 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
   story(
     'keeps everything within reach in a low window',
     async (explorer, visitor) => {
-      await explorer.record({ fen: ITALIAN, depth: 6 });
       const covered = await visitor.page.$$eval('.explore .seen button, .explore .why button, .explore-bar > * > button', (buttons) =>
         buttons.filter((button) => button.checkVisibility() && !button.disabled).filter((button) => {
           button.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -80,7 +78,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       assert.deepEqual(cutOff, [], 'the table has room for its columns');
       await visitor.screenshot(`${name}-explore-low`);
     },
-    { viewport: { width: 1024, height: 640 } },
+    { recording: { fen: ITALIAN, depth: 6 }, viewport: { width: 1024, height: 640 } },
   );
 
   story(

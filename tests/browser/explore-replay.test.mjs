@@ -97,7 +97,6 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
 
   story('plays by itself, and pauses', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 4 });
     const label = () => page.$eval('#replay-play', (button) => button.getAttribute('aria-label'));
     assert.equal(await label(), 'Watch the tree grow');
     await page.focus('#replay-play');
@@ -115,11 +114,10 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 4 of 4');
     await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
     await standsAt(visitor, 4);
-  });
+  }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('plays once, also where it was paused and goes on at once', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.record({ fen: ITALIAN, depth: 4 });
     await page.evaluate(holdPace, PACE);
     const waits = (count) => page.waitForFunction((wanted) => globalThis.waits.length === wanted, {}, count);
     await page.focus('#replay-play');
@@ -136,7 +134,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     }
     await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
     assert.equal(await page.evaluate(() => globalThis.waits.length), 3, 'each depth is waited for once');
-  });
+  }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('says its scores from the view that is chosen', async (explorer, visitor) => {
     await explorer.arrive();
