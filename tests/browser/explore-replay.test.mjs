@@ -79,6 +79,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
   story('comes back to the decision it left, and to the story that is told', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.arrive();
+    await page.waitForFunction(() => location.hash.includes('&path='));
     const [hash, path] = [await explorer.hash(), await explorer.path()];
     await page.focus('#replay-slider');
     await visitor.press('Home');

@@ -364,9 +364,7 @@ inBothBrowsers(
     );
 
     test('records elsewhere once more what was finished when it was stopped', TIMEOUT, () =>
-      tellExplorer(arrive, {}, async (explorer, visitor) => {
-        await visitor.page.evaluateOnNewDocument(() => delete WebAssembly.Suspending);
-        await visitor.page.reload();
+      tellExplorer(arrive, { prepare: () => delete WebAssembly.Suspending }, async (explorer, visitor) => {
         await stopRecording(explorer, visitor);
         await visitor.page.waitForFunction(() => /stopped/.test(document.querySelector('#record-progress').textContent));
         await explorer.isRecorded();
