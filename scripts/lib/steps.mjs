@@ -133,7 +133,7 @@ export const STEPS = [
     commands: () => [nodeTest(nodeFiles({ native: true }))],
   },
   {
-    // Four at a time already: half of the tests in one browser, half in the other, and the other halves.
+    // Four at a time already: half of the tests in one browser, half in the other, and what is left.
     name: 'browser',
     environment: 'node',
     needs: ['npmPackages', ...BROWSERS],

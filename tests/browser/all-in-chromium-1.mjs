@@ -1,3 +1,3 @@
-import { tellHalfIn } from './support/together.mjs';
+import { tellPartIn } from './support/together.mjs';
 
-await tellHalfIn('Chromium', 1);
+await tellPartIn('Chromium', 1);

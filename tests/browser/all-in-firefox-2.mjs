@@ -1,3 +1,3 @@
-import { tellHalfIn } from './support/together.mjs';
+import { tellPartIn } from './support/together.mjs';
 
-await tellHalfIn('Firefox', 2);
+await tellPartIn('Firefox', 2);

@@ -1,0 +1,3 @@
+import { tellPartIn } from './support/together.mjs';
+
+await tellPartIn('Firefox', 3);
