@@ -133,7 +133,7 @@ export const STEPS = [
     commands: () => [nodeTest(nodeFiles({ native: true }))],
   },
   {
-    // Four at a time already: half of the tests in one browser, half in the other, and what is left.
+    // Four at a time already: two parts of the tests in each browser, then what is left of Firefox's.
     name: 'browser',
     environment: 'node',
     needs: ['npmPackages', ...BROWSERS],

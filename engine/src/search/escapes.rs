@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn pieces_leave_attacks_of_lesser_ones_early_and_step_into_them_late() {
-        // Black: a pawn, a knight, a rook. They attack b3 and d3; c3, c7 and e6; the ranks and files of h7.
+        // The pawn attacks b3 and d3, the knight a3 among others, the rook the h-file.
         let fen = "4k3/7r/8/1n6/2p5/3B4/8/Q3KR2 w - - 0 1";
         let position: Position = fen.parse().expect("legal");
         let attacks = LesserAttacks::of(&position).expect("it ships on");

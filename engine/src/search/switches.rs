@@ -13,9 +13,8 @@ pub struct Switches {
     pub rules: RuleSet,
     /// The enabled uses of improving.
     pub improving: ImprovingUses,
-    /// Enables what changes depths by the TT alone, internal iterative reduction, low-depth singular and
-    /// negative extensions, and what changes that of a node for one of its moves: the extension beside
-    /// a singular move.
+    /// Enables what changes depths by the TT alone or for the sake of another move: internal iterative
+    /// reduction, low-depth singular and negative extensions, the extension beside a singular move.
     pub adjusts_depth: bool,
 }
 

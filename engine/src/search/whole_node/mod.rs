@@ -20,8 +20,7 @@ pub(super) struct NodeFacts {
     pub(super) eval: Score,
     /// Static eval in centipawns, corrected, whatever the TT says.
     pub(super) static_eval: Score,
-    /// Whether the static eval is better than the negated one before the opponent's last move;
-    /// not where that is unknown.
+    /// Whether the opponent's last move has lost something, see `Stack::is_opponent_worsening`.
     pub(super) is_opponent_worsening: bool,
     pub(super) improving: Improving,
     /// Which techniques may use `improving`.
