@@ -1,15 +1,13 @@
 // The engine that judges every position of a game in Play. It searches for a tenth of a second and more after each move:
 // behind stories about other things that keeps a core busy.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../../../scripts/lib/paths.mjs';
+import { JUDGE_NODES } from '../../../www/lib/model/game/index.js';
 
-/** By its number of nodes a search of the judge is known. */
-const WHOLE = /^const NODES = ([\d_]+);$/m.exec(readFileSync(join(root, 'www/src/model/game/judge.ts'), 'utf8'));
-if (WHOLE === null) throw new Error('The judge says no more how many nodes it searches.');
 const BRIEF = 2_000;
 
-/** From now on the judge of this page comes to its score, moves and figures within a few milliseconds. */
+/**
+ * From now on the judge of this page comes to its score, moves and figures within a few milliseconds. Its searches are
+ * known by their number of nodes.
+ */
 export function judgeBriefly(page) {
   return page.evaluateOnNewDocument(
     (whole, brief) => {
@@ -21,7 +19,7 @@ export function judgeBriefly(page) {
         }
       };
     },
-    Number(WHOLE[1].replaceAll('_', '')),
+    JUDGE_NODES,
     BRIEF,
   );
 }

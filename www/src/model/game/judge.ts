@@ -22,7 +22,7 @@ export interface PositionScore {
 export type JudgeEngine = Pick<Engine, 'search'>;
 
 /** About a tenth of a second, and the same on every machine. */
-const NODES = 60_000;
+export const JUDGE_NODES = 60_000;
 
 export class GameJudge {
   readonly #start: () => Promise<JudgeEngine>;
@@ -114,7 +114,7 @@ export class GameJudge {
         return;
       }
       const result = await engine.search(
-        { ...position, moves, limits: { nodes: NODES } },
+        { ...position, moves, limits: { nodes: JUDGE_NODES } },
         { signal: abort.signal, onInfo: (info) => note(info, false) },
       );
       note(result.info, true);
