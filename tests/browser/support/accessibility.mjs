@@ -4,13 +4,15 @@ import { createRequire } from 'node:module';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious and critical findings of axe, as text. */
+/** Serious and critical findings of axe, as text. All else that it finds would be most of what the browser has to tell. */
 export async function seriousProblems({ page }) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run({ resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+  });
 }
 
 /** By how many pixels the page is wider than the window. */
