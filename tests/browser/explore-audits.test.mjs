@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const WORK = '#pane-why-not .work';
@@ -19,7 +19,8 @@ const waitForNote = (page, pattern) =>
   );
 
 inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+  const tellHere = oneWindow(arrive);
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
   story('judges a sample of cuts, lists those that were wrong, and tells what improving buys', async (explorer, visitor) => {
     const { page } = visitor;
@@ -153,7 +154,6 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
   }, { recording: { fen: ITALIAN, depth: 10 } });
 
   story('has nothing to judge where the game has ended', async (explorer, visitor) => {
-    await explorer.record({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 });
     assert.equal(await explorer.sentence(), 'Black is mated.');
     const work = () =>
       visitor.page.$$eval('#judging .work', (all) =>
@@ -162,10 +162,11 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     const nothing = [true, 'There is no legal move, and so nothing to search.'];
     assert.deepEqual(await work(), [nothing, nothing, nothing]);
     await explorer.limit({ depth: 4 });
+    await visitor.page.select('#record-position', 'fen');
     await visitor.type('#record-fen', ITALIAN);
     await explorer.start();
     assert.deepEqual(await work(), [[false, ''], [false, ''], [false, '']]);
-  });
+  }, { recording: { fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 } });
 
   story('records at once, whatever is being judged', async (explorer, visitor) => {
     const { page } = visitor;

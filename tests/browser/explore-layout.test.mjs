@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
 inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+  const tellHere = oneWindow(arrive);
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
   story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {
     await visitor.click('#theme');
@@ -22,6 +23,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     const rules = await visitor.page.$$eval('#charts tbody', (tables) => tables.map(({ rows }) => rows.length));
     assert.ok(rules.includes(11), 'a row for every rule');
     await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
+    await visitor.click('#theme');
   }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('has everything that matters on one screen', async (explorer, visitor) => {
@@ -34,7 +36,6 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
         await look(`${width} by ${height}`);
       }
     };
-    await explorer.arrive();
     await atAllSizes(async (size) => {
       const outside = await page.evaluate(() => {
         const wanted = ['#explore-board', '#why-sentence', '#why-reason', '#why-lead', '#audit-one', '#map', '#tab-nodes', '#nodes [aria-selected="true"]', '#record-open', '#share-open', '#best-line', '#tale'];
@@ -84,8 +85,10 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
   story(
     'fits a phone',
     async (explorer, visitor) => {
+      await visitor.click('#to-play');
+      await visitor.page.waitForSelector('#play:not([hidden])');
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
-      await explorer.record({ fen: ITALIAN, depth: 8 });
+      await visitor.click('#to-explore');
       for (const pane of ['stories', 'tree', 'moves', 'why']) {
         await visitor.click(`#panes [data-pane="${pane}"]`);
         await explorer.settle();
@@ -109,15 +112,14 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       await visitor.click('#panes [data-go="back"]');
       await visitor.page.waitForFunction((steps) => document.querySelectorAll('#path button').length < steps, {}, path.length);
     },
-    { viewport: PHONE },
+    { recording: { fen: ITALIAN, depth: 8 }, viewport: PHONE },
   );
 
   story(
     'lets the statistics leave their tabs where there is room, and takes them back',
     async (explorer, visitor) => {
       const { page } = visitor;
-      await explorer.arrive();
-      const state = () =>
+        const state = () =>
         page.evaluate(() => {
           const isSeen = (id) => {
             const node = document.getElementById(id);
@@ -153,8 +155,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     'shows the tree on the smallest phone',
     async (explorer, visitor) => {
       const { page } = visitor;
-      await explorer.arrive();
-      await visitor.click('#panes [data-pane="tree"]');
+        await visitor.click('#panes [data-pane="tree"]');
       await explorer.settle();
       const seen = await page.$eval('#map', (map) => {
         const { top, bottom } = map.getBoundingClientRect();

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+  const tellHere = oneWindow(arrive);
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
   story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
     await explorer.goToRoot();
@@ -24,7 +25,6 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
 
   story('previews on the board what is pointed at on the map, and widens the map by the wheel', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     const position = () => page.$eval('#explore-board', (board) => board.position);
     const selected = await position();
     const path = await explorer.path();

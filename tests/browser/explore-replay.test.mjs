@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 /** How long each depth is looked at; these waits are over when the test says so. */
@@ -13,10 +13,12 @@ function holdPace(pace) {
   const { setTimeout } = globalThis;
   globalThis.waits = [];
   globalThis.setTimeout = (act, wait, ...rest) => (wait === pace ? globalThis.waits.push(act) : setTimeout(act, wait, ...rest));
+  globalThis.letGo = () => Object.assign(globalThis, { setTimeout });
 }
 
 inBothBrowsers('the replay', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+  const tellHere = oneWindow(arrive);
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
   const spoken = ({ page }) => page.$eval('#replay-slider', (slider) => slider.getAttribute('aria-valuetext'));
   const recorded = async (visitor) => Number((await visitor.text('#nodes-note')).split(' ')[0].replaceAll(',', ''));
@@ -34,7 +36,6 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
 
   story('shows the tree at each depth, and what changed', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     await page.waitForFunction(() => location.hash.includes('&path='));
     const hash = await explorer.hash();
     const whole = await recorded(visitor);
@@ -78,7 +79,6 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
 
   story('comes back to the decision it left, and to the story that is told', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     await page.waitForFunction(() => location.hash.includes('&path='));
     const [hash, path] = [await explorer.hash(), await explorer.path()];
     await page.focus('#replay-slider');
@@ -135,10 +135,10 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     }
     await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
     assert.equal(await page.evaluate(() => globalThis.waits.length), 3, 'each depth is waited for once');
+    await page.evaluate(() => globalThis.letGo());
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('says its scores from the view that is chosen', async (explorer, visitor) => {
-    await explorer.arrive();
     const before = await spoken(visitor);
     await visitor.click('#white-view');
     assert.equal(await spoken(visitor), before.replace('−', '+'));

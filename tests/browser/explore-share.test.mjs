@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { checkTrace, readTrace } from 'espalier/trace';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'espalier-share-'));
@@ -27,8 +27,13 @@ const keepSaved = () => {
 };
 
 inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
-  const story = (title, tell) =>
-    test(title, TIMEOUT, () => tellExplorer(arrive, { prepare: keepSaved }, (explorer, visitor) => tell(explorer, visitor, visitor.page)));
+  const tellHere = oneWindow(arrive, { prepare: keepSaved });
+  const story = (title, tell, options = {}) =>
+    test(title, TIMEOUT, () =>
+      tellHere(options, async (explorer, visitor) => {
+        await visitor.page.evaluate(() => globalThis.saved.splice(0));
+        await tell(explorer, visitor, visitor.page);
+      }));
 
   const savedBytes = async (page) => {
     await page.waitForFunction(() => globalThis.saved.length > 0);
@@ -37,7 +42,6 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
   };
 
   story('saves a recording that other programs read, and opens it again without an engine', async (explorer, visitor, page) => {
-    await explorer.record({ fen: ITALIAN, depth: 5 });
     const sentence = await explorer.sentence();
     await visitor.click('#share-open');
     assert.deepEqual(await seriousProblems(visitor), []);
@@ -68,10 +72,9 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     await explorer.showTab('statistics');
     assert.match(await visitor.text('#no-statistics'), /no statistics/);
     assert.deepEqual(await seriousProblems(visitor), []);
-  });
+  }, { recording: { fen: ITALIAN, depth: 5 } });
 
   story('opens what is dropped on it, and keeps what it has where that is no recording', async (explorer, visitor, page) => {
-    await explorer.record({ fen: ITALIAN, depth: 4 });
     await visitor.click('#share-open');
     await visitor.click('#save-recording');
     const bytes = await savedBytes(page);
@@ -102,10 +105,9 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     await drop(bytes, 'whole.trace');
     await page.waitForFunction(() => /^whole\.trace/.test(document.querySelector('#record-progress').textContent));
     assert.equal(await visitor.text('#record-error'), '');
-  });
+  }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('marks no cut of a file that is opened while those of another recording are judged', async (explorer, visitor, page) => {
-    await explorer.record({ fen: ITALIAN, depth: 8 });
     await visitor.click('#share-open');
     await visitor.click('#save-recording');
     await savedBytes(page);
@@ -132,10 +134,9 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     await explorer.limit({ depth: 4 });
     await explorer.start();
     assert.deepEqual(await page.evaluate(() => [...globalThis.counts].filter((count) => count !== '(0)')), []);
-  });
+  }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('draws a picture of the node', async (explorer, visitor, page) => {
-    await explorer.arrive();
     await visitor.click('#share-open');
     await visitor.click('#save-card');
     const bytes = await savedBytes(page);

@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { tellExplorer } from './support/explorer.mjs';
+import { oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const focused = (visitor) => visitor.page.evaluate(() => document.activeElement.id);
 
 inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+  const tellHere = oneWindow(arrive);
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
   story('tells stories, and shows a wrong cut with what refutes it', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     assert.equal(await visitor.text('#tale-title'), 'The queen sacrifice');
     assert.match(await explorer.sentence(), /^Black did not need to look/);
     assert.match(await visitor.text('#why-reason'), /since 18…Qxc5 took a bishop/);
@@ -53,7 +53,6 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
 
   story('is told to its end by a button, which keeps the focus there', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     const place = () => visitor.text('.tale .place');
     const [, at, steps] = /^(\d+) of (\d+)$/.exec(await place()).map(Number);
     await page.focus('#tale .primary');
@@ -82,7 +81,6 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
 
   story('lets a person guess before it judges, and keeps the score', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     await visitor.click('#guess-first');
     assert.equal(await page.$eval('#audit-one', ({ hidden }) => hidden), true);
     await visitor.click('#guess-right');
@@ -95,7 +93,6 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
   });
 
   story('shows scores from White’s view or from that of the side to move', async (explorer, visitor) => {
-    await explorer.arrive();
     const evalShown = () =>
       visitor.page.$$eval('#why-figures div', (all) => all.find((one) => one.textContent.startsWith('static eval')).querySelector('dd').textContent);
     const white = await evalShown();
@@ -106,7 +103,6 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
 
   story('weighs the position that the board shows, from either side', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.arrive();
     const bar = () => page.$eval('#explore-eval', (node) => ({ label: node.getAttribute('aria-label'), flipped: node.classList.contains('flipped') }));
     const told = await bar();
     assert.match(told.label, /^Evaluation −\d+\.\d\d, White’s view$/, 'Black is ahead');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { IN_PLAY, inBothBrowsers } from './support/browsers.mjs';
-import { ITALIAN, tellExplorer } from './support/explorer.mjs';
+import { ITALIAN, oneWindow, tellExplorer } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
@@ -17,10 +17,29 @@ const pieces = (visitor, board) =>
 
 const focused = (visitor) => visitor.page.evaluate(() => document.activeElement.id);
 
-inBothBrowsers('the Explore view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+/** As Safari has it. */
+function refuseManyAddresses() {
+  const times = [];
+  globalThis.refused = 0;
+  const replaceState = history.replaceState.bind(history);
+  history.replaceState = (...state) => {
+    const now = performance.now();
+    if (times.filter((time) => now - time < 30_000).length >= 100) {
+      globalThis.refused += 1;
+      throw new DOMException('Attempt to use history.replaceState() more than 100 times per 30 seconds', 'SecurityError');
+    }
+    times.push(now);
+    replaceState(...state);
+  };
+}
 
-  story('leaves keys that write something alone where they are switched off', async (explorer, visitor) => {
+inBothBrowsers('the Explore view', ({ name, arrive }) => {
+  const tellHere = oneWindow(arrive);
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
+  /** Of a visitor who has just come. */
+  const arrival = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+
+  arrival('leaves keys that write something alone where they are switched off', async (explorer, visitor) => {
     await explorer.goToRoot();
     await explorer.walk('ArrowRight');
     const before = await explorer.hash();
@@ -32,7 +51,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.walk('ArrowRight');
   }, { recording: { fen: ITALIAN, depth: 4 }, settings: { singleKeys: false } });
 
-  story('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
+  arrival('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 9 });
     const { page } = visitor;
     await page.select('#filter-rule', 'reverseFutility');
@@ -132,6 +151,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   story(
     'follows every step, however quick, in a browser that refuses many addresses',
     async (explorer, visitor) => {
+      await visitor.page.evaluate(refuseManyAddresses);
       await explorer.goToLastRoot();
       await explorer.walk('ArrowRight');
       const first = await explorer.selectedRow();
@@ -153,25 +173,9 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       await explorer.walk('ArrowUp', 'ArrowDown');
       assert.equal(await explorer.hash(), hash, 'the address is that of the last step');
       assert.equal(await visitor.page.evaluate(() => globalThis.refused), 0);
+      await visitor.page.evaluate(() => delete history.replaceState);
     },
-    {
-      recording: { depth: 6 },
-      // As Safari has it.
-      prepare: () => {
-        const times = [];
-        globalThis.refused = 0;
-        const replaceState = history.replaceState.bind(history);
-        history.replaceState = (...state) => {
-          const now = performance.now();
-          if (times.filter((time) => now - time < 30_000).length >= 100) {
-            globalThis.refused += 1;
-            throw new DOMException('Attempt to use history.replaceState() more than 100 times per 30 seconds', 'SecurityError');
-          }
-          times.push(now);
-          replaceState(...state);
-        };
-      },
-    },
+    { recording: { depth: 6 } },
   );
 
   story('shows what a filter would find, and nothing where it finds nothing', async (explorer, visitor) => {
@@ -256,7 +260,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await focused(visitor), 'record-open');
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
-  story('takes its position from any move of the game', async (explorer, visitor) => {
+  arrival('takes its position from any move of the game', async (explorer, visitor) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
@@ -295,7 +299,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       assert.deepEqual(await fields(), [String(depth), String(nodes)]);
       assert.match(await explorer.hash(), new RegExp(`depth=${depth}&nodes=${nodes}`));
     }
-  });
+  }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('stops when it is told, and keeps what it has', async (explorer, visitor) => {
     await explorer.limit({ nodes: ENDLESS });

@@ -1,5 +1,8 @@
 // What a visitor does in the Explore view.
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
 import { tellTo } from './browsers.mjs';
+import { DESKTOP } from './visitor.mjs';
 
 export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 
@@ -16,6 +19,38 @@ export const tellExplorer = (arrive, { recording, ...options }, tell) => {
   });
 };
 
+/** Nothing to search: what was found out, filtered and unfolded of another recording goes with it. */
+const MATED = { fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 1 };
+
+/**
+ * For the stories of one suite that need no window of their own, which costs a second of the processor: they are told as
+ * by `tellExplorer`, one after another in the same window. Each begins with its `recording`, or the story that the view
+ * opens with, and finds the view as if it had just come. After a story that failed the next one has a new window.
+ */
+export function oneWindow(arrive, options = {}) {
+  let visitor;
+  const leave = async () => {
+    await visitor?.leave();
+    visitor = undefined;
+  };
+  after(leave);
+  return async ({ recording, viewport = DESKTOP }, tell) => {
+    visitor ??= await arrive({ view: `explore?${linkTo(MATED)}`, ...options });
+    try {
+      const explorer = new Explorer(visitor);
+      await visitor.page.setViewport(viewport);
+      await explorer.beginAnew();
+      if (recording === undefined) await explorer.tellFirstStory();
+      else await explorer.follow(recording);
+      await tell(explorer, visitor);
+      assert.deepEqual(await visitor.allTroubles(), []);
+    } catch (error) {
+      await leave();
+      throw error;
+    }
+  };
+}
+
 const linkTo = ({ fen, depth }) => `${fen === undefined ? '' : `fen=${fen.replaceAll(' ', '_')}&`}depth=${depth}`;
 
 export class Explorer {
@@ -27,6 +62,44 @@ export class Explorer {
   /** Goes to the view, where a story is told. */
   async arrive() {
     await this.visitor.click('#to-explore');
+    await this.storyIsTold();
+  }
+
+  /** What the one before has left open or chosen in this window is as it was at first. */
+  async beginAnew() {
+    const { page } = this;
+    await page.mouse.move(0, 0);
+    await page.waitForSelector('#explore:not([inert])');
+    await this.follow(MATED);
+    await page.evaluate(() => {
+      document.activeElement.blur();
+      // A click elsewhere closes what is open.
+      document.body.click();
+      for (const button of ['#tab-nodes', '#map-color [data-color="rule"]']) document.querySelector(button).click();
+      for (const box of document.querySelectorAll('#white-view:not(:checked), #guess-first:checked')) box.click();
+      scrollTo(0, 0);
+    });
+  }
+
+  /** Follows the link of a recording, and waits until it is shown. */
+  async follow(recording) {
+    const hash = `#explore?${linkTo(recording)}`;
+    await this.page.evaluate((link) => {
+      // Nothing of what was before may be due when the link is there.
+      dispatchEvent(new Event('pagehide'));
+      location.hash = link;
+    }, hash);
+    await this.page.waitForFunction((link) => {
+      dispatchEvent(new Event('pagehide'));
+      return location.hash.startsWith(link) && location.hash.includes('&path=');
+    }, {}, hash);
+    await this.isRecorded();
+  }
+
+  /** Presses the card of the story that the view opens with. */
+  async tellFirstStory() {
+    await this.#showStories();
+    await this.visitor.click('.story:first-child');
     await this.storyIsTold();
   }
 
@@ -67,13 +140,18 @@ export class Explorer {
     await this.waitForSentence(/./);
   }
 
-  /** Opens the form of what to record; where the toolbar is elsewhere, goes there. */
+  /** Opens the form of what to record. */
   async openForm() {
     const { visitor, page } = this;
     if (await page.$eval('#record', ({ hidden }) => !hidden)) return;
-    const isOnPhone = await page.$eval('#panes', (node) => getComputedStyle(node).display !== 'none');
-    if (isOnPhone) await visitor.click('[data-pane="stories"]');
+    await this.#showStories();
     await visitor.click('#record-open');
+  }
+
+  /** On a phone the cards of the stories, and the toolbar with them, have a pane of their own. */
+  async #showStories() {
+    const isOnPhone = await this.page.$eval('#panes', (node) => getComputedStyle(node).display !== 'none');
+    if (isOnPhone) await this.visitor.click('[data-pane="stories"]');
   }
 
   /** Selects the root, where walking begins. */
