@@ -1,6 +1,6 @@
 // The page in another language: German as it is, and one whose messages are only marked, so that what is not is found.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { Explorer, ITALIAN } from './support/explorer.mjs';
@@ -171,7 +171,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       assert.deepEqual(await seriousProblems(visitor), []);
 
       const explorer = new Explorer(visitor);
-      await explorer.record({ fen: ITALIAN, depth: 6 });
+      await explorer.follow({ fen: ITALIAN, depth: 6 });
       await explorer.goToRoot();
       await explorer.showTab('numbers');
       await visitor.waitForText('#engine-sentence', /Die ganze Suche, 6 Halbzüge tief: Die Wurzel ergab [+−]\d,\d\d\./);
@@ -232,22 +232,30 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     }
   });
 
+  /** One window, which becomes wider. */
+  let german;
+  after(() => german?.leave());
+
   for (const viewport of [{ width: 320, height: 700 }, PHONE, { width: 820, height: 1180 }, DESKTOP]) {
-    test(`German fits into ${viewport.width} pixels`, TIMEOUT, () =>
-      tell(arrive, { prepare: readsGerman, viewport }, async (visitor) => {
-        const { page } = visitor;
-        await visitor.waitForStatus(/Sie sind am Zug/);
-        assert.ok((await overflow(visitor)) <= 0, 'Play');
-        await visitor.screenshot(`${name}-german-play-${viewport.width}`);
-        await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5'; });
-        await page.waitForSelector('#analyse-lines button:not([hidden])');
-        assert.ok((await overflow(visitor)) <= 0, 'Analyse');
-        await visitor.screenshot(`${name}-german-analyse-${viewport.width}`);
-        const explorer = new Explorer(visitor);
-        await explorer.arrive();
-        await explorer.isRecorded();
-        assert.ok((await overflow(visitor)) <= 0, 'Explore');
-        await visitor.screenshot(`${name}-german-explore-${viewport.width}`);
-      }));
+    test(`German fits into ${viewport.width} pixels`, TIMEOUT, async () => {
+      german ??= await arrive({ prepare: readsGerman, viewport });
+      const { page } = german;
+      await page.setViewport(viewport);
+      await page.evaluate(() => { location.hash = '#play'; });
+      await page.waitForSelector('#play:not([hidden])');
+      await german.waitForStatus(/Sie sind am Zug/);
+      assert.ok((await overflow(german)) <= 0, 'Play');
+      await german.screenshot(`${name}-german-play-${viewport.width}`);
+      await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5'; });
+      await page.waitForSelector('#analyse:not([hidden]) #analyse-lines button:not([hidden])');
+      assert.ok((await overflow(german)) <= 0, 'Analyse');
+      await german.screenshot(`${name}-german-analyse-${viewport.width}`);
+      const explorer = new Explorer(german);
+      await explorer.arrive();
+      await explorer.isRecorded();
+      assert.ok((await overflow(german)) <= 0, 'Explore');
+      await german.screenshot(`${name}-german-explore-${viewport.width}`);
+      assert.deepEqual(await german.allTroubles(), []);
+    });
   }
 });
