@@ -29,8 +29,8 @@ function watchReading() {
   };
 }
 
-inBothBrowsers('games pasted together', ({ arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+inBothBrowsers('games pasted together', ({ comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   /** The names of the games to choose from, and which of them is said to be shown; null without a chooser. */
   const choice = ({ page }) => page.$eval('#analyse-games', (list) =>

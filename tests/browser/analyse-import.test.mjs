@@ -22,8 +22,8 @@ const GAMES = {
 1. d4 {[%clk 0:09:58.9]} 1... d5 {[%clk 0:10:01]} 2. c4 1/2-1/2`,
 };
 
-inBothBrowsers('what comes into the Analyse view', ({ arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   story('says what is wrong with a FEN or a PGN, and opens good ones', async (analyst, visitor) => {
     const complaint = async () => {

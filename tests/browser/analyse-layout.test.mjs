@@ -7,8 +7,8 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-inBothBrowsers('the layout of the Analyse view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   story('fits windows of all sizes, with the header in sight', async (analyst, visitor) => {
     await visitor.click('#to-analyse');

@@ -15,8 +15,8 @@ const DRAWISH = '4k3/4b3/8/8/3PP3/3B4/8/4K3 w - - 0 1';
 const centipawns = (text) => Math.round(100 * Number(text.replace('−', '-')));
 const nowOf = (row) => centipawns(row.at(-1));
 
-inBothBrowsers('the review in the Analyse view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   story('reviews a game: progress, graph, accuracy, and key moments that lead to Explore', async (analyst, visitor) => {
     const { page } = visitor;

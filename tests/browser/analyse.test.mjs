@@ -11,8 +11,8 @@ const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
 const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => node.offsetHeight);
 
-inBothBrowsers('the Analyse view', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, { seconds: 30, ...options }, tell));
+inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, { seconds: 30, ...options }, tell));
   /** What the engine says does not matter. */
   const BRIEFLY = { seconds: 0.1 };
 

@@ -18,8 +18,8 @@ function dice(seed) {
   };
 }
 
-inBothBrowsers('a game', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+inBothBrowsers('a game', ({ name, comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
 
   story('is played to its end by clicks', async (visitor) => {
     await visitor.newGame({ level: 7, control: '10+5' });

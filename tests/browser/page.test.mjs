@@ -15,8 +15,10 @@ const cutOff = (visitor) =>
 /** For stories about what the full engine sees of a game. */
 const JUDGED = { brief: false };
 
-inBothBrowsers('the page', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
+  /** Two tabs close with their window. */
+  const storyOfTwoTabs = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, {}, tell));
 
   story('has a legal move to offer soon after it was opened', async (visitor) => {
     const duration = await visitor.page.evaluate(
@@ -46,7 +48,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     await visitor.waitForStatus(/White resigned/);
   });
 
-  story('is not undone by an older tab, and goes on where a person goes on', async (visitor) => {
+  storyOfTwoTabs('is not undone by an older tab, and goes on where a person goes on', async (visitor) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
@@ -75,7 +77,7 @@ inBothBrowsers('the page', ({ name, arrive }) => {
     assert.deepEqual(await other.allTroubles(), []);
   });
 
-  story('is not undone by an older tab in which a person has done what changes nothing', async (visitor) => {
+  storyOfTwoTabs('is not undone by an older tab in which a person has done what changes nothing', async (visitor) => {
     const other = await visitor.openAnotherTab();
     await other.waitForStatus(/Your move/);
     await other.move('e2', 'e4');

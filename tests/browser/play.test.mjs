@@ -12,8 +12,8 @@ const FORTRESS = '4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40';
 /** For stories about what is said of a game. */
 const JUDGED = { brief: false };
 
-inBothBrowsers('around a game', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+inBothBrowsers('around a game', ({ name, comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
 
   const type = async (visitor, text) => {
     await visitor.press('m');

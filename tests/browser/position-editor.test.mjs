@@ -9,8 +9,8 @@ import { PHONE } from './support/visitor.mjs';
 
 const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 
-inBothBrowsers('the position editor', ({ name, arrive }) => {
-  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(arrive, options, tell));
+inBothBrowsers('the position editor', ({ name, comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   story('sets up a position by mouse, and analyses it', async (analyst, visitor) => {
     const { page } = visitor;

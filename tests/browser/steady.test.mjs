@@ -64,10 +64,10 @@ const changes = ({ page }, selector, count) =>
     count,
   );
 
-inBothBrowsers('nothing moves', ({ arrive }) => {
+inBothBrowsers('nothing moves', ({ comeBack }) => {
   for (const [size, options] of [['a wide window', {}], ['a phone', { viewport: PHONE }]]) {
     test(`while five lines deepen, in ${size}`, TIMEOUT, () =>
-      tellTo(arrive, options, async (visitor) => {
+      tellTo(comeBack, options, async (visitor) => {
         const analyst = new Analyst(visitor);
         await analyst.open(MIDDLE_GAME);
         await visitor.page.select('#analyse-line-count', '5');
@@ -80,7 +80,7 @@ inBothBrowsers('nothing moves', ({ arrive }) => {
       }));
 
     test(`while the opponent thinks and the numbers come, in ${size}`, TIMEOUT, () =>
-      tellTo(arrive, { ...options, brief: false }, async (visitor) => {
+      tellTo(comeBack, { ...options, brief: false }, async (visitor) => {
         await visitor.newGame({ level: 7 });
         await visitor.move('e2', 'e4');
         await visitor.waitForMoves(2);

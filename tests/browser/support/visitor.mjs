@@ -20,19 +20,25 @@ export const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
 export class Visitor {
   /** Everything that must not happen: console errors, exceptions, policy violations, requests to other hosts. */
   troubles = [];
-  #serviceWorker = false;
-  #brief = false;
+  /** Is not closed after a story: another may come back to the window. */
+  stays = false;
+  hasLeft = false;
+  #serviceWorker;
+  #brief;
+  /** What runs before the page does, at this visit and not at the next. */
+  #scripts = [];
+  #visits = 0;
 
   /**
    * Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does; `settings`
    * are what was chosen at an earlier visit; `view` is where to arrive, Play without it; `brief` has games judged at a
    * glance. Without `serviceWorker` the page keeps no files: few visitors stay long enough for that to be worth its time.
    */
-  static async arrive(browser, url, { viewport = DESKTOP, ...options } = {}) {
-    return Visitor.#open(await browser.createBrowserContext(), url, { viewport, ...options });
+  static async arrive(browser, url, options) {
+    return Visitor.#open(await browser.createBrowserContext(), url, options);
   }
 
-  static async #open(context, url, { viewport, view, prepare, settings, serviceWorker = false, brief = false }) {
+  static async #open(context, url, { viewport = DESKTOP, serviceWorker = false, stays = false, ...options } = {}) {
     const page = await context.newPage();
     await page.setViewport(viewport);
     page.setDefaultTimeout(PATIENCE);
@@ -40,19 +46,31 @@ export class Visitor {
     page.waitForFunction = (condition, options, ...args) => wait(condition, { polling: PACE, ...options }, ...args);
     const visitor = new Visitor(context, page, url);
     visitor.#serviceWorker = serviceWorker;
-    visitor.#brief = brief;
+    visitor.stays = stays;
     await visitor.#listen();
     if (!serviceWorker) await page.evaluateOnNewDocument(() => delete Navigator.prototype.serviceWorker);
+    await visitor.#visit(options);
+    return visitor;
+  }
+
+  async #visit({ view, prepare, settings, brief = false }) {
+    const { page } = this;
+    this.#brief = brief;
     if (settings !== undefined) {
-      await page.evaluateOnNewDocument((text) => {
-        // An empty page has no storage.
+      await this.#beforehand((text) => {
         if (location.host !== '') localStorage['espalier.settings.1'] ??= text;
       }, JSON.stringify(settings));
     }
-    if (brief && view === undefined) await judgeBriefly(page);
-    if (prepare !== undefined) await page.evaluateOnNewDocument(prepare);
-    await page.goto(view === undefined ? url : `${url}#${view}`);
-    return visitor;
+    if (brief && view === undefined) this.#scripts.push(await judgeBriefly(page));
+    if (prepare !== undefined) await this.#beforehand(prepare);
+    // Another view at the same address would not be another visit.
+    const address = this.#visits === 0 ? this.url : `${this.url}?${this.#visits}`;
+    this.#visits += 1;
+    await page.goto(view === undefined ? address : `${address}#${view}`);
+  }
+
+  async #beforehand(script, ...args) {
+    this.#scripts.push(await this.page.evaluateOnNewDocument(script, ...args));
   }
 
   /** Opens the page once more, in another tab of the same window. Who leaves one leaves both. */
@@ -80,6 +98,11 @@ export class Visitor {
       if (!local && url.host !== host) troubles.push(`request: ${request.url()}`);
     });
     await page.evaluateOnNewDocument(() => {
+      // Also what the page has kept when it was left. An empty page has no storage.
+      if (globalThis.name === 'forget' && location.host !== '') {
+        localStorage.clear();
+        globalThis.name = '';
+      }
       globalThis.policyViolations = [];
       document.addEventListener('securitypolicyviolation', (event) => {
         globalThis.policyViolations.push(`${event.violatedDirective} ${event.blockedURI}`);
@@ -92,15 +115,20 @@ export class Visitor {
     return [...this.troubles, ...violations.map((violation) => `policy: ${violation}`)];
   }
 
-  /** Opens the page once more, as if it were the first time. */
-  async comeBack({ viewport = DESKTOP } = {}) {
+  /** Opens the page once more in this window, as if it were the first time: it finds nothing that it has kept. */
+  async comeBack({ viewport = DESKTOP, ...options } = {}) {
+    const { page } = this;
+    await page.bringToFront();
+    await page.mouse.move(0, 0);
+    await page.setViewport(viewport);
+    for (const { identifier } of this.#scripts.splice(0)) await page.removeScriptToEvaluateOnNewDocument(identifier);
+    await page.evaluate(() => (globalThis.name = 'forget'));
     this.troubles.length = 0;
-    await this.page.mouse.move(0, 0);
-    await this.page.setViewport(viewport);
-    await this.page.goto(this.url);
+    await this.#visit(options);
   }
 
   async leave() {
+    this.hasLeft = true;
     await this.context.close();
   }
 
