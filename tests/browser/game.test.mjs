@@ -33,9 +33,8 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
       await visitor.clickSquare(movable[roll(movable.length)]);
       const dots = await visitor.squares('target');
       await visitor.clickSquare(dots[roll(dots.length)]);
-      if (await visitor.page.$('>>> .promotion button[data-role="q"]')) {
-        await visitor.click('>>> .promotion button[data-role="q"]');
-      }
+      const promotes = await visitor.page.$eval('#board', (board) => board.shadowRoot.querySelector('.promotion button') !== null);
+      if (promotes) await visitor.click('>>> .promotion button[data-role="q"]');
       plies += 1;
       await visitor.page.waitForFunction(
         (count) => document.querySelectorAll('#moves button').length >= count,

@@ -18,7 +18,7 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {
         );
       const ready = await visitor.page.evaluate(() => performance.getEntriesByName('espalier:ready')[0].startTime);
       for (const view of Object.keys(VIEWS)) {
-        const start = await (await startOf(`${view}-page-`)).jsonValue();
+        const start = await startOf(`${view}-page-`);
         assert.ok(start > ready, `${view} at ${start} ms, the first move at ${ready} ms`);
       }
     }));

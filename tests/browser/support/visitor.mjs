@@ -3,15 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { judgeBriefly } from './judge.mjs';
+import { lookCheaply } from './looks.mjs';
 import { PATIENCE } from './patience.mjs';
 
 const SCREENSHOTS = join(dirname(fileURLToPath(import.meta.url)), '..', 'screenshots');
-
-/**
- * Milliseconds between two looks at what is waited for. Puppeteer looks with every frame, which has a page drawn that
- * otherwise rests: four times the work.
- */
-const PACE = 50;
 
 export const DESKTOP = { width: 1360, height: 960 };
 export const PHONE = { width: 390, height: 844 };
@@ -42,8 +37,7 @@ export class Visitor {
     const page = await context.newPage();
     await page.setViewport(viewport);
     page.setDefaultTimeout(PATIENCE);
-    const wait = page.waitForFunction.bind(page);
-    page.waitForFunction = (condition, options, ...args) => wait(condition, { polling: PACE, ...options }, ...args);
+    lookCheaply(page);
     const visitor = new Visitor(context, page, url);
     visitor.#serviceWorker = serviceWorker;
     visitor.stays = stays;
@@ -256,16 +250,18 @@ export class Visitor {
 
   // Hands
 
-  async centerOf(square, board = '#board') {
-    await this.page.waitForSelector(`${board}:not([inert] *)`);
-    return this.page.$eval(
-      board,
-      (board, name) => {
-        const node = board.shadowRoot.querySelector(`.square[data-square="${name}"]`);
+  centerOf(square, board = '#board') {
+    return this.page.waitForFunction(
+      (place, name) => {
+        const board = document.querySelector(`${place}:not([inert] *)`);
+        const node = board?.shadowRoot.querySelector(`.square[data-square="${name}"]`);
+        if (node == null) return undefined;
         node.scrollIntoView({ block: 'nearest' });
         const box = node.getBoundingClientRect();
         return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
       },
+      {},
+      board,
       square,
     );
   }
@@ -328,7 +324,13 @@ export class Visitor {
 
   /** As a person does, who waits until a view has loaded and the button can do something. */
   async click(selector) {
-    await this.page.locator(`${selector}:not([inert] *, [aria-disabled='true'])`).click();
+    if (selector.startsWith('>>>')) return this.page.locator(selector).click();
+    const { x, y } = await this.page.waitForFunction(
+      pressable,
+      {},
+      `${selector}:not([inert] *, [aria-disabled='true'])`,
+    );
+    return this.page.mouse.click(x, y);
   }
 
   /** Clicks the chip with this value in one of the groups of the dialog. */
@@ -336,8 +338,18 @@ export class Visitor {
     await this.click(`#setup-${group} label:has(input[value="${value}"])`);
   }
 
+  /** Writes this instead of what is there, all at once as if pasted. */
   async type(selector, text) {
-    await this.page.locator(selector).fill(text);
+    await this.page.waitForFunction(pressable, {}, selector);
+    await this.page.$eval(
+      selector,
+      (field, words) => {
+        field.focus();
+        field.select();
+        document.execCommand(words === '' ? 'delete' : 'insertText', false, words);
+      },
+      text,
+    );
   }
 
   /** Fills in the dialog and presses Play. */
@@ -374,4 +386,30 @@ export class Visitor {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
   }
+}
+
+/** Runs in the page: the middle of what is to be pressed, once it is in sight and where it was a frame ago. */
+async function pressable(selector) {
+  const node = document.querySelector(selector);
+  if (node === null || node.disabled === true) return undefined;
+  const place = () => {
+    const [box = { left: 0, top: 0, width: 0, height: 0 }] = node.getClientRects();
+    return [box.left, box.top, box.width, box.height];
+  };
+  let before = place();
+  const isInSight = await new Promise((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      resolve(entry.intersectionRatio === 1);
+    });
+    observer.observe(node);
+  });
+  if (!isInSight) {
+    node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    before = place();
+    await new Promise(requestAnimationFrame);
+  }
+  const [left, top, width, height] = place();
+  if (before.join() !== [left, top, width, height].join() || width === 0 || height === 0) return undefined;
+  return { x: left + width / 2, y: top + height / 2 };
 }

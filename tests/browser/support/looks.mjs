@@ -1,0 +1,74 @@
+// Looks at a page that cost little. Puppeteer looks by handles and in a world of its own: five and more questions to the
+// browser, where one is enough, and most of what a story costs is looking.
+import { PATIENCE } from './patience.mjs';
+
+/** Milliseconds between two looks at what is waited for. Each frame would have a page drawn that otherwise rests. */
+const PACE = 50;
+
+/** Gives the page the same ways to look, and to wait, with one question each. */
+export function lookCheaply(page) {
+  page.$eval = (selector, look, ...args) => page.evaluate(lookAtOne(look), selector, ...args);
+  page.$$eval = (selector, look, ...args) => page.evaluate(lookAtAll(look), selector, ...args);
+  page.focus = (selector) => page.$eval(selector, (node) => node.focus());
+  page.waitForFunction = (condition, options, ...args) => waitFor(page, condition, options, args);
+  const waitForSelector = page.waitForSelector.bind(page);
+  page.waitForSelector = (selector, options) =>
+    options === undefined ? waitFor(page, isThere, {}, [selector]) : waitForSelector(selector, options);
+}
+
+const isThere = (selector) => document.querySelector(selector) !== null;
+
+const lookAtOne = (look) =>
+  new Function('selector', '...args', `
+    const node = document.querySelector(selector);
+    if (node === null) throw new Error('There is no ' + selector + '.');
+    return (${look})(node, ...args);`);
+
+const lookAtAll = (look) =>
+  new Function('selector', '...args', `return (${look})([...document.querySelectorAll(selector)], ...args);`);
+
+/**
+ * Waits until the condition, a function or an expression, is truthy, and returns what it is. Where the page is left
+ * meanwhile, the next one is looked at.
+ */
+async function waitFor(page, condition, { polling = PACE, timeout = PATIENCE } = {}, args) {
+  const look = waiting(typeof condition === 'string' ? `() => (${condition})` : condition);
+  const end = Date.now() + timeout;
+  let timer;
+  let cause;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, timeout, { failure: `Waited in vain for ${condition}` });
+  });
+  try {
+    for (;;) {
+      const { seen, failure } = await Promise.race([late, page.evaluate(look, polling, ...args).catch(left)]);
+      if (failure !== undefined) throw new Error(failure, { cause });
+      if (seen !== undefined) return seen;
+      await new Promise((next) => setTimeout(next, PACE));
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+
+  function left(error) {
+    if (page.isClosed() || Date.now() > end) throw error;
+    cause = error;
+    return {};
+  }
+}
+
+const waiting = (condition) =>
+  new Function('polling', '...args', `
+    const pause = () => new Promise((next) => (polling === 'raf' ? requestAnimationFrame(next) : setTimeout(next, polling)));
+    return (async () => {
+      try {
+        let seen = await (${condition})(...args);
+        while (!seen) {
+          await pause();
+          seen = await (${condition})(...args);
+        }
+        return { seen: seen instanceof Node ? true : seen };
+      } catch (error) {
+        return { failure: String(error) };
+      }
+    })();`);
