@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { elementSite } from './support/element-site.mjs';
+import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const site = elementSite();
@@ -24,7 +25,7 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
   /** Tells a story about a board with these attributes, to whose events the page has listened from the start. */
   const story = (title, attributes, tell, troubles = []) =>
     test(title, TIMEOUT, async () => {
-      const visitor = await comeBack();
+      const visitor = await comeBack({ prepare: thinkBriefly });
       await visitor.page.waitForFunction(() => customElements.get('espalier-board') !== undefined);
       await visitor.page.evaluate((given) => {
         const board = document.createElement('espalier-board');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE, PHONE_ON_ITS_SIDE } from './support/visitor.mjs';
 
@@ -347,12 +348,14 @@ inBothBrowsers(
   'without cross-origin isolation',
   ({ arrive }) => {
     test('the page stops a search by replacing its worker', TIMEOUT, () =>
-      tellTo(arrive, {}, async (visitor) => {
+      tellTo(arrive, { prepare: thinkBriefly }, async (visitor) => {
         assert.equal(await visitor.page.evaluate(() => globalThis.crossOriginIsolated), false);
+        await visitor.page.evaluate(() => (globalThis.patient = true));
         await visitor.newGame({ level: 10 });
         await visitor.moveAndSee('e2', 'e4', /thinking/);
         await visitor.click('#take-back');
         await visitor.waitForStatus(/Your move/);
+        await visitor.page.evaluate(() => (globalThis.patient = false));
         await visitor.move('d2', 'd4');
         assert.equal((await visitor.waitForMoves(2))[0], 'd4');
       }),

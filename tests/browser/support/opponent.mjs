@@ -1,4 +1,5 @@
-// An opponent that takes its time: what is done while it thinks is not a matter of being quick.
+// An opponent that takes its time: what is done while it thinks is not a matter of being quick. And one that takes none:
+// at full strength it would keep a core busy for seconds.
 
 /** The opponent thinks until the test calls `endThinking`: the limit of time is lifted, and a stop ends the search. */
 export function thinkUntilTold() {
@@ -20,3 +21,15 @@ export function thinkUntilTold() {
 }
 
 export const endThinking = ({ page }) => page.evaluate(() => globalThis.endThinking());
+
+/** The opponent answers at once where it would think for a given time, unless the test says that it is `patient`. */
+export function thinkBriefly() {
+  globalThis.Worker = class extends Worker {
+    postMessage(message, ...rest) {
+      const { job } = message;
+      const isTimed = job?.kind === 'search' && job.limits.movetime !== undefined;
+      if (!isTimed || globalThis.patient) return super.postMessage(message, ...rest);
+      super.postMessage({ ...message, job: { ...job, limits: { ...job.limits, movetime: 50 } } }, ...rest);
+    }
+  };
+}
