@@ -130,8 +130,11 @@ async function countNodes(client, flavor) {
 async function stopTen(client, flavor) {
   const { createEngine } = await import(client);
   const engines = await Promise.all(Array.from({ length: 10 }, () => createEngine({ flavor, hashMb: 1 })));
-  const searches = engines.map((engine) => engine.search({ limits: { infinite: true } }));
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const searches = [];
+  const begin = (engine) =>
+    new Promise((onInfo) => searches.push(engine.search({ limits: { infinite: true } }, { onInfo })));
+  // All of them are at work.
+  await Promise.all(engines.map(begin));
   for (const engine of engines) engine.stop();
   const found = await Promise.all(searches);
   for (const engine of engines) engine.dispose();
