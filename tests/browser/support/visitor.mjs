@@ -231,11 +231,15 @@ export class Visitor {
   }
 
   async waitForMoves(count) {
-    await this.page.waitForFunction(
-      (wanted) => document.querySelectorAll('#moves button').length === wanted,
-      {},
-      count,
-    );
+    try {
+      await this.page.waitForFunction(
+        (wanted) => document.querySelectorAll('#moves button').length === wanted,
+        {},
+        count,
+      );
+    } catch (cause) {
+      throw new Error(`There were never ${count} moves, but ${(await this.moves()).join(' ')}.`, { cause });
+    }
     return this.moves();
   }
 
