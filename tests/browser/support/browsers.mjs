@@ -85,6 +85,8 @@ function inBrowsers(names, title, tell, server) {
       const arrive = (options) => arriveAt(host.url, { brief: server.folder === undefined, ...options });
       const comeBack = async (options) => {
         const all = { brief: server.folder === undefined, ...options };
+        // The page that a window has is loaded once more when it learns of touch, and would be left while it loads.
+        if (all.viewport?.hasTouch) return arrive(all);
         if (regular === undefined || regular.hasLeft) regular = await arrive({ stays: true, ...all });
         else await regular.comeBack(all);
         return regular;
