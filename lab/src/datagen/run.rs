@@ -5,6 +5,7 @@ use super::settings::DatagenSettings;
 use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
 use crate::interrupt::Stop;
 use crate::matches::game::{PlayedGame, play};
+use crate::matches::local::Timing;
 use crate::matches::seat::Seat;
 use crate::matches::spec::EngineSpec;
 use crate::matches::tally::Side;
@@ -63,7 +64,7 @@ pub fn run(
     let words = [format!("hash={}", settings.hash)];
     let engine = EngineSpec::parse(words.iter().map(String::as_str), Some(settings.limit))?;
     let worker = || {
-        let seat = || Seat::take(&engine, Duration::MAX, stop.clone());
+        let seat = || Seat::take(&engine, Duration::MAX, Timing::Wall, stop.clone());
         let mut table = [seat()?, seat()?];
         Ok(move |number| play_game(&mut table, settings, number))
     };

@@ -3,6 +3,7 @@
 use super::engine::{Failure, Iteration, Player, Reply, Study, Thought, Turn};
 use crate::constants::Constants;
 use crate::interrupt::Stop;
+use cpu_time::ThreadTime;
 use espalier::board::Position;
 use espalier::observe::{Cutoffs, Observer, Silent};
 use espalier::search::{Host, Info, Limits, Strength};
@@ -13,8 +14,43 @@ use std::time::{Duration, Instant};
 /// What is kept for the way from the search to the clock, unless an option says otherwise.
 const MOVE_OVERHEAD: Duration = Duration::from_millis(1);
 
+/// What the clock of a player in this process counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timing {
+    /// Time, as programs have it.
+    Wall,
+    /// Time that its thread had a processor: what else the machine does takes nothing from it.
+    Processor,
+}
+
+impl Timing {
+    fn start(self) -> Stopwatch {
+        match self {
+            Self::Wall => Stopwatch::Wall(Instant::now()),
+            Self::Processor => Stopwatch::Processor(ThreadTime::now()),
+        }
+    }
+}
+
+/// Runs since a search was asked for, in the thread of the search.
+#[derive(Clone, Copy)]
+enum Stopwatch {
+    Wall(Instant),
+    Processor(ThreadTime),
+}
+
+impl Stopwatch {
+    fn elapsed(&self) -> Duration {
+        match self {
+            Self::Wall(start) => start.elapsed(),
+            Self::Processor(start) => start.elapsed(),
+        }
+    }
+}
+
 /// Espalier in this process.
 pub struct LocalPlayer {
+    timing: Timing,
     session: Session,
     constants: Constants,
     strength: Option<Strength>,
@@ -28,7 +64,7 @@ impl LocalPlayer {
     ///
     /// # Errors
     /// When an option is unknown, its value is wrong, or there is no memory for the hash table.
-    pub fn new(options: &[(String, String)], stop: Stop) -> Result<Self, String> {
+    pub fn new(options: &[(String, String)], timing: Timing, stop: Stop) -> Result<Self, String> {
         let mut megabytes = Session::DEFAULT_HASH;
         let mut overhead = MOVE_OVERHEAD;
         let mut constants = Constants::default();
@@ -48,7 +84,7 @@ impl LocalPlayer {
         }
         let mut session = Session::new(megabytes).map_err(|error| error.to_string())?;
         session.set_move_overhead(overhead);
-        Ok(Self { session, constants, strength, stop })
+        Ok(Self { timing, session, constants, strength, stop })
     }
 
     fn search<O: Observer>(
@@ -57,7 +93,7 @@ impl LocalPlayer {
         observer: &mut O,
         iterations: Option<&mut Vec<Iteration>>,
     ) -> Result<Reply, Failure> {
-        let asked = Instant::now();
+        let asked = self.timing.start();
         self.session.set_game(turn.game.clone());
         self.constants.install();
         let position = turn.game.position();
@@ -143,7 +179,7 @@ fn strength_of(text: &str) -> Result<Strength, String> {
 
 /// Lets the search see the clock and the end of the match, and hears its reports.
 struct LocalHost<'a> {
-    asked: Instant,
+    asked: Stopwatch,
     allowance: Option<Duration>,
     stop: &'a Stop,
     position: &'a Position,
@@ -181,7 +217,7 @@ mod tests {
     fn options_are_checked_before_the_match() {
         let start = |name: &str, value: &str| {
             let option = (name.to_owned(), value.to_owned());
-            LocalPlayer::new(&[option], Stop::default()).map(drop)
+            LocalPlayer::new(&[option], Timing::Wall, Stop::default()).map(drop)
         };
         assert_eq!(start("hash", "2"), Ok(()));
         assert_eq!(start("Move Overhead", "30"), Ok(()));
@@ -195,5 +231,14 @@ mod tests {
         let constant = start("improving_rate_div", "60");
         assert_eq!(constant.is_ok(), cfg!(feature = "tune"), "{constant:?}");
         assert!(start("improving_rate_div", "0").is_err());
+    }
+
+    #[test]
+    fn the_processor_counts_no_time_in_which_others_have_it() {
+        let [wall, processor] = [Timing::Wall, Timing::Processor].map(Timing::start);
+        let nap = Duration::from_millis(200);
+        std::thread::sleep(nap);
+        assert!(wall.elapsed() >= nap);
+        assert!(processor.elapsed() < nap);
     }
 }

@@ -1,9 +1,10 @@
 //! Plays pairs of games, several at once, and hands them over one by one.
 
 use super::game::{GameConditions, PlayedGame, play};
+use super::local::Timing;
 use super::openings::Openings;
 use super::seat::Seat;
-use super::spec::EngineSpec;
+use super::spec::{EngineSpec, Kind};
 use super::state::PlayedPairs;
 use super::tally::Side;
 use crate::interrupt::Stop;
@@ -48,8 +49,9 @@ impl<'a> Plan<'a> {
     /// # Errors
     /// When an engine does not start, or cannot play the openings.
     pub fn take_seats(&self, stop: &Stop) -> Result<(Vec<Table<'a>>, [String; 2])> {
+        let timing = self.timing();
         let seat = |side: Side| {
-            Seat::take(self.engines[side as usize], self.patience, stop.clone())
+            Seat::take(self.engines[side as usize], self.patience, timing, stop.clone())
                 .with_context(|| format!("engine {side}"))
         };
         let tables: Result<Vec<Table>> =
@@ -66,6 +68,12 @@ impl<'a> Plan<'a> {
             }
         }
         Ok((tables, names))
+    }
+
+    /// A program knows no other time than that on the wall, so its opponent is given the same.
+    fn timing(&self) -> Timing {
+        let is_here = |engine: &&EngineSpec| matches!(engine.kind, Kind::InProcess);
+        if self.engines.iter().all(is_here) { Timing::Processor } else { Timing::Wall }
     }
 
     /// Plays all pairs that are not done, and hands each over as it ends, until told to break,

@@ -1,7 +1,7 @@
 //! A place at the table: an engine that is started anew whenever it has failed.
 
 use super::engine::{Failure, Player};
-use super::local::LocalPlayer;
+use super::local::{LocalPlayer, Timing};
 use super::spec::{EngineSpec, Kind};
 use super::uci::UciPlayer;
 use crate::interrupt::Stop;
@@ -12,17 +12,23 @@ use std::time::Duration;
 pub struct Seat<'a> {
     spec: &'a EngineSpec,
     patience: Duration,
+    timing: Timing,
     stop: Stop,
     player: Option<Box<dyn Player>>,
 }
 
 impl<'a> Seat<'a> {
-    /// Starts the engine.
+    /// Starts the engine; `timing` is for one in this process.
     ///
     /// # Errors
     /// When it cannot be started: before a match that is a mistake to correct.
-    pub fn take(spec: &'a EngineSpec, patience: Duration, stop: Stop) -> Result<Self> {
-        let mut seat = Self { spec, patience, stop, player: None };
+    pub fn take(
+        spec: &'a EngineSpec,
+        patience: Duration,
+        timing: Timing,
+        stop: Stop,
+    ) -> Result<Self> {
+        let mut seat = Self { spec, patience, timing, stop, player: None };
         seat.player()?;
         Ok(seat)
     }
@@ -43,7 +49,7 @@ impl<'a> Seat<'a> {
         let (options, stop) = (&self.spec.options, self.stop.clone());
         Ok(match &self.spec.kind {
             Kind::InProcess => {
-                Box::new(LocalPlayer::new(options, stop).map_err(anyhow::Error::msg)?)
+                Box::new(LocalPlayer::new(options, self.timing, stop).map_err(anyhow::Error::msg)?)
             }
             Kind::Program(command) => {
                 Box::new(UciPlayer::start(command, options, self.patience, stop)?)

@@ -4,6 +4,7 @@
 use super::run::TrialResult;
 use crate::interrupt::Stop;
 use crate::matches::game::{GameConditions, PlayedGame};
+use crate::matches::local::Timing;
 use crate::matches::openings::Openings;
 use crate::matches::scheduler::play_pair;
 use crate::matches::seat::Seat;
@@ -56,6 +57,6 @@ impl Board<'_> {
 
     fn seat<'a>(&self, engine: &'a EngineSpec) -> Result<Seat<'a>> {
         // Engines in this process need no patience: there is nobody to wait for.
-        Seat::take(engine, Duration::ZERO, self.stop.clone())
+        Seat::take(engine, Duration::ZERO, Timing::Processor, self.stop.clone())
     }
 }

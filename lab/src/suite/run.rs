@@ -5,6 +5,7 @@ use super::task::SuiteTask;
 use crate::interrupt::Stop;
 use crate::matches::clock::GameClock;
 use crate::matches::engine::{Failure, Turn};
+use crate::matches::local::Timing;
 use crate::matches::openings::needs_chess960;
 use crate::matches::seat::Seat;
 use crate::matches::spec::EngineSpec;
@@ -35,7 +36,7 @@ impl<'a> Examination<'a> {
     /// When it does not start.
     pub fn take_seats(&self, stop: &Stop) -> Result<(Vec<Seat<'a>>, String)> {
         let seats: Result<Vec<Seat>> = (0..self.concurrency)
-            .map(|_| Seat::take(self.engine, self.patience, stop.clone()))
+            .map(|_| Seat::take(self.engine, self.patience, Timing::Wall, stop.clone()))
             .collect();
         let mut seats = seats?;
         let name = seats[0].player()?.name().to_owned();
