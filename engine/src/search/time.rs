@@ -2,7 +2,8 @@
 //! move is, how the score falls, and how many nodes the best move took; and a hard maximum.
 //!
 //! Source: the factors as in Stockfish and Alexandria.
-//! Worth of the scaling: +88.7 ± 31.6 Elo at 0.1 s + 1 ms (300 games, bench 577353).
+//! Worth of the scaling: +88.7 ± 31.6 Elo at 0.1 s + 1 ms (300 games, bench 577353); of today's
+//! values, see `docs/decisions/time-management.md`: +10.6 ± 8.5 at 0.4 s + 4 ms (2,864 games).
 
 use super::host::Host;
 use super::limits::Limits;
@@ -17,11 +18,11 @@ params! {
     }
     values {
         /// Time: expected moves to the end of the game without `movestogo`.
-        time_expected_moves = 24 in 10..=60 step 2;
+        time_expected_moves = 31 in 10..=60 step 2;
         /// Time: share of the increment per move, in percent.
         time_increment = 75 in 25..=100 step 5;
         /// Time: hard limit in percent of the optimum.
-        time_stretch = 400 in 150..=1000 step 50;
+        time_stretch = 600 in 150..=1000 step 50;
         /// Time: hard limit in percent of the time left.
         time_most = 40 in 10..=50 step 5;
         /// Time: scale when the best move has just changed, in percent.
@@ -35,7 +36,7 @@ params! {
         /// Time: least scale when the score rises, in percent.
         time_score_min = 85 in 50..=100 step 5;
         /// Time: largest scale when the score falls, in percent.
-        time_score_max = 160 in 100..=250 step 10;
+        time_score_max = 200 in 100..=250 step 10;
         /// Time: the best move's share of nodes is subtracted from this, in percent.
         time_effort_base = 150 in 101..=250 step 10;
         /// Time: weight of the difference, in percent.
