@@ -197,7 +197,14 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await visitor.page.focus('#analyse-lines li:nth-child(2) button');
     await visitor.press('ArrowRight', 'Home');
     await analyst.waitForLines(3, /^1\./);
-    assert.deepEqual(await visitor.page.evaluate(() => ({ ...document.activeElement.dataset })), { line: '1', ply: '0' });
+    // On the first move, if the line was empty for a moment, else where it was.
+    const focused = await visitor.page.evaluate(() => {
+      const { dataset, textContent, hidden } = document.activeElement;
+      return { line: dataset.line, text: textContent, hidden };
+    });
+    assert.equal(focused.line, '1');
+    assert.match(focused.text, /[a-h]|O-O/);
+    assert.equal(focused.hidden, false);
   }, IN_PLAY);
 
   story('shows what the other side would do, and only while it is asked', async (analyst, visitor) => {

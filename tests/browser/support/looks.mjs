@@ -61,14 +61,14 @@ const waiting = (condition) =>
   new Function('polling', '...args', `
     const pause = () => new Promise((next) => (polling === 'raf' ? requestAnimationFrame(next) : setTimeout(next, polling)));
     return (async () => {
-      try {
-        let seen = await (${condition})(...args);
-        while (!seen) {
-          await pause();
-          seen = await (${condition})(...args);
+      for (;;) {
+        try {
+          const seen = await (${condition})(...args);
+          if (seen) return { seen: seen instanceof Node ? true : seen };
+        } catch (error) {
+          // A page that is still being read has not all of its elements yet.
+          if (document.readyState !== 'loading') return { failure: String(error) };
         }
-        return { seen: seen instanceof Node ? true : seen };
-      } catch (error) {
-        return { failure: String(error) };
+        await pause();
       }
     })();`);
