@@ -123,6 +123,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     });
     assert.ok(isKept);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
+    await visitor.page.waitForFunction(() => location.hash.includes('c7c5'));
 
     const address = await visitor.page.evaluate(async () => {
       const until = async (isSo) => {
@@ -135,6 +136,8 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
         await until(() => localStorage['espalier.analysis.1'] !== before);
       };
       const before = location.hash;
+      // The address that has just been written is not followed by another for as long.
+      await new Promise((next) => setTimeout(next, 500));
       await saved('ArrowLeft');
       // Written with the first step; with the second it waits, and is written while the move is not there.
       await saved('ArrowRight');
