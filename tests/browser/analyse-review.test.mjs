@@ -79,10 +79,10 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
   story('a review is canceled, and what is done of it stays', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open();
-    await analyst.paste('g1f3 g8f6 f3g1 f6g8 '.repeat(30));
-    await page.waitForFunction(() => document.querySelectorAll('#analyse-moves button').length === 120);
+    await analyst.paste('g1f3 g8f6 f3g1 f6g8 '.repeat(75));
+    await page.waitForFunction(() => document.querySelectorAll('#analyse-moves button').length === 300);
     await visitor.click('#analyse-review');
-    await page.waitForFunction(() => /Reviewed \d+ of 121/.test(document.querySelector('#analyse-review-progress').textContent));
+    await page.waitForFunction(() => /Reviewed \d+ of 301/.test(document.querySelector('#analyse-review-progress').textContent));
     await visitor.click('#analyse-review-cancel');
     await page.waitForFunction(() => document.querySelector('#analyse-review-progress').textContent === '');
     assert.equal(await page.evaluate(() => document.activeElement.id), 'analyse-review');
