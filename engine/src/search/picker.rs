@@ -438,12 +438,12 @@ mod tests {
         let histories = Histories::new();
         let killer = position.parse_uci("a1d4").expect("legal");
         for handed_out in 1..20 {
-            let picked = |leave_out: fn(&mut Picker, &Position)| {
+            let picked = |prune: fn(&mut Picker, &Position)| {
                 let mut picker = all(&position, None, [Some(killer), None]);
                 for _ in 0..handed_out {
                     picker.next(&position, &histories);
                 }
-                leave_out(&mut picker, &position);
+                prune(&mut picker, &position);
                 assert_eq!(
                     picker.quiets_left(&position),
                     drain(picker, &position).len(),
@@ -453,7 +453,7 @@ mod tests {
                 for _ in 0..handed_out {
                     picker.next(&position, &histories);
                 }
-                leave_out(&mut picker, &position);
+                prune(&mut picker, &position);
                 drain(picker, &position)
             };
             let mut expected = picked(|_, _| {});

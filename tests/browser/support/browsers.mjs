@@ -46,8 +46,8 @@ after(async () => {
 });
 
 /**
- * Tells the same stories in both browsers. `arrive` opens the page in a new window, `arriveAt` any address; `comeBack` in
- * the window of the story before, which finds nothing kept either: that costs a browser a third less than a new window.
+ * Tells the same stories in both browsers. `arrive` opens the page in a new window, `arriveAt` any address; `comeBack`
+ * in the window of the story before, which finds nothing kept either: that costs a third less than a new window.
  * Games are judged at a glance, unless `brief` is false: for stories about what the judge says.
  * @param {string} title
  * @param {(inside: {
