@@ -116,6 +116,34 @@ test('the judge looks at every position, the newest first, each once', async () 
   assert.equal(judge.at(3).complete, true);
 });
 
+test('what is found for a game that has gone says nothing of the next, from another start', async () => {
+  const searches = [];
+  const judge = new GameJudge(
+    async () => ({
+      search: (request, { onInfo }) =>
+        new Promise((resolve) => {
+          searches.push((best) => {
+            const info = { depth: 5, score: cp(30), pv: [best], pvSan: [best] };
+            onInfo(info);
+            resolve({ bestMove: best, info });
+          });
+        }),
+    }),
+    () => undefined,
+  );
+  judge.follow(game([]));
+  await turn();
+  judge.follow({ ...game([]), setup: { ...SETUP, fen: '6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1' } });
+  await turn();
+  searches[0]('d2d4');
+  await turn();
+  assert.equal(judge.at(0), undefined);
+  assert.equal(searches.length, 2, 'the new start is searched');
+  searches[1]('b1b8');
+  await turn();
+  assert.deepEqual(judge.at(0).info.pv, ['b1b8']);
+});
+
 test('a judge that fails leaves a gap and does not ask again and again', async () => {
   let count = 0;
   const judge = new GameJudge(

@@ -46,13 +46,19 @@ export class GameJudge {
     if (game !== undefined && startOf(game) !== (this.#game && startOf(this.#game))) {
       this.#known.clear();
       this.#refused.clear();
+      // The same moves from another start lead elsewhere.
+      this.#interrupt();
     }
     this.#game = game ?? this.#game;
     const next = game && this.#next(game);
     if (next !== undefined && this.#running?.key === this.#key(next.game, next.ply)) return;
+    this.#interrupt();
+    if (next !== undefined) void this.#judge(next.game, next.ply);
+  }
+
+  #interrupt(): void {
     this.#running?.abort.abort();
     this.#running = undefined;
-    if (next !== undefined) void this.#judge(next.game, next.ply);
   }
 
   /** What is known of the position after `ply` moves of the game followed. */
