@@ -3,20 +3,26 @@
 
 /** The opponent thinks until the test calls `endThinking`: the limit of time is lifted, and a stop ends the search. */
 export function thinkUntilTold() {
-  const thinking = [];
+  // Of the search that runs. The page says that the opponent thinks before the worker is asked to, and a search that
+  // is given up takes its time to end.
+  let thinking;
   globalThis.Worker = class extends Worker {
     #stop;
 
     postMessage(message, ...rest) {
-      const { type, job } = message;
+      const { type, id, job } = message;
       if (type === 'init') this.#stop = message.stop;
       if (type !== 'run' || job.kind !== 'search' || job.limits.movetime === undefined) return super.postMessage(message, ...rest);
-      thinking.push(this.#stop);
+      thinking = { id, stop: this.#stop };
+      this.addEventListener('message', ({ data }) => {
+        if (data.id === thinking?.id && ['done', 'refused'].includes(data.type)) thinking = undefined;
+      });
       super.postMessage({ ...message, job: { ...job, limits: { ...job.limits, movetime: 600_000 } } }, ...rest);
     }
   };
-  globalThis.endThinking = () => {
-    for (const stop of thinking.splice(0)) Atomics.store(stop, 0, 1);
+  globalThis.endThinking = async () => {
+    while (thinking === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    Atomics.store(thinking.stop, 0, 1);
   };
 }
 
