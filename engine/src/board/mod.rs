@@ -25,7 +25,7 @@ pub use perft::{perft, perft_while};
 pub use placement::Placement;
 pub use position::{EnPassant, FIFTY_MOVE_PLIES, Position};
 pub use san::SanError;
-pub use see::{EXCHANGE_VALUES, see_value};
+pub use see::{SEE_VALUES, see_value};
 pub use setup::Setup;
 pub use threats::CheckingSquares;
 pub use uci_move::UciMoveError;

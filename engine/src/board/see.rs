@@ -7,7 +7,7 @@ use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Score};
 
 /// What a piece is worth in an exchange, in centipawns, by [`Piece`]. Knight and bishop are
 /// equal, so that trading one for the other is never called a loss.
-pub const EXCHANGE_VALUES: [Score; 6] = [100, 300, 300, 500, 900, 0];
+pub const SEE_VALUES: [Score; 6] = [100, 300, 300, 500, 900, 0];
 
 /// The pieces of a side that are pinned to their king, and the enemy pieces that pin them.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ struct Pins {
 /// What a piece is worth in an exchange, in centipawns.
 #[inline]
 pub const fn see_value(piece: Piece) -> Score {
-    EXCHANGE_VALUES[piece as usize]
+    SEE_VALUES[piece as usize]
 }
 
 impl Position {
@@ -44,7 +44,7 @@ impl Position {
             MoveKind::Castle => return threshold <= 0,
             MoveKind::EnPassant => (see_value(Piece::Pawn), Piece::Pawn),
             MoveKind::Promotion(piece) => {
-                (self.captured_value(mv) + see_value(piece) - EXCHANGE_VALUES[0], piece)
+                (self.captured_value(mv) + see_value(piece) - SEE_VALUES[0], piece)
             }
             MoveKind::Normal => (self.captured_value(mv), mover),
         };
@@ -62,10 +62,10 @@ impl Position {
 
     /// What a capture or promotion wins before anything is taken back, in centipawns.
     pub fn gain_of(&self, mv: Move) -> Score {
-        let promotion = mv.promotion().map_or(0, |to| see_value(to) - EXCHANGE_VALUES[0]);
+        let promotion = mv.promotion().map_or(0, |to| see_value(to) - SEE_VALUES[0]);
         let captured = match mv.kind() {
             MoveKind::Castle => 0,
-            MoveKind::EnPassant => EXCHANGE_VALUES[0],
+            MoveKind::EnPassant => SEE_VALUES[0],
             _ => self.captured_value(mv),
         };
         captured + promotion
