@@ -104,7 +104,7 @@ describe('cuts of one depth', () => {
     assert.deepEqual(found({ score: 40, bound: 'upper', visit: 'pruned' }), [], 'not searched');
   });
 
-  test('are wrong where a move that was left out is better than it should have been', () => {
+  test('are wrong where a pruned move is better than it should have been', () => {
     const left = { move: 7, visit: 'pruned', cuts: ['lateMovePruning'], alpha: 100, score: 100 };
     const found = (score, bound) => overturnedCuts(search([left]), search([{ move: 7, visit: 'nullWindow', score, bound }]));
     assert.deepEqual(found(-150, 'upper').map(({ by }) => by), [50]);

@@ -245,7 +245,7 @@ pub struct MissStep {
     pub depth_asked: i8,
     /// The depth searched, in plies.
     pub depth: i8,
-    /// It was left out, and not searched.
+    /// It was pruned.
     pub pruned: bool,
     /// It was searched less deep than asked, and that was believed.
     pub reduced: bool,

@@ -43,7 +43,7 @@ function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWor
   const us = sideName(side);
   switch (node.end) {
     case 'refuted':
-      return words(refutation === undefined ? t`${us} has a move that is good enough.` : t`${us} has a move that is good enough: ${refutation}.`, t`One is enough, so the others were left out.`);
+      return words(refutation === undefined ? t`${us} has a move that is good enough.` : t`${us} has a move that is good enough: ${refutation}.`, t`One is enough, so the others were not searched.`);
     case 'allTried':
       return words(t`No rule cut anything short: every move of ${us} was looked at.`, worthWords(node, us));
     case 'table':

@@ -77,9 +77,9 @@ impl StepSubject<'_> {
             return vec![match other {
                 Some(other) => {
                     let other = Value::Text(self.before.san(other));
-                    Phrase::MissLeftOutWith { mv, other }
+                    Phrase::MissPrunedWith { mv, other }
                 }
-                None => Phrase::MissLeftOut { mv },
+                None => Phrase::MissPruned { mv },
             }];
         }
         let of = Phrase::OfMoves { count: Value::Number(self.before.count_legal_moves() as i64) };

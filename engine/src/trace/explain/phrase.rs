@@ -33,7 +33,7 @@ phrases! {
     /// The history score is too low.
     HistoryPruning { opening, history, limit }
     /// The move loses material.
-    Exchange { opening, square, loss, allowed }
+    SeePruning { opening, square, loss, allowed }
     /// The square where it is unknown.
     ItsSquare {}
     /// Eval, margin and captured material do not exceed alpha.
@@ -462,9 +462,9 @@ phrases! {
     /// A move of the line, by its move number.
     MissTried { mv, number, of }
     /// A move of the line that was pruned.
-    MissLeftOut { mv }
+    MissPruned { mv }
     /// The same, pruned together with the move that the record is of.
-    MissLeftOutWith { mv, other }
+    MissPrunedWith { mv, other }
     /// A move that failed low.
     MissLooked { depth, nodes, side, score }
     /// The same in quiescence.

@@ -199,7 +199,7 @@ fn futility(record: &Record, opening: Value) -> Phrase {
 /// SEE is only a threshold test, so the exact loss is unknown.
 fn exchange(record: &Record, opening: Value) -> Phrase {
     let too_much = i64::from(record.threshold);
-    Phrase::Exchange {
+    Phrase::SeePruning {
         opening,
         square: record
             .mv

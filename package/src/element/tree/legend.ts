@@ -9,10 +9,10 @@ import { element } from '../dom.js';
 const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] = [
   ['staticEval', 'RFP', t`Blue: the static evaluation was enough, without a search. RFP is reverse futility.`],
   ['testSearch', 'NMP', t`Pink: a quick test search was enough. NMP is the null move: the side passes, and is still ahead.`],
-  ['lateMove', 'LMP', t`Orange: the move came late in the order, and was left out or searched less deep. LMP is late-move pruning.`],
+  ['lateMove', 'LMP', t`Orange: the move came late in the order, and was pruned or searched less deep. LMP is late-move pruning.`],
   ['material', 'SEE', t`Green: the move loses too much material in the exchange on its square.`],
   ['known', 'TT', t`Grey: the answer was known, from the transposition table or by the rules of chess.`],
-  ['refuted', 'β', t`Beta: a move was good enough that the other side will avoid this position. The moves after it were left out.`],
+  ['refuted', 'β', t`Beta: a move was good enough that the other side will avoid this position. The moves after it were not searched.`],
 ];
 
 /** Bars that no move leads to. */

@@ -6,7 +6,7 @@ export interface Overturned {
   /** The record of the cut in the tree before. */
   readonly cut: number;
   readonly rule: RuleName;
-  /** The search of the same position, or of the move that was left out, in the tree after. */
+  /** The search of the same position, or of the move that was pruned, in the tree after. */
   readonly search: number;
   /** By how many centipawns the search contradicts the cut. */
   readonly by: number;

@@ -9,7 +9,7 @@ const MATE = 10_000;
 export function shortfall({ visit, alpha, beta }: Pick<TraceNode, 'visit' | 'alpha' | 'beta'>, { withoutRule }: Audit): number {
   if (withoutRule.verdict !== 'wrong' || withoutRule.score === undefined) return 0;
   const found = centipawns(withoutRule.score);
-  // A move was left out because it would not reach alpha; a node because it was beyond beta.
+  // A move was pruned because it would not reach alpha; a node because it was beyond beta.
   const missed = visit === 'pruned' ? found - (centipawns(alpha) ?? found) : (centipawns(beta) ?? found) - found;
   return Math.max(0, missed);
 }

@@ -20,7 +20,7 @@ export const RULE_HELP: Readonly<Record<RuleName, string>> = {
 /** What the other chips mean. */
 const MARK_HELP: Readonly<Record<string, string>> = {
   TT: t`Known already, from another order of moves or an earlier search.`,
-  β: t`A move was good enough, so the others were left out.`,
+  β: t`A move was good enough, so the others were not searched.`,
   PAT: t`The position is good enough without capturing anything.`,
   '½': t`A draw.`,
   '#': t`Mate, stalemate, or a shorter mate is known.`,

@@ -47,7 +47,7 @@ export class BoardPane {
   #explain(tree: RecordTree, id: number): void {
     const { at, arrows } = this.#sceneOf(id);
     drawArrowKeys(byId('arrow-keys', HTMLElement), arrows);
-    // What a move that was left out would have been worth is not known.
+    // What a move that was pruned would have been worth is not known.
     const { score, eval: stands } = tree.records.node(at);
     const known = score ?? stands;
     this.#weighed = () => {

@@ -1,5 +1,5 @@
 /**
- * "Was this right?": searches a cut once more, with its rule off and with nothing left out. Who wants to guess first says
+ * "Was this right?": searches a cut once more, with its rule off and with nothing pruned. Who wants to guess first says
  * right or wrong before the engine does.
  */
 

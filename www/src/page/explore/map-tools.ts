@@ -57,7 +57,7 @@ const ARROW_NAMES: readonly (readonly [Arrow['kind'], string])[] = [
   ['searched', t`searched`],
   ['test', t`test search`],
   ['static', t`static eval`],
-  ['pruned', t`left out`],
+  ['pruned', t`pruned`],
   ['refutes', t`what refutes the cut`],
 ];
 

@@ -83,12 +83,12 @@ fn a_move_that_was_pruned_is_told_with_the_numbers_of_its_own_side() {
     };
     assert_eq!(
         said(Rule::Futility, 200, [-30, 90, 120, 0]),
-        "Futility left it out: White had −0.30, a gain of 2.10 was the most to expect, and that \
+        "Futility pruned it: White had −0.30, a gain of 2.10 was the most to expect, and that \
          falls short of +2.00."
     );
     assert_eq!(
         said(Rule::LateMovePruning, 12, [3, 9, 0, 0]),
-        "Late-move pruning left it out: 12 quiet moves were enough at depth 3."
+        "Pruned by late-move pruning: 12 quiet moves were enough at depth 3."
     );
     assert!(said(Rule::History, 7_600, [7_000, 0, 0, 0]).contains("with −7,600 history points"));
     assert!(said(Rule::QuietSee, 500, [101, 0, 0, 0]).contains("on h5 loses 1.01 or more"));
