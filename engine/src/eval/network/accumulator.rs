@@ -7,11 +7,18 @@
 use super::features::{BUCKETS, View};
 use super::{NEURONS, Network, Row};
 use crate::board::{Placement, Position};
-use crate::types::{Bitboard, Color, MAX_PLY, Piece};
+use crate::types::{Bitboard, Color, MAX_PLY, Piece, Square};
 
 /// The accumulators of all plies that were evaluated.
 #[derive(Clone, Debug, Default)]
-pub struct Accumulators(Vec<[Accumulator; 2]>);
+pub struct Accumulators(Vec<Frame>);
+
+/// The accumulators of a ply, which stand for the same pieces.
+#[derive(Clone, Debug)]
+struct Frame {
+    pieces: Pieces,
+    sides: [Accumulator; 2],
+}
 
 impl Accumulators {
     /// The accumulators of a position as these sides see it.
@@ -25,17 +32,48 @@ impl Accumulators {
     ) -> [&Accumulator; 2] {
         let ply = ply.min(MAX_PLY);
         if ply >= self.0.len() {
-            self.0.resize(ply + 1, [Accumulator::UNUSED; 2]);
+            self.0.resize(ply + 1, Frame::UNUSED);
         }
         let (before, from_here) = self.0.split_at_mut(ply);
         let here = &mut from_here[0];
+        here.become_that_of(network, position, before.last());
+        sides.map(|side| &here.sides[side as usize])
+    }
+}
+
+impl Frame {
+    const UNUSED: Self = Self { pieces: Pieces::NONE, sides: [Accumulator::UNUSED; 2] };
+
+    /// Each side starts from what it holds itself, from its parent or from an empty board,
+    /// whichever is nearest.
+    #[inline]
+    fn become_that_of(&mut self, network: &Network, position: &Position, parent: Option<&Self>) {
         let pieces = Pieces::of(position.placement());
+        let own = self.pieces.differences(&pieces);
+        let other = parent.map_or(Bitboard::ALL, |parent| parent.pieces.differences(&pieces));
+        let (mut from_own, mut from_parent) = (None, None);
         for side in Color::ALL {
-            let index = side as usize;
-            let parent = before.last().map(|pair| &pair[index]);
-            here[index].become_that_of(network, &pieces, View::of(position, side), parent);
+            let view = View::of(position, side);
+            let here = &mut self.sides[side as usize];
+            let parent = parent
+                .map(|parent| (&parent.pieces, &parent.sides[side as usize]))
+                .filter(|(_, parent)| parent.view == Some(view));
+            if here.view == Some(view) && (parent.is_none() || own.count() <= other.count()) {
+                if own.is_any() {
+                    let changes = from_own.get_or_insert_with(|| self.pieces.changes(&pieces, own));
+                    here.change(network, changes, view);
+                }
+            } else if let Some((before, parent)) = parent {
+                let changes = from_parent.get_or_insert_with(|| before.changes(&pieces, other));
+                here.become_changed(parent, network, changes, view);
+            } else {
+                here.values = network.input_bias;
+                here.linear = [0; BUCKETS];
+                here.change(network, &Pieces::NONE.changes(&pieces, Bitboard::ALL), view);
+            }
+            here.view = Some(view);
         }
-        sides.map(|side| &here[side as usize])
+        self.pieces = pieces;
     }
 }
 
@@ -44,65 +82,68 @@ impl Accumulators {
 pub(super) struct Accumulator {
     /// None where it has never been used.
     view: Option<View>,
-    pieces: Pieces,
     pub(super) values: Row,
     pub(super) linear: [i32; BUCKETS],
 }
 
 impl Accumulator {
-    const UNUSED: Self =
-        Self { view: None, pieces: Pieces::NONE, values: [0; NEURONS], linear: [0; BUCKETS] };
+    const UNUSED: Self = Self { view: None, values: [0; NEURONS], linear: [0; BUCKETS] };
 
-    /// Starts from what it holds itself, from its parent or from an empty board, whichever is
-    /// nearest.
+    /// What a parent of the same view becomes: moves and captures in one walk over the neurons.
     #[inline]
-    fn become_that_of(
-        &mut self,
-        network: &Network,
-        pieces: &Pieces,
-        view: View,
-        parent: Option<&Self>,
-    ) {
-        let distance = |from: &Self| {
-            if from.view == Some(view) { from.pieces.differences(pieces) } else { u32::MAX }
-        };
-        let (own, other) = (distance(self), parent.map_or(u32::MAX, distance));
-        if own == 0 {
-            return;
+    fn become_changed(&mut self, parent: &Self, network: &Network, changes: &Changes, view: View) {
+        let row = |change: &Change| &network.input[change.feature(view)];
+        match (changes.added.as_slice(), changes.removed.as_slice()) {
+            ([to], [from]) => {
+                let (to, from) = (row(to), row(from));
+                for (index, value) in self.values.iter_mut().enumerate() {
+                    *value = parent.values[index] + to[index] - from[index];
+                }
+            }
+            ([to], [from, taken]) => {
+                let (to, from, taken) = (row(to), row(from), row(taken));
+                for (index, value) in self.values.iter_mut().enumerate() {
+                    *value = parent.values[index] + to[index] - from[index] - taken[index];
+                }
+            }
+            _ => {
+                self.clone_from(parent);
+                return self.change(network, changes, view);
+            }
         }
-        if let Some(parent) = parent.filter(|_| other < own) {
-            self.clone_from(parent);
-        } else if own == u32::MAX {
-            *self = Self { view: Some(view), values: network.input_bias, ..Self::UNUSED };
-        }
-        let changes = self.pieces.changes(pieces, view);
-        self.apply(network, &changes);
-        self.pieces = *pieces;
+        self.linear = parent.linear;
+        self.change_linear(network, changes, view);
     }
 
     #[inline]
-    fn apply(&mut self, network: &Network, changes: &Changes) {
+    fn change(&mut self, network: &Network, changes: &Changes, view: View) {
+        let row = |change: &Change| &network.input[change.feature(view)];
         let (added, removed) = (changes.added.as_slice(), changes.removed.as_slice());
         let both = added.len().min(removed.len());
-        for (&added, &removed) in added.iter().zip(removed) {
-            let (plus, minus) = (&network.input[added as usize], &network.input[removed as usize]);
-            for ((value, plus), minus) in self.values.iter_mut().zip(plus).zip(minus) {
+        for (added, removed) in added.iter().zip(removed) {
+            for ((value, plus), minus) in self.values.iter_mut().zip(row(added)).zip(row(removed)) {
                 *value += plus - minus;
             }
         }
-        for &feature in &added[both..] {
-            for (value, plus) in self.values.iter_mut().zip(&network.input[feature as usize]) {
+        for added in &added[both..] {
+            for (value, plus) in self.values.iter_mut().zip(row(added)) {
                 *value += plus;
             }
         }
-        for &feature in &removed[both..] {
-            for (value, minus) in self.values.iter_mut().zip(&network.input[feature as usize]) {
+        for removed in &removed[both..] {
+            for (value, minus) in self.values.iter_mut().zip(row(removed)) {
                 *value -= minus;
             }
         }
-        for (features, sign) in [(added, 1), (removed, -1)] {
-            for &feature in features {
-                for (sum, &worth) in self.linear.iter_mut().zip(&network.linear[feature as usize]) {
+        self.change_linear(network, changes, view);
+    }
+
+    #[inline]
+    fn change_linear(&mut self, network: &Network, changes: &Changes, view: View) {
+        for (changes, sign) in [(&changes.added, 1), (&changes.removed, -1)] {
+            for change in changes.as_slice() {
+                let worths = &network.linear[change.feature(view)];
+                for (sum, &worth) in self.linear.iter_mut().zip(worths) {
                     *sum += sign * i32::from(worth);
                 }
             }
@@ -128,27 +169,24 @@ impl Pieces {
         }
     }
 
-    /// On how many squares another piece stands, or none.
+    /// The squares where another piece stands, or none.
     #[inline]
-    fn differences(&self, other: &Self) -> u32 {
+    fn differences(&self, other: &Self) -> Bitboard {
         let kinds = self.kinds.iter().zip(&other.kinds);
         let colors = self.colors.iter().zip(&other.colors);
-        kinds.chain(colors).fold(Bitboard::EMPTY, |all, (&one, &two)| all | (one ^ two)).count()
+        kinds.chain(colors).fold(Bitboard::EMPTY, |all, (&one, &two)| all | (one ^ two))
     }
 
+    /// What has changed on these squares, which are all that differ.
     #[inline]
-    fn changes(&self, now: &Self, view: View) -> Changes {
+    fn changes(&self, now: &Self, squares: Bitboard) -> Changes {
         let mut changes = Changes { added: List::EMPTY, removed: List::EMPTY };
-        for color in Color::ALL {
-            let [before, after] = [self, now].map(|pieces| pieces.colors[color as usize]);
-            for piece in Piece::ALL {
-                let before = before & self.kinds[piece as usize];
-                let after = after & now.kinds[piece as usize];
-                for square in after.without(before) {
-                    changes.added.push(view.feature(color, piece, square));
-                }
-                for square in before.without(after) {
-                    changes.removed.push(view.feature(color, piece, square));
+        for piece in Piece::ALL {
+            for (pieces, list) in [(self, &mut changes.removed), (now, &mut changes.added)] {
+                for square in pieces.kinds[piece as usize] & squares {
+                    let is_white = pieces.colors[0].contains(square);
+                    let color = if is_white { Color::White } else { Color::Black };
+                    list.push(Change { color, piece, square });
                 }
             }
         }
@@ -156,29 +194,47 @@ impl Pieces {
     }
 }
 
-/// The features that come and go.
+/// The pieces that come and go.
 struct Changes {
     added: List,
     removed: List,
 }
 
-/// At most as many features as there are squares.
+/// A piece on its square.
+#[derive(Clone, Copy)]
+struct Change {
+    color: Color,
+    piece: Piece,
+    square: Square,
+}
+
+impl Change {
+    #[inline]
+    fn feature(self, view: View) -> usize {
+        view.feature(self.color, self.piece, self.square)
+    }
+}
+
+/// At most as many as there are squares.
 struct List {
-    features: [u16; 64],
+    changes: [Change; 64],
     length: usize,
 }
 
 impl List {
-    const EMPTY: Self = Self { features: [0; 64], length: 0 };
+    const EMPTY: Self = Self {
+        changes: [Change { color: Color::White, piece: Piece::Pawn, square: Square::A1 }; 64],
+        length: 0,
+    };
 
     #[inline]
-    fn push(&mut self, feature: usize) {
-        self.features[self.length & 63] = feature as u16;
+    fn push(&mut self, change: Change) {
+        self.changes[self.length & 63] = change;
         self.length += 1;
     }
 
     #[inline]
-    fn as_slice(&self) -> &[u16] {
-        &self.features[..self.length]
+    fn as_slice(&self) -> &[Change] {
+        &self.changes[..self.length]
     }
 }
