@@ -5,7 +5,7 @@ import { PATIENCE } from './patience.mjs';
 /** Milliseconds between two looks at what is waited for. Each frame would have a page drawn that otherwise rests. */
 const PACE = 50;
 
-/** Gives the page the same ways to look, and to wait, with one question each. */
+/** Gives the page the same ways to look, and to wait, with one question each; and a reload that ends in the new page. */
 export function lookCheaply(page) {
   page.$eval = (selector, look, ...args) => page.evaluate(lookAtOne(look), selector, ...args);
   page.$$eval = (selector, look, ...args) => page.evaluate(lookAtAll(look), selector, ...args);
@@ -14,6 +14,15 @@ export function lookCheaply(page) {
   const waitForSelector = page.waitForSelector.bind(page);
   page.waitForSelector = (selector, options) =>
     options === undefined ? waitFor(page, isThere, {}, [selector]) : waitForSelector(selector, options);
+  const reload = page.reload.bind(page);
+  page.reload = async () => {
+    await page.evaluate(() => {
+      globalThis.isLeft = true;
+    });
+    // In Firefox it ends early where the page writes its address meanwhile: Puppeteer takes that for the navigation.
+    await reload();
+    await page.waitForFunction(() => globalThis.isLeft === undefined && document.readyState === 'complete');
+  };
 }
 
 const isThere = (selector) => document.querySelector(selector) !== null;
