@@ -440,6 +440,11 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     const bare = { position, orientation: 'white', moves: 0, arrows: 0, isBare: true, last: 0 };
     assert.deepEqual(seen, [bare, bare]);
     assert.equal(await board.label('e2'), 'e2, white pawn');
+    await board.eval((element, fen) => {
+      element.position = fen;
+      element.setAttribute('position', ' ');
+    }, BACK_RANK);
+    assert.equal(await board.label('e2'), 'e2, white pawn');
   });
 
   story('keeps the page’s styles out, and lets its parts be styled', { pgn: OPERA }, async (board, visitor) => {

@@ -115,7 +115,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   }
 
   set position(fen: string | null | undefined) {
-    this.setPosition(fen ?? START);
+    this.setPosition(fen === null || fen === undefined || fen.trim() === '' ? START : fen);
   }
 
   /** Shows a position; `animate: false` puts the pieces there at once. */
