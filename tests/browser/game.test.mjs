@@ -209,7 +209,10 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForText('#player-bottom .clock', /^\d\.\d$/);
+    await visitor.click('#resign');
     await visitor.waitForStatus(/^0–1 .*White ran out of time/);
+    const asked = await visitor.page.evaluate(() => [document.querySelector('#resign-dialog').open, document.activeElement.id]);
+    assert.deepEqual(asked, [false, 'review'], 'nothing is left to resign');
     assert.equal(await visitor.text('#player-bottom .clock'), '0.0');
     await visitor.screenshot(`${name}-flag`);
   });

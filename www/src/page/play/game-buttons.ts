@@ -19,6 +19,8 @@ export function drawButtons(game: Game, report: GameReport): void {
   enable('hint', yourTurn, t`It is not your turn`);
   enable('offer-draw', yourTurn && game.moves.length > 0, t`A draw is offered when it is your turn`);
   enable('resign', !over, t`The game is over`);
+  // It gives the focus back to the button that opened it, while that is still there.
+  if (over) byId('resign-dialog', HTMLDialogElement).close();
   const [past, present] = over ? ['acts', 'after'] : ['after', 'acts'];
   const group = byId(present, HTMLElement);
   group.hidden = false;
