@@ -39,7 +39,7 @@ pub struct Session {
 struct SearchKind {
     strength: Option<Strength>,
     switches: Switches,
-    /// Whether it looked for a mate, and pruned nothing.
+    /// Whether it looked for a mate, and pruned nothing above quiescence.
     is_for_mate: bool,
 }
 
@@ -214,7 +214,7 @@ impl Session {
             // The histories contain noisy evals, too.
             self.memory.clear();
         } else if last.switches != limits.switches || is_for_mate && !last.is_for_mate {
-            // A search for a mate prunes nothing, and must not believe one that did.
+            // A search for a mate prunes nothing above quiescence, and must not believe one that did.
             self.memory.clear_table();
         }
         self.searched =

@@ -8,7 +8,7 @@ use crate::types::{Bitboard, Color, Move, Piece};
 pub struct CheckingSquares([Bitboard; 6]);
 
 impl CheckingSquares {
-    /// Whether a quiet move gives check with the piece moved, discovered checks aside.
+    /// Whether a move gives check with the piece moved, discovered checks and promotions aside.
     #[inline]
     pub fn contain(&self, position: &Position, mv: Move) -> bool {
         position
@@ -22,8 +22,8 @@ impl Position {
     /// The squares from which the side to move would give check.
     pub fn checking_squares(&self) -> CheckingSquares {
         let (us, king) = (self.side_to_move, self.king(!self.side_to_move));
-        // The piece that moves stands in no other's way, and in its own only where it gives check
-        // already.
+        // The pieces as they stand before the move will do: a slider that the mover itself blocks
+        // from the king would give check already.
         let occupied = self.placement.occupied();
         let (diagonal, straight) = (attacks::bishop(king, occupied), attacks::rook(king, occupied));
         let mut squares = [Bitboard::EMPTY; 6];

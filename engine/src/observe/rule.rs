@@ -24,7 +24,7 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// All rules in the order of a node's script.
+            /// All rules, in the order of their numbers in trace files: new ones come last.
             pub const ALL: [Self; [$(Self::$rule),+].len()] = [$(Self::$rule),+];
 
             /// The name in JSON, in camel case.
@@ -54,7 +54,7 @@ rules! {
     /// The static eval exceeds beta by a margin: the node fails high without a search.
     ReverseFutility {
         "reverseFutility", "Reverse futility", "reverse futility", WholeNode }
-    /// A reduced search after a null move fails high.
+    /// A reduced search, or quiescence, after a null move fails high.
     NullMove { "nullMove", "Null move", "null move", WholeNode }
     /// A capture beats beta by a margin in a reduced search.
     ProbCut { "probCut", "ProbCut", "ProbCut", WholeNode }
@@ -65,9 +65,9 @@ rules! {
     Futility { "futility", "Futility", "futility", SingleMove }
     /// A quiet move with a bad history score is pruned.
     History { "history", "History pruning", "history", SingleMove }
-    /// A quiet move loses material on its target square.
+    /// A quiet move loses more on its target square than its depth allows.
     QuietSee { "quietSee", "SEE, quiet moves", "loses material", SingleMove }
-    /// A capture or promotion loses more than it wins.
+    /// A capture or promotion loses more than its depth allows.
     NoisySee { "noisySee", "SEE, captures", "loses material", SingleMove }
     /// In quiescence, a capture wins too little material to reach alpha.
     QuiescenceFutility {

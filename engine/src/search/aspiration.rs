@@ -28,7 +28,7 @@ params! {
 
 /// Wider than any score.
 const INFINITE: Score = MATE + 1;
-/// The largest margin; beyond it the window is full.
+/// The largest margin, in centipawns; beyond it the window is full.
 const WIDEST: Score = 1500;
 
 /// The window of a root search.

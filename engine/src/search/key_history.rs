@@ -71,8 +71,9 @@ impl KeyHistory {
         false
     }
 
-    /// Upcoming repetition: whether a move repeats a position of the search, or one of the game,
-    /// the root included, that has occurred twice.
+    /// Upcoming repetition: whether a move repeats a position below the root, or one of the game,
+    /// the root included, that has occurred twice. A first return to the root is no floor yet: only
+    /// [`KeyHistory::is_repetition`] takes it for a draw, once it is on the board.
     pub(super) fn can_repeat(&self, position: &Position, ply: usize) -> bool {
         let Some((now, before)) = self.steps.split_last() else {
             return false;

@@ -118,6 +118,7 @@ impl<O: Observer> Search<'_, O> {
         let Switches { rules, improving: uses, adjusts_depth } = switches;
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
+            // The nodes of a verification were led to by moves that are judged already.
             if let Some(eval) = eval.filter(|_| ply >= self.null_moves_from) {
                 self.update_eval_history(eval, position.side_to_move(), ply);
             }
@@ -223,7 +224,7 @@ impl<O: Observer> Search<'_, O> {
                     continue;
                 }
 
-                // 12. Futility pruning: likewise.
+                // 12. Futility pruning: with this quiet move all that are left but checks.
                 let futile = futility::comparison(position, mv, &facts);
                 if self.fires(rules, futile, improving) {
                     // What the pruned moves could have reached at most.

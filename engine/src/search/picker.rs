@@ -134,7 +134,7 @@ impl Picker {
         self.stage == Stage::BadNoisy
     }
 
-    /// Leaves out the quiet moves not yet handed out.
+    /// Skips the quiet moves not yet handed out.
     pub(super) fn skip_quiets(&mut self) {
         if matches!(
             self.stage,
@@ -144,7 +144,7 @@ impl Picker {
         }
     }
 
-    /// Leaves out the quiet moves not yet handed out that do not give check.
+    /// Skips the quiet moves not yet handed out that do not give check.
     pub(super) fn skip_quiets_without_check(&mut self, position: &Position) {
         self.wanted = Wanted::NoisyAndChecks;
         if self.stage == Stage::Quiets {
@@ -290,7 +290,7 @@ impl Picker {
         self.end = self.moves.len();
     }
 
-    /// Leaves out the moves generated last that do not give check.
+    /// Drops the moves generated last that do not give check.
     fn keep_checks(&mut self, position: &Position) {
         let checking = position.checking_squares();
         let mut kept = self.next;
@@ -327,7 +327,7 @@ impl Picker {
                 && (self.wanted == Wanted::All || position.checking_squares().contain(position, mv))
         });
         if !usable {
-            // What was not handed out here must not be pruned among the quiets.
+            // A killer that is refused here must not be skipped as one among the quiets.
             self.killers[slot] = None;
         }
         usable

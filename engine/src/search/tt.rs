@@ -197,7 +197,7 @@ impl TranspositionTable {
         &mut self.words[self.first..].as_chunks_mut().0[index]
     }
 
-    /// What is known of this position, with mate scores counted from this node's root distance.
+    /// What is known of this position, with mate scores in plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
         let cluster = self.cluster(self.index(key));
         (0..ENTRIES).find_map(|slot| {

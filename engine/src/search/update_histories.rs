@@ -20,7 +20,8 @@ params! {
     }
 }
 
-/// The moves of a node that were searched and did not fail high: they get a malus.
+/// The moves of a node that were searched and did not fail high: captures get a malus, quiet moves
+/// where a quiet move failed high.
 #[derive(Default)]
 pub(super) struct SearchedMoves {
     pub(super) quiets: SearchedList<64>,

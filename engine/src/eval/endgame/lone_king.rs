@@ -4,7 +4,7 @@ use crate::board::Position;
 use crate::eval::facts::distance;
 use crate::types::{Bitboard, Color, Piece, Score, Square};
 
-/// Base value of a won ending, above all ordinary evals.
+/// Base value of a won ending, above all ordinary evals; like all values here in centipawns.
 const WON: Score = 1500;
 /// For each step of the bare king away from the center, twice over: by file and by rank.
 const EDGE: Score = 20;

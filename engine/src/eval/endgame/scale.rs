@@ -1,6 +1,7 @@
 //! Scales of drawish endings.
 //!
-//! The evaluation is scaled down, not replaced, so that it still guides the search.
+//! The evaluation is scaled down, not replaced, so that it still guides the search. Scales and what
+//! is taken off them are in 1/64.
 
 use crate::board::{Position, attacks};
 use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
@@ -9,7 +10,7 @@ use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 pub const FULL: i32 = 64;
 /// Often won, but slowly.
 const HALF: i32 = 32;
-/// A single pawn between minor pieces, for which one of them can be given.
+/// A single pawn between minor pieces: the defender can give one of them for it.
 const LAST_PAWN_OF_MINORS: i32 = 20;
 /// One, two and three pawns with pieces no better than the other side's: the fewer there are, the
 /// more often the last of them is exchanged.

@@ -1,6 +1,6 @@
 //! The input layer's sums, updated by what has changed on the board.
 //!
-//! Each ply has an accumulator of each side. It knows which pieces it stands for, so what an
+//! Each ply has an accumulator of each side, and knows which pieces they stand for. So what an
 //! earlier position left there is as good a start as any: the difference is counted on the boards,
 //! whatever was played, taken back or never evaluated in between.
 
@@ -36,7 +36,7 @@ impl Accumulators {
         }
         let (before, from_here) = self.0.split_at_mut(ply);
         let here = &mut from_here[0];
-        here.become_that_of(network, position, before.last());
+        here.update(network, position, before.last());
         sides.map(|side| &here.sides[side as usize])
     }
 }
@@ -44,28 +44,30 @@ impl Accumulators {
 impl Frame {
     const UNUSED: Self = Self { pieces: Pieces::NONE, sides: [Accumulator::UNUSED; 2] };
 
-    /// Each side starts from what it holds itself, from its parent or from an empty board,
-    /// whichever is nearest.
+    /// Each side starts from its own or from its parent's accumulator, whichever differs on fewer
+    /// squares, or from an empty board where neither has this view.
     #[inline]
-    fn become_that_of(&mut self, network: &Network, position: &Position, parent: Option<&Self>) {
+    fn update(&mut self, network: &Network, position: &Position, parent: Option<&Self>) {
         let pieces = Pieces::of(position.placement());
-        let own = self.pieces.differences(&pieces);
-        let other = parent.map_or(Bitboard::ALL, |parent| parent.pieces.differences(&pieces));
-        let (mut from_own, mut from_parent) = (None, None);
+        let since_here = self.pieces.differences(&pieces);
+        let since_parent =
+            parent.map_or(Bitboard::ALL, |parent| parent.pieces.differences(&pieces));
+        let is_nearest = since_here.count() <= since_parent.count();
+        let (mut from_here, mut from_parent) = (None, None);
         for side in Color::ALL {
             let view = View::of(position, side);
             let here = &mut self.sides[side as usize];
-            let parent = parent
-                .map(|parent| (&parent.pieces, &parent.sides[side as usize]))
-                .filter(|(_, parent)| parent.view == Some(view));
-            if here.view == Some(view) && (parent.is_none() || own.count() <= other.count()) {
-                if own.is_any() {
-                    let changes = from_own.get_or_insert_with(|| self.pieces.changes(&pieces, own));
+            let parent = parent.filter(|parent| parent.sides[side as usize].view == Some(view));
+            if here.view == Some(view) && (is_nearest || parent.is_none()) {
+                if since_here.is_any() {
+                    let changes =
+                        from_here.get_or_insert_with(|| self.pieces.changes(&pieces, since_here));
                     here.change(network, changes, view);
                 }
-            } else if let Some((before, parent)) = parent {
-                let changes = from_parent.get_or_insert_with(|| before.changes(&pieces, other));
-                here.become_changed(parent, network, changes, view);
+            } else if let Some(parent) = parent {
+                let changes =
+                    from_parent.get_or_insert_with(|| parent.pieces.changes(&pieces, since_parent));
+                here.become_changed(&parent.sides[side as usize], network, changes, view);
             } else {
                 here.values = network.input_bias;
                 here.linear = [0; BUCKETS];
@@ -92,18 +94,18 @@ impl Accumulator {
     /// What a parent of the same view becomes: moves and captures in one walk over the neurons.
     #[inline]
     fn become_changed(&mut self, parent: &Self, network: &Network, changes: &Changes, view: View) {
-        let row = |change: &Change| &network.input[change.feature(view)];
+        let row = |piece: &PieceSquare| &network.input[piece.feature(view)];
         match (changes.added.as_slice(), changes.removed.as_slice()) {
-            ([to], [from]) => {
-                let (to, from) = (row(to), row(from));
+            ([added], [removed]) => {
+                let (plus, minus) = (row(added), row(removed));
                 for (index, value) in self.values.iter_mut().enumerate() {
-                    *value = parent.values[index] + to[index] - from[index];
+                    *value = parent.values[index] + plus[index] - minus[index];
                 }
             }
-            ([to], [from, taken]) => {
-                let (to, from, taken) = (row(to), row(from), row(taken));
+            ([added], [removed, other]) => {
+                let (plus, minus, other) = (row(added), row(removed), row(other));
                 for (index, value) in self.values.iter_mut().enumerate() {
-                    *value = parent.values[index] + to[index] - from[index] - taken[index];
+                    *value = parent.values[index] + plus[index] - minus[index] - other[index];
                 }
             }
             _ => {
@@ -117,7 +119,7 @@ impl Accumulator {
 
     #[inline]
     fn change(&mut self, network: &Network, changes: &Changes, view: View) {
-        let row = |change: &Change| &network.input[change.feature(view)];
+        let row = |piece: &PieceSquare| &network.input[piece.feature(view)];
         let (added, removed) = (changes.added.as_slice(), changes.removed.as_slice());
         let both = added.len().min(removed.len());
         for (added, removed) in added.iter().zip(removed) {
@@ -140,9 +142,9 @@ impl Accumulator {
 
     #[inline]
     fn change_linear(&mut self, network: &Network, changes: &Changes, view: View) {
-        for (changes, sign) in [(&changes.added, 1), (&changes.removed, -1)] {
-            for change in changes.as_slice() {
-                let worths = &network.linear[change.feature(view)];
+        for (pieces, sign) in [(&changes.added, 1), (&changes.removed, -1)] {
+            for piece in pieces.as_slice() {
+                let worths = &network.linear[piece.feature(view)];
                 for (sum, &worth) in self.linear.iter_mut().zip(worths) {
                     *sum += sign * i32::from(worth);
                 }
@@ -169,7 +171,7 @@ impl Pieces {
         }
     }
 
-    /// The squares where another piece stands, or none.
+    /// The squares on which the two boards differ.
     #[inline]
     fn differences(&self, other: &Self) -> Bitboard {
         let kinds = self.kinds.iter().zip(&other.kinds);
@@ -177,7 +179,7 @@ impl Pieces {
         kinds.chain(colors).fold(Bitboard::EMPTY, |all, (&one, &two)| all | (one ^ two))
     }
 
-    /// What has changed on these squares, which are all that differ.
+    /// The pieces that came to and went from these squares, which include all that differ.
     #[inline]
     fn changes(&self, now: &Self, squares: Bitboard) -> Changes {
         let mut changes = Changes { added: List::EMPTY, removed: List::EMPTY };
@@ -186,7 +188,7 @@ impl Pieces {
                 for square in pieces.kinds[piece as usize] & squares {
                     let is_white = pieces.colors[0].contains(square);
                     let color = if is_white { Color::White } else { Color::Black };
-                    list.push(Change { color, piece, square });
+                    list.push(PieceSquare { color, piece, square });
                 }
             }
         }
@@ -202,13 +204,13 @@ struct Changes {
 
 /// A piece on its square.
 #[derive(Clone, Copy)]
-struct Change {
+struct PieceSquare {
     color: Color,
     piece: Piece,
     square: Square,
 }
 
-impl Change {
+impl PieceSquare {
     #[inline]
     fn feature(self, view: View) -> usize {
         view.feature(self.color, self.piece, self.square)
@@ -217,24 +219,24 @@ impl Change {
 
 /// At most as many as there are squares.
 struct List {
-    changes: [Change; 64],
+    items: [PieceSquare; 64],
     length: usize,
 }
 
 impl List {
     const EMPTY: Self = Self {
-        changes: [Change { color: Color::White, piece: Piece::Pawn, square: Square::A1 }; 64],
+        items: [PieceSquare { color: Color::White, piece: Piece::Pawn, square: Square::A1 }; 64],
         length: 0,
     };
 
     #[inline]
-    fn push(&mut self, change: Change) {
-        self.changes[self.length & 63] = change;
+    fn push(&mut self, item: PieceSquare) {
+        self.items[self.length & 63] = item;
         self.length += 1;
     }
 
     #[inline]
-    fn as_slice(&self) -> &[Change] {
-        &self.changes[..self.length]
+    fn as_slice(&self) -> &[PieceSquare] {
+        &self.items[..self.length]
     }
 }

@@ -73,7 +73,7 @@ pub const OUTPUT_UNIT: i32 = 1024;
 pub const MAX_OUTPUT: i32 = 511;
 /// The linear part counts in fractions of a centipawn: so many make one.
 pub const LINEAR_UNIT: i32 = 16;
-/// The largest residual, in centipawns: with the largest sum of terms still far from mate scores.
+/// The largest residual, in centipawns: with any sum of terms the eval stays below mate scores.
 pub const MAX_RESIDUAL: Score = 2_000;
 
 /// The weights of the input layer that belong to one feature.
@@ -82,7 +82,7 @@ pub type Row = [i16; NEURONS];
 /// A network: its weights, as integers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Network {
-    /// Centipawns to the network's unit, which is one in the exponent of the expected result.
+    /// Centipawns for each unit `x`, by which the expected score is `1 / (1 + exp(-x))`.
     pub scale: i32,
     /// By feature, in 1/[`ACTIVATION_UNIT`], from -127 to 127.
     pub input: Vec<Row>,

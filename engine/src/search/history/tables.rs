@@ -14,7 +14,7 @@ params! {
 /// Scores of one table stay within plus and minus this.
 pub(super) const SCORE_MAX: i32 = 8192;
 
-/// Moves a score by the bonus, the less the nearer it already is to the limit.
+/// Moves a score by the bonus, the less the nearer it already is to the limit on that side.
 pub(super) fn adjust(score: &mut i16, bonus: i32) {
     let old = i32::from(*score);
     *score = (old + bonus - old * bonus.abs() / SCORE_MAX) as i16;

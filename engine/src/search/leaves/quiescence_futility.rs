@@ -1,5 +1,5 @@
 //! Futility pruning in quiescence (delta pruning): a capture is pruned where static eval, a margin
-//! and what it wins stay below alpha. Captures that give check are spared: they may mate.
+//! and what it wins stay below alpha. Captures that give direct check are spared: they may mate.
 //!
 //! Formula: `alpha >= eval + margin + gain`, the gain by SEE: the whole capture or nothing.
 //! Source: delta pruning; SEE instead of the victim's value as in Stockfish.

@@ -31,11 +31,11 @@ params! {
         late_move_reduction_base = 1043 in 0..=2048 step 128;
         /// Late-move reductions: divisor of log2(depth) times log2(move number).
         late_move_reduction_div = 3233 in 2048..=9216 step 256;
-        /// Late-move reductions: added when not improving, by the factor, in 1/1024 ply.
+        /// Late-move reductions: added times one minus the improving factor, in 1/1024 ply.
         late_move_reduction_worsening = 881 in 0..=2048 step 128;
         /// Late-move reductions: subtracted in PV nodes, in 1/1024 ply.
         late_move_reduction_pv = 452 in 0..=2048 step 128;
-        /// Late-move reductions: subtracted where the TT says the node was PV, in 1/1024 ply.
+        /// Late-move reductions: subtracted in nodes that are or were PV, in 1/1024 ply.
         late_move_reduction_was_pv = 1001 in 0..=2048 step 128;
         /// Late-move reductions: added where the TT move is noisy, in 1/1024 ply.
         late_move_reduction_tt_move_noisy = 519 in 0..=2048 step 128;
@@ -81,7 +81,7 @@ pub(in crate::search) struct LmrFacts {
     pub(in crate::search) was_pv: bool,
     /// The node is expected to fail high.
     pub(in crate::search) is_cut: bool,
-    /// The TT move is a capture or promotion: a quiet move is less likely the best.
+    /// The TT move is a capture or promotion: a late move is less likely the best.
     pub(in crate::search) tt_move_is_noisy: bool,
     /// What correction history added to the static eval, in centipawns.
     pub(in crate::search) correction: Score,

@@ -32,6 +32,7 @@ pub(in crate::search) fn adjustment(score: Score, best_score: Score, depth: Dept
         return 0;
     }
     let deeper = score > best_score + params::re_search_deeper_margin();
+    // By less than a centipawn for each ply.
     let shallower = score < best_score + depth;
     Depth::from(deeper) - Depth::from(shallower)
 }

@@ -85,7 +85,7 @@ impl SingularCandidate {
         (self.depth - 1) / 2
     }
 
-    /// Whether the TT score is a lower bound from a search not much less deep.
+    /// Whether the TT score is exact or a lower bound, from a search not much less deep.
     pub(in crate::search) fn is_tested(&self) -> bool {
         params::singular_extension()
             && self.depth >= params::singular_depth()
@@ -94,7 +94,7 @@ impl SingularCandidate {
             && is_undecided(self.hit.score)
     }
 
-    /// Multicut: whether the other moves reach beta without the best of them.
+    /// Multicut: whether the search with the TT move excluded reaches beta.
     ///
     /// Terms: beta, and by how much the singular beta is above it.
     fn multicut(&self, others: Score) -> Option<Comparison> {

@@ -1,5 +1,6 @@
 //! Futility pruning: a quiet move is pruned where static eval and a margin stay below alpha at the
-//! depth left. Checks are spared: they force the reply, and the static eval says little of them.
+//! depth left. Direct checks are spared: they force the reply, and the static eval says little of
+//! them.
 //!
 //! Formula: `alpha >= eval + base + reduced_depth * per_ply`.
 //! Source: Jonathan Schaeffer 1986, Ernst Heinz 1998; by LMR depth as in Stockfish.

@@ -14,7 +14,7 @@ use crate::types::{Depth, Score};
 pub(super) struct MoveFacts {
     /// Plies left in the node.
     pub(super) depth: Depth,
-    /// Plies the move would be searched after LMR.
+    /// An estimate of the plies left after LMR: also where LMR does not apply.
     pub(super) reduced_depth: Depth,
     pub(super) alpha: Score,
     /// Static eval of the node; none in check.

@@ -1,5 +1,5 @@
-//! Null-move pruning: a side that stays above beta in a reduced search after passing its turn
-//! would stay above beta with a move. The fail high is verified where zugzwang is likely.
+//! Null-move pruning: a side that stays above beta in a reduced search after passing its turn (up to
+//! depth 9 in quiescence) would do so with a move. Verified at depth and where zugzwang is likely.
 //! Formula: try when `eval + slack >= beta` and `static_eval + slack >= beta + static_margin -
 //! static_per_ply * depth`, where the slack is `improving_margin * improving`; reduction
 //! `base + depth / depth_div + min((eval - beta) / eval_div, eval_max) + improving`.
@@ -60,7 +60,7 @@ params! {
     }
 }
 
-/// Whether a null move may be tried: at depth, from beta on, and a little below it when improving.
+/// Whether a null move may be tried: where eval is at least beta, or a little below it when improving.
 /// The static eval must be well above beta near the horizon, where a search hardly corrects it.
 fn may_try(node: &NodeFacts) -> bool {
     let factor = node.uses.factor(

@@ -57,8 +57,8 @@ fn comparison(node: &NodeFacts, score: Score) -> Comparison {
     Comparison::new(Rule::ProbCut, score, [node.beta, params::probcut_margin(), -saved, 0])
 }
 
-/// The raised beta; none where ProbCut is not tried: too shallow, mate scores, or a TT score that
-/// already says no.
+/// The raised beta; none where ProbCut is not tried: too shallow, mate scores, or a TT score below
+/// it from a search as deep, whatever its bound.
 fn raised_beta(node: &NodeFacts, hit: Option<TtHit>) -> Option<Score> {
     let raised = comparison(node, 0).threshold;
     let refuted = hit.is_some_and(|hit| {
