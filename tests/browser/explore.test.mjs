@@ -57,7 +57,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await page.select('#filter-rule', 'reverseFutility');
     await page.select('#filter-improving', 'improving');
     const sentence = await explorer.waitForSentence(/did not need to look/);
-    assert.match(sentence, /^(White|Black) did not need to look: already \d+\.\d\d pawns better than needed, and \d+\.\d\d is enough\.$/);
+    assert.match(sentence, /^(White|Black) did not need to look: already \d+\.\d\d pawns better than needed, and a lead of \d+\.\d\d is enough\.$/);
     assert.match(await visitor.text('#why-reason'), /position (is|has been) improving.*smaller lead is enough/);
     assert.match(await visitor.text('#why-lead'), /lead \d.*enough: \d.*if not improving: \d/);
     const row = await explorer.namedRow();

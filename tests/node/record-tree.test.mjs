@@ -91,7 +91,7 @@ describe('a recorded search without an engine', () => {
         if (end !== 'rule' || rule !== 'reverseFutility') continue;
         told += 1;
         const { sentence, reason } = tree.words(id);
-        const [, side, ahead, enough] = /^(White|Black) did not need to look: already (-?[\d.]+) pawns better than needed, and (-?[\d.]+) is enough\.$/.exec(sentence);
+        const [, side, ahead, enough] = /^(White|Black) did not need to look: already (-?[\d.]+) pawns better than needed, and a lead of (-?[\d.]+) is enough\.$/.exec(sentence);
         assert.equal(side.toLowerCase(), tree.side(id));
         assert.equal(ahead, ((value - terms[0]) / 100).toFixed(2));
         assert.equal(enough, ((threshold - terms[0]) / 100).toFixed(2));

@@ -202,7 +202,7 @@ export class TraceRecords {
   }
 
   /**
-   * The rules that have cut work short: that which ended the node or left the move out, and the
+   * The rules that have cut work short: that which ended the node or pruned the move, and the
    * late-move reduction, where the score of the reduced search was taken for the truth.
    */
   cuts(id: number): RuleName[] {

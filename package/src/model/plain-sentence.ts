@@ -72,7 +72,7 @@ function ruleWords(node: TraceNode, around: Surroundings): PlainWords {
   const { rule } = node;
   if (rule !== undefined) return RULE_WORDS[rule](node, around);
   const name = node.ruleName ?? t`A rule`;
-  return node.visit === 'pruned' ? words(t`${name} left ${around.name} out.`, '') : words(t`${name} ended the search here.`, '');
+  return node.visit === 'pruned' ? words(t`${name} pruned ${around.name}.`, '') : words(t`${name} ended the search here.`, '');
 }
 
 type Teller = (node: TraceNode, around: Surroundings) => PlainWords;
@@ -85,8 +85,8 @@ const RULE_WORDS: Readonly<Record<RuleName, Teller>> = {
     if (beta === undefined || value === undefined || threshold === undefined) return words(t`${us} did not need to look: already far enough ahead.`, '');
     const [lead, enough] = [pawns(value - beta), plainPawns(threshold - beta)];
     const sentence = wrong
-      ? t`${us} did not look: already ${lead} better than needed, and ${enough} was enough.`
-      : t`${us} did not need to look: already ${lead} better than needed, and ${enough} is enough.`;
+      ? t`${us} did not look: already ${lead} better than needed, and a lead of ${enough} was enough.`
+      : t`${us} did not need to look: already ${lead} better than needed, and a lead of ${enough} is enough.`;
     if (saved >= 0) return words(sentence, evalWords(node, us));
     const without = value < threshold - saved ? t` Without that, ${us} would have had to search.` : '';
     return words(sentence, `${improvingWords(node, us, since)} ${t`So a smaller lead is enough.`}${without}`);
@@ -128,7 +128,7 @@ function shortWords({ value, terms, threshold }: TraceNode, sentence: string, us
 function lossWords({ terms }: TraceNode, name: string): PlainWords {
   const [allowed] = terms ?? [];
   if (allowed === undefined) return words(t`${name} loses too much material.`, '');
-  const reason = allowed === 0 ? t`Here no material may be lost for it.` : t`Here up to ${pawns(Math.abs(allowed))} may be lost for a good reason, and it loses more.`;
+  const reason = allowed === 0 ? t`Here no material may be lost for it.` : t`At this depth it may lose up to ${pawns(Math.abs(allowed))}, and it loses more.`;
   return words(t`${name} loses too much material.`, reason);
 }
 

@@ -64,7 +64,7 @@ export const STORIES: readonly Story[] = [
     steps: [
       {
         path: ':root*1/c3b1:openWindow/a3d3:openWindow/b6c7:openWindow/d3b1:openWindow/b7b6:openWindow/c5a3:openWindow/g4f3:nullWindow/g2f3:nullWindow/c7f4:pruned',
-        text: t`Moves are tried in the order of their promise. Some moves before the end of a line only the first quiet ones are, here fourteen, as the position has become worse: 21…Qf4 was not among them. It attacks the pawns on d4 and f3, and 22.Qd3 Rad8 23.Bb3 Rxd4 wins one. None of the fourteen was as good.`,
+        text: t`Moves are tried in the order of their promise. A few plies before the end of a line only the first quiet moves are: here fourteen, as the position has become worse. 21…Qf4 was not among them. It attacks the pawns on d4 and f3, and 22.Qd3 Rad8 23.Bb3 Rxd4 wins one. None of the fourteen was as good.`,
         claim: { kind: 'cut', rule: 'lateMovePruning', verdict: 'wrong' },
       },
     ],

@@ -14,7 +14,7 @@ export type Claim =
   | { readonly kind: 'best' }
   /** The side to move is not let pass. */
   | { readonly kind: 'noPass' }
-  /** The rule ended the search here, or left the move out. */
+  /** The rule ended the search here, or pruned the move. */
   | { readonly kind: 'cut'; readonly rule: RuleName; readonly onlyImproving?: boolean; readonly verdict?: 'right' | 'wrong' };
 
 export interface StoryStep {

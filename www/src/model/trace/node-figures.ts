@@ -32,7 +32,7 @@ export function figuresOf(node: TraceNode, records: TraceRecords, side: Color, v
   const add = (label: string, value: string | undefined, help: string): void => {
     if (value !== undefined) figures.push({ label, value, help });
   };
-  if (ruleLabel !== undefined) add(t`rule`, ruleLabel, t`The rule that ended the search here, or left the move out.`);
+  if (ruleLabel !== undefined) add(t`rule`, ruleLabel, t`The rule that ended the search here, or pruned the move.`);
   add(t`static eval`, node.eval && shownScore(node.eval, side, view), t`What the position looks like before any move is tried, in pawns from ${whose}.`);
   add(t`beta`, node.beta && node.visit !== 'pruned' && Math.abs(betaOf(node)) < BEYOND ? shownScore(node.beta, side, view) : undefined, t`What ${sideName(side)} has to reach so that the other side avoids this position, from ${whose}.`);
   add(t`score`, node.score && shownScore(node.score, side, view), t`What the search made of it, from ${whose}.`);
