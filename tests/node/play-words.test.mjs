@@ -16,6 +16,7 @@ test('a typed move is understood as people write it', () => {
     ['Nf3', 'Nf3'], ['nf3', 'Nf3'], [' g1f3 ', 'Nf3'], ['3. Nf3', 'Nf3'], ['3...Nf3', 'Nf3'], ['Nbd2', 'Nbd2'],
     ['0-0', 'O-O'], ['o-o-o', 'O-O-O'], ['oo', 'O-O'], ['ed5', 'exd5'], ['exd5!', 'exd5'], ['e8q', 'e8=Q+'],
     ['e8=N', 'e8=N'], ['bxc3', 'bxc3'], ['Bxc3', 'Bxc3'], ['Bc3', 'Bxc3'], ['Qh5', 'Qh5#'],
+    ['Sf3', 'Nf3'], ['Lxc3', 'Bxc3'], ['Dh5', 'Qh5#'], ['e8=D', 'e8=Q+'], ['Sfd2', 'Nfd2'],
   ]) {
     assert.equal(typedMove(text, LEGAL).san, san, text);
   }
@@ -25,6 +26,8 @@ test('what is no move is said, and what may be several', () => {
   assert.equal(typedMove('', LEGAL), 'Type a move, for example Nf3.');
   assert.equal(typedMove('Nf9', LEGAL), 'There is no legal move Nf9 here.');
   assert.equal(typedMove('Nd2', LEGAL), 'Nd2 may be Nbd2 or Nfd2.');
+  assert.equal(typedMove('Sd2', LEGAL), 'Nd2 may be Nbd2 or Nfd2.');
+  assert.equal(typedMove('Td4', LEGAL), 'There is no legal move Td4 here.');
 });
 
 test('a position is read piece by piece', () => {
