@@ -38,7 +38,7 @@ params! {
         /// Null move: centipawns per ply that this margin shrinks by.
         null_move_static_per_ply = 10 in 0..=40 step 2;
         /// Null move: base reduction, in plies.
-        null_move_reduction = 6 in 2..=6 step 1;
+        null_move_reduction = 6 in 2..=9 step 1;
         /// Null move: plies of depth for one more ply of reduction.
         null_move_depth_div = 3 in 2..=8 step 1;
         /// Null move: centipawns above beta for one more ply of reduction.
