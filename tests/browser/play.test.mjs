@@ -66,6 +66,8 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
     await visitor.waitForText('#moves li:last-child .score', /−|#/);
+    await visitor.click('#hint');
+    await visitor.waitForStatus(/^Hint: /);
     await visitor.click('#offer-draw');
     await visitor.waitForStatus(/^Seed declines: .*Your move/);
 

@@ -262,6 +262,8 @@ export class PlayPage {
     if (game.phase.kind !== 'human') return;
     const answer = answerToDrawOffer(game, this.#judge.at(game.moves.length), levelOf(game.setup.level).name);
     if (answer.accepted) return this.#byPerson(() => this.#session.agreeOnDraw());
+    // A hint would be said again with every frame, in place of the answer.
+    this.#hinted = undefined;
     this.#remark = { revision: game.revision, text: answer.reason };
     this.#board.announce(answer.reason);
     this.#changed();
