@@ -36,6 +36,8 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await visitor.click('#analyse-game');
     assert.deepEqual(await analyst.waitForMoves(2), played);
     await analyst.waitForLines(3, /^2\./);
+    assert.match(await visitor.text('#analyse-title'), /^You – Espalier, level /);
+    assert.equal(await visitor.text('#analyse-review-progress'), '', 'nobody has asked for a review');
     await analyst.move('d2', 'd3');
     assert.equal(await analyst.spoken(), 'White: d3.');
     await analyst.waitForLines(3, /^2…/);

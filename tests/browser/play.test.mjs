@@ -186,6 +186,17 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     // The opponent has White now, and may see the mate.
     await visitor.waitForMoves(1);
     assert.equal(await visitor.text('#player-bottom .who'), 'You');
+    await visitor.waitForStatus(/Your move|^1–0 /);
+    if (!(await visitor.status()).startsWith('1–0')) {
+      await visitor.click('#resign');
+      await visitor.click('#resign-yes');
+    }
+    await visitor.waitForStatus(/^1–0 /);
+    await visitor.click('#review');
+    await visitor.waitForText('#analyse-accuracy', /^Accuracy White \d+/);
+    assert.match(await visitor.text('#analyse-title'), /^Espalier, level 1 \(Seed\) – You, Casual game \d{4}$/);
+    assert.equal(await visitor.text('#analyse-length'), '1–0, 1 move');
+    assert.equal(await visitor.page.$eval('#analyse-board', (board) => board.orientation), 'black');
   }, JUDGED);
 
   story('shows what was taken, and who is ahead', async (visitor) => {

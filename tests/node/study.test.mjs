@@ -97,6 +97,35 @@ test('a game that goes on is followed, and another one takes its place', async (
   assert.equal(study.notice.undo, true);
 });
 
+const tagsOf = (white, black) => [['Event', 'Casual game'], ['Site', 'Espalier'], ['White', white], ['Black', black]];
+
+test('a game that was played here keeps who played it, and how it ended', async () => {
+  const study = await opened([]);
+  const head = { tags: tagsOf('You', 'Espalier, level 4') };
+  await study.follow({ game: { moves: OPEN_GAME.slice(0, 2) }, head });
+  assert.deepEqual([study.tree.start.tags, study.tree.start.result], [head.tags, undefined]);
+  await study.play(['f1c4']);
+  study.step(-1);
+  await study.play(['g1f3']);
+
+  const ended = { tags: [...head.tags, ['Termination', 'normal']], result: '0-1' };
+  await study.follow({ game: { moves: OPEN_GAME }, ply: 0, head: ended });
+  assert.equal(study.tree.start.result, '0-1');
+  const reviewed = movesOf(study.tree, mainLine(study.tree)).map(({ uci }) => uci);
+  assert.deepEqual(reviewed, OPEN_GAME, 'all of it, and no more');
+  await study.undo();
+  assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3'], 'what was tried meanwhile is kept');
+  study.undo();
+  await study.follow({ game: { moves: OPEN_GAME }, ply: 3, head: ended });
+  assert.equal(study.tree.start.result, '0-1');
+  assert.equal(study.notice, undefined, 'it is the same game');
+
+  await study.follow({ game: { moves: [] }, head });
+  assert.deepEqual([sans(study), study.tree.start.result], [[], undefined], 'the next game begins anew');
+  await study.follow({ game: { moves: OPEN_GAME }, head: { tags: tagsOf('Espalier, level 4', 'You') } });
+  assert.equal(study.tree.start.tags[2][1], 'Espalier, level 4');
+});
+
 test('a PGN brings its variations, and is written with them', async () => {
   const text = '1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *';
   const { moves, variations } = await engine.readPgn(text);

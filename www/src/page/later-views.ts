@@ -6,6 +6,7 @@ import { t } from 'espalier/words';
 import { writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
+import type { HandedGame } from '../model/game/handed-game.js';
 import type { AnalysePage } from './analyse/analyse-page.js';
 import type { ExplorePage } from './explore/explore-page.js';
 import type { BusyIndicator } from './shared/busy-indicator.js';
@@ -37,6 +38,8 @@ export class LaterViews {
   /** Explore offers the positions of the view that was shown before it. */
   #source: 'play' | 'analyse' = 'play';
   #withdraw = (): void => undefined;
+  /** What the next address leads to, if it is that one: an address has only moves. */
+  #handed: { readonly hash: string; readonly game: HandedGame } | undefined;
 
   constructor({ engine, settings, busy, played }: Surroundings) {
     this.#engine = engine;
@@ -59,8 +62,10 @@ export class LaterViews {
     const view = viewOf(hash);
     if (view !== 'explore') this.#source = view;
     const analysis = readAnalysisLink(hash);
+    const handed = this.#handed?.hash === hash ? this.#handed.game : undefined;
+    this.#handed = undefined;
     if (analysis === undefined) this.#analyse.value?.leave();
-    else void this.#enter('analyse', this.#analyse, (page) => void page.enter(analysis));
+    else void this.#enter('analyse', this.#analyse, (page) => void page.enter(analysis, handed));
     const link = readLink(hash, this.#engine.ranges);
     if (link === undefined) return;
     void this.#enter('explore', this.#explore, (page) => {
@@ -68,6 +73,13 @@ export class LaterViews {
       if (positions !== undefined) page.offer(positions);
       void page.open(link);
     });
+  }
+
+  /** Goes to Analyse with a game that is played, or was. */
+  analyse(game: HandedGame): void {
+    const { moves = [], chess960 = false, ...start } = game.positions.request;
+    goTo(writeAnalysisLink({ game: { ...start, moves, chess960 }, ply: game.ply }));
+    this.#handed = { hash: location.hash, game };
   }
 
   /** Fetches the scripts before anybody asks. What fails is fetched again when it is needed. */
@@ -96,12 +108,6 @@ export class LaterViews {
           : offerEverywhere(text, t`Reload`, () => location.reload());
     }
   }
-}
-
-/** Goes to Analyse with the game, at this ply. */
-export function goToAnalyse(positions: GamePositions | undefined, ply: number): void {
-  const { moves = [], chess960 = false, ...start } = positions?.request ?? {};
-  goTo(writeAnalysisLink({ game: { ...start, moves, chess960 }, ply }));
 }
 
 /** Goes to Explore, to see how the position after `ply` moves is searched. */

@@ -5,7 +5,7 @@ import { createEngine, EngineError } from 'espalier';
 import type { Engine, Language } from 'espalier';
 import { messageOf, t } from 'espalier/words';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
-import { goToAnalyse, goToExplore, LaterViews } from './later-views.js';
+import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { wireAbout } from './shared/about.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
@@ -53,7 +53,7 @@ async function start(settings: SettingsStore): Promise<void> {
     const engine = await startEngine();
     const busy = new BusyIndicator();
     const page = new PlayPage(engine, byId('board', Chessboard), settings, busy, {
-      onAnalyse: (ply) => goToAnalyse(page.positions, ply),
+      onAnalyse: (handed) => later.analyse(handed),
       onExplore: (ply) => goToExplore(page.positions, ply),
     });
     const later = new LaterViews({ engine, settings, busy, played: () => page.positions });

@@ -5,11 +5,12 @@
 
 import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from 'espalier';
 import { messageOf, t } from 'espalier/words';
+import type { GameHead } from '../game/handed-game.js';
 import {
-  ROOT, addGame, annotate, findNode, goTo, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode, requestOf,
-  shownLine,
+  ROOT, addGame, annotate, findNode, goTo, mainLine, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode,
+  requestOf, shownLine,
 } from './variation-tree.js';
-import type { GameStart, Notes, VariationTree } from './variation-tree.js';
+import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 
 /** What the rules say of one position. */
 export interface PositionFacts {
@@ -29,11 +30,14 @@ export interface Opening {
   readonly game: PositionRequest;
   /** How many moves lead to the position shown; absent: all. */
   readonly ply?: number;
+  /** Of a game that was played on this page. */
+  readonly head?: GameHead;
 }
 
 /** A position that is shown, or was. */
 export type Place = Pick<VariationTree, 'start' | 'current'>;
 
+const NO_HEAD: GameHead = { tags: [] };
 const KNOWN_MAX = 1_000;
 /** Analyses that can be brought back. */
 const PAST_MAX = 20;
@@ -79,9 +83,10 @@ export class Study {
   }
 
   /** Replaces the tree by a game; `undo` brings the old one back. Rejects where the game is not legal. */
-  async open({ game, ply }: Opening): Promise<void> {
+  async open({ game, ply, head = NO_HEAD }: Opening): Promise<void> {
     const view = await this.#engine.position(game);
-    const start: GameStart = { ...(game.fen !== undefined && { fen: game.fen }), chess960: game.chess960 ?? false, tags: [] };
+    const { fen, chess960 = false } = game;
+    const start: GameStart = { ...(fen !== undefined && { fen }), chess960, ...head };
     const tree = newTree(start, view);
     this.#learn(game, view);
     const line = shownLine(tree);
@@ -98,12 +103,14 @@ export class Study {
   }
 
   /** Goes to a position of a game; where the game goes on from what is there, its moves are added. */
-  async follow({ game, ply }: Opening): Promise<void> {
-    const tree = this.#tree;
+  async follow(opening: Opening): Promise<void> {
+    const { game, ply, head } = opening;
     const moves = game.moves ?? [];
-    if (tree === undefined || !hasStart(tree, game) || !goesOn(tree, moves)) {
-      return this.open({ game, ...(ply !== undefined && { ply }) });
-    }
+    const known = this.#tree;
+    if (known === undefined || !hasStart(known, game) || !goesOn(known, moves)) return this.open(opening);
+    if (head !== undefined && !isHeadOf(known, head, moves)) return this.open(opening);
+    const tree = head === undefined ? known : withHead(known, head);
+    this.#tree = tree;
     if (findNode(tree, moves) === undefined) await this.#addGame(tree, game);
     const extended = this.#tree ?? tree;
     const id = findNode(extended, moves.slice(0, ply ?? moves.length));
@@ -275,6 +282,28 @@ function isIn(tree: VariationTree, { start, current }: Place): boolean {
   const { nodes } = tree;
   if (tree.start !== start || current >= nodes.length) return false;
   return pathTo(tree, current).every((id) => nodeOf(nodes, nodeOf(nodes, id).parent ?? ROOT).children.includes(id));
+}
+
+/** Whether this is the game of the tree: between the same players, and if it has ended, the main line is all of it. */
+function isHeadOf(tree: VariationTree, { tags, result }: GameHead, moves: readonly string[]): boolean {
+  const { start } = tree;
+  const isNamed = (name: string): boolean => valueOf(start.tags, name) === valueOf(tags, name);
+  if (start.tags.length > 0 && !['Event', 'Site', 'White', 'Black'].every(isNamed)) return false;
+  if (start.result !== undefined && start.result !== result) return false;
+  if (result === undefined) return true;
+  const line = movesOf(tree, mainLine(tree)).map(({ uci }) => uci);
+  return line.every((uci, ply) => uci === moves[ply]) && (start.result === undefined || line.length === moves.length);
+}
+
+function valueOf(tags: Tags, name: string): string | undefined {
+  return tags.find(([known]) => known === name)?.[1];
+}
+
+/** The same tree where it has this head already: who writes beside a move is not to lose it. */
+function withHead(tree: VariationTree, head: GameHead): VariationTree {
+  const { tags, result } = tree.start;
+  const isSame = JSON.stringify([tags, result]) === JSON.stringify([head.tags, head.result]);
+  return isSame ? tree : { ...tree, start: { ...tree.start, ...head } };
 }
 
 /** Whether moves are in the tree, or go on from the end of the line shown. */

@@ -7,6 +7,7 @@ export * from './game-report.js';
 export * from './game-session.js';
 export * from './game-status.js';
 export * from './game.js';
+export * from './handed-game.js';
 export * from './judge.js';
 export * from './levels.js';
 export * from './pgn-tags.js';

@@ -19,6 +19,7 @@ import { mainLine, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../mod
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
+import type { HandedGame } from '../../model/game/handed-game.js';
 import { forWhite } from 'espalier/element';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
@@ -137,18 +138,29 @@ export class AnalysePage {
     return this.#positions;
   }
 
-  /** Shows what an address leads to: a game, or what was analysed last. */
-  async enter({ game, ply }: AnalysisLink): Promise<void> {
+  /** Shows what an address leads to: a game, which Play may have handed over, or what was analysed last. */
+  async enter({ game, ply }: AnalysisLink, handed?: HandedGame): Promise<void> {
+    if (handed !== undefined) this.#orientation = handed.orientation;
     this.#allow();
     try {
       await this.#openFirst(game !== undefined);
-      if (game !== undefined) await this.#study.follow({ game, ...(ply !== undefined && { ply }) });
+      const about = { ...(ply !== undefined && { ply }), ...(handed !== undefined && { head: handed.head }) };
+      if (game !== undefined) await this.#study.follow({ game, ...about });
+      if (handed?.isForReview === true) this.#startReview();
     } catch (error) {
       await this.#openFirst(false).catch(() => undefined);
       this.#complain(error);
     }
     this.#store.forget();
     this.#moved();
+  }
+
+  /** Of what has just been opened, which may not have been drawn yet. */
+  #startReview(): void {
+    const { tree } = this.#study;
+    if (tree === undefined) return;
+    this.#review.update(tree);
+    this.#review.start();
   }
 
   /** Another view is shown. */

@@ -11,6 +11,8 @@ import type { GamePositions } from '../../model/game/game-positions.js';
 import { reportOf, scoreAt } from '../../model/game/game-report.js';
 import type { GameReport } from '../../model/game/game-report.js';
 import { GameSession } from '../../model/game/game-session.js';
+import { headOf } from '../../model/game/handed-game.js';
+import type { HandedGame } from '../../model/game/handed-game.js';
 import { isOver, positionOf, questions } from '../../model/game/game.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
 import { GameJudge } from '../../model/game/judge.js';
@@ -51,9 +53,9 @@ const FIRST_GAME: GameSetup = {
 /** A few positions are all that the judge looks at. */
 const JUDGE_HASH_MB = 8;
 
-/** What other views do with the position after `ply` moves. */
+/** What other views do with the game, and with the position after `ply` moves. */
 export interface HandOver {
-  readonly onAnalyse: (ply: number) => void;
+  readonly onAnalyse: (game: HandedGame) => void;
   readonly onExplore: (ply: number) => void;
 }
 
@@ -126,7 +128,7 @@ export class PlayPage {
   /** The game as far as the rules have seen it. */
   get positions(): GamePositions | undefined {
     const game = this.#session.game;
-    return game && { request: positionOf(game), view: game.view };
+    return game && positionsOf(game);
   }
 
   /** Goes on with the saved game, or sets the pieces up for a first one. */
@@ -188,9 +190,9 @@ export class PlayPage {
       this.#newGame(rematchOf(game.setup)).catch((error: unknown) => tellEverywhere(messageOf(error)));
     });
     on('play-from-here', (game) => this.#setup.open(game.setup, this.#shownFen(), game.setup.chess960));
-    on('review', () => onAnalyse(0));
+    on('review', (game) => onAnalyse(this.#handed(game, 0, true)));
     on('explore-decisive', (game) => onExplore(this.#report(game).decisive?.ply ?? 0));
-    on('analyse-game', (game) => onAnalyse(this.#shownPly(game)));
+    on('analyse-game', (game) => onAnalyse(this.#handed(game, this.#shownPly(game), false)));
     on('explore-position', (game) => onExplore(this.#shownPly(game)));
     on('status-action', (game) => {
       if (game.phase.kind === 'stalled') this.#session.retry();
@@ -278,6 +280,15 @@ export class PlayPage {
     return Math.min(this.#browsed ?? Number.POSITIVE_INFINITY, game.moves.length);
   }
 
+  #orientation({ setup: { human } }: Game): Color {
+    return this.#settings.value.flipped ? opposite(human) : human;
+  }
+
+  #handed(game: Game, ply: number, isForReview: boolean): HandedGame {
+    const [head, orientation] = [headOf(game, new Date()), this.#orientation(game)];
+    return { positions: positionsOf(game), ply, head, orientation, isForReview };
+  }
+
   #shownFen(): string {
     const game = this.#session.game;
     return game?.view.positions[this.#shownPly(game)]?.fen ?? game?.view.fen ?? '';
@@ -325,7 +336,7 @@ export class PlayPage {
     if (game === undefined) return;
     const now = performance.now();
     const shownPly = this.#shownPly(game);
-    const orientation: Color = this.#settings.value.flipped ? opposite(game.setup.human) : game.setup.human;
+    const orientation = this.#orientation(game);
     const { evaluation } = this.#settings.value;
     const report = this.#report(game);
     const { premove } = this.#session;
@@ -396,4 +407,8 @@ export class PlayPage {
     performance.mark('espalier:ready');
     performance.measure('espalier:first-legal-move', { start: 0, end: performance.now() });
   }
+}
+
+function positionsOf(game: Game): GamePositions {
+  return { request: positionOf(game), view: game.view };
 }
