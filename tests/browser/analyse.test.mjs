@@ -298,5 +298,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForLines(5, /^1\./);
     await visitor.page.select('#analyse-seconds', '5');
     await analyst.waitForStatus(/5 s for each position/);
+    await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));
+    await visitor.waitForText('#page-notice', /^The link cannot be opened\. Move 1: e2e5 is not a legal move here\.$/);
   });
 });

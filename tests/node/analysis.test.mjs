@@ -121,9 +121,9 @@ describe('links', () => {
     assert.match(writeAnalysisLink({ game, ply: 1 }), /^#analyse\?fen=4k3\/8\/[\w/]+_w_Q_-_0_1&moves=e1c1,e8e7&ply=1$/);
   });
 
-  test('of other views are none, and spoiled fields are left out', () => {
+  test('of other views are none; spoiled moves are left for the rules to say so', () => {
     assert.equal(readAnalysisLink('#explore?moves=e2e4'), undefined);
-    assert.deepEqual(readAnalysisLink('#analyse?moves=<b>&ply=7'), {});
+    assert.deepEqual(readAnalysisLink('#analyse?moves=<b>,,e2e4&ply=7').game.moves, ['<b>', 'e2e4']);
     assert.deepEqual(readAnalysisLink('#analyse?moves=e2e4&ply=7'), {
       game: { moves: ['e2e4'], chess960: false },
     });

@@ -6,6 +6,7 @@ import {
   gameKey, importGame, mainLine, movesOf, plyOf, readPasted, readSavedAnalysis, readSavedGames,
   restoreAnalysis, savedAnalysis, savedGames, shownLine, Study,
 } from '../../www/lib/model/analysis/index.js';
+import { faultSentence } from '../../www/lib/model/text/index.js';
 import { readSheets, writePgn } from '../../www/lib/model/pgn/index.js';
 
 const OPEN_GAME = ['e2e4', 'e7e5', 'g1f3'];
@@ -95,6 +96,18 @@ test('a game that goes on is followed, and another one takes its place', async (
   await study.follow({ game: { moves: ['d2d4'] } });
   assert.deepEqual(sans(study), ['d4']);
   assert.equal(study.notice.undo, true);
+});
+
+test('a link to a game that is none says so, also where it would go on from what is open', async () => {
+  const study = await opened([]);
+  for (const moves of [['e2e5'], ['e2e4', 'xx']]) {
+    await assert.rejects(study.follow({ game: { moves } }), ({ code, message }) => {
+      assert.equal(code, 'invalid-position');
+      assert.equal(faultSentence(new Error(message)), `${message.replace('move', 'Move')}.`);
+      return true;
+    });
+    assert.deepEqual([sans(study), study.trouble], [[], undefined]);
+  }
 });
 
 const tagsOf = (white, black) => [['Event', 'Casual game'], ['Site', 'Espalier'], ['White', white], ['Black', black]];

@@ -32,10 +32,16 @@ export function gameFields({ fen, moves = [], chess960 }: PositionRequest): Fiel
 
 /** What is no move is skipped. */
 export function readGameFields(fields: URLSearchParams): LinkedGame {
+  const game = readGameWords(fields);
+  return { ...game, moves: game.moves.filter((move) => MOVE.test(move)) };
+}
+
+/** Also what is no move: the rules say what is wrong with it. */
+export function readGameWords(fields: URLSearchParams): LinkedGame {
   const fen = fields.get('fen')?.replaceAll('_', ' ');
   return {
     ...(fen !== undefined && { fen }),
-    moves: (fields.get('moves') ?? '').split(',').filter((move) => MOVE.test(move)),
+    moves: (fields.get('moves') ?? '').split(',').filter((word) => word !== ''),
     chess960: fields.get('chess960') === '1',
   };
 }

@@ -1,6 +1,6 @@
 /** A link to a position of an analysis, with the moves to it and those after it. */
 
-import { gameFields, readAddress, readGameFields, wholeNumber, writeAddress } from './address.js';
+import { gameFields, readAddress, readGameWords, wholeNumber, writeAddress } from './address.js';
 import type { LinkedGame } from './address.js';
 
 export interface AnalysisLink {
@@ -18,11 +18,11 @@ export function writeAnalysisLink({ game, ply }: AnalysisLink): string {
   return writeAddress(ANALYSE, [...gameFields(game), ['ply', isEnd ? undefined : ply.toString()]]);
 }
 
-/** Reads what `writeAnalysisLink` wrote; other addresses give `undefined`. */
+/** Reads what `writeAnalysisLink` wrote, or what somebody has spoiled since; other addresses give `undefined`. */
 export function readAnalysisLink(hash: string): AnalysisLink | undefined {
   const fields = readAddress(ANALYSE, hash);
   if (fields === undefined) return undefined;
-  const game = readGameFields(fields);
+  const game = readGameWords(fields);
   if (game.fen === undefined && game.moves.length === 0) return {};
   const ply = wholeNumber(fields.get('ply'), game.moves.length);
   return { game, ...(ply !== undefined && { ply }) };

@@ -4,6 +4,7 @@
  */
 
 import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from 'espalier';
+import { EngineError } from 'espalier';
 import { messageOf, t } from 'espalier/words';
 import type { GameHead } from '../game/handed-game.js';
 import {
@@ -102,7 +103,10 @@ export class Study {
     this.#show(tree);
   }
 
-  /** Goes to a position of a game; where the game goes on from what is there, its moves are added. */
+  /**
+   * Goes to a position of a game; where the game goes on from what is there, its moves are added. Rejects where it is
+   * not legal.
+   */
   async follow(opening: Opening): Promise<void> {
     const { game, ply, head } = opening;
     const moves = game.moves ?? [];
@@ -111,7 +115,11 @@ export class Study {
     if (head !== undefined && !isHeadOf(known, head, moves)) return this.open(opening);
     const tree = head === undefined ? known : withHead(known, head);
     this.#tree = tree;
-    if (findNode(tree, moves) === undefined) await this.#addGame(tree, game);
+    if (findNode(tree, moves) === undefined) {
+      const fault = await this.#addGame(tree, game);
+      if (fault instanceof EngineError && fault.code === 'invalid-position') throw fault;
+      if (fault !== undefined) this.#fail(fault);
+    }
     const extended = this.#tree ?? tree;
     const id = findNode(extended, moves.slice(0, ply ?? moves.length));
     // The line shown is that of the whole game, also where the position is an earlier one.
@@ -126,7 +134,8 @@ export class Study {
     const branches = nodeOf(tree.nodes, tree.current).children.length > 0;
     const request = requestOf(tree, pathTo(tree, tree.current));
     const before = tree.nodes.length;
-    await this.#addGame(tree, { ...request, moves: [...request.moves, ...moves] });
+    const fault = await this.#addGame(tree, { ...request, moves: [...request.moves, ...moves] });
+    if (fault !== undefined) this.#fail(fault);
     const isNew = (this.#tree?.nodes.length ?? 0) > before;
     if (branches && isNew) {
       this.#notice = { text: t`A new variation. The other moves are kept.`, undo: false };
@@ -224,16 +233,17 @@ export class Study {
     if (this.#tree !== undefined) this.#show(this.#tree);
   }
 
-  /** Adds a game with the start of this tree, unless another tree has taken its place meanwhile. */
-  async #addGame(tree: VariationTree, game: PositionRequest): Promise<void> {
+  /** Adds a game with the start of this tree, unless another tree has taken its place. Returns what went wrong. */
+  async #addGame(tree: VariationTree, game: PositionRequest): Promise<unknown> {
     try {
       const view = await this.#engine.position(game);
-      if (this.#tree === undefined || this.#tree.start !== tree.start) return;
+      if (this.#tree === undefined || this.#tree.start !== tree.start) return undefined;
       this.#learn(game, view);
       this.#notice = undefined;
       this.#show(addGame(this.#tree, view));
+      return undefined;
     } catch (error) {
-      this.#fail(error);
+      return error;
     }
   }
 

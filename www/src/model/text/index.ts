@@ -1,1 +1,2 @@
+export * from './fault-text.js';
 export * from './result-text.js';

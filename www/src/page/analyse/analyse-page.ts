@@ -2,6 +2,7 @@
 
 import type { Chessboard } from 'espalier/element';
 import type { Color, Engine, PositionRequest } from 'espalier';
+import { EngineError } from 'espalier';
 import { messageOf, t } from 'espalier/words';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
@@ -20,6 +21,7 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
+import { faultSentence } from '../../model/text/fault-text.js';
 import { forWhite } from 'espalier/element';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
@@ -149,7 +151,8 @@ export class AnalysePage {
       if (handed?.isForReview === true) this.#startReview();
     } catch (error) {
       await this.#openFirst(false).catch(() => undefined);
-      this.#complain(error);
+      if (!(error instanceof EngineError && error.code === 'invalid-position')) this.#complain(error);
+      else tellEverywhere(`${t`The link cannot be opened.`} ${faultSentence(error)}`);
     }
     this.#store.forget();
     this.#moved();
