@@ -245,6 +245,13 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForStatus(/0–1 Checkmate\. Black wins\./);
     await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
     assert.match(await visitor.page.$eval('#analyse-eval', (node) => node.getAttribute('aria-label')), /Game over/);
+    const areSeen = () =>
+      visitor.page.$eval('#analyse-lines li', (row) => row.checkVisibility({ visibilityProperty: true }));
+    assert.equal(await areSeen(), false);
+    assert.equal(await visitor.text('#analyse-note'), 'The game is over.');
+    await visitor.click('#analyse-back');
+    await analyst.waitForLines(2, /^1\.K/);
+    assert.equal(await areSeen(), true);
   }, BRIEFLY);
 
   story(

@@ -399,6 +399,7 @@ export class AnalysePage {
       preview: this.#linePreview.shown?.preview,
     });
     const [best] = this.#report()?.lines ?? NO_LINES;
+    const isOver = facts?.outcome !== undefined;
     const verdict = facts?.outcome === undefined
       ? best && scoreVerdict(forWhite(best.score, node.turn))
       : resultVerdict(facts.outcome);
@@ -411,7 +412,7 @@ export class AnalysePage {
     this.#notes.update(tree);
     this.#opening.update(tree);
     drawPlace(tree, this.#study.hasPast);
-    this.#lines.update(passed?.start ?? node, lines, count);
+    this.#lines.update(passed?.start ?? node, lines, count, isOver);
     this.#evalPanel.update({
       fen: node.fen,
       orientation: this.#orientation,
@@ -421,9 +422,10 @@ export class AnalysePage {
     });
     this.#rules.update(report?.info.rules);
     this.#drawStatus(seconds);
-    const isAtWork = this.#isAtWork() && facts?.outcome === undefined;
+    const isAtWork = this.#isAtWork() && !isOver;
     setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? t`Stop` : t`Analyse`);
-    setText(byId('analyse-note', HTMLElement), caption(passed?.start ?? node, report, passed !== undefined));
+    const note = isOver ? t`The game is over.` : caption(passed?.start ?? node, report, passed !== undefined);
+    setText(byId('analyse-note', HTMLElement), note);
     drawThreat(facts, passed !== undefined);
   }
 

@@ -2,7 +2,7 @@
 
 import type { Info, PlyView } from 'espalier';
 import type { LineMove } from '../../model/analysis/line-preview.js';
-import { numberedLine } from 'espalier/element';
+import { Chessboard, numberedLine } from 'espalier/element';
 import { byId, element, setText } from '../shared/dom.js';
 import { whiteScoreText } from '../shared/search-numbers.js';
 
@@ -49,8 +49,13 @@ export class LineList {
     list.addEventListener('keydown', (event) => this.#walk(event));
   }
 
-  /** `count` rows are there, whether the engine has something to say in each or not. */
-  update(start: PlyView, lines: readonly Info[], count: number): void {
+  /**
+   * `count` rows are there, whether the engine has something to say in each or not. Where the game is over it never
+   * will: none is seen, and their place is kept for the positions before.
+   */
+  update(start: PlyView, lines: readonly Info[], count: number, isOver: boolean): void {
+    if (isOver && this.#list.contains(document.activeElement)) byId('analyse-board', Chessboard).focus();
+    this.#list.classList.toggle('over', isOver);
     if (count !== this.#rows.length) this.#build(count);
     if (lines === this.#lines && start.fen === this.#start?.fen) return;
     this.#start = start;
