@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { capturedIn, positionText, takenText, typedMove } from '../../www/lib/model/game/index.js';
-import { endingText } from '../../www/lib/model/text/index.js';
+import { barScoreText, endingText } from '../../www/lib/model/text/index.js';
 
 const move = (san, uci) => ({ san, uci, from: uci.slice(0, 2), to: uci.slice(2, 4) });
 const LEGAL = [
@@ -20,6 +20,12 @@ test('a typed move is understood as people write it', () => {
   ]) {
     assert.equal(typedMove(text, LEGAL).san, san, text);
   }
+});
+
+test('the evaluation bar gives no sign to what it rounds to nothing', () => {
+  const shown = (value) => barScoreText({ kind: 'centipawns', value });
+  assert.deepEqual([0, 4, -4, 5, -5, 1_200].map(shown), ['0.0', '0.0', '0.0', '+0.1', '−0.1', '+12']);
+  assert.equal(barScoreText({ kind: 'mate', moves: -3 }), '#3');
 });
 
 test('what is no move is said, and what may be several', () => {

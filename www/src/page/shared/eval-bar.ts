@@ -3,7 +3,8 @@
 import type { Color, Score } from 'espalier';
 import { t } from 'espalier/words';
 import type { GameResult } from '../../model/game/game.js';
-import { MINUS, scoreText, shortScoreText, whiteShare } from 'espalier/element';
+import { scoreText, whiteShare } from 'espalier/element';
+import { barScoreText } from '../../model/text/bar-score.js';
 import { resultMark } from '../../model/text/result-text.js';
 import { byId, setText } from './dom.js';
 
@@ -16,13 +17,7 @@ export interface Verdict {
 
 export function scoreVerdict(score: Score): Verdict {
   const label = t`Evaluation ${scoreText(score)}, White’s view`;
-  return { share: whiteShare(score), text: signOf(score) + shortScoreText(score), label };
-}
-
-/** A mate has its own sign, and the end of the bar says whose it is. */
-function signOf(score: Score): string {
-  if (score.kind === 'mate' || score.value === 0) return '';
-  return score.value > 0 ? '+' : MINUS;
+  return { share: whiteShare(score), text: barScoreText(score), label };
 }
 
 export function resultVerdict(result: GameResult): Verdict {

@@ -1,0 +1,11 @@
+/** The score in an evaluation bar. */
+
+import type { Score } from 'espalier';
+import { MINUS, shortScoreText } from 'espalier/element';
+
+/** With its sign. What is rounded to nothing has none; a mate has its own, and the end of the bar says whose it is. */
+export function barScoreText(score: Score): string {
+  const text = shortScoreText(score);
+  if (score.kind === 'mate' || !/[1-9]/.test(text)) return text;
+  return (score.value > 0 ? '+' : MINUS) + text;
+}
