@@ -98,6 +98,15 @@ const WRONG = [
   '4k3/PPPPPPPP/P7/8/8/8/8/4K3 w - - 0 1', 'nnnnknnn/nnnnnnnn/nnn5/8/8/8/8/4K3 w - - 0 1',
 ];
 
+test('groups of terms that the engine has are known to every language', async () => {
+  const engine = await createEngine({ hashMb: 1 });
+  const { terms } = await engine.explainEval({});
+  engine.dispose();
+  const groups = new Set(terms.map(({ group }) => group.replaceAll('_', ' ')));
+  assert.ok(groups.has('material'));
+  for (const group of groups) assert.ok(COMPOSED.includes(group), `"${group}" is not among the messages`);
+});
+
 test('errors of the engine that the page shows are known to every language', async () => {
   const engine = await createEngine({ hashMb: 1 });
   const errors = [];

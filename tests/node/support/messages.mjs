@@ -22,6 +22,7 @@ export const COMPOSED = [
   'opening', 'middlegame', 'ending',
   // Groups of terms, by the names that they have in the engine.
   'material', 'squares', 'mobility', 'pawns', 'passed pawns', 'pieces', 'king safety', 'threats', 'space', 'tempo',
+  'network',
 ];
 
 /** The messages of the code: key, number of values, and which of them a translation may do without. */
