@@ -35,6 +35,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await analyst.choose('#analyse-edit', '#analyse-nags [data-nag="5"]');
     await analyst.waitForBlock(/^1 e4 c5$/);
     const pgn = await analyst.copied(() => analyst.choose('#analyse-share', '#analyse-copy-pgn'));
+    assert.equal(await visitor.page.$eval('#analyse-share-menu', (node) => node.hidden), true);
     assert.match(pgn, /1\. e4 c5 \{sharp \(x\)\} \(1\.\.\. e5 2\. Nf3\) 2\. Nf3 \*/);
     await visitor.page.reload();
     await analyst.waitForBlock(/^\{sharp \(x\)$/);
