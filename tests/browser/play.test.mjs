@@ -171,6 +171,11 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.click('#resign-yes');
     await visitor.waitForText('#moments-list', /1\.Rb2.*1\.Rb8# was better: \d+ points lost/);
     assert.match(await visitor.page.$eval('#moves button', (node) => node.getAttribute('aria-label')), /^Rb2, blunder$/);
+    const colors = await visitor.page.evaluate(() => [
+      getComputedStyle(document.querySelector('#moments-graph .moment')).fill,
+      getComputedStyle(document.querySelector('.moment-sign')).backgroundColor,
+    ]);
+    assert.equal(...colors, 'a mark has the same color on the graph and in the list');
     await visitor.screenshot(`${name}-lost`);
     await visitor.click('#moments-list button');
     await visitor.waitForStatus(/earlier position/);

@@ -37,8 +37,15 @@ export interface Point {
   readonly share: number;
 }
 
+/** A move that has cost something. */
+export interface MarkedPly {
+  readonly ply: number;
+  /** `??`, for example. */
+  readonly mark: string;
+}
+
 /** White's chances over the game; `marked` are the moves that cost most. */
-export function chancesGraph(points: readonly Point[], plies: number, marked: readonly number[]): SVGElement {
+export function chancesGraph(points: readonly Point[], plies: number, marked: readonly MarkedPly[]): SVGElement {
   const svg = shape('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'chances', role: 'img', preserveAspectRatio: 'none' });
   svg.setAttribute('aria-label', t`White’s winning chances, move by move`);
   const x = (ply: number): string => ((WIDTH * ply) / Math.max(1, plies)).toFixed(1);
@@ -49,9 +56,10 @@ export function chancesGraph(points: readonly Point[], plies: number, marked: re
     svg.append(shape('path', { class: 'area', d: `M${x(first.ply)} ${HEIGHT}${path}L${x(last.ply)} ${HEIGHT}Z` }));
   }
   svg.append(shape('path', { class: 'level', d: `M0 ${HEIGHT / 2}H${WIDTH}` }));
-  for (const ply of marked) {
+  for (const { ply, mark } of marked) {
     const point = points.find((candidate) => candidate.ply === ply);
-    if (point !== undefined) svg.append(shape('circle', { class: 'moment', cx: x(ply), cy: y(point.share), r: '3.5' }));
+    const at = point && { cx: x(ply), cy: y(point.share) };
+    if (at !== undefined) svg.append(shape('circle', { class: 'moment', 'data-mark': mark, ...at, r: '3.5' }));
   }
   return svg;
 }

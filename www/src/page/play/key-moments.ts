@@ -34,7 +34,8 @@ export class KeyMoments {
     const plies = game.view.sans.length;
     const points = courseOf(game, at);
     const moments = report.complete ? report.keyMoments : [];
-    this.#graph.replaceChildren(chancesGraph(points, plies, moments.map(({ ply }) => ply + 1)));
+    const marked = moments.map(({ ply, mark = '' }) => ({ ply: ply + 1, mark }));
+    this.#graph.replaceChildren(chancesGraph(points, plies, marked));
     const items = moments.map((move) => moment(game, move));
     const words = report.complete ? t`No move cost much.` : t`Looking through the game…`;
     this.#list.replaceChildren(...(items.length > 0 ? items : [element('li', { class: 'none' }, words)]));
