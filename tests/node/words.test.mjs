@@ -7,6 +7,7 @@ import { createEngine } from 'espalier';
 import { root } from '../../scripts/lib/paths.mjs';
 import { LANGUAGES } from '../../package/lib/engine/languages.js';
 import { fixed, setWords, t, wholeNumber } from '../../package/lib/model/words.js';
+import { positionFault } from '../../www/lib/model/text/index.js';
 import { COMPOSED, messagesOfCode, messagesOfPage } from './support/messages.mjs';
 
 const WORDS = join(root, 'www', 'src', 'words');
@@ -114,6 +115,7 @@ test('errors of the engine that the page shows are known to every language', asy
   for (const move of ['e2e5', 'xx']) await engine.position({ moves: [move] }).catch(({ message }) => errors.push(message));
   engine.dispose();
   assert.ok(errors.length > 15, errors.join('\n'));
+  for (const message of errors) assert.doesNotMatch(positionFault(new Error(message)), /FEN field|[^.]$/);
   for (const [language, catalogue] of catalogues) {
     const patterns = Object.keys(catalogue).filter((key) => key.startsWith(ERROR)).map((key) =>
       new RegExp(`^${key.slice(ERROR.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d+\}/g, '(.+?)')}\\.?$`));

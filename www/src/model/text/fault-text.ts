@@ -2,6 +2,12 @@
 
 import { messageOf } from 'espalier/words';
 
+/** For who sets up a position: which field of a FEN it is written in says nothing to who places pieces. */
+export function positionFault(error: unknown): string {
+  const [, fault] = error instanceof Error ? (/^FEN field \d \([^)]*\): (.+)$/.exec(error.message) ?? []) : [];
+  return faultSentence(fault === undefined ? error : new Error(fault));
+}
+
 /** The message of an error, which begins small and has no end where it follows a colon elsewhere. */
 export function faultSentence(error: unknown): string {
   const text = messageOf(error);

@@ -2,7 +2,7 @@
 
 import { Chessboard } from 'espalier/element';
 import type { Engine } from 'espalier';
-import { messageOf, t } from 'espalier/words';
+import { t } from 'espalier/words';
 import type { PlayStart } from '../../model/address/play-link.js';
 import {
   CASTLING_SIDES, EMPTY_BOARD, enPassantSquares, mayCastle, readSetup, START_FEN, withCastling, withChess960, withEnPassant, withMove,
@@ -11,6 +11,7 @@ import {
 import type { BoardSetup, CastlingSide } from '../../model/analysis/board-setup.js';
 import { chess960Fen, randomNumber } from '../../model/game/chess960.js';
 import { opposite } from '../../model/game/clock.js';
+import { positionFault } from '../../model/text/fault-text.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { EditorBoard } from './editor-board.js';
 import { Palette } from './palette.js';
@@ -136,7 +137,7 @@ export class PositionEditor {
         if (outcome !== undefined) return [true, t`The game is over in this position.`];
         return [true, t`${side} to move, ${legalMoves.length} legal ${legalMoves.length === 1 ? 'move' : 'moves'}.`];
       },
-      (error: unknown): [boolean, string] => [false, messageOf(error)],
+      (error: unknown): [boolean, string] => [false, positionFault(error)],
     );
     // Something else has been set up meanwhile.
     if (asked !== this.#asked) return;
