@@ -62,7 +62,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     assert.deepEqual(await analyst.waitForMoves(3), SECOND);
     await reload(analyst, visitor, SECOND);
     await waitForChoice(visitor, 1);
-    assert.deepEqual((await choice(visitor)).names, ['1. ann – bob, 0-1', '2. Cy – Di, 1/2-1/2']);
+    assert.deepEqual((await choice(visitor)).names, ['1. ann – bob, 0–1', '2. Cy – Di, ½–½']);
     await choose(visitor, 0);
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
     await waitForChoice(visitor, 0);

@@ -124,7 +124,7 @@ describe('reading', () => {
   test('several games, each with its name', () => {
     const sheets = readSheets(`${LICHESS}\n${CHESSCOM}\n1. d4 d5 2. c4 *`);
     assert.deepEqual(sheets.map(gameTitle), [
-      'ann – bob, Rated blitz game 2024, 0-1', 'ann – bob, Live Chess 2024, 1/2-1/2', 'Moves: 2',
+      'ann – bob, Rated blitz game 2024, 0–1', 'ann – bob, Live Chess 2024, ½–½', 'Moves: 2',
     ]);
     assert.equal(readSheets('1. e4 e5 1-0 1. d4 d5 *').length, 2);
     assert.equal(readSheets('[White "A"]\n[White "B"]\n\n1. e4\n\n[White "C"]\n\n*').length, 2);

@@ -4,6 +4,7 @@
  */
 
 import { t } from 'espalier/words';
+import { markOf } from '../text/result-text.js';
 import { nagOf } from './nags.js';
 
 export interface SheetMove {
@@ -171,9 +172,9 @@ export function tagOf(tags: readonly (readonly [string, string])[], name: string
   return /^[?.\-\s]*$/.test(value) ? '' : value;
 }
 
-/** What a game is called in a list: `Byrne – Fischer, New York 1956, 0-1`. */
+/** What a game is called in a list: `Byrne – Fischer, New York 1956, 0–1`. */
 export function gameTitle({ tags, moves, result }: Pick<GameSheet, 'tags' | 'moves' | 'result'>): string {
-  const end = result === undefined || result === '*' ? '' : result;
+  const end = result === undefined || result === '*' ? '' : markOf(result);
   const parts = [titleOf(tags), end].filter((part) => part !== '');
   return parts.length === 0 ? t`Moves: ${Math.ceil(moves.length / 2)}` : parts.join(', ');
 }

@@ -10,7 +10,12 @@ export { outcomeCode as resultCode, sideName as colorName } from 'espalier/eleme
 
 /** The same with the typography of print: `½–½`. */
 export function resultMark(result: GameResult): string {
-  return outcomeCode(result).replaceAll('1/2', '½').replace('-', '–');
+  return markOf(outcomeCode(result));
+}
+
+/** The same of a result as PGN writes it. */
+export function markOf(code: string): string {
+  return code.replaceAll('1/2', '½').replace('-', '–');
 }
 
 export function resultSentence(result: GameResult): string {

@@ -6,7 +6,7 @@ import type { PositionFacts } from '../../model/analysis/study.js';
 import { mainLine, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { titleOf } from '../../model/pgn/game-sheet.js';
-import { colorName } from '../../model/text/result-text.js';
+import { colorName, markOf } from '../../model/text/result-text.js';
 import type { PlyView } from 'espalier';
 import { compact } from 'espalier/element';
 import { byId, disable, setText } from '../shared/dom.js';
@@ -16,7 +16,7 @@ export function drawPlace(tree: VariationTree, hasPast: boolean): void {
   const { tags, result } = tree.start;
   const plies = mainLine(tree).length;
   setText(byId('analyse-title', HTMLElement), titleOf(tags) || t`Analysis`);
-  const end = result === undefined || result === '*' ? [] : [result.replaceAll('1/2', '½').replace('-', '–')];
+  const end = result === undefined || result === '*' ? [] : [markOf(result)];
   const moves = plies === 0 ? [] : [t`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
   setText(byId('analyse-length', HTMLElement), [...end, ...moves].join(', '));
   byId('analyse-back', HTMLButtonElement).disabled = !hasPast;
