@@ -109,6 +109,10 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.waitForStatus(/resigned/);
     await visitor.page.waitForSelector('#moments:not([hidden])');
     await read(visitor, 'the end');
+    await visitor.click('#review');
+    await visitor.waitForText('#analyse-title', /⟦You⟧ – /);
+    await visitor.waitForText('#analyse-accuracy', /\d/);
+    await read(visitor, 'the review');
   });
 
   marked('every word of Analyse comes from the messages', async (visitor) => {
