@@ -202,6 +202,8 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     assert.match(await visitor.text('#analyse-title'), /^Espalier, level 1 \(Seed\) – You, Casual game \d{4}$/);
     assert.equal(await visitor.text('#analyse-length'), '1–0, 1 move');
     assert.equal(await visitor.page.$eval('#analyse-board', (board) => board.orientation), 'black');
+    await visitor.page.reload();
+    await visitor.page.waitForFunction(() => document.querySelector('#analyse-board').orientation === 'black');
   }, JUDGED);
 
   story('shows what was taken, and who is ahead', async (visitor) => {

@@ -1,6 +1,7 @@
 /** A game as Play hands it to Analyse. */
 
 import type { Color } from 'espalier';
+import { t } from 'espalier/words';
 import { resultCode } from '../text/result-text.js';
 import type { GamePositions } from './game-positions.js';
 import type { Game } from './game.js';
@@ -21,6 +22,11 @@ export interface HandedGame {
   readonly orientation: Color;
   /** Whether it is to be reviewed at once. */
   readonly isForReview: boolean;
+}
+
+/** From whose side a game is shown that comes back with its head alone. */
+export function sideOf({ tags }: GameHead): Color {
+  return tags.some(([name, value]) => name === 'Black' && value === t`You`) ? 'black' : 'white';
 }
 
 /** As the PGN of the game says it. */

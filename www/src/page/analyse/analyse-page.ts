@@ -20,6 +20,7 @@ import { mainLine, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../mod
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
+import { sideOf } from '../../model/game/handed-game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { faultSentence } from '../../model/text/fault-text.js';
 import { forWhite } from 'espalier/element';
@@ -142,10 +143,10 @@ export class AnalysePage {
 
   /** Shows what an address leads to: a game, which Play may have handed over, or what was analysed last. */
   async enter({ game, ply }: AnalysisLink, handed?: HandedGame): Promise<void> {
-    if (handed !== undefined) this.#orientation = handed.orientation;
     this.#allow();
     try {
       await this.#openFirst(game !== undefined);
+      if (handed !== undefined) this.#orientation = handed.orientation;
       const about = { ...(ply !== undefined && { ply }), ...(handed !== undefined && { head: handed.head }) };
       if (game !== undefined) await this.#study.follow({ game, ...about });
       if (handed?.isForReview === true) this.#startReview();
@@ -180,8 +181,10 @@ export class AnalysePage {
       trouble = error;
       return undefined;
     });
-    if (saved !== undefined) this.#study.restore(saved);
-    else if (!isLinked) await this.#study.open({ game: {} });
+    if (saved !== undefined) {
+      this.#orientation = sideOf(saved.start);
+      this.#study.restore(saved);
+    } else if (!isLinked) await this.#study.open({ game: {} });
     void this.#bringPast(trouble);
   }
 
