@@ -63,14 +63,31 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     );
     await explorer.clickMap(44, 50, { count: 2 });
     await explorer.moveOverMap(300, 10);
+    // By number and name, and what it says of the position is White's view until that is switched off.
     await visitor.page.waitForFunction(
       (san) => document.querySelector('#map-hover').textContent.startsWith(`${san} ·`),
       {},
-      move,
+      played,
     );
+    const stands = async () => /static eval ([+−]\d\.\d\d)/.exec(await visitor.text('#map-hover'))?.[1];
+    const [sign, ...pawns] = await stands();
+    await visitor.page.$eval('#white-view', (box) => box.click());
+    const turned = [sign === '+' ? '−' : '+', ...pawns].join('');
+    await visitor.page.waitForFunction(
+      (text) => document.querySelector('#map-hover').textContent.includes(`static eval ${text}`),
+      {},
+      turned,
+    );
+    await visitor.page.$eval('#white-view', (box) => box.click());
     await explorer.color('rule');
     await visitor.page.select('#map-scale', 'root');
     await visitor.screenshot(`${name}-explore-map`);
+    await explorer.moveOverMap(300, 10);
+    await visitor.page.waitForFunction(() => document.querySelector('#map-hover').textContent !== '');
+    // The pointer rests there while another recording comes by the keyboard.
+    await visitor.page.$eval('.story:first-child', (button) => button.click());
+    await explorer.storyIsTold();
+    assert.equal(await visitor.text('#map-hover'), '', 'nothing is said of a recording that has gone');
   }, { recording: { depth: 8 } });
 
   story('leads back from where it has zoomed, crumb by crumb', async (explorer, visitor) => {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep, step,
+  bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep, RecordTree, step,
 } from '../../package/lib/model/index.js';
-import { countByRule, matches, NO_FILTER, ruleOf, TreeRows } from '../../www/lib/model/trace/index.js';
+import { countByRule, matches, NO_FILTER, pointedAtText, ruleOf, TreeRows } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 
@@ -221,4 +221,22 @@ describe('marks', () => {
     const rated = recordsOf({ visit: 'root', children: [{ eval: 0, rate: 1024 }, { eval: 0, rate: 1024, improvement: 9 }] });
     assert.deepEqual([knownRate(rated, 1), knownRate(rated, 2)], [undefined, 1024]);
   });
+});
+
+test('what is pointed at has the number and the name of its move, and scores as the page shows them', () => {
+  const searched = recordsOf({
+    visit: 'root',
+    children: [
+      { move: 'c7c5', nodes: 66, eval: 333, children: [{ move: 'g1f3', nodes: 1, eval: 21 }, { visit: 'nullMove' }] },
+    ],
+  });
+  const tree = new RecordTree(searched, {
+    fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1', moves: [],
+  });
+  const start = (id, view) => pointedAtText(tree, id, view).split(' · ').filter((part) => !part.startsWith('●'));
+  assert.deepEqual(start(1, 'white'), ['1…c5', '66 nodes', 'depth 0', 'static eval +3.33']);
+  assert.deepEqual(start(1, 'mover'), ['1…c5', '66 nodes', 'depth 0', 'static eval +3.33']);
+  assert.deepEqual(start(2, 'white'), ['2.Nf3', '1 node', 'depth 0', 'static eval −0.21']);
+  assert.deepEqual(start(2, 'mover'), ['2.Nf3', '1 node', 'depth 0', 'static eval +0.21']);
+  assert.equal(start(3, 'white')[0], 'pass');
 });

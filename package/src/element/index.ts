@@ -48,7 +48,7 @@ export type { Family, ImprovingState, MapColor, Mark } from '../model/palette.js
 export { placementOf } from '../model/placement.js';
 export type { Placement } from '../model/placement.js';
 export type { PlainWords } from '../model/plain-sentence.js';
-export { rateText, windowText } from '../model/record-text.js';
+export { describeRecord, rateText, windowText } from '../model/record-text.js';
 export { RecordTree } from '../model/record-tree.js';
 export type { Beginning } from '../model/record-tree.js';
 export type { NodeView, RecordedTree } from '../model/recorded-tree.js';

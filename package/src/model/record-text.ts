@@ -87,21 +87,38 @@ function endText(value: number | undefined, ply: number): string {
   return scoreText(scoreOf(value));
 }
 
-function evalText(evaluation: number | undefined): string {
-  return evaluation === undefined ? t`no static eval` : t`static eval ${scoreText(scoreOf(evaluation))}`;
+/** Of the side to move; `turned`: of the other one. */
+function evalText(evaluation: number | undefined, turned: boolean): string {
+  if (evaluation === undefined) return t`no static eval`;
+  return t`static eval ${scoreText(scoreOf(turned ? -evaluation : evaluation))}`;
 }
 
 /** Stands for a number that is not recorded. */
 const UNKNOWN = '?';
 
-/** One line about a record for the pointer; what the program does not record is left out; `name` is what its move is called. */
-export function describeRecord(records: TraceRecords, id: number, name: string): string {
+/**
+ * One line about a record for the pointer; what the program does not record is left out; `name` is what its move is
+ * called. The static eval is the one of the side to move; `turned`: from the other side’s view.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { describeRecord } from 'espalier/element';
+ *
+ * const engine = await createEngine();
+ * const trace = await engine.trace({ depth: 8 });
+ * console.log(describeRecord(trace.records, 5, 'e5'));
+ * // e5 · 2 nodes · depth 1 · static eval −0.26 · ▲ improved by 0.08
+ * ```
+ */
+export function describeRecord(records: TraceRecords, id: number, name: string, turned = false): string {
   const depth = records.depth(id);
+  const nodes = records.nodes(id);
   const parts = [
     name,
-    t`${integer(records.nodes(id))} nodes`,
+    nodes === 1 ? t`1 node` : t`${integer(nodes)} nodes`,
     ...(depth === undefined ? [] : [t`depth ${depth}`]),
-    ...(records.recorded.has('eval') ? [evalText(records.eval(id))] : []),
+    ...(records.recorded.has('eval') ? [evalText(records.eval(id), turned)] : []),
     ...(records.recorded.has('improvement') ? [improvementText(records, id)] : []),
   ];
   return parts.join(' · ');

@@ -78,6 +78,8 @@ export class TreeMap {
 
   readonly #onHover: (id: number | undefined) => void;
   #hovered: number | undefined;
+  /** What is said of what is under the pointer; a finger has it said, too. */
+  #said: { readonly id: number; readonly several: string } | undefined;
 
   /** `onHover` is told the record under the pointer, and that there is none. */
   constructor({ canvas, hover }: MapPlace, onSelect: (id: number) => void, onHover: (id: number | undefined) => void = () => undefined) {
@@ -100,7 +102,7 @@ export class TreeMap {
       pan: (by) => this.#pan(by),
       canPan: () => this.#zoom > 1,
     });
-    this.#canvas.addEventListener('pointerleave', () => this.#hoverOver(undefined, ''));
+    this.#canvas.addEventListener('pointerleave', () => this.#leave());
   }
 
   /** The record that has the whole width. */
@@ -117,6 +119,9 @@ export class TreeMap {
     this.#best = bestLine(records, 0);
     this.#selected = 0;
     this.#grownFrom = undefined;
+    // What was pointed at has gone; who shows another search shows its board, too.
+    this.#said = this.#hovered = undefined;
+    this.#say();
     this.zoomTo(0);
   }
 
@@ -145,6 +150,10 @@ export class TreeMap {
     this.#lookAt(id);
     this.draw();
   }
+
+  /** What is said of a record under the pointer. */
+  describe: (id: number) => string = (id) =>
+    this.#records === undefined ? '' : describeRecord(this.#records, id, this.#names?.of(id) ?? '');
 
   /** What is told when another record has the whole width. */
   onFocus: (id: number) => void = () => undefined;
@@ -227,6 +236,8 @@ export class TreeMap {
     const surface = prepare(this.#canvas);
     const records = this.#records;
     if (surface === undefined || records === undefined) return;
+    // Its name may have become better, and its score may be shown from another view.
+    this.#say();
     const { context, height } = surface;
     const theme = (this.#theme ??= mapTheme(this.#canvas));
     const inset = this.#inset;
@@ -286,19 +297,27 @@ export class TreeMap {
 
   #showHover(event: PointerEvent): void {
     // What is dragged is not pointed at.
-    if (event.buttons !== 0) return this.#hoverOver(undefined, '');
-    const records = this.#records;
-    const place = this.#placeAt(event);
+    const place = event.buttons === 0 ? this.#placeAt(event) : undefined;
     const id = place === undefined ? undefined : this.#layout?.id[place];
-    if (records === undefined || place === undefined || id === undefined) return this.#hoverOver(undefined, '');
+    if (place === undefined || id === undefined) return this.#leave();
     const count = this.#layout?.count[place] ?? 1;
-    const several = count > 1 ? `${t`${integer(count)} moves, the first:`} ` : '';
+    this.#said = { id, several: count > 1 ? `${t`${integer(count)} moves, the first:`} ` : '' };
+    this.#say();
     // A finger selects at once: nothing is only pointed at.
-    this.#hoverOver(event.pointerType === 'touch' ? undefined : id, several + describeRecord(records, id, this.#names?.of(id) ?? ''));
+    this.#tellHover(event.pointerType === 'touch' ? undefined : id);
   }
 
-  #hoverOver(id: number | undefined, text: string): void {
-    setText(this.#hover, text);
+  #leave(): void {
+    this.#said = undefined;
+    this.#say();
+    this.#tellHover(undefined);
+  }
+
+  #say(): void {
+    setText(this.#hover, this.#said === undefined ? '' : this.#said.several + this.describe(this.#said.id));
+  }
+
+  #tellHover(id: number | undefined): void {
     if (id === this.#hovered) return;
     this.#hovered = id;
     this.#onHover(id);

@@ -5,4 +5,5 @@ export * from './tree-rows.js';
 export * from './lead.js';
 export * from './move-scene.js';
 export * from './node-figures.js';
+export * from './pointed-at.js';
 export * from './rule-help.js';

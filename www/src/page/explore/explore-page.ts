@@ -15,6 +15,7 @@ import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
 import { shownScore } from '../../model/trace/node-figures.js';
+import { pointedAtText } from '../../model/trace/pointed-at.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
 import { ablationPanel } from './ablation-panel.js';
@@ -390,7 +391,9 @@ export class ExplorePage {
     on('reading-open', () => reading.showModal());
     on('reading-close', () => reading.close());
     wireMap(this.#map, { selected: () => this.#selected, records: () => this.#loaded?.tree.records, nameOf: (id) => this.#loaded?.tree.of(id) ?? '' });
+    this.#map.describe = (id) => (this.#loaded === undefined ? '' : pointedAtText(this.#loaded.tree, id, this.#view));
     this.#whiteView.addEventListener('change', () => {
+      this.#map.draw();
       this.#table.setView(this.#view);
       this.#judge.show(this.#loaded, this.#selected);
       this.#drawHero();
