@@ -75,6 +75,10 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await visitor.click('.story[aria-pressed="true"]');
     await page.waitForFunction(() => /^Black did not need/.test(document.querySelector('#why-sentence').textContent));
     assert.equal(await explorer.hash(), hash);
+
+    // Nothing is said any more of depths that there are not.
+    await explorer.follow({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 });
+    assert.equal(await visitor.text('#replay-change'), '');
   });
 
   story('comes back to the decision it left, and to the story that is told', async (explorer, visitor) => {

@@ -81,6 +81,7 @@ export class Replay {
     this.#trees = this.#last = this.#shown = this.#cuts = this.#anchor = undefined;
     this.#stages = [];
     this.#slider.offer([], []);
+    this.#slider.tell('', false);
   }
 
   /** The depth that is shown, where it is not the last. */
