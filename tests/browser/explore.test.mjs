@@ -313,6 +313,8 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('says what is wrong, with a FEN, a number and a link of another version', async (explorer, visitor) => {
     const complaint = () => visitor.text('#record-error');
+    const note = await visitor.text('#record-progress');
+    assert.match(note, /^depth \d+ · /);
     await explorer.openForm();
     await visitor.page.select('#record-position', 'fen');
     await visitor.click('#record-start');
@@ -320,7 +322,12 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.type('#record-fen', ITALIAN.replace('K', '1'));
     await visitor.click('#record-start');
     await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
-    await explorer.openForm();
+    // In the form, which stays open with what was typed; what is shown stays as well.
+    assert.ok(await visitor.page.$('#record:not([hidden]) #record-error'));
+    assert.equal(await focused(visitor), 'record-fen');
+    assert.equal(await visitor.page.$eval('#record-fen', ({ value }) => value), ITALIAN.replace('K', '1'));
+    assert.equal(await visitor.text('#record-progress'), note);
+    assert.equal(await visitor.page.$eval('#replay', ({ hidden }) => hidden), false);
     await visitor.type('#record-depth', '0');
     await visitor.click('#record-start');
     assert.match(await complaint(), /whole number from 1 to 127/);

@@ -128,6 +128,8 @@ export class Explorer {
   /** Presses Record, and waits until the recording is there. */
   async start() {
     await this.visitor.click('#record-start');
+    // The form closes when the engine has found nothing against the position.
+    await this.page.waitForSelector('#record[hidden]');
     await this.isRecorded();
   }
 

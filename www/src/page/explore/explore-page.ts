@@ -108,7 +108,7 @@ export class ExplorePage {
     this.#whyNot = new WhyNotPanel(engine, board, (id) => this.select(id));
     const menu = wireMenu('record-open');
     this.#form = new RecordForm(
-      engine.ranges,
+      engine,
       (recording) => void this.#record(recording),
       () => this.#recorder.stop(),
       menu,

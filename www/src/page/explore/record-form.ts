@@ -1,7 +1,7 @@
 /** "Record a search": which position, how far, and how it goes. */
 
-import type { Info, Range, Ranges } from 'espalier';
-import { fixed, t } from 'espalier/words';
+import type { Engine, Info, Range } from 'espalier';
+import { fixed, messageOf, t } from 'espalier/words';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { compact, numberedLine } from 'espalier/element';
@@ -29,19 +29,21 @@ export class RecordForm {
   readonly #open = byId('record-open', HTMLButtonElement);
   readonly #stop = byId('record-stop', HTMLButtonElement);
   readonly #progress = byId('record-progress', HTMLElement);
-  readonly #ranges: Ranges;
+  readonly #engine: Engine;
+  readonly #onRecord: (recording: Recording) => void;
   readonly #menu: Menu;
+  /** How often Record was pressed: only the last of them is gone by. */
+  #pressed = 0;
   #game: GamePositions | undefined;
   #linked: Recording | undefined;
 
-  constructor(ranges: Ranges, onRecord: (recording: Recording) => void, onStop: () => void, menu: Menu) {
-    this.#ranges = ranges;
+  constructor(engine: Engine, onRecord: (recording: Recording) => void, onStop: () => void, menu: Menu) {
+    this.#engine = engine;
+    this.#onRecord = onRecord;
     this.#menu = menu;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
-      const recording = this.#read();
-      this.complain(typeof recording === 'string' ? recording : '');
-      if (typeof recording !== 'string') onRecord(recording);
+      void this.#submit();
     });
     this.#stop.addEventListener('click', onStop);
     this.#position.addEventListener('change', () => this.#refresh());
@@ -115,6 +117,25 @@ export class RecordForm {
     this.complain('');
   }
 
+  async #submit(): Promise<void> {
+    const recording = this.#read();
+    this.complain(typeof recording === 'string' ? recording : '');
+    if (typeof recording === 'string') return;
+    const pressed = (this.#pressed += 1);
+    // What is shown is given up, and the form closed, only for a position that there is.
+    const fault = this.#position.value === FROM_FEN ? await this.#faultOf(recording) : '';
+    if (pressed !== this.#pressed) return;
+    if (fault === '') return this.#onRecord(recording);
+    this.complain(fault);
+    this.#fen.focus();
+  }
+
+  /** What the engine has to say against a position. */
+  #faultOf({ fen, moves, chess960 }: Recording): Promise<string> {
+    const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
+    return this.#engine.position(position).then(() => '', messageOf);
+  }
+
   /** What is to be recorded, or what is wrong. */
   #read(): Recording | string {
     const limits = this.#readLimits();
@@ -133,9 +154,9 @@ export class RecordForm {
   }
 
   #readLimits(): Limits | string {
-    const depth = readLimit(t`depth`, this.#depth.value, this.#ranges.depth);
+    const depth = readLimit(t`depth`, this.#depth.value, this.#engine.ranges.depth);
     if (typeof depth === 'string') return depth;
-    const nodes = readLimit(t`number of nodes`, this.#nodes.value, this.#ranges.nodes);
+    const nodes = readLimit(t`number of nodes`, this.#nodes.value, this.#engine.ranges.nodes);
     if (typeof nodes === 'string') return nodes;
     if (depth === undefined && nodes === undefined) return t`Say how deep to search, or how many nodes.`;
     return { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
