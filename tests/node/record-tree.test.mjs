@@ -111,6 +111,23 @@ describe('a recorded search without an engine', () => {
     }
   });
 
+  test('tells mate from stalemate', async () => {
+    const sentences = [];
+    for (const fen of ['7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1']) {
+      const trace = await engine.trace({ fen, depth: 5 });
+      sentences.push(treeOf(trace).words(0));
+    }
+    assert.deepEqual(sentences, [
+      { sentence: 'Black is mated.', reason: '' },
+      {
+        sentence: 'Black is stalemated.',
+        reason: 'There is no legal move, and the king is not in check: the game is drawn.',
+      },
+    ]);
+    const words = plainSentence({ end: 'noMoves' }, { side: 'black', name: 'e4', refutation: undefined });
+    assert.equal(words.sentence, 'Black has no legal move.', 'which of both is not known');
+  });
+
   test('takes a record of which nothing is known', () => {
     const blank = { end: undefined, rule: undefined, visit: undefined };
     const words = plainSentence(blank, { side: 'white', name: 'e4', refutation: undefined });

@@ -51,7 +51,7 @@ function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWor
     case 'standPat':
       return words(t`${us} need not capture anything: the position is good enough as it stands.`, evalWords(node, us));
     case 'noMoves':
-      return node.inCheck === true ? words(t`${us} is mated.`, '') : words(t`${us} has no legal move.`, '');
+      return noMoveWords(node, us);
     case 'draw':
       return words(t`The game is drawn here.`, '');
     case 'upcomingRepetition':
@@ -66,6 +66,13 @@ function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWor
     case undefined:
       return words(t`The file does not say why the search went no further.`, '');
   }
+}
+
+/** Mate or stalemate; where the record does not say which, neither. */
+function noMoveWords({ inCheck }: TraceNode, us: string): PlainWords {
+  if (inCheck === undefined) return words(t`${us} has no legal move.`, '');
+  if (inCheck) return words(t`${us} is mated.`, '');
+  return words(t`${us} is stalemated.`, t`There is no legal move, and the king is not in check: the game is drawn.`);
 }
 
 function ruleWords(node: TraceNode, around: Surroundings): PlainWords {
