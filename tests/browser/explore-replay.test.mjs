@@ -139,6 +139,20 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     }
     await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
     assert.equal(await page.evaluate(() => globalThis.waits.length), 3, 'each depth is waited for once');
+
+    // Judged is the whole tree, and not the one that happens to be shown.
+    await visitor.press('Enter');
+    await waits(4);
+    await standsAt(visitor, 1);
+    await page.$eval('[aria-label="The worst cut of this search"] button', (button) => button.click());
+    assert.equal(await visitor.text('#replay-depth'), 'depth 4 of 4');
+    assert.ok(await page.$('#replay-play[aria-label="Watch the tree grow"]'));
+    await page.evaluate(() => globalThis.waits[3]());
+    await page.waitForFunction(() => {
+      const note = document.querySelector('[aria-label="The worst cut of this search"] .note').textContent;
+      return /^(All of the \d+ cuts|\d+ of \d+ cuts were wrong)/.test(note);
+    });
+    assert.equal(await visitor.text('#replay-depth'), 'depth 4 of 4');
     await page.evaluate(() => globalThis.letGo());
   }, { recording: { fen: ITALIAN, depth: 4 } });
 

@@ -139,6 +139,15 @@ export class ExplorePage {
     });
     byId('charts', HTMLElement).append(...this.#summary.roots);
     byId('judging', HTMLElement).append(this.#worst.root, this.#sample.root, this.#ablation.root);
+    // What is found out of one depth would go with the next: a tree that grows is whole before it is judged.
+    byId('judging', HTMLElement).addEventListener(
+      'click',
+      ({ target }) => {
+        const isButton = target instanceof Element && target.closest('button') !== null;
+        if (isButton && this.#replay.isPlaying) this.#replay.finish();
+      },
+      { capture: true },
+    );
     const shareMenu = wireMenu('share-open');
     this.#share = new ShareMenu(byId('explore', HTMLElement), {
       link: () => this.link,

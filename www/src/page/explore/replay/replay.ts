@@ -94,11 +94,16 @@ export class Replay {
     this.#slider.playing = false;
   }
 
-  /** Back to the last depth, at once. */
+  get isPlaying(): boolean {
+    return this.#playing !== undefined;
+  }
+
+  /** Back to the last depth, at once; another one that is still searched is not wanted any more. */
   finish(): void {
     this.pause();
-    if (this.#last === undefined || this.#shown === this.#last) return;
+    if (this.#last === undefined) return;
     this.#wanted = this.#stages.length - 1;
+    this.#slider.waiting = false;
     this.#show(this.#last, this.#wanted);
   }
 
