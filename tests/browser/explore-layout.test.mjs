@@ -51,6 +51,14 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       assert.ok((await hidden()) <= 0, `the reason is seen whole at ${size}`);
       await visitor.screenshot(`${name}-explore-${size.replaceAll(' ', '-')}`);
     });
+    // As at 200 %: the path still ends in sight.
+    await page.setViewport({ width: 720, height: 450 });
+    await visitor.settle();
+    const isCut = await page.$eval('#path', (path) => {
+      const [line, move] = [path, path.querySelector('[aria-current]')].map((node) => node.getBoundingClientRect());
+      return [path.scrollWidth > path.clientWidth, move.right > line.right];
+    });
+    assert.deepEqual(isCut, [true, false]);
     await explorer.goToRoot();
     await page.waitForSelector('#why-lead .busiest');
     await atAllSizes(async (size) => assert.ok((await hidden()) <= 0, `so are the moves that took the most work at ${size}`));

@@ -58,6 +58,7 @@ export class NodeBoard {
       const target = event.target instanceof Element ? event.target.closest('button') : null;
       if (target?.dataset['id'] !== undefined) this.#onSelect(Number(target.dataset['id']));
     });
+    new ResizeObserver(() => this.#showEnd()).observe(path);
   }
 
   /** Turns the board. */
@@ -124,7 +125,11 @@ export class NodeBoard {
     this.#path.replaceChildren(element('li', {}, first), ...items);
     // The buttons are new ones.
     if (hadFocus) this.#path.querySelector<HTMLElement>('li:last-child button')?.focus({ preventScroll: true });
-    // A long line scrolls to its end, where the record is.
+    this.#showEnd();
+  }
+
+  /** A long line scrolls to its end, where the record is. */
+  #showEnd(): void {
     this.#path.scrollLeft = this.#path.scrollWidth;
   }
 }
