@@ -51,7 +51,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       assert.ok((await hidden()) <= 0, `the reason is seen whole at ${size}`);
       await visitor.screenshot(`${name}-explore-${size.replaceAll(' ', '-')}`);
     });
-    // As at 200 %: the path still ends in sight.
+    // As at 200 %: the path still ends in sight, and the title of a story is not under its buttons.
     await page.setViewport({ width: 720, height: 450 });
     await visitor.settle();
     const isCut = await page.$eval('#path', (path) => {
@@ -59,6 +59,12 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       return [path.scrollWidth > path.clientWidth, move.right > line.right];
     });
     assert.deepEqual(isCut, [true, false]);
+    const above = await page.$eval('#tale-title', (title) => {
+      title.scrollIntoView({ block: 'end' });
+      const { left, top, width, height } = title.getBoundingClientRect();
+      return document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2).id;
+    });
+    assert.equal(above, 'tale-title');
     await explorer.goToRoot();
     await page.waitForSelector('#why-lead .busiest');
     await atAllSizes(async (size) => assert.ok((await hidden()) <= 0, `so are the moves that took the most work at ${size}`));
