@@ -45,6 +45,10 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
         });
       });
       assert.deepEqual(outside, [], size);
+      const lines = await page.$$eval('#record-progress span', (parts) =>
+        parts.map((part) => [part.textContent.replace(/[\d.]+/, '…'), part.getClientRects().length]),
+      );
+      assert.deepEqual(lines, [['depth … ·', 1], ['… k nodes', 1]], size);
       assert.ok((await overflow(visitor)) <= 0, size);
       const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       assert.ok(scrolled <= 0, `${scrolled} pixels below the fold at ${size}`);

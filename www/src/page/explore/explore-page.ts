@@ -304,7 +304,8 @@ export class ExplorePage {
       this.#limits = {};
       this.#show(shown);
       const by = [shown.engine, shown.version].filter((text) => text !== undefined).join(' ');
-      this.#form.end([file.name, by].filter((text) => text !== '').join(' · '));
+      this.#form.end([]);
+      this.#form.say([file.name, by].filter((text) => text !== '').join(' · '));
       this.#arrive(shown, undefined, undefined);
     } catch (error) {
       this.#form.complain(messageOf(error));

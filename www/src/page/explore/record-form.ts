@@ -92,7 +92,7 @@ export class RecordForm {
   }
 
   report({ depth, nodes, milliseconds }: Info): void {
-    setText(this.#progress, t`depth ${depth} · ${compact(nodes)} nodes · ${fixed(milliseconds / 1000, 1)} s`);
+    this.#sayParts([t`depth ${depth}`, t`${compact(nodes)} nodes`, `${fixed(milliseconds / 1000, 1)} s`]);
   }
 
   /** How far something else is that takes a while. */
@@ -100,9 +100,19 @@ export class RecordForm {
     setText(this.#progress, text);
   }
 
-  end(text: string): void {
+  end(parts: readonly string[]): void {
     exchange(this.#stop, this.#open);
-    setText(this.#progress, text);
+    this.#sayParts(parts);
+  }
+
+  /** Lines break between parts, and not between a number and what it counts. */
+  #sayParts(parts: readonly string[]): void {
+    if (this.#progress.textContent === parts.join(' · ')) return;
+    const last = parts.length - 1;
+    const nodes = parts.flatMap((part, index) =>
+      index === last ? [element('span', {}, part)] : [element('span', {}, `${part} ·`), ' '],
+    );
+    this.#progress.replaceChildren(...nodes);
   }
 
   /** Says what is wrong where it is seen: in the form while that is open. */

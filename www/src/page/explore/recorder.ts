@@ -56,10 +56,10 @@ export class Recorder {
       };
       const trace = await this.#engine.trace({ ...position, ...limits }, { onProgress, signal });
       const isWhole = trace.complete && !isAgain;
-      const text = t`depth ${trace.depth} · ${compact(trace.nodes)} nodes${isWhole ? '' : t` · stopped`}`;
+      const parts = [t`depth ${trace.depth}`, t`${compact(trace.nodes)} nodes`, ...(isWhole ? [] : [t`stopped`])];
       // Not beyond where a recording was stopped.
       const again = trace.complete ? limits : { depth: Math.max(1, trace.depth - 1) };
-      return { text, value: { shown: loaded(trace), limits: again } };
+      return { parts, value: { shown: loaded(trace), limits: again } };
     };
     const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
     return this.#work(act(limits, false), () => (finished > 0 ? act({ depth: finished }, true) : undefined));
@@ -70,7 +70,7 @@ export class Recorder {
     return this.#work(async (signal) => {
       const value = await lastGameStory(this.#engine, game, signal, (text) => this.#form.say(text));
       if (value === undefined) throw new Error(t`No move of this game lost enough for a story.`);
-      return { text: '', value };
+      return { parts: [], value };
     });
   }
 
@@ -81,19 +81,19 @@ export class Recorder {
     this.#abort = abort;
     this.#form.begin();
     try {
-      const { text, value } = await act(abort.signal);
+      const { parts, value } = await act(abort.signal);
       if (this.#abort !== abort) return undefined;
-      this.#form.end(text);
+      this.#form.end(parts);
       return value;
     } catch (error) {
       if (this.#abort !== abort) return undefined;
       const next = abort.signal.aborted ? otherwise?.() : undefined;
       if (next !== undefined) return this.#work(next);
-      this.#form.end('');
+      this.#form.end([]);
       this.#form.complain(messageOf(error));
       return undefined;
     }
   }
 }
 
-type Act<Value> = (signal: AbortSignal) => Promise<{ text: string; value: Value }>;
+type Act<Value> = (signal: AbortSignal) => Promise<{ parts: readonly string[]; value: Value }>;
