@@ -408,12 +408,39 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     async (board, visitor) => {
       assert.match(await board.heard('error'), /could not be loaded from \/nowhere.wasm/);
       await board.status(/could not be loaded/);
-      await board.eval((element) => {
-        element.wasmUrl = '/espalier/engine.wasm';
-        element.newGame();
-      });
+      await board.eval((element) => (element.wasmUrl = '/espalier/engine.wasm'));
       await board.status(/^Your move/);
       visitor.troubles.splice(0);
+      await board.eval(async (element) => {
+        const { createEngine } = await import('/espalier/index.js');
+        element.engine = await createEngine({ hashMb: 1 });
+        element.engine.dispose();
+        await element.playMove('e2e4');
+      });
+      await board.status(/has been disposed of/);
+      await board.eval(async (element) => {
+        const { createEngine } = await import('/espalier/index.js');
+        element.engine = await createEngine({ hashMb: 1 });
+      });
+      await board.status(/^Your move/);
+      await board.eval((element) => element.engine.dispose());
+    },
+  );
+
+  story(
+    'shows a game with the engine that is given when another could not be loaded',
+    { pgn: OPERA, analyse: '', 'wasm-url': '/nowhere.wasm' },
+    async (board, visitor) => {
+      await board.status(/could not be loaded/);
+      visitor.troubles.splice(0);
+      await board.eval(async (element) => {
+        const { createEngine } = await import('/espalier/index.js');
+        element.engine = createEngine({ hashMb: 1 });
+      });
+      await board.heard('info');
+      assert.equal(await board.eval((element) => element.plies), 12);
+      assert.equal(await board.part('status'), '');
+      await board.eval(async (element) => (await element.engine).dispose());
     },
   );
 

@@ -197,6 +197,15 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
     await visitor.page.evaluate(() => document.querySelector('espalier-tree').engine.dispose());
   });
 
+  const misplaced = { fen: SACRIFICE, depth: '4', 'wasm-url': '/nowhere.wasm' };
+
+  story('records when the engine is found that it could not load', misplaced, async (tree, visitor) => {
+    assert.match(await tree.heard('error'), /could not be loaded from \/nowhere.wasm/);
+    visitor.troubles.splice(0);
+    await tree.eval((element) => element.setAttribute('wasm-url', '/espalier/engine.wasm'));
+    await tree.heard('traceload');
+  });
+
   for (const [title, src, pattern] of [
     ['a file that is cut off', 'cut.trace', /bytes/],
     ['a file that is no trace', 'none.trace', /ESPTRACE/],

@@ -168,6 +168,7 @@ export class EspalierBoard extends BoardAttributes {
     if (Chessboard.observedAttributes.includes(name)) super.attributeChangedCallback(name, old, value);
     else if (name === 'ply') this.ply = plyOf(value);
     else this.#schedule();
+    if ((name === 'worker-url' || name === 'wasm-url') && value !== old) this.#recover();
     if (name === 'play' && !this.#isTurned && this.orientation !== this.#ownSide) super.orientation = this.#ownSide;
   }
 
@@ -221,8 +222,9 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   set engine(engine: Engine | Promise<Engine> | undefined) {
+    const isAnother = engine !== this.#engines.given;
     this.#engines.given = engine;
-    this.#runner.exchange();
+    if (isAnother) this.#recover();
     this.#schedule();
   }
 
@@ -286,6 +288,17 @@ export class EspalierBoard extends BoardAttributes {
     });
   }
 
+  /** There is another engine, or another place to load it from: what was asked of the last one is asked again. */
+  #recover(): void {
+    this.#engines.moved();
+    this.#runner.exchange();
+    if (this.#trouble === '') return;
+    this.#trouble = '';
+    // What is not shown could not be made.
+    this.#source = this.#shownSource;
+    this.#render();
+  }
+
   /** Reads the attributes: another game, or the same with other players. */
   #begin(): void {
     const [fen, pgn] = [this.getAttribute('fen') ?? undefined, this.pgn ?? undefined];
@@ -338,6 +351,7 @@ export class EspalierBoard extends BoardAttributes {
     this.#runner.forget();
     this.#source = '';
     this.#shownSource = '';
+    this.#trouble = '';
     this.#sayMessage('');
     this.#render();
   }

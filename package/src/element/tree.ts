@@ -161,11 +161,12 @@ export class EspalierTree extends TreeAttributes {
   }
 
   /** @internal Called by the browser. */
-  attributeChangedCallback(name: string): void {
+  attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (name === 'color') this.#paint();
     else if (name === 'path') this.#arrive();
     else if (name === 'orientation') this.#turn();
     else this.#schedule();
+    if ((name === 'worker-url' || name === 'wasm-url') && value !== old) this.#moved();
   }
 
   /** A recorded search: a `Trace` of `engine.trace`, or what `readTrace` of `espalier/trace` has read. It goes before `src`. */
@@ -254,6 +255,12 @@ export class EspalierTree extends TreeAttributes {
       this.#isScheduled = false;
       if (this.isConnected) this.#begin();
     });
+  }
+
+  /** The engine is to be loaded from elsewhere: a recording that is not there yet begins anew, a file does not. */
+  #moved(): void {
+    this.#engines.moved();
+    if (this.#loaded === undefined && this.#given === undefined && this.src === null) this.#source = '';
   }
 
   #begin(): void {

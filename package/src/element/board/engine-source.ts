@@ -10,6 +10,7 @@ export class EngineSource {
   readonly #options: () => EngineOptions;
   #given: Engine | Promise<Engine> | undefined;
   #own: Promise<Engine> | undefined;
+  #isStarting = false;
 
   /** `options` are asked for when the engine is started. */
   constructor(options: () => EngineOptions) {
@@ -28,22 +29,38 @@ export class EngineSource {
 
   async get(): Promise<Engine> {
     if (this.#given !== undefined) return this.#given;
-    const own = (this.#own ??= start(this.#options()));
-    // The next call tries again: the network may be back by then.
-    own.catch(() => {
-      if (this.#own === own) this.#own = undefined;
-    });
-    return own;
+    return (this.#own ??= this.#start());
+  }
+
+  /** The files are elsewhere now: an engine that is still looking for them is not waited for. */
+  moved(): void {
+    if (this.#isStarting) this.release();
   }
 
   /** Ends the engine that was started here; the next `get` starts another. */
   release(): void {
     const own = this.#own;
     this.#own = undefined;
+    this.#isStarting = false;
     own?.then(
       (engine) => engine.dispose(),
       () => undefined,
     );
+  }
+
+  #start(): Promise<Engine> {
+    const own = start(this.#options());
+    this.#isStarting = true;
+    own.then(
+      () => {
+        if (this.#own === own) this.#isStarting = false;
+      },
+      // The next call tries again: the network may be back by then.
+      () => {
+        if (this.#own === own) this.release();
+      },
+    );
+    return own;
   }
 }
 
