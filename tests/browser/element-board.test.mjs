@@ -444,6 +444,24 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     },
   );
 
+  story('speaks of an engine that could not be loaded when it needs one, and not before', { fen: BACK_RANK }, async (board, visitor) => {
+    const unhandled = await board.eval(async (element) => {
+      const { createEngine } = await import('/espalier/index.js');
+      const messages = [];
+      addEventListener('unhandledrejection', ({ reason }) => messages.push(reason.message));
+      element.engine = createEngine({ wasmUrl: '/nowhere.wasm' });
+      // Whoever waited for the first would have heard of its fault.
+      await createEngine({ wasmUrl: '/nowhere.wasm' }).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return messages;
+    });
+    assert.deepEqual(unhandled, []);
+    assert.deepEqual(await board.allHeard('error'), []);
+    visitor.troubles.splice(0);
+    await board.eval((element) => (element.play = 'white'));
+    assert.match(await board.heard('error'), /could not be loaded from \/nowhere.wasm/);
+  });
+
   story('takes nonsense in its attributes for the defaults', { play: 'green', level: 'strong', ply: 'x', orientation: 'up', fen: START }, async (board) => {
     await board.until((element) => element.fen.startsWith('rnbq'));
     const seen = await board.eval(({ play, level, ply, orientation }) => ({ play, level, ply, orientation }));

@@ -24,6 +24,8 @@ export class EngineSource {
   /** An engine of the page's own, which stays the page's to dispose of. */
   set given(engine: Engine | Promise<Engine> | undefined) {
     this.#given = engine;
+    // One that cannot be loaded is a fault once it is needed, and not before.
+    Promise.resolve(engine).catch(() => undefined);
     if (engine !== undefined) this.release();
   }
 
