@@ -267,6 +267,22 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     super.addEventListener(type, listener, options);
   }
 
+  /** As that of every element, with the board's own events. */
+  override removeEventListener<K extends keyof Events>(
+    type: K,
+    listener: (this: this, event: Events[K]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  /** As that of every element. */
+  override removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  override removeEventListener(type: string, listener: never, options?: boolean | EventListenerOptions): void {
+    super.removeEventListener(type, listener, options);
+  }
+
   /** Whether a piece on this square may be moved now. */
   canPick(square: Square): boolean {
     if (this.readOnly) return false;

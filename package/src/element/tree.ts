@@ -247,6 +247,22 @@ export class EspalierTree extends TreeAttributes {
     super.addEventListener(type, listener, options);
   }
 
+  /** As that of every element, with the tree's own events. */
+  override removeEventListener<K extends keyof TreeEventMap>(
+    type: K,
+    listener: (this: this, event: TreeEventMap[K]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  /** As that of every element. */
+  override removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  override removeEventListener(type: string, listener: never, options?: boolean | EventListenerOptions): void {
+    super.removeEventListener(type, listener, options);
+  }
+
   /** Many attributes that change together are one change. */
   #schedule(): void {
     if (this.#isScheduled) return;

@@ -7,6 +7,9 @@ board?.addEventListener('move', (event) => {
   const move: BoardMove = event.detail;
   console.log(move.from, move.to);
 });
+const hear = (event: CustomEvent<BoardMove>): void => console.log(event.detail.from);
+board?.addEventListener('move', hear);
+board?.removeEventListener('move', hear);
 board?.addEventListener('gameover', (event) => {
   const over: GameOver = event.detail;
   console.log(over.result);
@@ -20,6 +23,9 @@ tree?.addEventListener('nodeselect', (event) => {
   const selection: NodeSelection = event.detail;
   console.log(selection.sentence);
 });
+const select = (event: CustomEvent<NodeSelection>): void => console.log(event.detail.id);
+tree?.addEventListener('nodeselect', select);
+tree?.removeEventListener('nodeselect', select);
 
 // @ts-expect-error There is no such side.
 made.play = 'green';
