@@ -59,7 +59,7 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @attr {string} position - For pages with rules of their own: the FEN shown, with `legalMoves` beside it.
  * @attr {boolean} readonly - Takes no moves, whatever else is said.
  *
- * @fires {CustomEvent<BoardMove>} move - The visitor has made a legal move; `preventDefault()` takes it back.
+ * @fires {CustomEvent<MadeMove>} move - The visitor has made a legal move; `preventDefault()` takes it back.
  * @fires {CustomEvent<SquarePair | null>} premove - A move was made in advance, or (null) is to be forgotten.
  * @fires {CustomEvent<LegalMove>} enginemove - The engine has made a move.
  * @fires {CustomEvent<ShownPosition>} positionchange - Another position is shown.

@@ -5,7 +5,7 @@ import { EspalierTree } from './tree.js';
 
 export type { Arrow } from './arrows.js';
 export { EspalierBoard } from './board.js';
-export type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
+export type { BoardEventMap, GameOver, MadeMove, ShownPosition } from './board/events.js';
 export type { Level, Play } from './board/options.js';
 export type { BoardProps, TreeProps } from './props.js';
 export { Chessboard } from './chessboard.js';

@@ -1,11 +1,12 @@
 // The elements in a typed page.
-import type { BoardMove, EspalierBoard, EspalierTree, GameOver, NodeSelection, Play } from 'espalier/element';
+import type { BoardMove, BoardProps, EspalierBoard, EspalierTree, GameOver, NodeSelection, Play } from 'espalier/element';
 import { createEngine } from 'espalier';
 
 const board: EspalierBoard | null = document.querySelector('espalier-board');
 board?.addEventListener('move', (event) => {
   const move: BoardMove = event.detail;
-  console.log(move.from, move.to);
+  console.log(move.from, move.to, event.detail.san?.length);
+  if (event.detail.uci !== undefined) void board.playMove(event.detail.uci);
 });
 const hear = (event: CustomEvent<BoardMove>): void => console.log(event.detail.from);
 board?.addEventListener('move', hear);
@@ -16,6 +17,7 @@ board?.addEventListener('gameover', (event) => {
 });
 export const made: EspalierBoard = document.createElement('espalier-board');
 made.engine = createEngine();
+export const props: BoardProps = { play: 'white', onmove: ({ detail }) => console.log(detail.uci) };
 export const play: Play = made.play;
 
 const tree: EspalierTree | null = document.querySelector('espalier-tree');

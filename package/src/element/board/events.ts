@@ -2,7 +2,16 @@
 
 import type { Info, LegalMove, Outcome } from '../../engine/types.js';
 import type { ChessboardEventMap } from '../chessboard.js';
+import type { BoardMove } from '../moves.js';
 import type { Color } from '../squares.js';
+
+/** A move of the visitor. Of a page with rules of its own it is the very object that `legalMoves` has. */
+export interface MadeMove extends BoardMove {
+  /** As UCI writes it; there in every game, and where `legalMoves` of the page has it. */
+  readonly uci?: string;
+  /** In algebraic notation; there as `uci` is. */
+  readonly san?: string;
+}
 
 /** How a game has ended. */
 export interface GameOver {
@@ -28,6 +37,8 @@ export interface ShownPosition {
 
 /** What the board tells, besides what every element does. */
 export interface BoardEventMap extends ChessboardEventMap {
+  /** The visitor has made a legal move. */
+  move: CustomEvent<MadeMove>;
   /** The engine has made a move. */
   enginemove: CustomEvent<LegalMove>;
   /** Another position is shown: by a move, by stepping, by `fen` or `pgn`. */
