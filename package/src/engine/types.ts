@@ -102,7 +102,8 @@ export interface Analysis extends AsyncIterable<Info> {
 export interface EngineOptions {
   /**
    * Where `espalier/worker.js` is, when a bundler does not find it by itself. It may be on another
-   * origin whose server sends CORS headers; a Content-Security-Policy must then allow `blob:` workers.
+   * origin whose server sends CORS headers; a Content-Security-Policy must then allow workers from `blob:`
+   * and from that origin, for the script in the blob imports it: `worker-src blob: https://cdn.example`.
    */
   workerUrl?: string | URL;
   /** Where `espalier/engine.wasm` is, when a bundler does not find it by itself. */
