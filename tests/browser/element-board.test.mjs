@@ -492,6 +492,32 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     assert.equal(await board.label('e2'), 'e2, white pawn');
   });
 
+  story('shows what it showed before when its position or game is taken away', { fen: BACK_RANK }, async (board) => {
+    await board.until((element) => element.fen.startsWith('6k1'));
+    const seen = await board.eval(async (element, pgn, fen) => {
+      const shown = () => new Promise((resolve) => element.addEventListener('positionchange', resolve, { once: true }));
+      const look = async () => {
+        await new Promise((resolve) => setTimeout(resolve));
+        const { position, legalMoves, lastMove, shadowRoot } = element;
+        return [position.split(' ')[0], legalMoves.length, lastMove?.to ?? '', shadowRoot.querySelectorAll('.last').length];
+      };
+      element.fen = null;
+      const fenGone = await look();
+      Object.assign(element, { pgn, ply: 3, play: 'both' });
+      await shown();
+      const played = await look();
+      element.removeAttribute('pgn');
+      element.play = 'none';
+      const pgnGone = await look();
+      Object.assign(element, { position: '8/8/8/8/8/8/8/8', fen });
+      await shown();
+      Object.assign(element, { fen: undefined, legalMoves: [{ from: 'a1', to: 'a2' }], lastMove: { from: 'b1', to: 'b2' } });
+      return { fenGone, played: played.slice(2), pgnGone, ofPage: await look() };
+    }, OPERA, BACK_RANK);
+    const start = [START.split(' ')[0], 0, '', 0];
+    assert.deepEqual(seen, { fenGone: start, played: ['f3', 2], pgnGone: start, ofPage: ['8/8/8/8/8/8/8/8', 1, 'b2', 2] });
+  });
+
   story('keeps the page’s styles out, and lets its parts be styled', { pgn: OPERA }, async (board, visitor) => {
     await board.heard('positionchange');
     const styleOf = () =>

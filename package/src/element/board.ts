@@ -2,7 +2,7 @@
  * `<espalier-board>`. A page that has rules of its own sets `position` and `legalMoves`, and the board asks no engine.
  */
 
-import type { Engine, LegalMove, Outcome, Score } from '../engine/types.js';
+import type { Engine, LegalMove, Outcome, PlayedMove, Score } from '../engine/types.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
 import { messageOf, t } from '../model/words.js';
@@ -24,7 +24,7 @@ import { element, setText } from './dom.js';
 import { setAttribute } from './element-base.js';
 import type { BoardMove } from './moves.js';
 import { colorOf } from './squares.js';
-import type { Color } from './squares.js';
+import type { Color, Square } from './squares.js';
 
 /** Moves of the best line that are shown. */
 const LINE = 8;
@@ -129,6 +129,10 @@ export class EspalierBoard extends BoardAttributes {
   #shownSource = '';
   /** Where `ply` was set to, until there is a game to go there in. */
   #wantedPly: number | undefined;
+  /** What the page itself has set as `position`. */
+  #ownPosition: string | undefined;
+  /** The arrows that analysis has drawn. */
+  #drawn: readonly Arrow[] = [];
   /** Whether somebody has said whose side is to be below. */
   #isTurned = false;
   #isScheduled = false;
@@ -194,6 +198,15 @@ export class EspalierBoard extends BoardAttributes {
   set ply(ply: number) {
     this.#wantedPly = wholePly(ply);
     this.#schedule();
+  }
+
+  override get position(): string {
+    return super.position;
+  }
+
+  override set position(fen: string | null | undefined) {
+    this.#ownPosition = fen ?? undefined;
+    super.position = fen;
   }
 
   override get orientation(): Color {
@@ -348,12 +361,25 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   #forget(): void {
-    this.#runner.forget();
+    this.#takeOff();
+    if (this.#shownSource !== '') super.position = this.#ownPosition;
     this.#source = '';
     this.#shownSource = '';
     this.#trouble = '';
     this.#sayMessage('');
     this.#render();
+  }
+
+  /** Takes the game off the board, but nothing that the page has set there itself. */
+  #takeOff(): void {
+    const { game } = this.#runner;
+    this.#runner.forget();
+    if (game === undefined) return;
+    const [lastMove, check] = [lastMoveOf(game), checkOf(game)];
+    if (lastMove !== undefined && this.lastMove === lastMove) this.lastMove = undefined;
+    if (check !== undefined && this.check === check) this.check = undefined;
+    if (this.legalMoves === game.legalMoves) this.legalMoves = NO_MOVES;
+    if (this.arrows === this.#drawn) this.arrows = [];
   }
 
   #host(): RunnerHost {
@@ -393,7 +419,7 @@ export class EspalierBoard extends BoardAttributes {
   #fail(error: unknown): void {
     const text = messageOf(error);
     if (error instanceof BadGame) {
-      this.#runner.forget();
+      this.#takeOff();
       this.#wantedPly = undefined;
       this.#sayMessage(text);
     } else {
@@ -433,10 +459,11 @@ export class EspalierBoard extends BoardAttributes {
       return;
     }
     this.setPosition(game.positions[game.ply]?.fen ?? this.position);
-    this.lastMove = game.ply === 0 ? undefined : game.moves[game.ply - 1];
-    this.check = game.positions[game.ply]?.check;
+    this.lastMove = lastMoveOf(game);
+    this.check = checkOf(game);
     this.legalMoves = this.#mayMove(game) ? game.legalMoves : NO_MOVES;
-    this.arrows = found?.arrow === undefined ? [] : [found.arrow];
+    this.#drawn = found?.arrow === undefined ? [] : [found.arrow];
+    this.arrows = this.#drawn;
   }
 
   #mayMove(game: GameState): boolean {
@@ -493,6 +520,16 @@ interface Found {
 /** Whatever a program sets: fractions are cut off, and nonsense is the start. */
 function wholePly(ply: number): number {
   return Math.max(Math.trunc(Number(ply) || 0), 0);
+}
+
+/** The move that led to the position shown. */
+function lastMoveOf({ moves, ply }: GameState): PlayedMove | undefined {
+  return ply === 0 ? undefined : moves[ply - 1];
+}
+
+/** The square of the king in check in the position shown. */
+function checkOf({ positions, ply }: GameState): Square | undefined {
+  return positions[ply]?.check;
 }
 
 function gameOverOf(outcome: Outcome): GameOver {
