@@ -481,8 +481,8 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
         const isBare = lastMove === undefined && premove === undefined && !element.hasAttribute('fen');
         return { position, orientation, moves: legalMoves.length, arrows: arrows.length, isBare, last: shadowRoot.querySelectorAll('.last').length };
       }), BACK_RANK);
-    const [position] = START.split(' ');
-    const bare = { position, orientation: 'white', moves: 0, arrows: 0, isBare: true, last: 0 };
+    assert.equal(await board.eval((element) => element.fen), START);
+    const bare = { position: START, orientation: 'white', moves: 0, arrows: 0, isBare: true, last: 0 };
     assert.deepEqual(seen, [bare, bare]);
     assert.equal(await board.label('e2'), 'e2, white pawn');
     await board.eval((element, fen) => {

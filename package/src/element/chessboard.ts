@@ -35,7 +35,7 @@ export interface ChessboardEventMap extends HTMLElementEventMap {
   premove: CustomEvent<SquarePair | null>;
 }
 
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const NO_MOVES: readonly BoardMove[] = [];
 
 /**
