@@ -236,6 +236,11 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
         Object.assign(element, { moves: nothing, path: nothing });
         return [...given, element.moves, element.path];
       }));
+    await tree.eval(async (element) => {
+      for (const name of ['src', 'fen', 'moves', 'depth']) element.setAttribute(name, '');
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    assert.equal(await tree.part('message'), 'There is no recording to show.');
     assert.deepEqual(seen, [['e2e4 e7e5', 'g1f3', null, null], ['e2e4 e7e5', 'g1f3', null, null]]);
   });
 

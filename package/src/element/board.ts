@@ -21,7 +21,7 @@ import type { RunnerHost } from './board/runner.js';
 import { gameStyles } from './board/styles.js';
 import { Chessboard } from './chessboard.js';
 import { element, setText } from './dom.js';
-import { setAttribute } from './element-base.js';
+import { saidIn, setAttribute } from './element-base.js';
 import type { BoardMove } from './moves.js';
 import { colorOf } from './squares.js';
 import type { Color, Square } from './squares.js';
@@ -178,7 +178,7 @@ export class EspalierBoard extends BoardAttributes {
 
   /** The position to show, or to play from. Read, it is the one on the board now. */
   get fen(): string {
-    return this.#runner.game?.positions[this.#runner.game.ply]?.fen ?? this.getAttribute('fen') ?? this.position;
+    return this.#runner.game?.positions[this.#runner.game.ply]?.fen ?? saidIn(this, 'fen') ?? this.position;
   }
 
   set fen(fen: string | null | undefined) {
@@ -314,7 +314,7 @@ export class EspalierBoard extends BoardAttributes {
 
   /** Reads the attributes: another game, or the same with other players. */
   #begin(): void {
-    const [fen, pgn] = [this.getAttribute('fen') ?? undefined, this.pgn ?? undefined];
+    const [fen, pgn] = [saidIn(this, 'fen'), saidIn(this, 'pgn')];
     const { play } = this;
     const needsEngine = pgn !== undefined || play !== 'none' || this.analyse;
     if (fen === undefined && !needsEngine) return this.#forget();
@@ -441,14 +441,15 @@ export class EspalierBoard extends BoardAttributes {
 
   #render(): void {
     const game = this.#runner.game;
-    const isGame = this.play !== 'none' || this.analyse || this.pgn !== null;
+    const hasPgn = saidIn(this, 'pgn') !== undefined;
+    const isGame = this.play !== 'none' || this.analyse || hasPgn;
     const found = this.#found(game);
     this.#eval.root.hidden = !this.analyse;
     this.#eval.update(found?.score, this.orientation);
     this.#panel.root.hidden = !isGame && this.#trouble === '';
     this.#panel.update({
       game,
-      steps: this.pgn !== null || (game?.sans.length ?? 0) > 0,
+      steps: hasPgn || (game?.sans.length ?? 0) > 0,
       plays: this.play !== 'none',
       status: this.#status(game),
       tone: this.#trouble !== '' ? 'trouble' : this.#isOver(game) ? 'over' : 'calm',

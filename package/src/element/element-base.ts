@@ -29,3 +29,9 @@ export function setAttribute(element: HTMLElement, name: string, value: string |
   if (value === null || value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, String(value));
 }
+
+/** What an attribute says; one that is empty says nothing: templates write those where they have no value. */
+export function saidIn(element: HTMLElement, name: string): string | undefined {
+  const value = element.getAttribute(name);
+  return value === null || value.trim() === '' ? undefined : value;
+}

@@ -10,7 +10,7 @@ import { messageOf, t } from '../model/words.js';
 import { EngineSource } from './board/engine-source.js';
 import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
-import { adoptEarlyProperties, setAttribute } from './element-base.js';
+import { adoptEarlyProperties, saidIn, setAttribute } from './element-base.js';
 import { TreeAttributes, requestOf } from './tree/attributes.js';
 import type { NodeSelection, TreeEventMap, TreeLoad } from './tree/events.js';
 import { findPath } from './tree/find-path.js';
@@ -273,23 +273,28 @@ export class EspalierTree extends TreeAttributes {
     });
   }
 
+  /** Of the file to show; without one a search is recorded. */
+  get #address(): string | undefined {
+    return saidIn(this, 'src');
+  }
+
   /** The engine is to be loaded from elsewhere: a recording that is not there yet begins anew, a file does not. */
   #moved(): void {
     this.#engines.moved();
-    if (this.#loaded === undefined && this.#given === undefined && this.src === null) this.#source = '';
+    if (this.#loaded === undefined && this.#given === undefined && this.#address === undefined) this.#source = '';
   }
 
   #begin(): void {
     const request = requestOf(this);
-    const source = this.#given ?? JSON.stringify([this.src, request]);
+    const source = this.#given ?? JSON.stringify([this.#address, request]);
     if (source === this.#source) return;
     this.#source = source;
     this.#stop();
     if (this.#given !== undefined) return this.#show(loaded(this.#given));
-    if (this.src === null && request === undefined) return this.#wait(t`There is no recording to show.`);
+    if (this.#address === undefined && request === undefined) return this.#wait(t`There is no recording to show.`);
     const fault = request?.fen === undefined ? undefined : fenFault(request.fen);
-    if (this.src === null && fault !== undefined) return this.#fail(new Error(fault));
-    this.#wait(this.src === null ? t`Recording a search…` : t`Loading the recording…`);
+    if (this.#address === undefined && fault !== undefined) return this.#fail(new Error(fault));
+    this.#wait(this.#address === undefined ? t`Recording a search…` : t`Loading the recording…`);
     // A page may hold many trees: one that is never scrolled to costs nothing.
     this.#unseen = whenSeen(this, () => void this.#load(request));
   }
@@ -297,14 +302,16 @@ export class EspalierTree extends TreeAttributes {
   async #load(request: TraceRequest | undefined): Promise<void> {
     const work = new AbortController();
     this.#work = work;
-    const { src } = this;
+    const address = this.#address;
     const report = (info: Info): void => {
       if (work.signal.aborted) return;
       this.#wait(t`Recording a search… depth ${info.depth}, ${compact(info.nodes)} nodes`);
       this.dispatchEvent(new CustomEvent('info', { detail: info }));
     };
     try {
-      const found = src === null ? await recordTree(this.#engines, request ?? {}, work.signal, report) : await fetchTree(src, work.signal);
+      const found = await (address === undefined
+        ? recordTree(this.#engines, request ?? {}, work.signal, report)
+        : fetchTree(address, work.signal));
       if (!work.signal.aborted) this.#show(found);
     } catch (error) {
       if (!work.signal.aborted) this.#fail(error);

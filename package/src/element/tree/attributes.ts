@@ -2,7 +2,7 @@
 
 import type { TraceRequest } from '../../engine/types.js';
 import type { MapColor } from '../../model/palette.js';
-import { ElementBase, setAttribute } from '../element-base.js';
+import { ElementBase, saidIn, setAttribute } from '../element-base.js';
 
 export class TreeAttributes extends ElementBase {
   /** The address of a trace file, of this or another program. No engine is asked for it. */
@@ -101,10 +101,12 @@ export class TreeAttributes extends ElementBase {
 const NODES = 50_000;
 
 /** The search that the attributes ask for, if they do. */
-export function requestOf({ fen, moves, depth, nodes, chess960 }: TreeAttributes): TraceRequest | undefined {
-  if ([fen, moves, depth, nodes].every((value) => value === null)) return undefined;
+export function requestOf(tree: TreeAttributes): TraceRequest | undefined {
+  const { depth, nodes, chess960 } = tree;
+  const [fen, moves] = [saidIn(tree, 'fen'), saidIn(tree, 'moves')];
+  if (fen === undefined && moves === undefined && depth === null && nodes === null) return undefined;
   return {
-    ...(fen !== null && { fen }),
+    ...(fen !== undefined && { fen }),
     moves: (moves ?? '').split(/\s+/).filter((move) => move !== ''),
     chess960,
     ...(depth !== null && { depth }),
