@@ -396,6 +396,18 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     assert.equal(await board.label('e2'), 'e2, white pawn');
   });
 
+  story('says so where the position of a page with rules of its own is none', { position: '4k3/8/8/8/8/8/8/4X3' }, async (board) => {
+    const fault = 'Rank 1 of this FEN has “X”, which is no piece.';
+    assert.equal(await board.heard('error'), fault);
+    assert.equal(await board.part('message'), fault);
+    await board.eval((element) => (element.legalMoves = []));
+    // A game without kings is for its page to know.
+    await board.eval((element) => (element.position = '8/pppppppp/8/8/8/8/8/QQQQ4'));
+    await board.until((element) => element.shadowRoot.querySelector('.message').hidden);
+    assert.equal(await board.label('a1'), 'a1, white queen');
+    assert.deepEqual(await board.allHeard('error'), [fault]);
+  });
+
   story('refuses a PGN that is no game', { pgn: '1. e4 e5 2. Nf9' }, async (board) => {
     assert.match(await board.heard('error'), /Nf9/);
     assert.match(await board.part('message'), /Nf9/);

@@ -11,6 +11,7 @@ import { BoardAttributes } from './board/attributes.js';
 import type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
 import { EngineSource } from './board/engine-source.js';
 import { EvalBar } from './board/eval-bar.js';
+import { placementFault } from './board/fen-fault.js';
 import { BadGame, gameFrom, gameOf, positionOnly, shownAt, upTo, withMove } from './board/game.js';
 import type { GameState } from './board/game.js';
 import { isVisitors, plyOf } from './board/options.js';
@@ -131,6 +132,8 @@ export class EspalierBoard extends BoardAttributes {
   #wantedPly: number | undefined;
   /** What the page itself has set as `position`. */
   #ownPosition: string | undefined;
+  /** One that was told to make no sense. */
+  #refused: string | undefined;
   /** The arrows that analysis has drawn. */
   #drawn: readonly Arrow[] = [];
   /** Whether somebody has said whose side is to be below. */
@@ -207,6 +210,8 @@ export class EspalierBoard extends BoardAttributes {
   override set position(fen: string | null | undefined) {
     this.#ownPosition = fen ?? undefined;
     super.position = fen;
+    // Where a game is shown, nobody sees whether this makes sense.
+    if (this.#source === '') this.#schedule();
   }
 
   override get orientation(): Color {
@@ -367,7 +372,19 @@ export class EspalierBoard extends BoardAttributes {
     this.#shownSource = '';
     this.#trouble = '';
     this.#sayMessage('');
+    this.#checkPosition();
     this.#render();
+  }
+
+  /** Pages with rules of their own know which pieces there may be, but not what is no board. */
+  #checkPosition(): void {
+    const own = this.#ownPosition ?? '';
+    const fault = own.trim() === '' ? undefined : placementFault(own);
+    const isNew = own !== this.#refused;
+    this.#refused = fault === undefined ? undefined : own;
+    if (fault === undefined) return;
+    this.#sayMessage(fault);
+    if (isNew) this.dispatchEvent(new ErrorEvent('error', { message: fault, error: new BadGame(fault) }));
   }
 
   /** Takes the game off the board, but nothing that the page has set there itself. */

@@ -8,6 +8,15 @@ const KNOWN = /^[1-8pnbrqk]$/i;
 /** A sentence for people, or `undefined` where nothing is wrong. */
 export function fenFault(fen: string): string | undefined {
   const [board = '', turn = 'w'] = fen.trim().split(/\s+/);
+  const fault = placementFault(fen);
+  if (fault !== undefined) return fault;
+  if (turn !== 'w' && turn !== 'b') return t`This FEN says “${turn}” where the side to move should be: w or b.`;
+  return kingFault(board, 'K', t`White`) ?? kingFault(board, 'k', t`Black`);
+}
+
+/** The same of the squares alone, whatever the rules of the game are. */
+export function placementFault(fen: string): string | undefined {
+  const [board = ''] = fen.trim().split(/\s+/);
   const ranks = board.split('/');
   if (ranks.length !== RANKS) return t`This FEN has ${ranks.length} ${ranks.length === 1 ? 'rank' : 'ranks'}, and a board has 8.`;
   for (const [index, rank] of ranks.entries()) {
@@ -17,8 +26,7 @@ export function fenFault(fen: string): string | undefined {
     const width = [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
     if (width !== RANKS) return t`${name} has ${width} squares instead of 8.`;
   }
-  if (turn !== 'w' && turn !== 'b') return t`This FEN says “${turn}” where the side to move should be: w or b.`;
-  return kingFault(board, 'K', t`White`) ?? kingFault(board, 'k', t`Black`);
+  return undefined;
 }
 
 function kingFault(board: string, letter: string, side: string): string | undefined {
