@@ -228,6 +228,20 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     assert.deepEqual(told, [false, true, false, false]);
   });
 
+  story('plays the move of a program once the game is there, on a board that is only read as well', {}, async (board) => {
+    const told = await board.eval(async (element, pgn) => {
+      Object.assign(element, { play: 'both', readOnly: true });
+      const first = await element.playMove('e2e4');
+      Object.assign(element, { pgn, ply: 10 });
+      const inAnother = element.playMove('f1c4');
+      // The board has begun to load it.
+      await Promise.resolve();
+      const illegal = element.playMove('a7a6');
+      return [element.canPick('e7'), first, await illegal, await inAnother, element.fen.split(' ')[0]];
+    }, OPERA);
+    assert.deepEqual(told, [false, true, false, true, 'rn1qkbnr/ppp2ppp/8/4p3/2B1P3/5Q2/PPP2PPP/RNB1K2R']);
+  });
+
   story('leaves the game that is shown alone when another is on its way', { pgn: OPERA, play: 'both', ply: '12' }, async (board) => {
     await board.until((element) => element.ply === 12 && element.legalMoves.length > 0);
     const seen = await board.eval(async (element) => {

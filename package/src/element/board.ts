@@ -58,7 +58,7 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @attr {string} worker-url - Where `espalier/worker.js` is, when a bundler does not find it by itself.
  * @attr {string} wasm-url - Where `espalier/engine.wasm` is, when a bundler does not find it by itself.
  * @attr {string} position - For pages with rules of their own: the FEN shown, with `legalMoves` beside it.
- * @attr {boolean} readonly - Takes no moves, whatever else is said.
+ * @attr {boolean} readonly - Takes no moves of the visitor, whatever else is said; `playMove` and the engine move.
  *
  * @fires {CustomEvent<MadeMove>} move - The visitor has made a legal move; `preventDefault()` takes it back.
  * @fires {CustomEvent<SquarePair | null>} premove - A move was made in advance, or (null) is to be forgotten.
@@ -141,6 +141,8 @@ export class EspalierBoard extends BoardAttributes {
   #isScheduled = false;
   /** Whether the change that was begun last is to another game. */
   #isToAnother = false;
+  /** Settles when that game is there, or is no longer wanted. */
+  #arrival: Promise<boolean> | undefined;
   /** Why the engine could not go on. */
   #trouble = '';
 
@@ -281,10 +283,17 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   /**
-   * Plays a move in UCI notation, as if the visitor had made it. Resolves when it is on the board; false if it is not:
-   * it is not legal, another game is about to be shown, another change has come after it, or the engine has failed.
+   * Plays a move in UCI notation for the side that has the turn, also on a board that is `readonly` or whose visitor has
+   * the other side: that is the page's to decide. A game that is on its way is waited for. Resolves when the move is on
+   * the board; false if it is not: it is not legal, another change has come after it, or the engine has failed.
    */
   async playMove(uci: string): Promise<boolean> {
+    while (this.#isScheduled || this.#isReplaced) await this.#arrival;
+    return this.#play(uci);
+  }
+
+  /** A move in the game that is shown, and in no other. */
+  async #play(uci: string): Promise<boolean> {
     const { game } = this.#runner;
     if (this.#isReplaced || game === undefined || !game.legalMoves.some((move) => move.uci === uci)) return false;
     return this.#change(async (engine) => withMove(await engine(), game, uci));
@@ -293,7 +302,7 @@ export class EspalierBoard extends BoardAttributes {
   /** @internal */
   protected override played(move: BoardMove): void {
     const legal = this.#runner.game?.legalMoves.find((known) => known === move);
-    if (legal !== undefined) void this.playMove(legal.uci);
+    if (legal !== undefined) void this.#play(legal.uci);
   }
 
   /** Many attributes that change together are one change. */
@@ -328,7 +337,7 @@ export class EspalierBoard extends BoardAttributes {
     this.#source = sourceIf(needsEngine);
     if (this.#source === before) return this.#goOn();
     const { game } = this.#runner;
-    void this.#change(async (engine) => {
+    this.#arrival = this.#change(async (engine) => {
       if (!needsEngine) return positionOnly(fen ?? '');
       // The moves that were made stay when only the players change.
       if (game !== undefined && before === sourceIf(false)) return shownAt(await engine(), game, game.ply);

@@ -161,7 +161,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#refresh();
   }
 
-  /** Read only: shows, but takes no moves, whatever `legalMoves` says. */
+  /** Read only: shows, but takes no moves of the visitor, whatever `legalMoves` says. */
   get readOnly(): boolean {
     return this.hasAttribute('readonly');
   }
