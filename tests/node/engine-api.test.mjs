@@ -163,6 +163,25 @@ describe('an engine', () => {
     });
   });
 
+  for (const flavor of ['shared', 'respawn']) {
+    test(`ends what a listener does not want to hear with what that has thrown, ${flavor}`, async () => {
+      const engine = await createEngine({ flavor, hashMb: 1 });
+      const fault = new RangeError('Of the page.');
+      let calls = 0;
+      const hear = () => {
+        calls += 1;
+        throw fault;
+      };
+      const isFault = (error) => error === fault;
+      await assert.rejects(engine.search({ limits: { infinite: true } }, { onInfo: hear }), isFault);
+      await assert.rejects(engine.trace({ depth: 30 }, { onProgress: hear }), isFault);
+      assert.equal(calls, 2);
+      assert.equal((await engine.search({ limits: { depth: 3 } })).info.depth, 3);
+      assert.equal((await engine.trace({ depth: 3 })).depth, 3);
+      engine.dispose();
+    });
+  }
+
   test('counts lines of moves, and can be told to give that up', async () => {
     const engine = await createEngine({ hashMb: 1 });
     assert.equal(await engine.perft({}, 0), 1);

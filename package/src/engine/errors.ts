@@ -1,4 +1,4 @@
-/** The one kind of error that the engine's promises reject with. */
+/** The one kind of error of the engine's own that its promises reject with. */
 
 /** What went wrong, for programs. */
 export type EngineErrorCode =
@@ -63,7 +63,7 @@ export interface EngineErrorDetails {
 }
 
 /**
- * The only kind of error the engine's promises reject with. Programs ask for its `code`, and where
+ * The only kind of error of its own that the engine's promises reject with. Programs ask for its `code`, and where
  * they need to know more for `field` and `reason`; the message is written for people.
  *
  * @example

@@ -5,15 +5,18 @@ import type { Info, Limits, SearchResult } from './types.js';
 /** A search: it reports while it runs, and can be answered before the worker has. */
 export class SearchTask extends Task<'search'> {
   readonly #onInfo: ((info: Info) => void) | undefined;
+  readonly #giveUp: (error: unknown) => void;
   #best: SearchResult | undefined;
   #unsearched: SearchResult | undefined;
   readonly #unhear: (() => void)[] = [];
   #deadline: ReturnType<typeof setTimeout> | undefined;
   readonly #asked = performance.now();
 
-  constructor(job: Job<'search'>, onInfo: ((info: Info) => void) | undefined) {
+  /** `giveUp` is called with what `onInfo` throws. */
+  constructor(job: Job<'search'>, onInfo: ((info: Info) => void) | undefined, giveUp: (error: unknown) => void) {
     super(job);
     this.#onInfo = onInfo;
+    this.#giveUp = giveUp;
   }
 
   /** The best move so far, known once the worker is at the search. */
@@ -51,7 +54,11 @@ export class SearchTask extends Task<'search'> {
     if (bestMove !== undefined && info.lineNumber === 1) {
       this.#best = { bestMove, ...(ponder !== undefined && { ponder }), info };
     }
-    this.#onInfo?.(info);
+    try {
+      this.#onInfo?.(info);
+    } catch (error) {
+      this.#giveUp(error);
+    }
   }
 
   protected override settle(): void {

@@ -30,7 +30,7 @@ export class Searcher {
     onInfo: ((info: Info) => void) | undefined,
     signals: readonly AbortSignal[],
   ): Promise<SearchResult> {
-    const task = new SearchTask({ kind: 'search', game, limits }, onInfo);
+    const task = new SearchTask({ kind: 'search', game, limits }, onInfo, (error) => this.#giveUp(task, error));
     this.#makeRoom();
     const isAborted = signals.some((signal) => signal.aborted);
     if (isAborted && !this.#slot.canInterrupt('search')) {
@@ -77,6 +77,14 @@ export class Searcher {
     }
     this.#slot.interrupt();
     task.expireIn(ANSWER_MS, () => this.#answer(task));
+  }
+
+  /** Nobody listens to it any more. */
+  #giveUp(task: SearchTask, error: unknown): void {
+    task.reject(error);
+    if (this.#slot.current !== task) return;
+    if (this.#slot.canInterrupt('search')) this.#slot.interrupt();
+    else this.#slot.replace();
   }
 
   /**

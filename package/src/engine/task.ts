@@ -8,7 +8,7 @@ export class Task<Kind extends JobKind> {
   #retried = false;
   #settled = false;
   #resolve!: (answer: Answer<Kind>) => void;
-  #reject!: (error: EngineError) => void;
+  #reject!: (error: unknown) => void;
 
   constructor(job: Job<Kind>) {
     this.#job = job;
@@ -47,7 +47,8 @@ export class Task<Kind extends JobKind> {
     this.#resolve(answer);
   }
 
-  reject(error: EngineError): void {
+  /** With an error of the engine, or with what a listener of the caller's has thrown. */
+  reject(error: unknown): void {
     this.settle();
     this.#reject(error);
   }

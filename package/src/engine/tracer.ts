@@ -21,7 +21,11 @@ export class Tracer {
     listeners: Listeners<Kind> = {},
   ): Promise<Answer<Kind>> {
     if (signal?.aborted) throw stopped();
-    const task = new WorkTask<Kind>(job, listeners);
+    const task = new WorkTask<Kind>(job, listeners, (error) => {
+      task.reject(error);
+      // What it still does is for nobody, and the worker was to end with it.
+      if (this.#slot.current === task) this.#slot.replace();
+    });
     const halt = (): void => this.#halt(task);
     signal?.addEventListener('abort', halt);
     this.#slot.enqueue(task as AnyTask);

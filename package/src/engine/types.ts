@@ -17,7 +17,10 @@ export type * from './wasm-types.js';
 
 /** How long work reports, and how it is ended. */
 export interface WorkOptions<Progress> {
-  /** Called with what is known so far: by a recording after every depth, by the others at most ten times a second. */
+  /**
+   * Called with what is known so far: by a recording after every depth, by the others at most ten times a second.
+   * What it throws ends the work, and the promise rejects with it.
+   */
   onProgress?: (progress: Progress) => void;
   /**
    * Aborting it resolves the promise with what has been done. Where there is nothing to resolve with
@@ -42,7 +45,10 @@ export type FlavorChoice = 'auto' | Flavor;
 
 /** Who hears a search, and who may stop it. */
 export interface SearchOptions {
-  /** Called for every report of the search, never after the search has been answered. */
+  /**
+   * Called for every report of the search, never after the search has been answered. What it throws ends the
+   * search, and the promise rejects with it.
+   */
   onInfo?: (info: Info) => void;
   /** Aborting it resolves the search with the best move so far, within 50 ms. */
   signal?: AbortSignal;
@@ -134,7 +140,7 @@ export interface EngineOptions {
  *
  * It searches one position at a time. Anything newer stops the search that runs (which resolves
  * with its best move) and supersedes the search that waits (which rejects with `superseded`).
- * Every promise that rejects does so with an `EngineError`.
+ * Every promise that rejects does so with an `EngineError`, or with what a listener of the caller's has thrown.
  *
  * A worker that is lost is replaced: one that crashed, one that was closed, which is noticed at once
  * where there are Web Locks, and one that hangs, which is noticed after 8 seconds of silence. What it

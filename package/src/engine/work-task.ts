@@ -14,12 +14,15 @@ export interface Listeners<Kind extends JobKind> {
 /** A long job: it says how far it is while it runs, and is given up when it does not end in time. */
 export class WorkTask<Kind extends JobKind> extends Task<Kind> {
   readonly #listeners: Listeners<Kind>;
+  readonly #failed: (error: unknown) => void;
   #partial: Answer<Kind> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(job: Job<Kind>, listeners: Listeners<Kind>) {
+  /** `failed` is called with what a listener throws. */
+  constructor(job: Job<Kind>, listeners: Listeners<Kind>, failed: (error: unknown) => void) {
     super(job);
     this.#listeners = listeners;
+    this.#failed = failed;
   }
 
   /** Ends it without the worker: with what is known so far, or if that is nothing with the error. */
@@ -35,6 +38,14 @@ export class WorkTask<Kind extends JobKind> extends Task<Kind> {
 
   override hear(progress: Progress): void {
     if (this.settled) return;
+    try {
+      this.#tell(progress);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #tell(progress: Progress): void {
     if (progress.type === 'info') this.#listeners.onInfo?.(progress.info);
     if (progress.type !== 'partial') return;
     // A worker answers, in part as well as in full, what it was asked.
