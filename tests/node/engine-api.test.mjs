@@ -136,16 +136,19 @@ describe('errors', () => {
     [() => engine.perft({}, 21), 'invalid-request', 'depth', 'out-of-range'],
     [() => engine.setHash(0), 'invalid-request', 'hashMb', 'out-of-range'],
     [() => createEngine({ flavor: 'fast' }), 'invalid-request', 'flavor', 'not-a-choice'],
-    [() => createEngine({ hashMb: 1e6 }), 'invalid-request', 'hashMb', 'out-of-range'],
+    ...[-1, 1.5, 1e6, 2 ** 32 + 1].map((hashMb) => [
+      () => createEngine({ hashMb }), 'invalid-request', 'hashMb', 'out-of-range', /from 1 to 1024/,
+    ]),
+    [() => createEngine({ hashMb: '16' }), 'invalid-request', 'hashMb', 'wrong-type', /number of megabytes/],
     [() => createEngine({ wasmUrl: '/nowhere.wasm' }), 'load-failed', undefined, 'file'],
     [() => createEngine({ workerUrl: '/nowhere.js' }), 'load-failed', undefined, 'start'],
   ];
-  for (const [index, [act, code, field, reason]] of cases.entries()) {
+  for (const [index, [act, code, field, reason, message = /.{10}/]] of cases.entries()) {
     test(`${index + 1}: ${code}, ${field}, ${reason}`, async () => {
       const error = await act().then(() => assert.fail('it resolved'), (thrown) => thrown);
       assert.ok(error instanceof EngineError);
       assert.deepEqual([error.code, error.field, error.reason], [code, field, reason]);
-      assert.ok(error.message.length > 10);
+      assert.match(error.message, message);
     });
   }
 });

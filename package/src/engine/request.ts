@@ -43,7 +43,6 @@ function limitReaders(ranges: Ranges): LimitReaders {
 /** Those that end a search, or say outright that nothing does. */
 const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'] as const;
 
-/** The engine, which is not there yet, checks the size of the hash table when it starts. */
 export function readOptions(options: unknown = {}): {
   workerUrl: string | URL | undefined;
   wasmUrl: string | URL | undefined;
@@ -60,11 +59,17 @@ export function readOptions(options: unknown = {}): {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
     wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
     wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
-    hashMb: hashMb === undefined ? undefined : whole('hashMb', { min: 0, max: COUNT_MAX })(hashMb),
+    hashMb: hashMb === undefined ? undefined : hashSize(hashMb),
     flavor: choice(flavor, 'flavor', ['auto', ...FLAVORS]),
     language: choice(language, 'language', LANGUAGES),
     onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,
   };
+}
+
+/** The engine is not there yet: when it starts it says from when to when, also of 0, which is no size either. */
+function hashSize(value: unknown): number {
+  if (typeof value !== 'number') throw wrongType('hashMb', 'a whole number of megabytes');
+  return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
 export function readHash(megabytes: unknown, { hashMb }: Ranges): number {
