@@ -221,7 +221,7 @@ for (const flavor of ['shared', 'respawn']) {
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth >= 4 && abort.abort();
       const stopped = engine.trace({ fen: FEN, ...LONG }, { onProgress, signal: abort.signal });
-      if (flavor === 'respawn') return rejectsWith(stopped, 'stopped', /cannot keep/);
+      if (flavor === 'respawn') return rejectsWith(stopped, 'stopped', /nothing of it could be kept/);
       const found = await stopped;
       assert.equal(found.complete, false);
       assert.ok(found.count > 0 && found.node(0).subtree === found.count);

@@ -53,6 +53,6 @@ export class Tracer {
 function stopped(): EngineError {
   return new EngineError(
     'stopped',
-    'It was stopped before there was a result. This page cannot keep what has been done until then.',
+    'It was stopped before there was a result, and nothing of it could be kept.',
   );
 }
