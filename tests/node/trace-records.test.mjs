@@ -79,4 +79,5 @@ test('children are the records one level down, and nothing else', () => {
 test('half a record and a record that is not there are refused', () => {
   assert.throws(() => new TraceRecords(new Uint8Array(100)), /whole records/);
   assert.throws(() => recordsOf({ visit: 'search' }).node(1), /There is no record 1/);
+  assert.throws(() => recordsOf({ visit: 'search' }).path(-1), /There is no record -1; the trace has 1/);
 });

@@ -186,6 +186,7 @@ export class TraceRecords {
 
   /** The moves to the record from the position that was searched, its own included; `0000` passes the turn. */
   path(id: number): string[] {
+    checkRecord(id, this.count);
     return this.line(id).flatMap((step) => (this.passes(step) ? PASS : (this.move(step)?.uci ?? [])));
   }
 
@@ -227,9 +228,7 @@ export class TraceRecords {
 
   /** Everything that the record says. */
   node(id: number): TraceNode {
-    if (!Number.isInteger(id) || id < 0 || id >= this.count) {
-      throw new RangeError(`There is no record ${id}; the trace has ${this.count}.`);
-    }
+    checkRecord(id, this.count);
     const small = (field: 'number' | 'others' | 'searches'): number | undefined =>
       this.#has[field] ? this.#byte(id, AT[field]) : undefined;
     const rate = this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
@@ -331,6 +330,12 @@ export class TraceRecords {
   #flags(id: number): number {
     return this.#view.getUint16(id * RECORD_BYTES + AT.flags, true);
   }
+}
+
+/** Throws where a trace of so many records has none of this number. */
+export function checkRecord(id: number, count: number): void {
+  const isThere = Number.isInteger(id) && id >= 0 && id < count;
+  if (!isThere) throw new RangeError(`There is no record ${id}; the trace has ${count}.`);
 }
 
 /** A score of the search, as the rest of the API gives it. */

@@ -2,7 +2,7 @@
 import type { Game } from './protocol.js';
 import { readAblation, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
 import type { RuleName, TraceNode } from './trace-node.js';
-import { TraceRecords } from './trace-records.js';
+import { TraceRecords, checkRecord } from './trace-records.js';
 import { writeTrace } from './trace-writer.js';
 import type { Tracer } from './tracer.js';
 import type {
@@ -115,6 +115,7 @@ export class Trace {
 
   /** The children of a node in the order of the search, pruned moves among them. */
   children(id: number, offset = 0, limit = Number.POSITIVE_INFINITY): TraceNode[] {
+    checkRecord(id, this.count);
     const found: TraceNode[] = [];
     let index = 0;
     for (const child of this.records.children(id)) {
@@ -142,6 +143,7 @@ export class Trace {
 
   /** The rules that have cut work short at a record, and can be judged. */
   cuts(id: number): RuleName[] {
+    checkRecord(id, this.count);
     return this.records.cuts(id);
   }
 
