@@ -33,6 +33,8 @@ describe('a good file has no faults', () => {
       const file = recordedFile(fen, options);
       assert.deepEqual(checkTrace(file).map(faultText), []);
       assert.ok(readTrace(file).records.count > 0);
+      const { buffer } = file.slice();
+      assert.deepEqual([checkTrace(buffer), readTrace(buffer).header], [[], readTrace(file).header]);
     });
   }
 });

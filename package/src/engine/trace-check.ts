@@ -2,6 +2,7 @@
 import { hashOf } from './trace-hash.js';
 import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
 import { type TraceField, flagsOf } from './trace-fields.js';
+import { bytesOf } from './trace-file.js';
 import { type TraceHeader, parseHeader } from './trace-header.js';
 import {
   AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, OWN_RULES,
@@ -16,7 +17,11 @@ const MOST_FAULTS = 100;
  * What is wrong with a trace file; empty for a good one. It reads a file of any program and never throws.
  * Whether a move can be played is not asked: that takes a board.
  */
-export function checkTrace(file: Uint8Array, { limit = MOST_FAULTS }: { limit?: number } = {}): TraceFault[] {
+export function checkTrace(
+  content: Uint8Array | ArrayBuffer,
+  { limit = MOST_FAULTS }: { limit?: number } = {},
+): TraceFault[] {
+  const file = bytesOf(content);
   const { header, faults } = parseHeader(file);
   if (header === undefined) return faults.slice(0, limit);
   const check = new RecordCheck(file, header);

@@ -18,7 +18,8 @@ export interface TraceFile {
  * @throws TraceFileError where the header makes no sense, the file is cut off, or the records are no tree.
  * `checkTrace` finds everything that is wrong.
  */
-export function readTrace(file: Uint8Array): TraceFile {
+export function readTrace(content: Uint8Array | ArrayBuffer): TraceFile {
+  const file = bytesOf(content);
   const { header, faults } = parseHeader(file);
   if (header === undefined) throw new TraceFileError(faults);
   const { chess960, recorded, ownRules } = header;
@@ -37,6 +38,11 @@ export function readTrace(file: Uint8Array): TraceFile {
     throw new TraceFileError([first ?? faultAt('parent', header.start + AT.parent, none)]);
   }
   return { header, records };
+}
+
+/** What `fetch` and files give is a buffer, and to JavaScript without types that is as good. */
+export function bytesOf(content: Uint8Array | ArrayBuffer): Uint8Array {
+  return ArrayBuffer.isView(content) ? content : new Uint8Array(content);
 }
 
 /** The records without what a later version has added to each. */

@@ -57,11 +57,11 @@ export function loaded(source: TreeSource): Loaded {
  * import { readTree } from 'espalier/element';
  *
  * const response = await fetch('kiwipete.trace');
- * const { tree, engine } = await readTree(new Uint8Array(await response.arrayBuffer()));
+ * const { tree, engine } = await readTree(await response.arrayBuffer());
  * console.log(engine, tree.words(1).sentence);
  * ```
  */
-export async function readTree(file: Uint8Array): Promise<Loaded> {
+export async function readTree(file: Uint8Array | ArrayBuffer): Promise<Loaded> {
   const { readTrace } = await import('../../engine/index-trace.js');
   return loaded(readTrace(file));
 }
@@ -71,7 +71,7 @@ export async function fetchTree(url: string, signal: AbortSignal): Promise<Loade
   // Of what reads files only pages with a file load anything.
   const [response, { readTrace }] = await Promise.all([fetch(url, { signal }), import('../../engine/index-trace.js')]);
   if (!response.ok) throw new Error(t`The recording could not be loaded from ${url}: the server answered ${response.status}.`);
-  return loaded(readTrace(new Uint8Array(await response.arrayBuffer())));
+  return loaded(readTrace(await response.arrayBuffer()));
 }
 
 /** Searches here and now, and records it. */
