@@ -37,7 +37,10 @@ export interface PositionRequest {
  * ```
  */
 export interface SearchRequest extends PositionRequest {
-  /** One that ends the search has to be among them, or `infinite`. */
+  /**
+   * One that ends the search has to be among them, or `infinite`. `mate` ends it where such a mate is found, and where
+   * there is none never: give another beside it.
+   */
   limits: Limits;
 }
 
