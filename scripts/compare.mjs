@@ -23,6 +23,8 @@ const WAIT_MS = 60_000;
 const BARE_NODE = { name: 'Node', node: ['-e', 'console.log("a1")'] };
 
 const inModules = (name, file = '') => join(FOLDER, 'node_modules', name, file);
+/** What a page loads of this engine until its first move. */
+const FILES = ['index.js', 'client.js', 'records.js', 'worker.js', 'engine.wasm'];
 const inPackage = (file) => join(root, 'package', file);
 
 /**
@@ -42,7 +44,7 @@ function engines(lozza) {
     {
       name: 'espalier',
       folder: inPackage(''),
-      files: ['index.js', 'client.js', 'worker.js', 'engine.wasm'].map((file) => inPackage(`dist/${file}`)),
+      files: FILES.map((file) => inPackage(`dist/${file}`)),
       module: typed('/package/dist/index.js'),
       node: ['--input-type=module', '-e', `const done = console.log; ${typed(`file://${inPackage('dist/node.js')}`)}`],
     },
