@@ -113,6 +113,13 @@ describe('errors', () => {
   const cases = [
     [() => engine.search({}), 'invalid-request', 'limits', 'missing'],
     [() => engine.search({ limits: {} }), 'invalid-request', 'limits', 'missing'],
+    [() => engine.search({ position: '8/8/8/8/8/8/8/8 w - - 0 1', limits: { depth: 1 } }), 'invalid-request', 'position', 'unknown-field'],
+    [() => engine.search({ limits: { depth: 1 } }, { onProgress: () => {} }), 'invalid-request', 'onProgress', 'unknown-field'],
+    [() => engine.analyse({}, { onInfo: () => {} }).result, 'invalid-request', 'onInfo', 'unknown-field'],
+    [() => engine.position({ limits: { depth: 1 } }), 'invalid-request', 'limits', 'unknown-field'],
+    [() => engine.trace({ limits: { depth: 1 } }), 'invalid-request', 'limits', 'unknown-field'],
+    [() => engine.trace({ depth: 1 }, { onInfo: () => {} }), 'invalid-request', 'onInfo', 'unknown-field'],
+    [() => createEngine({ hashmb: 3 }), 'invalid-request', 'hashmb', 'unknown-field'],
     [() => engine.search({ limits: { deep: 1 } }), 'invalid-request', 'limits.deep', 'unknown-field'],
     [() => engine.search({ limits: { depth: 0 } }), 'invalid-request', 'limits.depth', 'out-of-range'],
     [() => engine.search({ limits: { depth: '9' } }), 'invalid-request', 'limits.depth', 'wrong-type'],
@@ -184,6 +191,16 @@ describe('an engine', () => {
       engine.dispose();
     });
   }
+
+  test('takes a game as it was read', async () => {
+    const engine = await createEngine({ hashMb: 1 });
+    const game = await engine.readPgn('[White "Ada"]\n\n1. e4 e5 (1... c5) 2. Nf3');
+    assert.equal((await engine.position(game)).sans.length, 3);
+    assert.ok((await engine.search({ ...game, limits: { depth: 1 } })).bestMove);
+    assert.equal((await engine.trace({ ...game, depth: 1 })).moves.length, 3);
+    assert.match(await engine.pgn(game), /Ada/);
+    engine.dispose();
+  });
 
   test('counts lines of moves, and can be told to give that up', async () => {
     const engine = await createEngine({ hashMb: 1 });

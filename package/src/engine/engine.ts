@@ -81,7 +81,7 @@ class WorkerEngine implements api.Engine {
     request: api.SearchRequest,
     options: api.SearchOptions = {},
   ): Promise<api.SearchResult> {
-    const game = read.readGame(request);
+    const game = read.readGame(request, ['limits']);
     const limits = read.readLimits(request, this.ranges);
     const { onInfo, signal } = read.readSearchOptions(options);
     return this.#search(game, limits, onInfo, signal);
@@ -89,9 +89,9 @@ class WorkerEngine implements api.Engine {
 
   analyse(request: api.AnalysisRequest, options: api.AnalysisOptions = {}): api.Analysis {
     return analysis(async (onInfo, halt) => {
-      const game = read.readGame(request);
+      const game = read.readGame(request, ['limits']);
       const limits = read.readAnalysisLimits(request, this.ranges);
-      const { signal } = read.readSearchOptions(options);
+      const { signal } = read.readSearchOptions(options, ['signal']);
       return this.#search(game, limits, onInfo, halt, signal);
     });
   }
@@ -152,7 +152,7 @@ class WorkerEngine implements api.Engine {
   }
 
   async explainMiss(request: api.MissRequest, options: api.WorkOptions<api.Miss> = {}): Promise<api.Miss> {
-    const game = read.readGame(request);
+    const game = read.readGame(request, ['move', 'line', ...read.RECORDED]);
     const { onProgress, signal } = read.readWorkOptions<api.Miss>(options);
     const job = { kind: 'explainMiss', game, options: read.readMiss(request, this.ranges) } as const;
     return this.#tracer.run(job, signal, { onPartial: onProgress });
@@ -162,7 +162,7 @@ class WorkerEngine implements api.Engine {
     request: api.TraceRequest,
     options: api.WorkOptions<api.Info> = {},
   ): Promise<Trace> {
-    const game = read.readGame(request);
+    const game = read.readGame(request, read.RECORDED);
     const limits = read.readTraceOptions(request, this.ranges);
     const { onProgress, signal } = read.readWorkOptions<api.Info>(options);
     const infos: api.Info[] = [];

@@ -40,6 +40,13 @@ function limitReaders(ranges: Ranges): LimitReaders {
   };
 }
 
+const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'flavor', 'language', 'onWorkerLost'];
+const NO_OPTION = 'is not an option';
+/** What `readPgn` tells of a game besides: such a game is a request as it is. */
+const OF_READ_GAMES = ['tags', 'variations', 'more'];
+/** What the recording of a search may be asked for. */
+export const RECORDED = ['depth', 'nodes', 'records', 'hashMb'];
+
 /** Those that end a search, or say outright that nothing does. */
 const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'] as const;
 
@@ -52,7 +59,7 @@ export function readOptions(options: unknown = {}): {
   language: Language;
   onWorkerLost: (reason: EngineErrorReason) => void;
 } {
-  const fields = record(options, 'The options', 'options');
+  const fields = known(record(options, 'The options', 'options'), OPTIONS, '', NO_OPTION);
   const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto', language = 'en', onWorkerLost = () => undefined } = fields;
   if (typeof onWorkerLost !== 'function') throw wrongType('onWorkerLost', 'a function');
   return {
@@ -76,8 +83,8 @@ export function readHash(megabytes: unknown, { hashMb }: Ranges): number {
   return whole('hashMb', hashMb)(megabytes);
 }
 
-export function readSearchOptions(options: unknown): SearchOptions {
-  const { onInfo, signal } = record(options, 'The options', 'options');
+export function readSearchOptions(options: unknown, names = ['onInfo', 'signal']): SearchOptions {
+  const { onInfo, signal } = known(record(options, 'The options', 'options'), names, '', NO_OPTION);
   if (onInfo !== undefined && typeof onInfo !== 'function') {
     throw wrongType('onInfo', 'a function');
   }
@@ -87,8 +94,12 @@ export function readSearchOptions(options: unknown): SearchOptions {
   };
 }
 
-export function readGame(request: unknown): Game {
-  const { fen, moves, chess960 } = record(request, 'The request', 'request');
+/** Of a request that may have these fields as well. */
+export function readGame(request: unknown, names: readonly string[] = []): Game {
+  const fields = record(request, 'The request', 'request');
+  const own = ['fen', 'moves', 'chess960', ...names];
+  known(Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_READ_GAMES.includes(name))), own);
+  const { fen, moves, chess960 } = fields;
   return {
     fen: fen === undefined ? undefined : text(fen, 'fen'),
     moves: moves === undefined ? [] : texts(moves, 'moves'),
@@ -188,7 +199,8 @@ export function readPerftDepth(depth: unknown, { perftDepth }: Ranges): number {
 }
 
 export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progress> {
-  const { onProgress, signal } = record(options, 'The options', 'options');
+  const fields = record(options, 'The options', 'options');
+  const { onProgress, signal } = known(fields, ['onProgress', 'signal'], '', NO_OPTION);
   if (onProgress !== undefined && typeof onProgress !== 'function') {
     throw wrongType('onProgress', 'a function');
   }
@@ -208,7 +220,7 @@ export function readPgn(request: unknown): {
   if (!Array.isArray(tags)) throw wrongType('tags', 'a list of [name, value] pairs');
   if (!Array.isArray(variations)) throw wrongType('variations', 'a list of lists of moves');
   return {
-    game: readGame(request),
+    game: readGame(request, ['tags', 'variations', 'result']),
     tags: tags.map((tag: unknown, index) => pair(tag, `tags[${index}]`)),
     variations: variations.map((moves: unknown, index) => texts(moves, `variations[${index}]`)),
     result: result === undefined ? undefined : choice(text(result, 'result'), 'result', RESULTS),
