@@ -228,7 +228,7 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     assert.deepEqual(told, [false, true, false, false]);
   });
 
-  story('plays the move of a program once the game is there, on a board that is only read as well', {}, async (board) => {
+  story('plays the move of a program once the game is there, also where the board is only read', {}, async (board) => {
     const told = await board.eval(async (element, pgn) => {
       Object.assign(element, { play: 'both', readOnly: true });
       const first = await element.playMove('e2e4');
@@ -410,7 +410,9 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     assert.equal(await board.label('e2'), 'e2, white pawn');
   });
 
-  story('says so where the position of a page with rules of its own is none', { position: '4k3/8/8/8/8/8/8/4X3' }, async (board) => {
+  const unboardly = { position: '4k3/8/8/8/8/8/8/4X3' };
+
+  story('says so where the position of a page with rules of its own is none', unboardly, async (board) => {
     const fault = 'Rank 1 of this FEN has “X”, which is no piece.';
     assert.equal(await board.heard('error'), fault);
     assert.equal(await board.part('message'), fault);
@@ -469,7 +471,7 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     },
   );
 
-  story('speaks of an engine that could not be loaded when it needs one, and not before', { fen: BACK_RANK }, async (board, visitor) => {
+  story('speaks of an engine that could not be loaded once it needs one', { fen: BACK_RANK }, async (board, visitor) => {
     const unhandled = await board.eval(async (element) => {
       const { createEngine } = await import('/espalier/index.js');
       const messages = [];
@@ -527,7 +529,8 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
       const look = async () => {
         await new Promise((resolve) => setTimeout(resolve));
         const { position, legalMoves, lastMove, shadowRoot } = element;
-        return [position.split(' ')[0], legalMoves.length, lastMove?.to ?? '', shadowRoot.querySelectorAll('.last').length];
+        const marks = shadowRoot.querySelectorAll('.last').length;
+        return [position.split(' ')[0], legalMoves.length, lastMove?.to ?? '', marks];
       };
       element.fen = null;
       const fenGone = await look();
@@ -539,11 +542,13 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
       const pgnGone = await look();
       Object.assign(element, { position: '8/8/8/8/8/8/8/8', fen });
       await shown();
-      Object.assign(element, { fen: undefined, legalMoves: [{ from: 'a1', to: 'a2' }], lastMove: { from: 'b1', to: 'b2' } });
+      const own = { legalMoves: [{ from: 'a1', to: 'a2' }], lastMove: { from: 'b1', to: 'b2' } };
+      Object.assign(element, { fen: undefined, ...own });
       return { fenGone, played: played.slice(2), pgnGone, ofPage: await look() };
     }, OPERA, BACK_RANK);
     const start = [START.split(' ')[0], 0, '', 0];
-    assert.deepEqual(seen, { fenGone: start, played: ['f3', 2], pgnGone: start, ofPage: ['8/8/8/8/8/8/8/8', 1, 'b2', 2] });
+    const ofPage = ['8/8/8/8/8/8/8/8', 1, 'b2', 2];
+    assert.deepEqual(seen, { fenGone: start, played: ['f3', 2], pgnGone: start, ofPage });
   });
 
   story('keeps the page’s styles out, and lets its parts be styled', { pgn: OPERA }, async (board, visitor) => {

@@ -113,8 +113,8 @@ describe('errors', () => {
   const cases = [
     [() => engine.search({}), 'invalid-request', 'limits', 'missing'],
     [() => engine.search({ limits: {} }), 'invalid-request', 'limits', 'missing'],
-    [() => engine.search({ position: '8/8/8/8/8/8/8/8 w - - 0 1', limits: { depth: 1 } }), 'invalid-request', 'position', 'unknown-field'],
-    [() => engine.search({ limits: { depth: 1 } }, { onProgress: () => {} }), 'invalid-request', 'onProgress', 'unknown-field'],
+    [() => engine.search({ position: '8/8/8/8/8/8/8/8', limits: {} }), 'invalid-request', 'position', 'unknown-field'],
+    [() => engine.search({ limits: { depth: 1 } }, { onProgress: 1 }), 'invalid-request', 'onProgress', 'unknown-field'],
     [() => engine.analyse({}, { onInfo: () => {} }).result, 'invalid-request', 'onInfo', 'unknown-field'],
     [() => engine.position({ limits: { depth: 1 } }), 'invalid-request', 'limits', 'unknown-field'],
     [() => engine.trace({ limits: { depth: 1 } }), 'invalid-request', 'limits', 'unknown-field'],

@@ -283,7 +283,7 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   /**
-   * Plays a move in UCI notation for the side that has the turn, also on a board that is `readonly` or whose visitor has
+   * Plays a move in UCI notation for the side that has the turn, also where the board is `readonly` or the visitor has
    * the other side: that is the page's to decide. A game that is on its way is waited for. Resolves when the move is on
    * the board; false if it is not: it is not legal, another change has come after it, or the engine has failed.
    */

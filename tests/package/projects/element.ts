@@ -1,5 +1,7 @@
 // The elements in a typed page.
-import type { BoardMove, BoardProps, EspalierBoard, EspalierTree, GameOver, NodeSelection, Play } from 'espalier/element';
+import type {
+  BoardMove, BoardProps, EspalierBoard, EspalierTree, GameOver, NodeSelection, Play,
+} from 'espalier/element';
 import { createEngine } from 'espalier';
 
 const board: EspalierBoard | null = document.querySelector('espalier-board');
