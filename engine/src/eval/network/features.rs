@@ -13,7 +13,7 @@ pub const BUCKETS: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     side: Color,
-    /// XORed with squares: ranks for Black, files where the board is mirrored.
+    /// Combined with squares by XOR: ranks for Black, files where the board is mirrored.
     flip: u8,
 }
 

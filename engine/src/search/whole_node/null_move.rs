@@ -4,8 +4,8 @@
 //! static_per_ply * depth`, where the slack is `improving_margin * improving`; reduction
 //! `base + depth / depth_div + min((eval - beta) / eval_div, eval_max) + improving`.
 //! Source: Beal 1989, Donninger 1993; verification and the margin of the static eval as in Stockfish.
-//! Worth: -5.8 ± 32.4 Elo at 0.1 s + 1 ms (300 games, bench 577353); the static margin +14.8 ± 8.1 at
-//! 10,000 nodes (4,900 games); improving at 20,000: margin -5.8 ± 11.9, reduction -8.5 ± 11.9.
+//! Worth: -0.8 ± 13.4 Elo at 20,000 nodes (1,278 games, bench 717556); the static margin +14.8 ± 8.1 at
+//! 10,000 (4,900 games); improving at 20,000: margin -5.8 ± 11.9, reduction -8.5 ± 11.9.
 
 use super::NodeFacts;
 use crate::board::Position;
