@@ -33,7 +33,7 @@ pub struct Limits {
     pub binc: Option<f64>,
     #[tsify(optional)]
     pub movestogo: Option<u32>,
-    /// Look for a mate in this many moves.
+    /// Look for a mate in this many moves. Where there is none, only another limit or a stop ends it.
     #[tsify(optional)]
     pub mate: Option<u32>,
     /// Search until stopped.
