@@ -22,7 +22,7 @@ import type { RunnerHost } from './board/runner.js';
 import { gameStyles } from './board/styles.js';
 import { Chessboard } from './chessboard.js';
 import { element, setText } from './dom.js';
-import { saidIn, setAttribute } from './element-base.js';
+import { said, saidIn, setAttribute } from './element-base.js';
 import type { BoardMove } from './moves.js';
 import { colorOf } from './squares.js';
 import type { Color, Square } from './squares.js';
@@ -210,7 +210,7 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   override set position(fen: string | null | undefined) {
-    this.#ownPosition = fen ?? undefined;
+    this.#ownPosition = said(fen);
     super.position = fen;
     // Where a game is shown, nobody sees whether this makes sense.
     if (this.#source === '') this.#schedule();
@@ -387,8 +387,8 @@ export class EspalierBoard extends BoardAttributes {
 
   /** Pages with rules of their own know which pieces there may be, but not what is no board. */
   #checkPosition(): void {
-    const own = this.#ownPosition ?? '';
-    const fault = own.trim() === '' ? undefined : placementFault(own);
+    const own = this.#ownPosition;
+    const fault = own === undefined ? undefined : placementFault(own);
     const isNew = own !== this.#refused;
     this.#refused = fault === undefined ? undefined : own;
     if (fault === undefined) return;

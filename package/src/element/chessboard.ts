@@ -17,7 +17,7 @@ import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
 import { colorOf, isSquare, parsePlacement } from './squares.js';
 import type { Color, Piece, PromotionRole, Square } from './squares.js';
-import { ElementBase, adoptEarlyProperties } from './element-base.js';
+import { ElementBase, adoptEarlyProperties, said } from './element-base.js';
 import { boardStyles } from './styles.js';
 import { BoardView } from './view.js';
 
@@ -51,7 +51,7 @@ const NO_MOVES: readonly BoardMove[] = [];
  * document.body.append(board);
  * ```
  */
-export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> extends ElementBase {
+export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> extends ElementBase<Events> {
   static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly'];
 
   /** @internal What surrounds the squares. */
@@ -115,7 +115,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   }
 
   set position(fen: string | null | undefined) {
-    this.setPosition(fen === null || fen === undefined || fen.trim() === '' ? START : fen);
+    this.setPosition(said(fen) ?? START);
   }
 
   /** Shows a position; `animate: false` puts the pieces there at once. */
@@ -244,43 +244,6 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
 
   override focus(): void {
     this.#keyboard.focus();
-  }
-
-  /** As that of every element, with the board's own events. */
-  override addEventListener<K extends keyof Events>(
-    type: K,
-    listener: (this: this, event: Events[K]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  /** As that of every element. */
-  override addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  override addEventListener(
-    type: string,
-    // One signature cannot name both the typed and the plain listener.
-    listener: never,
-    options?: boolean | AddEventListenerOptions,
-  ): void {
-    super.addEventListener(type, listener, options);
-  }
-
-  /** As that of every element, with the board's own events. */
-  override removeEventListener<K extends keyof Events>(
-    type: K,
-    listener: (this: this, event: Events[K]) => void,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  /** As that of every element. */
-  override removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  override removeEventListener(type: string, listener: never, options?: boolean | EventListenerOptions): void {
-    super.removeEventListener(type, listener, options);
   }
 
   /** Whether a piece on this square may be moved now. */

@@ -1,8 +1,48 @@
 /** What every element of the package needs of the platform. */
 
 // Node has no HTMLElement: the classes must still be importable there, they only cannot be used.
-export const ElementBase: typeof HTMLElement =
+const PlatformElement: typeof HTMLElement =
   globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+
+/** An element that has events of its own besides those of every element. */
+export class ElementBase<Events extends HTMLElementEventMap> extends PlatformElement {
+  /** As that of every element, with the element's own events. */
+  override addEventListener<K extends keyof Events>(
+    type: K,
+    listener: (this: this, event: Events[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  /** As that of every element. */
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    // One signature cannot name both the typed and the plain listener.
+    listener: never,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
+    super.addEventListener(type, listener, options);
+  }
+
+  /** As that of every element, with the element's own events. */
+  override removeEventListener<K extends keyof Events>(
+    type: K,
+    listener: (this: this, event: Events[K]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  /** As that of every element. */
+  override removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  override removeEventListener(type: string, listener: never, options?: boolean | EventListenerOptions): void {
+    super.removeEventListener(type, listener, options);
+  }
+}
 
 /**
  * Properties that were set before an element was defined lie on the instance and hide the real ones.
@@ -30,8 +70,12 @@ export function setAttribute(element: HTMLElement, name: string, value: string |
   else element.setAttribute(name, String(value));
 }
 
-/** What an attribute says; one that is empty says nothing: templates write those where they have no value. */
+/** What a value says; an empty one says nothing: templates write those where they have no value. */
+export function said(value: string | null | undefined): string | undefined {
+  return value === null || value === undefined || value.trim() === '' ? undefined : value;
+}
+
+/** What an attribute says. */
 export function saidIn(element: HTMLElement, name: string): string | undefined {
-  const value = element.getAttribute(name);
-  return value === null || value.trim() === '' ? undefined : value;
+  return said(element.getAttribute(name));
 }

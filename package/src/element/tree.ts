@@ -12,7 +12,7 @@ import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
 import { adoptEarlyProperties, saidIn, setAttribute } from './element-base.js';
 import { TreeAttributes, requestOf } from './tree/attributes.js';
-import type { NodeSelection, TreeEventMap, TreeLoad } from './tree/events.js';
+import type { NodeSelection, TreeLoad } from './tree/events.js';
 import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
@@ -224,43 +224,6 @@ export class EspalierTree extends TreeAttributes {
     void this.#tell(shown, id);
     const path = shown.tree.records.path(id);
     this.dispatchEvent(new CustomEvent<NodeSelection>('nodeselect', { detail: { id, path, sentence } }));
-  }
-
-  /** As that of every element, with the tree's own events. */
-  override addEventListener<K extends keyof TreeEventMap>(
-    type: K,
-    listener: (this: this, event: TreeEventMap[K]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  /** As that of every element. */
-  override addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  override addEventListener(
-    type: string,
-    // One signature cannot name both the typed and the plain listener.
-    listener: never,
-    options?: boolean | AddEventListenerOptions,
-  ): void {
-    super.addEventListener(type, listener, options);
-  }
-
-  /** As that of every element, with the tree's own events. */
-  override removeEventListener<K extends keyof TreeEventMap>(
-    type: K,
-    listener: (this: this, event: TreeEventMap[K]) => void,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  /** As that of every element. */
-  override removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  override removeEventListener(type: string, listener: never, options?: boolean | EventListenerOptions): void {
-    super.removeEventListener(type, listener, options);
   }
 
   /** Many attributes that change together are one change. */

@@ -3,8 +3,9 @@
 import type { TraceRequest } from '../../engine/types.js';
 import type { MapColor } from '../../model/palette.js';
 import { ElementBase, saidIn, setAttribute } from '../element-base.js';
+import type { TreeEventMap } from './events.js';
 
-export class TreeAttributes extends ElementBase {
+export class TreeAttributes extends ElementBase<TreeEventMap> {
   /** The address of a trace file, of this or another program. No engine is asked for it. */
   get src(): string | null {
     return this.getAttribute('src');
