@@ -127,8 +127,6 @@ fn what_a_sentence_claims_follows_from_its_numbers() {
                 (Rule::QuietSee | Rule::NoisySee, [loss, allowed], _) => loss > allowed,
                 (Rule::History, _, [.., history, limit]) => history <= limit,
                 (Rule::LateMovePruning, _, counts) => counts.contains(&record.threshold),
-                // A rule without a sentence of its own.
-                (_, [value, threshold], []) => value >= threshold,
                 _ => false,
             };
             assert!(holds, "{sentence}\n{record:?}");

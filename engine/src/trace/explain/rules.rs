@@ -50,7 +50,7 @@ pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
             history: Value::Number(-i64::from(record.value)),
             limit: Value::Number(-i64::from(record.threshold)),
         },
-        Some(Rule::QuietSee | Rule::NoisySee) => exchange(record, opening),
+        Some(Rule::QuietSee | Rule::NoisySee) => see_pruning(record, opening),
         Some(Rule::QuiescenceFutility) => quiescence_futility(record, opening),
         Some(Rule::Multicut) => {
             Phrase::Multicut { score: value(), reach: reach_of_threshold(record) }
@@ -197,7 +197,7 @@ fn futility(record: &Record, opening: Value) -> Phrase {
 }
 
 /// SEE is only a threshold test, so the exact loss is unknown.
-fn exchange(record: &Record, opening: Value) -> Phrase {
+fn see_pruning(record: &Record, opening: Value) -> Phrase {
     let too_much = i64::from(record.threshold);
     Phrase::SeePruning {
         opening,
