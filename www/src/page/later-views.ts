@@ -3,7 +3,7 @@
 import type { Engine } from 'espalier';
 import { Chessboard } from 'espalier/element';
 import { t } from 'espalier/words';
-import { writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
+import { ANALYSE, writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
 import type { HandedGame } from '../model/game/handed-game.js';
@@ -38,6 +38,8 @@ export class LaterViews {
   /** Explore offers the positions of the view that was shown before it. */
   #source: 'play' | 'analyse' = 'play';
   #withdraw = (): void => undefined;
+  /** What is to be done in the view that the next address leads to. */
+  #errand: (() => void) | undefined;
   /** What the next address leads to, if it is that one: an address has only moves. */
   #handed: { readonly hash: string; readonly game: HandedGame } | undefined;
 
@@ -67,12 +69,32 @@ export class LaterViews {
     if (analysis === undefined) this.#analyse.value?.leave();
     else void this.#enter('analyse', this.#analyse, (page) => void page.enter(analysis, handed));
     const link = readLink(hash, this.#engine.ranges);
-    if (link === undefined) return;
-    void this.#enter('explore', this.#explore, (page) => {
-      const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();
-      if (positions !== undefined) page.offer(positions);
-      void page.open(link);
-    });
+    if (link !== undefined) {
+      void this.#enter('explore', this.#explore, (page) => {
+        const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();
+        if (positions !== undefined) page.offer(positions);
+        void page.open(link);
+      });
+    }
+    const errand = this.#errand;
+    this.#errand = undefined;
+    errand?.();
+  }
+
+  /** Opens games or a position in Analyse, whichever view is shown. */
+  openGames(source: File | string): void {
+    this.#goAndDo('analyse', ANALYSE, () => void this.#enter('analyse', this.#analyse, (page) => void page.import(source)));
+  }
+
+  /** Opens a recorded search in Explore, whichever view is shown. */
+  openRecording(file: File): void {
+    this.#goAndDo('explore', EXPLORE, () => void this.#enter('explore', this.#explore, (page) => page.openRecording(file)));
+  }
+
+  #goAndDo(view: Later, address: string, errand: () => void): void {
+    if (viewOf(location.hash) === view) return errand();
+    this.#errand = errand;
+    goTo(address);
   }
 
   /** Goes to Analyse with a game that is played, or was. */

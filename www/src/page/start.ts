@@ -8,6 +8,7 @@ import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { wireAbout } from './shared/about.js';
+import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { byId, setText } from './shared/dom.js';
 import { wireHelp } from './shared/help.js';
@@ -70,6 +71,7 @@ async function start(settings: SettingsStore): Promise<void> {
     };
     addEventListener('hashchange', open);
     open();
+    welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
     whenIdle(() => void later.prefetch().then(keepForOffline));
   } catch (error) {
     showView('play');

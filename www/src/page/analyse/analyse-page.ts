@@ -159,6 +159,12 @@ export class AnalysePage {
     this.#moved();
   }
 
+  /** Opens games or a position, beside what was analysed last. */
+  async import(source: File | string): Promise<void> {
+    await this.#openFirst(false);
+    await this.#paste.open(source);
+  }
+
   /** Of what has just been opened, which may not have been drawn yet. */
   #startReview(): void {
     const { tree } = this.#study;

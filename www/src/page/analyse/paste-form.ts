@@ -61,11 +61,10 @@ export class PasteForm {
     });
     this.#file.addEventListener('change', () => {
       const [file] = this.#file.files ?? [];
-      if (file !== undefined) void this.#openFile(file);
+      if (file !== undefined) void this.open(file);
       this.#file.value = '';
     });
     this.#games.addEventListener('change', () => void this.#choose(this.#games.selectedIndex));
-    this.#acceptDrops();
   }
 
   /** Lets one of the games be chosen that were pasted with the one that is shown. */
@@ -78,24 +77,9 @@ export class PasteForm {
     this.#gamesLabel.hidden = this.#games.selectedIndex < 0;
   }
 
-  /** Files and texts may be dropped anywhere on the view. */
-  #acceptDrops(): void {
-    const view = byId('analyse', HTMLElement);
-    view.addEventListener('dragover', (event) => {
-      event.preventDefault();
-      this.#form.classList.add('over');
-    });
-    view.addEventListener('dragleave', (event) => {
-      if (event.relatedTarget === null) this.#form.classList.remove('over');
-    });
-    view.addEventListener('drop', (event) => {
-      event.preventDefault();
-      this.#form.classList.remove('over');
-      const [file] = event.dataTransfer?.files ?? [];
-      const text = event.dataTransfer?.getData('text') ?? '';
-      if (file !== undefined) void this.#openFile(file);
-      else if (text !== '') void this.#open(text);
-    });
+  /** Opens what comes from elsewhere. */
+  open(source: File | string): Promise<void> {
+    return typeof source === 'string' ? this.#open(source) : this.#openFile(source);
   }
 
   async #openFile(file: File): Promise<void> {

@@ -149,7 +149,7 @@ export class ExplorePage {
       { capture: true },
     );
     const shareMenu = wireMenu('share-open');
-    this.#share = new ShareMenu(byId('explore', HTMLElement), {
+    this.#share = new ShareMenu({
       link: () => this.link,
       recording: () => this.#loaded?.trace?.toFile() ?? this.#file,
       card: () => this.#card(),
@@ -288,6 +288,11 @@ export class ExplorePage {
     this.#replay.offer(recorded.shown, recording);
     this.#arrive(recorded.shown, path, version);
     return true;
+  }
+
+  /** Opens a recording that comes from elsewhere. */
+  openRecording(file: File): void {
+    this.#share.open(file);
   }
 
   /** Opens a recording of this or another program. What is shown stays where it cannot be read. */
