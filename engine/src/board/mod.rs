@@ -4,6 +4,7 @@ pub mod attacks;
 mod castling;
 mod cycles;
 mod fen;
+mod letters;
 mod material;
 mod movegen;
 mod perft;
@@ -20,6 +21,7 @@ mod zobrist;
 
 pub use castling::{CastlingRights, Wing};
 pub use fen::{FenError, FenField, START_FEN};
+pub use letters::PieceLetters;
 pub use movegen::{MoveSink, Stage};
 pub use perft::{perft, perft_while};
 pub use placement::Placement;
