@@ -3,7 +3,7 @@
 use super::fault::{Fault, FaultKind, Place};
 use super::lexer::{Placed, Token};
 use super::limits;
-use super::notes::{Notes, join};
+use super::notes::Notes;
 use super::tags::Variant;
 use super::tree::{GameTree, Step};
 use crate::board::{PieceLetters, Position};
@@ -140,6 +140,9 @@ impl Builder {
                     self.fail(place, fault);
                 }
             }
+        }
+        if self.tree.fault.is_some() {
+            return;
         }
         if let Some(fen) = self.tree.tag("FEN") {
             let place = place_of(&self.tree, "FEN").unwrap_or(self.tree.place);
@@ -310,7 +313,8 @@ impl Builder {
             Token::Move(word) => word.clone(),
             Token::Pass => "--".to_owned(),
             Token::Nag(nag) => nag_sign(*nag).map_or_else(|| format!("${nag}"), str::to_owned),
-            Token::Comment(text) => text.split_whitespace().collect::<Vec<_>>().join(" "),
+            // Its commands are about a position that is not there.
+            Token::Comment(text) => Notes::of_comment(text).comment,
             Token::End(marker) => marker.to_string(),
             Token::Unclosed => return self.fail(place, FaultKind::OpenComment),
             Token::Notice(kind) if *kind == FaultKind::TooLong => {
@@ -330,7 +334,7 @@ impl Builder {
     fn end_rest(&mut self) {
         let Some(Rest { text: Some(text), .. }) = self.rest.take() else { return };
         let at = self.line.last.unwrap_or(self.line.base);
-        join(&mut self.tree.nodes[at].notes.comment, &format!("({text})"));
+        self.tree.nodes[at].notes.add_comment(&format!("({text})"));
     }
 
     fn fail(&mut self, place: Place, kind: FaultKind) {

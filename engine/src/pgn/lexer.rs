@@ -84,8 +84,8 @@ pub(super) struct Lexer {
     name: String,
     /// What stands after a quote in a tag's value.
     gap: String,
-    /// Where the last line of a comment begins in `text`.
-    line_start: usize,
+    /// Where the last line of a comment begins in `text`, if not with the comment.
+    line_start: Option<usize>,
     /// Where the token begins.
     start: Place,
     /// Where the character at hand stands.
@@ -102,7 +102,7 @@ impl Default for Lexer {
             text: String::new(),
             name: String::new(),
             gap: String::new(),
-            line_start: 0,
+            line_start: None,
             start: first,
             here: first,
             after_return: false,
@@ -120,7 +120,8 @@ impl Lexer {
     /// Takes in the next character of the text.
     pub(super) fn push(&mut self, letter: char) {
         let is_line_feed = letter == '\n';
-        if letter == '\u{feff}' || is_line_feed && self.after_return {
+        let means_nothing = letter == '\u{feff}' || letter.is_control() && !letter.is_whitespace();
+        if means_nothing || is_line_feed && self.after_return {
             self.after_return = false;
             return;
         }
@@ -183,7 +184,7 @@ impl Lexer {
             '%' if self.here.column == 1 => self.state = State::Escape,
             _ if parts_words(letter) => {}
             '{' => {
-                self.line_start = 0;
+                self.line_start = None;
                 self.state = State::Comment;
             }
             ';' => self.state = State::LineComment,
@@ -280,8 +281,10 @@ impl Lexer {
         }
         self.add(letter, limits::BYTES);
         if letter == '\n' {
-            self.line_start = self.text.len();
-        } else if letter == '"' && &self.text[self.line_start..] == "[Event \"" {
+            self.line_start = Some(self.text.len());
+        } else if letter == '"'
+            && self.line_start.is_some_and(|start| &self.text[start..] == "[Event \"")
+        {
             self.emit(Token::Unclosed);
             self.start = Place { column: 1, ..self.here };
             self.text.clear();

@@ -79,6 +79,13 @@ impl Notes {
         !beside.is_empty()
     }
 
+    /// What a comment says.
+    pub fn of_comment(comment: &str) -> Self {
+        let mut notes = Self::default();
+        notes.add_comment(comment);
+        notes
+    }
+
     /// Adds a comment after the move. Its commands are taken out of the text.
     pub(super) fn add_comment(&mut self, comment: &str) {
         let mut text = String::new();
@@ -133,7 +140,7 @@ impl Notes {
 
     /// The comment as it is written, commands first; empty where there is nothing.
     pub(super) fn written_comment(&self) -> String {
-        let mut commands = self.commands.clone();
+        let mut commands = Vec::new();
         if let Some(eval) = self.eval {
             commands.push(format!("[%eval {}]", written_eval(eval)));
         }
@@ -151,6 +158,8 @@ impl Notes {
                 commands.push(format!("[%{name} {}]", words.join(",")));
             }
         }
+        // The first of two commands counts: others of the same name stand behind it.
+        commands.extend(self.commands.iter().cloned());
         let mut text = commands.join(" ");
         join(&mut text, &self.comment);
         text
@@ -188,7 +197,7 @@ fn spaced(text: &str) -> String {
     spaced
 }
 
-pub(super) fn join(text: &mut String, other: &str) {
+fn join(text: &mut String, other: &str) {
     if !text.is_empty() && !other.is_empty() {
         text.push(' ');
     }
@@ -207,7 +216,7 @@ fn read_clock(text: &str) -> Option<u64> {
         .try_fold(0_u64, |total, field| total.checked_mul(60)?.checked_add(digits(field)?))?;
     let milliseconds = match fraction {
         "" => 0,
-        _ => digits(&format!("{fraction:0<3}")[..3])?,
+        _ => thousandths(fraction)?,
     };
     seconds.checked_mul(1000)?.checked_add(milliseconds)
 }
@@ -262,9 +271,13 @@ fn signed(text: &str, size: impl Fn(&str) -> Option<u64>) -> Option<i32> {
 fn hundredths(text: &str) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let whole = if whole.is_empty() { 0 } else { digits(whole)? };
+    whole.checked_mul(100)?.checked_add((thousandths(fraction)? + 5) / 10)
+}
+
+/// The digits after a point, of which there may be any number: `5` is 500.
+fn thousandths(fraction: &str) -> Option<u64> {
     digits(fraction)?;
-    let thousandths = digits(&format!("{fraction:0<3}")[..3])?;
-    whole.checked_mul(100)?.checked_add((thousandths + 5) / 10)
+    digits(format!("{fraction:0<3}").get(..3)?)
 }
 
 /// A number of digits alone.
@@ -296,15 +309,9 @@ mod tests {
     use super::*;
     use crate::types::Square;
 
-    fn notes(comment: &str) -> Notes {
-        let mut notes = Notes::default();
-        notes.add_comment(comment);
-        notes
-    }
-
     #[test]
     fn commands_are_taken_out_of_the_text() {
-        let found = notes(
+        let found = Notes::of_comment(
             "[%clk 0:09:58.9] a good\n  move [%eval -1.25,18][%mdl 1024] [%emt 0:00:07] \
              [%csl Gd4,Re5][%cal Ye2e4]",
         );
@@ -317,10 +324,10 @@ mod tests {
         assert_eq!((found.drawings.len(), found.drawings[2]), (3, arrow));
         assert_eq!(
             found.written_comment(),
-            "[%mdl 1024] [%eval -1.25,18] [%clk 0:09:58.9] [%emt 0:00:07] [%csl Gd4,Re5] \
-             [%cal Ye2e4] a good move"
+            "[%eval -1.25,18] [%clk 0:09:58.9] [%emt 0:00:07] [%csl Gd4,Re5] [%cal Ye2e4] \
+             [%mdl 1024] a good move"
         );
-        assert_eq!(notes(&found.written_comment()), found);
+        assert_eq!(Notes::of_comment(&found.written_comment()), found);
     }
 
     #[test]
@@ -332,11 +339,11 @@ mod tests {
             "[%clk]",
             "[%emt 99999999999999999999:00]",
         ] {
-            let found = notes(text);
+            let found = Notes::of_comment(text);
             assert_eq!((found.commands.len(), found.written_comment().as_str()), (1, text));
         }
-        assert_eq!(notes("[%clk 0:00:01] [%clk 0:00:02]").commands, ["[%clk 0:00:02]"]);
-        assert_eq!(notes("50 [% of them").comment, "50 [% of them");
+        assert_eq!(Notes::of_comment("[%clk 0:00:01] [%clk 0:00:02]").commands, ["[%clk 0:00:02]"]);
+        assert_eq!(Notes::of_comment("50 [% of them").comment, "50 [% of them");
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub struct Reader {
     draft: Draft,
     /// Games whose tokens are complete.
     complete: VecDeque<Score>,
-    trial: Option<Trial>,
+    trial: Option<Box<Trial>>,
     games: usize,
 }
 
@@ -107,7 +107,7 @@ impl Reader {
     pub fn next(&mut self, steps: &mut usize) -> Progress {
         loop {
             if self.trial.is_none() {
-                self.trial = self.complete.pop_front().map(Trial::new);
+                self.trial = self.complete.pop_front().map(|score| Box::new(Trial::new(score)));
             }
             if let Some(trial) = self.trial.take() {
                 match trial.go_on(steps) {
@@ -251,7 +251,7 @@ impl Trial {
     }
 
     /// The game, or what is left to do where the steps do not suffice for it.
-    fn go_on(mut self, steps: &mut usize) -> Result<GameTree, Self> {
+    fn go_on(mut self: Box<Self>, steps: &mut usize) -> Result<GameTree, Box<Self>> {
         loop {
             while *steps > 0 && self.builder.step(&self.score) {
                 *steps -= 1;
@@ -259,7 +259,7 @@ impl Trial {
             if *steps == 0 {
                 return Err(self);
             }
-            let Self { score, builder, best, mut others } = self;
+            let Self { score, builder, best, mut others } = *self;
             let best = match best {
                 Some(best) if best.merit() >= builder.merit() => best,
                 _ => builder,
@@ -271,7 +271,7 @@ impl Trial {
             };
             let Some(letters) = next else { return Ok(best.finish()) };
             let builder = Builder::new(&score, letters);
-            self = Self { score, builder, best: Some(best), others };
+            self = Box::new(Self { score, builder, best: Some(best), others });
         }
     }
 }
@@ -294,13 +294,13 @@ pub fn games(text: &str) -> impl Iterator<Item = GameTree> {
 ///
 /// # Errors
 /// When there is no game, or it cannot be read to its end.
-pub fn first_game(text: &str) -> Result<GameTree, Fault> {
+pub fn first_game(text: &str) -> Result<GameTree, Box<Fault>> {
     let mut game = games(text).next().ok_or(Fault {
         game: 1,
         place: Place { line: 1, column: 1 },
         kind: FaultKind::Empty,
     })?;
-    game.fault.take().map_or(Ok(game), Err)
+    game.fault.take().map_or(Ok(game), |fault| Err(Box::new(fault)))
 }
 
 /// The games of a file, one after another.

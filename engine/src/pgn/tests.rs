@@ -29,7 +29,7 @@ fn again(text: &str) -> String {
 
 /// The first fault of a text.
 fn fault(text: &str) -> String {
-    first_game(text).map(|_| "none".to_owned()).unwrap_or_else(|fault| fault.to_string())
+    first_game(text).map_or_else(|fault| fault.to_string(), |_| "none".to_owned())
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn what_was_written_is_read_again() {
     for text in [
         "1. e4 e5 2. -- d5 {a threat} (2... d6 3. --) 3. exd5 *",
         "1. e4 {100 % [% of] it\n% x} (1. d4 {(in [%x y\nz] words)}) 1... e5 0-1",
-        "(1. d4 {first}) 1. e4 (1. c4) ({only words}) 1... c5 *",
+        "(1. d4 {the first}) 1. e4 (1. c4) ({only words}) 1... c5 *",
         "1. e4 (1. e4 e5) (1. d4 (1. c4 (1. b4)) 1... d5) *",
         "; a remark }\n1. e4 ; to the end\n e5 *",
         "[Variant \"Chess960\"]\n[FEN \"1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 1\"]\n\n1. O-O O-O-O *",
@@ -115,7 +115,7 @@ fn what_was_written_is_read_again() {
         assert_eq!((second.fault, second.notices), (None, vec![]), "{first}");
         assert!(first.lines().all(|line| line.len() <= 80 && !line.starts_with('%')), "{first}");
     }
-    assert_eq!(again("(1. d4 {first}) 1. e4"), "1. e4 (1. d4 {first}) *");
+    assert_eq!(again("(1. d4 {the first}) 1. e4"), "1. e4 (1. d4 {the first}) *");
 }
 
 #[test]

@@ -82,7 +82,7 @@ impl GameTree {
     /// A game and variations of it from the same start. Moves that they share are there once.
     pub fn of_games(game: &Game, variations: &[Game]) -> Self {
         let mut tree = Self::new(game.positions()[0].clone());
-        for line in [game].into_iter().chain(variations) {
+        for line in std::iter::once(game).chain(variations) {
             let mut at = Self::START;
             for &mv in line.moves() {
                 let step = Step::Move(mv);

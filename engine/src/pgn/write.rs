@@ -1,5 +1,6 @@
 //! Writing PGN: the export format of the standard.
 
+use super::fault::FaultKind;
 use super::tags::is_name;
 use super::tree::{GameTree, Node, Step};
 use crate::board::{PieceLetters, START_FEN};
@@ -29,7 +30,7 @@ impl GameTree {
     /// let game = espalier::pgn::first_game("1.e4! e5 (1...c5 2.Nf3) 2.Nf3 *")?;
     /// let pgn = game.to_pgn(&PieceLetters::ENGLISH);
     /// assert!(pgn.ends_with("1. e4 $1 e5 (1... c5 2. Nf3) 2. Nf3 *\n"));
-    /// # Ok::<(), espalier::pgn::Fault>(())
+    /// # Ok::<(), Box<espalier::pgn::Fault>>(())
     /// ```
     ///
     /// The result is that of the moves' end, else of the tag, else of the board, else `*`.
@@ -51,6 +52,12 @@ impl GameTree {
         self.end.or_else(tagged).filter(known).or_else(on_board).unwrap_or(Termination::Unknown)
     }
 
+    fn has_no_start(&self) -> bool {
+        self.fault
+            .as_ref()
+            .is_some_and(|fault| matches!(fault.kind, FaultKind::Fen(_) | FaultKind::Variant(_)))
+    }
+
     fn written_tags(&self, result: Termination) -> String {
         let given = |name: &str| self.tags.iter().find(|tag| tag.0 == name);
         let mut pgn = String::new();
@@ -59,6 +66,8 @@ impl GameTree {
         }
         write_tag(&mut pgn, "Result", result.as_str());
         let start = self.start().to_string();
+        // A start that could not be set up stays what it was said to be.
+        let start = given("FEN").filter(|_| self.has_no_start()).map_or(start, |tag| tag.1.clone());
         if start != START_FEN {
             write_tag(&mut pgn, "SetUp", "1");
             write_tag(&mut pgn, "FEN", &start);
@@ -173,8 +182,8 @@ fn comment_words(comment: &str) -> Vec<String> {
     let mut is_in_command = false;
     for word in comment.split_whitespace() {
         match words.last_mut() {
-            // A percent sign at the start of a line would make a remark of it.
-            Some(last) if is_in_command || word.starts_with('%') => {
+            // At the start of a line a percent sign would make a remark of it, and a tag a game.
+            Some(last) if is_in_command || word.starts_with('%') || word == "[Event" => {
                 last.push(' ');
                 last.push_str(word);
             }
