@@ -20,7 +20,7 @@ mod validate;
 mod zobrist;
 
 pub use castling::{CastlingRights, Wing};
-pub use fen::{FenError, FenField, START_FEN};
+pub use fen::{FenChange, FenChangeKind, FenError, FenField, FenReading, START_FEN, read_fen};
 pub use letters::PieceLetters;
 pub use movegen::{MoveSink, Stage};
 pub use perft::{perft, perft_while};
