@@ -152,7 +152,7 @@ pub fn occurrences(position: &Position, earlier: impl DoubleEndedIterator<Item =
 pub(crate) fn game(fen: &str, moves: &str) -> Game {
     let mut game = Game::new(fen.parse().expect("a legal position"));
     for san in moves.split_whitespace() {
-        crate::pgn::play(&mut game, san).expect("a legal move");
+        game.play(game.position().parse_san(san).expect("a legal move"));
     }
     game
 }

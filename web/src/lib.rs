@@ -44,6 +44,7 @@ use espalier::board::{Position, perft};
 use espalier::eval;
 use espalier::game::Game;
 use espalier::observe::{Counters, Silent};
+use espalier::pgn::Termination;
 use espalier::search::{self, Host};
 use espalier::session;
 use espalier::trace::explain::{ENGLISH, Language, explain_last_of_bytes};
@@ -148,7 +149,8 @@ impl Session {
             .enumerate()
             .map(|(index, moves)| self.variation(index, &moves))
             .collect::<Result<Vec<_>, _>>()?;
-        Ok(self.engine.game().pgn(&tags, &variations, result.as_deref()))
+        let result = result.as_deref().and_then(Termination::read);
+        Ok(self.engine.game().pgn(&tags, &variations, result))
     }
 
     /// A move that a search of the position may answer with, without searching: the first of those
