@@ -4,6 +4,7 @@ mod audit;
 mod commands;
 mod explain;
 mod fen;
+mod fen_repair;
 mod foreign_trace;
 mod fuzz;
 mod observer;

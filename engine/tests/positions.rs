@@ -1,6 +1,6 @@
 //! Properties that hold in every position of random games, standard and Chess960.
 
-use espalier::board::{Position, Stage};
+use espalier::board::{PieceLetters, Position, Stage};
 use espalier::random::Random;
 use espalier::types::{Color, Move, MoveList, Square};
 
@@ -105,11 +105,14 @@ fn stages_share_out_the_moves() {
 fn every_move_can_be_written_and_read_in_both_notations() {
     in_random_games(40, |position| {
         for mv in position.legal_moves().iter() {
-            let san = position.san(mv);
-            assert_eq!(position.parse_san(&san), Ok(mv), "{san} in {position}");
+            for letters in &PieceLetters::ALL {
+                let san = position.san_in(mv, letters);
+                assert_eq!(position.parse_san_in(&san, letters), Ok(mv), "{san} in {position}");
+            }
             for chess960 in [false, true] {
                 let uci = position.uci(mv, chess960);
                 assert_eq!(position.parse_uci(&uci), Ok(mv), "{uci} in {position}");
+                assert_eq!(position.parse_san(&uci), Ok(mv), "{uci} in {position}");
             }
         }
     });

@@ -1,14 +1,29 @@
-//! FEN: any text is refused, or it is a position that can be written, read again and played on.
+//! FEN: any text is refused, or it is a position that can be written, read again and played on. What
+//! is repaired needs no second repair.
 
-use espalier::board::Position;
+use espalier::board::{Position, read_fen};
 use espalier::eval::evaluate;
 
 /// Takes the bytes for a FEN.
 pub fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    match text.parse::<Position>() {
-        Ok(position) => check_position(&position),
-        Err(error) => assert!(error.to_string().starts_with("FEN "), "{error}"),
+    let strict = text.parse::<Position>();
+    match read_fen(&text) {
+        Ok(reading) => {
+            check_position(&reading.position);
+            for change in &reading.changes {
+                assert!(change.to_string().ends_with('.'), "{change}");
+            }
+            let again = read_fen(&reading.position.to_string()).expect("what it writes itself");
+            assert_eq!((again.position, again.changes), (reading.position.clone(), vec![]));
+            if let Ok(position) = strict {
+                assert_eq!(position, reading.position, "{text}");
+            }
+        }
+        Err(error) => {
+            assert!(error.to_string().starts_with("FEN "), "{error}");
+            assert!(strict.is_err(), "{text}: {error}");
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::data::statistics::amount;
 use espalier_lab::data::{Collection, Sieve};
+use espalier_lab::import::game::players;
 use espalier_lab::import::{ImportCounts, ImportEvent, ImportSettings, Source, SourceName, run};
 use espalier_lab::interrupt;
 use espalier_lab::progress::Progress;
@@ -70,7 +71,7 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
             }
             ImportEvent::Bad(number, game, error) if told_of < args.tell => {
                 told_of += 1;
-                bar.say(&format!("game {number} ({}): {error}", game.players()));
+                bar.say(&format!("game {number} ({}): {error}", players(game)));
             }
             ImportEvent::Bad(..) => {}
         };

@@ -4,6 +4,7 @@ pub mod attacks;
 mod castling;
 mod cycles;
 mod fen;
+mod letters;
 mod material;
 mod movegen;
 mod perft;
@@ -19,7 +20,8 @@ mod validate;
 mod zobrist;
 
 pub use castling::{CastlingRights, Wing};
-pub use fen::{FenError, FenField, START_FEN};
+pub use fen::{FenChange, FenChangeKind, FenError, FenField, FenReading, START_FEN, read_fen};
+pub use letters::PieceLetters;
 pub use movegen::{MoveSink, Stage};
 pub use perft::{perft, perft_while};
 pub use placement::Placement;

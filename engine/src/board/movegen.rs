@@ -136,6 +136,22 @@ impl Position {
         moves
     }
 
+    /// Whether the move takes something.
+    #[inline]
+    pub fn is_capture(&self, mv: Move) -> bool {
+        match mv.kind() {
+            MoveKind::Castle => false,
+            MoveKind::EnPassant => true,
+            _ => self.placement().piece_on(mv.to()).is_some(),
+        }
+    }
+
+    /// Captures and promotions: the moves that change the material. All others are quiet.
+    #[inline]
+    pub fn is_noisy(&self, mv: Move) -> bool {
+        mv.promotion().is_some() || self.is_capture(mv)
+    }
+
     /// How many legal moves there are; quicker than listing them.
     pub fn count_legal_moves(&self) -> u64 {
         let mut counter = Counter(0);

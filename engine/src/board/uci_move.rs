@@ -1,7 +1,7 @@
 //! Moves as UCI writes them: `e2e4`, `e7e8q`, `e1g1` or, in Chess960, `e1h1`.
 
 use super::{Position, Wing};
-use crate::types::{Move, MoveKind, Square};
+use crate::types::{Move, MoveKind, Piece, Square};
 use std::fmt;
 
 /// Why a text is not a move that UCI can play here.
@@ -34,38 +34,53 @@ impl Position {
     /// # Errors
     /// When the text is no move or the move is not legal here.
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciMoveError> {
-        let looks_right = matches!(text.len(), 4 | 5)
-            && text.is_ascii()
-            && text[..2].parse::<Square>().is_ok()
-            && text[2..4].parse::<Square>().is_ok()
-            && text[4..].chars().all(|letter| "qrbnQRBN".contains(letter));
-        if !looks_right {
+        let Some((from, to, promotion)) = read_squares(text) else {
             return Err(UciMoveError::Malformed(text.chars().take(12).collect()));
-        }
-        let text = text.to_ascii_lowercase();
-        self.legal_moves()
-            .iter()
-            .find(|&mv| self.uci(mv, false) == text || self.uci(mv, true) == text)
-            .ok_or(UciMoveError::Illegal(text))
+        };
+        let means = |mv: &Move| {
+            mv.from() == from && mv.promotion() == promotion && self.is_uci_target(*mv, to)
+        };
+        let found = self.legal_moves().iter().find(means);
+        found.ok_or_else(|| UciMoveError::Illegal(text.to_ascii_lowercase()))
+    }
+
+    /// Whether UCI may write this square as the target of a move: castling has two.
+    pub(super) fn is_uci_target(&self, mv: Move, to: Square) -> bool {
+        mv.to() == to || self.king_target(mv) == Some(to)
     }
 
     /// A move as UCI writes it; `chess960` writes castling as the king taking its rook.
     ///
-    /// A king that does not start on the e-file castles in the Chess960 way in any case: its
-    /// step to the c- or g-file could be an ordinary move.
+    /// A king that does not start on the e-file castles in the Chess960 way in any case.
     pub fn uci(&self, mv: Move, chess960: bool) -> String {
-        let (from, mut to) = (mv.from(), mv.to());
-        if mv.kind() == MoveKind::Castle && !chess960 && castles_in_the_standard_way(mv) {
-            to = Wing::of_rook(to.file(), from.file()).king_target(self.side_to_move());
-        }
+        let from = mv.from();
+        let target = if chess960 { None } else { self.king_target(mv) };
+        let to = target.unwrap_or_else(|| mv.to());
         match mv.promotion() {
             Some(piece) => format!("{from}{to}{}", piece.letter()),
             None => format!("{from}{to}"),
         }
     }
+
+    /// Where the king ends, if the move castles from the e-file with a rook from the corner: only
+    /// then its step to the c- or g-file cannot be an ordinary move.
+    fn king_target(&self, mv: Move) -> Option<Square> {
+        use crate::types::File::{A, E, H};
+        let (king, rook) = (mv.from().file(), mv.to().file());
+        let is_standard = mv.kind() == MoveKind::Castle && king == E && matches!(rook, A | H);
+        is_standard.then(|| Wing::of_rook(rook, king).king_target(self.side_to_move()))
+    }
 }
 
-fn castles_in_the_standard_way(mv: Move) -> bool {
-    use crate::types::File::{A, E, H};
-    mv.from().file() == E && matches!(mv.to().file(), A | H)
+/// Origin, target and promotion of a text that looks like a UCI move.
+fn read_squares(text: &str) -> Option<(Square, Square, Option<Piece>)> {
+    let (from, rest) = text.split_at_checked(2)?;
+    let (to, letter) = rest.split_at_checked(2)?;
+    let mut letters = letter.chars();
+    let promotion = match (letters.next(), letters.next()) {
+        (None, _) => None,
+        (Some(letter), None) => Some(Piece::promotion_from_letter(letter)?),
+        _ => return None,
+    };
+    Some((from.parse().ok()?, to.parse().ok()?, promotion))
 }

@@ -114,11 +114,8 @@ impl Ended {
 
 /// A legal move as UCI or algebraic notation writes it.
 pub(super) fn parse_move(position: &Position, text: &str) -> Result<Move, String> {
-    if let Ok(mv) = position.parse_uci(text) {
-        return Ok(mv);
-    }
     position.parse_san(text).map_err(|error| {
-        if matches!(error, SanError::Ambiguous(_)) {
+        if matches!(error, SanError::Ambiguous { .. }) {
             return error.to_string();
         }
         let text: String = text.chars().take(12).collect();

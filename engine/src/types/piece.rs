@@ -44,6 +44,11 @@ impl Piece {
             _ => return None,
         })
     }
+
+    /// The piece that a pawn becomes by a letter `q`, `r`, `b` or `n` in either case.
+    pub fn promotion_from_letter(letter: char) -> Option<Self> {
+        Self::from_letter(letter).filter(|piece| Self::PROMOTIONS.contains(piece))
+    }
 }
 
 /// A piece with its color.

@@ -108,6 +108,19 @@ impl Rank {
         }
     }
 
+    /// The rank of a digit `1` to `8`.
+    pub const fn from_digit(digit: char) -> Option<Self> {
+        match digit {
+            '1'..='8' => Some(Self::wrapping((digit as u8 - b'1') as usize)),
+            _ => None,
+        }
+    }
+
+    /// The digit `1` to `8`.
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
+    }
+
     /// The same rank counted from the other side for Black.
     pub const fn relative_to(self, color: Color) -> Self {
         match color {
@@ -188,7 +201,7 @@ impl Square {
 
 impl std::fmt::Display for Square {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", self.file().letter(), self.rank() as u8 + 1)
+        write!(f, "{}{}", self.file().letter(), self.rank().digit())
     }
 }
 
@@ -198,9 +211,10 @@ impl std::str::FromStr for Square {
     /// Reads `a1` to `h8`.
     fn from_str(text: &str) -> Result<Self, ()> {
         match *text.as_bytes() {
-            [file, rank @ b'1'..=b'8'] => {
+            [file, rank] => {
                 let file = File::from_letter(file as char).ok_or(())?;
-                Ok(Self::new(file, Rank::wrapping((rank - b'1') as usize)))
+                let rank = Rank::from_digit(rank as char).ok_or(())?;
+                Ok(Self::new(file, rank))
             }
             _ => Err(()),
         }

@@ -1,10 +1,8 @@
 //! A game of a PGN file, played by the rules.
 
-use super::split::GameText;
 use crate::data::{GameRecord, GameResult};
-use espalier::board::Position;
 use espalier::game::{Game, GameOutcome};
-use espalier::pgn::{self, PgnFault, Token, Tokens};
+use espalier::pgn::{Fault, FaultKind, GameTree};
 use std::fmt;
 
 /// A game that could be understood.
@@ -29,11 +27,11 @@ pub struct GameError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameFault {
     /// Its text is no game.
-    Text(PgnFault),
+    Text(FaultKind),
     /// It has more moves than a game of a file may have.
     TooLong,
-    /// Something follows the end.
-    AfterEnd(String),
+    /// A side passes its turn.
+    Pass,
     /// The tag and the end of the moves name different results.
     TwoResults {
         /// What the tag says.
@@ -61,7 +59,7 @@ impl fmt::Display for GameFault {
         match self {
             Self::Text(fault) => fault.fmt(f),
             Self::TooLong => write!(f, "more than {} half-moves", GameRecord::MOST_MOVES),
-            Self::AfterEnd(word) => write!(f, "\"{word}\" follows the end of the game"),
+            Self::Pass => f.write_str("a side passes its turn"),
             Self::TwoResults { tag, end } => {
                 write!(f, "the tag says {tag}, and the moves end with {end}")
             }
@@ -74,89 +72,49 @@ impl fmt::Display for GameFault {
 
 impl std::error::Error for GameError {}
 
-impl GameText {
-    /// Who plays, for people.
-    pub fn players(&self) -> String {
-        let name = |tag| self.tag(tag).unwrap_or("?");
-        format!("{} - {}", name("White"), name("Black"))
-    }
+/// Who plays, for people.
+pub fn players(game: &GameTree) -> String {
+    let name = |tag| game.tag(tag).unwrap_or("?");
+    format!("{} - {}", name("White"), name("Black"))
+}
 
-    /// The lower of both ratings; none where one is not known.
-    pub fn lower_rating(&self) -> Option<u32> {
-        let rating = |tag: &str| self.tag(tag)?.trim().parse().ok();
-        Some(u32::min(rating("WhiteElo")?, rating("BlackElo")?))
-    }
+/// The lower of both ratings; none where one is not known.
+pub fn lower_rating(game: &GameTree) -> Option<u32> {
+    let rating = |tag: &str| game.tag(tag)?.parse().ok();
+    Some(u32::min(rating("WhiteElo")?, rating("BlackElo")?))
+}
 
-    /// Plays the game.
+impl ImportedGame {
+    /// The main line of a game, and its result.
     ///
     /// # Errors
     /// When something about it cannot be understood or contradicts the rules or itself.
-    pub fn play(&self) -> Result<ImportedGame, GameError> {
-        let at_start = |fault| GameError { line: self.line, fault: GameFault::Text(fault) };
-        pgn::is_chess960(self.tag("Variant")).map_err(at_start)?;
-        let start: Position = match self.tag("FEN") {
-            Some(fen) => fen.parse().map_err(|error| at_start(PgnFault::Fen(error)))?,
-            None => Position::default(),
-        };
-        let mut score_sheet = ScoreSheet::new(start);
-        let mut tokens = Tokens::new(&self.moves, self.moves_line);
-        let mut line = self.moves_line.max(self.line);
-        while let Some(token) = tokens.next() {
-            line = tokens.line;
-            token
-                .map_err(|error| GameFault::Text(PgnFault::Movetext(error)))
-                .and_then(|token| score_sheet.take_in(token))
-                .map_err(|fault| GameError { line, fault })?;
+    pub fn of_tree(tree: &GameTree) -> Result<Self, GameError> {
+        let fail = |fault| GameError { line: tree.place.line, fault };
+        if let Some(Fault { place, kind, .. }) = &tree.fault {
+            return Err(GameError { line: place.line, fault: GameFault::Text(kind.clone()) });
         }
-        let ScoreSheet { game, result, .. } = score_sheet;
-        let result = self
-            .agreed_result(result)
+        let game = tree.game();
+        let steps = tree.main_line().count();
+        if steps > GameRecord::MOST_MOVES {
+            return Err(fail(GameFault::TooLong));
+        }
+        if steps > game.moves().len() {
+            return Err(fail(GameFault::Pass));
+        }
+        let result = agreed_result(tree)
             .and_then(|result| agrees_with_board(&game, result))
-            .map_err(|fault| GameError { line, fault })?;
-        Ok(ImportedGame { game, result })
-    }
-
-    /// What the tag and the end of the moves say together.
-    fn agreed_result(&self, end: Option<GameResult>) -> Result<Option<GameResult>, GameFault> {
-        match (self.tag("Result").and_then(GameResult::from_pgn), end) {
-            (Some(tag), Some(end)) if tag != end => Err(GameFault::TwoResults { tag, end }),
-            (tag, end) => Ok(end.or(tag)),
-        }
+            .map_err(fail)?;
+        Ok(Self { game, result })
     }
 }
 
-/// A game as far as it has been read.
-struct ScoreSheet {
-    game: Game,
-    /// Open variations, whose moves are skipped.
-    variations: usize,
-    is_over: bool,
-    /// The result after the moves.
-    result: Option<GameResult>,
-}
-
-impl ScoreSheet {
-    fn new(start: Position) -> Self {
-        Self { game: Game::new(start), variations: 0, is_over: false, result: None }
-    }
-
-    /// Plays a move, or notes the end.
-    fn take_in(&mut self, token: Token<'_>) -> Result<(), GameFault> {
-        match token {
-            Token::Open => self.variations += 1,
-            Token::Close => self.variations -= 1,
-            _ if self.variations > 0 => {}
-            Token::Move(word) if self.is_over => return Err(GameFault::AfterEnd(word.to_owned())),
-            Token::Move(_) if self.game.moves().len() >= GameRecord::MOST_MOVES => {
-                return Err(GameFault::TooLong);
-            }
-            Token::Move(word) => pgn::play(&mut self.game, word).map_err(GameFault::Text)?,
-            Token::End(result) => {
-                self.is_over = true;
-                self.result = GameResult::from_pgn(result);
-            }
-        }
-        Ok(())
+/// What the tag and the end of the moves say together.
+fn agreed_result(tree: &GameTree) -> Result<Option<GameResult>, GameFault> {
+    let end = tree.end.and_then(|end| GameResult::from_pgn(end.as_str()));
+    match (tree.tag("Result").and_then(GameResult::from_pgn), end) {
+        (Some(tag), Some(end)) if tag != end => Err(GameFault::TwoResults { tag, end }),
+        (tag, end) => Ok(end.or(tag)),
     }
 }
 
@@ -182,10 +140,10 @@ fn agrees_with_board(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::split::Games;
+    use espalier::pgn::games;
 
     fn play(text: &str) -> Result<ImportedGame, GameError> {
-        Games::new(text.as_bytes()).next().unwrap().unwrap().play()
+        ImportedGame::of_tree(&games(text).next().unwrap())
     }
 
     fn error(text: &str) -> String {
@@ -218,17 +176,16 @@ mod tests {
             ("1. e4 e5\n2. Ke3 1-0", "line 2: move 2. Ke3 is not a legal move here"),
             ("1. e4\ne5 2. Nf3\nNf3 1-0", "line 3: move 2... Nf3 is not a legal move here"),
             ("1. e4 rubbish 1-0", "line 1: move 1... \"rubbish\" is not a move"),
-            ("1. e4 e5 2. -- 1-0", "line 1: move 2. \"--\" is not a move"),
+            ("1. e4 e5 2. -- 1-0", "line 1: a side passes its turn"),
             ("1. Nf3 d5 2. d4 d4 1-0", "line 1: move 2... d4 is not a legal move here"),
             ("1. d3 a6 2. Nd2 a5 3. Nf3 1-0", "line 1: move 3. Nf3 fits several pieces"),
             (
                 &format!("{} 1-0", "Nf3 Nf6 Ng1 Ng8 ".repeat(5001)),
                 "line 1: more than 20000 half-moves",
             ),
-            ("1. e4 1-0 e5", "line 1: \"e5\" follows the end"),
             (
                 "[Result \"1-0\"]\n\n1. e4 0-1",
-                "line 3: the tag says 1-0, and the moves end with 0-1",
+                "line 1: the tag says 1-0, and the moves end with 0-1",
             ),
             ("1. f3 e5 2. g4 Qh4# 1-0", "said to be 1-0, but the board has a checkmate"),
             ("1. e4 {e5", "line 1: a comment { has no end }"),
@@ -243,24 +200,8 @@ mod tests {
     }
 
     #[test]
-    fn a_text_cut_anywhere_is_a_game_or_refused() {
-        let text = "[Event \"Zürich\"]\n[Result \"1-0\"]\n\n1. e4 {½ (point)} e5 $3 2.Nf3 (2. f4 {x\ny} \
-                    ; (z\n) Nc6 3. Bb5 a6! 1-0\n";
-        let whole = play(text).unwrap().game.sans();
-        for (end, _) in text.char_indices().skip(1) {
-            if let Ok(played) = play(&text[..end]) {
-                // A move that is cut may be another move; what stands before it is as it was.
-                let sans = played.game.sans();
-                let last = sans.len().saturating_sub(1);
-                assert_eq!(sans[..last], whole[..last], "{}", &text[..end]);
-            }
-        }
-    }
-
-    #[test]
     fn ratings_count_where_both_are_known() {
-        let rating =
-            |text: &str| Games::new(text.as_bytes()).next().unwrap().unwrap().lower_rating();
+        let rating = |text: &str| lower_rating(&games(text).next().unwrap());
         assert_eq!(rating("[WhiteElo \"2700\"]\n[BlackElo \"2650\"]\n"), Some(2650));
         assert_eq!(rating("[WhiteElo \"2700\"]\n[BlackElo \"?\"]\n"), None);
     }

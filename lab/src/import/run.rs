@@ -1,11 +1,11 @@
 //! Files of games from the first to the last.
 
-use super::game::{GameError, ImportedGame};
-use super::split::{GameText, Games};
+use super::game::{GameError, ImportedGame, lower_rating};
 use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
 use crate::interrupt::Stop;
 use anyhow::Result;
 use espalier::game::Game;
+use espalier::pgn::{GameTree, Games};
 use serde::Serialize;
 use std::io::BufRead;
 
@@ -37,8 +37,8 @@ pub struct ImportCounts {
 pub enum ImportEvent<'a> {
     /// A game has been read.
     Game(&'a ImportCounts),
-    /// A game is skipped: its number from 1, its text and what is wrong.
-    Bad(u32, &'a GameText, &'a GameError),
+    /// A game is skipped: its number from 1, what could be read of it, and what is wrong.
+    Bad(u32, &'a GameTree, &'a GameError),
 }
 
 /// Adds the positions of all games of a text, until stopped.
@@ -60,12 +60,12 @@ pub fn run(
         let game = game?;
         let number = counts.games;
         counts.games += 1;
-        let rating = game.lower_rating().unwrap_or(0);
+        let rating = lower_rating(&game).unwrap_or(0);
         if rating < conditions.lowest_rating {
             counts.low_rated += 1;
             continue;
         }
-        match game.play() {
+        match ImportedGame::of_tree(&game) {
             Ok(ImportedGame { game, result: Some(result) }) => {
                 counts.kept += 1;
                 counts.sifted += collection.add(number, &record(&game, result))?;

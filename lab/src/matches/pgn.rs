@@ -1,8 +1,9 @@
 //! Games as PGN, with scores, depths and times in comments as other tools write them.
 
-use super::game::{GameEnd, PlayedGame};
+use super::game::{GameEnd, Note, PlayedGame};
 use super::tally::{Fault, Side};
-use espalier::pgn::wrapped;
+use espalier::board::PieceLetters;
+use espalier::pgn::{GameTree, Termination};
 use espalier::types::{Color, UciScore};
 
 /// What the PGN of a match says besides its games.
@@ -34,18 +35,24 @@ pub fn write(played: &PlayedGame, headers: &Headers, round: (u32, u32), chess960
     if chess960 {
         tags.push(tag("Variant", "Chess960"));
     }
-    let result = result(&played.end);
-    // The engine writes the tags, and the moves without comments, which are replaced.
-    let bare = played.game.pgn(&tags, &[], Some(result));
-    let tags = bare.split_once("\n\n").map_or(bare.as_str(), |(tags, _)| tags);
-    format!("{tags}\n\n{}\n", wrapped(words(played, result).iter().map(String::as_str)))
+    let mut tree = GameTree::of_games(&played.game, &[]);
+    tree.tags = tags;
+    tree.end = Some(result(&played.end));
+    for (note, node) in played.notes.iter().zip(&mut tree.nodes[1..]) {
+        node.notes.comment = comment(note);
+    }
+    let last = tree.nodes.len() - 1;
+    let comment = &mut tree.nodes[last].notes.comment;
+    *comment = format!("{comment} {}", played.end);
+    // An empty line parts games.
+    tree.to_pgn(&PieceLetters::ENGLISH) + "\n"
 }
 
-const fn result(end: &GameEnd) -> &'static str {
+const fn result(end: &GameEnd) -> Termination {
     match end.winner() {
-        Some(Color::White) => "1-0",
-        Some(Color::Black) => "0-1",
-        None => "1/2-1/2",
+        Some(Color::White) => Termination::WhiteWins,
+        Some(Color::Black) => Termination::BlackWins,
+        None => Termination::Draw,
     }
 }
 
@@ -60,31 +67,12 @@ const fn termination(end: &GameEnd) -> &'static str {
     }
 }
 
-/// Move numbers, moves, comments and the result, each unbroken.
-fn words(played: &PlayedGame, result: &str) -> Vec<String> {
-    let game = &played.game;
-    let mut words = Vec::new();
-    for (index, (before, san)) in game.positions().iter().zip(game.sans()).enumerate() {
-        let number = before.fullmove_number();
-        match before.side_to_move() {
-            Color::White => words.push(format!("{number}.")),
-            Color::Black if index == 0 => words.push(format!("{number}...")),
-            Color::Black => {}
-        }
-        words.push(san);
-        if let Some(note) = played.notes.get(index) {
-            let score = note.thought.score.map_or_else(String::new, |score| {
-                format!("{}/{} ", score_in_pawns(score), note.thought.depth)
-            });
-            words.push(format!("{{{score}{:.3}s}}", note.time.as_secs_f64()));
-        }
-    }
-    // A brace would end the comment, and an engine may have put one into its last words.
-    let reason: String =
-        played.end.to_string().chars().filter(|letter| !"{}".contains(*letter)).collect();
-    words.extend(format!("{{{reason}}}").split_whitespace().map(str::to_owned));
-    words.push(result.to_owned());
-    words
+/// What an engine thought of its move, and how long: `+0.35/12 0.045s`.
+fn comment(note: &Note) -> String {
+    let score = note.thought.score.map_or_else(String::new, |score| {
+        format!("{}/{} ", score_in_pawns(score), note.thought.depth)
+    });
+    format!("{score}{:.3}s", note.time.as_secs_f64())
 }
 
 /// `+0.35`, or `+M5` for a mate.
@@ -100,7 +88,6 @@ fn score_in_pawns(score: UciScore) -> String {
 mod tests {
     use super::*;
     use crate::matches::engine::Thought;
-    use crate::matches::game::Note;
     use espalier::game::Game;
     use std::time::Duration;
 
@@ -132,8 +119,8 @@ mod tests {
         for part in [
             "[Round \"7.2\"]\n[White \"Old\"]\n[Black \"New\"]\n[Result \"0-1\"]\n",
             "[WhiteLimit \"tc=1+0.1\"]\n",
-            "[Termination \"time forfeit\"]\n\n1. e4 {-0.35/12 0.045s} e5 {-0.35/12",
-            "{White\nloses on time after 9 ms} 0-1\n\n",
+            "[Termination \"time forfeit\"]\n\n1. e4 {-0.35/12 0.045s} 1... e5 {-0.35/12",
+            "0.045s White\nloses on time after (9) ms} 0-1\n\n",
         ] {
             assert!(pgn.contains(part), "{part} is not in {pgn}");
         }

@@ -1,0 +1,42 @@
+//! What becomes of a fault that can be repaired.
+
+use super::{FenChange, FenError};
+
+/// Refuses such faults, or collects how they were repaired.
+pub(super) struct Mender(Option<Vec<FenChange>>);
+
+impl Mender {
+    /// Refuses every fault.
+    pub(super) const fn strict() -> Self {
+        Self(None)
+    }
+
+    /// Lets faults be repaired, and collects the changes.
+    pub(super) const fn lenient() -> Self {
+        Self(Some(Vec::new()))
+    }
+
+    pub(super) const fn is_lenient(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// A change that repairs a fault: where faults are not repaired, the text is refused.
+    pub(super) fn mend(&mut self, change: FenChange) -> Result<(), FenError> {
+        if let (None, Some(fault)) = (&self.0, change.fault()) {
+            return Err(fault.clone());
+        }
+        self.tell(change);
+        Ok(())
+    }
+
+    /// A change that a strict reader makes without a word. The same is told once.
+    pub(super) fn tell(&mut self, change: FenChange) {
+        if let Some(changes) = self.0.as_mut().filter(|changes| !changes.contains(&change)) {
+            changes.push(change);
+        }
+    }
+
+    pub(super) fn changes(self) -> Vec<FenChange> {
+        self.0.unwrap_or_default()
+    }
+}
