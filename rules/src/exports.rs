@@ -6,7 +6,7 @@
 use crate::LegalMove;
 use crate::fault::{Fault, FaultReason};
 use crate::standing::Standing;
-use espalier::board::{Position, START_FEN, UciMoveError, Wing};
+use espalier::board::{Position, START_FEN, SanError, Wing};
 use espalier::types::{Color, Move, MoveKind, Square};
 use serde::Serialize;
 use tsify::Tsify;
@@ -97,30 +97,31 @@ fn position_of(fen: &str) -> Result<Position, Fault> {
     Ok(fen.parse()?)
 }
 
-/// The legal move that a text means, in UCI or algebraic notation. A king that cannot step to where
-/// castling would take it castles: boards say both by the same two squares.
+/// The legal move that a text means, in any form. A king that cannot step to where castling would
+/// take it castles: boards say both by the same two squares.
 fn meant_move(position: &Position, text: &str) -> Result<Move, Fault> {
-    match position.parse_uci(text) {
+    match position.parse_san(text) {
         Ok(mv) => Ok(mv),
-        Err(UciMoveError::Malformed(_)) => Ok(position.parse_san(text)?),
         Err(error) => castling_to(position, text).ok_or_else(|| refusal(position, text, error)),
     }
 }
 
-/// The castling move whose king ends where the text says.
+/// The castling move whose king goes from and to these two squares.
 fn castling_to(position: &Position, text: &str) -> Option<Move> {
-    let target = text.get(2..)?.parse().ok()?;
+    let (from, to) = text.split_at_checked(2)?;
+    let (from, to): (Square, Square) = (from.parse().ok()?, to.parse().ok()?);
     position.legal_moves().iter().find(|mv| {
         let wing = Wing::of_rook(mv.to().file(), mv.from().file());
         mv.kind() == MoveKind::Castle
-            && text.starts_with(&mv.from().to_string())
-            && wing.king_target(position.side_to_move()) == target
+            && mv.from() == from
+            && wing.king_target(position.side_to_move()) == to
     })
 }
 
-fn refusal(position: &Position, text: &str, error: UciMoveError) -> Fault {
-    if position.parse_uci(&format!("{text}q")).is_ok() {
-        let message = format!("{text} leaves open what the pawn becomes; write {text}q, r, b or n");
+fn refusal(position: &Position, text: &str, error: SanError) -> Fault {
+    let short: String = text.chars().take(12).collect();
+    if position.parse_san(&format!("{short}q")).is_ok() {
+        let message = format!("{short} leaves open what the pawn becomes; add =Q, =R, =B or =N");
         Fault::no_move(FaultReason::NoPromotion, message)
     } else {
         error.into()
