@@ -1,7 +1,8 @@
 // Builds what has changed:
 //   web/pkg        the engine as WebAssembly, with its bindings
 //   cli/pkg        the commands as WebAssembly, with theirs
-//   package/lib    the client and the board element as plain modules
+//   rules/pkg      the rules of chess as WebAssembly, with theirs
+//   package/lib    the client, the rules and the board element as plain modules
 //   package/dist   the npm package
 //   www/lib        the page's model, for Node
 //   www/dist       the page, for any static web server; PAGE_URL says where it will be, for previews of links
@@ -16,6 +17,15 @@ import { ifChanged } from './lib/stamp.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
 const OPTIMIZE = ['-O3', '--strip-debug', '--strip-producers'];
+/**
+ * The crates that become modules, and the folders that they are made of. The rules run where there are no vectors,
+ * too: without the flags of .cargo/config.toml.
+ */
+const MODULES = {
+  web: { content: 'the engine', sources: ['engine', 'rules', 'web'] },
+  cli: { content: 'the commands', sources: ['engine', 'cli'] },
+  rules: { content: 'the rules', sources: ['engine', 'rules'], settings: { RUSTFLAGS: '' } },
+};
 
 const WASM_OPT = ['binaryen', 'bin/wasm-opt'];
 const TSC = ['typescript', 'bin/tsc'];
@@ -29,11 +39,11 @@ function run(name, script, args) {
 
 /**
  * Folders are replaced only by complete results: nobody finds a half-written module.
- * @param {'web' | 'cli'} crate
+ * @param {keyof typeof MODULES} crate
  */
 async function buildWasm(crate, { env }) {
   const cargo = ['build', '--release', '--package', `espalier-${crate}`, '--target', WASM];
-  await must('cargo-wasm', 'cargo', cargo, { env });
+  await must('cargo-wasm', 'cargo', cargo, { env: { ...env, ...MODULES[crate].settings } });
   const folder = join(root, crate, 'pkg');
   const fresh = join(root, 'target', `pkg-${crate}`);
   const compiled = join(env.CARGO_TARGET_DIR, WASM, 'release', `espalier_${crate}.wasm`);
@@ -57,7 +67,7 @@ async function buildPackage() {
   await compile('package', 'package/tsconfig.json');
   await run('tsc-cli', TSC, ['--project', 'package/tsconfig.cli.json']);
   await bundlePackage();
-  await writeLicenses(join(root, 'package', 'dist'), ['espalier-web', 'espalier-cli']);
+  await writeLicenses(join(root, 'package', 'dist'), Object.keys(MODULES).map((crate) => `espalier-${crate}`));
 }
 
 async function writeLicenses(folder, crates, remarks) {
@@ -81,19 +91,18 @@ async function buildPage() {
   await writeServiceWorker(dist);
 }
 
-/** The engine for pages and programs, and the commands for Node. */
+/** The engine and the rules for pages and programs, and the commands for Node. */
 export async function buildModule() {
   const { wasm } = await toolchains();
   const workspace = ['Cargo.toml', 'Cargo.lock', '.cargo', 'package-lock.json'];
-  const crates = { web: 'the engine', cli: 'the commands' };
-  for (const [crate, content] of Object.entries(crates)) {
-    const sources = ['engine/Cargo.toml', 'engine/src', `${crate}/Cargo.toml`, `${crate}/src`];
+  for (const [crate, { content, sources, settings }] of Object.entries(MODULES)) {
+    const folders = sources.flatMap((name) => [`${name}/Cargo.toml`, `${name}/src`]);
     await ifChanged(
       `wasm-${crate}`,
       {
-        inputs: [...workspace, ...sources],
+        inputs: [...workspace, ...folders],
         outputs: [`${crate}/pkg/espalier_${crate}_bg.wasm`, `${crate}/pkg/espalier_${crate}.js`],
-        also: [wasm.version, ...OPTIMIZE].join(' '),
+        also: JSON.stringify([wasm.version, OPTIMIZE, settings]),
       },
       () => {
         say(`Building ${content} as WebAssembly`);
@@ -103,7 +112,7 @@ export async function buildModule() {
   }
 }
 
-/** What Node needs to run the engine: the module and the package. */
+/** What Node needs to run the engine: the modules and the package. */
 export async function buildEngine() {
   await buildModule();
   const licenses = ['LICENSE-MIT', 'LICENSE-APACHE'];
@@ -115,13 +124,14 @@ export async function buildEngine() {
     'scripts/lib/elements-manifest.mjs',
     'scripts/lib/licenses.mjs',
   ];
+  const packages = Object.keys(MODULES).map((crate) => `${crate}/pkg`);
   await ifChanged(
     'package',
     {
-      inputs: ['package/src', 'web/pkg', 'cli/pkg', 'package-lock.json', 'Cargo.lock', ...settings, ...licenses],
+      inputs: ['package/src', ...packages, 'package-lock.json', 'Cargo.lock', ...settings, ...licenses],
       outputs: [
-        'package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/cli.js', 'package/dist/types',
-        'package/dist/licenses.txt',
+        'package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/cli.js', 'package/dist/rules.js',
+        'package/dist/types', 'package/dist/licenses.txt',
       ],
     },
     buildPackage,

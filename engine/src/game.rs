@@ -43,6 +43,27 @@ pub enum GameOutcome {
 }
 
 impl GameOutcome {
+    /// How a game ends that has reached this position so many times, if it ends. Checkmate takes
+    /// precedence over draws.
+    pub fn of(position: &Position, occurrences: usize) -> Option<Self> {
+        if !position.has_legal_move() {
+            return Some(if position.in_check() {
+                Self::Checkmate { winner: !position.side_to_move() }
+            } else {
+                Self::Stalemate
+            });
+        }
+        if position.is_insufficient_material() {
+            Some(Self::InsufficientMaterial)
+        } else if occurrences >= 3 {
+            Some(Self::Threefold)
+        } else if position.halfmove_clock() >= FIFTY_MOVE_PLIES {
+            Some(Self::FiftyMoves)
+        } else {
+            None
+        }
+    }
+
     /// The result as PGN writes it.
     pub const fn result(self) -> &'static str {
         match self {
@@ -107,38 +128,23 @@ impl Game {
         &self.moves
     }
 
-    /// The end of the game, if it has ended. Checkmate takes precedence over draws.
+    /// The end of the game, if it has ended.
     pub fn outcome(&self) -> Option<GameOutcome> {
-        let position = self.position();
-        if !position.has_legal_move() {
-            return Some(if position.in_check() {
-                GameOutcome::Checkmate { winner: !position.side_to_move() }
-            } else {
-                GameOutcome::Stalemate
-            });
-        }
-        if position.is_insufficient_material() {
-            Some(GameOutcome::InsufficientMaterial)
-        } else if self.repetitions() >= 3 {
-            Some(GameOutcome::Threefold)
-        } else if position.halfmove_clock() >= FIFTY_MOVE_PLIES {
-            Some(GameOutcome::FiftyMoves)
-        } else {
-            None
-        }
-    }
-
-    /// Occurrences of the current position, this one included.
-    fn repetitions(&self) -> usize {
-        let now = self.position();
-        let reversible = usize::from(now.halfmove_clock()) + 1;
-        self.positions.iter().rev().take(reversible).filter(|past| past.key() == now.key()).count()
+        let earlier = self.positions[..self.moves.len()].iter().map(Position::key);
+        GameOutcome::of(self.position(), occurrences(self.position(), earlier))
     }
 
     /// The moves in SAN.
     pub fn sans(&self) -> Vec<String> {
         self.positions.iter().zip(&self.moves).map(|(before, &mv)| before.san(mv)).collect()
     }
+}
+
+/// How often a position has occurred, this time included, after positions with these keys in their
+/// order. None that came before the last irreversible move is asked.
+pub fn occurrences(position: &Position, earlier: impl DoubleEndedIterator<Item = u64>) -> usize {
+    let reversible = usize::from(position.halfmove_clock());
+    1 + earlier.rev().take(reversible).filter(|&key| key == position.key()).count()
 }
 
 /// A game from a position by moves in SAN.

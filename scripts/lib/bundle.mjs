@@ -7,9 +7,11 @@ import { root } from './paths.mjs';
 
 const home = join(root, 'package');
 const lib = join(home, 'lib');
-const wasm = join(root, 'web', 'pkg', 'espalier_web_bg.wasm');
-const commands = join(root, 'cli', 'pkg', 'espalier_cli_bg.wasm');
-const wasmTypes = join(root, 'web', 'pkg', 'espalier_web.d.ts');
+/** What the build has made of a crate: the module, and its types. */
+const module = (crate) => join(root, crate, 'pkg', `espalier_${crate}_bg.wasm`);
+const moduleTypes = (crate) => join(root, crate, 'pkg', `espalier_${crate}.d.ts`);
+/** The modules, by the names they have in `dist`. */
+const MODULES = { engine: 'web', cli: 'cli', rules: 'rules' };
 
 /** The scripts, by the names they have in `dist`, and the modules they begin with. */
 const ENTRIES = {
@@ -26,16 +28,31 @@ const UCI = 'uci/index.js';
 /** The program of the package: it runs in Node, and shares nothing with the entries. */
 const CLI = 'cli/index.js';
 
+/** The rules of chess share nothing with the entries, either: who has them alone needs no engine. */
+const RULES = 'rules/index.js';
+const RULES_REQUIRED = 'rules/index-require.js';
+
 /** Those whose types a program may see. */
-const TYPED = ['engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/words.d.ts'];
+const TYPED = [
+  'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/words.d.ts',
+  'rules/index.d.ts',
+];
+/** Those that it may `require` as well. */
+const TYPED_REQUIRED = ['rules/index.d.ts'];
+/** Where types made from Rust stand among the others. */
+const TYPES_OF_MODULES = { [moduleTypes('web')]: 'engine/wasm', [moduleTypes('rules')]: 'rules/wasm' };
+
+/** What a bundler gives for a file depends on the bundler. */
+const WASM_TYPES =
+  '/** The address of the file, in bundlers that take `.wasm` for a file. */\n' +
+  'declare const url: string;\nexport default url;\n';
 
 /** Types of files that are not imported for what is in them. */
 const FILE_TYPES = {
   'worker.d.ts': '/** A worker script, to be started by its address. */\nexport {};\n',
   'uci.d.ts': '/** A classic worker script, to be started by its address. */\nexport {};\n',
-  'engine.wasm.d.ts':
-    '/** The address of the file, in bundlers that take `.wasm` for a file. */\n' +
-    'declare const url: string;\nexport default url;\n',
+  'engine.wasm.d.ts': WASM_TYPES,
+  'rules.wasm.d.ts': WASM_TYPES,
 };
 
 /** Replaces `dist` as a whole: nobody finds a half-written package. */
@@ -44,8 +61,7 @@ export async function bundlePackage() {
   const fresh = join(root, 'target', 'package-dist');
   rmSync(fresh, { recursive: true, force: true });
   await writeScripts(fresh);
-  cpSync(wasm, join(fresh, 'engine.wasm'));
-  cpSync(commands, join(fresh, 'cli.wasm'));
+  for (const [name, crate] of Object.entries(MODULES)) cpSync(module(crate), join(fresh, `${name}.wasm`));
   writeTypes(join(fresh, 'types'));
   await writeManifest(join(fresh, 'custom-elements.json'));
   rmSync(dist, { recursive: true, force: true });
@@ -75,9 +91,11 @@ async function writeScripts(folder) {
   await bundle(worker, { dir: folder, entryFileNames: '[name].js', comments });
   await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', comments });
   await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
+  await bundle(join(lib, RULES), { file: join(folder, 'rules.js'), comments });
+  await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', comments });
   const inlined = {
     WORKER: await bundle(worker, { minify: true }),
-    WASM_DEFLATED_BASE64: deflateSync(readFileSync(wasm), { level: 9 }).toString('base64'),
+    WASM_DEFLATED_BASE64: deflateSync(readFileSync(module('web')), { level: 9 }).toString('base64'),
   };
   const inputs = Object.entries(ENTRIES).map(([name, path]) => [name, join(lib, path)]);
   const scripts = {
@@ -122,29 +140,41 @@ function provide(name, strings) {
 
 /** Copies the declarations that the typed entries lead to, and those made from Rust. */
 function writeTypes(folder) {
+  writeDeclarations(folder, TYPED, 'ts');
+  writeDeclarations(folder, TYPED_REQUIRED, 'cts');
+  for (const [name, text] of Object.entries(FILE_TYPES)) write(join(folder, name), text);
+}
+
+/** `kind` is the end of their names: in `.d.cts` they are those of scripts that are required. */
+function writeDeclarations(folder, entries, kind) {
+  const script = kind.replace('ts', 'js');
   const seen = new Set();
   const follow = (path) => {
     if (seen.has(path)) return;
     seen.add(path);
     const text = readFileSync(path, 'utf8').replaceAll(SPECIFIER, (whole, specifier) => {
       const target = resolve(dirname(path), specifier).replace(/\.js$/, '.d.ts');
-      if (target === wasmTypes) return whole.replace(specifier, './wasm.js');
-      follow(target);
-      return whole;
+      const made = TYPES_OF_MODULES[target];
+      if (made === undefined) {
+        follow(target);
+        return whole.replace(/js(?='$)/, script);
+      }
+      write(join(folder, `${made}.d.${kind}`), plainTypes(target));
+      const place = relative(dirname(relative(lib, path)), made);
+      return whole.replace(specifier, `${place.startsWith('.') ? place : `./${place}`}.${script}`);
     });
-    write(join(folder, relative(lib, path)), text);
+    write(join(folder, relative(lib, path).replace(/ts$/, kind)), text);
   };
-  for (const path of TYPED) follow(join(lib, path));
-  write(join(folder, 'engine', 'wasm.d.ts'), plainTypes(readFileSync(wasmTypes, 'utf8')));
-  for (const [name, text] of Object.entries(FILE_TYPES)) write(join(folder, name), text);
+  for (const entry of entries) follow(join(lib, entry));
 }
 
 const SPECIFIER = /(?<=\bfrom |\bimport |\bimport\()'(\.[^']+)'/g;
 
-/** What is plain data: wasm-bindgen writes it before the classes and functions, which only workers use. */
-function plainTypes(text) {
-  const end = text.search(/(\/\*\*((?!\*\/)[^])*\*\/\n)?export class /);
-  if (end < 0) throw new Error(`${wasmTypes} has no classes, and is not what it was.`);
+/** What is plain data: wasm-bindgen writes it before the classes and functions, which nobody else calls. */
+function plainTypes(path) {
+  const text = readFileSync(path, 'utf8');
+  const end = text.search(/(\/\*\*((?!\*\/)[^])*\*\/\n)?export (class|function) /);
+  if (end < 0) throw new Error(`${path} has no classes and no functions, and is not what it was.`);
   return text.slice(text.indexOf('/**'), end).trimEnd() + '\n';
 }
 

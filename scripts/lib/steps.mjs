@@ -81,6 +81,7 @@ export const STEPS = [
     commands: () => [
       [...CLIPPY, '--no-deps', '--package', 'espalier-web', '--target', WASM, ...STRICT],
       [...CLIPPY, '--no-deps', '--package', 'espalier-cli', '--target', WASM, ...STRICT],
+      [...CLIPPY, '--no-deps', '--package', 'espalier-rules', '--target', WASM, ...STRICT],
     ],
   },
   {

@@ -62,7 +62,7 @@ test('the page is built on what the package exports, and on nothing else of it',
   for (const path of filesIn(source).filter((file) => file.endsWith('.ts'))) {
     for (const specifier of imports(path)) {
       const isOwn = specifier.startsWith('.') && !relative(source, resolve(path, '..', specifier)).startsWith('..');
-      const isPackage = ['espalier', 'espalier/element', 'espalier/trace', 'espalier/words'].includes(specifier);
+      const isPackage = ['espalier', 'espalier/element', 'espalier/rules', 'espalier/trace', 'espalier/words'].includes(specifier);
       // The list of the page's own files, which the build writes into the service worker.
       const isBuild = specifier === 'espalier:build' && relative(source, path).startsWith('service-worker');
       assert.ok(isOwn || isPackage || isBuild, `${relative(root, path)} imports ${specifier}`);

@@ -1,10 +1,10 @@
 //! The static evaluation term by term and piece by piece, as JavaScript sees it.
 
-use crate::position::Color;
 use espalier::eval::{
     ByPiece, Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, PieceWorth, Tapered, Worth,
 };
 use espalier::trace::explain::Language;
+use espalier_rules::Color;
 use serde::Serialize;
 use tsify::Tsify;
 

@@ -15,8 +15,8 @@ mod evaluation;
 mod explain;
 mod host;
 mod miss;
+mod node_position;
 mod pgn;
-mod position;
 mod ranges;
 mod trace;
 mod types;
@@ -29,11 +29,8 @@ pub use audit::{
 pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
+pub use node_position::NodePosition;
 pub use pgn::{PgnGame, read_pgn};
-pub use position::{
-    CanMate, Color, LegalMove, NodePosition, Outcome, OutcomeKind, PlayedMove, PlyView,
-    PositionView,
-};
 pub use ranges::{Range, Ranges, ranges};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
@@ -55,6 +52,7 @@ use espalier::trace::{
     AuditOptions, Auditor, MissQuestion, MissStage, Records, ablate, audit_sample, explain_miss,
 };
 use espalier::uci::MAX_PERFT;
+use espalier_rules::{LegalMove, PositionView};
 use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Array, Function, Int32Array, Math};
 use std::time::Duration;

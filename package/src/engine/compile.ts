@@ -1,4 +1,4 @@
-/** Fetching and compiling WebAssembly, with errors that name the file and what is wrong with it. */
+/** Compiling WebAssembly once, with errors that name the file and what is wrong with it. */
 import { EngineError, reasonOf } from './errors.js';
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
@@ -31,17 +31,6 @@ function compileOnce(
     compiled.set(key, module);
   }
   return module;
-}
-
-export async function compileFetched(url: string | URL): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`the server answered ${response.status} ${response.statusText}`.trimEnd());
-  }
-  // Streaming demands this exact type; servers that do not know .wasm files send another.
-  const type = response.headers.get('content-type') ?? '';
-  if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 function loadFailed(place: string, cause: unknown): EngineError {

@@ -1,5 +1,5 @@
 /**
- * The little of Node that the engine uses, typed by hand: a program that imports the engine then
+ * The little of Node that the package uses, typed by hand: a program that imports it then
  * needs no `@types/node`, and a bundler finds no `node:` import it would have to replace.
  */
 
@@ -23,8 +23,8 @@ export interface NodeModules {
     Worker: new (script: URL, options: { execArgv: string[] }) => NodeWorker;
     parentPort: NodePort | null;
   };
-  'node:fs/promises': { readFile(file: URL): Promise<Uint8Array<ArrayBuffer>> };
-  'node:url': { pathToFileURL(path: string): URL };
+  'node:fs/promises': { readFile(file: URL | string): Promise<Uint8Array<ArrayBuffer>> };
+  'node:url': { pathToFileURL(path: string): URL; fileURLToPath(url: string): string };
 }
 
 interface NodeProcess {

@@ -1,4 +1,4 @@
-import { compileFetched } from './compile.js';
+import { compileFetched } from './compile-fetched.js';
 import { canShare, canSuspend } from './flavors.js';
 import { type LifeLock, onEndOfLife } from './life-lock.js';
 import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';

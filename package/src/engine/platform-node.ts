@@ -1,4 +1,4 @@
-import { compileFetched } from './compile.js';
+import { compileFetched } from './compile-fetched.js';
 import { EngineError, reasonOf } from './errors.js';
 import { canSuspend } from './flavors.js';
 import { type NodeModules, nodeModule } from './node.js';

@@ -1,5 +1,6 @@
 /** A worker of a browser, which searches by itself where it can, else in a worker that it starts. */
-import { compileFetched, loadModule } from '../engine/compile.js';
+import { compileFetched } from '../engine/compile-fetched.js';
+import { loadModule } from '../engine/compile.js';
 import { canShare, canSuspend } from '../engine/flavors.js';
 import type { FromThread, Port, Thread, ThreadEvents } from './protocol.js';
 import { engineHere } from './same-thread.js';

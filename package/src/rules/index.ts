@@ -1,0 +1,22 @@
+/** The rules of chess as ES module: the WebAssembly file lies beside it, and bundlers find it by this expression. */
+import { loadOnce } from './load.js';
+import type { LoadOptions, Rules } from './types.js';
+
+export * from './api.js';
+
+/**
+ * Loads the rules of chess: 50 KB as web servers compress them. All calls share what the first one loads. Rejects
+ * with `load-failed`, or `invalid-request` where an option is wrong.
+ *
+ * @example
+ * ```ts
+ * import { loadRules } from 'espalier/rules';
+ *
+ * const rules = await loadRules();
+ * const position = rules.position().play('e4').play('e5');
+ * console.log(position.fen, position.legalMoves.length);
+ * ```
+ */
+export async function loadRules(options: LoadOptions = {}): Promise<Rules> {
+  return loadOnce(options, () => new URL('./rules.wasm', import.meta.url));
+}

@@ -1,0 +1,75 @@
+/** Loading the rules, once, from whatever is given. */
+import { compileResponse } from '../engine/compile-fetched.js';
+import { reasonOf } from '../engine/errors.js';
+import { nodeModule } from '../engine/node.js';
+import { readLoadOptions, wrongType } from './check.js';
+import { RulesError } from './errors.js';
+import { positionOf } from './position.js';
+import type { LoadOptions, Rules } from './types.js';
+import { instantiate } from './wasm.js';
+
+let loaded: Promise<Rules> | undefined;
+
+/** All who load share one; a failure is not remembered. `own` says where the package's own file is. */
+export function loadOnce(options: LoadOptions, own: () => string | URL): Promise<Rules> {
+  loaded ??= load(options, own).catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(options: LoadOptions, own: () => string | URL): Promise<Rules> {
+  const { wasm } = readLoadOptions(options);
+  try {
+    const given = wasm ?? own();
+    instantiate(moduleOf(given) ?? (await compile(await given)));
+  } catch (cause) {
+    throw cause instanceof RulesError ? cause : loadFailed(cause);
+  }
+  return RULES;
+}
+
+const RULES: Rules = { position: positionOf };
+
+async function compile(source: unknown): Promise<WebAssembly.Module> {
+  const module = moduleOf(source);
+  if (module !== undefined) return module;
+  if (typeof source === 'string' || isTagged(source, 'URL')) return compileFile(source as string | URL);
+  if (isTagged(source, 'Response')) return compileResponse(source as Response);
+  if (ArrayBuffer.isView(source) || isTagged(source, 'ArrayBuffer')) {
+    return WebAssembly.compile(source as BufferSource);
+  }
+  throw wrongType('wasm', 'an address, a Response, bytes or a WebAssembly.Module');
+}
+
+/** Files are read where there is a file system; all else is fetched. */
+async function compileFile(place: string | URL): Promise<WebAssembly.Module> {
+  const path = filePath(String(place));
+  const files = nodeModule('node:fs/promises');
+  if (path === undefined || files === undefined) return compileResponse(await fetch(place));
+  return WebAssembly.compile(await files.readFile(path));
+}
+
+/** In Node, the path that an address or a path means; `undefined` where it is of another server. */
+function filePath(place: string): string | undefined {
+  if (/^file:/i.test(place)) return nodeModule('node:url')?.fileURLToPath(place);
+  return /^[a-z][a-z\d+.-]+:/i.test(place) ? undefined : place;
+}
+
+/** Of whatever realm: one of an `iframe` or of a test runner is no instance of this realm's class. */
+function isTagged(value: unknown, name: string): boolean {
+  return Object.prototype.toString.call(value) === `[object ${name}]`;
+}
+
+/** A module that is compiled already: with it nothing is waited for. */
+function moduleOf(value: unknown): WebAssembly.Module | undefined {
+  return isTagged(value, 'WebAssembly.Module') ? (value as WebAssembly.Module) : undefined;
+}
+
+function loadFailed(cause: unknown): RulesError {
+  const isMissing = typeof WebAssembly === 'undefined';
+  const why = isMissing ? 'WebAssembly is not available here' : reasonOf(cause);
+  const reason = isMissing ? 'no-webassembly' : 'file';
+  return new RulesError('load-failed', `The rules of chess could not be loaded: ${why}`, { reason, cause });
+}

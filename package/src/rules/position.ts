@@ -1,0 +1,142 @@
+/** Positions as values: each has its FEN, its key and the position before it. */
+import { parsePlacement, type Piece, type Square } from '../element/squares.js';
+import { readColor, readMove, readPositionRequest, readSquare } from './check.js';
+import { RulesError } from './errors.js';
+import type {
+  CanMate, Color, LegalMove, MoveInput, Outcome, PlayedMove, PlyView, Position, PositionRequest,
+} from './types.js';
+import { ask, attackers, findMove, legalMoves, play, start } from './wasm.js';
+import type { Played, Standing } from './wasm-types.js';
+
+/** The position that is asked for. */
+export function positionOf(request: string | PositionRequest = {}): Position {
+  const { fen, moves, chess960 } = readPositionRequest(request);
+  const first = new GamePosition(ask<Standing>(() => start(fen, chess960), 'fen'));
+  return moves.reduce((position, move, index) => position.after(move, `moves[${index}]`), first);
+}
+
+/** The move that led to a position, and the position before it. */
+interface Origin {
+  readonly move: LegalMove;
+  readonly before: GamePosition;
+}
+
+class GamePosition implements Position {
+  readonly fen: string;
+  readonly turn: Color;
+  readonly moveNumber: number;
+  declare readonly check?: string;
+  declare readonly legalMoves: LegalMove[];
+  declare readonly outcome?: Outcome;
+  readonly canMate: CanMate;
+  declare readonly sans: string[];
+  declare readonly positions: PlyView[];
+  declare readonly moves: PlayedMove[];
+  readonly chess960: boolean;
+  readonly repetitions: number;
+  declare readonly lastMove?: LegalMove;
+  readonly #view: PlyView;
+  readonly #key: bigint;
+  readonly #before: GamePosition | undefined;
+  #pieces: ReadonlyMap<Square, Piece> | undefined;
+
+  constructor({ view, key, chess960, repetitions, outcome, canMate }: Standing, origin?: Origin) {
+    this.#view = view;
+    this.#key = BigInt(`0x${key}`);
+    this.#before = origin?.before;
+    this.fen = view.fen;
+    this.turn = view.turn;
+    this.moveNumber = view.moveNumber;
+    if (view.check !== undefined) this.check = view.check;
+    if (outcome !== undefined) this.outcome = outcome;
+    this.canMate = canMate;
+    this.chess960 = chess960;
+    this.repetitions = repetitions;
+    if (origin !== undefined) this.lastMove = origin.move;
+    lazily(this, 'legalMoves', () => ask<LegalMove[]>(() => legalMoves(this.fen, chess960), 'fen'));
+    lazily(this, 'sans', () => this.#played().map(({ san }) => san));
+    lazily(this, 'positions', () => this.#line().map((position) => position.#view));
+    lazily(this, 'moves', () => this.#played().map(({ uci, from, to }) => ({ uci, from, to })));
+  }
+
+  get start(): Position {
+    return this.#line()[0] ?? this;
+  }
+
+  get before(): Position | undefined {
+    return this.#before;
+  }
+
+  get pieces(): ReadonlyMap<Square, Piece> {
+    this.#pieces ??= parsePlacement(this.fen);
+    return this.#pieces;
+  }
+
+  play(move: MoveInput): Position {
+    return this.after(readMove(move), 'move');
+  }
+
+  /** The position after the move that a text means; an error is about `field`. */
+  after(text: string, field: string): GamePosition {
+    const keys = BigUint64Array.from(this.#line(), (position) => position.#key);
+    const { move, after } = ask<Played>(() => play(this.fen, this.chess960, keys, text), field);
+    return new GamePosition(after, { move, before: this });
+  }
+
+  undo(): Position {
+    return this.#before ?? this;
+  }
+
+  move(move: MoveInput): LegalMove | undefined {
+    try {
+      return this.#find(move);
+    } catch (error) {
+      if (error instanceof RulesError && error.code === 'invalid-move') return undefined;
+      throw error;
+    }
+  }
+
+  san(move: MoveInput): string {
+    return this.#find(move).san;
+  }
+
+  uci(move: MoveInput): string {
+    return this.#find(move).uci;
+  }
+
+  pieceOn(square: Square): Piece | undefined {
+    return this.pieces.get(readSquare(square, 'square'));
+  }
+
+  attackers(square: Square, color: Color): Square[] {
+    const [on, isWhite] = [readSquare(square, 'square'), readColor(color) === 'white'];
+    return ask<Square[]>(() => attackers(this.fen, on, isWhite), 'square');
+  }
+
+  #find(move: MoveInput): LegalMove {
+    const text = readMove(move);
+    return ask<LegalMove>(() => findMove(this.fen, this.chess960, text), 'move');
+  }
+
+  /** The positions of the game up to this one, from the start. */
+  #line(): GamePosition[] {
+    const line: GamePosition[] = [];
+    for (let at: GamePosition | undefined = this; at !== undefined; at = at.#before) line.push(at);
+    return line.reverse();
+  }
+
+  /** The moves of the game. */
+  #played(): LegalMove[] {
+    return this.#line().flatMap(({ lastMove }) => lastMove ?? []);
+  }
+}
+
+/** A field as any other, but made when it is first read. */
+function lazily<Name extends keyof Position>(position: Position, name: Name, make: () => Position[Name]): void {
+  const get = () => {
+    const value = make();
+    Object.defineProperty(position, name, { value, enumerable: true });
+    return value;
+  };
+  Object.defineProperty(position, name, { get, enumerable: true, configurable: true });
+}

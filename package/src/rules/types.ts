@@ -1,0 +1,205 @@
+/** What the rules of chess are asked and what they say. All of it but positions is plain data. */
+import type { Piece, Square } from '../element/squares.js';
+import type { Color, LegalMove, PositionView } from './wasm-types.js';
+
+export type { Piece, Role, Square } from '../element/squares.js';
+export type * from './wasm-types.js';
+
+/**
+ * A game: where it started, and the moves played since.
+ *
+ * @example
+ * ```ts
+ * import type { PositionRequest } from 'espalier/rules';
+ *
+ * export const italian: PositionRequest = { moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4'] };
+ * export const ending: PositionRequest = { fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', moves: ['e1d2'] };
+ * ```
+ */
+export interface PositionRequest {
+  /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
+  readonly fen?: string;
+  /** In UCI or algebraic notation; absent means none. */
+  readonly moves?: readonly string[];
+  /**
+   * Castling is written as the king taking its rook. A start that castles as only Chess960 does is
+   * taken for Chess960 anyway.
+   */
+  readonly chess960?: boolean;
+}
+
+/** A move by its squares, as a board knows it. */
+export interface MoveSquares {
+  /** Where the piece stands. */
+  readonly from: Square;
+  /** Where it goes. A king castles by going where castling takes it, or to its rook. */
+  readonly to: Square;
+  /** What a pawn becomes. */
+  readonly promotion?: 'q' | 'r' | 'b' | 'n';
+}
+
+/**
+ * A move: a text in UCI or in algebraic notation, a move that has been told (`LegalMove`, `PlayedMove`), which is
+ * taken by its `uci`, or two squares.
+ */
+export type MoveInput = string | { readonly uci: string } | MoveSquares;
+
+/**
+ * A position of a game, with the game that led to it. A value: playing and taking back give other positions, and
+ * leave this one as it is.
+ *
+ * Its fields are those of `PositionView`, as a plain object has them: they are copied, cloned and written as JSON.
+ * The legal moves and the lists of the game are made when they are first asked for.
+ *
+ * @example
+ * ```ts
+ * import { loadRules } from 'espalier/rules';
+ *
+ * const rules = await loadRules();
+ * const open = rules.position().play('e4').play('e7e5');
+ * const spanish = open.play('Nf3').play('Nc6').play('Bb5');
+ * const gambit = open.play({ from: 'f2', to: 'f4' });
+ * console.log(spanish.sans, gambit.sans); // [ 'e4', 'e5', 'Nf3', 'Nc6', 'Bb5' ] [ 'e4', 'e5', 'f4' ]
+ * ```
+ */
+export interface Position extends Readonly<PositionView> {
+  /** Whether castling is written as the king taking its rook. */
+  readonly chess960: boolean;
+  /** How often the position has occurred in its game, this time included; at three the game is drawn. */
+  readonly repetitions: number;
+  /** The move that led here; absent at the start. */
+  readonly lastMove?: LegalMove;
+  /** The first position of the game: this one, where nothing has been played. */
+  readonly start: Position;
+  /** The position before the last move; `undefined` at the start. */
+  readonly before: Position | undefined;
+  /** Where the pieces stand. */
+  readonly pieces: ReadonlyMap<Square, Piece>;
+  /**
+   * The position after a move. A game that is drawn may be played on. Throws `invalid-move`: `not-a-move`,
+   * `illegal-move`, `ambiguous-move` or `no-promotion`.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const { outcome } = rules.position().play('f3').play('e5').play('g4').play('Qh4');
+   * console.log(outcome); // { kind: 'checkmate', winner: 'black' }
+   * ```
+   */
+  play(move: MoveInput): Position;
+  /**
+   * The position before the last move, and at the start itself.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const start = rules.position();
+   * console.log(start.play('e4').undo() === start); // true
+   * ```
+   */
+  undo(): Position;
+  /**
+   * The legal move that is meant, with all that is told of it; `undefined` where it is none.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const { legalMoves, ...position } = rules.position();
+   * console.log(rules.position(position.fen).move('Nf3')?.uci); // g1f3
+   * console.log(rules.position().move('Nf6')); // undefined
+   * ```
+   */
+  move(move: MoveInput): LegalMove | undefined;
+  /**
+   * A move in algebraic notation. Throws as `play` does.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().san('g1f3')); // Nf3
+   * ```
+   */
+  san(move: MoveInput): string;
+  /**
+   * A move as UCI writes it. Throws as `play` does.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().uci('Nf3')); // g1f3
+   * ```
+   */
+  uci(move: MoveInput): string;
+  /**
+   * The piece on a square; `undefined` where there is none. Throws `invalid-request` where the text is no square.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().pieceOn('e1')); // { role: 'king', color: 'white' }
+   * ```
+   */
+  pieceOn(square: Square): Piece | undefined;
+  /**
+   * From where pieces of a side attack a square, pinned ones too; `a1` first, `h8` last.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().attackers('f3', 'white')); // [ 'g1', 'e2', 'g2' ]
+   * ```
+   */
+  attackers(square: Square, color: Color): Square[];
+}
+
+/** What `loadRules` may be told. */
+export interface LoadOptions {
+  /**
+   * `espalier/rules.wasm`, where it is not found beside the script: its address, or in Node its path; a `Response`;
+   * its bytes; or a `WebAssembly.Module`, with which nothing is fetched and no address is made. Or a promise of one
+   * of these. The type is wide because projects without the DOM library do not know the right ones.
+   */
+  readonly wasm?: string | object;
+}
+
+/**
+ * The rules of chess, loaded. Everything is synchronous; what is thrown is a `RulesError`.
+ *
+ * @example
+ * ```ts
+ * import { loadRules } from 'espalier/rules';
+ *
+ * const rules = await loadRules();
+ * const { turn, legalMoves } = rules.position({ moves: ['e4', 'c5'] });
+ * console.log(turn, legalMoves.length); // white 30
+ * ```
+ */
+export interface Rules {
+  /**
+   * A position: the standard start without a request, that of a FEN, or the last one of a game. Throws `invalid-fen`
+   * with the field of the FEN, `invalid-move` with e.g. `moves[3]` as `field`, or `invalid-request`.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position('7k/5Q2/8/8/8/8/8/K7 b - - 0 1').outcome?.kind); // stalemate
+   * ```
+   */
+  position(request?: string | PositionRequest): Position;
+}

@@ -1,0 +1,22 @@
+/** The only module that imports the generated bindings of the rules. */
+import { initSync } from '../../../rules/pkg/espalier_rules.js';
+import { faultError } from './errors.js';
+import type { Fault } from './wasm-types.js';
+
+export { attackers, findMove, legalMoves, play, start } from '../../../rules/pkg/espalier_rules.js';
+
+/** Must be called before anything else here; a second call does nothing. */
+export function instantiate(module: WebAssembly.Module): void {
+  initSync({ module });
+}
+
+/** What the module answers. Its objections are thrown as an error about `field`, where it names none itself. */
+export function ask<Answer>(question: () => string, field: string): Answer {
+  let answer: string;
+  try {
+    answer = question();
+  } catch (thrown) {
+    throw typeof thrown === 'string' ? faultError(JSON.parse(thrown) as Fault, field) : thrown;
+  }
+  return JSON.parse(answer) as Answer;
+}

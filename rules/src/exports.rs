@@ -1,0 +1,128 @@
+//! What JavaScript calls: pure functions, FEN in, JSON out.
+//!
+//! A FEN says all of a position but what came before it. Who keeps a game keeps the keys of its
+//! positions, which decide about repetition, and whether it is one of Chess960.
+
+use crate::LegalMove;
+use crate::fault::{Fault, FaultReason};
+use crate::standing::Standing;
+use espalier::board::{Position, START_FEN, UciMoveError, Wing};
+use espalier::types::{Color, Move, MoveKind, Square};
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::prelude::*;
+
+/// A JSON text; what is thrown in its place is the JSON text of a [`Fault`].
+type Answer = Result<String, JsValue>;
+
+/// A move and the position after it.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Played {
+    #[serde(rename = "move")]
+    pub mv: LegalMove,
+    pub after: Standing,
+}
+
+/// The start of a game: a [`Standing`]. Without a FEN it is the standard one. One that castles as
+/// only Chess960 does is taken as such in any case.
+///
+/// # Errors
+/// When the text is not the FEN of a position that a game can reach.
+#[wasm_bindgen]
+pub fn start(fen: Option<String>, chess960: bool) -> Answer {
+    let position = position_of(fen.as_deref().unwrap_or(START_FEN))?;
+    answer(&Standing::new(&position, chess960 || position.castles_as_in_chess960(), &[]))
+}
+
+/// Plays a move, [`Played`], in a game whose positions have had these keys, this one's included.
+///
+/// # Errors
+/// When the text means no legal move.
+#[wasm_bindgen]
+pub fn play(fen: &str, chess960: bool, keys: &[u64], text: &str) -> Answer {
+    let position = position_of(fen)?;
+    let mv = meant_move(&position, text)?;
+    answer(&Played {
+        mv: LegalMove::new(&position, mv, chess960),
+        after: Standing::new(&position.after(mv), chess960, keys),
+    })
+}
+
+/// All legal moves, a list of [`LegalMove`].
+///
+/// # Errors
+/// When the text is no FEN.
+#[wasm_bindgen(js_name = legalMoves)]
+pub fn legal_moves(fen: &str, chess960: bool) -> Answer {
+    let position = position_of(fen)?;
+    let moves: Vec<_> =
+        position.legal_moves().iter().map(|mv| LegalMove::new(&position, mv, chess960)).collect();
+    answer(&moves)
+}
+
+/// The [`LegalMove`] that a text means.
+///
+/// # Errors
+/// When it means none.
+#[wasm_bindgen(js_name = findMove)]
+pub fn find_move(fen: &str, chess960: bool, text: &str) -> Answer {
+    let position = position_of(fen)?;
+    answer(&LegalMove::new(&position, meant_move(&position, text)?, chess960))
+}
+
+/// Where the pieces of one side stand that attack a square: a list of squares.
+///
+/// # Errors
+/// When the text is no FEN.
+#[wasm_bindgen]
+pub fn attackers(fen: &str, square: &str, white: bool) -> Answer {
+    let position = position_of(fen)?;
+    let color = if white { Color::White } else { Color::Black };
+    let found: Vec<_> = square.parse().map_or_else(
+        |()| Vec::new(),
+        |square: Square| {
+            let all = position.attackers_to(square, position.placement().occupied());
+            (all & position.placement().color(color)).map(|from| from.to_string()).collect()
+        },
+    );
+    answer(&found)
+}
+
+fn answer(value: &impl Serialize) -> Answer {
+    serde_json::to_string(value).map_err(|error| error.to_string().into())
+}
+
+fn position_of(fen: &str) -> Result<Position, Fault> {
+    Ok(fen.parse()?)
+}
+
+/// The legal move that a text means, in UCI or algebraic notation. A king that cannot step to where
+/// castling would take it castles: boards say both by the same two squares.
+fn meant_move(position: &Position, text: &str) -> Result<Move, Fault> {
+    match position.parse_uci(text) {
+        Ok(mv) => Ok(mv),
+        Err(UciMoveError::Malformed(_)) => Ok(position.parse_san(text)?),
+        Err(error) => castling_to(position, text).ok_or_else(|| refusal(position, text, error)),
+    }
+}
+
+/// The castling move whose king ends where the text says.
+fn castling_to(position: &Position, text: &str) -> Option<Move> {
+    let target = text.get(2..)?.parse().ok()?;
+    position.legal_moves().iter().find(|mv| {
+        let wing = Wing::of_rook(mv.to().file(), mv.from().file());
+        mv.kind() == MoveKind::Castle
+            && text.starts_with(&mv.from().to_string())
+            && wing.king_target(position.side_to_move()) == target
+    })
+}
+
+fn refusal(position: &Position, text: &str, error: UciMoveError) -> Fault {
+    if position.parse_uci(&format!("{text}q")).is_ok() {
+        let message = format!("{text} leaves open what the pawn becomes; write {text}q, r, b or n");
+        Fault::no_move(FaultReason::NoPromotion, message)
+    } else {
+        error.into()
+    }
+}
