@@ -1,5 +1,6 @@
 /** Positions as values: each has its FEN, its key and the position before it. */
-import { parsePlacement, type Piece, type Square } from '../element/squares.js';
+import type { Piece, Square } from '../element/squares.js';
+import { piecesOf } from '../model/fen.js';
 import { readColor, readMove, readPositionRequest, readSquare } from './check.js';
 import { RulesError } from './errors.js';
 import type {
@@ -68,7 +69,7 @@ class GamePosition implements Position {
   }
 
   get pieces(): ReadonlyMap<Square, Piece> {
-    this.#pieces ??= parsePlacement(this.fen);
+    this.#pieces ??= piecesOf(this.fen);
     return this.#pieces;
   }
 
