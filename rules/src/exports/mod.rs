@@ -5,15 +5,16 @@
 
 use crate::LegalMove;
 use crate::fault::{Fault, FaultReason};
+use crate::fen::FenReading;
 use crate::standing::Standing;
-use espalier::board::{Position, START_FEN, SanError, Wing};
+use espalier::board::{self, Position, START_FEN, SanError, Wing};
 use espalier::types::{Color, Move, MoveKind, Square};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 /// A JSON text; what is thrown in its place is the JSON text of a [`Fault`].
-type Answer = Result<String, JsValue>;
+pub(crate) type Answer = Result<String, JsValue>;
 
 /// A move and the position after it.
 #[derive(Serialize, Tsify)]
@@ -71,6 +72,15 @@ pub fn find_move(fen: &str, chess960: bool, text: &str) -> Answer {
     answer(&LegalMove::new(&position, meant_move(&position, text)?, chess960))
 }
 
+/// Reads a FEN as people paste it, and repairs what leaves no doubt: a [`FenReading`].
+///
+/// # Errors
+/// When the text does not tell where the pieces stand, or no game can reach the position.
+#[wasm_bindgen(js_name = readFen)]
+pub fn read_fen(text: &str) -> Answer {
+    answer(&FenReading::from(board::read_fen(text).map_err(Fault::from)?))
+}
+
 /// Where the pieces of one side stand that attack a square: a list of squares.
 ///
 /// # Errors
@@ -89,17 +99,17 @@ pub fn attackers(fen: &str, square: &str, white: bool) -> Answer {
     answer(&found)
 }
 
-fn answer(value: &impl Serialize) -> Answer {
+pub(crate) fn answer(value: &impl Serialize) -> Answer {
     serde_json::to_string(value).map_err(|error| error.to_string().into())
 }
 
-fn position_of(fen: &str) -> Result<Position, Fault> {
+pub(crate) fn position_of(fen: &str) -> Result<Position, Fault> {
     Ok(fen.parse()?)
 }
 
 /// The legal move that a text means, in any form. A king that cannot step to where castling would
 /// take it castles: boards say both by the same two squares.
-fn meant_move(position: &Position, text: &str) -> Result<Move, Fault> {
+pub(crate) fn meant_move(position: &Position, text: &str) -> Result<Move, Fault> {
     match position.parse_san(text) {
         Ok(mv) => Ok(mv),
         Err(error) => castling_to(position, text).ok_or_else(|| refusal(position, text, error)),
