@@ -1,6 +1,6 @@
 //! FENs as people paste them, as JavaScript sees them.
 
-use crate::fault::FenFieldName;
+use super::fault::FenFieldName;
 use espalier::board;
 use serde::Serialize;
 use tsify::Tsify;
@@ -13,7 +13,7 @@ pub struct FenReading {
     pub fen: String,
     /// Whether the position castles as only Chess960 does.
     pub chess960: bool,
-    /// What was repaired, in the order of the text.
+    /// What was repaired.
     pub changes: Vec<FenChange>,
 }
 

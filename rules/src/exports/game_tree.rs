@@ -1,6 +1,6 @@
 //! Games that were read from PGN, as JavaScript sees them.
 
-use crate::fault::FenFieldName;
+use super::fault::FenFieldName;
 use crate::{PlayedMove, PlyView, Score};
 use espalier::board::{Position, START_FEN, SanError};
 use espalier::pgn::{self, FaultKind, Step};
@@ -55,7 +55,7 @@ impl From<&pgn::GameTree> for GameHead {
 /// The start of a game, or a move with the position after it.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct GameNode {
+pub struct PgnNode {
     #[serde(flatten)]
     pub ply: PlyView,
     /// The index of the node before; missing at the start.
@@ -81,14 +81,14 @@ pub struct GameNode {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nags: Vec<u8>,
-    /// What was left on the clock of the side that moved, in seconds, maybe with a fraction.
+    /// What was left on the clock of the side that moved, in milliseconds.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub clock: Option<f64>,
-    /// What the move took, in seconds, maybe with a fraction.
+    pub clock: Option<u64>,
+    /// What the move took, in milliseconds.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub elapsed: Option<f64>,
+    pub elapsed: Option<u64>,
     /// What an engine thinks of the position, from White's view.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,7 +107,7 @@ pub struct GameNode {
     pub commands: Vec<String>,
 }
 
-impl GameNode {
+impl PgnNode {
     /// The node of a tree that has this index.
     pub(crate) fn new(tree: &pgn::GameTree, index: usize) -> Self {
         let pgn::Node { parent, children, step, position, notes } = &tree.nodes[index];
@@ -120,18 +120,14 @@ impl GameNode {
             intro: notes.intro.clone(),
             comment: notes.comment.clone(),
             nags: notes.nags.clone(),
-            clock: notes.clock.map(seconds),
-            elapsed: notes.elapsed.map(seconds),
+            clock: notes.clock,
+            elapsed: notes.elapsed,
             score: notes.eval.map(|eval| eval.score.into()),
             depth: notes.eval.and_then(|eval| eval.depth),
             drawings: notes.drawings.iter().map(Drawing::from).collect(),
             commands: notes.commands.clone(),
         }
     }
-}
-
-fn seconds(milliseconds: u64) -> f64 {
-    milliseconds as f64 / 1000.0
 }
 
 /// A move of a game, or a turn that is passed: `--`, `0000`, from and to the square of the king.

@@ -3,10 +3,21 @@
 //! A FEN says all of a position but what came before it. Who keeps a game keeps the keys of its
 //! positions, which decide about repetition, and whether it is one of Chess960.
 
+mod fault;
+mod fen;
+mod game_tree;
+mod pgn_reader;
+mod pgn_writer;
+mod standing;
+
+pub use fault::{Fault, FaultCode, FaultReason, FenFieldName};
+pub use fen::{FenChange, FenReading};
+pub use game_tree::{Drawing, DrawingColor, GameHead, GameMove, PgnFault, PgnNode};
+pub use pgn_reader::{PgnProgress, PgnReader};
+pub use pgn_writer::PgnWriter;
+pub use standing::Standing;
+
 use crate::LegalMove;
-use crate::fault::{Fault, FaultReason};
-use crate::fen::FenReading;
-use crate::standing::Standing;
 use espalier::board::{self, Position, START_FEN, SanError, Wing};
 use espalier::types::{Color, Move, MoveKind, Square};
 use serde::Serialize;
@@ -14,7 +25,7 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 /// A JSON text; what is thrown in its place is the JSON text of a [`Fault`].
-pub(crate) type Answer = Result<String, JsValue>;
+type Answer = Result<String, JsValue>;
 
 /// A move and the position after it.
 #[derive(Serialize, Tsify)]
@@ -99,17 +110,18 @@ pub fn attackers(fen: &str, square: &str, white: bool) -> Answer {
     answer(&found)
 }
 
-pub(crate) fn answer(value: &impl Serialize) -> Answer {
-    serde_json::to_string(value).map_err(|error| error.to_string().into())
+fn answer(value: &impl Serialize) -> Answer {
+    // Writing to a string cannot fail.
+    Ok(serde_json::to_string(value).unwrap_or_default())
 }
 
-pub(crate) fn position_of(fen: &str) -> Result<Position, Fault> {
+fn position_of(fen: &str) -> Result<Position, Fault> {
     Ok(fen.parse()?)
 }
 
 /// The legal move that a text means, in any form. A king that cannot step to where castling would
 /// take it castles: boards say both by the same two squares.
-pub(crate) fn meant_move(position: &Position, text: &str) -> Result<Move, Fault> {
+fn meant_move(position: &Position, text: &str) -> Result<Move, Fault> {
     match position.parse_san(text) {
         Ok(mv) => Ok(mv),
         Err(error) => castling_to(position, text).ok_or_else(|| refusal(position, text, error)),

@@ -1,7 +1,7 @@
 //! Reading PGN in steps, so that a page has its turns between them.
 
-use crate::exports::{Answer, answer};
-use crate::game_tree::{GameHead, GameNode};
+use super::game_tree::{GameHead, PgnNode};
+use super::{Answer, answer};
 use espalier::pgn::{GameTree, Progress, Reader};
 use serde::Serialize;
 use tsify::Tsify;
@@ -73,7 +73,7 @@ impl PgnReader {
         })
     }
 
-    /// The next nodes of the game, a list of [`GameNode`]s of this length at most; empty after the
+    /// The next nodes of the game, a list of [`PgnNode`]s of this length at most; empty after the
     /// last one.
     ///
     /// # Errors
@@ -82,7 +82,7 @@ impl PgnReader {
         let first = self.taken;
         let game = self.game.as_deref();
         self.taken = game.map_or(0, |game| game.nodes.len().min(first + most));
-        let nodes = (first..self.taken).filter_map(|index| Some(GameNode::new(game?, index)));
+        let nodes = (first..self.taken).filter_map(|index| Some(PgnNode::new(game?, index)));
         answer(&nodes.collect::<Vec<_>>())
     }
 }

@@ -1,7 +1,7 @@
 //! Writing PGN: a game is put together move by move, so that each fault has its move.
 
-use crate::exports::{Answer, meant_move, position_of};
-use crate::fault::{Fault, FaultReason};
+use super::fault::{Fault, FaultReason};
+use super::{Answer, meant_move, position_of};
 use espalier::board::{PieceLetters, START_FEN};
 use espalier::pgn::{
     Drawing, DrawingColor, Eval, FaultKind, GameTree, Notes, Place, Step, Termination,
