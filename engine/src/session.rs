@@ -127,6 +127,18 @@ impl Session {
     ) -> Result<(), SessionError> {
         let start: Position =
             fen.map_or_else(|| Ok(Position::default()), str::parse).map_err(SessionError::Fen)?;
+        self.play_from(start, moves)
+    }
+
+    /// Sets up a start position and plays moves in UCI notation.
+    ///
+    /// # Errors
+    /// When a move is illegal; the session is then unchanged.
+    pub fn play_from<'a>(
+        &mut self,
+        start: Position,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(), SessionError> {
         self.game = played(start, moves)?;
         Ok(())
     }
