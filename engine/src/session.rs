@@ -195,6 +195,12 @@ impl Session {
         self.move_overhead = overhead;
     }
 
+    /// What is known of the current position without a search: the move that would be searched
+    /// first, and the static eval.
+    pub fn unsearched(&self, limits: &Limits) -> SearchResult {
+        search::unsearched(self.game.position(), limits, &self.memory)
+    }
+
     /// Searches the current position. Blocks until a limit is met or the host stops it.
     ///
     /// ```

@@ -313,7 +313,7 @@ mod tests {
             ("1. e4 e5\n2. Ke3 1-0", "line 2: move 2. Ke3 is not a legal move here"),
             ("1. e4\ne5 2. Nf3\nNf3 1-0", "line 3: move 2... Nf3 is not a legal move here"),
             ("[White \"A\"]\n\n1. e4 rubbish", "line 3: move 1... \"rubbish\" is not a move"),
-            ("1. d3 a6 2. Nd2 a5 3. Nf3", "line 1: move 3. Nf3 fits several pieces"),
+            ("1. d3 a6 2. Nd2 a5 3. Nf3", "line 1: move 3. Nf3 fits several moves"),
             ("1. e4 {e5", "line 1: a comment { has no end }"),
             ("1. e4\n(1. d4\n\n", "line 2: a variation ( has no end )"),
             ("[Variant \"Atomic\"]\n\n1. e4 *", "line 1: Atomic is played by other rules"),
