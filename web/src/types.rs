@@ -133,7 +133,8 @@ pub struct RuleCount {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Info {
-    /// The iteration, in plies.
+    /// The iteration, in plies; 0 before the first has ended, when the score is the static
+    /// evaluation.
     pub depth: i32,
     /// Which of the lines asked for this is, from 1, the best.
     pub line_number: u32,
