@@ -127,6 +127,18 @@ impl Session {
     ) -> Result<(), SessionError> {
         let start: Position =
             fen.map_or_else(|| Ok(Position::default()), str::parse).map_err(SessionError::Fen)?;
+        self.play_from(start, moves)
+    }
+
+    /// Sets up a start position and plays moves in UCI notation.
+    ///
+    /// # Errors
+    /// When a move is illegal; the session is then unchanged.
+    pub fn play_from<'a>(
+        &mut self,
+        start: Position,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(), SessionError> {
         self.game = played(start, moves)?;
         Ok(())
     }
@@ -181,6 +193,12 @@ impl Session {
     /// Sets the delay between the end of a search and the stop of the clock.
     pub const fn set_move_overhead(&mut self, overhead: Duration) {
         self.move_overhead = overhead;
+    }
+
+    /// What is known of the current position without a search: the move that would be searched
+    /// first, and the static eval.
+    pub fn unsearched(&self, limits: &Limits) -> SearchResult {
+        search::unsearched(self.game.position(), limits, &self.memory)
     }
 
     /// Searches the current position. Blocks until a limit is met or the host stops it.

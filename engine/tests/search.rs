@@ -2,6 +2,7 @@
 
 use espalier::bench::bench;
 use espalier::board::Position;
+use espalier::eval::evaluate;
 use espalier::observe::{Counters, Improved, Rule, Silent};
 use espalier::search::{
     Clock, Host, ImprovingUse, ImprovingUses, Info, Limits, RuleSet, SearchResult, Strength,
@@ -200,6 +201,39 @@ fn a_search_of_a_single_node_plays_the_move_that_it_would_search_first() {
     let result = go(&mut session, &Limits { nodes: Some(1), ..Limits::default() });
     assert_eq!(best(&session, &result), "Rxd5");
     assert!(result.info.nodes <= 1);
+}
+
+#[test]
+fn a_search_that_ends_before_its_first_iteration_has_the_static_eval() {
+    for fen in [
+        // White has a queen more, Black a rook: neither is worth nothing.
+        "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1",
+    ] {
+        let mut session = session(fen, &[]);
+        let eval = evaluate(session.game().position());
+        assert!(eval.abs() > 200, "{fen}");
+        let unsearched = session.unsearched(&Limits::default());
+        let result = go(&mut session, &Limits { nodes: Some(1), ..Limits::default() });
+        assert_eq!((result.info.depth, result.info.score), (0, eval), "{fen}");
+        assert_eq!(unsearched.best, result.best, "{fen}");
+        assert_eq!((unsearched.info.depth, unsearched.info.score), (0, eval), "{fen}");
+    }
+}
+
+#[test]
+fn where_the_game_is_over_no_search_is_needed_for_the_score() {
+    for (fen, score) in [
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", UciScore::Mate(0)),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", UciScore::Centipawns(0)),
+    ] {
+        let mut session = session(fen, &[]);
+        let unsearched = session.unsearched(&Limits::default());
+        let searched = go(&mut session, &Limits { nodes: Some(1), ..Limits::default() });
+        for result in [unsearched, searched] {
+            assert_eq!((result.best, result.info.uci_score()), (None, score), "{fen}");
+        }
+    }
 }
 
 #[test]

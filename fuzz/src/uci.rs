@@ -1,7 +1,8 @@
 //! UCI: whatever is said, the engine stays at work, answers in whole lines, and answers each `go`
-//! once, with a legal move.
+//! once, with a legal move or, after a position that was refused, with none.
 
-use espalier::board::Position;
+use espalier::board::{Position, START_FEN, read_fen};
+use espalier::game::Game;
 use espalier::session::Session;
 use espalier::uci::{Command, Console, Setting, Uci, urgency};
 use std::cell::Cell;
@@ -18,6 +19,8 @@ pub fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let mut uci = Uci::new().expect("memory");
     let mut mirror = Session::new(1).expect("memory");
+    // After a position that was refused there is nothing to search.
+    let mut is_set_up = true;
     for line in text.lines().take(MOST_LINES) {
         let _ = urgency(line);
         let command = Command::parse(line);
@@ -26,8 +29,16 @@ pub fn check(bytes: &[u8]) {
             Ok(Some(Command::Bench(_))) => continue,
             Ok(Some(Command::Set(Setting::Hash(megabytes)))) if *megabytes > 16 => continue,
             Ok(Some(Command::Position { fen, moves })) => {
-                let _ = mirror.set_position(fen.as_deref(), moves.iter().map(String::as_str));
+                let reading = read_fen(fen.as_deref().unwrap_or(START_FEN));
+                let moves = moves.iter().map(String::as_str);
+                is_set_up =
+                    reading.is_ok_and(|start| mirror.play_from(start.position, moves).is_ok());
             }
+            Ok(Some(Command::NewGame)) => {
+                mirror.set_game(Game::default());
+                is_set_up = true;
+            }
+            Err(_) if line.split_ascii_whitespace().next() == Some("position") => is_set_up = false,
             _ => {}
         }
         let mut heard = Heard::default();
@@ -37,7 +48,7 @@ pub fn check(bytes: &[u8]) {
             assert!(!answer.contains(char::is_control), "{line}: {answer:?}");
         }
         let searches = matches!(&command, Ok(Some(Command::Go(go))) if go.perft.is_none());
-        heard.check_best_move(searches, mirror.game().position());
+        heard.check_best_move(searches, is_set_up.then(|| mirror.game().position()));
     }
 }
 
@@ -50,14 +61,18 @@ struct Heard {
 
 impl Heard {
     /// The best move is told once, last, and only after a `go`.
-    fn check_best_move(&self, searches: bool, position: &Position) {
+    fn check_best_move(&self, searches: bool, position: Option<&Position>) {
         let moves: Vec<_> =
             self.lines.iter().filter_map(|line| line.strip_prefix("bestmove ")).collect();
-        assert_eq!(moves.len(), usize::from(searches), "{:?} in {position}", self.lines);
+        assert_eq!(moves.len(), usize::from(searches), "{:?} in {position:?}", self.lines);
         let Some(answer) = moves.first() else {
             return;
         };
         assert!(self.lines.last().is_some_and(|line| line.starts_with("bestmove ")));
+        let Some(position) = position else {
+            assert_eq!(*answer, "0000", "{:?}", self.lines);
+            return;
+        };
         let mut words = answer.split(' ');
         let best = words.next().unwrap_or_default();
         if best == "(none)" {

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/paths.mjs';
 import { targetsFrom } from '../../package/lib/element/moves.js';
-import { cellOf, isDark, parsePlacement, squareAt } from '../../package/lib/element/squares.js';
+import { cellOf, isDark, squareAt } from '../../package/lib/element/squares.js';
+import { piecesOf } from '../../package/lib/model/fen.js';
 import { chess960Fen } from '../../www/lib/model/game/index.js';
 import {
   compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare,
@@ -94,7 +95,7 @@ test('squares and screen cells are each other’s inverse', () => {
 });
 
 test('a placement is read from any FEN', () => {
-  const pieces = parsePlacement('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
+  const pieces = piecesOf('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
   assert.equal(pieces.size, 3);
   assert.deepEqual(pieces.get('a1'), { role: 'rook', color: 'white' });
 });

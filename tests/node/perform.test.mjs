@@ -12,5 +12,5 @@ test('a search begins without naming the moves of the game: its clock runs', () 
   );
   const game = { fen: undefined, moves: ['e2e4'], chess960: false };
   perform(session, { kind: 'search', game, limits: { depth: 1 } }, blocking(undefined), () => undefined);
-  assert.deepEqual(done.map(([name]) => name), ['setPosition', 'firstMove', 'go']);
+  assert.deepEqual(done.map(([name]) => name), ['setPosition', 'unsearched', 'go']);
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Searcher } from '../../package/lib/engine/searcher.js';
 
 const START = { fen: undefined, moves: [], chess960: false };
-const KNIGHT = { uci: 'g1f3', san: 'Nf3' };
+const KNIGHT = { bestMove: 'g1f3' };
 
 /** A worker that has named its first move and does not come back, and a rules worker that is still starting. */
 function searcherOfBusyWorker() {
@@ -15,7 +15,7 @@ function searcherOfBusyWorker() {
     enqueue(task) {
       if (slot.current !== undefined) return waiting.push(task);
       slot.current = task;
-      task.hear({ type: 'first-move', move: KNIGHT });
+      task.hear({ type: 'unsearched', answer: KNIGHT });
     },
     withdraw(task) {
       const index = waiting.indexOf(task);
@@ -25,7 +25,7 @@ function searcherOfBusyWorker() {
     canInterrupt: () => true,
     interrupt: () => undefined,
   };
-  return new Searcher({ slot, firstMove: () => new Promise((resolve) => setTimeout(resolve, 1000, { uci: 'a2a3', san: 'a3' })) });
+  return new Searcher({ slot, unsearched: () => new Promise((resolve) => setTimeout(resolve, 1000, { bestMove: 'a2a3' })) });
 }
 
 /** The best moves of two searches, each aborted at once. */

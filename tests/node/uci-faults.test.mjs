@@ -34,6 +34,25 @@ for (const sharesMemory of [true, false]) {
   });
 }
 
+for (const [what, line] of [
+  ['was refused', 'position startpos moves d2d5'],
+  ['was deadly', 'position startpos moves e2e4'],
+]) {
+  test(`a thread that takes the place of another searches no other position than one that ${what}`, async () => {
+    const deadly = what === 'was deadly' ? line : 'go depth 9';
+    const engine = new OpenTalk({ spawn: fragile(deadly) });
+    engine.say('position startpos moves d2d4', line, 'go depth 9');
+    await engine.hears(/^info string The engine stopped unexpectedly/);
+    await engine.hears(/^bestmove 0000$/);
+    engine.say('go depth 3');
+    await engine.hears(/^info string the last position was refused/);
+    await engine.hears(/^bestmove 0000$/);
+    engine.say('position startpos moves d2d4', 'go depth 3');
+    await engine.hears(/^bestmove [a-h][78]/);
+    engine.kill();
+  });
+}
+
 test('a setting that is deadly is not repeated', async () => {
   const deadly = 'setoption name MultiPV value 3';
   const engine = new OpenTalk({ spawn: fragile(deadly) });

@@ -79,6 +79,25 @@ for (const [browserName, launch] of Object.entries(BROWSERS)) {
       });
     }
 
+    opened('own-board', async (page) => {
+      const type = async (move) => {
+        await page.type('input', move);
+        await page.keyboard.press('Enter');
+      };
+      const text = (selector, pattern) =>
+        page.waitForFunction(
+          (place, source) => new RegExp(source).test(document.querySelector(place).textContent), {}, selector, pattern.source,
+        );
+      await text('[role="status"]', /^Your move/);
+      await type('Sf9');
+      await text('[role="status"]', /Sf9/);
+      await page.$eval('input', (input) => input.select());
+      await type('e2-e4');
+      await text('main > p:last-child', /^1\. e4 \S+$/);
+      await page.click('.why');
+      await text('main > p:last-child', /^$/);
+    });
+
     opened('blog', async (page) => {
       await page.waitForFunction(() => document.querySelector('espalier-board').ply === 33);
       await page.evaluate(() => document.querySelector('espalier-tree').scrollIntoView());

@@ -35,7 +35,9 @@ def games(text):
 
 def comment(text):
     """Commands by their names, and the words; where a comment is wrapped does not count."""
-    commands = sorted((name, value.strip()) for name, value in COMMAND.findall(text))
+    # An evaluation of -0.00 has no sign to keep.
+    values = ((name, value.strip().replace("-0.00", "0.00")) for name, value in COMMAND.findall(text))
+    commands = sorted(values)
     return commands, " ".join(COMMAND.sub(" ", text).replace("{", "(").split())
 
 
@@ -49,10 +51,15 @@ def lines(game):
             waiting.append((path + ((index, child.move.uci()),), child))
 
 
+def value(text):
+    """Of a tag: python-chess leaves its backslashes as they are."""
+    return " ".join(re.sub(r'\\(["\\])', r"\1", text).split())
+
+
 def tags(game):
     roster = {"Event", "Site", "Date", "Round", "White", "Black"}
-    said = {name: " ".join(value.split()) for name, value in game.headers.items() if name not in DERIVED_TAGS}
-    return {name: value for name, value in said.items() if not (name in roster and set(value) <= set("?."))}
+    said = {name: value(text) for name, text in game.headers.items() if name not in DERIVED_TAGS}
+    return {name: text for name, text in said.items() if not (name in roster and set(text) <= set("?."))}
 
 
 def difference(ours, theirs):

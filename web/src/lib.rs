@@ -36,7 +36,7 @@ pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
 };
-pub use types::{BenchResult, Bound, Info, Limits, RuleCount, RuleTally, Score, SearchResult};
+pub use types::{BenchResult, Bound, Info, Limits, RuleCount, RuleTally, SearchResult};
 pub use uci::{Uci, uci_urgency};
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
@@ -153,18 +153,16 @@ impl Session {
         Ok(self.engine.game().pgn(&tags, &variations, result))
     }
 
-    /// A move that a search of the position may answer with, without searching: the first of those
-    /// asked for, else the first legal one; none where the game is over.
+    /// What a search of the position may answer with before it has begun: the move that it would
+    /// look at first, and the static evaluation. No move where the game is over.
     ///
     /// # Errors
     /// When a limit makes no sense.
-    #[wasm_bindgen(js_name = firstMove)]
-    pub fn first_move(&self, limits: Ts<Limits>) -> Result<Option<Ts<LegalMove>>, JsError> {
+    pub fn unsearched(&self, limits: Ts<Limits>) -> Result<Ts<SearchResult>, JsError> {
         let position = self.engine.game().position();
         let limits = limits.to_rust()?.resolve(position)?;
-        let first = limits.moves.first().copied().or_else(|| position.legal_moves().iter().next());
-        let named = first.map(|mv| LegalMove::new(position, mv, self.chess960).into_ts());
-        Ok(named.transpose()?)
+        let result = self.engine.unsearched(&limits);
+        Ok(SearchResult::new(&result, position, self.chess960, self.language).into_ts()?)
     }
 
     /// Looks for the best move. Blocks until a limit is met or the number is not zero; `onInfo` is

@@ -7,7 +7,7 @@ use espalier::observe::{Improved, Rule};
 use espalier::search::{self, Bound as SearchBound, Clock, Strength};
 use espalier::session::SessionError;
 use espalier::trace::explain::Language;
-use espalier::types::UciScore;
+use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use tsify::Tsify;
@@ -96,25 +96,6 @@ pub(crate) fn milliseconds(time: f64) -> Duration {
     Duration::from_micros((time.clamp(0.0, LONGEST) * 1000.0) as u64)
 }
 
-/// A score for the side to move. A negative mate means being mated.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase", tag = "kind")]
-pub enum Score {
-    /// Hundredths of a pawn.
-    Centipawns { value: i32 },
-    /// Moves until mate; negative when the side to move is mated.
-    Mate { moves: i32 },
-}
-
-impl From<UciScore> for Score {
-    fn from(score: UciScore) -> Self {
-        match score {
-            UciScore::Centipawns(value) => Self::Centipawns { value },
-            UciScore::Mate(moves) => Self::Mate { moves },
-        }
-    }
-}
-
 /// How a score relates to the true one.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -152,7 +133,8 @@ pub struct RuleCount {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Info {
-    /// The iteration, in plies.
+    /// The iteration, in plies; 0 before the first has ended, when the score is the static
+    /// evaluation.
     pub depth: i32,
     /// Which of the lines asked for this is, from 1, the best.
     pub line_number: u32,

@@ -6,10 +6,10 @@ use super::limits;
 use super::notes::Notes;
 use super::tags::Variant;
 use super::tree::{GameTree, Step};
-use crate::board::{PieceLetters, Position};
+use crate::board::{FenReading, PieceLetters, Position, read_fen};
 use crate::pgn::{Termination, nag_sign};
 use crate::types::Color;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 /// The tokens of a game.
 #[derive(Debug)]
@@ -144,15 +144,17 @@ impl Builder {
         if self.tree.fault.is_some() {
             return;
         }
-        if let Some(fen) = self.tree.tag("FEN") {
-            let place = place_of(&self.tree, "FEN").unwrap_or(self.tree.place);
-            match fen.parse::<Position>() {
-                Ok(start) => {
-                    self.tree.chess960 |= start.castles_as_in_chess960();
-                    self.tree.nodes[GameTree::START].position = start;
+        let Some(fen) = self.tree.tag("FEN") else { return };
+        let place = place_of(&self.tree, "FEN").unwrap_or(self.tree.place);
+        match read_fen(fen) {
+            Ok(FenReading { position, changes }) => {
+                self.tree.chess960 |= position.castles_as_in_chess960();
+                self.tree.nodes[GameTree::START].position = position;
+                for change in changes {
+                    self.notice(place, FaultKind::Repaired(change));
                 }
-                Err(error) => self.fail(place, FaultKind::Fen(error)),
             }
+            Err(error) => self.fail(place, FaultKind::Fen(error)),
         }
     }
 
@@ -352,18 +354,17 @@ impl Builder {
 
 /// The languages besides English that have all letters of the pieces in a game.
 pub(super) fn other_languages(score: &Score) -> VecDeque<PieceLetters> {
-    let initials: BTreeSet<char> = score
+    let initials = score
         .moves
         .iter()
         .filter_map(|placed| match &placed.token {
             Token::Move(word) => word.chars().next(),
             _ => None,
         })
-        .filter(|&letter| letter.is_ascii_uppercase() && letter != 'O')
-        .collect();
+        .filter(|&letter| letter.is_ascii_uppercase() && letter != 'O');
     let has_all = |letters: &PieceLetters| {
         *letters != PieceLetters::ENGLISH
-            && initials.iter().all(|&letter| letters.piece(letter).is_some())
+            && initials.clone().all(|letter| letters.piece(letter).is_some())
     };
     PieceLetters::ALL.into_iter().filter(has_all).collect()
 }

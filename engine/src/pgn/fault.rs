@@ -1,7 +1,7 @@
 //! What is wrong with a game, and where.
 
 use super::limits;
-use crate::board::{FenError, SanError};
+use crate::board::{FenChange, FenError, SanError};
 use std::fmt;
 
 /// A place in a text.
@@ -34,6 +34,8 @@ pub enum FaultKind {
     Variant(String),
     /// The start position is no legal one.
     Fen(FenError),
+    /// The start position was mended.
+    Repaired(FenChange),
     /// A tag that cannot be read.
     Tag(String),
     /// A tag without its end.
@@ -79,6 +81,7 @@ impl FaultKind {
             Self::Empty => "empty",
             Self::Variant(_) => "variant",
             Self::Fen(_) => "fen",
+            Self::Repaired(_) => "repaired-fen",
             Self::Tag(_) => "tag",
             Self::OpenTag(_) => "open-tag",
             Self::Nag(_) => "nag",
@@ -111,6 +114,7 @@ impl fmt::Display for FaultKind {
             Self::Empty => f.write_str("there is no game in this text"),
             Self::Variant(name) => write!(f, "{name} is played by other rules"),
             Self::Fen(error) => error.fmt(f),
+            Self::Repaired(change) => change.fmt(f),
             Self::Tag(text) => write!(f, "the tag {text} cannot be read and is skipped"),
             Self::OpenTag(name) => write!(f, "the tag {name} has no end"),
             Self::Nag(text) => write!(f, "{text} is skipped; annotation glyphs are $0 to $255"),

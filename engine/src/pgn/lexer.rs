@@ -126,7 +126,12 @@ impl Lexer {
             return;
         }
         self.after_return = letter == '\r';
-        let letter = if self.after_return { '\n' } else { letter };
+        let letter = match letter {
+            '\r' => '\n',
+            '\n' => '\n',
+            _ if letter.is_control() => ' ',
+            _ => letter,
+        };
         self.take(letter);
         if letter == '\n' {
             self.here = Place { line: self.here.line + 1, column: 1 };
@@ -388,6 +393,12 @@ impl Lexer {
             self.name = name;
             return self.skip_tag();
         }
+        // A backslash was meant as itself: `"C:\"]`.
+        let is_closed = is_closed || self.text.ends_with("\"]");
+        if self.text.ends_with("\"]") {
+            self.text.truncate(self.text.len() - 2);
+            self.text.push('\\');
+        }
         if !is_closed {
             self.text.truncate(self.text.trim_end_matches([']', ' ']).len());
             self.emit(Token::Notice(FaultKind::OpenTag(name.clone())));
@@ -497,6 +508,7 @@ mod tests {
                 r#"[Event=Studies: "one"] [Site=C:\x\y]"#,
             ),
             ("[Event \"a ] b\"]", "[Event=a ] b]"),
+            ("[Site \"C:\\\"]\n[White \"A\"]", "[Site=C:\\] [White=A]"),
             ("[1Under_T \"v\"][White-Elo \"1\"][SetUp 1]", "[1Under_T=v] [White-Elo=1] [SetUp=1]"),
             (
                 "[White \"Ann]\n[Black \"Bob\"\n\n1. e4",

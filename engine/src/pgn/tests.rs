@@ -193,6 +193,10 @@ fn starts_and_variants_are_taken_as_they_are_meant() {
     );
     let board = fault("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*");
     assert!(board.starts_with("line 1, column 1: FEN field 1 (pieces)"), "{board}");
+    let game = only("[FEN \"4k3/8/8/8/8/8/8/R3K3 w KQ e3 - 1\"]\n\n1. O-O-O *");
+    assert_eq!(game.game().sans(), ["O-O-O"]);
+    assert!(game.notices.iter().all(|notice| notice.kind.code() == "repaired-fen"));
+    assert_eq!(game.notices.len(), 3);
     let game = only("[FEN \"1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 1\"]\n1. O-O O-O-O *");
     assert!(game.chess960);
     assert_eq!(game.game().position().to_string(), "2kr3r/8/8/8/8/8/8/1R3RK1 w - - 2 2");

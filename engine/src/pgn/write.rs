@@ -203,12 +203,11 @@ fn comment_words(comment: &str) -> Vec<String> {
     words
 }
 
-/// Writes one tag pair; quotes and backslashes are escaped, line breaks and tabs become spaces. A
+/// Writes one tag pair; quotes and backslashes are escaped, line breaks and the like become spaces. A
 /// name that PGN does not allow is not mended, which could make it another tag's: it is dropped.
 fn write_tag(pgn: &mut String, name: &str, value: &str) {
-    let spaced =
-        value.chars().map(|letter| if letter.is_ascii_whitespace() { ' ' } else { letter });
-    let value: String = spaced.filter(|letter| !letter.is_control()).collect();
+    let value: String =
+        value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     if is_name(name) {
         // Writing to a string cannot fail.

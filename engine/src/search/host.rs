@@ -39,13 +39,13 @@ impl Host for NoClock {
 /// A search report: the fields of UCI's `info`.
 #[derive(Clone, Debug)]
 pub struct Info {
-    /// Depth of the iteration, in plies.
+    /// Depth of the iteration, in plies; 0 before the first has ended.
     pub depth: Depth,
     /// `MultiPV` line number, from 1, the best.
     pub line_number: usize,
     /// The longest line searched, in plies.
     pub selective_depth: usize,
-    /// Score for the side to move.
+    /// Score for the side to move. At depth 0 it is the static eval, until a move was searched.
     pub score: Score,
     /// The bound of the score.
     pub bound: Bound,

@@ -43,7 +43,7 @@ pub(crate) use move_depth::late_move_reduction::REDUCTION_PARTS;
 pub(crate) use move_pruning::futility::is_spared as futility_spares;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
 pub use ranking::{Priority, RankedMove, ranked_moves};
-pub use root::search;
+pub use root::{search, unsearched};
 pub use strength::Strength;
 pub use switches::{ImprovingUse, ImprovingUses, RuleSet, Switches};
 pub use time::{Progress, TimePlan};

@@ -10,6 +10,7 @@ use super::root_moves::RootMoves;
 use super::state::Search;
 use super::time::{Progress, TimePlan};
 use crate::board::Position;
+use crate::eval::evaluate;
 use crate::observe::{Attempt, Observer, Visit};
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
 use std::time::Duration;
@@ -28,6 +29,25 @@ pub fn search<O: Observer>(
 ) -> SearchResult {
     let plan = TimePlan::new(limits, position.side_to_move(), overhead);
     Search::new(position, history, limits, plan, memory, host, observer).run(position)
+}
+
+/// What is known without a search: the move that would be searched first, and the static eval.
+pub fn unsearched(position: &Position, limits: &Limits, memory: &Memory) -> SearchResult {
+    let best = wanted_moves(position, limits, memory).next();
+    let score = if best.is_some() { evaluate(position) } else { final_score(position) };
+    let info = Info {
+        depth: 0,
+        line_number: 1,
+        selective_depth: 0,
+        score,
+        bound: Bound::Exact,
+        nodes: 0,
+        elapsed: Duration::ZERO,
+        hash_fullness: 0,
+        pv: best.into_iter().collect(),
+        counters: None,
+    };
+    SearchResult { best, ponder: None, info }
 }
 
 impl<O: Observer> Search<'_, O> {
@@ -147,12 +167,11 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// The root moves in the order of the picker: where the node limit ends the first iteration,
-    /// the first of them is played.
-    fn root_moves(&self, position: &Position) -> RootMoves {
-        let all = self.limits.moves.is_empty();
-        let ranked = ranked_moves(position, self.memory).into_iter().map(|ranked| ranked.mv);
-        let wanted = |mv: &Move| all || self.limits.moves.contains(mv);
-        RootMoves::new(ranked.filter(wanted), all)
+    /// the first of them is played, and the score is the static eval.
+    fn root_moves(&mut self, position: &Position) -> RootMoves {
+        let eval = self.static_eval(position, 0);
+        let moves = wanted_moves(position, self.limits, self.memory);
+        RootMoves::new(moves, eval, self.limits.moves.is_empty())
     }
 
     fn best_move(&self) -> Option<Move> {
@@ -170,7 +189,21 @@ impl<O: Observer> Search<'_, O> {
     }
 
     fn without_moves(&self, position: &Position) -> Info {
-        let score = if position.in_check() { -MATE } else { 0 };
-        Info { score, ..self.info(0, 0) }
+        Info { score: final_score(position), ..self.info(0, 0) }
     }
+}
+
+/// The moves to search, in the order of the picker.
+fn wanted_moves(
+    position: &Position,
+    limits: &Limits,
+    memory: &Memory,
+) -> impl Iterator<Item = Move> {
+    let ranked = ranked_moves(position, memory).into_iter().map(|ranked| ranked.mv);
+    ranked.filter(|mv| limits.moves.is_empty() || limits.moves.contains(mv))
+}
+
+/// The score of a position without a legal move.
+const fn final_score(position: &Position) -> Score {
+    if position.in_check() { -MATE } else { 0 }
 }

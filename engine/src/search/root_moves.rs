@@ -9,7 +9,7 @@ pub(super) struct RootMove {
     pub(super) mv: Move,
     /// Nodes spent on the move in all iterations.
     pub(super) nodes: u64,
-    /// The score when it was last the best move; 0 before that.
+    /// The score when it was last the best move; the static eval of the root before that.
     pub(super) score: Score,
     /// The bound of that score.
     pub(super) bound: Bound,
@@ -18,8 +18,8 @@ pub(super) struct RootMove {
 }
 
 impl RootMove {
-    fn new(mv: Move) -> Self {
-        Self { mv, nodes: 0, score: 0, bound: Bound::Exact, line: vec![mv] }
+    fn new(mv: Move, eval: Score) -> Self {
+        Self { mv, nodes: 0, score: eval, bound: Bound::Exact, line: vec![mv] }
     }
 }
 
@@ -34,9 +34,11 @@ pub(super) struct RootMoves {
 }
 
 impl RootMoves {
-    /// The moves to search, likeliest first. `complete`: they are all the legal moves.
-    pub(super) fn new(moves: impl IntoIterator<Item = Move>, complete: bool) -> Self {
-        Self { moves: moves.into_iter().map(RootMove::new).collect(), settled: 0, complete }
+    /// The moves to search, likeliest first, with the static eval of the root. `complete`: they are
+    /// all the legal moves.
+    pub(super) fn new(moves: impl IntoIterator<Item = Move>, eval: Score, complete: bool) -> Self {
+        let moves = moves.into_iter().map(|mv| RootMove::new(mv, eval)).collect();
+        Self { moves, settled: 0, complete }
     }
 
     /// How many there are.
@@ -123,7 +125,7 @@ mod tests {
         let position = Position::default();
         let mv = move |text: &str| position.parse_uci(text).expect("legal");
         let moves = ["a2a3", "b2b3", "c2c3", "d2d3"].map(&mv);
-        (RootMoves::new(moves, false), mv)
+        (RootMoves::new(moves, 0, false), mv)
     }
 
     fn order(root: &RootMoves) -> Vec<Move> {
@@ -171,6 +173,6 @@ mod tests {
         let (root, mv) = root();
         assert!(root.allows(mv("a2a3")) && !root.allows(mv("e2e4")));
         assert!(!root.is_whole());
-        assert!(RootMoves::new([mv("e2e4")], true).is_whole());
+        assert!(RootMoves::new([mv("e2e4")], 0, true).is_whole());
     }
 }

@@ -274,6 +274,16 @@ impl Command {
         }
     }
 
+    /// Whether a line is a `position`, well-formed or not.
+    pub(super) fn is_position(line: &str) -> bool {
+        line.split_ascii_whitespace().next() == Some("position")
+    }
+
+    /// Whether the answer depends on the position that was set up.
+    pub(super) const fn is_about_position(&self) -> bool {
+        matches!(self, Self::Go(_) | Self::Perft(_) | Self::Eval | Self::ListMoves)
+    }
+
     fn parse_position(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
         let fen = match words.next() {
             Some("startpos") => None,

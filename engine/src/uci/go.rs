@@ -1,7 +1,7 @@
 //! `go`: limits, search and `bestmove`.
 
 use super::report::info_line;
-use super::{Console, GoCommand, Uci, complain};
+use super::{Command, Console, GoCommand, Uci, complain};
 use crate::board::Position;
 use crate::observe::{Counters, Silent};
 use crate::search::{Clock, Host, Info, Limits, Switches};
@@ -59,6 +59,20 @@ fn complain_of_each(errors: impl ExactSizeIterator<Item = String>, console: &mut
 }
 
 impl Uci {
+    /// Answers a command about a position that was refused. A `go` waits for its `bestmove`, which
+    /// must not be a move of another position.
+    pub(super) fn refuse(&self, command: &Command, console: &mut dyn Console) {
+        complain(
+            &"the last position was refused, so there is none to look at; send another one first",
+            console,
+        );
+        if let Command::Go(go @ GoCommand { perft: None, .. }) = command {
+            let mut host = self.host(go, console);
+            host.wait(go.infinite);
+            host.console.print("bestmove 0000");
+        }
+    }
+
     pub(super) fn go(&mut self, go: &GoCommand, console: &mut dyn Console) {
         if let Some(depth) = go.perft {
             self.perft(depth, console);
@@ -67,14 +81,7 @@ impl Uci {
         complain_of_each(go.ignored.iter().cloned(), console);
         let limits = self.limits(go, console);
         let position = self.session.game().position().clone();
-        let mut host = UciHost {
-            started: console.now(),
-            console,
-            position: position.clone(),
-            chess960: self.chess960,
-            ponder: go.ponder,
-            reported: None,
-        };
+        let mut host = self.host(go, console);
         let outcome = if self.counting {
             let mut counters = Counters::default();
             let outcome = self.session.go(&limits, &mut host, &mut counters);
@@ -97,6 +104,17 @@ impl Uci {
             answer += &position.after(best).uci(ponder, self.chess960);
         }
         console.print(&answer);
+    }
+
+    fn host<'a>(&self, go: &GoCommand, console: &'a mut dyn Console) -> UciHost<'a> {
+        UciHost {
+            started: console.now(),
+            console,
+            position: self.session.game().position().clone(),
+            chess960: self.chess960,
+            ponder: go.ponder,
+            reported: None,
+        }
     }
 
     /// The limits of a command, with its moves parsed in the current position.

@@ -13,8 +13,9 @@ pub use command::{Command, CommandError, GoCommand, MAX_PERFT, Urgency, urgency}
 pub use options::Setting;
 
 use crate::bench::{DEFAULT_DEPTH, bench_while};
-use crate::board::perft_while;
+use crate::board::{FenError, FenReading, START_FEN, perft_while, read_fen};
 use crate::eval::{by_piece, explain};
+use crate::game::Game;
 use crate::observe::{Counters, Silent};
 use crate::search::{Strength, nodes_per_second};
 use crate::session::{Session, SessionError};
@@ -79,6 +80,7 @@ pub trait Console {
 /// ```
 pub struct Uci {
     session: Session,
+    last_position: LastPosition,
     chess960: bool,
     /// `MultiPV`.
     lines: usize,
@@ -91,6 +93,15 @@ pub struct Uci {
     elo: u32,
 }
 
+/// What became of the last `position`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LastPosition {
+    /// It is in the session.
+    Taken,
+    /// The session still has the one before, which nobody asks about.
+    Refused,
+}
+
 impl Uci {
     /// An engine at the start position.
     ///
@@ -101,6 +112,7 @@ impl Uci {
         session.set_move_overhead(Duration::from_millis(DEFAULT_MOVE_OVERHEAD));
         Ok(Self {
             session,
+            last_position: LastPosition::Taken,
             chess960: false,
             lines: 1,
             counting: false,
@@ -113,32 +125,46 @@ impl Uci {
 
     /// Executes one line and blocks until it is done. False for `quit`.
     ///
-    /// An invalid line is answered with an `info string` and changes nothing.
+    /// An invalid line is answered with an `info string` and changes nothing, but that after an
+    /// invalid `position` nothing is searched until a valid one or `ucinewgame`.
     pub fn execute(&mut self, line: &str, console: &mut dyn Console) -> bool {
-        match Command::parse(line) {
+        let done = match Command::parse(line) {
             Ok(Some(Command::Quit)) => return false,
-            Ok(Some(command)) => {
-                if let Err(error) = self.run(command, console) {
-                    complain(&error, console);
-                }
-            }
-            Ok(None) => {}
-            Err(error) => complain(&error, console),
+            Ok(Some(command)) => self.run(command, console),
+            Ok(None) => Ok(()),
+            Err(error) => Err(error.into()),
+        };
+        if Command::is_position(line) {
+            self.last_position =
+                if done.is_ok() { LastPosition::Taken } else { LastPosition::Refused };
+        }
+        if let Err(error) = done {
+            complain(&error, console);
         }
         true
     }
 
     fn run(&mut self, command: Command, console: &mut dyn Console) -> Result<(), Box<dyn Error>> {
+        if self.last_position == LastPosition::Refused && command.is_about_position() {
+            self.refuse(&command, console);
+            return Ok(());
+        }
         match command {
             Command::Uci => Self::introduce(console),
             Command::IsReady => console.print("readyok"),
             Command::NewGame => {
                 self.session.new_game();
+                self.session.set_game(Game::default());
+                self.last_position = LastPosition::Taken;
                 // A different seed for each run.
                 self.session.set_seed(console.now().as_nanos() as u64);
             }
             Command::Position { fen, moves } => {
-                self.session.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
+                let start = start_position(fen.as_deref().unwrap_or(START_FEN))?;
+                self.session.play_from(start.position, moves.iter().map(String::as_str))?;
+                for change in &start.changes {
+                    complain(change, console);
+                }
             }
             Command::Go(go) => self.go(&go, console),
             Command::Set(setting) => self.set(&setting)?,
@@ -250,6 +276,15 @@ impl Uci {
             None => console.print("info string bench was stopped before its end"),
         }
         Ok(())
+    }
+}
+
+/// The position of a FEN. What a strict reader takes is not worth a word; else it is repaired where
+/// that leaves no doubt.
+fn start_position(fen: &str) -> Result<FenReading, FenError> {
+    match fen.parse() {
+        Ok(position) => Ok(FenReading { position, changes: Vec::new() }),
+        Err(_) => read_fen(fen),
     }
 }
 

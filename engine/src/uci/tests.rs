@@ -162,6 +162,70 @@ fn bad_input_is_answered_and_changes_nothing() {
 }
 
 #[test]
+fn after_a_refused_position_no_move_of_another_one_is_played() {
+    const NO_POSITION: &str = "info string the last position was refused, so there is none to look \
+                               at; send another one first";
+    let mut uci = engine();
+    for refused in [
+        "position startpos moves e2e5",
+        "position startpos moves e2e4 e2e4",
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+        "position startpos e2e4",
+        "position",
+    ] {
+        say(&mut uci, "position startpos moves d2d4");
+        assert_eq!(say(&mut uci, refused).len(), 1, "{refused}");
+        for go in ["go depth 3", "go nodes 1", "go searchmoves a2a3 depth 1"] {
+            assert_eq!(say(&mut uci, go), [NO_POSITION, "bestmove 0000"], "{refused}, {go}");
+        }
+        for question in ["go perft 1", "perft 1", "eval", "listmoves"] {
+            assert_eq!(say(&mut uci, question), [NO_POSITION], "{refused}, {question}");
+        }
+        // Other lines do not make it good.
+        for line in ["isready", "setoption name MultiPV value 1", "nonsense", "stop"] {
+            say(&mut uci, line);
+        }
+        assert_eq!(say(&mut uci, "go depth 1")[1], "bestmove 0000");
+    }
+    assert!(say(&mut uci, "position startpos moves d2d4").is_empty());
+    let lines = say(&mut uci, "go depth 1 searchmoves a7a6");
+    assert_eq!(lines.last().map(String::as_str), Some("bestmove a7a6"));
+    say(&mut uci, "position startpos moves e2e5");
+    say(&mut uci, "ucinewgame");
+    let lines = say(&mut uci, "go depth 1 searchmoves a2a3");
+    assert_eq!(
+        lines.last().map(String::as_str),
+        Some("bestmove a2a3"),
+        "a new game from the start"
+    );
+}
+
+#[test]
+fn without_a_position_an_endless_search_is_still_answered_only_after_a_stop() {
+    let mut uci = engine();
+    say(&mut uci, "position startpos moves e2e5");
+    for go in ["go infinite", "go ponder depth 1"] {
+        let mut transcript = Transcript::default();
+        uci.execute(go, &mut transcript);
+        assert!(transcript.waited, "{go}");
+        assert_eq!(transcript.lines.last().map(String::as_str), Some("bestmove 0000"));
+    }
+}
+
+#[test]
+fn a_fen_is_repaired_and_each_repair_told() {
+    let mut uci = engine();
+    let lines = say(&mut uci, "position fen 4k3/8/8/8/8/8/8/4K2R w KQ e6 - 1 moves e1g1");
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    for (line, about) in lines.iter().zip(["castling right Q", "half-move clock", "e6"]) {
+        assert!(line.starts_with("info string The ") && line.contains(about), "{line}");
+    }
+    assert!(say(&mut uci, "d").contains(&"Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1".to_owned()));
+    // Counters may be missing, as in EPD: that is no fault.
+    assert!(say(&mut uci, "position fen 4k3/8/8/8/8/8/8/4K2R w K -").is_empty());
+}
+
+#[test]
 fn what_is_quoted_does_not_control_a_terminal() {
     let mut uci = engine();
     for line in [

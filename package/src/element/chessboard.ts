@@ -5,6 +5,7 @@
  * one of those legal moves. It shows the move at once; calling `preventDefault()` on the event takes it back.
  */
 
+import { piecesOf } from '../model/fen.js';
 import { t } from '../model/words.js';
 import { arrowLayer, drawArrows } from './arrows.js';
 import type { Arrow } from './arrows.js';
@@ -15,7 +16,7 @@ import { targetsFrom } from './moves.js';
 import type { BoardMove, Target } from './moves.js';
 import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
-import { colorOf, isSquare, parsePlacement } from './squares.js';
+import { colorOf, isSquare } from './squares.js';
 import type { Color, Piece, PromotionRole, Square } from './squares.js';
 import { ElementBase, adoptEarlyProperties, said } from './element-base.js';
 import { boardStyles } from './styles.js';
@@ -63,7 +64,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   readonly #arrowLayer: SVGSVGElement;
   readonly #spoken: HTMLElement;
   #position = START;
-  #pieces: Map<Square, Piece> = parsePlacement(START);
+  #pieces: ReadonlyMap<Square, Piece> = piecesOf(START);
   #legalMoves = NO_MOVES;
   #lastMove: SquarePair | undefined;
   #check: Square | undefined;
@@ -124,7 +125,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     // The same position again, while a promotion is chosen or with every piece in place: nothing to do.
     if (isSame && (this.#prompt !== undefined || this.#view.shows(this.#pieces))) return;
     this.#position = fen;
-    this.#pieces = parsePlacement(fen);
+    this.#pieces = piecesOf(fen);
     // A piece that is in the air stays there while others move, unless it is no longer on its square.
     const heldGone = this.#picked !== undefined && !this.canPick(this.#picked);
     if (heldGone) this.#pointer.abort();

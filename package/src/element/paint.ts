@@ -4,7 +4,8 @@ import { ARROW_COLORS } from './arrow-colors.js';
 import { SHEARS } from './arrows.js';
 import type { Arrow } from './arrows.js';
 import { pieceParts } from './pieces.js';
-import { cellOf, isDark, parsePlacement } from './squares.js';
+import { piecesOf } from '../model/fen.js';
+import { cellOf, isDark } from './squares.js';
 import type { Color, Piece, Square } from './squares.js';
 
 /** What is on the board. */
@@ -65,7 +66,7 @@ export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPict
       context.fillRect(column * side, row * side, side, side);
     }
   }
-  const pieces = new Map(parsePlacement(picture.fen));
+  const pieces = new Map(piecesOf(picture.fen));
   for (const [square, piece] of pieces) paintPiece(context, piece, square, orientation, side);
   context.globalAlpha = GHOST;
   for (const { from, to, cut } of picture.arrows) {

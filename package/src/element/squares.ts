@@ -66,24 +66,3 @@ export function isDark(square: Square): boolean {
 export function roleOf(letter: string): Role | undefined {
   return ROLES[letter.toLowerCase()];
 }
-
-/** Pieces by square, from a FEN or from its first field alone. Characters that mean nothing are ignored. */
-export function parsePlacement(fen: string): Map<Square, Piece> {
-  const pieces = new Map<Square, Piece>();
-  const rows = (fen.trim().split(/\s+/)[0] ?? '').split('/');
-  rows.slice(0, 8).forEach((text, row) => {
-    let column = 0;
-    for (const letter of text) {
-      if (/[1-8]/.test(letter)) {
-        column += Number(letter);
-        continue;
-      }
-      const role = roleOf(letter);
-      const square = squareAt({ column, row }, 'white');
-      if (role === undefined || square === undefined) continue;
-      pieces.set(square, { role, color: letter === letter.toLowerCase() ? 'black' : 'white' });
-      column += 1;
-    }
-  });
-  return pieces;
-}

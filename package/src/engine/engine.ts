@@ -57,7 +57,7 @@ class WorkerEngine implements api.Engine {
     this.#tracer = new Tracer(this.#traceSlot);
     this.#searcher = new Searcher({
       slot: this.#searchSlot,
-      firstMove: (game, limits) => ask(this.#rulesSlot, { kind: 'firstMove', game, limits }),
+      unsearched: (game, limits) => ask(this.#rulesSlot, { kind: 'unsearched', game, limits }),
     });
   }
 

@@ -34,11 +34,11 @@ export async function perform(
     case 'search':
       // Little else: the clock runs, and the names of all moves of a long game take milliseconds.
       return refusing(NO_SUCH_MOVE, () => {
-        report({ type: 'first-move', move: session.firstMove(job.limits) });
+        report({ type: 'unsearched', answer: session.unsearched(job.limits) });
         return calls.go(session, job.limits, (info) => report({ type: 'info', info }));
       });
-    case 'firstMove':
-      return refusing(NO_SUCH_MOVE, () => session.firstMove(job.limits));
+    case 'unsearched':
+      return refusing(NO_SUCH_MOVE, () => session.unsearched(job.limits));
     case 'position':
       return session.view();
     case 'explainEval':

@@ -30,7 +30,7 @@ export interface Jobs {
   ranges: { ask: object; answer: Ranges };
   search: { ask: { game: Game; limits: Limits }; answer: SearchResult };
   /** What the search would be answered with if it were stopped before its first report. */
-  firstMove: { ask: { game: Game; limits: Limits }; answer: FirstMove | undefined };
+  unsearched: { ask: { game: Game; limits: Limits }; answer: SearchResult };
   position: { ask: { game: Game }; answer: PositionView };
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
   explainEval: { ask: { game: Game }; answer: Evaluation };
@@ -70,7 +70,7 @@ export interface Jobs {
  * their size: whoever asked for one is told, and decides.
  */
 export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
-  'ranges', 'search', 'firstMove', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
+  'ranges', 'search', 'unsearched', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
 ]);
 
 /** Jobs that say nothing while they are done, however long that takes. */
@@ -85,19 +85,13 @@ export type Job<Kind extends JobKind = JobKind> = {
 }[Kind];
 export type Answer<Kind extends JobKind = JobKind> = Jobs[Kind]['answer'];
 
-/**
- * The first legal move, or the first that may be searched: what a search that is stopped before its
- * first report is answered with.
- */
-export interface FirstMove {
-  uci: string;
-  san: string;
-}
-
 /** What a job says while it runs. */
 export type Progress =
-  /** Said before a search begins: the first one of an engine takes a while to its first report. */
-  | { type: 'first-move'; move: FirstMove | undefined }
+  /**
+   * Said before a search begins, which is answered with it where it is stopped before its first report: the first
+   * search of an engine takes a while to that.
+   */
+  | { type: 'unsearched'; answer: SearchResult }
   | { type: 'info'; info: Info }
   /** What the answer would be if the job were stopped now. */
   | { type: 'partial'; answer: Answer };

@@ -1,4 +1,4 @@
-import type { FirstMove, Job, Progress } from './protocol.js';
+import type { Job, Progress } from './protocol.js';
 import { Task } from './task.js';
 import type { Info, Limits, SearchResult } from './types.js';
 
@@ -47,7 +47,7 @@ export class SearchTask extends Task<'search'> {
 
   override hear(progress: Progress): void {
     if (this.settled) return;
-    if (progress.type === 'first-move') this.#unsearched = unsearched(progress.move);
+    if (progress.type === 'unsearched') this.#unsearched = progress.answer;
     if (progress.type !== 'info') return;
     const { info } = progress;
     const [bestMove, ponder] = info.pv;
@@ -76,25 +76,4 @@ export function timeLeft(limits: Limits, elapsed: number): Limits {
     if (time !== undefined) left[name] = Math.max(0, Math.floor(time - elapsed));
   }
   return left;
-}
-
-/** What is known of a position before any search: some legal move, if there is one. */
-export function unsearched(move: FirstMove | undefined): SearchResult {
-  return {
-    ...(move !== undefined && { bestMove: move.uci }),
-    info: {
-      depth: 0,
-      lineNumber: 1,
-      selectiveDepth: 0,
-      nodes: 0,
-      nps: 0,
-      milliseconds: 0,
-      hashfull: 0,
-      score: { kind: 'centipawns', value: 0 },
-      bound: 'exact',
-      pv: move === undefined ? [] : [move.uci],
-      pvSan: move === undefined ? [] : [move.san],
-      rules: [],
-    },
-  };
 }

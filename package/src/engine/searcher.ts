@@ -1,7 +1,7 @@
 /** Searching in one worker: one search runs, at most one waits, and stopping is always prompt. */
 import { EngineError } from './errors.js';
-import type { Answer, FirstMove, Game, Job } from './protocol.js';
-import { SearchTask, unsearched } from './search-task.js';
+import type { Answer, Game, Job } from './protocol.js';
+import { SearchTask } from './search-task.js';
 import { type AnyTask, ask } from './task.js';
 import type { Info, Limits, SearchResult } from './types.js';
 import type { WorkerSlot } from './worker-slot.js';
@@ -12,16 +12,16 @@ const ANSWER_MS = 25;
 export interface SearcherConfig {
   slot: WorkerSlot;
   /** Any move that a search may answer with, from somewhere that never waits for a search. */
-  firstMove: (game: Game, limits: Limits) => Promise<FirstMove | undefined>;
+  unsearched: (game: Game, limits: Limits) => Promise<SearchResult>;
 }
 
 export class Searcher {
   readonly #slot: WorkerSlot;
-  readonly #firstMove: SearcherConfig['firstMove'];
+  readonly #unsearched: SearcherConfig['unsearched'];
 
-  constructor({ slot, firstMove }: SearcherConfig) {
+  constructor({ slot, unsearched }: SearcherConfig) {
     this.#slot = slot;
-    this.#firstMove = firstMove;
+    this.#unsearched = unsearched;
   }
 
   search(
@@ -89,15 +89,15 @@ export class Searcher {
 
   /**
    * Answers without waiting for the search: with the best move reported, also by the search before
-   * where that is of the same position and still ends; else with the first move that the rules
-   * worker knows, which may have to start for it.
+   * where that is of the same position and still ends; else with what the rules worker knows without
+   * a search, which may have to start for it.
    */
   #answer(task: SearchTask): void {
     const best = task.best ?? this.#searches().find((other) => asksTheSame(other, task))?.best;
     if (best) return task.resolve(best);
     const { game, limits } = task.job;
-    this.#firstMove(game, limits).then(
-      (move) => task.resolve(unsearched(move)),
+    this.#unsearched(game, limits).then(
+      (answer) => task.resolve(answer),
       (error: EngineError) => task.reject(error),
     );
   }

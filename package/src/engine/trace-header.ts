@@ -1,4 +1,5 @@
 /** The header of a trace file: counts, and a text of names and values. `docs/trace-format.md` has the tables. */
+import { fenParts } from '../model/fen.js';
 import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';
 import {
@@ -208,11 +209,8 @@ function readGame(text: Text, faults: TraceFault[]): { fen: string | undefined; 
 
 /** Eight ranks of eight squares, and a side to move; the engine judges the rest. */
 function looksLikeFen(fen: string): boolean {
-  const [board = '', side = ''] = fen.split(' ');
-  const width = (rank: string): number =>
-    [...rank].reduce((sum, sign) => sum + (/[1-8]/.test(sign) ? Number(sign) : /[pnbrqk]/i.test(sign) ? 1 : 9), 0);
-  const ranks = board.split('/');
-  return ranks.length === 8 && ranks.every((rank) => width(rank) === 8) && (side === 'w' || side === 'b');
+  const { fault, turnText = '' } = fenParts(fen);
+  return fault === undefined && ['w', 'b'].includes(turnText);
 }
 
 function readFields(text: Text, minor: number, faults: TraceFault[]): ReadonlySet<TraceField> | undefined {

@@ -3,21 +3,16 @@
  * looked at where there is no engine.
  */
 
-import { parsePlacement } from '../element/squares.js';
-import type { Piece, Role, Square } from '../element/squares.js';
+import type { Role, Square } from '../element/squares.js';
 import type { Color } from '../engine/types.js';
+import { fenParts } from './fen.js';
+import type { Placement } from './fen.js';
 
-/** Pieces, and who moves. */
-export interface Placement {
-  readonly pieces: ReadonlyMap<Square, Piece>;
-  readonly turn: Color;
-  readonly moveNumber: number;
-}
+export type { Placement };
 
 /** UCI's move that is none. */
 const PASS = '0000';
 const FILES = 'abcdefgh';
-const LETTERS: Readonly<Record<Role, string>> = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };
 const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
 
 /**
@@ -32,12 +27,8 @@ const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bi
  * ```
  */
 export function placementOf(fen: string): Placement {
-  const [, turn = 'w', , , , number = '1'] = fen.trim().split(/\s+/);
-  return {
-    pieces: parsePlacement(fen),
-    turn: turn === 'b' ? 'black' : 'white',
-    moveNumber: Math.max(1, Number.parseInt(number, 10) || 1),
-  };
+  const { pieces, turn, moveNumber } = fenParts(fen);
+  return { pieces, turn, moveNumber };
 }
 
 export function otherSide(color: Color): Color {
@@ -78,18 +69,4 @@ export function castlingRook({ pieces }: Placement, uci: string): Square | undef
   const distance = FILES.indexOf(to.charAt(0)) - FILES.indexOf(from.charAt(0));
   if (Math.abs(distance) < 2) return undefined;
   return `${distance > 0 ? 'h' : 'a'}${from.charAt(1)}`;
-}
-
-/** Pieces and side to move; what else a FEN has is not known. */
-export function fenOf({ pieces, turn, moveNumber }: Placement): string {
-  const ranks = Array.from({ length: 8 }, (_, row) => {
-    let text = '';
-    for (const file of FILES) {
-      const piece = pieces.get(`${file}${8 - row}`);
-      const letter = piece === undefined ? '1' : LETTERS[piece.role];
-      text += piece?.color === 'white' ? letter.toUpperCase() : letter;
-    }
-    return text.replace(/1+/g, (empty) => String(empty.length));
-  });
-  return `${ranks.join('/')} ${turn === 'white' ? 'w' : 'b'} - - 0 ${moveNumber}`;
 }

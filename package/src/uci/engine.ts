@@ -158,7 +158,7 @@ export class Engine {
     const work = this.#work;
     if (work === undefined || work.held !== undefined) return;
     this.#work = undefined;
-    if (!work.isComplained) this.#memory.note(work.line);
+    this.#memory.note(work.line, work.isComplained);
     this.#host.done(goesOn);
   }
 
@@ -194,6 +194,7 @@ export class Engine {
     const work = this.#work;
     if (work === undefined) return;
     this.#work = undefined;
+    this.#memory.noteDeadly(work.line);
     this.#host.say(`info string The engine stopped unexpectedly and has been restarted: ${reason}`);
     if (work.answer?.isMove) this.#host.say(work.held ?? work.answer.known ?? 'bestmove 0000');
     this.#host.done(true);

@@ -1,19 +1,31 @@
 import { wordsOf } from './words.js';
 
+/** A position that every engine refuses, and after which it searches none. */
+const REFUSED = 'position';
+
 /** What a thread must be told that takes the place of another one. */
 export class Memory {
   readonly #settings = new Map<string, string>();
   #position: string | undefined;
 
-  /** Notes a line that the engine has executed without a complaint. */
-  note(line: string): void {
+  /**
+   * Notes a line that the engine has executed. A position counts even where the engine complained: told again, it is
+   * refused or repaired again, and no other one is searched in its place.
+   */
+  note(line: string, isComplained: boolean): void {
     const words = wordsOf(line);
     if (words[0] === 'position') this.#position = line;
+    if (words[0] === 'ucinewgame') this.#position = undefined;
     const setting = settingOf(words);
-    if (setting === undefined) return;
+    if (setting === undefined || isComplained) return;
     // The last of each, in the order in which they were given.
     this.#settings.delete(setting);
     this.#settings.set(setting, line);
+  }
+
+  /** Notes that a line has been the end of the engine: a position of which it died is one that it refuses. */
+  noteDeadly(line: string): void {
+    if (wordsOf(line)[0] === 'position') this.#position = REFUSED;
   }
 
   get lines(): string[] {

@@ -60,7 +60,7 @@ export const STORIES = {
 
   async 'is after a stop what it was before'(engine) {
     engine.say('setoption name MultiPV value 2', 'setoption name MultiPV value none');
-    engine.say('position startpos moves d2d4', 'position startpos moves d2d5', 'go infinite');
+    engine.say('position startpos moves d2d5', 'position startpos moves d2d4', 'go infinite');
     await engine.hears(/^info depth 5 .* multipv 2 /);
     engine.say('stop');
     assert.match(await engine.hears(BEST), AFTER_D4);
@@ -69,6 +69,20 @@ export const STORIES = {
     assert.match(await engine.hears(BEST), AFTER_D4);
     engine.say('d');
     await engine.hears(/^Fen: .* b KQkq /);
+  },
+
+  async 'plays no move of another position after one that was refused'(engine) {
+    engine.say('position startpos moves d2d4', 'position startpos moves d2d5', 'go depth 3');
+    await engine.hears(/^info string move 1: d2d5 is not a legal move here$/);
+    await engine.hears(/^info string the last position was refused/);
+    await engine.hears(/^bestmove 0000$/);
+    engine.say('go infinite');
+    await sleep(100);
+    assert.equal(bestMoves(engine).length, 1);
+    engine.say('stop');
+    await engine.hears(/^bestmove 0000$/);
+    engine.say('position startpos moves d2d4', 'go depth 3');
+    assert.match(await engine.hears(BEST), AFTER_D4);
   },
 
   async 'answers with the best move that it has told of'(engine) {

@@ -8,7 +8,7 @@ import { untimed } from './untimed.mjs';
 const HERE = join(root, 'tests', 'package', 'node_modules');
 /** What the examples import besides the package; the last is not among the tools of these tests alone. */
 const MODULES = [
-  'react', 'react-dom', '@types/react', 'vue', '@vitejs/plugin-vue', 'svelte', '@sveltejs/vite-plugin-svelte',
+  'react', 'react-dom', 'react-chessboard', '@types/react', 'vue', '@vitejs/plugin-vue', 'svelte', '@sveltejs/vite-plugin-svelte',
 ].map((name) => [name, join(HERE, name)]);
 
 /** Copies the examples into a project that has the package. */

@@ -1,6 +1,7 @@
 /** The game on a board: where it began, its moves, and which of its positions is shown. The rules are the engine's. */
 
 import type { Engine, LegalMove, Outcome, PgnGame, PlayedMove, PlyView, PositionRequest, PositionView } from '../../engine/types.js';
+import { fenParts } from '../../model/fen.js';
 import { fenFault } from './fen-fault.js';
 
 /** A game as the board shows it. */
@@ -29,12 +30,8 @@ export class BadGame extends Error {
 export function positionOnly(fen: string): GameState {
   const fault = fenFault(fen);
   if (fault !== undefined) throw new BadGame(fault);
-  const [, turn = 'w', , , , number = '1'] = fen.trim().split(/\s+/);
-  const position: PlyView = {
-    fen: fen.trim(),
-    turn: turn === 'b' ? 'black' : 'white',
-    moveNumber: Math.max(1, Number.parseInt(number, 10) || 1),
-  };
+  const { turn, moveNumber } = fenParts(fen);
+  const position: PlyView = { fen: fen.trim(), turn, moveNumber };
   return {
     request: { fen: fen.trim(), moves: [], chess960: false },
     sans: [],
