@@ -4,6 +4,7 @@
  */
 
 import type { AblationOptions, Audit, Engine } from 'espalier';
+import type { Rules } from 'espalier/rules';
 import { MoveNames, TreeMap, WhyPanel, readTree, tellingNode } from 'espalier/element';
 import type { Chessboard, Loaded, Scene } from 'espalier/element';
 import { messageOf, t } from 'espalier/words';
@@ -103,11 +104,12 @@ export class ExplorePage {
   /** What was opened, where no engine has recorded it here. */
   #file: Uint8Array | undefined;
 
-  constructor(engine: Engine, board: Chessboard) {
+  constructor(rules: Rules, engine: Engine, board: Chessboard) {
     this.#picture = board;
     this.#whyNot = new WhyNotPanel(engine, board, (id) => this.select(id));
     const menu = wireMenu('record-open');
     this.#form = new RecordForm(
+      rules,
       engine,
       (recording) => void this.#record(recording),
       () => this.#recorder.stop(),
