@@ -95,19 +95,24 @@ export function readGame(game: unknown): GameTreeInput | PlayedGame {
   if ('nodes' in fields) {
     const { fen, chess960, nodes, fault } = known(fields, TREE);
     return {
-      ...about, ...positionFields({ fen, chess960 }), nodes: list(nodes, 'nodes', readNode),
+      ...about,
+      ...positionFields({ fen, chess960 }),
+      nodes: list(nodes, 'nodes', readNode),
       ...(fault !== undefined && { fault: record(fault, 'fault') as GameTreeInput['fault'] & {} }),
     };
   }
   const { variations } = known(fields, [...POSITION, 'tags', 'variations', 'result']);
   const line = (moves: unknown, field: string) => list(moves, field, text);
   return {
-    ...about, ...positionFields(fields), ...(variations !== undefined && { variations: list(variations, 'variations', line) }),
+    ...about,
+    ...positionFields(fields),
+    ...(variations !== undefined && { variations: list(variations, 'variations', line) }),
   };
 }
 
 function readNode(node: unknown, field: string): GameNodeInput {
-  const { move, intro, comment, children, nags, clock, elapsed, score, depth, drawings, commands } = record(node, field);
+  const fields = record(node, field);
+  const { move, intro, comment, children, nags, clock, elapsed, score, depth, drawings, commands } = fields;
   const at = (name: string) => `${field}.${name}`;
   const index = (value: unknown, place: string) => whole(value, place, 0, INT32);
   const byte = (value: unknown, place: string) => whole(value, place, 0, 255);
