@@ -5,7 +5,7 @@ const VERSION = String.raw`\d+\.\d+\.\d+(?:-[\w.]+)?`;
 /** Files that name the version, and where in them. Each pattern must be found. */
 const PLACES = {
   'Cargo.toml': [new RegExp(`(?<=^\\[workspace\\.package\\]\nversion = ")${VERSION}`, 'm')],
-  'Cargo.lock': crates('espalier', 'espalier-cli', 'espalier-lab', 'espalier-web'),
+  'Cargo.lock': crates('espalier', 'espalier-cli', 'espalier-lab', 'espalier-rules', 'espalier-web'),
   'fuzz/Cargo.lock': crates('espalier'),
   'package/package.json': [new RegExp(`(?<=^  "version": ")${VERSION}`, 'm')],
   'package-lock.json': [

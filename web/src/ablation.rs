@@ -1,10 +1,10 @@
 //! Ablations of one position, as JavaScript sees them.
 
-use crate::types::Score;
 use espalier::board::Position;
 use espalier::trace;
 use espalier::trace::explain::Language;
 use espalier::types::UciScore;
+use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 

@@ -1,12 +1,12 @@
 //! Audits, as JavaScript sees them.
 
-use crate::types::Score;
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
 use espalier::trace::explain::{Language, verdict};
 use espalier::trace::{Record, Records, Visit};
 use espalier::types::UciScore;
+use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;

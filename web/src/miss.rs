@@ -1,7 +1,6 @@
 //! Why a search does not play a move, as JavaScript sees it.
 
 use crate::audit::{Grade, known};
-use crate::types::Score;
 use espalier::board::Position;
 use espalier::game::Game;
 use espalier::observe::Visit;
@@ -10,6 +9,7 @@ use espalier::trace;
 use espalier::trace::explain::{CutWords, Language, MissStepWords, found_words, miss_words};
 use espalier::trace::{Audit, MissEnd, MissStage, Sought, TraceOptions};
 use espalier::types::{Move, UciScore};
+use espalier_rules::Score;
 use js_sys::Reflect;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;

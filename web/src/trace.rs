@@ -1,11 +1,12 @@
 //! A recorded search, as JavaScript sees it.
 
-use crate::types::{RuleTally, Score, milliseconds};
+use crate::types::{RuleTally, milliseconds};
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
 use espalier::trace::explain::Language;
 use espalier::types::UciScore;
+use espalier_rules::Score;
 use js_sys::{SharedArrayBuffer, Uint8Array};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;

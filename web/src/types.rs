@@ -7,7 +7,7 @@ use espalier::observe::{Improved, Rule};
 use espalier::search::{self, Bound as SearchBound, Clock, Strength};
 use espalier::session::SessionError;
 use espalier::trace::explain::Language;
-use espalier::types::UciScore;
+use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use tsify::Tsify;
@@ -94,25 +94,6 @@ impl Limits {
 pub(crate) fn milliseconds(time: f64) -> Duration {
     const LONGEST: f64 = 1e12;
     Duration::from_micros((time.clamp(0.0, LONGEST) * 1000.0) as u64)
-}
-
-/// A score for the side to move. A negative mate means being mated.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase", tag = "kind")]
-pub enum Score {
-    /// Hundredths of a pawn.
-    Centipawns { value: i32 },
-    /// Moves until mate; negative when the side to move is mated.
-    Mate { moves: i32 },
-}
-
-impl From<UciScore> for Score {
-    fn from(score: UciScore) -> Self {
-        match score {
-            UciScore::Centipawns(value) => Self::Centipawns { value },
-            UciScore::Mate(moves) => Self::Mate { moves },
-        }
-    }
 }
 
 /// How a score relates to the true one.

@@ -9,7 +9,7 @@ use super::tree::{GameTree, Step};
 use crate::board::{FenReading, PieceLetters, Position, read_fen};
 use crate::pgn::{Termination, nag_sign};
 use crate::types::Color;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 /// The tokens of a game.
 #[derive(Debug)]
@@ -354,18 +354,17 @@ impl Builder {
 
 /// The languages besides English that have all letters of the pieces in a game.
 pub(super) fn other_languages(score: &Score) -> VecDeque<PieceLetters> {
-    let initials: BTreeSet<char> = score
+    let initials = score
         .moves
         .iter()
         .filter_map(|placed| match &placed.token {
             Token::Move(word) => word.chars().next(),
             _ => None,
         })
-        .filter(|&letter| letter.is_ascii_uppercase() && letter != 'O')
-        .collect();
+        .filter(|&letter| letter.is_ascii_uppercase() && letter != 'O');
     let has_all = |letters: &PieceLetters| {
         *letters != PieceLetters::ENGLISH
-            && initials.iter().all(|&letter| letters.piece(letter).is_some())
+            && initials.clone().all(|letter| letters.piece(letter).is_some())
     };
     PieceLetters::ALL.into_iter().filter(has_all).collect()
 }

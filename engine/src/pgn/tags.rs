@@ -21,7 +21,7 @@ impl Variant {
         let plain: String = name
             .chars()
             .filter(|letter| letter.is_alphanumeric())
-            .flat_map(char::to_lowercase)
+            .map(|letter| letter.to_ascii_lowercase())
             .collect();
         if CHESS960.contains(&plain.as_str()) {
             Self::Chess960

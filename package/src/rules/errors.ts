@@ -17,6 +17,8 @@ export type RulesErrorReason =
   | FaultReason
   /** `invalid-request`: the field is of another type. */
   | 'wrong-type'
+  /** `invalid-request`: the number is too small, too large, or not whole. */
+  | 'out-of-range'
   /** `invalid-request`: there is no field of this name. */
   | 'unknown-field'
   /** `invalid-request`: the field has to be given. */

@@ -5,8 +5,11 @@ import { nodeModule } from '../engine/node.js';
 import { readLoadOptions, wrongType } from './check.js';
 import { RulesError } from './errors.js';
 import { positionOf } from './position.js';
+import { readFen } from './read-fen.js';
+import { readPgn, streamPgn } from './read-pgn.js';
 import type { LoadOptions, Rules } from './types.js';
 import { instantiate } from './wasm.js';
+import { writePgn } from './write-pgn.js';
 
 let loaded: Promise<Rules> | undefined;
 
@@ -30,7 +33,7 @@ async function load(options: LoadOptions, own: () => string | URL): Promise<Rule
   return RULES;
 }
 
-const RULES: Rules = { position: positionOf };
+const RULES: Rules = { position: positionOf, readFen, readPgn, streamPgn, writePgn };
 
 async function compile(source: unknown): Promise<WebAssembly.Module> {
   const module = moduleOf(source);

@@ -3,6 +3,7 @@ import type { Piece, Square } from '../element/squares.js';
 import { piecesOf } from '../model/fen.js';
 import { readColor, readMove, readPositionRequest, readSquare } from './check.js';
 import { RulesError } from './errors.js';
+import type { PlayedGame } from './pgn-types.js';
 import type {
   CanMate, Color, LegalMove, MoveInput, Outcome, PlayedMove, PlyView, Position, PositionRequest,
 } from './types.js';
@@ -11,9 +12,16 @@ import type { Played, Standing } from './wasm-types.js';
 
 /** The position that is asked for. */
 export function positionOf(request: string | PositionRequest = {}): Position {
-  const { fen, moves, chess960 } = readPositionRequest(request);
+  const { fen, moves = [], chess960 = false } = readPositionRequest(request);
   const first = new GamePosition(ask<Standing>(() => start(fen, chess960), 'fen'));
   return moves.reduce((position, move, index) => position.after(move, `moves[${index}]`), first);
+}
+
+/** The game that led to a position; `undefined` where the value is none. */
+export function gameOf(value: unknown): PlayedGame | undefined {
+  if (!(value instanceof GamePosition)) return undefined;
+  const { start, moves, chess960 } = value;
+  return { fen: start.fen, moves: moves.map(({ uci }) => uci), chess960 };
 }
 
 /** The move that led to a position, and the position before it. */

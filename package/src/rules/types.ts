@@ -1,9 +1,14 @@
 /** What the rules of chess are asked and what they say. All of it but positions is plain data. */
 import type { Piece, Square } from '../element/squares.js';
-import type { Color, LegalMove, PositionView } from './wasm-types.js';
+import type { GameTree, GameTreeInput, PgnSource, PgnStreamOptions, PgnStreamSource, PlayedGame, WriteOptions } from './pgn-types.js';
+import type { Color, FenReading, LegalMove, PositionView } from './wasm-types.js';
 
 export type { Piece, Role, Square } from '../element/squares.js';
-export type * from './wasm-types.js';
+export type * from './pgn-types.js';
+export type {
+  CanMate, Color, Drawing, DrawingColor, FaultReason, FenChange, FenFieldName, FenReading, GameMove, LegalMove, Outcome, OutcomeKind,
+  PgnFault, PlayedMove, PlyView, PositionView, Score,
+} from './wasm-types.js';
 
 /**
  * A game: where it started, and the moves played since.
@@ -202,4 +207,68 @@ export interface Rules {
    * ```
    */
   position(request?: string | PositionRequest): Position;
+  /**
+   * A FEN as people paste it, repaired where that leaves no doubt, with a sentence about each repair: fields that are
+   * missing, castling rights and en passant squares that cannot be, EPD. Throws `invalid-fen` where it does not tell
+   * where the pieces stand, or no game can reach the position.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const { fen, changes } = rules.readFen('r3k3/8/8/8/8/8/8/R3K2R w KQkq -');
+   * console.log(fen); // r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1
+   * for (const { code, message } of changes) console.log(code, message);
+   * ```
+   */
+  readFen(text: string): FenReading;
+  /**
+   * The games of a PGN with all their variations, comments, clocks and drawings, one after another: each is read when
+   * it is asked for. What is wrong with a game is told in it, and ends it at most; nothing is thrown for it. Bytes
+   * may be UTF-8, UTF-16 or Windows-1252, and moves in English, German, French, Spanish, Italian, Dutch or Polish.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * for (const { nodes, fault } of rules.readPgn('1. e4 e5 (1... c5) 2. Nf3 *')) {
+   *   for (let at = nodes[0]?.children[0]; at !== undefined; at = nodes[at]?.children[0]) {
+   *     console.log(nodes[at]?.move?.san); // e4, e5, Nf3
+   *   }
+   *   if (fault !== undefined) console.log(fault.message);
+   * }
+   * ```
+   */
+  readPgn(source: PgnSource): IterableIterator<GameTree>;
+  /**
+   * As `readPgn`, for large texts and for those that arrive in pieces: the page has its turn every few milliseconds,
+   * also within one long game. Leaving the loop ends the source. Rejects with what the source throws.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const file = new Blob(['1. e4 e5 1-0', ' 1. d4 d5 0-1']);
+   * for await (const { number, result } of rules.streamPgn(file)) console.log(number, result);
+   * ```
+   */
+  streamPgn(source: PgnStreamSource, options?: PgnStreamOptions): AsyncIterableIterator<GameTree>;
+  /**
+   * A game as PGN, in lines of 80 characters: one that was read, one that was played, or that of a position. Throws
+   * `invalid-move` or `invalid-fen`, and `invalid-request` where something has not its type.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.writePgn({ moves: ['e4', 'e5'], tags: [['White', 'Ada']], result: '1/2-1/2' }));
+   * const [game] = rules.readPgn('1. e4 {best by test} e5 *');
+   * if (game !== undefined) console.log(rules.writePgn(game, { language: 'figurine' }));
+   * ```
+   */
+  writePgn(game: GameTreeInput | PlayedGame | Position, options?: WriteOptions): string;
 }

@@ -3,7 +3,9 @@ import { initSync } from '../../../rules/pkg/espalier_rules.js';
 import { faultError } from './errors.js';
 import type { Fault } from './wasm-types.js';
 
-export { attackers, findMove, legalMoves, play, start } from '../../../rules/pkg/espalier_rules.js';
+export {
+  attackers, findMove, legalMoves, PgnReader, PgnWriter, play, readFen, start,
+} from '../../../rules/pkg/espalier_rules.js';
 
 /** Must be called before anything else here; a second call does nothing. */
 export function instantiate(module: WebAssembly.Module): void {
@@ -12,11 +14,14 @@ export function instantiate(module: WebAssembly.Module): void {
 
 /** What the module answers. Its objections are thrown as an error about `field`, where it names none itself. */
 export function ask<Answer>(question: () => string, field: string): Answer {
-  let answer: string;
+  return JSON.parse(call(question, field)) as Answer;
+}
+
+/** As `ask`, of what is no JSON. */
+export function call<Answer>(question: () => Answer, field: string): Answer {
   try {
-    answer = question();
+    return question();
   } catch (thrown) {
     throw typeof thrown === 'string' ? faultError(JSON.parse(thrown) as Fault, field) : thrown;
   }
-  return JSON.parse(answer) as Answer;
 }

@@ -1,6 +1,6 @@
 //! What is wrong with a text, for programs and for people.
 
-use espalier::board::{FenError, FenField, Illegal, SanError, UciMoveError};
+use espalier::board::{FenError, FenField, Illegal, SanError};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -111,16 +111,6 @@ impl From<FenError> for Fault {
             field: Some(error.field().into()),
             message: error.to_string(),
         }
-    }
-}
-
-impl From<UciMoveError> for Fault {
-    fn from(error: UciMoveError) -> Self {
-        let reason = match error {
-            UciMoveError::Malformed(_) => FaultReason::NotAMove,
-            _ => FaultReason::IllegalMove,
-        };
-        Self::no_move(reason, error.to_string())
     }
 }
 

@@ -3,10 +3,22 @@
 //! A FEN says all of a position but what came before it. Who keeps a game keeps the keys of its
 //! positions, which decide about repetition, and whether it is one of Chess960.
 
+mod fault;
+mod fen;
+mod game_tree;
+mod pgn_reader;
+mod pgn_writer;
+mod standing;
+
+pub use fault::{Fault, FaultCode, FaultReason, FenFieldName};
+pub use fen::{FenChange, FenReading};
+pub use game_tree::{Drawing, DrawingColor, GameHead, GameMove, PgnFault, PgnNode};
+pub use pgn_reader::{PgnProgress, PgnReader};
+pub use pgn_writer::PgnWriter;
+pub use standing::Standing;
+
 use crate::LegalMove;
-use crate::fault::{Fault, FaultReason};
-use crate::standing::Standing;
-use espalier::board::{Position, START_FEN, UciMoveError, Wing};
+use espalier::board::{self, Position, START_FEN, SanError, Wing};
 use espalier::types::{Color, Move, MoveKind, Square};
 use serde::Serialize;
 use tsify::Tsify;
@@ -71,6 +83,15 @@ pub fn find_move(fen: &str, chess960: bool, text: &str) -> Answer {
     answer(&LegalMove::new(&position, meant_move(&position, text)?, chess960))
 }
 
+/// Reads a FEN as people paste it, and repairs what leaves no doubt: a [`FenReading`].
+///
+/// # Errors
+/// When the text does not tell where the pieces stand, or no game can reach the position.
+#[wasm_bindgen(js_name = readFen)]
+pub fn read_fen(text: &str) -> Answer {
+    answer(&FenReading::from(board::read_fen(text).map_err(Fault::from)?))
+}
+
 /// Where the pieces of one side stand that attack a square: a list of squares.
 ///
 /// # Errors
@@ -90,37 +111,39 @@ pub fn attackers(fen: &str, square: &str, white: bool) -> Answer {
 }
 
 fn answer(value: &impl Serialize) -> Answer {
-    serde_json::to_string(value).map_err(|error| error.to_string().into())
+    // Writing to a string cannot fail.
+    Ok(serde_json::to_string(value).unwrap_or_default())
 }
 
 fn position_of(fen: &str) -> Result<Position, Fault> {
     Ok(fen.parse()?)
 }
 
-/// The legal move that a text means, in UCI or algebraic notation. A king that cannot step to where
-/// castling would take it castles: boards say both by the same two squares.
+/// The legal move that a text means, in any form. A king that cannot step to where castling would
+/// take it castles: boards say both by the same two squares.
 fn meant_move(position: &Position, text: &str) -> Result<Move, Fault> {
-    match position.parse_uci(text) {
+    match position.parse_san(text) {
         Ok(mv) => Ok(mv),
-        Err(UciMoveError::Malformed(_)) => Ok(position.parse_san(text)?),
         Err(error) => castling_to(position, text).ok_or_else(|| refusal(position, text, error)),
     }
 }
 
-/// The castling move whose king ends where the text says.
+/// The castling move whose king goes from and to these two squares.
 fn castling_to(position: &Position, text: &str) -> Option<Move> {
-    let target = text.get(2..)?.parse().ok()?;
+    let (from, to) = text.split_at_checked(2)?;
+    let (from, to): (Square, Square) = (from.parse().ok()?, to.parse().ok()?);
     position.legal_moves().iter().find(|mv| {
         let wing = Wing::of_rook(mv.to().file(), mv.from().file());
         mv.kind() == MoveKind::Castle
-            && text.starts_with(&mv.from().to_string())
-            && wing.king_target(position.side_to_move()) == target
+            && mv.from() == from
+            && wing.king_target(position.side_to_move()) == to
     })
 }
 
-fn refusal(position: &Position, text: &str, error: UciMoveError) -> Fault {
-    if position.parse_uci(&format!("{text}q")).is_ok() {
-        let message = format!("{text} leaves open what the pawn becomes; write {text}q, r, b or n");
+fn refusal(position: &Position, text: &str, error: SanError) -> Fault {
+    let short: String = text.chars().take(12).collect();
+    if position.parse_san(&format!("{short}q")).is_ok() {
+        let message = format!("{short} leaves open what the pawn becomes; add =Q, =R, =B or =N");
         Fault::no_move(FaultReason::NoPromotion, message)
     } else {
         error.into()

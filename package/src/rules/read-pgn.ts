@@ -1,0 +1,136 @@
+/** Reading PGN: at once, or in turns with the rest of the page. */
+import { isBytes, readSignal, readSource, readStreamSource } from './check.js';
+import type { GameNode, GameTree, PgnSource, PgnStreamOptions, PgnStreamSource } from './pgn-types.js';
+import { ask, PgnReader } from './wasm.js';
+import type { GameHead, PgnNode, PgnProgress } from './wasm-types.js';
+
+/** A text is handed over in pieces of this many characters or bytes. */
+const PIECE = 1 << 16;
+/** Steps of one call, and nodes that one call hands over: each about a millisecond. */
+const STEPS = 1000;
+const NODES = 100;
+/** For so many milliseconds nobody else has a turn. */
+const STRETCH = 8;
+
+export function readPgn(source: PgnSource): IterableIterator<GameTree> {
+  return gamesOf(readSource(source));
+}
+
+function* gamesOf(source: PgnSource): Generator<GameTree, void, void> {
+  const pieces = piecesOf(source);
+  const reader = new PgnReader();
+  try {
+    for (const step of steps(reader)) {
+      if (step === 'hungry') feed(reader, pieces.next().value ?? undefined);
+      else if (step !== 'busy') yield step;
+    }
+  } finally {
+    reader.free();
+  }
+}
+
+export function streamPgn(source: PgnStreamSource, options: PgnStreamOptions = {}): AsyncIterableIterator<GameTree> {
+  return streamedGames(readStreamSource(source), readSignal(options));
+}
+
+async function* streamedGames(source: PgnStreamSource, signal?: AbortSignal): AsyncGenerator<GameTree, void, void> {
+  const pieces = streamedPieces(source);
+  const reader = new PgnReader();
+  try {
+    let began = performance.now();
+    for (const step of steps(reader)) {
+      signal?.throwIfAborted();
+      if (step === 'hungry') feed(reader, (await pieces.next()).value ?? undefined);
+      else if (step !== 'busy') yield step;
+      if (performance.now() - began < STRETCH) continue;
+      await othersTurn();
+      began = performance.now();
+    }
+  } finally {
+    reader.free();
+    await pieces.return(undefined);
+  }
+}
+
+/** What a reader does, step by step: a game, a call for more text, or work that is not done. */
+function* steps(reader: PgnReader): Generator<GameTree | 'hungry' | 'busy', void, void> {
+  for (;;) {
+    const progress = ask<PgnProgress>(() => reader.next(STEPS), 'source');
+    if (progress.state === 'end') return;
+    if (progress.state === 'game') yield* gameOf(reader, progress.game);
+    else yield progress.state === 'hungry' ? 'hungry' : 'busy';
+  }
+}
+
+function* gameOf(reader: PgnReader, head: GameHead): Generator<GameTree | 'busy', void, void> {
+  const nodes: GameNode[] = [];
+  for (;;) {
+    const more = ask<PgnNode[]>(() => reader.nodes(NODES), 'source');
+    for (const node of more) nodes.push(inSeconds(node));
+    if (more.length < NODES) break;
+    yield 'busy';
+  }
+  yield { ...head, nodes };
+}
+
+/** The module counts milliseconds. */
+function inSeconds(node: PgnNode): GameNode {
+  if (node.clock !== undefined) node.clock /= 1000;
+  if (node.elapsed !== undefined) node.elapsed /= 1000;
+  return node;
+}
+
+function feed(reader: PgnReader, piece: PgnSource | undefined): void {
+  if (piece === undefined) reader.finish();
+  else if (typeof piece === 'string') reader.pushText(piece);
+  else reader.push(bytesOf(piece));
+}
+
+function bytesOf(source: ArrayBuffer | ArrayBufferView): Uint8Array {
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+}
+
+function* piecesOf(source: PgnSource): Generator<PgnSource, undefined, void> {
+  if (typeof source !== 'string') {
+    const bytes = bytesOf(source);
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+    return undefined;
+  }
+  for (let at = 0; at < source.length; ) {
+    const end = at + PIECE;
+    // The two halves of a character stay together.
+    const next = /[\uD800-\uDBFF]/.test(source.charAt(end - 1)) ? end + 1 : end;
+    yield source.slice(at, next);
+    at = next;
+  }
+  return undefined;
+}
+
+async function* streamedPieces(source: PgnStreamSource): AsyncGenerator<PgnSource, undefined, void> {
+  if (typeof source === 'string' || isBytes(source)) {
+    yield* piecesOf(source);
+  } else if ('stream' in source) {
+    yield* streamedPieces(source.stream());
+  } else if ('getReader' in source) {
+    const reader = source.getReader();
+    try {
+      for (let step = await reader.read(); !step.done; step = await reader.read()) {
+        if (step.value !== undefined) yield* piecesOf(step.value);
+      }
+    } finally {
+      // After its end this does nothing.
+      await reader.cancel();
+    }
+  } else {
+    for await (const piece of source) yield* piecesOf(readSource(piece));
+  }
+  return undefined;
+}
+
+/** Others have their turn: input, drawing, messages. */
+function othersTurn(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
