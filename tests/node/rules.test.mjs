@@ -164,7 +164,7 @@ test('what has another type is refused, never with a TypeError from inside', () 
     [() => rules.position({ move: 'e4' }), 'move', 'unknown-field'],
     [() => start.play(), 'move', 'missing'],
     [() => start.play(1), 'move', 'wrong-type'],
-    [() => start.play({}), 'move.from', 'missing'],
+    [() => start.play({}), 'move.from', 'wrong-type'],
     [() => start.play({ from: 'N', to: 'f3' }), 'move.from', 'not-a-choice'],
     [() => start.play({ from: 'e7', to: 'e8', promotion: 'k' }), 'move.promotion', 'not-a-choice'],
     [() => start.move({ uci: 1 }), 'move.uci', 'wrong-type'],
