@@ -28,18 +28,19 @@ function plainImport(id: string): string | undefined {
   return id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined;
 }
 
-/** Fills in the facts, and has what the first script will ask for fetched beside it: the rest of the page, and the engine. */
+/** Fills in the facts, and has what the first script will ask for fetched beside it: the rest of the page, and the rules. */
 function finish(html: string, { bundle = {} }: IndexHtmlTransformContext): IndexHtmlTransformResult {
   const files = Object.keys(bundle);
-  const engine = files.find((name) => name.endsWith('.wasm'));
-  const start = files.find((name) => /^assets\/start-.*\.js$/.test(name));
+  const rules = files.find((name) => /^assets\/rules-.*\.wasm$/.test(name));
+  const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'start');
+  const scripts = start?.type === 'chunk' ? [start.fileName, ...start.imports] : [];
   const links = [
-    { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${engine}` },
-    { rel: 'modulepreload', crossorigin: '', href: `./${start}` },
+    { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${rules}` },
+    ...scripts.map((name) => ({ rel: 'modulepreload', crossorigin: '', href: `./${name}` })),
   ];
   return {
     html: html.replace(/%([A-Z]+)%/g, (text, name: string) => FACTS[name] ?? text),
-    tags: engine === undefined ? [] : links.map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' })),
+    tags: rules === undefined ? [] : links.map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' })),
   };
 }
 

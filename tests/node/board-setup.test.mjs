@@ -1,18 +1,12 @@
 // Positions set up by hand: what a FEN says is read and written, and what pieces no longer allow is taken back.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createEngine } from 'espalier';
+import { test } from 'node:test';
+import { loadRules } from 'espalier/rules';
 import { readPlayLink, writePlayLink } from '../../www/lib/model/address/index.js';
 import {
   EMPTY_BOARD, enPassantSquares, mayCastle, readSetup, START_FEN, withCastling, withChess960, withEnPassant, withMove, withPiece,
   withTurn, writeSetup,
 } from '../../www/lib/model/analysis/index.js';
-
-let engine;
-before(async () => {
-  engine = await createEngine({ hashMb: 1 });
-});
-after(() => engine.dispose());
 
 const FENS = [
   START_FEN,
@@ -67,7 +61,7 @@ test('castling and en passant go with the pieces they need', () => {
 
 test('every way en passant can be offered is one the rules accept', async () => {
   const setup = withEnPassant(readSetup('4k3/8/8/pP6/8/8/8/4K3 w - - 0 1', false), 'a6');
-  const { legalMoves } = await engine.position({ fen: writeSetup(setup) });
+  const { legalMoves } = (await loadRules()).position(writeSetup(setup));
   assert.ok(legalMoves.some(({ uci }) => uci === 'b5a6'));
 });
 

@@ -9,29 +9,18 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SETUP = { human: 'white', level: 2, control: null, chess960: false };
 const cp = (value) => ({ kind: 'centipawns', value });
 
-function view(moves, extra = {}) {
-  return {
-    fen: START,
-    turn: moves.length % 2 === 0 ? 'white' : 'black',
-    moveNumber: 1 + Math.floor(moves.length / 2),
-    canMate: { white: true, black: true },
-    legalMoves: [{ uci: 'a2a3', san: 'a3', from: 'a2', to: 'a3' }],
-    sans: moves,
-    positions: [START, ...moves].map((fen, ply) => ({
-      fen, turn: ply % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(ply / 2),
-    })),
-    moves: [],
-    ...extra,
-  };
+/** What the rules would say after these moves, as far as a report looks. */
+function position(moves, extra = {}) {
+  const plies = [START, ...moves].map((fen, ply) => ({
+    fen, turn: ply % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(ply / 2),
+  }));
+  return { ...plies.at(-1), sans: moves, positions: plies, moves: moves.map((uci) => ({ uci })), start: plies[0], ...extra };
 }
 
 function game(moves, extra) {
-  return { ...startGame(SETUP, view([]), 1), ...settled(view(moves, extra)), moves };
-}
-
-function settled(seen) {
-  const phase = seen.outcome ? { kind: 'over', result: seen.outcome } : { kind: 'human' };
-  return { view: seen, phase };
+  const reached = position(moves, extra);
+  const phase = reached.outcome ? { kind: 'over', result: reached.outcome } : { kind: 'human' };
+  return { ...startGame(SETUP, position([]), 1), position: reached, phase };
 }
 
 /** What a judge has found at each ply. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createEngine } from 'espalier';
+import { loadRules } from 'espalier/rules';
 import {
   glanceSentence, mostUnusual, passedFen, pieceWorths, Threat,
 } from '../../www/lib/model/analysis/index.js';
@@ -47,18 +48,14 @@ test('positions with the turn passed', () => {
 });
 
 test('a threat is that of one position, until it is asked again', async () => {
-  let changed;
-  const next = () => new Promise((resolve) => { changed = resolve; });
-  const threat = new Threat(engine, () => changed());
+  let changes = 0;
+  const threat = new Threat(await loadRules(), () => (changes += 1));
   const node = { fen: '4k3/8/8/8/8/8/8/R3K3 w Q - 3 9' };
-  const shown = next();
-  void threat.toggle(node, false);
-  await shown;
+  threat.toggle(node, false);
   const { target, start } = threat.of(node.fen);
   assert.deepEqual([target.turn, target.moves, start.turn, start.moveNumber], ['black', 5, 'black', 9]);
   assert.equal(threat.of('another'), undefined);
-  const gone = next();
-  void threat.toggle(node, false);
-  await gone;
+  threat.toggle(node, false);
   assert.equal(threat.of(node.fen), undefined);
+  assert.equal(changes, 2);
 });

@@ -57,6 +57,6 @@ test('a game that was kept when there were six levels goes on against the same o
 
 test('what is kept now is read back as it was', () => {
   const clock = { control: null, remaining: { white: 0, black: 0 }, running: null };
-  const game = { setup: { ...SETUP, level: 2 }, moves: [], clocks: [{ white: 0, black: 0 }], clock, phase: { kind: 'human' } };
+  const game = { setup: { ...SETUP, level: 2 }, position: { moves: [] }, clocks: [{ white: 0, black: 0 }], clock, phase: { kind: 'human' } };
   assert.equal(readGameRecord(JSON.parse(JSON.stringify(recordOf(game, 0)))).setup.level, 2);
 });

@@ -1,18 +1,21 @@
-// Games in and out: what a PGN says is read, judged by the real rules and written again with nothing lost.
+// Games in and out: what a PGN says is shown, analysed and written again with nothing lost.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { createEngine } from 'espalier';
-import { findNode, importGame, mainLine, moveBlocks, movesOf, readPasted, wholeFen } from '../../www/lib/model/analysis/index.js';
-import { gameTitle, nagSign, readComment, readSheets, toggleNag, withText, writePgn } from '../../www/lib/model/pgn/index.js';
+import { before, describe, test } from 'node:test';
+import { loadRules } from 'espalier/rules';
+import {
+  findNode, GameList, gameOf, mainLine, moveBlocks, movesOf, readPasted, treeOf,
+} from '../../www/lib/model/analysis/index.js';
+import { gameTitle, nagSign, toggleNag } from '../../www/lib/model/pgn/index.js';
+import { fenChangeTexts, pgnFaultText } from '../../www/lib/model/text/index.js';
 
-let engine;
+let rules;
 before(async () => {
-  engine = await createEngine({ hashMb: 1 });
+  rules = await loadRules();
 });
-after(() => engine.dispose());
 
-const opened = async (text, index = 0) => importGame(engine, readSheets(text)[index]);
-const again = async (text) => writePgn(await opened(text));
+const read = (text) => [...rules.readPgn(text)];
+const opened = (text) => treeOf(read(text)[0]);
+const written = (text) => rules.writePgn(gameOf(opened(text)));
 const words = (text) => text.replace(/\s+/g, ' ').trim();
 
 const LICHESS = `[Event "Rated blitz game"]
@@ -56,129 +59,106 @@ const STUDY = `[Event "Studies: \\"one\\""]
 
 describe('what goes in comes out', () => {
   for (const [name, text] of Object.entries({ LICHESS, CHESSCOM, STUDY })) {
-    test(name, async () => {
-      const [sheet] = readSheets(text);
-      const [copy] = readSheets(await again(text));
-      assert.deepEqual(copy.moves, sheet.moves);
-      assert.equal(copy.result, sheet.result);
-      assert.deepEqual(new Map(copy.tags), new Map(sheet.tags));
-      assert.equal(await again(await again(text)), await again(text));
+    test(name, () => {
+      const [game] = read(text);
+      const [copy] = read(written(text));
+      assert.deepEqual(copy.nodes, game.nodes);
+      assert.equal(copy.result, game.result);
+      assert.deepEqual(new Map(copy.tags), new Map(game.tags));
+      assert.equal(written(written(text)), written(text));
     });
   }
 
-  test('what stands before the first move is about the start position', async () => {
-    const tree = await opened('{Look: [%csl Gd4][%cal Gd2d4]} 1. e4 e5 *');
-    assert.equal(tree.nodes[0].comment, 'Look: [%csl Gd4][%cal Gd2d4]');
-    assert.equal(tree.nodes[1].intro, undefined);
+  test('what stands before the first move is about the start position', () => {
+    const tree = opened('{Look: [%csl Gd4][%cal Gd2d4]} 1. e4 e5 *');
+    assert.equal(tree.nodes[0].comment, 'Look:');
+    assert.equal(tree.nodes[0].drawings.length, 2);
     assert.deepEqual(moveBlocks(tree).map(({ kind }) => kind), ['comment', 'moves']);
   });
 
-  test('in the words that programs read, in lines of eighty characters', async () => {
-    const pgn = await again(STUDY);
-    assert.ok(pgn.split('\n').every((line) => line.length <= 80), pgn);
-    assert.match(
-      words(pgn),
-      /^.*\{Before the game\} 1\. e4 \$1 \$14 \(1\. d4 \$5 \{\[%csl Gd4\]\[%cal Gd2d4\] solid\} 1\.\.\. d5 \(1\.\.\. Nf6 2\. c4 \(2\. Nf3\) 2\.\.\. e6\) 2\. c4\) \(\{another\} 1\. c4\) 1\.\.\. e5/,
-    );
-    assert.match(pgn, /\[Site "C:\\\\chess"\]/);
-    // The engine reads it, too, and finds the same moves.
-    const { moves, variations } = await engine.readPgn(pgn);
-    assert.deepEqual([moves.length, variations.length], [4, 4]);
-  });
-
-  test('starts elsewhere, and Chess960', async () => {
+  test('starts elsewhere, and Chess960', () => {
     const fen = '1rk4r/8/8/8/8/8/8/1RK4R w BHbh - 0 1';
-    const pgn = await again(`[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${fen}"]\n\n1. O-O (1. O-O-O Kc7) O-O-O *`);
+    const pgn = written(`[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${fen}"]\n\n1. O-O (1. O-O-O Kc7) O-O-O *`);
     assert.match(pgn, /\[Variant "Chess960"\]/);
     assert.match(pgn, /\[SetUp "1"\]\n\[FEN "1rk4r\/8\/8\/8\/8\/8\/8\/1RK4R w [A-Za-z]+ - 0 1"\]/);
     assert.match(pgn, /1\. O-O \(1\. O-O-O Kc7\) 1\.\.\. O-O-O \*/);
-    const black = await again('[FEN "4k3/8/8/8/8/8/8/R3K3 b - - 3 40"]\n\n40... Kd7 41. Ra7+ *');
-    assert.match(black, /\n\n40\.\.\. Kd7 41\. Ra7\+ \*\n$/);
+    assert.match(written('[FEN "4k3/8/8/8/8/8/8/R3K3 b - - 3 40"]\n\n40... Kd7 41. Ra7+ *'), /\n\n40\.\.\. Kd7 41\. Ra7\+ \*\n$/);
   });
 
-  test('what the rules do not take in a variation stays as text', async () => {
-    const pgn = await again('1. e4 (1. d4 d5 2. -- Nf6 {a threat} (2... e6) 3. Bg5) (1. Ke3) 1... e5 *');
-    assert.match(words(pgn), /\(1\. d4 d5 \{\(-- Nf6 a threat \(e6\) Bg5\)\}\) 1\.\.\. e5 \*/);
-    assert.match(words(pgn), /\{\(Ke3\)\} 1\. e4/);
+  test('a turn that is passed, and what the rules do not take in a variation', () => {
+    assert.match(words(written('1. e4 (1. d4 d5 2. -- Nf6) 1... e5 *')), /\(1\. d4 d5 2\. -- Nf6\)/);
+    const [game] = read('1. e4 (1. Ke3 d5) 1... e5 *');
+    assert.match(words(rules.writePgn(gameOf(treeOf(game)))), /Ke3/, 'it stays as text');
+    assert.deepEqual(game.notices.map(pgnFaultText), ['Move 1: there is no legal move Ke3.']);
   });
 
-  test('comments to the end of a line, also with a brace in them', async () => {
-    const pgn = await again('1. e4 ; best by {test} really\n1... e5 (1... c5 ; }\n2. -- Nf6 {so (} 3. Nf3 ; } too\n) 2. Nf3 *');
-    const [{ moves }] = readSheets(pgn);
-    assert.deepEqual(moves.map(({ word, comment }) => [word, comment]), [
-      ['e4', 'best by {test) really'], ['e5', ''], ['Nf3', ''],
-    ]);
-    assert.deepEqual(moves[1].variations.map(([{ comment }]) => comment), [') (-- Nf6 so ( Nf3 ) too)']);
-    assert.equal(await again(pgn), pgn);
-  });
-
-  test('a game of five thousand moves, and variations in variations', async () => {
-    const long = await opened('Nf3 Nf6 Ng1 Ng8 '.repeat(300));
-    assert.equal(mainLine(long).length, 1200);
-    const deep = `1. e4 ${'(1. d4 (1. e4 '.repeat(200)}${')'.repeat(400)} *`;
-    assert.match(words(await again(deep)), /1\. e4 \(1\. d4\) \*/);
+  test('in German where it is asked for', () => {
+    assert.match(rules.writePgn(gameOf(opened('1. Nf3 Nc6 *')), { language: 'de' }), /1\. Sf3 Sc6 \*/);
   });
 });
 
 describe('reading', () => {
-  test('several games, each with its name', () => {
-    const sheets = readSheets(`${LICHESS}\n${CHESSCOM}\n1. d4 d5 2. c4 *`);
-    assert.deepEqual(sheets.map(gameTitle), [
-      'ann – bob, Rated blitz game 2024, 0–1', 'ann – bob, Live Chess 2024, ½–½', 'Moves: 2',
+  test('several games, each with its name, and each again where it is chosen', async () => {
+    const text = `${LICHESS}\n${CHESSCOM}\n1. d4 d5 2. c4 *\r\n\r\n[White "\u00fcber"]\r\n\r\n1. c4 *`;
+    const list = new GameList(rules, new Blob([text]));
+    const games = [];
+    for await (const game of list.read()) games.push(game);
+    assert.deepEqual(list.games.map(({ title }) => title), [
+      'ann – bob, Rated blitz game 2024, 0–1', 'ann – bob, Live Chess 2024, ½–½', 'Moves: 2', 'über – ?',
     ]);
-    assert.equal(readSheets('1. e4 e5 1-0 1. d4 d5 *').length, 2);
-    assert.equal(readSheets('[White "A"]\n[White "B"]\n\n1. e4\n\n[White "C"]\n\n*').length, 2);
-    assert.equal(readSheets('  \n').length, 0);
+    for (const [index, { nodes, tags }] of games.entries()) {
+      const again = await list.game(index);
+      assert.deepEqual([again.nodes, again.tags], [nodes, tags], String(index));
+    }
+    assert.equal(await list.game(4), undefined);
+    assert.equal(gameTitle([], '*', 3), 'Moves: 2');
   });
 
-  test('remarks, signs and quotes as people write them', async () => {
-    const [sheet] = readSheets('%evil [Event "x"]\n[White "A "B" C"]\r\n\r\n1.e4! ; to the end (\n1...e5 += 2 Nf3!? {[White "x"]\n} Nc6 exd4e.p. 1-0');
-    assert.deepEqual(sheet.tags, [['White', 'A "B" C']]);
-    assert.deepEqual(sheet.moves.map(({ word, nags }) => [word, ...nags]), [
-      ['e4', 1], ['e5', 14], ['Nf3', 5], ['Nc6'], ['exd4e.p.'],
+  test('one broken game among others: they are read, and it is up to its fault', () => {
+    const games = read('1. e4 e5 *\n\n[White "x"]\n\n1. d4 d5 2. Ke3 c6 *\n\n[White "y"]\n\n1. c4 *');
+    assert.deepEqual(games.map(({ nodes }) => nodes.length), [3, 3, 2]);
+    assert.deepEqual(games.map(({ fault }) => fault && pgnFaultText(fault)), [
+      undefined, 'Move 2: there is no legal move Ke3.', undefined,
     ]);
-    assert.equal(sheet.moves[0].comment, 'to the end (');
-    assert.equal(sheet.moves[2].comment, '[White "x"]');
   });
 
-  test('moves as engines write them, and bare parts of a FEN', async () => {
-    const [game] = readPasted('e2e4 e7e5 g1f3').games;
-    assert.deepEqual(movesOf(await importGame(engine, game), mainLine(await importGame(engine, game))).map(({ san }) => san), [
-      'e4', 'e5', 'Nf3',
+  test('moves as engines write them, and bare parts of a FEN', () => {
+    const sans = ({ text }) => movesOf(opened(text), mainLine(opened(text))).map(({ san }) => san);
+    assert.deepEqual(sans(readPasted(rules, 'e2e4 e7e5 g1f3')), ['e4', 'e5', 'Nf3']);
+    assert.deepEqual(sans(readPasted(rules, 'position startpos moves e2e4 e7e5')), ['e4', 'e5']);
+    const fen = '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1';
+    assert.equal(readPasted(rules, 'position fen 4k3/8/8/8/8/8/8/R3K3').reading.fen, fen);
+    assert.equal(opened(readPasted(rules, `position fen ${fen} moves e1c1`).text).start.fen, fen);
+    const black = readPasted(rules, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b').reading;
+    assert.equal(black.fen, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1');
+    assert.deepEqual(fenChangeTexts(black.changes), [], 'who pastes pieces alone knows what is missing');
+    const { changes } = readPasted(rules, '4k3/8/8/8/8/8/8/4K2R w KQkq e3 0 1').reading;
+    assert.deepEqual(fenChangeTexts(changes), [
+      'Castling rights without a rook were dropped: Qkq.', 'No pawn can be taken en passant on e3: the square was dropped.',
     ]);
-    assert.equal(readPasted('position startpos moves e2e4 e7e5').games[0].moves.length, 2);
-    assert.equal(readPasted('position fen 4k3/8/8/8/8/8/8/R3K3').fen, '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
-    const { games } = readPasted('position fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 moves e1c1');
-    assert.equal((await importGame(engine, games[0])).start.fen, '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
-    assert.equal(wholeFen('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b'), 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1');
   });
 
-  test('what is wrong is said in a sentence', async () => {
-    const fault = async (text) => opened(text).then(() => 'none', (error) => error.message);
-    assert.equal(await fault('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf9 4. d3'), 'Move 3: there is no legal move Nf9.');
-    assert.equal(await fault('1. Ke2'), 'Move 1: there is no legal move Ke2.');
-    assert.equal(await fault('1. d3 a6 2. Nd2 a5 3. Nf3'), 'Move 3: Nf3 fits several pieces: Ndf3, Ngf3.');
-    assert.match(await fault('[Variant "Atomic"]\n\n1. e4 *'), /Atomic is played by other rules/);
-    assert.match(await fault('[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *'), /FEN field 1/);
-    assert.throws(() => readSheets('1. e4\n\n{never ends'), /^Error: Line 3: a comment \{ has no end \}\.$/);
-    assert.throws(() => readSheets('1. e4 (1. d4'), /Line 1: a variation \( has no end/);
-    assert.throws(() => readSheets('1. e4\ne5\n) e5'), /^Error: Line 3: a variation ends \) that has not begun/);
-    assert.throws(() => readSheets('1. e4\n(1. d4 (1. c4)\n\n'), /^Error: Line 2: a variation \( has no end/);
+  test('what is wrong is said in a sentence', () => {
+    const fault = (text) => pgnFaultText(read(text)[0].fault);
+    assert.equal(fault('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf9 4. d3'), 'Move 3: there is no legal move Nf9.');
+    assert.equal(fault('1. Ke2'), 'Move 1: there is no legal move Ke2.');
+    assert.equal(fault('1. d3 a6 2. Nd2 a5 3. Nf3'), 'Move 3: Nf3 fits several pieces: Ndf3, Ngf3.');
+    assert.equal(fault('[Variant "Atomic"]\n\n1. e4 *'), 'Atomic is played by other rules.');
+    assert.match(fault('[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *'), /0 kings instead of one\.$/);
+    assert.equal(fault('1. e4\n\n{never ends'), 'Line 3: a comment { has no end }.');
+    assert.equal(fault('1. e4 (1. d4'), 'Line 1: a variation ( has no end ).');
+    assert.equal(fault('1. e4\ne5\n) e5'), 'Line 3: a variation ends ) that has not begun (.');
   });
 
-  test('a hundred thousand variations: what stands before each is not gone through again', () => {
-    const [{ moves }] = readSheets('e4\n(d4)\n'.repeat(100_000));
-    assert.deepEqual([moves.length, moves.at(-1).variations.length], [100_000, 1]);
+  test('words that JavaScript knows are words like others', () => {
+    for (const word of ['toString', 'constructor', '__proto__', 'hasOwnProperty']) {
+      assert.match(pgnFaultText(read(`1. ${word}`)[0].fault), /^Move 1: there is no legal move \w+\.$/);
+      const tree = opened(`[${word} "${word}"]\n[White "${word}"]\n\n1. e4 {${word}} *`);
+      assert.equal(tree.nodes[1].comment, word);
+      assert.match(rules.writePgn(gameOf(tree)), new RegExp(`\\[White "${word}"\\][^]*1\\. e4 \\{${word}\\} \\*`));
+      assert.equal(nagSign(word), `$${word}`);
+    }
   });
-});
-
-test('comments: text, clock and score', () => {
-  assert.deepEqual(readComment('[%clk 0:09:58.9] good [%eval -1.25,18]'), {
-    text: 'good', clock: '0:09:58.9', score: { kind: 'centipawns', value: -125 },
-  });
-  assert.deepEqual(readComment('[%eval #-3]').score, { kind: 'mate', moves: -3 });
-  assert.equal(withText('[%clk 0:01:00] old words', 'new {words}'), '[%clk 0:01:00] new (words)');
-  assert.equal(withText('only words', ''), '');
 });
 
 test('a move has one judgment, and other signs beside it', () => {
@@ -187,14 +167,14 @@ test('a move has one judgment, and other signs beside it', () => {
   assert.deepEqual([nagSign(4), nagSign(99)], ['??', '$99']);
 });
 
-test('a move in the tree is found by its moves', async () => {
-  const tree = await opened('1. e4 (1. d4 d5) e5');
+test('a move in the tree is found by its moves', () => {
+  const tree = opened('1. e4 (1. d4 d5) e5');
   assert.notEqual(findNode(tree, ['d2d4', 'd7d5']), undefined);
   assert.equal(tree.current, 0, 'a game is shown from its start');
 });
 
-test('the moves are laid out in blocks, variations and comments between those of the main line', async () => {
-  const tree = await opened('{Intro} 1. e4 {[%clk 0:03:00]} e5 $6 (1... c5 {sharp} 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 {the end} Nc6');
+test('the moves are laid out in blocks, variations and comments between those of the main line', () => {
+  const tree = opened('{Intro} 1. e4 {[%clk 0:03:00]} e5 $6 (1... c5 {sharp} 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 {the end} Nc6');
   const reviewed = new Map([[findNode(tree, ['e2e4', 'e7e5', 'g1f3', 'b8c6']), 'Costs Black 9 points.']]);
   const shown = moveBlocks(tree, reviewed).map((block) =>
     block.kind === 'moves'

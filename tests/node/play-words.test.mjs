@@ -1,24 +1,22 @@
 // Moves as they are typed, positions as they are read, what has been taken, and how a game has ended.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { loadRules } from 'espalier/rules';
 import { capturedIn, positionText, takenText, typedMove } from '../../www/lib/model/game/index.js';
 import { barScoreText, endingText } from '../../www/lib/model/text/index.js';
 
-const move = (san, uci) => ({ san, uci, from: uci.slice(0, 2), to: uci.slice(2, 4) });
-const LEGAL = [
-  move('Nf3', 'g1f3'), move('Nbd2', 'b1d2'), move('Nfd2', 'f3d2'), move('O-O', 'e1g1'), move('O-O-O', 'e1c1'),
-  move('exd5', 'e4d5'), move('e8=Q+', 'e7e8q'), move('e8=N', 'e7e8n'), move('bxc3', 'b2c3'), move('Bxc3', 'd2c3'),
-  move('Qh5#', 'd1h5'),
-];
+const rules = await loadRules();
+/** Castling on either side, a pawn and a bishop for c3, and a pawn that is promoted. */
+const RICH = rules.position('8/4P3/5p1k/3p2pp/4PP2/2p2N2/1P1BQ3/R3K2R w KQ - 0 1');
 
 test('a typed move is understood as people write it', () => {
   for (const [text, san] of [
-    ['Nf3', 'Nf3'], ['nf3', 'Nf3'], [' g1f3 ', 'Nf3'], ['3. Nf3', 'Nf3'], ['3...Nf3', 'Nf3'], ['Nbd2', 'Nbd2'],
-    ['0-0', 'O-O'], ['o-o-o', 'O-O-O'], ['oo', 'O-O'], ['ed5', 'exd5'], ['exd5!', 'exd5'], ['e8q', 'e8=Q+'],
-    ['e8=N', 'e8=N'], ['bxc3', 'bxc3'], ['Bxc3', 'Bxc3'], ['Bc3', 'Bxc3'], ['Qh5', 'Qh5#'],
-    ['Sf3', 'Nf3'], ['Lxc3', 'Bxc3'], ['Dh5', 'Qh5#'], ['e8=D', 'e8=Q+'], ['Sfd2', 'Nfd2'],
+    ['Nd4', 'Nd4'], ['nd4', 'Nd4'], [' f3d4 ', 'Nd4'], ['3. Nd4', 'Nd4'], ['3...Nd4', 'Nd4'], ['Nfd4', 'Nd4'],
+    ['0-0', 'O-O'], ['o-o-o', 'O-O-O'], ['oo', 'O-O'], ['ed5', 'exd5'], ['exd5!', 'exd5'], ['e8q', 'e8=Q'],
+    ['e8=N', 'e8=N'], ['bxc3', 'bxc3'], ['Bxc3', 'Bxc3'], ['Bc3', 'Bxc3'],
+    ['Sd4', 'Nd4'], ['Lxc3', 'Bxc3'], ['De3', 'Qe3'], ['e8=D', 'e8=Q'],
   ]) {
-    assert.equal(typedMove(text, LEGAL).san, san, text);
+    assert.equal(typedMove(text, RICH).san, san, text);
   }
 });
 
@@ -29,11 +27,15 @@ test('the evaluation bar gives no sign to what it rounds to nothing', () => {
 });
 
 test('what is no move is said, and what may be several', () => {
-  assert.equal(typedMove('', LEGAL), 'Type a move, for example Nf3.');
-  assert.equal(typedMove('Nf9', LEGAL), 'There is no legal move Nf9 here.');
-  assert.equal(typedMove('Nd2', LEGAL), 'Nd2 may be Nbd2 or Nfd2.');
-  assert.equal(typedMove('Sd2', LEGAL), 'Nd2 may be Nbd2 or Nfd2.');
-  assert.equal(typedMove('Td4', LEGAL), 'There is no legal move Td4 here.');
+  const knights = rules.position('4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1');
+  assert.equal(typedMove('', RICH), 'Type a move, for example Nf3.');
+  assert.equal(typedMove('Nf9', RICH), 'There is no legal move Nf9 here.');
+  assert.equal(typedMove('Nd2', knights), 'Nd2 fits several moves: Nbd2, Nfd2.');
+  assert.equal(typedMove('Sd2', knights), 'Nd2 fits several moves: Nbd2, Nfd2.');
+  assert.equal(typedMove('Td4', RICH), 'There is no legal move Td4 here.');
+  for (const word of ['toString', 'constructor', '__proto__']) {
+    assert.equal(typedMove(word, RICH), `There is no legal move ${word} here.`);
+  }
 });
 
 test('a position is read piece by piece', () => {

@@ -90,7 +90,6 @@ function engine() {
   return {
     searches,
     newGame: async () => undefined,
-    position: async ({ moves }) => ({ turn: moves.length % 2 === 0 ? 'white' : 'black', outcome: moves.length === 3 ? { kind: 'checkmate', winner: 'white' } : undefined }),
     search: (request, { signal }) =>
       new Promise((resolve, reject) => {
         const result = { info: { score: cp(30), pvSan: ['e4'], pv: ['e2e4'] } };
@@ -101,7 +100,11 @@ function engine() {
 }
 
 const settle = () => new Promise((next) => setImmediate(next));
-const GAME = { game: { moves: ['a', 'b', 'c'] }, plies: 3 };
+const GAME = {
+  plies: 3,
+  positionAt: (ply) => ({ turn: ply % 2 === 0 ? 'white' : 'black', outcome: ply === 3 ? { kind: 'checkmate', winner: 'white' } : undefined }),
+  requestAt: (ply) => ({ moves: ['a', 'b', 'c'].slice(0, ply) }),
+};
 
 describe('the reviewer', () => {
   test('searches from the end to the start, and scores are White’s', async () => {

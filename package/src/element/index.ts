@@ -38,6 +38,8 @@ export {
   MINUS, boundMark, compact, forWhite, integer, numberedLine, percent, scoreText, shortScoreText, spokenMove, whiteShare,
 } from '../model/format.js';
 export type { LineStart } from '../model/format.js';
+export { fenOf, fenParts } from '../model/fen.js';
+export type { FenFields, FenParts, PlacementFault } from '../model/fen.js';
 export { MoveNames } from '../model/move-names.js';
 export { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
 export {

@@ -20,6 +20,11 @@ export interface FenParts {
   readonly turn: Color;
   /** The second field as it stands there, if there is one. */
   readonly turnText: string | undefined;
+  /** Which castling is allowed, as the field says it: `KQkq`. */
+  readonly castling: string;
+  /** The square behind a pawn that has just gone two squares. */
+  readonly enPassant: Square | undefined;
+  readonly halfmoves: number;
   readonly moveNumber: number;
 }
 
@@ -30,16 +35,33 @@ export interface Placement {
   readonly moveNumber: number;
 }
 
+/** What a FEN is made of; what is absent has its usual value. */
+export type FenFields = Placement & Partial<Pick<FenParts, 'castling' | 'enPassant' | 'halfmoves'>>;
+
 const SIZE = 8;
 const FILES = 'abcdefgh';
 const LETTERS: Readonly<Record<Role, string>> = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };
 
+/**
+ * What stands in a FEN, legal or not.
+ *
+ * @example
+ * ```ts
+ * import { fenParts } from 'espalier/element';
+ *
+ * const { pieces, castling } = fenParts('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+ * console.log(pieces.get('h1')?.role, castling); // rook K
+ * ```
+ */
 export function fenParts(fen: string): FenParts {
-  const [board = '', turnText, , , , number = '1'] = fen.trim().split(/\s+/);
+  const [board = '', turnText, castling = '-', enPassant = '-', halfmoves = '0', number = '1'] = fen.trim().split(/\s+/);
   return {
     ...readRanks(board.split('/')),
     turn: turnText === 'b' ? 'black' : 'white',
     turnText,
+    castling,
+    enPassant: /^[a-h][36]$/.test(enPassant) ? enPassant : undefined,
+    halfmoves: Math.max(0, Number.parseInt(halfmoves, 10) || 0),
     moveNumber: Math.max(1, Number.parseInt(number, 10) || 1),
   };
 }
@@ -49,8 +71,17 @@ export function piecesOf(fen: string): ReadonlyMap<Square, Piece> {
   return fenParts(fen).pieces;
 }
 
-/** Pieces and side to move as a FEN; what else one has is not known. */
-export function fenOf({ pieces, turn, moveNumber }: Placement): string {
+/**
+ * Pieces and what else is known of a position as a FEN.
+ *
+ * @example
+ * ```ts
+ * import { fenOf, fenParts } from 'espalier/element';
+ *
+ * console.log(fenOf({ ...fenParts('4k3/8/8/8/8/8/8/4K2R w K - 0 1'), turn: 'black' })); // 4k3/8/8/8/8/8/8/4K2R b K - 0 1
+ * ```
+ */
+export function fenOf({ pieces, turn, castling = '-', enPassant = '-', halfmoves = 0, moveNumber }: FenFields): string {
   const ranks = Array.from({ length: SIZE }, (_, row) => {
     let text = '';
     for (const file of FILES) {
@@ -60,7 +91,7 @@ export function fenOf({ pieces, turn, moveNumber }: Placement): string {
     }
     return text.replace(/1+/g, (empty) => String(empty.length));
   });
-  return `${ranks.join('/')} ${turn === 'white' ? 'w' : 'b'} - - 0 ${moveNumber}`;
+  return [ranks.join('/'), turn === 'white' ? 'w' : 'b', castling, enPassant, halfmoves, moveNumber].join(' ');
 }
 
 function readRanks(ranks: readonly string[]): Pick<FenParts, 'pieces' | 'fault'> {

@@ -58,7 +58,9 @@ export function t(text: TemplateStringsArray | string, ...values: readonly (stri
   const parts = typeof text === 'string' ? [text] : text;
   if (messages === undefined) return String.raw({ raw: parts }, ...values);
   const key = parts.reduce((before, part, index) => `${before}{${index}}${part}`);
-  return (messages[key] ?? key).replace(/\{(\d+)(?::([^|}]*)\|([^}]*))?\}/g, (_, slot: string, one?: string, many?: string) => {
+  const known: unknown = messages[key];
+  // An object knows more names than those that were given to it, `constructor` for one.
+  return (typeof known === 'string' ? known : key).replace(/\{(\d+)(?::([^|}]*)\|([^}]*))?\}/g, (_, slot: string, one?: string, many?: string) => {
     const value = String(values[Number(slot) - 1]);
     return (value === '1' ? one : many) ?? value;
   });

@@ -1,17 +1,18 @@
 /** Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to do. */
 
-import type { Engine } from 'espalier';
 import { Chessboard } from 'espalier/element';
+import type { Rules } from 'espalier/rules';
 import { t } from 'espalier/words';
-import { writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
+import { ANALYSE, writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
 import type { HandedGame } from '../model/game/handed-game.js';
+import type { LateEngine } from '../model/late-engine.js';
+import { Lazy } from '../model/lazy.js';
 import type { AnalysePage } from './analyse/analyse-page.js';
 import type { ExplorePage } from './explore/explore-page.js';
 import type { BusyIndicator } from './shared/busy-indicator.js';
 import { byId } from './shared/dom.js';
-import { Lazy } from './shared/lazy.js';
 import { offerEverywhere } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
 import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
@@ -23,7 +24,8 @@ const importAnalyse = (): Promise<typeof import('./analyse/analyse-page.js')> =>
 const importExplore = (): Promise<typeof import('./explore/explore-page.js')> => import('./explore/explore-page.js');
 
 export interface Surroundings {
-  readonly engine: Engine;
+  readonly rules: Rules;
+  readonly engine: LateEngine;
   readonly settings: SettingsStore;
   readonly busy: BusyIndicator;
   /** The game that is played. */
@@ -31,27 +33,29 @@ export interface Surroundings {
 }
 
 export class LaterViews {
-  readonly #engine: Engine;
+  readonly #engine: LateEngine;
   readonly #played: () => GamePositions | undefined;
   readonly #analyse: Lazy<AnalysePage>;
   readonly #explore: Lazy<ExplorePage>;
   /** Explore offers the positions of the view that was shown before it. */
   #source: 'play' | 'analyse' = 'play';
   #withdraw = (): void => undefined;
+  /** What is to be done in the view that the next address leads to. */
+  #errand: (() => void) | undefined;
   /** What the next address leads to, if it is that one: an address has only moves. */
   #handed: { readonly hash: string; readonly game: HandedGame } | undefined;
 
-  constructor({ engine, settings, busy, played }: Surroundings) {
+  constructor({ rules, engine, settings, busy, played }: Surroundings) {
     this.#engine = engine;
     this.#played = played;
     this.#analyse = new Lazy(async () => {
       const { AnalysePage } = await importAnalyse();
       const board = byId('analyse-board', Chessboard);
-      return new AnalysePage(engine, board, settings, busy, (ply) => goToExplore(this.#analyse.value?.positions, ply));
+      return new AnalysePage({ rules, engine, settings, busy }, board, (ply) => goToExplore(this.#analyse.value?.positions, ply));
     });
     this.#explore = new Lazy(async () => {
       const { ExplorePage } = await importExplore();
-      return new ExplorePage(engine, byId('explore-board', Chessboard));
+      return new ExplorePage(rules, await engine.get(), byId('explore-board', Chessboard));
     });
   }
 
@@ -65,14 +69,34 @@ export class LaterViews {
     const handed = this.#handed?.hash === hash ? this.#handed.game : undefined;
     this.#handed = undefined;
     if (analysis === undefined) this.#analyse.value?.leave();
-    else void this.#enter('analyse', this.#analyse, (page) => void page.enter(analysis, handed));
-    const link = readLink(hash, this.#engine.ranges);
-    if (link === undefined) return;
-    void this.#enter('explore', this.#explore, (page) => {
-      const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();
-      if (positions !== undefined) page.offer(positions);
-      void page.open(link);
-    });
+    else void this.#enter('analyse', this.#analyse, (page) => page.enter(analysis, handed));
+    if (view === 'explore') {
+      void this.#enter('explore', this.#explore, (page) => {
+        const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();
+        if (positions !== undefined) page.offer(positions);
+        const link = this.#engine.value && readLink(hash, this.#engine.value.ranges);
+        if (link !== undefined) void page.open(link);
+      });
+    }
+    const errand = this.#errand;
+    this.#errand = undefined;
+    errand?.();
+  }
+
+  /** Opens games or a position in Analyse, whichever view is shown. */
+  openGames(source: File | string): void {
+    this.#goAndDo('analyse', ANALYSE, () => void this.#enter('analyse', this.#analyse, (page) => void page.import(source)));
+  }
+
+  /** Opens a recorded search in Explore, whichever view is shown. */
+  openRecording(file: File): void {
+    this.#goAndDo('explore', EXPLORE, () => void this.#enter('explore', this.#explore, (page) => page.openRecording(file)));
+  }
+
+  #goAndDo(view: Later, address: string, errand: () => void): void {
+    if (viewOf(location.hash) === view) return errand();
+    this.#errand = errand;
+    goTo(address);
   }
 
   /** Goes to Analyse with a game that is played, or was. */

@@ -1,19 +1,22 @@
-/** Starts the page: theme first, then the engine, then the game that was left or a new one. */
+/** Starts the page: the rules of chess, with which a game can be played on, and when there is time the engine. */
 
 import { Chessboard } from 'espalier/element';
 import { createEngine, EngineError } from 'espalier';
 import type { Engine, Language } from 'espalier';
+import { loadRules } from 'espalier/rules';
 import { messageOf, t } from 'espalier/words';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
+import { LateEngine } from '../model/late-engine.js';
 import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { wireAbout } from './shared/about.js';
+import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { byId, setText } from './shared/dom.js';
 import { wireHelp } from './shared/help.js';
 import { whenIdle } from './shared/idle.js';
 import { keepForOffline, serviceWorkerUrl } from './shared/offline.js';
-import { tellEverywhere } from './shared/page-notice.js';
+import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
 import { SettingsStore } from './shared/settings.js';
 import { wireTheme } from './shared/theme.js';
 import { setTitle } from './shared/title.js';
@@ -22,6 +25,8 @@ import { showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
+/** A few positions are all that the judge looks at. */
+const JUDGE_HASH_MB = 8;
 
 async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> {
   try {
@@ -50,14 +55,16 @@ async function start(settings: SettingsStore): Promise<void> {
     if (typeof WebAssembly !== 'object') {
       throw new Error(t`This browser has no WebAssembly, or it is switched off. The engine cannot run without it.`);
     }
-    const engine = await startEngine();
-    const busy = new BusyIndicator();
-    const page = new PlayPage(engine, byId('board', Chessboard), settings, busy, {
+    const equipment = { rules: await loading, engine: new LateEngine(startEngine), settings, busy: new BusyIndicator() };
+    // The judge begins with the first position, which is to be there before.
+    const isIdle = new Promise<void>((resolve) => whenIdle(resolve));
+    const startJudge = (): Promise<Engine> => isIdle.then(() => createEngine({ hashMb: JUDGE_HASH_MB }));
+    const page = new PlayPage({ ...equipment, startJudge }, byId('board', Chessboard), {
       onAnalyse: (handed) => later.analyse(handed),
       onExplore: (ply) => goToExplore(page.positions, ply),
     });
-    const later = new LaterViews({ engine, settings, busy, played: () => page.positions });
-    await page.begin();
+    const later = new LaterViews({ ...equipment, played: () => page.positions });
+    page.begin();
     const open = (): void => {
       const start = readPlayLink(location.hash);
       if (start !== undefined) {
@@ -70,7 +77,13 @@ async function start(settings: SettingsStore): Promise<void> {
     };
     addEventListener('hashchange', open);
     open();
-    whenIdle(() => void later.prefetch().then(keepForOffline));
+    welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
+    await isIdle;
+    equipment.engine.get().then(
+      ({ ranges }) => page.rate(ranges.levels),
+      (error: unknown) => offerEverywhere(messageOf(error), t`Reload`, () => location.reload()),
+    );
+    void later.prefetch().then(keepForOffline);
   } catch (error) {
     showView('play');
     status.dataset['tone'] = 'trouble';
@@ -89,6 +102,9 @@ function cancelWithEscape(): void {
   });
 }
 
+const loading = loadRules();
+// Who waits for them hears of it.
+loading.catch(() => undefined);
 allowWorkers([serviceWorkerUrl()]);
 cancelWithEscape();
 const settings = new SettingsStore();

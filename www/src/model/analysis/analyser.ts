@@ -47,7 +47,7 @@ interface Run {
 }
 
 export class Analyser {
-  readonly #engine: Engine;
+  readonly #engine: Pick<Engine, 'search'>;
   readonly #onChange: () => void;
   readonly #debounceMs: number;
   readonly #reports = new Map<string, AnalysisReport>();
@@ -59,7 +59,7 @@ export class Analyser {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #trouble: string | undefined;
 
-  constructor(engine: Engine, limits: AnalysisLimits, onChange: () => void, debounceMs = DEBOUNCE_MS) {
+  constructor(engine: Pick<Engine, 'search'>, limits: AnalysisLimits, onChange: () => void, debounceMs = DEBOUNCE_MS) {
     this.#engine = engine;
     this.#limits = limits;
     this.#onChange = onChange;

@@ -4,6 +4,8 @@
  */
 
 import type { Color } from 'espalier';
+import { fenOf, fenParts } from 'espalier/element';
+import type { Piece } from 'espalier/element';
 
 /** As in a FEN: capital letters are White's. */
 export type PieceLetter = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p';
@@ -27,6 +29,8 @@ export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0
 
 const FILES = 'abcdefgh';
 const LETTER = /^[KQRBNPkqrbnp]$/;
+const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' } as const;
+const LETTERS = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' } as const;
 
 export const EMPTY_BOARD: BoardSetup = {
   pieces: new Map(), turn: 'white', castling: new Map(), chess960: false, halfmoves: 0, moveNumber: 1,
@@ -37,14 +41,10 @@ export const EMPTY_BOARD: BoardSetup = {
  * Chess960 makes it that.
  */
 export function readSetup(fen: string, chess960: boolean): BoardSetup {
-  const [rows = '', turn = 'w', castling = '-', enPassant = '-', halfmoves = '0', moveNumber = '1'] = fen.trim().split(/\s+/);
+  const { pieces, turn, castling, enPassant, halfmoves, moveNumber } = fenParts(fen);
+  const letters = [...pieces].map(([square, piece]): [string, PieceLetter] => [square, letterOf(piece)]);
   const bare: BoardSetup = {
-    ...EMPTY_BOARD,
-    pieces: readPieces(rows),
-    turn: turn === 'b' ? 'black' : 'white',
-    halfmoves: Math.max(0, Number.parseInt(halfmoves, 10) || 0),
-    moveNumber: Math.max(1, Number.parseInt(moveNumber, 10) || 1),
-    ...(/^[a-h][36]$/.test(enPassant) && { enPassant }),
+    ...EMPTY_BOARD, pieces: new Map(letters), turn, halfmoves, moveNumber, ...(enPassant !== undefined && { enPassant }),
   };
   const free = withRights({ ...bare, chess960: true }, castling);
   const usual = withRights({ ...bare, chess960 }, castling);
@@ -52,11 +52,18 @@ export function readSetup(fen: string, chess960: boolean): BoardSetup {
 }
 
 export function writeSetup(setup: BoardSetup): string {
-  const { pieces, turn, enPassant = '-', halfmoves, moveNumber } = setup;
-  const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) =>
-    [...FILES].map((file) => pieces.get(`${file}${rank}`) ?? '1').join('').replace(/1+/g, (empty) => String(empty.length)),
-  );
-  return [rows.join('/'), turn === 'white' ? 'w' : 'b', writeCastling(setup), enPassant, halfmoves, moveNumber].join(' ');
+  const pieces = new Map([...setup.pieces].map(([square, letter]) => [square, pieceOf(letter)]));
+  return fenOf({ ...setup, pieces, enPassant: setup.enPassant, castling: writeCastling(setup) });
+}
+
+export function pieceOf(letter: PieceLetter): Piece {
+  const small = letter.toLowerCase() as keyof typeof ROLES;
+  return { color: letter === small ? 'black' : 'white', role: ROLES[small] };
+}
+
+function letterOf({ role, color }: Piece): PieceLetter {
+  const letter = LETTERS[role];
+  return color === 'white' ? (letter.toUpperCase() as PieceLetter) : letter;
 }
 
 /** A piece on a square, or none. */
@@ -115,22 +122,6 @@ function tidy(setup: BoardSetup): BoardSetup {
   const { enPassant, ...rest } = setup;
   const stays = enPassant !== undefined && enPassantSquares(setup).includes(enPassant);
   return { ...rest, castling, ...(stays && { enPassant }) };
-}
-
-function readPieces(rows: string): Map<string, PieceLetter> {
-  const pieces = new Map<string, PieceLetter>();
-  rows.split('/').slice(0, 8).forEach((row, index) => {
-    let column = 0;
-    for (const sign of row) {
-      if (/[1-8]/.test(sign)) column += Number(sign);
-      else if (isPieceLetter(sign)) {
-        const file = FILES[column];
-        if (file !== undefined) pieces.set(`${file}${8 - index}`, sign);
-        column += 1;
-      }
-    }
-  });
-  return pieces;
 }
 
 export function isPieceLetter(text: string): text is PieceLetter {

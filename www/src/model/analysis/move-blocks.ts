@@ -1,6 +1,5 @@
 /** The moves of a tree as they are laid out: blocks of the main line, with comments and variations between them. */
 
-import { readComment } from '../pgn/comments.js';
 import { nagSign } from '../pgn/nags.js';
 import { ROOT, nodeOf } from './variation-tree.js';
 import type { TreeNode, VariationTree } from './variation-tree.js';
@@ -86,12 +85,10 @@ function moveItem(id: number, { move, nags = [] }: TreeNode, { turn, moveNumber 
   return { kind: 'move', id, number, san: move?.san ?? '', signs: nags.map(nagSign) };
 }
 
-function note(blocks: Block[], id: number, comment: string | undefined): void {
-  const { text } = readComment(comment ?? '');
-  if (text !== '') blocks.push({ kind: 'comment', id, text });
+function note(blocks: Block[], id: number, text: string | undefined): void {
+  if (text !== undefined) blocks.push({ kind: 'comment', id, text });
 }
 
-function textItems(comment: string | undefined): TextItem[] {
-  const { text } = readComment(comment ?? '');
-  return text === '' ? [] : [{ kind: 'text', text }];
+function textItems(text: string | undefined): TextItem[] {
+  return text === undefined ? [] : [{ kind: 'text', text }];
 }

@@ -1,11 +1,15 @@
-/** An analysis as it is saved: its start and the moves of its lines. Names and positions are asked of the engine again. */
+/** An analysis as it is saved: its start and the moves of its lines. Names and positions come from the rules again. */
 
-import { EngineError } from 'espalier';
-import type { Engine } from 'espalier';
+import type { Rules } from 'espalier/rules';
+import { RulesError } from 'espalier/rules';
 import { MOVE } from '../address/address.js';
 import { isRecord, listOf } from '../json.js';
+import { DRAWING_COLORS } from '../pgn/drawings.js';
+import type { Drawing } from '../pgn/drawings.js';
+import { readScore } from '../review/saved-review.js';
+import { NodePositions } from './node-positions.js';
 import {
-  ROOT, addGame, annotate, findNode, goTo, lineEnds, livingNodes, movesOf, newTree, nodeOf, pathTo,
+  annotate, findNode, goTo, lineEnds, livingNodes, movesOf, newTree, nodeOf, notesOf, PASS, pathTo, ROOT,
 } from './variation-tree.js';
 import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 
@@ -28,38 +32,41 @@ export interface SavedNotes extends Notes {
 export function savedAnalysis(tree: VariationTree, shown: readonly number[], ply: number): SavedAnalysis {
   const moves = (ids: readonly number[]): string[] => movesOf(tree, ids).map(({ uci }) => uci);
   const lines = lineEnds(tree).map((end) => moves(pathTo(tree, end)));
-  return { start: tree.start, lines, shown: moves(shown), ply, notes: notesOf(tree, moves) };
+  return { start: tree.start, lines, shown: moves(shown), ply, notes: savedNotes(tree, moves) };
 }
 
-function notesOf(tree: VariationTree, movesTo: (ids: readonly number[]) => string[]): SavedNotes[] {
+function savedNotes(tree: VariationTree, movesTo: (ids: readonly number[]) => string[]): SavedNotes[] {
   return livingNodes(tree).flatMap((id) => {
-    const { intro, comment, nags } = nodeOf(tree.nodes, id);
-    const notes = {
-      ...(intro !== undefined && { intro }),
-      ...(comment !== undefined && { comment }),
-      ...(nags !== undefined && { nags }),
-    };
+    const notes = notesOf(nodeOf(tree.nodes, id));
     return Object.keys(notes).length === 0 ? [] : [{ moves: movesTo(pathTo(tree, id)), ...notes }];
   });
 }
 
-/** The tree again; undefined where the rules do not accept it. Rejects where they cannot be asked. */
-export async function restoreAnalysis(engine: Engine, saved: SavedAnalysis): Promise<VariationTree | undefined> {
+/** The tree again; undefined where the rules do not accept it. */
+export function restoreAnalysis(rules: Rules, saved: SavedAnalysis): VariationTree | undefined {
   const { start, lines, shown, ply, notes } = saved;
-  const position = { ...(start.fen !== undefined && { fen: start.fen }), chess960: start.chess960 };
+  const positions = new NodePositions(rules);
   try {
-    let tree = newTree(start, await engine.position(position));
-    for (const line of lines) tree = addGame(tree, await engine.position({ ...position, moves: [...line] }));
+    const { fen, chess960 } = start;
+    let tree = newTree(start, rules.position({ ...(fen !== undefined && { fen }), chess960 }));
+    for (const line of lines) tree = positions.play(tree, ROOT, line);
     for (const { moves, ...written } of notes) {
       const id = findNode(tree, moves);
-      if (id !== undefined) tree = annotate(tree, id, written);
+      if (id !== undefined) tree = annotate(tree, id, withoutCommands(rules, written));
     }
     const end = findNode(tree, shown) ?? ROOT;
     return goTo(goTo(tree, end), findNode(tree, shown.slice(0, ply)) ?? ROOT);
   } catch (error) {
-    if (error instanceof EngineError && error.code === 'invalid-position') return undefined;
+    if (error instanceof RulesError) return undefined;
     throw error;
   }
+}
+
+/** Earlier versions have saved clocks, scores and drawings as PGN has them: as commands in the comment. */
+function withoutCommands(rules: Rules, { comment = '', ...notes }: Notes): Notes {
+  if (!comment.includes('[%')) return { ...notes, comment };
+  const [game] = rules.readPgn(`{${comment}} *`);
+  return { ...(game?.nodes[ROOT] && notesOf(game.nodes[ROOT])), ...notesOf(notes) };
 }
 
 /** What `savedAnalysis` has written; undefined where it is anything else. */
@@ -81,18 +88,36 @@ export function readSavedAnalysis(value: unknown): SavedAnalysis | undefined {
 
 function readNotes(value: unknown): SavedNotes | undefined {
   if (!isRecord(value) || !isLine(value['moves'])) return undefined;
-  const { intro, comment, nags } = value;
-  const signs = listOf(nags, (nag) => (typeof nag === 'number' && Number.isInteger(nag) ? nag : undefined));
-  return {
-    moves: value['moves'],
-    ...(typeof intro === 'string' && { intro }),
-    ...(typeof comment === 'string' && { comment }),
-    ...(signs !== undefined && { nags: signs }),
-  };
+  const known = Object.entries(NOTE_READERS).map(([name, read]) => [name, read(value[name])]);
+  return { moves: value['moves'], ...notesOf(Object.fromEntries(known) as Notes) };
+}
+
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const readNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+/** What is not as it must be is left out. */
+const NOTE_READERS: { readonly [Name in keyof Notes]-?: (value: unknown) => Notes[Name] | undefined } = {
+  intro: readText,
+  comment: readText,
+  nags: (value) => listOf(value, readNumber),
+  clock: readNumber,
+  elapsed: readNumber,
+  score: readScore,
+  depth: readNumber,
+  drawings: (value) => listOf(value, readDrawing),
+  commands: (value) => listOf(value, readText),
+};
+
+function readDrawing(value: unknown): Drawing | undefined {
+  if (!isRecord(value)) return undefined;
+  const { from, to } = value;
+  const color = DRAWING_COLORS.find((known) => known === value['color']);
+  return typeof from === 'string' && typeof to === 'string' && color !== undefined ? { from, to, color } : undefined;
 }
 
 function isLine(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((move) => typeof move === 'string' && MOVE.test(move));
+  return Array.isArray(value) && value.every((move) => typeof move === 'string' && (MOVE.test(move) || move === PASS));
 }
 
 function readTags(value: unknown): Tags {

@@ -1,14 +1,14 @@
-/** The static evaluation of the position shown, asked of the rules' worker; no search is needed or disturbed. */
+/** The static evaluation of the position shown, asked of the engine; no search is needed or disturbed. */
 
 import type { Engine, Evaluation, PositionRequest } from 'espalier';
 
 export class StaticEval {
-  readonly #engine: Engine;
+  readonly #engine: Pick<Engine, 'explainEval'>;
   readonly #onChange: () => void;
   #asked: string | undefined;
   #known: { readonly key: string; readonly evaluation: Evaluation } | undefined;
 
-  constructor(engine: Engine, onChange: () => void) {
+  constructor(engine: Pick<Engine, 'explainEval'>, onChange: () => void) {
     this.#engine = engine;
     this.#onChange = onChange;
   }

@@ -1,24 +1,21 @@
 /**
- * The analysis itself: the tree of moves, and what the rules say of the position shown. It asks the engine's rules
- * before anything changes, reports every change, and knows no DOM.
+ * The analysis itself: the tree of moves, and what the rules say of the position shown. It reports every change, and
+ * knows no DOM.
  */
 
-import type { Engine, LegalMove, Outcome, PositionRequest, PositionView } from 'espalier';
-import { EngineError } from 'espalier';
-import { messageOf, t } from 'espalier/words';
+import type { PositionRequest } from 'espalier';
+import type { Position, Rules } from 'espalier/rules';
+import { t } from 'espalier/words';
 import type { GameHead } from '../game/handed-game.js';
+import type { NodePositions } from './node-positions.js';
 import {
-  ROOT, addGame, annotate, findNode, goTo, mainLine, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode,
-  requestOf, shownLine,
+  ROOT, annotate, findNode, gameAlong, goTo, mainLine, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode,
+  shownLine,
 } from './variation-tree.js';
 import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 
 /** What the rules say of one position. */
-export interface PositionFacts {
-  readonly legalMoves: readonly LegalMove[];
-  readonly check: string | undefined;
-  readonly outcome: Outcome | undefined;
-}
+export type PositionFacts = Pick<Position, 'legalMoves' | 'check' | 'outcome'>;
 
 /** What has just happened to the moves. */
 export interface Notice {
@@ -39,22 +36,21 @@ export interface Opening {
 export type Place = Pick<VariationTree, 'start' | 'current'>;
 
 const NO_HEAD: GameHead = { tags: [] };
-const KNOWN_MAX = 1_000;
 /** Analyses that can be brought back. */
 const PAST_MAX = 20;
 
 export class Study {
-  readonly #engine: Engine;
+  readonly #rules: Rules;
   readonly #onChange: () => void;
-  readonly #facts = new Map<string, PositionFacts>();
+  readonly #positions: NodePositions;
   /** Trees that have been replaced, the latest last. */
   #past: readonly VariationTree[] = [];
   #tree: VariationTree | undefined;
   #notice: Notice | undefined;
-  #trouble: string | undefined;
 
-  constructor(engine: Engine, onChange: () => void) {
-    this.#engine = engine;
+  constructor(rules: Rules, positions: NodePositions, onChange: () => void) {
+    this.#rules = rules;
+    this.#positions = positions;
     this.#onChange = onChange;
   }
 
@@ -67,29 +63,22 @@ export class Study {
     return this.#notice;
   }
 
-  /** Why the rules could not be asked about the position shown. */
-  get trouble(): string | undefined {
-    return this.#trouble;
-  }
-
-  /** Of the position shown; missing while the rules are being asked. */
-  get facts(): PositionFacts | undefined {
-    return this.#tree && this.#facts.get(this.key);
+  /** The position shown. */
+  get position(): Position | undefined {
+    return this.#tree && this.#positions.of(this.#tree, this.#tree.current);
   }
 
   /** Different for every position with its history. */
   get key(): string {
     const tree = this.#tree;
-    return tree === undefined ? '' : keyOf(requestOf(tree, pathTo(tree, tree.current)));
+    return tree === undefined ? '' : keyOf(gameAlong(tree, pathTo(tree, tree.current)));
   }
 
-  /** Replaces the tree by a game; `undo` brings the old one back. Rejects where the game is not legal. */
-  async open({ game, ply, head = NO_HEAD }: Opening): Promise<void> {
-    const view = await this.#engine.position(game);
+  /** Replaces the tree by a game; `undo` brings the old one back. Throws where the game is not legal. */
+  open({ game, ply, head = NO_HEAD }: Opening): void {
     const { fen, chess960 = false } = game;
     const start: GameStart = { ...(fen !== undefined && { fen }), chess960, ...head };
-    const tree = newTree(start, view);
-    this.#learn(game, view);
+    const tree = newTree(start, this.#rules.position(game));
     const line = shownLine(tree);
     this.openTree(goTo(tree, line[(ply ?? line.length) - 1] ?? ROOT));
   }
@@ -103,44 +92,29 @@ export class Study {
     this.#show(tree);
   }
 
-  /**
-   * Goes to a position of a game; where the game goes on from what is there, its moves are added. Rejects where it is
-   * not legal.
-   */
-  async follow(opening: Opening): Promise<void> {
+  /** Goes to a position of a game; where that goes on from what is there, its moves are added. Throws as `open` does. */
+  follow(opening: Opening): void {
     const { game, ply, head } = opening;
     const moves = game.moves ?? [];
     const known = this.#tree;
     if (known === undefined || !hasStart(known, game) || !goesOn(known, moves)) return this.open(opening);
     if (head !== undefined && !isHeadOf(known, head, moves)) return this.open(opening);
-    const tree = head === undefined ? known : withHead(known, head);
-    this.#tree = tree;
-    if (findNode(tree, moves) === undefined) {
-      const fault = await this.#addGame(tree, game);
-      if (fault instanceof EngineError && fault.code === 'invalid-position') throw fault;
-      if (fault !== undefined) this.#fail(fault);
-    }
-    const extended = this.#tree ?? tree;
-    const id = findNode(extended, moves.slice(0, ply ?? moves.length));
+    const tree = this.#positions.play(head === undefined ? known : withHead(known, head), ROOT, moves);
     // The line shown is that of the whole game, also where the position is an earlier one.
-    const end = findNode(extended, moves);
-    if (id !== undefined && end !== undefined) this.#show(goTo(goTo(extended, end), id));
+    const id = findNode(tree, moves.slice(0, ply ?? moves.length)) ?? tree.current;
+    if (tree.nodes.length > known.nodes.length) this.#notice = undefined;
+    this.#show(goTo(tree, id));
   }
 
   /** Plays moves from the position shown: a variation, where others have been played there. */
-  async play(moves: readonly string[]): Promise<void> {
+  play(moves: readonly string[]): void {
     const tree = this.#tree;
     if (tree === undefined) return;
     const branches = nodeOf(tree.nodes, tree.current).children.length > 0;
-    const request = requestOf(tree, pathTo(tree, tree.current));
-    const before = tree.nodes.length;
-    const fault = await this.#addGame(tree, { ...request, moves: [...request.moves, ...moves] });
-    if (fault !== undefined) this.#fail(fault);
-    const isNew = (this.#tree?.nodes.length ?? 0) > before;
-    if (branches && isNew) {
-      this.#notice = { text: t`A new variation. The other moves are kept.`, undo: false };
-      this.#onChange();
-    }
+    const played = this.#positions.play(tree, tree.current, moves);
+    const isVariation = branches && played.nodes.length > tree.nodes.length;
+    this.#notice = isVariation ? { text: t`A new variation. The other moves are kept.`, undo: false } : undefined;
+    this.#show(played);
   }
 
   goTo(id: number): void {
@@ -228,53 +202,12 @@ export class Study {
     this.#onChange();
   }
 
-  /** Asks the rules again about the position shown. */
-  retry(): void {
-    if (this.#tree !== undefined) this.#show(this.#tree);
-  }
-
-  /** Adds a game with the start of this tree, unless another tree has taken its place. Returns what went wrong. */
-  async #addGame(tree: VariationTree, game: PositionRequest): Promise<unknown> {
-    try {
-      const view = await this.#engine.position(game);
-      if (this.#tree === undefined || this.#tree.start !== tree.start) return undefined;
-      this.#learn(game, view);
-      this.#notice = undefined;
-      this.#show(addGame(this.#tree, view));
-      return undefined;
-    } catch (error) {
-      return error;
-    }
-  }
-
   #retain(tree: VariationTree): void {
     this.#past = [...this.#past, tree].slice(-PAST_MAX);
   }
 
   #show(tree: VariationTree): void {
     this.#tree = tree;
-    this.#trouble = undefined;
-    if (this.facts === undefined) void this.#askFacts(tree);
-    this.#onChange();
-  }
-
-  async #askFacts(tree: VariationTree): Promise<void> {
-    const request = requestOf(tree, pathTo(tree, tree.current));
-    try {
-      this.#learn(request, await this.#engine.position(request));
-      this.#onChange();
-    } catch (error) {
-      if (this.key === keyOf(request)) this.#fail(error);
-    }
-  }
-
-  #learn(game: PositionRequest, { legalMoves, check, outcome }: PositionView): void {
-    if (this.#facts.size >= KNOWN_MAX) this.#facts.clear();
-    this.#facts.set(keyOf(game), { legalMoves, check, outcome });
-  }
-
-  #fail(error: unknown): void {
-    this.#trouble = messageOf(error);
     this.#onChange();
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import type { PlayedMove, PlyView, PositionView } from 'espalier';
+import type { GameNode } from 'espalier/rules';
 import type { LinkedGame } from '../address/address.js';
 
 export type Tags = readonly (readonly [name: string, value: string])[];
@@ -20,15 +21,10 @@ export interface GameStart {
   readonly pasted?: string;
 }
 
-/** What somebody has written beside a move. */
-export interface Notes {
-  /** Before the move, where it begins a line. */
-  readonly intro?: string;
-  /** After the move; at the root, of the game as a whole. With commands such as `[%clk 0:09:58]`. */
-  readonly comment?: string;
-  /** Numeric annotation glyphs: 4 is `??`. */
-  readonly nags?: readonly number[];
-}
+/** What is written beside a move; at the root, of the game as a whole. */
+export type Notes = Readonly<Pick<GameNode, (typeof NOTES)[number]>>;
+
+export const NOTES = ['intro', 'comment', 'nags', 'clock', 'elapsed', 'score', 'depth', 'drawings', 'commands'] as const;
 
 export interface TreeMove extends Readonly<PlayedMove> {
   readonly san: string;
@@ -52,38 +48,25 @@ export interface VariationTree {
 }
 
 export const ROOT = 0;
+/** The turn is passed on: PGN has it as `--`. */
+export const PASS = '0000';
 
 type GameView = Pick<PositionView, 'moves' | 'sans' | 'positions'>;
 
 /** The game that the rules have seen from this start, at its end. */
-export function newTree(start: GameStart, view: PositionView): VariationTree {
-  const root = positionAt(view, 0);
-  return addGame({ start, nodes: [{ ...root, children: [] }], current: ROOT }, view);
+export function newTree(start: GameStart, { moves, sans, positions }: GameView): VariationTree {
+  const nodes: TreeNode[] = [{ ...plyAt(positions, 0), children: [] }];
+  moves.forEach((played, ply) => addNode(nodes, ply, { ...played, san: sans[ply] ?? played.uci }, plyAt(positions, ply + 1)));
+  return goTo({ start, nodes, current: ROOT }, moves.length);
 }
 
-/** A game with the same start is added, as far as it is new, and its end is shown. */
-export function addGame(tree: VariationTree, view: GameView): VariationTree {
-  return addLine(tree, ROOT, view);
-}
-
-/** Moves from the position of a node are added, as far as they are new, and their end is shown. */
-export function addLine(tree: VariationTree, from: number, view: GameView): VariationTree {
-  const nodes = [...tree.nodes];
-  let at = from;
-  view.moves.forEach((played, ply) => {
-    const known = childBy(nodes, at, played.uci);
-    if (known !== undefined) {
-      at = known;
-      return;
-    }
-    const child = nodes.length;
-    const move = { ...played, san: view.sans[ply] ?? played.uci };
-    nodes.push({ ...positionAt(view, ply + 1), parent: at, move, children: [] });
-    const parent = nodeOf(nodes, at);
-    nodes[at] = { ...parent, children: [...parent.children, child] };
-    at = child;
-  });
-  return goTo({ ...tree, nodes }, at);
+/** Adds a move to a list of nodes, and says which node it leads to. */
+export function addNode(nodes: TreeNode[], parent: number, move: TreeMove, view: PlyView): number {
+  const child = nodes.length;
+  nodes.push({ ...plyViewOf(view), parent, move, children: [] });
+  const before = nodeOf(nodes, parent);
+  nodes[parent] = { ...before, children: [...before.children, child] };
+  return child;
 }
 
 /** Shows a node; from now on the line shown goes through it. */
@@ -112,14 +95,25 @@ export function removeNode(tree: VariationTree, id: number): VariationTree {
 /** Writes notes beside a node in the place of those of the same kinds; an empty one is none. */
 export function annotate(tree: VariationTree, id: number, notes: Notes): VariationTree {
   const nodes = [...tree.nodes];
-  const { intro, comment, nags, ...node } = { ...nodeOf(nodes, id), ...notes };
-  nodes[id] = {
-    ...node,
-    ...(intro !== undefined && intro !== '' && { intro }),
-    ...(comment !== undefined && comment !== '' && { comment }),
-    ...(nags !== undefined && nags.length > 0 && { nags }),
-  };
+  const node = nodeOf(nodes, id);
+  nodes[id] = { ...withoutNotes(node), ...notesOf({ ...node, ...notes }) };
   return { ...tree, nodes };
+}
+
+function withoutNotes(
+  { intro, comment, nags, clock, elapsed, score, depth, drawings, commands, ...node }: TreeNode,
+): TreeNode {
+  return node;
+}
+
+/** Those that say something. */
+export function notesOf(notes: Notes): Notes {
+  const written = NOTES.flatMap((name) => {
+    const note = notes[name];
+    const isEmpty = note === undefined || note === '' || (Array.isArray(note) && note.length === 0);
+    return isEmpty ? [] : [[name, note]];
+  });
+  return Object.fromEntries(written) as Notes;
 }
 
 /** The nearest move on the way to a node that is not the first of its alternatives; none on the main line. */
@@ -176,11 +170,18 @@ export function movesOf(tree: VariationTree, ids: readonly number[]): TreeMove[]
   return ids.flatMap((id) => tree.nodes[id]?.move ?? []);
 }
 
-/** The game along these nodes, as the engine is asked for it. */
+/** The game along these nodes. */
+export function gameAlong(tree: VariationTree, ids: readonly number[]): LinkedGame {
+  const { fen, chess960 } = tree.start;
+  return { ...(fen !== undefined && { fen }), moves: movesOf(tree, ids).map(({ uci }) => uci), chess960 };
+}
+
+/** The same as an engine is asked about it, which passes no turn: from the position after the last pass on. */
 export function requestOf(tree: VariationTree, ids: readonly number[]): LinkedGame {
-  const { start } = tree;
-  const moves = movesOf(tree, ids).map(({ uci }) => uci);
-  return { ...(start.fen !== undefined && { fen: start.fen }), moves, chess960: start.chess960 };
+  const pass = ids.findLastIndex((id) => nodeOf(tree.nodes, id).move?.uci === PASS);
+  const { fen } = nodeOf(tree.nodes, ids[pass] ?? ROOT);
+  const game = gameAlong(tree, ids.slice(pass + 1));
+  return pass < 0 ? game : { ...game, fen };
 }
 
 /** All nodes that have not been removed, each before those after it, and the first of alternatives first. */
@@ -218,12 +219,18 @@ export function nodeOf(nodes: readonly TreeNode[], id: number): TreeNode {
   return node;
 }
 
-function positionAt({ positions }: Pick<PositionView, 'positions'>, ply: number): PlyView {
+function plyAt(positions: readonly PlyView[], ply: number): PlyView {
   const position = positions[ply];
   if (position === undefined) throw new RangeError(`The rules have said nothing of the position after ${ply} moves.`);
   return position;
 }
 
-function childBy(nodes: readonly TreeNode[], parent: number, uci: string): number | undefined {
+/** What a list of moves needs to know of a position. */
+function plyViewOf({ fen, turn, moveNumber, check }: PlyView): PlyView {
+  return { fen, turn, moveNumber, ...(check !== undefined && { check }) };
+}
+
+/** The node that a move leads to from another one, if it is there. */
+export function childBy(nodes: readonly TreeNode[], parent: number, uci: string): number | undefined {
   return nodeOf(nodes, parent).children.find((child) => nodes[child]?.move?.uci === uci);
 }

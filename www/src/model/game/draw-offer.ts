@@ -3,6 +3,7 @@
 import { t } from 'espalier/words';
 import { chancesOf } from '../review/winning-chances.js';
 import { opposite } from './clock.js';
+import { pliesOf } from './game.js';
 import type { Game } from './game.js';
 import type { PositionScore } from './judge.js';
 
@@ -17,6 +18,6 @@ export function answerToDrawOffer(game: Game, now: PositionScore | undefined, na
   const declined = (reason: string): DrawAnswer => ({ accepted: false, reason: t`${name} declines: ${reason}.` });
   if (now === undefined) return declined(t`it has not looked at this position yet`);
   const chances = chancesOf(now.score, opposite(game.setup.human));
-  if (game.moves.length < 2 * EARLIEST_MOVE && chances > 20) return declined(t`it is too early`);
+  if (pliesOf(game) < 2 * EARLIEST_MOVE && chances > 20) return declined(t`it is too early`);
   return chances <= MOST_CHANCES ? { accepted: true } : declined(t`it stands better`);
 }

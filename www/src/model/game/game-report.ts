@@ -36,12 +36,13 @@ const KEY_MOMENTS = 3;
 
 /** White's score after `ply` moves. */
 export function scoreAt(game: Game, at: (ply: number) => PositionScore | undefined, ply: number): Score | undefined {
-  const ended = game.view.outcome !== undefined && ply === game.view.sans.length;
+  const { outcome, sans } = game.position;
+  const ended = outcome !== undefined && ply === sans.length;
   return ended && game.phase.kind === 'over' ? finalScore(game.phase.result) : at(ply)?.score;
 }
 
 export function reportOf(game: Game, at: (ply: number) => PositionScore | undefined): GameReport {
-  const moves = game.view.sans.slice(0, game.moves.length).map((san, ply) => moveReport(game, at, san, ply));
+  const moves = game.position.sans.map((san, ply) => moveReport(game, at, san, ply));
   const known = moves.filter((move) => move !== undefined);
   const worst = known.filter(({ mark }) => mark !== undefined).sort((one, other) => other.loss - one.loss);
   const [decisive] = worst;
@@ -79,7 +80,7 @@ function moveReport(
   const settled = before.complete && at(ply + 1)?.complete !== false;
   if (!settled) return undefined;
   const color = turnAt(game, ply);
-  const played = game.moves[ply];
+  const played = game.position.moves[ply]?.uci;
   const [best] = before.info.pv;
   // Who plays what the engine would have played has lost nothing, whatever the next search thinks of it.
   const loss = played === best ? 0 : pointsLost(before.score, score, color);

@@ -1,22 +1,25 @@
-/**
- * One game being played: holds its state, asks the engine what the state machine says must be asked, and reports every
- * change.
- */
+/** One game being played: holds its state, asks the engine when it is its turn, and reports every change. */
 
 import { EngineError } from 'espalier';
 import type { Engine } from 'espalier';
+import type { Rules } from 'espalier/rules';
 import { messageOf, t } from 'espalier/words';
 import { timeLeft } from './clock.js';
 import {
-  agreeOnDraw, checkFlag, fail, playEngine, playHuman, positionOf, questions, receiveView, resign, restoreGame, retry, startGame,
-  takeBack, turnOf,
+  agreeOnDraw, checkFlag, fail, playEngine, playHuman, requestOf, resign, restoreGame, retry, startGame, takeBack,
 } from './game.js';
-import type { Game, GameRecord, GameSetup, Question, Questions } from './game.js';
+import type { Game, GameRecord, GameSetup } from './game.js';
 import { limitsOf } from './levels.js';
+import type { Ratings } from './levels.js';
 
 export interface Premove {
   readonly from: string;
   readonly to: string;
+}
+
+/** Who is played against; may have to be started first. */
+export interface Opponent extends Pick<Engine, 'search' | 'newGame'> {
+  readonly ratings: () => Promise<Ratings>;
 }
 
 /** A reply faster than this looks like a glitch. With little time left it is not delayed. */
@@ -24,20 +27,20 @@ const QUICKEST_REPLY_MS = 300;
 const SHORT_OF_TIME_MS = 10_000;
 
 export class GameSession {
-  readonly #engine: Engine;
+  readonly #rules: Rules;
+  readonly #opponent: Opponent;
   readonly #onChange: () => void;
   readonly #now: () => number;
   #game: Game | undefined;
-  #asked: Questions = {};
-  /** Called when the rules have said what the position is. */
-  #waiting: (() => void)[] = [];
-  #abort: AbortController | undefined;
+  /** The search that runs, and the revision that it is about. */
+  #asked: { readonly revision: number; readonly abort: AbortController } | undefined;
   #flagTimer: ReturnType<typeof setTimeout> | undefined;
   #premove: Premove | undefined;
   #lastRevision = 0;
 
-  constructor(engine: Engine, onChange: () => void, now: () => number = () => performance.now()) {
-    this.#engine = engine;
+  constructor(rules: Rules, opponent: Opponent, onChange: () => void, now: () => number = () => performance.now()) {
+    this.#rules = rules;
+    this.#opponent = opponent;
     this.#onChange = onChange;
     this.#now = now;
   }
@@ -50,18 +53,19 @@ export class GameSession {
     return this.#premove;
   }
 
-  /** Rejects, and leaves the running game as it is, when the start position is not one. */
-  async newGame(setup: GameSetup): Promise<void> {
-    const view = await this.#engine.position(startOf(setup));
+  /** Throws, and leaves the running game as it is, when the start position is not one. */
+  newGame(setup: GameSetup): void {
+    const start = this.#rules.position(startOf(setup));
     this.#silence();
     // A worker that dies here is replaced by one with empty tables, which is what was asked for.
-    await this.#engine.newGame().catch(() => undefined);
-    this.#begin(startGame(setup, view, this.#nextRevision()));
+    void this.#opponent.newGame().catch(() => undefined);
+    this.#begin(startGame(setup, start, this.#nextRevision()));
   }
 
-  async resume(saved: GameRecord): Promise<void> {
-    const view = await this.#engine.position({ ...startOf(saved.setup), moves: [...saved.moves] });
-    this.#begin(restoreGame(saved, view, this.#nextRevision(), this.#now()));
+  /** Throws where the rules refuse the game. */
+  resume(saved: GameRecord): void {
+    const position = this.#rules.position({ ...startOf(saved.setup), moves: [...saved.moves] });
+    this.#begin(restoreGame(saved, position, this.#nextRevision(), this.#now()));
   }
 
   play(uci: string): void {
@@ -106,59 +110,31 @@ export class GameSession {
   #set(game: Game): void {
     this.#lastRevision = Math.max(this.#lastRevision, game.revision);
     this.#game = game;
-    this.#ask(questions(game));
-    if (game.phase.kind !== 'rules') this.#waiting.splice(0).forEach((goOn) => goOn());
+    if (this.#asked?.revision !== game.revision || game.phase.kind !== 'engine') this.#silence();
+    if (game.phase.kind === 'engine' && this.#asked === undefined) void this.#ask(game);
     this.#watchFlag(game);
     this.#onChange();
     this.#tryPremove(game);
   }
 
-  /** The search first: its clock runs. */
-  #ask({ engine, rules }: Questions): void {
-    const asked = this.#asked;
-    if (!isSame(engine, asked.engine)) {
-      this.#silence();
-      if (engine !== undefined) void this.#askEngine(engine.revision);
-    }
-    if (rules !== undefined && !isSame(rules, asked.rules)) void this.#askRules(rules.revision);
-    this.#asked = { ...(engine && { engine }), ...(rules && { rules }) };
-  }
-
   /** Stops the search that runs, if one does. Its answer will be stale. */
   #silence(): void {
-    this.#abort?.abort();
-    this.#abort = undefined;
-    this.#asked = {};
+    this.#asked?.abort.abort();
+    this.#asked = undefined;
   }
 
-  /** Resolves when the rules have said what the position is, if they are being asked. */
-  #rulesAnswered(): Promise<void> {
-    if (this.#game?.phase.kind !== 'rules') return Promise.resolve();
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  async #askRules(revision: number): Promise<void> {
-    const game = this.#game;
-    if (game === undefined) return;
-    try {
-      const view = await this.#engine.position(positionOf(game));
-      this.#change((current, now) => receiveView(current, revision, view, now));
-    } catch (error) {
-      this.#change((current, now) => fail(current, revision, messageOf(error), now));
-    }
-  }
-
-  async #askEngine(revision: number): Promise<void> {
-    const game = this.#game;
-    if (game === undefined) return;
+  async #ask(game: Game): Promise<void> {
+    const { revision, setup, clock } = game;
     const abort = new AbortController();
-    this.#abort = abort;
+    this.#asked = { revision, abort };
+    const { signal } = abort;
     const started = this.#now();
     try {
-      const limits = limitsOf(game.setup.level, this.#engine.ranges.levels, game.clock, started);
-      const { bestMove } = await this.#engine.search({ ...positionOf(game), limits }, { signal: abort.signal });
-      await this.#rulesAnswered();
-      if (abort.signal.aborted) return;
+      const ratings = await this.#opponent.ratings();
+      if (signal.aborted) return;
+      const limits = limitsOf(setup.level, ratings, clock, this.#now());
+      const { bestMove } = await this.#opponent.search({ ...requestOf(game), limits }, { signal });
+      if (signal.aborted) return;
       await this.#lookThoughtful(started, game);
       this.#change((current, now) =>
         bestMove === undefined
@@ -166,9 +142,7 @@ export class GameSession {
           : playEngine(current, revision, bestMove, now),
       );
     } catch (error) {
-      if (error instanceof EngineError && error.code === 'superseded') return;
-      await this.#rulesAnswered();
-      if (abort.signal.aborted) return;
+      if (signal.aborted || (error instanceof EngineError && error.code === 'superseded')) return;
       this.#change((current, now) => fail(current, revision, messageOf(error), now));
     }
   }
@@ -176,7 +150,7 @@ export class GameSession {
   async #lookThoughtful(started: number, game: Game): Promise<void> {
     const now = this.#now();
     const wait = QUICKEST_REPLY_MS - (now - started);
-    const hurried = game.clock.running !== null && timeLeft(game.clock, turnOf(game), now) < SHORT_OF_TIME_MS;
+    const hurried = game.clock.running !== null && timeLeft(game.clock, game.position.turn, now) < SHORT_OF_TIME_MS;
     if (wait > 0 && !hurried) await new Promise((resolve) => setTimeout(resolve, wait));
   }
 
@@ -194,9 +168,9 @@ export class GameSession {
 
   #tryPremove(game: Game): void {
     const premove = this.#premove;
-    if (premove === undefined || game.phase.kind === 'engine' || game.phase.kind === 'rules') return;
+    if (premove === undefined || game.phase.kind === 'engine') return;
     this.#premove = undefined;
-    const moves = game.view.legalMoves.filter(
+    const moves = game.position.legalMoves.filter(
       (move) => move.from === premove.from && (move.to === premove.to || move.castleRook === premove.to),
     );
     const move = moves.find((candidate) => candidate.promotion === 'q') ?? moves[0];
@@ -208,10 +182,6 @@ export class GameSession {
     this.#lastRevision += 1;
     return this.#lastRevision;
   }
-}
-
-function isSame(one: Question | undefined, other: Question | undefined): boolean {
-  return one?.revision === other?.revision && one?.attempt === other?.attempt;
 }
 
 function startOf({ fen, chess960 }: GameSetup): { fen?: string; chess960: boolean } {

@@ -2,7 +2,7 @@
 
 import { t } from 'espalier/words';
 import { colorName, resultForPlayer, resultMark, resultSentence } from '../text/result-text.js';
-import { turnAt } from './game.js';
+import { pliesOf, turnAt } from './game.js';
 import type { Game } from './game.js';
 
 export interface GameStatus {
@@ -16,7 +16,7 @@ export function gameStatus(game: Game, shownPly: number): GameStatus {
   if (phase.kind === 'stalled') {
     return { text: phase.message, tone: 'trouble', action: { kind: 'retry', label: t`Try again` } };
   }
-  if (shownPly < game.view.sans.length && shownPly < game.moves.length) {
+  if (shownPly < pliesOf(game)) {
     const place = shownPly === 0 ? t`the start position` : t`an earlier position`;
     const text = t`You are looking at ${place}. ${colorName(turnAt(game, shownPly))} to move.`;
     return { text, tone: 'look', action: { kind: 'live', label: t`Back to the game` } };
@@ -27,9 +27,8 @@ export function gameStatus(game: Game, shownPly: number): GameStatus {
       return { text: `${resultMark(phase.result)} ${resultSentence(phase.result)}`, tone };
     }
     case 'human':
-      return { text: game.view.check === undefined ? t`Your move.` : t`Check. Your move.`, tone: 'calm' };
+      return { text: game.position.check === undefined ? t`Your move.` : t`Check. Your move.`, tone: 'calm' };
     case 'engine':
-    case 'rules':
       return { text: t`Espalier is thinking…`, tone: 'calm' };
   }
 }

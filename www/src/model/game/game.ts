@@ -1,13 +1,13 @@
 /**
  * A game against the engine as a state machine: plain data in, plain data out, no DOM, no clock of its own.
+ * What the rules say comes with the position.
  *
- * The page knows no rules of chess. After every move the game is in the phase `rules` until the engine has said what
- * the new position is. Every question carries the `revision` it was asked at; an answer to another revision changes
- * nothing. What must be asked now is read off the state with `questions`, so a question can neither be forgotten nor
- * asked twice.
+ * The engine is asked while the phase is `engine`. An answer carries the `revision` that was asked about; one to another
+ * revision changes nothing.
  */
 
-import type { Color, OutcomeKind, PositionRequest, PositionView } from 'espalier';
+import type { Color, OutcomeKind, PositionRequest } from 'espalier';
+import type { Position } from 'espalier/rules';
 import { t } from 'espalier/words';
 import { allLeft, isFlagDown, newClock, opposite, pause, press, run } from './clock.js';
 import type { Clock, Remaining, TimeControl } from './clock.js';
@@ -32,43 +32,26 @@ export type GameResult =
 export type Phase =
   | { readonly kind: 'human' }
   | { readonly kind: 'engine' }
-  | { readonly kind: 'rules' }
-  | { readonly kind: 'stalled'; readonly during: 'engine' | 'rules'; readonly message: string }
+  /** The engine could not answer. */
+  | { readonly kind: 'stalled'; readonly message: string }
   | { readonly kind: 'over'; readonly result: GameResult };
 
 export interface Game {
   readonly setup: GameSetup;
   readonly phase: Phase;
-  /** UCI, from the start position. One longer than what `view` knows while the phase is `rules`. */
-  readonly moves: readonly string[];
-  /** The last answer of the rules. */
-  readonly view: PositionView;
+  /** With all that led to it. */
+  readonly position: Position;
   readonly clock: Clock;
   /** What both sides had left at each ply, so that a takeback gives the time back too. */
   readonly clocks: readonly Remaining[];
-  /** Different for every position of every game; answers are matched by it. */
+  /** Different for every position of every game, and for every time that the engine is asked. */
   readonly revision: number;
-  /** How often the current question was asked. */
-  readonly attempt: number;
 }
 
-export interface Question {
-  readonly revision: number;
-  readonly attempt: number;
-}
-
-/** What is to be asked: of the engine which move it plays, of the rules what the position is. */
-export interface Questions {
-  readonly engine?: Question;
-  readonly rules?: Question;
-}
-
-/** `view` is what the rules say about the setup's start position. */
-export function startGame(setup: GameSetup, view: PositionView, revision: number): Game {
+export function startGame(setup: GameSetup, start: Position, revision: number): Game {
   const clock = newClock(setup.control);
-  const phase: Phase = { kind: 'rules' };
-  const game: Game = { setup, phase, moves: [], view, clock, clocks: [clock.remaining], revision, attempt: 1 };
-  return settle(game, view);
+  const phase = phaseOf(setup, start);
+  return { setup, phase, position: start, clock, clocks: [clock.remaining], revision };
 }
 
 export interface GameRecord {
@@ -80,41 +63,35 @@ export interface GameRecord {
   readonly result?: GameResult;
 }
 
-/** A game that was put away, continued with the time that was left. `view` is the position after its moves. */
-export function restoreGame(record: GameRecord, view: PositionView, revision: number, now: number): Game {
-  const { setup, moves, clocks } = record;
-  const clock = { ...newClock(setup.control), remaining: record.remaining };
-  const game = settle({ setup, phase: { kind: 'rules' }, moves, view, clock, clocks, revision, attempt: 1 }, view);
-  if (record.result !== undefined) return finish(game, record.result, now);
-  return isOver(game) || moves.length === 0 ? game : { ...game, clock: run(clock, turnOf(game), now) };
+/** A game that was put away, continued with the time that was left. `position` is that after its moves. */
+export function restoreGame(record: GameRecord, position: Position, revision: number, now: number): Game {
+  const { setup, clocks, remaining, result } = record;
+  const clock = { ...newClock(setup.control), remaining };
+  const game: Game = { setup, phase: phaseOf(setup, position), position, clock, clocks, revision };
+  if (result !== undefined) return finish(game, result, now);
+  return isOver(game) || pliesOf(game) === 0 ? game : { ...game, clock: run(clock, position.turn, now) };
 }
 
-export function positionOf(game: Game): PositionRequest {
+/** The game as an engine is asked about it. */
+export function requestOf(game: Game): PositionRequest {
   const { fen, chess960 } = game.setup;
-  return { ...(fen === undefined ? {} : { fen }), moves: [...game.moves], chess960 };
+  return { ...(fen !== undefined && { fen }), moves: movesOf(game), chess960 };
 }
 
-/**
- * What has to be asked now, if anything. Two equal questions are the same question. The engine searches as soon as it
- * is its turn and its clock runs, while the rules are still asked what its opponent's move is called and whether it has
- * ended the game.
- */
-export function questions(game: Game): Questions {
-  const { phase, revision, attempt } = game;
-  if (phase.kind === 'engine') return { engine: { revision, attempt } };
-  if (phase.kind !== 'rules') return {};
-  const rules = { revision, attempt };
-  return turnOf(game) === game.setup.human ? { rules } : { engine: { revision, attempt: 1 }, rules };
+/** What has been played, as UCI writes it. */
+export function movesOf({ position }: Game): string[] {
+  return position.moves.map(({ uci }) => uci);
+}
+
+/** How many moves have been played. */
+export function pliesOf({ position }: Game): number {
+  return position.moves.length;
 }
 
 /** Whose move it is after `ply` moves. */
 export function turnAt(game: Game, ply: number): Color {
-  const first = game.view.positions[0]?.turn ?? 'white';
+  const first = game.position.start.turn;
   return ply % 2 === 0 ? first : opposite(first);
-}
-
-export function turnOf(game: Game): Color {
-  return turnAt(game, game.moves.length);
 }
 
 export function isOver(game: Game): boolean {
@@ -130,37 +107,29 @@ export function playHuman(game: Game, uci: string, now: number): Game {
 export function playEngine(game: Game, revision: number, uci: string, now: number): Game {
   const current = checkFlag(game, now);
   if (current.phase.kind !== 'engine' || current.revision !== revision) return current;
-  if (!current.view.legalMoves.some((move) => move.uci === uci)) {
+  if (!current.position.legalMoves.some((move) => move.uci === uci)) {
     return fail(current, revision, t`The engine answered with ${uci}, which is not a legal move here.`, now);
   }
   return play(current, uci, now);
 }
 
-/** The rules' answer to the question asked at `revision`. */
-export function receiveView(game: Game, revision: number, view: PositionView, now: number): Game {
-  if (game.phase.kind !== 'rules' || game.revision !== revision) return game;
-  const next = settle(game, view);
-  return isOver(next) ? { ...next, clock: pause(next.clock, now) } : next;
-}
-
 /** The question asked at `revision` could not be answered. Nothing is lost: the clocks stop until a person asks again. */
 export function fail(game: Game, revision: number, message: string, now: number): Game {
-  const during = game.phase.kind;
-  if ((during !== 'engine' && during !== 'rules') || game.revision !== revision) return game;
-  return { ...game, phase: { kind: 'stalled', during, message }, clock: pause(game.clock, now) };
+  if (game.phase.kind !== 'engine' || game.revision !== revision) return game;
+  return { ...game, phase: { kind: 'stalled', message }, clock: pause(game.clock, now) };
 }
 
 export function retry(game: Game, now: number): Game {
   if (game.phase.kind !== 'stalled') return game;
-  const clock = game.moves.length === 0 ? game.clock : run(game.clock, turnOf(game), now);
-  return { ...game, phase: { kind: game.phase.during }, clock, attempt: game.attempt + 1 };
+  const clock = pliesOf(game) === 0 ? game.clock : run(game.clock, game.position.turn, now);
+  return { ...game, phase: { kind: 'engine' }, clock, revision: game.revision + 1 };
 }
 
 /** How many moves stay when the human's last move is taken back, or undefined when there is none to take back. */
 export function takeBackTarget(game: Game): number | undefined {
   const { phase } = game;
   if (phase.kind === 'over' && !isBoardResult(phase.result.kind)) return undefined;
-  for (let ply = game.moves.length - 1; ply >= 0; ply -= 1) {
+  for (let ply = pliesOf(game) - 1; ply >= 0; ply -= 1) {
     if (turnAt(game, ply) === game.setup.human) return ply;
   }
   return undefined;
@@ -171,14 +140,15 @@ export function takeBack(game: Game, now: number): Game {
   if (ply === undefined) return game;
   const remaining = game.clocks[ply] ?? game.clock.remaining;
   const stopped: Clock = { ...game.clock, remaining, running: null };
+  let { position } = game;
+  while (position.moves.length > ply) position = position.undo();
   return {
     ...game,
-    phase: { kind: 'rules' },
-    moves: game.moves.slice(0, ply),
+    phase: phaseOf(game.setup, position),
+    position,
     clock: ply === 0 ? stopped : run(stopped, game.setup.human, now),
     clocks: game.clocks.slice(0, ply + 1),
     revision: game.revision + 1,
-    attempt: 1,
   };
 }
 
@@ -199,32 +169,29 @@ export function isBoardResult(kind: GameResult['kind']): kind is OutcomeKind {
 
 /** Ends the game if the running side has no time left. */
 export function checkFlag(game: Game, now: number): Game {
-  // While the rules are being asked the last move may turn out to have ended the game in time.
   const counts = game.phase.kind === 'human' || game.phase.kind === 'engine';
   if (!counts || game.clock.running === null || !isFlagDown(game.clock, now)) return game;
   const winner = opposite(game.clock.running.color);
-  return finish(game, game.view.canMate[winner] ? { kind: 'flagFall', winner } : { kind: 'flagFall' }, now);
+  return finish(game, game.position.canMate[winner] ? { kind: 'flagFall', winner } : { kind: 'flagFall' }, now);
 }
 
 function play(game: Game, uci: string, now: number): Game {
-  const clock = press(game.clock, turnOf(game), now);
+  const position = game.position.play(uci);
+  const pressed = press(game.clock, game.position.turn, now);
+  const clock = position.outcome === undefined ? pressed : pause(pressed, now);
   return {
     ...game,
-    phase: { kind: 'rules' },
-    moves: [...game.moves, uci],
+    phase: phaseOf(game.setup, position),
+    position,
     clock,
     clocks: [...game.clocks, allLeft(clock, now)],
     revision: game.revision + 1,
-    attempt: 1,
   };
 }
 
-function settle(game: Game, view: PositionView): Game {
-  const phase: Phase =
-    view.outcome === undefined
-      ? { kind: view.turn === game.setup.human ? 'human' : 'engine' }
-      : { kind: 'over', result: view.outcome };
-  return { ...game, view, phase, attempt: 1 };
+function phaseOf({ human }: GameSetup, { outcome, turn }: Position): Phase {
+  if (outcome !== undefined) return { kind: 'over', result: outcome };
+  return { kind: turn === human ? 'human' : 'engine' };
 }
 
 function finish(game: Game, result: GameResult, now: number): Game {

@@ -11,6 +11,7 @@ export * from './handed-game.js';
 export * from './judge.js';
 export * from './levels.js';
 export * from './pgn-tags.js';
+export * from './played-tree.js';
 export * from './position-text.js';
 export * from './saved-game.js';
 export * from './time-controls.js';

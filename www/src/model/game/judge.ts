@@ -5,7 +5,7 @@
 
 import type { Color, Engine, Info, Score } from 'espalier';
 import { forWhite } from 'espalier/element';
-import { positionOf, turnAt } from './game.js';
+import { pliesOf, requestOf, turnAt } from './game.js';
 import type { Game } from './game.js';
 
 /** What a search of one position has found, as far as it has come. */
@@ -32,7 +32,7 @@ export class GameJudge {
   /** By the moves to the position. */
   #known = new Map<string, PositionScore>();
   readonly #refused = new Set<string>();
-  #keys: { readonly moves: readonly string[]; readonly prefixes: readonly string[] } | undefined;
+  #keys: { readonly position: Game['position']; readonly prefixes: readonly string[] } | undefined;
   #running: { readonly key: string; readonly abort: AbortController } | undefined;
 
   /** `start` is called when there is something to judge. */
@@ -67,20 +67,19 @@ export class GameJudge {
   }
 
   /** The moves to a position, as one text. */
-  #key({ moves }: Game, ply: number): string {
-    if (this.#keys?.moves !== moves) {
+  #key({ position }: Game, ply: number): string {
+    if (this.#keys?.position !== position) {
       const prefixes = [''];
-      for (const move of moves) prefixes.push(`${prefixes.at(-1) ?? ''} ${move}`);
-      this.#keys = { moves, prefixes };
+      for (const { uci } of position.moves) prefixes.push(`${prefixes.at(-1) ?? ''} ${uci}`);
+      this.#keys = { position, prefixes };
     }
     return this.#keys.prefixes[ply] ?? '';
   }
 
   #next(game: Game): { game: Game; ply: number } | undefined {
-    const { view } = game;
-    const last = Math.min(game.moves.length, view.sans.length);
+    const last = pliesOf(game);
     // Where the game has ended on the board there is nothing to search.
-    const first = view.outcome !== undefined && last === view.sans.length ? last - 1 : last;
+    const first = game.position.outcome === undefined ? last : last - 1;
     for (let ply = first; ply >= 0; ply -= 1) {
       const key = this.#key(game, ply);
       if (this.#known.get(key)?.complete !== true && !this.#refused.has(key)) return { game, ply };
@@ -104,15 +103,15 @@ export class GameJudge {
     const abort = new AbortController();
     this.#running = { key, abort };
     const turn = turnAt(game, ply);
-    const moveNumber = game.view.positions[ply]?.moveNumber ?? 1;
+    const moveNumber = game.position.positions[ply]?.moveNumber ?? 1;
     const note = (info: Info, complete: boolean): void => {
       if (abort.signal.aborted || info.depth === 0) return;
       this.#known.set(key, { ply, turn, moveNumber, info, score: forWhite(info.score, turn), complete });
       this.#onChange();
     };
     try {
-      const position = positionOf(game);
-      const moves = (position.moves ?? []).slice(0, ply);
+      const request = requestOf(game);
+      const moves = (request.moves ?? []).slice(0, ply);
       const engine = await this.#started();
       if (abort.signal.aborted) return;
       if (engine === undefined) {
@@ -120,7 +119,7 @@ export class GameJudge {
         return;
       }
       const result = await engine.search(
-        { ...position, moves, limits: { nodes: JUDGE_NODES } },
+        { ...request, moves, limits: { nodes: JUDGE_NODES } },
         { signal: abort.signal, onInfo: (info) => note(info, false) },
       );
       note(result.info, true);
@@ -138,6 +137,6 @@ export class GameJudge {
   }
 }
 
-function startOf({ setup, view }: Game): string {
-  return `${setup.fen ?? ''}|${view.positions[0]?.fen ?? ''}|${setup.chess960}`;
+function startOf({ setup, position }: Game): string {
+  return `${setup.fen ?? ''}|${position.start.fen}|${setup.chess960}`;
 }

@@ -4,7 +4,7 @@ import type { Color } from 'espalier';
 import { isRecord, listOf } from '../json.js';
 import { allLeft } from './clock.js';
 import type { Remaining, TimeControl } from './clock.js';
-import { isBoardResult } from './game.js';
+import { isBoardResult, movesOf } from './game.js';
 import type { Game, GameRecord, GameResult, GameSetup } from './game.js';
 import { isLevelId } from './levels.js';
 import type { LevelId } from './levels.js';
@@ -23,7 +23,7 @@ export function recordOf(game: Game, now: number): SavedGame {
   return {
     version: VERSION,
     setup: game.setup,
-    moves: game.moves,
+    moves: movesOf(game),
     remaining: allLeft(game.clock, now),
     clocks: game.clocks,
     ...(byPlayers ? { result: phase.result } : {}),

@@ -1,46 +1,46 @@
-/** Moves as people type them: `Nf3`, `nf3`, `exd5`, `ed5`, `O-O`, `0-0`, `e8=Q`, `e8q`, `g1f3`, in German `Sf3`. */
+/** Moves as people type them: besides what the rules read, `nf3`, `oo`, `3. Nf3`, and in German `Sf3`. */
 
 import type { LegalMove } from 'espalier';
+import { RulesError } from 'espalier/rules';
+import type { Position } from 'espalier/rules';
 import { t } from 'espalier/words';
+import { faultSentence } from '../text/fault-text.js';
 
 /** The legal move that is meant, or the sentence that says why there is none. */
-export function typedMove(text: string, legal: readonly LegalMove[]): LegalMove | string {
+export function typedMove(text: string, position: Position): LegalMove | string {
   const typed = text.trim().replace(/^\d+\s*(\.|…)+\s*/, '');
   if (typed === '') return t`Type a move, for example Nf3.`;
-  return meant(typed, legal) ?? meant(fromGerman(typed), legal) ?? t`There is no legal move ${typed} here.`;
+  // Exactly what is written first: `bxc3` is a pawn's move and `Bxc3` a bishop's.
+  let doubt: RulesError | undefined;
+  for (const way of [typed, capitalized(typed), fromGerman(typed), castling(typed)]) {
+    const answer = answerTo(way, position);
+    if (answer !== undefined && !(answer instanceof RulesError)) return answer;
+    if (answer?.reason === 'ambiguous-move') doubt ??= answer;
+  }
+  return doubt === undefined ? t`There is no legal move ${typed} here.` : faultSentence(doubt);
 }
 
-/** The move that is meant, a sentence where it may be several, or nothing. */
-function meant(typed: string, legal: readonly LegalMove[]): LegalMove | string | undefined {
-  // Exactly what is written first: `bxc3` is a pawn's move and `Bxc3` a bishop's.
-  for (const plain of [exact, loose]) {
-    const wanted = plain(typed);
-    const found = legal.filter(({ san, uci }) => plain(san) === wanted || uci === typed.toLowerCase());
-    const [first] = found;
-    if (found.length === 1 && first !== undefined) return first;
-    if (found.length > 1) return t`${typed} may be ${found.map(({ san }) => san).join(` ${t`or`} `)}.`;
+function answerTo(text: string, position: Position): LegalMove | RulesError | undefined {
+  try {
+    return position.play(text).lastMove;
+  } catch (error) {
+    if (error instanceof RulesError) return error;
+    throw error;
   }
-  const rivals = legal.filter(({ san }) => withoutOrigin(san) === withoutOrigin(typed));
-  return rivals.length > 1 ? t`${typed} may be ${rivals.map(({ san }) => san).join(` ${t`or`} `)}.` : undefined;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Capitals that English has no use for: the page shows English letters, and people have their habits. */
-const GERMAN: Readonly<Record<string, string>> = { S: 'N', L: 'B', T: 'R', D: 'Q' };
+const GERMAN: ReadonlyMap<string, string> = new Map([['S', 'N'], ['L', 'B'], ['T', 'R'], ['D', 'Q']]);
 
 function fromGerman(text: string): string {
-  return text.replace(/[SLTD]/g, (letter) => GERMAN[letter] ?? letter);
+  return text.replace(/[SLTD]/g, (letter) => GERMAN.get(letter) ?? letter);
 }
 
-/** Signs of check and of capture are not asked for. */
-function exact(text: string): string {
-  return text.replace(/[x+#=!?\s:]/g, '').replaceAll('0', 'O');
-}
-
-function loose(text: string): string {
-  return exact(text).toLowerCase().replaceAll('-', '');
-}
-
-/** `Nbd7` as `nd7`. */
-function withoutOrigin(text: string): string {
-  return loose(text).replace(/^([nbrqk])[a-h]?[1-8]?([a-h][1-8])$/, '$1$2');
+/** `oo`, `000`: with what stands between. */
+function castling(text: string): string {
+  return /^[o0]{2,3}$/i.test(text) ? [...text].join('-') : text;
 }

@@ -1,5 +1,3 @@
-export * from './comments.js';
 export * from './drawings.js';
-export * from './game-sheet.js';
+export * from './game-title.js';
 export * from './nags.js';
-export * from './write-pgn.js';

@@ -1,24 +1,18 @@
-/** Numeric annotation glyphs of PGN, and the signs that people read and write. */
+/** Numeric annotation glyphs of PGN, and the signs that people read. */
 
 import { t } from 'espalier/words';
 
-const SIGNS: Readonly<Record<number, string>> = {
-  1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□', 10: '=', 13: '∞', 14: '⩲', 15: '⩱', 16: '±', 17: '∓',
-  18: '+−', 19: '−+', 22: '⨀', 32: '⟳', 36: '→', 40: '↑', 44: '=∞', 132: '⇆', 138: '⊕', 140: '∆', 146: 'N',
-};
-
-/** How signs are typed, besides as they are printed. */
-const TYPED: Readonly<Record<string, number>> = {
-  '+=': 14, '=+': 15, '+/=': 14, '=/+': 15, '+/-': 16, '-/+': 17, '+-': 18, '-+': 19,
-};
-
-const NUMBERS: ReadonlyMap<string, number> = new Map([
-  ...Object.entries(SIGNS).map(([number, sign]): [string, number] => [sign, Number(number)]),
-  ...Object.entries(TYPED),
+const SIGNS: ReadonlyMap<number, string> = new Map([
+  [1, '!'], [2, '?'], [3, '!!'], [4, '??'], [5, '!?'], [6, '?!'], [7, '□'], [10, '='], [13, '∞'], [14, '⩲'], [15, '⩱'],
+  [16, '±'], [17, '∓'], [18, '+−'], [19, '−+'], [22, '⨀'], [32, '⟳'], [36, '→'], [40, '↑'], [44, '=∞'], [132, '⇆'],
+  [138, '⊕'], [140, '∆'], [146, 'N'],
 ]);
 
 /** Those that judge a move; a move has one at most. */
 export const MOVE_NAGS = [3, 1, 5, 6, 2, 4] as const;
+
+/** What a review or a judge says of a move. */
+export const MARK_NAGS = { '??': 4, '?': 2, '?!': 6 } as const;
 
 /** What each of `MOVE_NAGS` says. */
 export const NAG_WORDS: Readonly<Record<number, string>> = {
@@ -27,12 +21,7 @@ export const NAG_WORDS: Readonly<Record<number, string>> = {
 
 /** `$4` is `??`; one without a sign of its own is written as its number. */
 export function nagSign(nag: number): string {
-  return SIGNS[nag] ?? `$${nag}`;
-}
-
-/** The number of a sign, however it is typed. */
-export function nagOf(sign: string): number | undefined {
-  return NUMBERS.get(sign);
+  return SIGNS.get(nag) ?? `$${nag}`;
 }
 
 /** Sets a judgment in the place of the one there is, or takes it away where it is the same. */

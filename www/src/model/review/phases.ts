@@ -1,5 +1,9 @@
 /** Where opening, middlegame and ending begin, told by the pieces alone. */
 
+import type { Color } from 'espalier';
+import { placementOf } from 'espalier/element';
+import type { Piece } from 'espalier/element';
+
 export interface Phase {
   readonly name: 'opening' | 'middlegame' | 'ending';
   /** The first position of it, in moves of either side. */
@@ -14,9 +18,9 @@ const DEVELOPED = 4;
 
 /** `fens`: of the start and after each move. */
 export function phasesOf(fens: readonly string[]): Phase[] {
-  const boards = fens.map((fen) => fen.split(' ')[0] ?? '');
-  const middlegame = boards.findIndex((board) => pieces(board) <= MIDDLEGAME_MOST || isDeveloped(board));
-  const ending = boards.findIndex((board) => pieces(board) <= ENDING_MOST);
+  const boards = fens.map((fen) => [...placementOf(fen).pieces].filter(([, { role }]) => role !== 'pawn'));
+  const middlegame = boards.findIndex((board) => officers(board) <= MIDDLEGAME_MOST || isDeveloped(board));
+  const ending = boards.findIndex((board) => officers(board) <= ENDING_MOST);
   const phases: Phase[] = [{ name: 'opening', ply: 0 }];
   if (middlegame >= 0 && middlegame !== ending) phases.push({ name: 'middlegame', ply: middlegame });
   if (ending >= 0) phases.push({ name: 'ending', ply: ending });
@@ -24,12 +28,15 @@ export function phasesOf(fens: readonly string[]): Phase[] {
   return phases.filter(({ ply }, index) => phases[index + 1]?.ply !== ply);
 }
 
-function pieces(board: string): number {
-  return board.replace(/[^nbrq]/gi, '').length;
+/** Pieces on their squares, without pawns. */
+type Board = readonly (readonly [square: string, piece: Piece])[];
+
+function officers(board: Board): number {
+  return board.filter(([, { role }]) => role !== 'king').length;
 }
 
-function isDeveloped(board: string): boolean {
-  const ranks = board.split('/');
-  const home = (rank: string | undefined, letters: RegExp): number => (rank ?? '').match(letters)?.length ?? 0;
-  return home(ranks[7], /[NBRQK]/g) < DEVELOPED || home(ranks[0], /[nbrqk]/g) < DEVELOPED;
+function isDeveloped(board: Board): boolean {
+  const home = (color: Color, rank: string): number =>
+    board.filter(([square, piece]) => piece.color === color && square.charAt(1) === rank).length;
+  return home('white', '1') < DEVELOPED || home('black', '8') < DEVELOPED;
 }

@@ -5,14 +5,17 @@
 
 import { EngineError } from 'espalier';
 import type { Engine, PositionRequest } from 'espalier';
+import type { Position } from 'espalier/rules';
 import { forWhite } from 'espalier/element';
 import { messageOf } from 'espalier/words';
 import type { Judgment } from './game-review.js';
 
+/** The positions are those after 0 to all moves of a game. */
 export interface ReviewTask {
-  /** The whole game; the positions are those after 0 to all of its moves. */
-  readonly game: PositionRequest;
   readonly plies: number;
+  readonly positionAt: (ply: number) => Pick<Position, 'turn' | 'outcome'>;
+  /** What is searched there. */
+  readonly requestAt: (ply: number) => PositionRequest;
 }
 
 export interface ReviewState {
@@ -24,8 +27,10 @@ export interface ReviewState {
 /** The same work in every position: what is compared is known equally well. */
 export const NODES = 200_000;
 
+export type ReviewEngine = Pick<Engine, 'search' | 'newGame'>;
+
 export class Reviewer {
-  readonly #engine: Engine;
+  readonly #engine: ReviewEngine;
   readonly #onChange: () => void;
   readonly #nodes: number;
   #task: ReviewTask | undefined;
@@ -35,7 +40,7 @@ export class Reviewer {
   #abort: AbortController | undefined;
   #trouble: string | undefined;
 
-  constructor(engine: Engine, onChange: () => void, nodes = NODES) {
+  constructor(engine: ReviewEngine, onChange: () => void, nodes = NODES) {
     this.#engine = engine;
     this.#onChange = onChange;
     this.#nodes = nodes;
@@ -113,15 +118,14 @@ export class Reviewer {
     this.#onChange();
   }
 
-  async #judge({ game }: ReviewTask, ply: number, signal: AbortSignal): Promise<Judgment> {
-    const request = { ...game, moves: (game.moves ?? []).slice(0, ply) };
-    const { turn, outcome } = await this.#engine.position(request);
+  async #judge({ positionAt, requestAt }: ReviewTask, ply: number, signal: AbortSignal): Promise<Judgment> {
+    const { turn, outcome } = positionAt(ply);
     if (outcome !== undefined) {
       const { winner } = outcome;
       if (winner === undefined) return { score: { kind: 'centipawns', value: 0 }, line: [], moves: [] };
       return { score: { kind: 'mate', moves: winner === 'white' ? 1 : -1 }, line: [], moves: [] };
     }
-    const { info } = await this.#engine.search({ ...request, limits: { nodes: this.#nodes } }, { signal });
+    const { info } = await this.#engine.search({ ...requestAt(ply), limits: { nodes: this.#nodes } }, { signal });
     return { score: forWhite(info.score, turn), line: info.pvSan, moves: info.pv };
   }
 

@@ -49,7 +49,8 @@ function readJudgment(value: unknown): Judgment | undefined {
   return score && line && moves && { score, line, moves };
 }
 
-function readScore(value: unknown): Score | undefined {
+/** A score as JSON keeps it. */
+export function readScore(value: unknown): Score | undefined {
   if (!isRecord(value)) return undefined;
   const { kind } = value;
   const number = kind === 'mate' ? value['moves'] : value['value'];

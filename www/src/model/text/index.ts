@@ -1,3 +1,5 @@
 export * from './bar-score.js';
 export * from './fault-text.js';
+export * from './fen-change.js';
+export * from './pgn-fault.js';
 export * from './result-text.js';

@@ -1,27 +1,32 @@
 /** The Analyse view: one position is shown; lines, bar, arrows and address are of that one. Draws once per frame. */
 
 import type { Chessboard } from 'espalier/element';
-import type { Color, Engine, PositionRequest } from 'espalier';
-import { EngineError } from 'espalier';
+import type { Color, PositionRequest } from 'espalier';
+import { RulesError } from 'espalier/rules';
+import type { Rules } from 'espalier/rules';
 import { messageOf, t } from 'espalier/words';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import { Analyser } from '../../model/analysis/analyser.js';
 import { START_FEN } from '../../model/analysis/board-setup.js';
-import { LinePreview } from '../../model/analysis/line-preview.js';
-import type { LineMove } from '../../model/analysis/line-preview.js';
+import { previewOf } from '../../model/analysis/line-preview.js';
+import type { LineMove, PreviewPosition } from '../../model/analysis/line-preview.js';
 import { bestArrows } from '../../model/analysis/lines.js';
+import { NodePositions } from '../../model/analysis/node-positions.js';
+import { reviewedTree } from '../../model/analysis/reviewed-tree.js';
 import { shownGame } from '../../model/analysis/shown-game.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import { Study } from '../../model/analysis/study.js';
+import type { PositionFacts } from '../../model/analysis/study.js';
 import { Threat } from '../../model/analysis/threat.js';
-import { mainLine, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../model/analysis/variation-tree.js';
+import { gameAlong, mainLine, nodeOf, pathTo, plyOf, requestOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { sideOf } from '../../model/game/handed-game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
+import type { LateEngine } from '../../model/late-engine.js';
 import { faultSentence } from '../../model/text/fault-text.js';
 import { forWhite } from 'espalier/element';
 import { addressBarOf } from '../shared/address-bar.js';
@@ -56,13 +61,21 @@ import { wireTabs } from './tabs.js';
 
 const NO_LINES: readonly never[] = [];
 
+/** What an analysis needs. */
+export interface Equipment {
+  readonly rules: Rules;
+  readonly engine: LateEngine;
+  readonly settings: SettingsStore;
+  readonly busy: BusyIndicator;
+}
+
 export class AnalysePage {
-  readonly #engine: Engine;
+  readonly #rules: Rules;
+  readonly #positions: NodePositions;
   readonly #settings: SettingsStore;
   readonly #busy: BusyIndicator;
   readonly #study: Study;
   readonly #analyser: Analyser;
-  readonly #linePreview: LinePreview;
   readonly #staticEval: StaticEval;
   readonly #threat: Threat;
   readonly #boardElement: Chessboard;
@@ -76,37 +89,32 @@ export class AnalysePage {
   readonly #opening = new OpeningLine(() => this.#changed());
   readonly #lines: LineList;
   readonly #evalPanel = new EvalPanel();
-  readonly #rules = new RuleTable(t`Counts come with the first line.`);
+  readonly #ruleTable = new RuleTable(t`Counts come with the first line.`);
   readonly #addressBar = addressBarOf('analyse', () => this.#link());
   readonly #store = new AnalysisStore((isKept) => {
     this.#addressBar.changed();
     if (!isKept) this.#warnOfLoss();
   });
+  #preview: PreviewPosition | undefined;
   #hasWarned = false;
   readonly #drawings: DrawingTools;
   #orientation: Color = 'white';
   #frame: number | undefined;
-  #positions: GamePositions | undefined;
+  #game: GamePositions | undefined;
 
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
-  constructor(
-    engine: Engine,
-    board: Chessboard,
-    settings: SettingsStore,
-    busy: BusyIndicator,
-    onExplore: (ply: number) => void,
-  ) {
-    this.#engine = engine;
+  constructor({ rules, engine, settings, busy }: Equipment, board: Chessboard, onExplore: (ply: number) => void) {
+    this.#rules = rules;
+    this.#positions = new NodePositions(rules);
     this.#boardElement = board;
     this.#settings = settings;
     this.#busy = busy;
-    this.#study = new Study(engine, () => this.#moved());
+    this.#study = new Study(rules, this.#positions, () => this.#moved());
     this.#analyser = new Analyser(engine, settings.value.analysis, () => this.#changed());
     this.#analyser.isOn = true;
-    this.#linePreview = new LinePreview(engine, () => this.#changed());
     this.#staticEval = new StaticEval(engine, () => this.#changed());
-    this.#threat = new Threat(engine, () => this.#target());
-    this.#board = new AnalysisBoard(board, (uci) => void this.#study.play([uci]));
+    this.#threat = new Threat(rules, () => this.#target());
+    this.#board = new AnalysisBoard(board, (uci) => this.#study.play([uci]));
     this.#drawings = new DrawingTools(board, {
       onNotes: (notes) => this.#study.annotate(notes),
       onChange: () => this.#changed(),
@@ -115,7 +123,7 @@ export class AnalysePage {
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
     });
-    this.#review = new ReviewPanel(engine, {
+    this.#review = new ReviewPanel(this.#positions, engine, {
       onChange: () => this.#allow(),
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
@@ -126,11 +134,11 @@ export class AnalysePage {
       onRemove: () => this.#study.remove(),
     });
     this.#lines = new LineList({
-      onPreview: (move) => this.#preview(move),
+      onPreview: (move) => this.#look(move),
       onPlay: (move) => this.#play(move.moves),
     });
-    this.#paste = new PasteForm(engine, this.#study);
-    byId('analyse-counts', HTMLElement).append(this.#rules.root);
+    this.#paste = new PasteForm(rules, this.#study);
+    byId('analyse-counts', HTMLElement).append(this.#ruleTable.root);
     this.#wire(onExplore);
     wireEngineControls(settings.value.analysis, (part) => this.#set(part));
     wireFold('analyse-fold', settings.value.analysis.countsOpen, (countsOpen) => this.#set({ countsOpen }));
@@ -138,25 +146,31 @@ export class AnalysePage {
 
   /** The line shown, for the Explore view. */
   get positions(): GamePositions | undefined {
-    return this.#positions;
+    return this.#game;
   }
 
   /** Shows what an address leads to: a game, which Play may have handed over, or what was analysed last. */
-  async enter({ game, ply }: AnalysisLink, handed?: HandedGame): Promise<void> {
+  enter({ game, ply }: AnalysisLink, handed?: HandedGame): void {
     this.#allow();
     try {
-      await this.#openFirst(game !== undefined);
+      this.#openFirst(game !== undefined);
       if (handed !== undefined) this.#orientation = handed.orientation;
       const about = { ...(ply !== undefined && { ply }), ...(handed !== undefined && { head: handed.head }) };
-      if (game !== undefined) await this.#study.follow({ game, ...about });
+      if (game !== undefined) this.#study.follow({ game, ...about });
       if (handed?.isForReview === true) this.#startReview();
     } catch (error) {
-      await this.#openFirst(false).catch(() => undefined);
-      if (!(error instanceof EngineError && error.code === 'invalid-position')) this.#complain(error);
-      else tellEverywhere(`${t`The link cannot be opened.`} ${faultSentence(error)}`);
+      if (!(error instanceof RulesError)) throw error;
+      this.#openFirst(false);
+      tellEverywhere(`${t`The link cannot be opened.`} ${faultSentence(error)}`);
     }
     this.#store.forget();
     this.#moved();
+  }
+
+  /** Opens games or a position, beside what was analysed last. */
+  async import(source: File | string): Promise<void> {
+    this.#openFirst(false);
+    await this.#paste.open(source);
   }
 
   /** Of what has just been opened, which may not have been drawn yet. */
@@ -169,34 +183,20 @@ export class AnalysePage {
 
   /** Another view is shown. */
   leave(): void {
-    this.#linePreview.end();
+    this.#look(undefined);
     this.#allow();
   }
 
   /** What was analysed last, else the start position; only where nothing is open yet. */
-  async #openFirst(isLinked: boolean): Promise<void> {
+  #openFirst(isLinked: boolean): void {
     if (this.#study.tree !== undefined) return;
-    let trouble: unknown;
-    const saved = await this.#store.load(this.#engine).catch((error: unknown) => {
-      trouble = error;
-      return undefined;
-    });
+    const saved = this.#store.load(this.#rules);
+    const past = this.#store.loadPast(this.#rules);
     if (saved !== undefined) {
       this.#orientation = sideOf(saved.start);
       this.#study.restore(saved);
-    } else if (!isLinked) await this.#study.open({ game: {} });
-    void this.#bringPast(trouble);
-  }
-
-  /** What was left before can be brought back. What has kept any of it away is said last: a loss of a worker is, too. */
-  async #bringPast(trouble: unknown): Promise<void> {
-    let fault = trouble;
-    try {
-      this.#study.remember(await this.#store.loadPast(this.#engine));
-    } catch (error) {
-      fault = error;
-    }
-    if (fault !== undefined) this.#complain(fault, t`What was here before is kept.`);
+    } else if (!isLinked) this.#study.open({ game: {} });
+    this.#study.remember(past);
   }
 
   /** Once: private windows keep nothing at all. */
@@ -210,14 +210,14 @@ export class AnalysePage {
     byId('analyse-explore', HTMLButtonElement).addEventListener('click', () => {
       if (this.#study.tree !== undefined) onExplore(plyOf(this.#study.tree));
     });
-    wireSetUp(this.#engine, {
+    wireSetUp(this.#rules, {
       place: () => this.#place(),
       onAnalyse: (game) => this.#study.open({ game }),
-      onError: (error) => this.#complain(error),
+      onError: (error) => tellEverywhere(messageOf(error)),
     });
     onRepair((kind) => this.#repair(kind));
-    wireShareMenu(this.#engine, {
-      tree: () => this.#study.tree,
+    wireShareMenu(this.#rules, this.#positions, {
+      tree: () => this.#study.tree && this.#withReview(this.#study.tree),
       fen: () => this.#node()?.fen ?? '',
       link: () => this.#link(),
     });
@@ -255,7 +255,7 @@ export class AnalysePage {
       case 'threat': {
         const node = this.#node();
         const isAsked = node !== undefined && !byId('analyse-threat', HTMLButtonElement).disabled;
-        return isAsked ? void this.#threat.toggle(node, this.#study.tree?.start.chess960 ?? false) : undefined;
+        return isAsked ? this.#threat.toggle(node, this.#study.tree?.start.chess960 ?? false) : undefined;
       }
       case 'engine':
         this.#analyser.isOn = !this.#isAtWork();
@@ -263,11 +263,9 @@ export class AnalysePage {
     }
   }
 
-  /** Beside what is open; where nothing is, over the view. */
-  #complain(error: unknown, consolation = ''): void {
-    const text = [messageOf(error), consolation].filter((part) => part !== '').join(' ');
-    if (this.#study.tree === undefined) tellEverywhere(text);
-    else this.#study.say(text);
+  /** The game with what a review has found in it. */
+  #withReview(tree: VariationTree): VariationTree {
+    return reviewedTree(tree, this.#positions, this.#review.judgments, this.#review.review);
   }
 
   /** The position shown. */
@@ -277,7 +275,6 @@ export class AnalysePage {
 
   #repair(kind: string | undefined): void {
     if (kind === 'undo') return this.#study.undo();
-    this.#study.retry();
     if (this.#analyser.trouble !== undefined) this.#analyser.isOn = true;
   }
 
@@ -310,16 +307,17 @@ export class AnalysePage {
     this.#changed();
   }
 
-  #preview(move: LineMove | undefined): void {
+  /** Looks ahead along a line, or no longer. */
+  #look(move: LineMove | undefined): void {
     const game = this.#passed()?.target.request ?? this.#request();
-    if (move === undefined || game === undefined) this.#linePreview.end();
-    else void this.#linePreview.show(game, move);
+    this.#preview = move === undefined || game === undefined ? undefined : previewOf(this.#rules, game, move);
+    this.#changed();
   }
 
   #play(moves: readonly string[]): void {
-    this.#linePreview.end();
+    this.#look(undefined);
     // The moves of a threat cannot be played: it is not that side's turn.
-    if (this.#passed() === undefined) void this.#study.play(moves);
+    if (this.#passed() === undefined) this.#study.play(moves);
   }
 
   #node(): ReturnType<typeof nodeOf> | undefined {
@@ -344,28 +342,27 @@ export class AnalysePage {
 
   #link(): string {
     const tree = this.#study.tree;
-    return writeAnalysisLink(tree === undefined ? {} : { game: requestOf(tree, shownLine(tree)), ply: plyOf(tree) });
+    return writeAnalysisLink(tree === undefined ? {} : { game: gameAlong(tree, shownLine(tree)), ply: plyOf(tree) });
   }
 
   /** Another position, or other moves. */
   #moved(): void {
     const { tree, key } = this.#study;
-    this.#linePreview.end();
+    this.#preview = undefined;
     const request = this.#request();
     if (request !== undefined) void this.#staticEval.ask(key, request);
     if (this.#passed() === undefined) this.#threat.end();
     this.#target();
-    if (tree !== undefined && this.#store.changed(tree, this.#study.past)) this.#positions = shownGame(tree, this.#positions);
+    if (tree !== undefined && this.#store.changed(tree, this.#study.past)) this.#game = shownGame(tree, this.#game);
     this.#changed();
   }
 
   /** What is to be searched: the position shown, or the same with the turn passed. */
   #target(): void {
-    const { facts, key } = this.#study;
+    const { position, key } = this.#study;
     const request = this.#request();
-    const turn = this.#node()?.turn;
-    const isOpen = facts !== undefined && facts.outcome === undefined && request !== undefined && turn !== undefined;
-    const shown = isOpen ? { key, turn, request, moves: facts.legalMoves.length } : undefined;
+    const isOpen = position !== undefined && position.outcome === undefined && request !== undefined;
+    const shown = isOpen ? { key, turn: position.turn, request, moves: position.legalMoves.length } : undefined;
     this.#analyser.show(this.#passed()?.target ?? shown);
     this.#changed();
   }
@@ -384,7 +381,8 @@ export class AnalysePage {
   }
 
   #draw(tree: VariationTree): void {
-    const { key, facts } = this.#study;
+    const { key } = this.#study;
+    const facts = this.#positions.of(tree, tree.current);
     const node = nodeOf(tree.nodes, tree.current);
     const passed = this.#passed();
     const report = this.#searched();
@@ -399,11 +397,11 @@ export class AnalysePage {
       arrows: arrows ? bestArrows(lines, passed !== undefined) : [],
       drawings: this.#drawings.shown(tree),
       isDrawing: this.#drawings.isOn,
-      preview: this.#linePreview.shown?.preview,
+      preview: this.#preview,
     });
     const [best] = this.#report()?.lines ?? NO_LINES;
-    const isOver = facts?.outcome !== undefined;
-    const verdict = facts?.outcome === undefined
+    const isOver = facts.outcome !== undefined;
+    const verdict = facts.outcome === undefined
       ? best && scoreVerdict(forWhite(best.score, node.turn))
       : resultVerdict(facts.outcome);
     this.#evalBar.update(verdict, this.#orientation);
@@ -423,8 +421,8 @@ export class AnalysePage {
       facts,
       score: best && forWhite(best.score, node.turn),
     });
-    this.#rules.update(report?.info.rules);
-    this.#drawStatus(seconds);
+    this.#ruleTable.update(report?.info.rules);
+    this.#drawStatus(seconds, facts);
     const isAtWork = this.#isAtWork() && !isOver;
     setText(byId('analyse-engine', HTMLButtonElement), isAtWork ? t`Stop` : t`Analyse`);
     const note = isOver ? t`The game is over.` : caption(passed?.start ?? node, report, passed !== undefined);
@@ -432,12 +430,12 @@ export class AnalysePage {
     drawThreat(facts, passed !== undefined);
   }
 
-  #drawStatus(seconds: number | null): void {
+  #drawStatus(seconds: number | null, facts: PositionFacts): void {
     drawStatus({
-      trouble: this.#study.trouble ?? this.#analyser.trouble,
-      preview: this.#linePreview.shown?.text,
+      trouble: this.#analyser.trouble,
+      preview: this.#preview?.text,
       notice: this.#study.notice,
-      facts: this.#study.facts,
+      facts,
       isOn: this.#analyser.isOn,
       isRunning: this.#analyser.isRunning,
       isReviewing: this.#review.isRunning,

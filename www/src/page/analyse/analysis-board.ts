@@ -5,6 +5,7 @@ import type { Color, LegalMove } from 'espalier';
 import { t } from 'espalier/words';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
+import { PASS } from '../../model/analysis/variation-tree.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import type { Drawing } from '../../model/pgn/drawings.js';
 import { opposite } from '../../model/game/clock.js';
@@ -15,7 +16,7 @@ import { MoveInput } from '../shared/move-input.js';
 export interface AnalysisBoardState {
   readonly key: string;
   readonly node: TreeNode;
-  readonly facts: PositionFacts | undefined;
+  readonly facts: PositionFacts;
   readonly orientation: Color;
   readonly arrows: readonly Arrow[];
   readonly drawings: readonly Drawing[];
@@ -42,12 +43,12 @@ export class AnalysisBoard {
     const board = this.#board;
     if (board.orientation !== orientation) board.orientation = orientation;
     board.position = preview?.fen ?? node.fen;
-    board.lastMove = preview?.lastMove ?? node.move;
-    board.check = preview === undefined ? facts?.check : preview.check;
+    board.lastMove = preview === undefined ? shownMove(node) : preview.lastMove;
+    board.check = preview === undefined ? facts.check : preview.check;
     const own = drawings.map(({ from, to, color }): Arrow => ({ from, to, kind: color, weight: OWN_WEIGHT }));
     board.arrows = preview === undefined ? [...arrows, ...own] : [];
-    this.#moves.allow(preview === undefined && !isDrawing ? (facts?.legalMoves ?? NO_MOVES) : NO_MOVES);
-    if (facts !== undefined && preview === undefined) this.#announce(key, node, facts);
+    this.#moves.allow(preview === undefined && !isDrawing ? facts.legalMoves : NO_MOVES);
+    if (preview === undefined) this.#announce(key, node, facts);
   }
 
   /** The move that led here, and how the game has ended if it has; not at the first position ever shown. */
@@ -60,4 +61,9 @@ export class AnalysisBoard {
     const end = outcome === undefined ? '' : ` ${resultSentence(outcome)}`;
     this.#board.announce(`${last}${end}`);
   }
+}
+
+/** Where no piece has moved, none is marked. */
+function shownMove({ move }: TreeNode): TreeNode['move'] {
+  return move?.uci === PASS ? undefined : move;
 }

@@ -1,6 +1,6 @@
 /** The analysis survives a reload, and so do the last ones that others have taken the place of. */
 
-import type { Engine } from 'espalier';
+import type { Rules } from 'espalier/rules';
 import { readSavedAnalysis, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
 import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';
@@ -20,9 +20,6 @@ export class AnalysisStore {
   #latest: VariationTree | undefined;
   /** Also where the latest is what is kept: a change was taken back, and the address may still be that of the change. */
   #isDue = false;
-  /** What an earlier visit has left, until it is handed out: what is saved meanwhile must not drop it. */
-  #left = readSavedAnalysis(read(KEY));
-  #older: readonly SavedAnalysis[] = listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? [];
   #past: readonly VariationTree[] = [];
   #savedPast: readonly VariationTree[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,26 +31,16 @@ export class AnalysisStore {
     addEventListener('pagehide', () => this.#save());
   }
 
-  /**
-   * The analysis that was left, or nothing where there is none that the rules accept. Where they cannot be asked it
-   * rejects, and the analysis is one of the past.
-   */
-  async load(engine: Engine): Promise<VariationTree | undefined> {
-    const tree = this.#left && (await restoreAnalysis(engine, this.#left));
-    this.#left = undefined;
-    return tree;
+  /** The analysis that was left, or nothing where there is none that the rules accept. */
+  load(rules: Rules): VariationTree | undefined {
+    const saved = readSavedAnalysis(read(KEY));
+    return saved && restoreAnalysis(rules, saved);
   }
 
-  /** Those that were left before it, the latest last. Where the rules cannot be asked all of them stay kept. */
-  async loadPast(engine: Engine): Promise<VariationTree[]> {
-    const past: VariationTree[] = [];
-    for (const saved of this.#earlier) {
-      const tree = await restoreAnalysis(engine, saved);
-      if (tree !== undefined) past.push(tree);
-    }
-    this.#left = undefined;
-    this.#older = [];
-    return past;
+  /** Those that were left before it, the latest last. */
+  loadPast(rules: Rules): VariationTree[] {
+    const saved = listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? [];
+    return saved.flatMap((one) => restoreAnalysis(rules, one) ?? []);
   }
 
   /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */
@@ -72,17 +59,13 @@ export class AnalysisStore {
     this.#latest = undefined;
   }
 
-  get #earlier(): readonly SavedAnalysis[] {
-    return this.#left === undefined ? this.#older : [...this.#older, this.#left];
-  }
-
   #save(): void {
     const tree = this.#latest;
     if (tree === undefined || !this.#isDue) return;
     this.#isDue = false;
     let isKept = write(KEY, toSave(tree));
     if (this.#past !== this.#savedPast) {
-      isKept = write(PAST_KEY, [...this.#earlier, ...this.#past.map(toSave)].slice(-PAST_MAX)) && isKept;
+      isKept = write(PAST_KEY, this.#past.slice(-PAST_MAX).map(toSave)) && isKept;
     }
     this.#savedPast = this.#past;
     this.#onSaved(isKept);

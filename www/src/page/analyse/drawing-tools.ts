@@ -4,7 +4,7 @@ import type { Chessboard } from 'espalier/element';
 import { t } from 'espalier/words';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
-import { DRAWING_COLORS, drawingWords, readDrawings, toggleDrawing, withDrawings } from '../../model/pgn/drawings.js';
+import { DRAWING_COLORS, drawingWords, toggleDrawing } from '../../model/pgn/drawings.js';
 import type { Drawing } from '../../model/pgn/drawings.js';
 import { button, byId, disable, setText } from '../shared/dom.js';
 import { DrawingInput } from './drawing-input.js';
@@ -24,7 +24,6 @@ export class DrawingTools {
   readonly #words = byId('analyse-drawn', HTMLElement);
   readonly #colors: readonly HTMLButtonElement[];
   #tree: VariationTree | undefined;
-  #comment: string | undefined;
   #drawings: readonly Drawing[] = [];
 
   constructor(board: Chessboard, events: DrawingToolEvents) {
@@ -59,11 +58,7 @@ export class DrawingTools {
   shown(tree: VariationTree): readonly Drawing[] {
     if (tree.current !== this.#tree?.current || tree.start !== this.#tree.start) this.#input.forget();
     this.#tree = tree;
-    const { comment } = nodeOf(tree.nodes, tree.current);
-    if (comment !== this.#comment) {
-      this.#comment = comment;
-      this.#drawings = readDrawings(comment ?? '');
-    }
+    this.#drawings = ringsFirst(nodeOf(tree.nodes, tree.current).drawings ?? []);
     disable(this.#clear, this.#drawings.length === 0);
     setText(this.#words, this.#drawings.length === 0 ? '' : t`Drawn here: ${this.#drawings.map(drawingWords).join(', ')}.`);
     this.#mark();
@@ -79,7 +74,7 @@ export class DrawingTools {
   }
 
   #write(drawings: readonly Drawing[]): void {
-    this.#events.onNotes({ comment: withDrawings(this.#comment ?? '', drawings) });
+    this.#events.onNotes({ drawings: [...drawings] });
   }
 
   #switch(isOn: boolean): void {
@@ -94,4 +89,10 @@ export class DrawingTools {
   #mark(): void {
     for (const node of this.#colors) node.setAttribute('aria-pressed', String(node.dataset['color'] === this.#input.color));
   }
+}
+
+/** As a PGN has them. */
+function ringsFirst(drawings: readonly Drawing[]): Drawing[] {
+  const isRing = ({ from, to }: Drawing): boolean => from === to;
+  return [...drawings.filter(isRing), ...drawings.filter((drawing) => !isRing(drawing))];
 }

@@ -14,7 +14,7 @@ export interface GlanceState {
   readonly orientation: Color;
   /** That of the position that the facts are of; missing while it is not known. */
   readonly evaluation: Evaluation | undefined;
-  readonly facts: PositionFacts | undefined;
+  readonly facts: PositionFacts;
   /** What the search has found, from White's view. */
   readonly score: Score | undefined;
 }
@@ -34,7 +34,7 @@ export class EvalPanel {
   update({ fen, orientation, evaluation, facts, score }: GlanceState): void {
     // What nobody sees is not asked for.
     if (!this.#body.checkVisibility()) return;
-    const isOver = facts?.outcome !== undefined;
+    const isOver = facts.outcome !== undefined;
     this.#board.update(fen, orientation, evaluation);
     if (isOver) setText(this.#sentence, t`The game is over.`);
     else if (evaluation !== undefined) setText(this.#sentence, sentence(evaluation, facts, score));
@@ -54,7 +54,7 @@ export class EvalPanel {
   }
 }
 
-function sentence({ score: glance }: Evaluation, facts: PositionFacts | undefined, score: Score | undefined): string {
+function sentence({ score: glance }: Evaluation, facts: PositionFacts, score: Score | undefined): string {
   const text = glanceSentence(glance, score);
-  return facts?.check === undefined ? text : `${text} ${t`In check the search does not use the glance.`}`;
+  return facts.check === undefined ? text : `${text} ${t`In check the search does not use the glance.`}`;
 }

@@ -4,7 +4,6 @@ import { t } from 'espalier/words';
 import type { Place } from '../../model/analysis/study.js';
 import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
-import { readComment, withText } from '../../model/pgn/comments.js';
 import { MOVE_NAGS, NAG_WORDS, nagSign, toggleNag } from '../../model/pgn/nags.js';
 import { numberedLine } from 'espalier/element';
 import { byId, button, setText } from '../shared/dom.js';
@@ -78,13 +77,12 @@ export class NoteEditor {
     return tree === undefined ? {} : nodeOf(tree.nodes, tree.current);
   }
 
-  /** The text of the comment, without its commands. */
   get #written(): string {
-    return readComment(this.#notes.comment ?? '').text;
+    return this.#notes.comment ?? '';
   }
 
   #save(place?: Place): void {
-    this.#onNotes({ comment: withText(this.#notes.comment ?? '', this.#text.value) }, place);
+    this.#onNotes({ comment: asComment(this.#text.value) }, place);
   }
 
   #toggle(isOpen: boolean): void {
@@ -105,4 +103,9 @@ export class NoteEditor {
     if (tree === undefined || parent === undefined || move === undefined) return t`on the game`;
     return t`on ${numberedLine(nodeOf(tree.nodes, parent), [move.san]).join('')}`;
   }
+}
+
+/** A comment of PGN ends at its first closing brace, and has no lines. */
+function asComment(text: string): string {
+  return text.replaceAll('{', '(').replaceAll('}', ')').replace(/\s+/g, ' ').trim();
 }

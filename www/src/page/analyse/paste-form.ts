@@ -3,42 +3,52 @@
  * stays there to be mended.
  */
 
-import type { Engine } from 'espalier';
+import type { GameTree, Rules } from 'espalier/rules';
 import { messageOf, t } from 'espalier/words';
-import { importGame } from '../../model/analysis/import-game.js';
-import { gameKey, readSavedGames, savedGames } from '../../model/analysis/pasted-games.js';
-import type { PastedGames } from '../../model/analysis/pasted-games.js';
+import { GameList, readSavedGames } from '../../model/analysis/game-list.js';
+import { treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
 import type { Study } from '../../model/analysis/study.js';
+import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { gameTitle } from '../../model/pgn/game-sheet.js';
-import type { GameSheet } from '../../model/pgn/game-sheet.js';
+import { fenChangeTexts } from '../../model/text/fen-change.js';
+import { pgnFaultText } from '../../model/text/pgn-fault.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { read, write } from '../shared/local-data.js';
 import { tellEverywhere } from '../shared/page-notice.js';
+import { Notices } from './notices.js';
 
-/** Larger files are databases, and would keep the page busy for long. */
-const FILE_MAX = 10_000_000;
+/** Bytes. A larger file is no position, and is not shown as a text to be mended. */
+const TEXT_MAX = 1_000_000;
+/** Games that are added to the list at once. */
+const LISTED = 100;
 const KEY = 'espalier.pasted.1';
 
+/** Whether something else has been asked for since. */
+type IsStale = () => boolean;
+
 export class PasteForm {
-  readonly #engine: Engine;
+  readonly #rules: Rules;
   readonly #study: Study;
   readonly #form = byId('analyse-paste-form', HTMLFormElement);
   readonly #text = byId('analyse-paste', HTMLTextAreaElement);
   readonly #error = byId('analyse-paste-error', HTMLElement);
+  readonly #part = byId('analyse-open-part', HTMLButtonElement);
+  readonly #notices = new Notices();
   readonly #file = byId('analyse-file', HTMLInputElement);
   readonly #games = byId('analyse-games', HTMLSelectElement);
   readonly #gamesLabel = byId('analyse-games-label', HTMLElement);
   /** The games to choose from. */
-  #pasted: PastedGames | undefined;
+  #list: GameList | undefined;
   /** The key of the game that is shown. */
   #shown: string | undefined;
   /** The number of what was asked for last: what was asked for before, and takes longer, is not shown. */
   #asked = 0;
+  /** What can be opened of a game that is broken. */
+  #sound: VariationTree | undefined;
 
-  constructor(engine: Engine, study: Study) {
-    this.#engine = engine;
+  constructor(rules: Rules, study: Study) {
+    this.#rules = rules;
     this.#study = study;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -57,101 +67,113 @@ export class PasteForm {
       const text = event.clipboardData?.getData('text') ?? '';
       if (this.#text.value !== '' || text.trim() === '') return;
       event.preventDefault();
-      void this.#open(text);
+      void this.open(text);
     });
     this.#file.addEventListener('change', () => {
       const [file] = this.#file.files ?? [];
-      if (file !== undefined) void this.#openFile(file);
+      if (file !== undefined) void this.open(file);
       this.#file.value = '';
     });
     this.#games.addEventListener('change', () => void this.#choose(this.#games.selectedIndex));
-    this.#acceptDrops();
+    this.#part.addEventListener('click', () => {
+      const tree = this.#sound;
+      if (tree === undefined) return;
+      this.#study.openTree(tree);
+      this.#finish();
+    });
   }
 
-  /** Lets one of the games be chosen that were pasted with the one that is shown. */
+  /** Lets one of the games be chosen that were opened together with the one that is shown. */
   update({ start: { pasted } }: VariationTree): void {
     if (pasted === this.#shown) return;
     this.#shown = pasted;
-    const kept = pasted && !this.#pasted && readSavedGames(read(KEY), pasted);
-    if (kept) this.#list(kept);
-    this.#games.value = pasted ?? '';
-    this.#gamesLabel.hidden = this.#games.selectedIndex < 0;
+    const kept = pasted && !this.#list && readSavedGames(this.#rules, read(KEY), pasted);
+    if (kept) void this.#listKept(kept);
+    this.#mark();
   }
 
-  /** Files and texts may be dropped anywhere on the view. */
-  #acceptDrops(): void {
-    const view = byId('analyse', HTMLElement);
-    view.addEventListener('dragover', (event) => {
-      event.preventDefault();
-      this.#form.classList.add('over');
+  /** Opens what comes from the field or from elsewhere. */
+  open(source: File | string): Promise<void> {
+    return this.#attempt(async (isStale) => {
+      if (typeof source !== 'string' && source.size > TEXT_MAX) return this.#openGames(source, isStale);
+      const text = typeof source === 'string' ? source : await source.text();
+      if (isStale()) return;
+      this.#text.value = text;
+      const pasted = readPasted(this.#rules, text);
+      if (pasted.kind === 'empty') throw new Error(t`There is no game in this text.`);
+      if (pasted.kind === 'games') return this.#openGames(new Blob([pasted.text]), isStale);
+      const { fen, chess960, changes } = pasted.reading;
+      this.#study.open({ game: { fen, chess960 } });
+      this.#finish();
+      this.#notices.show(fenChangeTexts(changes));
     });
-    view.addEventListener('dragleave', (event) => {
-      if (event.relatedTarget === null) this.#form.classList.remove('over');
-    });
-    view.addEventListener('drop', (event) => {
-      event.preventDefault();
-      this.#form.classList.remove('over');
-      const [file] = event.dataTransfer?.files ?? [];
-      const text = event.dataTransfer?.getData('text') ?? '';
-      if (file !== undefined) void this.#openFile(file);
-      else if (text !== '') void this.#open(text);
-    });
-  }
-
-  async #openFile(file: File): Promise<void> {
-    if (file.size > FILE_MAX) {
-      return this.#complain(t`${file.name} is larger than ${FILE_MAX / 1e6} MB. Open a part of it.`);
-    }
-    const asked = (this.#asked += 1);
-    try {
-      const text = await file.text();
-      if (asked === this.#asked) await this.#open(text);
-    } catch (error) {
-      // A folder, for example.
-      if (asked === this.#asked) this.#fail(error);
-    }
   }
 
   async #submit(): Promise<void> {
     if (this.#text.value.trim() === '') return this.#fail(new Error(t`Paste a PGN or a FEN first.`));
-    await this.#open(this.#text.value);
+    await this.open(this.#text.value);
   }
 
-  async #open(text: string): Promise<void> {
-    this.#text.value = text;
+  /** Says what is wrong, unless something else has been asked for meanwhile. */
+  async #attempt(act: (isStale: IsStale) => Promise<void>): Promise<void> {
     const asked = (this.#asked += 1);
+    const isStale = (): boolean => asked !== this.#asked;
+    this.#complain('');
     try {
-      const pasted = readPasted(text);
-      switch (pasted.kind) {
-        case 'empty':
-          throw new Error(t`There is no game in this text.`);
-        case 'fen':
-          await this.#study.open({ game: { fen: pasted.fen } });
-          break;
-        case 'games':
-          await this.#openGames(text, pasted.games, asked);
-      }
-      if (asked !== this.#asked) return;
-      this.#text.value = '';
-      this.#complain('');
-      this.#form.dispatchEvent(new Event('opened'));
+      await act(isStale);
     } catch (error) {
-      if (asked !== this.#asked) return;
-      this.#fail(error);
+      // A folder is no file, for example.
+      if (!isStale()) this.#fail(error);
     }
-    this.#fit();
+    if (!isStale()) this.#fit();
   }
 
-  async #openGames(text: string, games: readonly GameSheet[], asked: number): Promise<void> {
-    const [first] = games;
-    if (first === undefined) return;
-    const tree = await importGame(this.#engine, first);
-    if (asked !== this.#asked) return;
-    if (games.length === 1) return this.#study.openTree(tree);
-    const pasted = { id: Date.now().toString(36), text, games };
-    this.#list(pasted);
-    this.#show(pasted, 0, tree);
-    const saved = savedGames(pasted);
+  /** The first game is shown as soon as it is known whether there are others. */
+  async #openGames(file: Blob, isStale: IsStale): Promise<void> {
+    const list = new GameList(this.#rules, file);
+    const games = list.read();
+    const [first, second] = [await games.next(), await games.next()];
+    if (isStale()) return;
+    if (first.done === true) throw new Error(t`There is no game in this text.`);
+    if (second.done === true) return this.#openOnly(first.value);
+    this.#listAnew(list);
+    this.#finish();
+    this.#show(list, 0, first.value);
+    for await (const { number } of games) {
+      if (isStale()) return;
+      if (number % LISTED === 0) this.#listMore();
+    }
+    this.#listMore();
+    await this.#keep(list, isStale);
+  }
+
+  /** A game that is broken is opened where a person says so: the text may be mended instead. */
+  #openOnly(game: GameTree): void {
+    const tree = treeOf(game);
+    if (game.fault !== undefined) {
+      this.#complain(pgnFaultText(game.fault));
+      this.#offer(tree);
+      this.#text.focus();
+      return;
+    }
+    this.#study.openTree(tree);
+    this.#finish();
+    this.#notices.show(game.notices.map(pgnFaultText));
+  }
+
+  /** The moves before the fault, where there are any. */
+  #offer(tree: VariationTree): void {
+    const last = mainLine(tree).at(-1);
+    if (last === undefined) return;
+    const { moveNumber } = nodeOf(tree.nodes, nodeOf(tree.nodes, last).parent ?? ROOT);
+    this.#sound = tree;
+    this.#part.hidden = false;
+    setText(this.#part, t`Open up to move ${moveNumber}`);
+  }
+
+  async #keep(list: GameList, isStale: IsStale): Promise<void> {
+    const saved = await list.saved();
+    if (isStale()) return;
     // What is kept of an earlier text takes up room.
     write(KEY, null);
     if (saved === undefined || !write(KEY, saved)) {
@@ -159,32 +181,59 @@ export class PasteForm {
     }
   }
 
-  /** The chooser stays at the game that is shown where another one is not legal. */
-  async #choose(index: number): Promise<void> {
-    const pasted = this.#pasted;
-    const sheet = pasted?.games[index];
-    if (pasted === undefined || sheet === undefined) return;
-    const asked = (this.#asked += 1);
-    try {
-      const tree = await importGame(this.#engine, sheet);
-      if (asked !== this.#asked) return;
-      this.#show(pasted, index, tree);
-      this.#complain('');
-    } catch (error) {
-      if (asked !== this.#asked) return;
-      this.#complain(`${t`Game ${index + 1}.`} ${messageOf(error)}`);
-      this.#games.value = this.#shown ?? '';
+  /** The chooser stays at the game that is shown where there is nothing of another one. */
+  #choose(index: number): Promise<void> {
+    return this.#attempt(async (isStale) => {
+      const list = this.#list;
+      const game = await list?.game(index);
+      if (!isStale() && list !== undefined && game !== undefined) this.#show(list, index, game);
+    });
+  }
+
+  /** Up to its fault, where it is broken. */
+  #show(list: GameList, index: number, game: GameTree): void {
+    const { fault, notices } = game;
+    if (fault !== undefined) this.#complain(`${t`Game ${index + 1}.`} ${pgnFaultText(fault)}`);
+    const tree = treeOf(game);
+    if (fault === undefined || tree.nodes.length > 1) {
+      this.#study.openTree({ ...tree, start: { ...tree.start, pasted: list.keyOf(index) } });
+      this.#notices.show(notices.map(pgnFaultText));
     }
+    this.#mark();
   }
 
-  #show(pasted: PastedGames, index: number, tree: VariationTree): void {
-    this.#study.openTree({ ...tree, start: { ...tree.start, pasted: gameKey(pasted, index) } });
+  #listAnew(list: GameList): void {
+    this.#list = list;
+    this.#games.replaceChildren();
+    this.#listMore();
   }
 
-  #list(pasted: PastedGames): void {
-    this.#pasted = pasted;
-    this.#games.replaceChildren(...pasted.games.map((sheet, index) =>
-      element('option', { value: gameKey(pasted, index) }, `${index + 1}. ${gameTitle(sheet)}`)));
+  #listMore(): void {
+    const list = this.#list;
+    if (list === undefined) return;
+    const listed = this.#games.options.length;
+    this.#games.append(...list.games.slice(listed).map(({ title }, index) =>
+      element('option', { value: list.keyOf(listed + index) }, `${listed + index + 1}. ${title}`)));
+    this.#mark();
+  }
+
+  async #listKept(list: GameList): Promise<void> {
+    this.#listAnew(list);
+    for await (const _ of list.read()) if (this.#list !== list) return;
+    this.#listMore();
+  }
+
+  #mark(): void {
+    this.#games.value = this.#shown ?? '';
+    this.#gamesLabel.hidden = this.#games.selectedIndex < 0;
+  }
+
+  /** Something has been opened. */
+  #finish(): void {
+    this.#text.value = '';
+    this.#complain('');
+    this.#fit();
+    this.#form.dispatchEvent(new Event('opened'));
   }
 
   #fail(error: unknown): void {
@@ -195,6 +244,9 @@ export class PasteForm {
   #complain(text: string): void {
     setText(this.#error, text);
     this.#text.setAttribute('aria-invalid', String(text !== ''));
+    this.#sound = undefined;
+    this.#part.hidden = true;
+    this.#notices.show([]);
   }
 
   /** The field grows with its text, up to a limit of the style sheet. */

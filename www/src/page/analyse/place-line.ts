@@ -5,7 +5,7 @@ import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { mainLine, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { titleOf } from '../../model/pgn/game-sheet.js';
+import { titleOf } from '../../model/pgn/game-title.js';
 import { colorName, markOf } from '../../model/text/result-text.js';
 import type { PlyView } from 'espalier';
 import { compact } from 'espalier/element';
@@ -27,10 +27,10 @@ export function drawPlace(tree: VariationTree, hasPast: boolean): void {
 }
 
 /** Whether one can ask what the other side would do. */
-export function drawThreat(facts: PositionFacts | undefined, isShown: boolean): void {
+export function drawThreat(facts: PositionFacts, isShown: boolean): void {
   const button = byId('analyse-threat', HTMLButtonElement);
-  button.disabled = facts === undefined || facts.outcome !== undefined || facts.check !== undefined;
-  button.title = facts?.check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`;
+  button.disabled = facts.outcome !== undefined || facts.check !== undefined;
+  button.title = facts.check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`;
   button.setAttribute('aria-pressed', String(isShown));
 }
 

@@ -1,15 +1,16 @@
 /** The review of a whole game: its progress, the graph, accuracy, and the key moments. */
 
-import type { Color, Engine } from 'espalier';
+import type { Color } from 'espalier';
 import { numberedLine, sideName } from 'espalier/element';
 import { t } from 'espalier/words';
+import type { NodePositions } from '../../model/analysis/node-positions.js';
 import { branchOf, mainLine, movesOf, nodeOf, plyOf, requestOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
-import { readComment } from '../../model/pgn/comments.js';
 import { reviewOf } from '../../model/review/game-review.js';
 import type { GameReview, Judgment, ReviewedMove } from '../../model/review/game-review.js';
 import { phasesOf } from '../../model/review/phases.js';
 import { Reviewer } from '../../model/review/reviewer.js';
+import type { ReviewEngine } from '../../model/review/reviewer.js';
 import { readSavedReview, savedReview } from '../../model/review/saved-review.js';
 import { button, byId, element, keepFocus, setText } from '../shared/dom.js';
 import { read, write } from '../shared/local-data.js';
@@ -28,6 +29,7 @@ const KNOWN_MAX = 2_000;
 const KEY = 'espalier.review.1';
 
 export class ReviewPanel {
+  readonly #positions: NodePositions;
   readonly #events: ReviewEvents;
   readonly #reviewer: Reviewer;
   readonly #graph: EvalGraph;
@@ -44,7 +46,8 @@ export class ReviewPanel {
   #remarks: ReadonlyMap<number, Remark> = new Map();
   #drawn: GameReview | undefined;
 
-  constructor(engine: Engine, events: ReviewEvents) {
+  constructor(positions: NodePositions, engine: ReviewEngine, events: ReviewEvents) {
+    this.#positions = positions;
     this.#events = events;
     this.#reviewer = new Reviewer(engine, () => this.#learn());
     this.#graph = new EvalGraph((ply) => events.onGo(this.#line[ply - 1] ?? ROOT));
@@ -61,6 +64,15 @@ export class ReviewPanel {
     this.#reviewer.isAllowed = value;
   }
 
+  get review(): GameReview | undefined {
+    return this.#review;
+  }
+
+  /** What was found on the main line, from the start on; undefined where nothing is known. */
+  get judgments(): readonly (Judgment | undefined)[] {
+    return this.#keys.map((key) => this.#known.get(key));
+  }
+
   /** What is said of moves of the main line, by node. */
   get remarks(): ReadonlyMap<number, Remark> {
     return this.#remarks;
@@ -71,7 +83,13 @@ export class ReviewPanel {
     if (tree === undefined || this.#line.length === 0) return;
     const known = this.#keys.map((key) => this.#known.get(key));
     this.#keysUnderReview = this.#keys;
-    this.#reviewer.start({ game: requestOf(tree, this.#line), plies: this.#line.length }, known);
+    const line = this.#line;
+    const task = {
+      plies: line.length,
+      positionAt: (ply: number) => this.#positions.of(tree, line[ply - 1] ?? ROOT),
+      requestAt: (ply: number) => requestOf(tree, line.slice(0, ply)),
+    };
+    this.#reviewer.start(task, known);
     byId('analyse', HTMLElement).querySelector<HTMLElement>('.side-tabs [data-show="report"]')?.click();
   }
 
@@ -186,8 +204,7 @@ export class ReviewPanel {
 }
 
 /** What a PGN says of a position. */
-function written({ comment }: TreeNode): Judgment | undefined {
-  const score = readComment(comment ?? '').score;
+function written({ score }: TreeNode): Judgment | undefined {
   return score && { score, line: [], moves: [] };
 }
 

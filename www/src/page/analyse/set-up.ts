@@ -1,25 +1,25 @@
 /** The ways from a position to another one that is set up by hand, and to a game. The editor is loaded when it is asked for. */
 
-import type { Engine } from 'espalier';
+import type { Rules } from 'espalier/rules';
 import { writePlayLink } from '../../model/address/play-link.js';
 import type { PlayStart } from '../../model/address/play-link.js';
+import { Lazy } from '../../model/lazy.js';
 import type { PositionEditor } from '../editor/position-editor.js';
 import { byId } from '../shared/dom.js';
-import { Lazy } from '../shared/lazy.js';
 import { goTo } from '../shared/views.js';
 
 export interface SetUpEvents {
   /** The position shown. */
   readonly place: () => PlayStart;
-  readonly onAnalyse: (position: PlayStart) => Promise<void>;
+  readonly onAnalyse: (position: PlayStart) => void;
   readonly onError: (error: unknown) => void;
 }
 
-export function wireSetUp(engine: Engine, { place, onAnalyse, onError }: SetUpEvents): void {
+export function wireSetUp(rules: Rules, { place, onAnalyse, onError }: SetUpEvents): void {
   const play = (position: PlayStart): void => goTo(writePlayLink(position));
   const editor = new Lazy(async (): Promise<PositionEditor> => {
     const { PositionEditor } = await import('../editor/position-editor.js');
-    return new PositionEditor(engine, { onAnalyse: (position) => void onAnalyse(position).catch(onError), onPlay: play });
+    return new PositionEditor(rules, { onAnalyse, onPlay: play });
   });
   byId('analyse-set-up', HTMLButtonElement).addEventListener('click', () => {
     editor.get().then((dialog) => dialog.open(place()), onError);

@@ -1,12 +1,14 @@
 /** What is taken away from the Analyse view: the game with all that is written in it, the position, a link. */
 
-import type { Engine } from 'espalier';
-import { mainLine, requestOf } from '../../model/analysis/variation-tree.js';
+import type { Rules } from 'espalier/rules';
+import { gameOf } from '../../model/analysis/game-tree.js';
+import type { NodePositions } from '../../model/analysis/node-positions.js';
+import { mainLine, ROOT } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { gameFileName } from '../../model/pgn/game-sheet.js';
-import { writePgn } from '../../model/pgn/write-pgn.js';
+import { gameFileName, tagOf } from '../../model/pgn/game-title.js';
 import { resultCode } from '../../model/text/result-text.js';
 import { byId } from '../shared/dom.js';
+import { wireNotation } from '../shared/notation.js';
 import { copy, downloadPgn } from '../shared/share.js';
 
 export interface Shared {
@@ -15,22 +17,25 @@ export interface Shared {
   readonly link: () => string;
 }
 
-export function wireShareMenu(engine: Engine, { tree, fen, link }: Shared): void {
+export function wireShareMenu(rules: Rules, positions: NodePositions, { tree, fen, link }: Shared): void {
   const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
-  const pgn = async (): Promise<string> => {
+  const notation = wireNotation('analyse-notation');
+  const pgn = (): string => {
     const open = tree();
-    return open === undefined ? '' : pgnOf(engine, open);
+    return open === undefined ? '' : rules.writePgn(gameOf(withResult(open, positions)), { language: notation() });
   };
   on('analyse-copy-pgn', () => void copy(pgn()));
-  on('analyse-download', () => void downloadPgn(gameFileName(tree()?.start.tags ?? []), pgn()));
+  on('analyse-download', () => downloadPgn(gameFileName(tree()?.start.tags ?? []), pgn()));
   on('analyse-copy-fen', () => void copy(fen()));
   on('analyse-copy-link', () => void copy(new URL(link(), location.href).href));
 }
 
-/** The whole game. Where it does not say how it ended, the rules do. */
-async function pgnOf(engine: Engine, tree: VariationTree): Promise<string> {
+/** Where the game does not say how it ended, the rules do. */
+function withResult(tree: VariationTree, positions: NodePositions): VariationTree {
+  const { start } = tree;
   const own: [string, string][] = [['Event', 'Analysis'], ['Site', 'Espalier']];
-  const named = tree.start.tags.length > 0 ? tree : { ...tree, start: { ...tree.start, tags: own } };
-  const end = await engine.position(requestOf(tree, mainLine(tree))).catch(() => undefined);
-  return writePgn(named, end?.outcome && resultCode(end.outcome));
+  const tags = start.tags.length > 0 ? start.tags : own;
+  const { outcome } = positions.of(tree, mainLine(tree).at(-1) ?? ROOT);
+  const result = start.result ?? (tagOf(tags, 'Result') || (outcome && resultCode(outcome)));
+  return { ...tree, start: { ...start, tags, ...(result !== undefined && { result }) } };
 }

@@ -1,9 +1,9 @@
 /** The board of the editor: pieces are put, moved and taken away by mouse, touch and keyboard, whatever the rules say. */
 
 import { drawPiece } from 'espalier/element';
-import type { Chessboard, Piece } from 'espalier/element';
+import type { Chessboard } from 'espalier/element';
 import { t } from 'espalier/words';
-import { isPieceLetter } from '../../model/analysis/board-setup.js';
+import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { focusedSquare, squareUnder } from '../shared/board-squares.js';
 
@@ -17,7 +17,6 @@ export interface EditorBoardHost {
   readonly onMove: (from: string, to: string) => void;
 }
 
-const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' } as const;
 /** Pixels a pointer may tremble before a click becomes a drag. */
 const TREMBLE = 4;
 
@@ -177,11 +176,6 @@ export class EditorBoard {
     this.#press?.ghost?.remove();
     this.#press = undefined;
   }
-}
-
-export function pieceOf(letter: PieceLetter): Piece {
-  const small = letter.toLowerCase() as keyof typeof ROLES;
-  return { color: letter === small ? 'black' : 'white', role: ROLES[small] };
 }
 
 export function pieceName(letter: PieceLetter): string {

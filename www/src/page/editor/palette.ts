@@ -2,9 +2,10 @@
 
 import { drawPiece } from 'espalier/element';
 import { t } from 'espalier/words';
+import { pieceOf } from '../../model/analysis/board-setup.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { byId, element } from '../shared/dom.js';
-import { pieceName, pieceOf } from './editor-board.js';
+import { pieceName } from './editor-board.js';
 import type { Tool } from './editor-board.js';
 
 const BLACK: readonly PieceLetter[] = ['k', 'q', 'r', 'b', 'n', 'p'];

@@ -1,7 +1,7 @@
 /** The dialog in which a position is set up. What the rules say of it is asked after every change. */
 
 import { Chessboard } from 'espalier/element';
-import type { Engine } from 'espalier';
+import type { Rules } from 'espalier/rules';
 import { t } from 'espalier/words';
 import type { PlayStart } from '../../model/address/play-link.js';
 import {
@@ -26,7 +26,7 @@ const CASTLING_IDS: Readonly<Record<CastlingSide, string>> = {
 };
 
 export class PositionEditor {
-  readonly #engine: Engine;
+  readonly #rules: Rules;
   readonly #dialog = byId('editor', HTMLDialogElement);
   readonly #boardElement = byId('editor-board', Chessboard);
   readonly #fen = byId('editor-fen', HTMLInputElement);
@@ -42,10 +42,9 @@ export class PositionEditor {
   #isChess960 = false;
   /** As it was typed, or as the setup is written. */
   #text = '';
-  #asked = 0;
 
-  constructor(engine: Engine, events: EditorEvents) {
-    this.#engine = engine;
+  constructor(rules: Rules, events: EditorEvents) {
+    this.#rules = rules;
     this.#palette = new Palette((event, piece) => this.#board.carry(event, piece));
     this.#board = new EditorBoard(this.#boardElement, this.#dialog, {
       tool: () => this.#palette.tool,
@@ -116,7 +115,7 @@ export class PositionEditor {
       box.disabled = !mayCastle(setup, side);
     }
     this.#drawEnPassant(setup);
-    void this.#judge();
+    this.#judge();
   }
 
   #drawEnPassant(setup: BoardSetup): void {
@@ -128,25 +127,25 @@ export class PositionEditor {
   }
 
   /** What is wrong with the position, or who is to move in it. */
-  async #judge(): Promise<void> {
-    const asked = (this.#asked += 1);
-    const position = { fen: this.#text, chess960: this.#setup.chess960 };
-    const [isGood, words] = await this.#engine.position(position).then(
-      ({ legalMoves, turn, outcome }): [boolean, string] => {
-        const side = turn === 'white' ? t`White` : t`Black`;
-        if (outcome !== undefined) return [true, t`The game is over in this position.`];
-        return [true, t`${side} to move, ${legalMoves.length} legal ${legalMoves.length === 1 ? 'move' : 'moves'}.`];
-      },
-      (error: unknown): [boolean, string] => [false, positionFault(error)],
-    );
-    // Something else has been set up meanwhile.
-    if (asked !== this.#asked) return;
+  #judge(): void {
+    const { isGood, words } = this.#verdictOn({ fen: this.#text, chess960: this.#setup.chess960 });
     setText(this.#verdict, words);
     this.#verdict.classList.toggle('wrong', !isGood);
     this.#fen.setAttribute('aria-invalid', String(!isGood));
     for (const button of this.#accept) {
       button.disabled = !isGood;
       button.title = isGood ? '' : words;
+    }
+  }
+
+  #verdictOn(position: PlayStart): { isGood: boolean; words: string } {
+    try {
+      const { legalMoves, turn, outcome } = this.#rules.position(position);
+      const side = turn === 'white' ? t`White` : t`Black`;
+      const moves = t`${side} to move, ${legalMoves.length} legal ${legalMoves.length === 1 ? 'move' : 'moves'}.`;
+      return { isGood: true, words: outcome === undefined ? moves : t`The game is over in this position.` };
+    } catch (error) {
+      return { isGood: false, words: positionFault(error) };
     }
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import type { AblationOptions, Audit, Engine } from 'espalier';
+import type { Rules } from 'espalier/rules';
 import { MoveNames, TreeMap, WhyPanel, readTree, tellingNode } from 'espalier/element';
 import type { Chessboard, Loaded, Scene } from 'espalier/element';
 import { messageOf, t } from 'espalier/words';
@@ -103,11 +104,12 @@ export class ExplorePage {
   /** What was opened, where no engine has recorded it here. */
   #file: Uint8Array | undefined;
 
-  constructor(engine: Engine, board: Chessboard) {
+  constructor(rules: Rules, engine: Engine, board: Chessboard) {
     this.#picture = board;
     this.#whyNot = new WhyNotPanel(engine, board, (id) => this.select(id));
     const menu = wireMenu('record-open');
     this.#form = new RecordForm(
+      rules,
       engine,
       (recording) => void this.#record(recording),
       () => this.#recorder.stop(),
@@ -149,7 +151,7 @@ export class ExplorePage {
       { capture: true },
     );
     const shareMenu = wireMenu('share-open');
-    this.#share = new ShareMenu(byId('explore', HTMLElement), {
+    this.#share = new ShareMenu({
       link: () => this.link,
       recording: () => this.#loaded?.trace?.toFile() ?? this.#file,
       card: () => this.#card(),
@@ -288,6 +290,11 @@ export class ExplorePage {
     this.#replay.offer(recorded.shown, recording);
     this.#arrive(recorded.shown, path, version);
     return true;
+  }
+
+  /** Opens a recording that comes from elsewhere. */
+  openRecording(file: File): void {
+    this.#share.open(file);
   }
 
   /** Opens a recording of this or another program. What is shown stays where it cannot be read. */

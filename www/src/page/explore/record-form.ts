@@ -1,6 +1,7 @@
 /** "Record a search": which position, how far, and how it goes. */
 
 import type { Engine, Info, Range } from 'espalier';
+import type { Rules } from 'espalier/rules';
 import { fixed, messageOf, t } from 'espalier/words';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
@@ -29,21 +30,21 @@ export class RecordForm {
   readonly #open = byId('record-open', HTMLButtonElement);
   readonly #stop = byId('record-stop', HTMLButtonElement);
   readonly #progress = byId('record-progress', HTMLElement);
+  readonly #rules: Rules;
   readonly #engine: Engine;
   readonly #onRecord: (recording: Recording) => void;
   readonly #menu: Menu;
-  /** How often Record was pressed: only the last of them is gone by. */
-  #pressed = 0;
   #game: GamePositions | undefined;
   #linked: Recording | undefined;
 
-  constructor(engine: Engine, onRecord: (recording: Recording) => void, onStop: () => void, menu: Menu) {
+  constructor(rules: Rules, engine: Engine, onRecord: (recording: Recording) => void, onStop: () => void, menu: Menu) {
+    this.#rules = rules;
     this.#engine = engine;
     this.#onRecord = onRecord;
     this.#menu = menu;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#submit();
+      this.#submit();
     });
     this.#stop.addEventListener('click', onStop);
     this.#position.addEventListener('change', () => this.#refresh());
@@ -127,23 +128,25 @@ export class RecordForm {
     this.complain('');
   }
 
-  async #submit(): Promise<void> {
+  #submit(): void {
     const recording = this.#read();
     this.complain(typeof recording === 'string' ? recording : '');
     if (typeof recording === 'string') return;
-    const pressed = (this.#pressed += 1);
     // What is shown is given up, and the form closed, only for a position that there is.
-    const fault = this.#position.value === FROM_FEN ? await this.#faultOf(recording) : '';
-    if (pressed !== this.#pressed) return;
+    const fault = this.#position.value === FROM_FEN ? this.#faultOf(recording) : '';
     if (fault === '') return this.#onRecord(recording);
     this.complain(fault);
     this.#fen.focus();
   }
 
-  /** What the engine has to say against a position. */
-  #faultOf({ fen, moves, chess960 }: Recording): Promise<string> {
-    const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
-    return this.#engine.position(position).then(() => '', messageOf);
+  /** What the rules have to say against a position. */
+  #faultOf({ fen, moves, chess960 }: Recording): string {
+    try {
+      this.#rules.position({ ...(fen !== undefined && { fen }), moves: [...moves], chess960 });
+      return '';
+    } catch (error) {
+      return messageOf(error);
+    }
   }
 
   /** What is to be recorded, or what is wrong. */

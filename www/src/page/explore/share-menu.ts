@@ -23,7 +23,7 @@ export class ShareMenu {
   readonly #note = byId('share-note', HTMLElement);
   readonly #actions: ShareActions;
 
-  constructor(view: HTMLElement, actions: ShareActions) {
+  constructor(actions: ShareActions) {
     this.#actions = actions;
     this.#link.addEventListener('click', () => void copy(new URL(actions.link(), location.href).href));
     this.#save.addEventListener('click', () => {
@@ -34,19 +34,15 @@ export class ShareMenu {
     byId('open-recording', HTMLButtonElement).addEventListener('click', () => this.#file.click());
     this.#file.addEventListener('change', () => {
       const file = this.#file.files?.[0];
-      if (file !== undefined) this.#open(file);
+      if (file !== undefined) this.open(file);
       // The same file can be chosen once more.
       this.#file.value = '';
     });
-    view.addEventListener('dragover', (event) => {
-      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
-    });
-    view.addEventListener('drop', (event) => {
-      const file = event.dataTransfer?.files[0];
-      if (file === undefined) return;
-      event.preventDefault();
-      this.#open(file);
-    });
+  }
+
+  open(file: File): void {
+    this.#actions.close();
+    void this.#actions.open(file);
   }
 
   /** What can be shared: `canLink` where the search can be repeated by the engine. */
@@ -64,10 +60,5 @@ export class ShareMenu {
     } catch (error) {
       setText(this.#note, messageOf(error));
     }
-  }
-
-  #open(file: File): void {
-    this.#actions.close();
-    void this.#actions.open(file);
   }
 }

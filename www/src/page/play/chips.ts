@@ -5,7 +5,6 @@ import { byId, element } from '../shared/dom.js';
 export interface Choice<T> {
   readonly key: string;
   readonly label: string;
-  readonly hint?: string;
   readonly value: T;
 }
 
@@ -16,10 +15,9 @@ export class Chips<T> {
   constructor(id: string, choices: readonly Choice<T>[], onChange: () => void = () => undefined) {
     this.#root = byId(id, HTMLElement);
     this.#choices = choices;
-    for (const { key, label, hint } of choices) {
+    for (const { key, label } of choices) {
       const input = element('input', { type: 'radio', name: id, value: key });
       const text = element('span', {}, label);
-      if (hint !== undefined) text.append(element('small', {}, hint));
       this.#root.append(element('label', {}, input, text));
     }
     this.#root.addEventListener('change', onChange);
@@ -31,7 +29,16 @@ export class Chips<T> {
   }
 
   select(key: string): void {
-    const input = [...this.#root.querySelectorAll('input')].find((candidate) => candidate.value === key);
+    const input = this.#input(key);
     if (input !== undefined) input.checked = true;
+  }
+
+  /** Says more about a choice, in small letters. */
+  hint(key: string, text: string): void {
+    this.#input(key)?.nextElementSibling?.append(element('small', {}, text));
+  }
+
+  #input(key: string): HTMLInputElement | undefined {
+    return [...this.#root.querySelectorAll('input')].find((candidate) => candidate.value === key);
   }
 }

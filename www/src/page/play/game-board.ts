@@ -4,7 +4,7 @@ import type { Chessboard } from 'espalier/element';
 import type { Color, LegalMove } from 'espalier';
 import { t } from 'espalier/words';
 import type { Premove } from '../../model/game/game-session.js';
-import { turnAt } from '../../model/game/game.js';
+import { pliesOf, turnAt } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import { spokenMove } from 'espalier/element';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
@@ -36,23 +36,21 @@ export class GameBoard {
 
   update({ game, shownPly, orientation, premove, hint }: GameBoardState): void {
     const board = this.#board;
-    const { view } = game;
-    const live = shownPly === game.moves.length;
+    const { position: last } = game;
+    const live = shownPly === pliesOf(game);
     if (board.orientation !== orientation) board.orientation = orientation;
 
-    const position = view.positions[shownPly];
-    // A move that the rules have not seen yet is on the board already: it was made there.
-    const key = `${game.revision}|${shownPly}|${game.phase.kind === 'rules'}`;
+    const position = last.positions[shownPly];
+    const key = `${game.revision}|${shownPly}`;
     if (position !== undefined && key !== this.#key) {
       this.#key = key;
       board.position = position.fen;
-      board.lastMove = shownPly === 0 ? undefined : view.moves[shownPly - 1];
+      board.lastMove = shownPly === 0 ? undefined : last.moves[shownPly - 1];
       board.check = position.check;
     }
     board.readOnly = !live || game.phase.kind === 'over';
-    this.#moves.allow(live && game.phase.kind === 'human' ? view.legalMoves : NO_MOVES);
-    const waiting = game.phase.kind === 'engine' || game.phase.kind === 'rules';
-    board.premoveColor = live && waiting ? game.setup.human : undefined;
+    this.#moves.allow(live && game.phase.kind === 'human' ? last.legalMoves : NO_MOVES);
+    board.premoveColor = live && game.phase.kind === 'engine' ? game.setup.human : undefined;
     // A premove belongs to the position that is played, not to the ones before it.
     const shown = live ? premove : undefined;
     if (board.premove !== shown) board.premove = shown;
@@ -63,13 +61,12 @@ export class GameBoard {
   }
 
   #announce(game: Game): void {
-    if (game.phase.kind === 'rules') return;
     const over = game.phase.kind === 'over' ? resultSentence(game.phase.result) : '';
-    const ply = game.view.sans.length;
+    const ply = game.position.sans.length;
     const key = `${game.revision}|${over}`;
     if (key === this.#spokenFor) return;
     this.#spokenFor = key;
-    const san = game.view.sans[ply - 1];
+    const san = game.position.sans[ply - 1];
     const last = san === undefined ? '' : `${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`;
     const turn = game.phase.kind === 'human' ? t`Your move.` : '';
     this.#board.announce([last, over, turn].filter((part) => part !== '').join(' '));
@@ -78,8 +75,8 @@ export class GameBoard {
 
 /** What a step through the game shows: the move that was made there, and whose turn it is. */
 function positionWords(game: Game, ply: number): string {
-  const san = game.view.sans[ply - 1];
-  const position = game.view.positions[ply - 1];
+  const san = game.position.sans[ply - 1];
+  const position = game.position.positions[ply - 1];
   const turn = t`${colorName(turnAt(game, ply))} to move.`;
   if (san === undefined || position === undefined) return `${t`Start position.`} ${turn}`;
   return `${t`Move ${position.moveNumber}, ${colorName(position.turn)}: ${spokenMove(san)}.`} ${turn}`;

@@ -2,7 +2,7 @@
 
 import { t } from 'espalier/words';
 import type { GameReport } from '../../model/game/game-report.js';
-import { isOver, takeBackTarget } from '../../model/game/game.js';
+import { isOver, pliesOf, takeBackTarget } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
@@ -17,7 +17,7 @@ export function drawButtons(game: Game, report: GameReport): void {
   const yourTurn = game.phase.kind === 'human';
   enable('take-back', takeBackTarget(game) !== undefined, t`There is no move to take back`);
   enable('hint', yourTurn, t`It is not your turn`);
-  enable('offer-draw', yourTurn && game.moves.length > 0, t`A draw is offered when it is your turn`);
+  enable('offer-draw', yourTurn && pliesOf(game) > 0, t`A draw is offered when it is your turn`);
   enable('resign', !over, t`The game is over`);
   // It gives the focus back to the button that opened it, while that is still there.
   if (over) byId('resign-dialog', HTMLDialogElement).close();

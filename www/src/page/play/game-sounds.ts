@@ -3,7 +3,7 @@
 import type { Chessboard } from 'espalier/element';
 import { t } from 'espalier/words';
 import { timeLeft } from '../../model/game/clock.js';
-import { isOver, turnOf } from '../../model/game/game.js';
+import { isOver } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import type { Sound } from '../shared/sounds.js';
 import type { SettingsStore } from '../shared/settings.js';
@@ -23,18 +23,17 @@ export class GameSounds {
 
   update(game: Game, now: number): void {
     this.#warn(game, now);
-    if (game.phase.kind === 'rules') return;
     const before = this.#heard;
     this.#heard = game;
     if (before === undefined || before.setup !== game.setup) return;
     if (isOver(game) && !isOver(before)) return this.#play('end');
-    if (game.view.sans.length > before.view.sans.length) this.#play(soundOf(game.view.sans.at(-1) ?? ''));
+    if (game.position.sans.length > before.position.sans.length) this.#play(soundOf(game.position.sans.at(-1) ?? ''));
   }
 
   #warn(game: Game, now: number): void {
     const { human } = game.setup;
     const isShort = game.clock.running?.color === human && timeLeft(game.clock, human, now) < LOW_MS;
-    if (!isShort || turnOf(game) !== human || this.#warned === game.setup) return;
+    if (!isShort || game.position.turn !== human || this.#warned === game.setup) return;
     this.#warned = game.setup;
     this.#board.announce(t`Less than 20 seconds left.`);
     this.#play('low-time');

@@ -31,7 +31,7 @@ export class KeyMoments {
     const key = `${game.revision}|${known}|${report.complete}`;
     if (key === this.#key) return;
     this.#key = key;
-    const plies = game.view.sans.length;
+    const plies = game.position.sans.length;
     const points = courseOf(game, at);
     const moments = report.complete ? report.keyMoments : [];
     const marked = moments.map(({ ply, mark = '' }) => ({ ply: ply + 1, mark }));
@@ -45,7 +45,7 @@ export class KeyMoments {
 /** White's chances after each move that is judged. */
 export function courseOf(game: Game, at: (ply: number) => PositionScore | undefined): Point[] {
   const points: Point[] = [];
-  for (let ply = 0; ply <= game.view.sans.length; ply += 1) {
+  for (let ply = 0; ply <= game.position.sans.length; ply += 1) {
     const score = scoreAt(game, at, ply);
     if (score !== undefined) points.push({ ply, share: whiteShare(score) });
   }
@@ -53,7 +53,7 @@ export function courseOf(game: Game, at: (ply: number) => PositionScore | undefi
 }
 
 function moment(game: Game, { ply, san, mark, color, loss, better }: MoveReport): HTMLElement {
-  const position = game.view.positions[ply];
+  const position = game.position.positions[ply];
   const name = (move: string): string => (position === undefined ? move : (numberedLine(position, [move])[0] ?? move));
   const isYours = color === game.setup.human;
   const points = Math.round(loss);

@@ -31,7 +31,7 @@ export class OpponentCard {
     this.#ladder.hidden = isOver;
     this.#accuracies.hidden = !isOver || !showScores;
     if (phase.kind === 'over') {
-      setText(this.#over, endingText(phase.result, game.view.positions));
+      setText(this.#over, endingText(phase.result, game.position.positions));
       setText(this.#title, resultForYou(phase.result, setup.human, level.name));
       setText(this.#words, resultSentence(phase.result));
       this.#showAccuracy(setup.human, level.name, report);

@@ -1,9 +1,10 @@
 /** The Play page: connects the game session with everything that is seen and pressed. Draws at most once per frame. */
 
 import type { Chessboard } from 'espalier/element';
-import { createEngine, EngineError } from 'espalier';
-import type { Color, Engine } from 'espalier';
-import { messageOf, t } from 'espalier/words';
+import type { Color } from 'espalier';
+import { RulesError } from 'espalier/rules';
+import type { Rules } from 'espalier/rules';
+import { t } from 'espalier/words';
 import type { PlayStart } from '../../model/address/play-link.js';
 import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
@@ -13,17 +14,19 @@ import type { GameReport } from '../../model/game/game-report.js';
 import { GameSession } from '../../model/game/game-session.js';
 import { headOf } from '../../model/game/handed-game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
-import { isOver, positionOf, questions } from '../../model/game/game.js';
+import { isOver, pliesOf, requestOf } from '../../model/game/game.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
 import { GameJudge } from '../../model/game/judge.js';
+import type { JudgeEngine } from '../../model/game/judge.js';
 import { levelOf } from '../../model/game/levels.js';
+import type { Ratings } from '../../model/game/levels.js';
+import type { LateEngine } from '../../model/late-engine.js';
 import { rematchOf } from '../../model/game/rematch.js';
 import { playTitle } from '../../model/text/play-title.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Verdict } from '../shared/eval-bar.js';
-import { tellEverywhere } from '../shared/page-notice.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import type { Shortcut } from '../shared/shortcuts.js';
@@ -50,8 +53,14 @@ const FIRST_GAME: GameSetup = {
   chess960: false,
 };
 
-/** A few positions are all that the judge looks at. */
-const JUDGE_HASH_MB = 8;
+/** What a game needs. */
+export interface Equipment {
+  readonly rules: Rules;
+  readonly engine: LateEngine;
+  readonly startJudge: () => Promise<JudgeEngine>;
+  readonly settings: SettingsStore;
+  readonly busy: BusyIndicator;
+}
 
 /** What other views do with the game, and with the position after `ply` moves. */
 export interface HandOver {
@@ -64,7 +73,7 @@ export class PlayPage {
   readonly #judge: GameJudge;
   readonly #board: Chessboard;
   readonly #gameBoard: GameBoard;
-  readonly #players: Players;
+  readonly #players = new Players();
   readonly #evalBar = new EvalBar('eval');
   readonly #moves = new MoveTable((ply) => this.#browse(ply));
   readonly #searchPanel = new SearchPanel(() => this.#change({ evaluation: !this.#settings.value.evaluation }));
@@ -90,20 +99,16 @@ export class PlayPage {
   #hinted: number | undefined;
 
   constructor(
-    engine: Engine,
+    { rules, engine, startJudge, settings, busy }: Equipment,
     board: Chessboard,
-    settings: SettingsStore,
-    busy: BusyIndicator,
     handOver: HandOver,
   ) {
     this.#board = board;
     this.#settings = settings;
     this.#busy = busy;
-    const { levels } = engine.ranges;
-    this.#players = new Players(levels);
-    this.#setup = new SetupDialog(levels, (setup) => this.#newGame(setup));
-    this.#session = new GameSession(engine, () => this.#changed());
-    this.#judge = new GameJudge(() => createEngine({ hashMb: JUDGE_HASH_MB }), () => this.#drawSoon());
+    this.#setup = new SetupDialog((setup) => this.#newGame(setup));
+    this.#session = new GameSession(rules, engine, () => this.#changed());
+    this.#judge = new GameJudge(startJudge, () => this.#drawSoon());
     this.#gameBoard = new GameBoard(
       board,
       (uci) => this.#byPerson(() => this.#session.play(uci)),
@@ -118,32 +123,39 @@ export class PlayPage {
         this.#byPerson(() => this.#session.play(uci));
       },
     });
-    wireShareMenu(engine, {
+    wireShareMenu(rules, {
       game: () => this.#session.game,
+      scoreAt: (ply) => (this.#settings.value.evaluation ? this.#judge.at(ply) : undefined),
       fen: () => this.#shownFen(),
     });
     this.#wire(handOver);
   }
 
-  /** The game as far as the rules have seen it. */
   get positions(): GamePositions | undefined {
     const game = this.#session.game;
     return game && positionsOf(game);
   }
 
   /** Goes on with the saved game, or sets the pieces up for a first one. */
-  async begin(): Promise<void> {
+  begin(): void {
     const saved = this.#store.load();
     if (saved !== undefined) {
       try {
-        await this.#session.resume(saved);
+        this.#session.resume(saved);
         return;
       } catch (error) {
-        // A game that the rules refuse cannot be played on. Whatever else went wrong, it stays saved.
-        if (!(error instanceof EngineError && error.code === 'invalid-position')) throw error;
+        // A game that the rules refuse cannot be played on.
+        if (!(error instanceof RulesError)) throw error;
       }
     }
-    await this.#session.newGame(FIRST_GAME);
+    this.#session.newGame(FIRST_GAME);
+  }
+
+  /** How strong the levels are is known when the engine is. */
+  rate(ratings: Ratings): void {
+    this.#players.rate(ratings);
+    this.#setup.rate(ratings);
+    this.#drawSoon();
   }
 
   /** Offers a game from a position. */
@@ -157,13 +169,9 @@ export class PlayPage {
     this.#changed();
   }
 
-  async #newGame(setup: GameSetup): Promise<void> {
-    this.#acted = true;
-    try {
-      await this.#session.newGame(setup);
-    } finally {
-      this.#acted = false;
-    }
+  /** Throws where the start position is none. */
+  #newGame(setup: GameSetup): void {
+    this.#byPerson(() => this.#session.newGame(setup));
     this.#browsed = undefined;
     this.#searchPanel.clear();
     this.#change({ flipped: false });
@@ -186,9 +194,7 @@ export class PlayPage {
       this.#browsed = undefined;
       this.#byPerson(() => this.#session.resign());
     });
-    on('rematch', (game) => {
-      this.#newGame(rematchOf(game.setup)).catch((error: unknown) => tellEverywhere(messageOf(error)));
-    });
+    on('rematch', (game) => this.#newGame(rematchOf(game.setup)));
     on('play-from-here', (game) => this.#setup.open(game.setup, this.#shownFen(), game.setup.chess960));
     on('review', (game) => onAnalyse(this.#handed(game, 0, true)));
     on('explore-decisive', (game) => onExplore(this.#report(game).decisive?.ply ?? 0));
@@ -249,7 +255,7 @@ export class PlayPage {
   #browse(ply: number): void {
     const game = this.#session.game;
     if (game === undefined) return;
-    this.#browsed = ply >= game.view.sans.length ? undefined : ply;
+    this.#browsed = ply >= pliesOf(game) ? undefined : ply;
     this.#changed();
   }
 
@@ -262,7 +268,7 @@ export class PlayPage {
 
   #offerDraw(game: Game): void {
     if (game.phase.kind !== 'human') return;
-    const answer = answerToDrawOffer(game, this.#judge.at(game.moves.length), levelOf(game.setup.level).name);
+    const answer = answerToDrawOffer(game, this.#judge.at(pliesOf(game)), levelOf(game.setup.level).name);
     if (answer.accepted) return this.#byPerson(() => this.#session.agreeOnDraw());
     // A hint would be said again with every frame, in place of the answer.
     this.#hinted = undefined;
@@ -277,7 +283,7 @@ export class PlayPage {
   }
 
   #shownPly(game: Game): number {
-    return Math.min(this.#browsed ?? Number.POSITIVE_INFINITY, game.moves.length);
+    return Math.min(this.#browsed ?? Number.POSITIVE_INFINITY, pliesOf(game));
   }
 
   #orientation({ setup: { human } }: Game): Color {
@@ -291,7 +297,7 @@ export class PlayPage {
 
   #shownFen(): string {
     const game = this.#session.game;
-    return game?.view.positions[this.#shownPly(game)]?.fen ?? game?.view.fen ?? '';
+    return game?.position.positions[this.#shownPly(game)]?.fen ?? '';
   }
 
   #report(game: Game): GameReport {
@@ -314,8 +320,8 @@ export class PlayPage {
   #changed(): void {
     const game = this.#session.game;
     if (game !== undefined && game !== this.#saved) {
-      const moved = game.moves.length > (this.#saved?.moves.length ?? 0);
-      if (moved && game.phase.kind === 'rules' && this.#settings.value.returnOnMove) this.#browsed = undefined;
+      const moved = this.#saved !== undefined && pliesOf(game) > pliesOf(this.#saved);
+      if (moved && this.#settings.value.returnOnMove) this.#browsed = undefined;
       this.#saved = game;
       this.#save();
     }
@@ -349,14 +355,14 @@ export class PlayPage {
     this.#evalBar.update(evaluation ? this.#verdict(game, shownPly) : undefined, orientation);
     this.#drawMoves(game, report, evaluation, shownPly);
     this.#searchPanel.update(evaluation, this.#judge.at(shownPly), report.moves[shownPly - 1], names);
-    if (evaluation) this.#searchPanel.updateCourse(courseOf(game, (ply) => this.#judge.at(ply)), game.view.sans.length);
+    if (evaluation) this.#searchPanel.updateCourse(courseOf(game, (ply) => this.#judge.at(ply)), pliesOf(game));
     this.#opponent.update(game, report, evaluation);
     // After the game the key moments take the place of what the engine sees.
-    const isDone = isOver(game) && game.moves.length > 0 && shownPly === game.moves.length;
+    const isDone = isOver(game) && shownPly > 0 && shownPly === pliesOf(game);
     byId('sees', HTMLElement).hidden = isDone && evaluation;
     this.#moments.update(game, report, (ply) => this.#judge.at(ply), isDone && evaluation);
     drawStatus(game, shownPly, this.#remark?.revision === game.revision ? this.#remark.text : undefined);
-    this.#busy.set('game', questions(game).engine !== undefined);
+    this.#busy.set('game', game.phase.kind === 'engine');
     drawButtons(game, report);
     this.#sounds.update(game, now);
     if (isShown('play')) setTitle(playTitle(game));
@@ -366,15 +372,14 @@ export class PlayPage {
 
   #drawMoves(game: Game, report: GameReport, evaluation: boolean, shownPly: number): void {
     const at = (ply: number): ReturnType<typeof scoreAt> => scoreAt(game, (one) => this.#judge.at(one), ply);
-    const sans = game.view.sans.slice(0, game.moves.length);
-    const moves = sans.map((san, index) =>
+    const moves = game.position.sans.map((san, index) =>
       evaluation ? { san, mark: report.moves[index]?.mark, score: at(index + 1) } : { san },
     );
-    this.#moves.update(game.view.positions[0] ?? game.view, moves, shownPly);
+    this.#moves.update(game.position.start, moves, shownPly);
   }
 
   #hint(game: Game, shownPly: number): string | undefined {
-    if (this.#hinted !== game.revision || shownPly !== game.moves.length || game.phase.kind !== 'human') return undefined;
+    if (this.#hinted !== game.revision || shownPly !== pliesOf(game) || game.phase.kind !== 'human') return undefined;
     const judgement = this.#judge.at(shownPly);
     const [uci] = judgement?.info.pv ?? [];
     const [san] = judgement?.info.pvSan ?? [];
@@ -387,7 +392,7 @@ export class PlayPage {
 
   /** A finished game has a result; any other position has a score, once the judge has looked at it. */
   #verdict(game: Game, ply: number): Verdict | undefined {
-    if (game.phase.kind === 'over' && ply === game.moves.length) return resultVerdict(game.phase.result);
+    if (game.phase.kind === 'over' && ply === pliesOf(game)) return resultVerdict(game.phase.result);
     const judgement = this.#judge.at(ply) ?? this.#judge.at(ply - 1);
     return judgement && scoreVerdict(judgement.score);
   }
@@ -402,7 +407,7 @@ export class PlayPage {
 
   /** From the start of the page load to the first frame in which a legal move can be made. */
   #measure(game: Game): void {
-    if (this.#measured || game.view.legalMoves.length === 0) return;
+    if (this.#measured || game.position.legalMoves.length === 0) return;
     this.#measured = true;
     performance.mark('espalier:ready');
     performance.measure('espalier:first-legal-move', { start: 0, end: performance.now() });
@@ -410,5 +415,5 @@ export class PlayPage {
 }
 
 function positionsOf(game: Game): GamePositions {
-  return { request: positionOf(game), view: game.view };
+  return { request: requestOf(game), view: game.position };
 }

@@ -6,7 +6,7 @@ import { t } from 'espalier/words';
 import { capturedIn, takenText } from '../../model/game/captured.js';
 import type { Captured } from '../../model/game/captured.js';
 import { clockText, opposite, timeLeft } from '../../model/game/clock.js';
-import { isOver, turnOf } from '../../model/game/game.js';
+import { isOver } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import { levelOf, strengthText } from '../../model/game/levels.js';
 import type { Ratings } from '../../model/game/levels.js';
@@ -19,14 +19,15 @@ export const LOW_MS = 20_000;
 export class Players {
   readonly #top = byId('player-top', HTMLElement);
   readonly #bottom = byId('player-bottom', HTMLElement);
-  readonly #ratings: Ratings;
+  #ratings: Ratings | undefined;
 
-  constructor(ratings: Ratings) {
+  /** How strong the levels are. */
+  rate(ratings: Ratings): void {
     this.#ratings = ratings;
   }
 
   update(game: Game, shownPly: number, orientation: Color, now: number): void {
-    const { positions } = game.view;
+    const { positions } = game.position;
     const [start, shown] = [positions[0], positions[shownPly] ?? positions.at(-1)];
     const captured = start && shown && capturedIn(start.fen, shown.fen);
     this.#show(this.#bottom, game, orientation, captured, now);
@@ -43,8 +44,8 @@ export class Players {
     const { level } = setup;
     const isHuman = color === setup.human;
     setText(part('who'), isHuman ? t`You` : levelOf(level).name);
-    const state = isHuman ? humanState(game) : strengthText(level, this.#ratings);
-    setText(part('about'), `${colorName(color)} · ${state}`);
+    const state = isHuman ? humanState(game) : this.#ratings && strengthText(level, this.#ratings);
+    setText(part('about'), [colorName(color), ...(state === undefined ? [] : [state])].join(' · '));
     showIcon(part('avatar'), isHuman ? 'you' : 'sprout');
     row.dataset['color'] = color;
     row.dataset['side'] = isHuman ? 'human' : 'engine';
@@ -63,7 +64,7 @@ export class Players {
 
 function humanState(game: Game): string {
   if (isOver(game)) return t`game over`;
-  return turnOf(game) === game.setup.human ? t`your move` : t`waiting`;
+  return game.position.turn === game.setup.human ? t`your move` : t`waiting`;
 }
 
 /** Pieces of the other color, grouped by kind, and the lead in pawns. */

@@ -27,10 +27,10 @@ export class SetupDialog {
   readonly #startError = byId('setup-start-error', HTMLElement);
   /** The FEN that was offered, where its castling is that of Chess960. */
   #chess960Fen: string | undefined;
-  readonly #play: (setup: GameSetup) => Promise<void>;
+  readonly #play: (setup: GameSetup) => void;
 
-  /** `play` rejects with a message for people when the start position is not one. */
-  constructor(ratings: Ratings, play: (setup: GameSetup) => Promise<void>) {
+  /** `play` throws with a message for people when the start position is not one. */
+  constructor(play: (setup: GameSetup) => void) {
     this.#play = play;
     const refresh = (): void => this.#refresh();
     this.#color = new Chips('setup-color', [
@@ -40,10 +40,7 @@ export class SetupDialog {
     ]);
     this.#level = new Chips(
       'setup-level',
-      LEVELS.map(({ id, name }) => {
-        const hint = strengthText(id, ratings) + (id === 1 ? t`, easiest` : '');
-        return { key: String(id), label: `${id} ${name}`, hint, value: id };
-      }),
+      LEVELS.map(({ id, name }) => ({ key: String(id), label: `${id} ${name}`, value: id })),
     );
     this.#control = new Chips<TimeControl | null | typeof CUSTOM_KEY>(
       'setup-control',
@@ -68,8 +65,13 @@ export class SetupDialog {
     byId('setup-cancel', HTMLButtonElement).addEventListener('click', () => this.#dialog.close());
     this.#dialog.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#submit();
+      this.#submit();
     });
+  }
+
+  /** Says beside each level how strong it is. */
+  rate(ratings: Ratings): void {
+    for (const { id } of LEVELS) this.#level.hint(String(id), strengthText(id, ratings) + (id === 1 ? t`, easiest` : ''));
   }
 
   /** Offers what was played last; with a FEN, from that position. */
@@ -96,7 +98,7 @@ export class SetupDialog {
     this.#complain('', '');
   }
 
-  async #submit(): Promise<void> {
+  #submit(): void {
     const control = this.#readControl();
     const start = this.#readStart();
     this.#complain(typeof control === 'string' ? control : '', typeof start === 'string' ? start : '');
@@ -104,7 +106,7 @@ export class SetupDialog {
     const color = this.#color.value ?? 'random';
     const human = color === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : color;
     try {
-      await this.#play({ human, level: this.#level.value ?? 1, control, ...start });
+      this.#play({ human, level: this.#level.value ?? 1, control, ...start });
       this.#dialog.close();
     } catch (error) {
       this.#complain('', messageOf(error));

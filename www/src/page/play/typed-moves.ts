@@ -42,8 +42,8 @@ export class TypedMoves {
     const game = this.#played.game();
     if (game === undefined) return;
     const ply = this.#played.shownPly(game);
-    const san = game.view.sans[ply - 1];
-    const position = game.view.positions[ply - 1];
+    const san = game.position.sans[ply - 1];
+    const position = game.position.positions[ply - 1];
     if (san === undefined || position === undefined) return this.#say(t`No move has been made yet.`);
     const [name = san] = numberedLine(position, [san]);
     this.#say(`${name} ${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`);
@@ -51,7 +51,7 @@ export class TypedMoves {
 
   readPosition(): void {
     const game = this.#played.game();
-    const position = game?.view.positions[game === undefined ? 0 : this.#played.shownPly(game)];
+    const position = game?.position.positions[game === undefined ? 0 : this.#played.shownPly(game)];
     if (position !== undefined) this.#say(positionText(position.fen));
   }
 
@@ -60,7 +60,7 @@ export class TypedMoves {
     if (game === undefined) return;
     if (game.phase.kind === 'over') return this.#complain(t`The game is over.`);
     if (game.phase.kind !== 'human') return this.#complain(t`It is not your turn.`);
-    const move = typedMove(this.#field.value, game.view.legalMoves);
+    const move = typedMove(this.#field.value, game.position);
     if (typeof move === 'string') {
       this.#field.select();
       return this.#complain(move);

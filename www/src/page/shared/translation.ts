@@ -14,7 +14,8 @@ type Messages = Readonly<Record<string, string>>;
 export async function translatePage(language: string): Promise<void> {
   const answer = await fetch(CATALOGUES[language] ?? '');
   if (!answer.ok) throw new Error(`There are no words in ${language}: ${answer.status}.`);
-  const messages = (await answer.json()) as Messages;
+  // With nothing of its own: what people have typed is looked up, too.
+  const messages = Object.assign(Object.create(null), await answer.json()) as Messages;
   setWords({ language, messages: withErrors(messages) });
   translate(document.body, messages);
 }

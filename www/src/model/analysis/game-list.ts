@@ -1,0 +1,85 @@
+/**
+ * Games that were opened together. Of each there are a title and where in the file it stands: it is read again when it is
+ * chosen. The list grows while the file is read.
+ */
+
+import type { GameTree, Rules } from 'espalier/rules';
+import { isRecord } from '../json.js';
+import { gameTitle } from '../pgn/game-title.js';
+import { LineOffsets } from './line-offsets.js';
+
+export interface ListedGame {
+  readonly title: string;
+  /** Where it begins, in bytes. */
+  readonly start: number;
+}
+
+export interface SavedGames {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Bytes. Longer texts are not kept: a browser keeps about five million characters for a whole site. */
+const KEPT_MAX = 1_000_000;
+
+export class GameList {
+  /** Different for every file. */
+  readonly id: string;
+  readonly #rules: Rules;
+  readonly #file: Blob;
+  readonly #games: ListedGame[] = [];
+
+  constructor(rules: Rules, file: Blob, id = Date.now().toString(36)) {
+    this.#rules = rules;
+    this.#file = file;
+    this.id = id;
+  }
+
+  get games(): readonly ListedGame[] {
+    return this.#games;
+  }
+
+  /** Which game of which file a tree has been made of. */
+  keyOf(index: number): string {
+    return `${this.id}.${index}`;
+  }
+
+  /** All games, one after another. Each is listed by the time it is given. */
+  async *read(): AsyncGenerator<GameTree, void, void> {
+    const offsets = new LineOffsets(this.#file.stream());
+    for await (const game of this.#rules.streamPgn(offsets)) {
+      const { tags, result, line } = game;
+      this.#games.push({ title: gameTitle(tags, result, pliesOf(game)), start: offsets.of(line) });
+      yield game;
+    }
+  }
+
+  /** One of the games listed, once more. */
+  async game(index: number): Promise<GameTree | undefined> {
+    const [own, next] = [this.#games[index], this.#games[index + 1]];
+    if (own === undefined) return undefined;
+    const part = await this.#file.slice(own.start, next?.start).arrayBuffer();
+    const [game] = this.#rules.readPgn(part);
+    return game;
+  }
+
+  /** As it is kept; undefined where it is too long. */
+  async saved(): Promise<SavedGames | undefined> {
+    return this.#file.size > KEPT_MAX ? undefined : { id: this.id, text: await this.#file.text() };
+  }
+}
+
+/** What was saved, where the game of this key is among it. */
+export function readSavedGames(rules: Rules, value: unknown, key: string): GameList | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, text } = value;
+  if (typeof id !== 'string' || typeof text !== 'string' || !key.startsWith(`${id}.`)) return undefined;
+  return new GameList(rules, new Blob([text]), id);
+}
+
+/** How many moves its main line has. */
+function pliesOf({ nodes }: GameTree): number {
+  let plies = 0;
+  for (let [next] = nodes[0]?.children ?? []; next !== undefined; [next] = nodes[next]?.children ?? []) plies += 1;
+  return plies;
+}

@@ -1,0 +1,37 @@
+/** A game that was played here, with clocks and with what the judge has found: for others to read. */
+
+import type { Rules } from 'espalier/rules';
+import { NodePositions } from '../analysis/node-positions.js';
+import { annotate, goTo, mainLine, newTree, nodeOf, ROOT } from '../analysis/variation-tree.js';
+import type { VariationTree } from '../analysis/variation-tree.js';
+import { MARK_NAGS } from '../pgn/nags.js';
+import { reportOf } from './game-report.js';
+import type { Game } from './game.js';
+import { headOf } from './handed-game.js';
+import type { PositionScore } from './judge.js';
+
+/** More of a line is not needed to say what was better. */
+const BETTER = 8;
+
+export function playedTree(
+  rules: Rules, game: Game, scoreAt: (ply: number) => PositionScore | undefined, date: Date,
+): VariationTree {
+  const { setup, position, clocks } = game;
+  const { fen, chess960 } = setup;
+  const positions = new NodePositions(rules);
+  let tree = newTree({ ...(fen !== undefined && { fen }), chess960, ...headOf(game, date) }, position);
+  const line = mainLine(tree);
+  const { moves } = reportOf(game, scoreAt);
+  for (const [ply, id] of line.entries()) {
+    const before = line[ply - 1] ?? ROOT;
+    const { turn } = nodeOf(tree.nodes, before);
+    const [clock, judged, report] = [clocks[ply + 1], scoreAt(ply + 1), moves[ply]];
+    tree = annotate(tree, id, {
+      ...(setup.control !== null && clock !== undefined && { clock: clock[turn] / 1_000 }),
+      ...(judged?.complete === true && { score: judged.score, depth: judged.info.depth }),
+      ...(report?.mark !== undefined && { nags: [MARK_NAGS[report.mark]] }),
+    });
+    if (report?.mark !== undefined) tree = positions.play(tree, before, scoreAt(ply)?.info.pv.slice(0, BETTER) ?? []);
+  }
+  return goTo(tree, line.at(-1) ?? ROOT);
+}

@@ -1,0 +1,66 @@
+/** What is dropped on the page, whichever view is shown, and what is pasted where no field has the focus. */
+
+import { viewOf } from './views.js';
+
+export interface ArrivalEvents {
+  /** Games or a position. */
+  readonly onGames: (source: File | string) => void;
+  readonly onRecording: (file: File) => void;
+}
+
+const GAMES = /\.(pgn|fen|epd|txt)$/i;
+const RECORDING = /\.trace$/i;
+const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
+
+export function welcomeArrivals(events: ArrivalEvents): void {
+  // A link of the page itself, for example.
+  let isOwn = false;
+  document.addEventListener('dragstart', () => (isOwn = true));
+  document.addEventListener('dragend', () => (isOwn = false));
+  const isForUs = (event: DragEvent): boolean => !isOwn && !isForField(event);
+  const mark = (isOver: boolean): void => void document.body.classList.toggle('dropping', isOver);
+  document.addEventListener('dragover', (event) => {
+    if (!isForUs(event)) return;
+    event.preventDefault();
+    mark(!isDialogOpen());
+  });
+  document.addEventListener('dragleave', (event) => {
+    if (event.relatedTarget === null) mark(false);
+  });
+  document.addEventListener('drop', (event) => {
+    mark(false);
+    if (!isForUs(event)) return;
+    // Otherwise the browser would leave the page for the file.
+    event.preventDefault();
+    if (!isDialogOpen()) take(event.dataTransfer, events);
+  });
+  document.addEventListener('paste', (event) => {
+    if (event.defaultPrevented || isField(event.target) || isDialogOpen()) return;
+    take(event.clipboardData, events);
+  });
+}
+
+function take(data: DataTransfer | null, { onGames, onRecording }: ArrivalEvents): void {
+  const file = data?.files[0];
+  const text = data?.getData('text') ?? '';
+  if (file !== undefined) (isRecording(file) ? onRecording : onGames)(file);
+  else if (text.trim() !== '') onGames(text);
+}
+
+/** A name says what a file is. Where it does not, it is what the view shows that it is dropped on. */
+function isRecording({ name }: File): boolean {
+  return RECORDING.test(name) || (!GAMES.test(name) && viewOf(location.hash) === 'explore');
+}
+
+/** A text can be dropped into a field, a file cannot. */
+function isForField({ dataTransfer, target }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') !== true && isField(target);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(FIELDS);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
