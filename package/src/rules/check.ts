@@ -10,7 +10,7 @@ import type { Color, Drawing, DrawingColor, PositionRequest, Score } from './typ
 export const check = new Checks(invalid);
 
 const POSITION = ['fen', 'moves', 'chess960'];
-const TREE = ['number', 'line', 'tags', 'chess960', 'fen', 'nodes', 'result', 'fault', 'notices'];
+const TREE = ['number', 'line', 'column', 'tags', 'chess960', 'fen', 'nodes', 'result', 'fault', 'notices'];
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 const LANGUAGES: readonly PieceLanguage[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'figurine'];
 const DRAWING_COLORS: readonly DrawingColor[] = ['green', 'red', 'blue', 'yellow'];

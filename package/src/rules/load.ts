@@ -26,7 +26,7 @@ async function load(options: LoadOptions, own: () => string | URL): Promise<Rule
   const { wasm } = readLoadOptions(options);
   try {
     const given = wasm ?? own();
-    instantiate(moduleOf(given) ?? (await compile(await given)));
+    await instantiate(moduleOf(given) ?? (await compile(await given)));
   } catch (cause) {
     throw cause instanceof RulesError ? cause : loadFailed(cause);
   }
