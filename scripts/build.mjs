@@ -16,6 +16,8 @@ import { writeServiceWorker } from './lib/service-worker.mjs';
 import { ifChanged } from './lib/stamp.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
+/** Where its file lies the package says. */
+const BINDINGS = ['--target', 'web', '--omit-default-module-path'];
 const OPTIMIZE = ['-O3', '--strip-debug', '--strip-producers'];
 /**
  * The crates that become modules, and the folders that they are made of. The rules run where there are no vectors,
@@ -49,8 +51,7 @@ async function buildWasm(crate, { env }) {
   const compiled = join(env.CARGO_TARGET_DIR, WASM, 'release', `espalier_${crate}.wasm`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  const bindings = ['--target', 'web', '--out-dir', fresh, compiled];
-  await must('wasm-bindgen', 'wasm-bindgen', bindings, { env });
+  await must('wasm-bindgen', 'wasm-bindgen', [...BINDINGS, '--out-dir', fresh, compiled], { env });
   const module = join(fresh, `espalier_${crate}_bg.wasm`);
   await run('wasm-opt', WASM_OPT, [...OPTIMIZE, module, '-o', module]);
   rmSync(folder, { recursive: true, force: true });
@@ -102,7 +103,7 @@ export async function buildModule() {
       {
         inputs: [...workspace, ...folders],
         outputs: [`${crate}/pkg/espalier_${crate}_bg.wasm`, `${crate}/pkg/espalier_${crate}.js`],
-        also: JSON.stringify([wasm.version, OPTIMIZE, settings]),
+        also: JSON.stringify([wasm.version, BINDINGS, OPTIMIZE, settings]),
       },
       () => {
         say(`Building ${content} as WebAssembly`);

@@ -53,7 +53,7 @@ export function App() {
   return (
     <main>
       <h1>Your board, our rules</h1>
-      <Chessboard options={{ position: position.fen, allowDragging: isMyTurn, onPieceDrop }} />
+      <div className="board"><Chessboard options={{ position: position.fen, allowDragging: isMyTurn, onPieceDrop }} /></div>
       <p role="status">{fault || statusOf(position)}</p>
       <form onSubmit={(event) => { event.preventDefault(); if (play(typed)) setTyped(''); }}>
         <label>Move: <input value={typed} onChange={({ target }) => setTyped(target.value)} /></label>

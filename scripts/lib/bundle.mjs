@@ -32,6 +32,11 @@ const CLI = 'cli/index.js';
 const RULES = 'rules/index.js';
 const RULES_REQUIRED = 'rules/index-require.js';
 
+/** Jest's browser has no coders of text, and those of Node must be lent to it. */
+const CODERS =
+  'const { TextDecoder, TextEncoder } =\n' +
+  "\tglobalThis.TextDecoder === undefined ? process.getBuiltinModule('node:util') : globalThis;";
+
 /** Those whose types a program may see. */
 const TYPED = [
   'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/words.d.ts',
@@ -92,7 +97,7 @@ async function writeScripts(folder) {
   await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', comments });
   await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
   await bundle(join(lib, RULES), { file: join(folder, 'rules.js'), comments });
-  await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', comments });
+  await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', intro: CODERS, comments });
   const inlined = {
     WORKER: await bundle(worker, { minify: true }),
     WASM_DEFLATED_BASE64: deflateSync(readFileSync(module('web')), { level: 9 }).toString('base64'),

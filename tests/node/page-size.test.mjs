@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const KB = 1024;
-const BUDGET = { all: 130 * KB, firstMove: 68 * KB };
+/** The script of the rules of chess is among both. */
+const BUDGET = { all: 136 * KB, firstMove: 68 * KB };
 
 const dist = join(root, 'www', 'dist');
 const read = (path) => readFileSync(join(dist, path), 'utf8');

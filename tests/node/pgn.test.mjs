@@ -114,6 +114,16 @@ describe('reading', () => {
     assert.equal(gameTitle([], '*', 3), 'Moves: 2');
   });
 
+  test('a game is found again within a line, and whatever lines end with', async () => {
+    const utf16 = new Uint8Array(Buffer.from('\ufeff1. e4 *\n\n[White "b"]\n\n1. d4 *', 'utf16le'));
+    for (const file of ['1. e4 e5 1-0 1. d4 *', '1. e4 *\r\r[White "b"]\r\r1. d4 *', '1. e4 *\n[White "b"]\n1. d4 *', utf16]) {
+      const list = new GameList(rules, new Blob([file]));
+      for await (const _ of list.read());
+      const names = await Promise.all([0, 1].map(async (index) => (await list.game(index)).nodes[1].move.san));
+      assert.deepEqual(names, ['e4', 'd4'], String(file));
+    }
+  });
+
   test('one broken game among others: they are read, and it is up to its fault', () => {
     const games = read('1. e4 e5 *\n\n[White "x"]\n\n1. d4 d5 2. Ke3 c6 *\n\n[White "y"]\n\n1. c4 *');
     assert.deepEqual(games.map(({ nodes }) => nodes.length), [3, 3, 2]);
@@ -156,7 +166,7 @@ describe('reading', () => {
       const tree = opened(`[${word} "${word}"]\n[White "${word}"]\n\n1. e4 {${word}} *`);
       assert.equal(tree.nodes[1].comment, word);
       assert.match(rules.writePgn(gameOf(tree)), new RegExp(`\\[White "${word}"\\][^]*1\\. e4 \\{${word}\\} \\*`));
-      assert.equal(nagSign(word), `$${word}`);
+      assert.equal(nagSign(word), ` $${word}`);
     }
   });
 });
@@ -164,7 +174,9 @@ describe('reading', () => {
 test('a move has one judgment, and other signs beside it', () => {
   assert.deepEqual(toggleNag([2, 14], 4), [4, 14]);
   assert.deepEqual(toggleNag([4, 14], 4), [14]);
-  assert.deepEqual([nagSign(4), nagSign(99)], ['??', '$99']);
+  assert.deepEqual([4, 11, 25, 142, 200].map(nagSign), [
+    '??', ' equal chances, quiet position', ' Black has slightly more space', ' better is', ' $200',
+  ]);
 });
 
 test('a move in the tree is found by its moves', () => {

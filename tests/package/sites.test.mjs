@@ -41,12 +41,12 @@ function ownCopy(name, entry = 'index.js') {
 
 /** What each site needs before it can be opened: gives its address, and remembers what is to be closed. */
 const SITES = {
-  'made by Vite': { build: (keep) => bundled('vite', keep), firefox: true },
-  'made by Vite, isolated': { build: (keep) => bundled('vite', keep, ISOLATION), flavor: 'shared' },
-  'served by Vite for development': { build: async (keep) => keep(await startVite(site)).url },
-  'made by webpack': { build: (keep) => bundled('webpack', keep) },
-  'made by Parcel': { build: (keep) => bundled('parcel', keep) },
-  'made by esbuild, with two files copied': { build: (keep) => bundled('esbuild', keep) },
+  'made by Vite': { build: (keep) => bundled('vite', keep), rules: true, firefox: true },
+  'made by Vite, isolated': { build: (keep) => bundled('vite', keep, ISOLATION), rules: true, flavor: 'shared' },
+  'served by Vite for development': { build: async (keep) => keep(await startVite(site)).url, rules: true },
+  'made by webpack': { build: (keep) => bundled('webpack', keep), rules: true },
+  'made by Parcel': { build: (keep) => bundled('parcel', keep), rules: true },
+  'made by esbuild, with three files copied': { build: (keep) => bundled('esbuild', keep), rules: true },
   'made by esbuild from the inline entry': { build: (keep) => bundled('esbuild, inline', keep) },
   'made by Rollup from the inline entry': { build: (keep) => bundled('Rollup, inline', keep) },
   'of plain modules': {
@@ -151,12 +151,13 @@ for (const [browserName, { launch, sites }] of Object.entries(BROWSERS)) {
       });
 
     for (const name of sites) {
-      const { build, flavor = 'jspi' } = SITES[name];
+      const { build, flavor = 'jspi', rules = false } = SITES[name];
       opened(name, build, (seen) => {
         assert.equal(seen.flavor, flavor);
         assert.equal(seen.stoppedWithLegalMove, true);
         assert.equal(seen.refusedAfterDispose, 'disposed');
         assert.equal(seen.isBoard, true);
+        assert.equal(seen.firstMoves, rules ? 20 : undefined);
       });
     }
 

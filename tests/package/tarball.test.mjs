@@ -61,6 +61,13 @@ test('it is small', (t) => {
   assert.ok(all <= 400 * KB, `everything: ${all} bytes with Brotli`);
 });
 
+test('the rules are small', (t) => {
+  const read = (name) => readFileSync(join(site.folder, 'node_modules', 'espalier', 'dist', name));
+  const sum = ['rules.js', 'rules.wasm'].reduce((total, name) => total + brotliCompressSync(read(name)).length, 0);
+  t.diagnostic(`script and module ${sum} bytes with Brotli`);
+  assert.ok(sum <= 100 * KB, `${sum} bytes with Brotli`);
+});
+
 test('a program in Node plays, from files and from one script', async () => {
   const [files, inline, board] = JSON.parse(await node('node.mjs'));
   for (const seen of [files, inline]) {

@@ -52,7 +52,7 @@ use espalier::trace::{
     AuditOptions, Auditor, MissQuestion, MissStage, Records, ablate, audit_sample, explain_miss,
 };
 use espalier::uci::MAX_PERFT;
-use espalier_rules::{LegalMove, PositionView};
+use espalier_rules::PositionView;
 use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Array, Function, Int32Array, Math};
 use std::time::Duration;

@@ -67,9 +67,7 @@ impl Position {
             }
         }
 
-        if us == Color::Black && self.fullmove_number < MAX_FULLMOVE_NUMBER {
-            self.fullmove_number += 1;
-        }
+        self.count_move(us);
         self.side_to_move = !us;
         self.update_checks();
         if double_step {
@@ -88,6 +86,22 @@ impl Position {
         next.side_to_move = !self.side_to_move;
         next.update_checks();
         next
+    }
+
+    /// The position after passing the turn in a game that is written down: as [`Self::after_null`],
+    /// and counted as a move.
+    #[must_use]
+    pub fn after_pass(&self) -> Self {
+        let mut next = self.after_null();
+        next.count_move(self.side_to_move);
+        next
+    }
+
+    #[inline]
+    fn count_move(&mut self, us: Color) {
+        if us == Color::Black && self.fullmove_number < MAX_FULLMOVE_NUMBER {
+            self.fullmove_number += 1;
+        }
     }
 
     #[inline]

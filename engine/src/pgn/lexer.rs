@@ -127,8 +127,7 @@ impl Lexer {
         }
         self.after_return = letter == '\r';
         let letter = match letter {
-            '\r' => '\n',
-            '\n' => '\n',
+            '\r' | '\n' => '\n',
             _ if letter.is_control() => ' ',
             _ => letter,
         };

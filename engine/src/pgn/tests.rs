@@ -217,6 +217,7 @@ fn odd_tags_are_kept_or_skipped_and_never_cost_the_game() {
 
 #[test]
 fn a_pass_is_a_move_unless_the_side_is_in_check() {
+    assert_eq!(again("1. e4 Z0 2. null e5 3. -- 0000 4. d4"), "1. e4 -- 2. -- e5 3. -- -- 4. d4 *");
     let game = only("1. e4 e5 2. -- Qh4 3. Z0 Qxf2+ 4. 0000 d5");
     assert_eq!(game.main_line().count(), 6);
     assert_eq!(

@@ -104,7 +104,7 @@ impl GameTree {
         let before = &self.nodes[parent].position;
         let position = match step {
             Step::Move(mv) => before.after(mv),
-            Step::Pass => before.after_null(),
+            Step::Pass => before.after_pass(),
         };
         let id = self.nodes.len();
         let children = &mut self.nodes[parent].children;

@@ -60,7 +60,7 @@ fn without_marker(word: &str) -> (&str, Option<Termination>) {
 fn end_of_move(word: &str) -> usize {
     let is_figurine = |letter| matches!(letter, '\u{2654}'..='\u{265f}');
     let is_of_move =
-        |letter: char| letter.is_alphanumeric() || letter == ')' || is_figurine(letter);
+        |letter: char| letter.is_alphanumeric() || ")_".contains(letter) || is_figurine(letter);
     let last = word.char_indices().rfind(|&(_, letter)| is_of_move(letter));
     last.map_or(0, |(at, letter)| at + letter.len_utf8())
 }

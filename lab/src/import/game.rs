@@ -178,7 +178,7 @@ mod tests {
             ("1. e4 rubbish 1-0", "line 1: move 1... \"rubbish\" is not a move"),
             ("1. e4 e5 2. -- 1-0", "line 1: a side passes its turn"),
             ("1. Nf3 d5 2. d4 d4 1-0", "line 1: move 2... d4 is not a legal move here"),
-            ("1. d3 a6 2. Nd2 a5 3. Nf3 1-0", "line 1: move 3. Nf3 fits several pieces"),
+            ("1. d3 a6 2. Nd2 a5 3. Nf3 1-0", "line 1: move 3. Nf3 fits several moves: Ndf3, Ngf3"),
             (
                 &format!("{} 1-0", "Nf3 Nf6 Ng1 Ng8 ".repeat(5001)),
                 "line 1: more than 20000 half-moves",

@@ -2,6 +2,7 @@
  * Validation before the worker: whatever a caller passes becomes a clean, clonable copy, or an
  * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
  */
+import { Checks, type Fields, type InputReason } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
 import { FLAVORS } from './flavors.js';
 import { type Language, LANGUAGES } from './languages.js';
@@ -16,7 +17,8 @@ const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const WORD: Range = { min: 0, max: 2 ** 32 - 1 };
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 
-type Fields = Readonly<Record<string, unknown>>;
+const check = new Checks(invalid);
+
 type LimitReaders = { [Name in keyof Limits]-?: (value: unknown) => Limits[Name] & {} };
 
 /** How each limit is read, in the ranges that the engine has told. */
@@ -32,8 +34,8 @@ function limitReaders(ranges: Ranges): LimitReaders {
     binc: time('limits.binc'),
     movestogo: ranged('movestogo'),
     mate: ranged('mate'),
-    infinite: (value) => flag(value, 'limits.infinite'),
-    searchmoves: (value) => texts(value, 'limits.searchmoves'),
+    infinite: (value) => check.flag(value, 'limits.infinite'),
+    searchmoves: (value) => check.texts(value, 'limits.searchmoves'),
     lines: ranged('lines'),
     skillLevel: ranged('skillLevel'),
     elo: ranged('elo'),
@@ -59,23 +61,23 @@ export function readOptions(options: unknown = {}): {
   language: Language;
   onWorkerLost: (reason: EngineErrorReason) => void;
 } {
-  const fields = known(record(options, 'The options', 'options'), OPTIONS, '', NO_OPTION);
+  const fields = check.known(check.record(options, 'options', 'The options'), OPTIONS, '', NO_OPTION);
   const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto', language = 'en', onWorkerLost = () => undefined } = fields;
-  if (typeof onWorkerLost !== 'function') throw wrongType('onWorkerLost', 'a function');
+  if (typeof onWorkerLost !== 'function') throw check.wrongType('onWorkerLost', 'a function');
   return {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
     wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
     wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
     hashMb: hashMb === undefined ? undefined : hashSize(hashMb),
-    flavor: choice(flavor, 'flavor', ['auto', ...FLAVORS]),
-    language: choice(language, 'language', LANGUAGES),
+    flavor: check.choice(flavor, 'flavor', ['auto', ...FLAVORS]),
+    language: check.choice(language, 'language', LANGUAGES),
     onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,
   };
 }
 
 /** The engine is not there yet: when it starts it says from when to when, also of 0, which is no size either. */
 function hashSize(value: unknown): number {
-  if (typeof value !== 'number') throw wrongType('hashMb', 'a whole number of megabytes');
+  if (typeof value !== 'number') throw check.wrongType('hashMb', 'a whole number of megabytes');
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
@@ -84,9 +86,9 @@ export function readHash(megabytes: unknown, { hashMb }: Ranges): number {
 }
 
 export function readSearchOptions(options: unknown, names = ['onInfo', 'signal']): SearchOptions {
-  const { onInfo, signal } = known(record(options, 'The options', 'options'), names, '', NO_OPTION);
+  const { onInfo, signal } = check.known(check.record(options, 'options', 'The options'), names, '', NO_OPTION);
   if (onInfo !== undefined && typeof onInfo !== 'function') {
-    throw wrongType('onInfo', 'a function');
+    throw check.wrongType('onInfo', 'a function');
   }
   return {
     ...(onInfo !== undefined && { onInfo: onInfo as (info: Info) => void }),
@@ -96,19 +98,19 @@ export function readSearchOptions(options: unknown, names = ['onInfo', 'signal']
 
 /** Of a request that may have these fields as well. */
 export function readGame(request: unknown, names: readonly string[] = []): Game {
-  const fields = record(request, 'The request', 'request');
+  const fields = check.record(request, 'request', 'The request');
   const own = ['fen', 'moves', 'chess960', ...names];
-  known(Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_READ_GAMES.includes(name))), own);
+  check.known(Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_READ_GAMES.includes(name))), own);
   const { fen, moves, chess960 } = fields;
   return {
-    fen: fen === undefined ? undefined : text(fen, 'fen'),
-    moves: moves === undefined ? [] : texts(moves, 'moves'),
-    chess960: chess960 === undefined ? false : flag(chess960, 'chess960'),
+    fen: fen === undefined ? undefined : check.text(fen, 'fen'),
+    moves: moves === undefined ? [] : check.texts(moves, 'moves'),
+    chess960: chess960 === undefined ? false : check.flag(chess960, 'chess960'),
   };
 }
 
 export function readLimits(request: unknown, ranges: Ranges): Limits {
-  const fields = record(record(request, 'The request', 'request')['limits'], 'limits', 'limits');
+  const fields = check.record(check.record(request, 'request', 'The request')['limits'], 'limits');
   const limits = limitsOf(fields, ranges);
   if (!endsByItself(limits)) {
     throw invalid('limits', 'missing', `limits must say when to end: give one of ${ENDS.join(', ')}`);
@@ -118,8 +120,8 @@ export function readLimits(request: unknown, ranges: Ranges): Limits {
 
 /** Without a limit that ends it, an analysis goes on until it is stopped. */
 export function readAnalysisLimits(request: unknown, ranges: Ranges): Limits {
-  const { limits: given = {} } = record(request, 'The request', 'request');
-  const limits = limitsOf(record(given, 'limits', 'limits'), ranges);
+  const { limits: given = {} } = check.record(request, 'request', 'The request');
+  const limits = limitsOf(check.record(given, 'limits'), ranges);
   return endsByItself(limits) ? limits : { ...limits, infinite: true };
 }
 
@@ -129,7 +131,7 @@ function endsByItself(limits: Limits): boolean {
 
 function limitsOf(fields: Fields, ranges: Ranges): Limits {
   const readers = limitReaders(ranges);
-  known(fields, Object.keys(readers), 'limits.', 'is not a limit');
+  check.known(fields, Object.keys(readers), 'limits.', 'is not a limit');
   return Object.fromEntries(
     Object.entries(readers)
       .filter(([name]) => fields[name] !== undefined)
@@ -142,17 +144,17 @@ export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions
 }
 
 export function readMiss(request: unknown, ranges: Ranges): MissOptions {
-  const { move, line } = record(request, 'The request', 'request');
+  const { move, line } = check.record(request, 'request', 'The request');
   return {
-    move: text(move, 'move'),
-    ...(line !== undefined && { line: texts(line, 'line') }),
+    move: check.text(move, 'move'),
+    ...(line !== undefined && { line: check.texts(line, 'line') }),
     ...recordedOptions(request, 'A question about a move', ranges),
   };
 }
 
 /** The limits of a search that is recorded. */
 function recordedOptions(request: unknown, title: string, ranges: Ranges): Omit<TraceOptions, 'movetime'> {
-  const { depth, nodes, records, hashMb } = record(request, 'The request', 'request');
+  const { depth, nodes, records, hashMb } = check.record(request, 'request', 'The request');
   if (depth === undefined && nodes === undefined) {
     throw invalid('depth', 'missing', `${title} must say when to end: give depth or nodes`);
   }
@@ -165,7 +167,7 @@ function recordedOptions(request: unknown, title: string, ranges: Ranges): Omit<
 }
 
 export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
-  const { depth, nodes } = known(record(limits, 'The limits', 'limits'), ['depth', 'nodes']);
+  const { depth, nodes } = check.known(check.record(limits, 'limits', 'The limits'), ['depth', 'nodes']);
   if (depth === undefined && nodes === undefined) {
     throw invalid('limits', 'missing', 'An ablation must say when to end: give depth or nodes');
   }
@@ -177,7 +179,8 @@ export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
 
 /** Of a sample of cuts; both counts have 32 bits in the engine. */
 export function readSample(options: unknown): SampleOptions {
-  const { perRule, seed, rule } = known(record(options, 'The sample', 'sample'), ['perRule', 'seed', 'rule']);
+  const fields = check.record(options, 'sample', 'The sample');
+  const { perRule, seed, rule } = check.known(fields, ['perRule', 'seed', 'rule']);
   return {
     ...(perRule !== undefined && { perRule: whole('perRule', WORD)(perRule) }),
     ...(seed !== undefined && { seed: whole('seed', WORD)(seed) }),
@@ -186,7 +189,7 @@ export function readSample(options: unknown): SampleOptions {
 }
 
 export function readRule(rule: unknown): RuleName {
-  return choice(rule, 'rule', RULES);
+  return check.choice(rule, 'rule', RULES);
 }
 
 /** The number of a record, of so many. */
@@ -199,10 +202,10 @@ export function readPerftDepth(depth: unknown, { perftDepth }: Ranges): number {
 }
 
 export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progress> {
-  const fields = record(options, 'The options', 'options');
-  const { onProgress, signal } = known(fields, ['onProgress', 'signal'], '', NO_OPTION);
+  const fields = check.record(options, 'options', 'The options');
+  const { onProgress, signal } = check.known(fields, ['onProgress', 'signal'], '', NO_OPTION);
   if (onProgress !== undefined && typeof onProgress !== 'function') {
-    throw wrongType('onProgress', 'a function');
+    throw check.wrongType('onProgress', 'a function');
   }
   return {
     ...(onProgress !== undefined && { onProgress: onProgress as (progress: Progress) => void }),
@@ -216,39 +219,23 @@ export function readPgn(request: unknown): {
   variations: string[][];
   result: string | undefined;
 } {
-  const { tags, variations = [], result } = record(request, 'The request', 'request');
-  if (!Array.isArray(tags)) throw wrongType('tags', 'a list of [name, value] pairs');
-  if (!Array.isArray(variations)) throw wrongType('variations', 'a list of lists of moves');
+  const { tags, variations = [], result } = check.record(request, 'request', 'The request');
   return {
     game: readGame(request, ['tags', 'variations', 'result']),
-    tags: tags.map((tag: unknown, index) => pair(tag, `tags[${index}]`)),
-    variations: variations.map((moves: unknown, index) => texts(moves, `variations[${index}]`)),
-    result: result === undefined ? undefined : choice(text(result, 'result'), 'result', RESULTS),
+    tags: check.pairs(tags, 'tags'),
+    variations: check.list(variations, 'variations', 'a list of lists of moves', (moves, field) =>
+      check.texts(moves, field)),
+    result: result === undefined ? undefined : check.choice(check.text(result, 'result'), 'result', RESULTS),
   };
 }
 
 /** A PGN to be read. */
 export function readText(value: unknown): string {
-  return text(value, 'text');
+  return check.text(value, 'text');
 }
 
 export function readBenchDepth(depth: unknown, { benchDepth }: Ranges): number | undefined {
   return depth === undefined ? undefined : whole('depth', benchDepth)(depth);
-}
-
-/** Fields of which none is there by mistake, for instance one that belongs into the next argument. */
-function known(fields: Fields, names: readonly string[], place = '', fault = 'cannot be asked for here'): Fields {
-  const unknown = Object.keys(fields).find((name) => !names.includes(name));
-  if (unknown === undefined) return fields;
-  const field = `${place}${unknown}`;
-  throw invalid(field, 'unknown-field', `${field} ${fault}; known are ${names.join(', ')}`);
-}
-
-function record(value: unknown, title: string, name: string): Fields {
-  if (typeof value !== 'object' || value === null) {
-    throw invalid(name, value === undefined ? 'missing' : 'wrong-type', `${title} must be an object`);
-  }
-  return value as Fields;
 }
 
 /** One of an `iframe` or of another realm is no instance of this realm's class, so its shape is asked. */
@@ -261,7 +248,7 @@ function abortSignal(value: unknown): AbortSignal {
     hasMethod(value, 'addEventListener') &&
     hasMethod(value, 'removeEventListener');
   if (isSignal) return value as AbortSignal;
-  throw wrongType('signal', 'an AbortSignal');
+  throw check.wrongType('signal', 'an AbortSignal');
 }
 
 function hasMethod(value: object, name: string): boolean {
@@ -270,7 +257,7 @@ function hasMethod(value: object, name: string): boolean {
 
 function place(value: unknown, name: string): string | URL {
   if (typeof value === 'string' || value instanceof URL) return value;
-  throw wrongType(name, 'a string or a URL');
+  throw check.wrongType(name, 'a string or a URL');
 }
 
 function compiled(value: unknown): WebAssembly.Module {
@@ -278,64 +265,24 @@ function compiled(value: unknown): WebAssembly.Module {
   if (Object.prototype.toString.call(value) === '[object WebAssembly.Module]') {
     return value as WebAssembly.Module;
   }
-  throw wrongType('wasmModule', 'a WebAssembly.Module');
-}
-
-function text(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw wrongType(name, 'a string');
-  return value;
-}
-
-function texts(value: unknown, name: string): string[] {
-  if (!Array.isArray(value)) throw wrongType(name, 'a list of strings');
-  return value.map((item: unknown, index) => text(item, `${name}[${index}]`));
-}
-
-function pair(value: unknown, name: string): [string, string] {
-  if (!Array.isArray(value) || value.length !== 2) {
-    throw wrongType(name, 'a [name, value] pair');
-  }
-  return [text(value[0], `${name}[0]`), text(value[1], `${name}[1]`)];
-}
-
-function flag(value: unknown, name: string): boolean {
-  if (typeof value !== 'boolean') throw wrongType(name, 'true or false');
-  return value;
-}
-
-function whole(name: string, { min, max }: Range): (value: unknown) => number {
-  return (value) => {
-    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) {
-      return value;
-    }
-    const reason = typeof value === 'number' ? 'out-of-range' : 'wrong-type';
-    throw invalid(name, reason, `${name} must be a whole number from ${min} to ${max}`);
-  };
+  throw check.wrongType('wasmModule', 'a WebAssembly.Module');
 }
 
 /** Clocks run in fractions and past zero, so times are rounded and a flagged clock reads zero. */
 function time(name: string): (value: unknown) => number {
   return (value) => {
     if (typeof value !== 'number' || Number.isNaN(value)) {
-      throw wrongType(name, 'a number of milliseconds');
+      throw check.wrongType(name, 'a number of milliseconds');
     }
     return Math.min(Math.max(Math.floor(value), 0), COUNT_MAX);
   };
 }
 
-/** The value, if it is one of those that can be chosen. */
-function choice<T>(value: unknown, name: string, choices: readonly T[]): T {
-  const found = choices.find((one) => one === value);
-  if (found === undefined) {
-    throw invalid(name, 'not-a-choice', `${name} must be one of ${choices.join(', ')}`);
-  }
-  return found;
+/** As a reader of limits, each of which has a range. */
+function whole(name: string, range: Range): (value: unknown) => number {
+  return (value) => check.whole(value, name, range);
 }
 
-function wrongType(field: string, wanted: string): EngineError {
-  return invalid(field, 'wrong-type', `${field} must be ${wanted}`);
-}
-
-function invalid(field: string, reason: EngineErrorReason, message: string): EngineError {
+function invalid(field: string, reason: InputReason, message: string): EngineError {
   return new EngineError('invalid-request', `${message}.`, { field, reason });
 }

@@ -5,7 +5,7 @@ import type { LoadOptions, Rules } from './types.js';
 export * from './api.js';
 
 /**
- * Loads the rules of chess: 50 KB as web servers compress them. All calls share what the first one loads. Rejects
+ * Loads the rules of chess: 100 KB as web servers compress them. All calls share what the first one loads. Rejects
  * with `load-failed`, or `invalid-request` where an option is wrong.
  *
  * @example

@@ -2,7 +2,7 @@
 import { compileResponse } from '../engine/compile-fetched.js';
 import { reasonOf } from '../engine/errors.js';
 import { nodeModule } from '../engine/node.js';
-import { readLoadOptions, wrongType } from './check.js';
+import { check, readLoadOptions } from './check.js';
 import { RulesError } from './errors.js';
 import { positionOf } from './position.js';
 import { readFen } from './read-fen.js';
@@ -26,7 +26,7 @@ async function load(options: LoadOptions, own: () => string | URL): Promise<Rule
   const { wasm } = readLoadOptions(options);
   try {
     const given = wasm ?? own();
-    instantiate(moduleOf(given) ?? (await compile(await given)));
+    await instantiate(moduleOf(given) ?? (await compile(await given)));
   } catch (cause) {
     throw cause instanceof RulesError ? cause : loadFailed(cause);
   }
@@ -43,7 +43,7 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
   if (ArrayBuffer.isView(source) || isTagged(source, 'ArrayBuffer')) {
     return WebAssembly.compile(source as BufferSource);
   }
-  throw wrongType('wasm', 'an address, a Response, bytes or a WebAssembly.Module');
+  throw check.wrongType('wasm', 'an address, a Response, bytes or a WebAssembly.Module');
 }
 
 /** Files are read where there is a file system; all else is fetched. */

@@ -101,16 +101,28 @@ export interface WriteOptions {
 /** A PGN: its text, or its bytes. */
 export type PgnSource = string | ArrayBuffer | ArrayBufferView;
 
-/** A stream of bytes, as `ReadableStream` is. */
-export interface PgnByteStream {
-  getReader(): {
-    read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
-    cancel(): Promise<void>;
-  };
+/** What reads a stream. */
+export interface PgnByteReader {
+  /** The next bytes. */
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+  /** Nobody wants more. */
+  cancel(): Promise<void>;
 }
 
-/** A PGN that may arrive in pieces: a text, bytes, a `Blob` or `File`, a `ReadableStream`, or pieces one by one. */
-export type PgnStreamSource = PgnSource | { stream(): PgnByteStream } | PgnByteStream | AsyncIterable<PgnSource>;
+/** A stream of bytes, as `ReadableStream` is. */
+export interface PgnByteStream {
+  /** Its one reader. */
+  getReader(): PgnByteReader;
+}
+
+/** A file, as `Blob` and `File` are. */
+export interface PgnFile {
+  /** Its bytes. */
+  stream(): PgnByteStream;
+}
+
+/** A PGN that may arrive in pieces: a text, bytes, a file, a stream, or pieces one by one. */
+export type PgnStreamSource = PgnSource | PgnFile | PgnByteStream | AsyncIterable<PgnSource>;
 
 /** Who may end the reading of a stream, besides leaving its loop. */
 export interface PgnStreamOptions {

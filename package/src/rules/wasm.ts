@@ -1,5 +1,5 @@
 /** The only module that imports the generated bindings of the rules. */
-import { initSync } from '../../../rules/pkg/espalier_rules.js';
+import init from '../../../rules/pkg/espalier_rules.js';
 import { faultError } from './errors.js';
 import type { Fault } from './wasm-types.js';
 
@@ -7,9 +7,9 @@ export {
   attackers, findMove, legalMoves, PgnReader, PgnWriter, play, readFen, start,
 } from '../../../rules/pkg/espalier_rules.js';
 
-/** Must be called before anything else here; a second call does nothing. */
-export function instantiate(module: WebAssembly.Module): void {
-  initSync({ module });
+/** Must be awaited before anything else here; a second call does nothing. Older browsers refuse to do it at once. */
+export async function instantiate(module: WebAssembly.Module): Promise<void> {
+  await init({ module_or_path: module });
 }
 
 /** What the module answers. Its objections are thrown as an error about `field`, where it names none itself. */

@@ -99,7 +99,7 @@ impl Fault {
 impl From<Fault> for JsValue {
     /// Thrown as a JSON text: TypeScript makes an error of it.
     fn from(fault: Fault) -> Self {
-        serde_json::to_string(&fault).unwrap_or_default().into()
+        super::json(&fault).into()
     }
 }
 

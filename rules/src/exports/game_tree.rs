@@ -15,6 +15,8 @@ pub struct GameHead {
     pub number: usize,
     /// The line of the text where it begins, from 1.
     pub line: usize,
+    /// The character of that line, from 1.
+    pub column: usize,
     /// Names and values in order, as they are written.
     #[tsify(type = "[string, string][]")]
     pub tags: Vec<(String, String)>,
@@ -42,6 +44,7 @@ impl From<&pgn::GameTree> for GameHead {
         Self {
             number: tree.number,
             line: tree.place.line,
+            column: tree.place.column,
             tags: tree.tags.clone(),
             chess960: tree.chess960,
             fen: (start != START_FEN).then_some(start),

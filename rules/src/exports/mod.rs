@@ -44,7 +44,7 @@ pub struct Played {
 #[wasm_bindgen]
 pub fn start(fen: Option<String>, chess960: bool) -> Answer {
     let position = position_of(fen.as_deref().unwrap_or(START_FEN))?;
-    answer(&Standing::new(&position, chess960 || position.castles_as_in_chess960(), &[]))
+    Ok(json(&Standing::new(&position, chess960 || position.castles_as_in_chess960(), &[])))
 }
 
 /// Plays a move, [`Played`], in a game whose positions have had these keys, this one's included.
@@ -55,10 +55,10 @@ pub fn start(fen: Option<String>, chess960: bool) -> Answer {
 pub fn play(fen: &str, chess960: bool, keys: &[u64], text: &str) -> Answer {
     let position = position_of(fen)?;
     let mv = meant_move(&position, text)?;
-    answer(&Played {
+    Ok(json(&Played {
         mv: LegalMove::new(&position, mv, chess960),
         after: Standing::new(&position.after(mv), chess960, keys),
-    })
+    }))
 }
 
 /// All legal moves, a list of [`LegalMove`].
@@ -70,7 +70,7 @@ pub fn legal_moves(fen: &str, chess960: bool) -> Answer {
     let position = position_of(fen)?;
     let moves: Vec<_> =
         position.legal_moves().iter().map(|mv| LegalMove::new(&position, mv, chess960)).collect();
-    answer(&moves)
+    Ok(json(&moves))
 }
 
 /// The [`LegalMove`] that a text means.
@@ -80,7 +80,7 @@ pub fn legal_moves(fen: &str, chess960: bool) -> Answer {
 #[wasm_bindgen(js_name = findMove)]
 pub fn find_move(fen: &str, chess960: bool, text: &str) -> Answer {
     let position = position_of(fen)?;
-    answer(&LegalMove::new(&position, meant_move(&position, text)?, chess960))
+    Ok(json(&LegalMove::new(&position, meant_move(&position, text)?, chess960)))
 }
 
 /// Reads a FEN as people paste it, and repairs what leaves no doubt: a [`FenReading`].
@@ -89,7 +89,7 @@ pub fn find_move(fen: &str, chess960: bool, text: &str) -> Answer {
 /// When the text does not tell where the pieces stand, or no game can reach the position.
 #[wasm_bindgen(js_name = readFen)]
 pub fn read_fen(text: &str) -> Answer {
-    answer(&FenReading::from(board::read_fen(text).map_err(Fault::from)?))
+    Ok(json(&FenReading::from(board::read_fen(text).map_err(Fault::from)?)))
 }
 
 /// Where the pieces of one side stand that attack a square: a list of squares.
@@ -107,12 +107,12 @@ pub fn attackers(fen: &str, square: &str, white: bool) -> Answer {
             (all & position.placement().color(color)).map(|from| from.to_string()).collect()
         },
     );
-    answer(&found)
+    Ok(json(&found))
 }
 
-fn answer(value: &impl Serialize) -> Answer {
-    // Writing to a string cannot fail.
-    Ok(serde_json::to_string(value).unwrap_or_default())
+fn json(value: &impl Serialize) -> String {
+    // Writing plain data to a string cannot fail.
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 fn position_of(fen: &str) -> Result<Position, Fault> {

@@ -1,7 +1,7 @@
 //! Reading PGN in steps, so that a page has its turns between them.
 
 use super::game_tree::{GameHead, PgnNode};
-use super::{Answer, answer};
+use super::json;
 use espalier::pgn::{GameTree, Progress, Reader};
 use serde::Serialize;
 use tsify::Tsify;
@@ -57,11 +57,8 @@ impl PgnReader {
 
     /// Goes on for so many steps, of about a microsecond each, or to the end of a game: a
     /// [`PgnProgress`].
-    ///
-    /// # Errors
-    /// Never.
-    pub fn next(&mut self, mut steps: usize) -> Answer {
-        answer(&match self.reader.next(&mut steps) {
+    pub fn next(&mut self, mut steps: usize) -> String {
+        json(&match self.reader.next(&mut steps) {
             Progress::Game(game) => {
                 let head = Box::new(GameHead::from(&*game));
                 (self.game, self.taken) = (Some(game), 0);
@@ -75,14 +72,11 @@ impl PgnReader {
 
     /// The next nodes of the game, a list of [`PgnNode`]s of this length at most; empty after the
     /// last one.
-    ///
-    /// # Errors
-    /// Never.
-    pub fn nodes(&mut self, most: usize) -> Answer {
+    pub fn nodes(&mut self, most: usize) -> String {
         let first = self.taken;
         let game = self.game.as_deref();
         self.taken = game.map_or(0, |game| game.nodes.len().min(first + most));
         let nodes = (first..self.taken).filter_map(|index| Some(PgnNode::new(game?, index)));
-        answer(&nodes.collect::<Vec<_>>())
+        json(&nodes.collect::<Vec<_>>())
     }
 }

@@ -21,7 +21,7 @@ export function clientSite() {
   return {
     folder,
     client: '/package/dist/index.js',
-    shipped: { workerUrl: shipped(/^worker-.*\.js$/), wasmUrl: shipped(/\.wasm$/) },
+    shipped: { workerUrl: shipped(/^worker-.*\.js$/), wasmUrl: shipped(/^engine-.*\.wasm$/) },
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -1,4 +1,5 @@
 import * as espalier from 'espalier';
+import { loadRules } from 'espalier/rules';
 import { show } from './show.js';
 
-show(espalier);
+show(espalier, {}, loadRules());

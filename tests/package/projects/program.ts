@@ -1,9 +1,11 @@
 // A typed program: what the declarations promise, and what they refuse.
 import { createEngine, EngineError, RULES, TraceRecords } from 'espalier';
 import type {
-  Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, Flavor, Info, RuleName, SearchResult, Trace,
+  Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, Flavor, Info, PositionView, RuleName, SearchResult, Trace,
 } from 'espalier';
 import { createEngine as createInline } from 'espalier/inline';
+import { loadRules, RulesError } from 'espalier/rules';
+import type { GameTree, LegalMove, Position, Rules } from 'espalier/rules';
 import wasmUrl from 'espalier/engine.wasm';
 import 'espalier/worker.js';
 
@@ -40,6 +42,28 @@ export async function analyse(engine: Engine): Promise<string | undefined> {
 
 export function fieldOf(error: EngineError): [string | undefined, EngineErrorReason | undefined] {
   return [error.field, error.reason];
+}
+
+export async function follow(file: { stream(): ReadableStream<Uint8Array> }): Promise<LegalMove[]> {
+  const rules: Rules = await loadRules();
+  const position: Position = rules.position({ moves: ['e4'] }).play({ from: 'e7', to: 'e5' });
+  // A position is the view that the engine gives, and is taken where that is.
+  const view: PositionView = position;
+  const [game]: GameTree[] = [...rules.readPgn('1. e4 *')];
+  const pgn: string = game === undefined ? rules.writePgn(position) : rules.writePgn(game, { language: 'de' });
+  for await (const { nodes, fault } of rules.streamPgn(file)) if (fault !== undefined) console.log(pgn, nodes.length);
+  // @ts-expect-error A move has two squares.
+  position.play({ from: 'e2' });
+  // @ts-expect-error There is no such language.
+  rules.writePgn(position, { language: 'xx' });
+  // @ts-expect-error Positions are values.
+  position.fen = '';
+  try {
+    return rules.position('nonsense').legalMoves;
+  } catch (error) {
+    if (error instanceof RulesError && error.reason === 'board-size') return view.legalMoves;
+    throw error;
+  }
 }
 
 export async function misuse(engine: Engine): Promise<EngineErrorCode | undefined> {

@@ -1,12 +1,13 @@
-// A page: a board of the package's, and what the engine played.
+// A page: a board of the package's, what the engine played, and what the rules say where the page loads them.
 import 'espalier/element';
 import { play } from './play.js';
 
 /** Tells the test, which waits for it. */
-export function show(espalier, options) {
-  globalThis.seen = play(espalier, options).then((seen) => {
+export function show(espalier, options, loading) {
+  globalThis.seen = play(espalier, options).then(async (seen) => {
     const board = document.createElement('espalier-board');
     document.body.append(board);
-    return { ...seen, isBoard: board.shadowRoot !== null };
+    const rules = await loading;
+    return { ...seen, isBoard: board.shadowRoot !== null, firstMoves: rules?.position().legalMoves.length };
   });
 }

@@ -73,7 +73,7 @@ export const bundlers = {
     const folder = page(site, 'esbuild', './main-copied.js');
     await runEsbuild(site, folder, { entryPoints: ['main-copied.js'], format: 'esm' });
     const shipped = join(site, 'node_modules', 'espalier', 'dist');
-    for (const file of ['worker.js', 'engine.wasm']) cpSync(join(shipped, file), join(folder, file));
+    for (const file of ['worker.js', 'engine.wasm', 'rules.wasm']) cpSync(join(shipped, file), join(folder, file));
     return folder;
   },
 

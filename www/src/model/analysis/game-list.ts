@@ -10,8 +10,8 @@ import { LineOffsets } from './line-offsets.js';
 
 export interface ListedGame {
   readonly title: string;
-  /** Where it begins, in bytes. */
-  readonly start: number;
+  /** Where it begins, in bytes; undefined where that cannot be told, as within a line. */
+  readonly start: number | undefined;
 }
 
 export interface SavedGames {
@@ -48,19 +48,22 @@ export class GameList {
   async *read(): AsyncGenerator<GameTree, void, void> {
     const offsets = new LineOffsets(this.#file.stream());
     for await (const game of this.#rules.streamPgn(offsets)) {
-      const { tags, result, line } = game;
-      this.#games.push({ title: gameTitle(tags, result, pliesOf(game)), start: offsets.of(line) });
+      const { tags, result, line, column } = game;
+      const start = column === 1 ? offsets.of(line) : undefined;
+      this.#games.push({ title: gameTitle(tags, result, pliesOf(game)), start });
       yield game;
     }
   }
 
   /** One of the games listed, once more. */
   async game(index: number): Promise<GameTree | undefined> {
-    const [own, next] = [this.#games[index], this.#games[index + 1]];
+    const own = this.#games[index];
     if (own === undefined) return undefined;
-    const part = await this.#file.slice(own.start, next?.start).arrayBuffer();
-    const [game] = this.#rules.readPgn(part);
-    return game;
+    const skipped = own.start === undefined ? index : 0;
+    for await (const game of this.#rules.streamPgn(this.#file.slice(own.start))) {
+      if (game.number === skipped + 1) return { ...game, number: index + 1 };
+    }
+    return undefined;
   }
 
   /** As it is kept; undefined where it is too long. */

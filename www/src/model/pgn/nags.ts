@@ -1,6 +1,6 @@
 /** Numeric annotation glyphs of PGN, and the signs that people read. */
 
-import { t } from 'espalier/words';
+import { nagWords } from './nag-words.js';
 
 const SIGNS: ReadonlyMap<number, string> = new Map([
   [1, '!'], [2, '?'], [3, '!!'], [4, '??'], [5, '!?'], [6, '?!'], [7, '□'], [10, '='], [13, '∞'], [14, '⩲'], [15, '⩱'],
@@ -14,14 +14,9 @@ export const MOVE_NAGS = [3, 1, 5, 6, 2, 4] as const;
 /** What a review or a judge says of a move. */
 export const MARK_NAGS = { '??': 4, '?': 2, '?!': 6 } as const;
 
-/** What each of `MOVE_NAGS` says. */
-export const NAG_WORDS: Readonly<Record<number, string>> = {
-  1: t`good move`, 2: t`mistake`, 3: t`brilliant move`, 4: t`blunder`, 5: t`interesting move`, 6: t`dubious move`,
-};
-
-/** `$4` is `??`; one without a sign of its own is written as its number. */
+/** `$4` is `??`; what has no sign of its own is said in words, with a space before them, or by its number. */
 export function nagSign(nag: number): string {
-  return SIGNS.get(nag) ?? `$${nag}`;
+  return SIGNS.get(nag) ?? ` ${nagWords(nag) ?? `$${nag}`}`;
 }
 
 /** Sets a judgment in the place of the one there is, or takes it away where it is the same. */

@@ -4,7 +4,8 @@ import { t } from 'espalier/words';
 import type { Place } from '../../model/analysis/study.js';
 import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
-import { MOVE_NAGS, NAG_WORDS, nagSign, toggleNag } from '../../model/pgn/nags.js';
+import { nagWords } from '../../model/pgn/nag-words.js';
+import { MOVE_NAGS, nagSign, toggleNag } from '../../model/pgn/nags.js';
 import { numberedLine } from 'espalier/element';
 import { byId, button, setText } from '../shared/dom.js';
 
@@ -27,7 +28,7 @@ export class NoteEditor {
 
   constructor(events: NoteEvents) {
     this.#nags = MOVE_NAGS.map((nag) => {
-      const label = NAG_WORDS[nag] ?? '';
+      const label = nagWords(nag) ?? '';
       return button(nagSign(nag), () => events.onNotes({ nags: toggleNag(this.#notes.nags ?? [], nag) }), {
         'data-nag': String(nag), 'aria-label': `${nagSign(nag)} ${label}`, title: label,
       });

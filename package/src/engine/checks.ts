@@ -1,0 +1,95 @@
+/**
+ * Checks of what callers hand over: it has its type, or is refused by the name of its field. Each who checks has an
+ * error of its own.
+ */
+
+/** What is wrong with what was handed over, for programs. */
+export type InputReason = 'wrong-type' | 'out-of-range' | 'unknown-field' | 'missing' | 'not-a-choice';
+
+/** Makes the error; the message is a sentence without its full stop. */
+export type Refuse = (field: string, reason: InputReason, message: string) => Error;
+
+/** An object of which nothing is known. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The whole numbers that are allowed. */
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export class Checks {
+  readonly #refuse: Refuse;
+
+  constructor(refuse: Refuse) {
+    this.#refuse = refuse;
+  }
+
+  wrongType(field: string, wanted: string): Error {
+    return this.#refuse(field, 'wrong-type', `${field} must be ${wanted}`);
+  }
+
+  /** An object; `title` is what people call it. */
+  record(value: unknown, field: string, title = field): Fields {
+    if (typeof value === 'object' && value !== null) return value as Fields;
+    throw this.#refuse(field, value === undefined ? 'missing' : 'wrong-type', `${title} must be an object`);
+  }
+
+  /** Fields of which none is there by mistake, for instance one that belongs into the next argument. */
+  known(fields: Fields, names: readonly string[], place = '', fault = 'cannot be asked for here'): Fields {
+    const unknown = Object.keys(fields).find((name) => !names.includes(name));
+    if (unknown === undefined) return fields;
+    const field = `${place}${unknown}`;
+    throw this.#refuse(field, 'unknown-field', `${field} ${fault}; known are ${names.join(', ')}`);
+  }
+
+  text(value: unknown, field: string): string {
+    if (typeof value === 'string') return value;
+    throw this.wrongType(field, 'a string');
+  }
+
+  texts(value: unknown, field: string): string[] {
+    return this.list(value, field, 'a list of strings', (item, place) => this.text(item, place));
+  }
+
+  /** A list whose items are read one by one, each by its place. */
+  list<T>(value: unknown, field: string, wanted: string, read: (item: unknown, field: string) => T): T[] {
+    if (!Array.isArray(value)) throw this.wrongType(field, wanted);
+    return value.map((item: unknown, index) => read(item, `${field}[${index}]`));
+  }
+
+  /** The tags of a game. */
+  pairs(value: unknown, field: string): [string, string][] {
+    return this.list(value, field, 'a list of [name, value] pairs', (item, place) => {
+      if (!Array.isArray(item) || item.length !== 2) throw this.wrongType(place, 'a [name, value] pair');
+      return [this.text(item[0], `${place}[0]`), this.text(item[1], `${place}[1]`)];
+    });
+  }
+
+  flag(value: unknown, field: string): boolean {
+    if (typeof value === 'boolean') return value;
+    throw this.wrongType(field, 'true or false');
+  }
+
+  whole(value: unknown, field: string, { min, max }: Bounds): number {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    throw this.#numberRefused(value, field, `a whole number from ${min} to ${max}`);
+  }
+
+  /** A number with or without a fraction. */
+  amount(value: unknown, field: string, { min, max }: Bounds, unit: string): number {
+    if (typeof value === 'number' && value >= min && value <= max) return value;
+    throw this.#numberRefused(value, field, `a number of ${unit} from ${min} to ${max}`);
+  }
+
+  /** The value, if it is one of those that can be chosen. */
+  choice<T>(value: unknown, field: string, choices: readonly T[]): T {
+    const found = choices.find((one) => one === value);
+    if (found !== undefined) return found;
+    throw this.#refuse(field, 'not-a-choice', `${field} must be one of ${choices.join(', ')}`);
+  }
+
+  #numberRefused(value: unknown, field: string, wanted: string): Error {
+    return this.#refuse(field, typeof value === 'number' ? 'out-of-range' : 'wrong-type', `${field} must be ${wanted}`);
+  }
+}

@@ -1,0 +1,77 @@
+// The rules in the runtimes and test runners of others, as the package is installed: each runs once.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { installPackage } from './support/installed.mjs';
+
+const site = installPackage();
+const { resolve } = createRequire(import.meta.url);
+
+/** The program of a package among the tools of these tests. */
+function program(name, bin = name) {
+  const manifest = resolve(`${name}/package.json`);
+  const { bin: programs } = createRequire(import.meta.url)(manifest);
+  return join(dirname(manifest), typeof programs === 'string' ? programs : programs[bin]);
+}
+
+/** What every runtime does with the rules, and says if it has gone well. */
+const PLAY = `
+  const rules = await loadRules();
+  const mated = ['f3', 'e5', 'g4', 'Qh4'].reduce((position, move) => position.play(move), rules.position());
+  let read = 0;
+  for await (const { nodes } of rules.streamPgn(rules.writePgn(mated))) read += nodes.length;
+  const seen = [mated.outcome.kind, read, rules.position().legalMoves.length].join(' ');`;
+const SEEN = 'checkmate 5 20';
+
+const MODULE = `import { loadRules } from 'espalier/rules';\n${PLAY}\nconsole.log(seen);\n`;
+const SCRIPT = `const { loadRules } = require('espalier/rules');\n(async () => {${PLAY}\n console.log(seen);\n})();\n`;
+const TEST = `test('the rules', async () => {${PLAY}\n  expect(seen).toBe('${SEEN}');\n});\n`;
+
+/** A folder of the site with these files. */
+function folder(name, files) {
+  const path = join(site.folder, name);
+  mkdirSync(path);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
+  return path;
+}
+
+const run = (cwd, script, ...args) =>
+  promisify(execFile)(process.execPath, [script, ...args], { cwd, env: { ...process.env, NODE_OPTIONS: '', CI: '1' } });
+
+test('Deno loads them', async () => {
+  const cwd = folder('deno', { 'main.mjs': MODULE });
+  const args = ['run', '--allow-read', '--no-prompt', '--node-modules-dir=manual', 'main.mjs'];
+  assert.equal((await run(cwd, program('deno'), ...args)).stdout.trim(), SEEN);
+});
+
+test('Bun imports and requires them', async () => {
+  const cwd = folder('bun', { 'main.mjs': MODULE, 'main.cjs': SCRIPT });
+  for (const name of ['main.mjs', 'main.cjs']) {
+    const { stdout } = await promisify(execFile)(program('bun'), [name], { cwd });
+    assert.equal(stdout.trim(), SEEN);
+  }
+});
+
+for (const environment of ['node', 'jsdom']) {
+  test(`Jest requires them, without flags, in its environment ${environment}`, async () => {
+    const testEnvironment = resolve(`jest-environment-${environment}`);
+    const cwd = folder(`jest-${environment}`, {
+      'package.json': JSON.stringify({ private: true, jest: { testEnvironment } }),
+      'rules.test.js': `const { loadRules } = require('espalier/rules');\n${TEST}`,
+    });
+    const { stderr } = await run(cwd, program('jest'), '--ci', '--runInBand');
+    assert.match(stderr, /^Tests:\s+1 passed, 1 total$/m);
+  });
+}
+
+test('Vitest imports them', async () => {
+  const cwd = folder('vitest', {
+    'rules.test.js': `import { expect, test } from 'vitest';\nimport { loadRules } from 'espalier/rules';\n${TEST}`,
+  });
+  const { stdout } = await run(cwd, program('vitest'), 'run', '--reporter=json');
+  assert.equal(JSON.parse(stdout).numPassedTests, 1);
+});
