@@ -128,7 +128,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForDrawn('Drawn here: red ring around e4, green arrow from g1 to f3, red arrow from e2 to e4.');
     const pgn = await analyst.copied(() => analyst.choose('#analyse-share', '#analyse-copy-pgn'));
     assert.match(pgn, /1\. e4 \{\[%clk 0:09:58\] \[%csl Rd5\] \[%cal Ge4d5,Yd2d4\]\s+solid\}/);
-    assert.match(pgn, /e5\s\{\[%csl Re4\] \[%cal Gg1f3,Re2e4\]\}/);
+    assert.match(pgn, /e5\s\{\[%csl Re4\]\s\[%cal Gg1f3,Re2e4\]\}/);
 
     await analyst.choose('#analyse-edit', '#analyse-draw');
     await visitor.click('#analyse-draw-clear');

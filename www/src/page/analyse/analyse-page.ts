@@ -27,7 +27,7 @@ import type { GamePositions } from '../../model/game/game-positions.js';
 import { sideOf } from '../../model/game/handed-game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import type { LateEngine } from '../../model/late-engine.js';
-import { faultSentence } from '../../model/text/fault-text.js';
+import { gameFault } from '../../model/text/fault-text.js';
 import { forWhite } from 'espalier/element';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
@@ -161,7 +161,7 @@ export class AnalysePage {
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       this.#openFirst(false);
-      tellEverywhere(`${t`The link cannot be opened.`} ${faultSentence(error)}`);
+      tellEverywhere(`${t`The link cannot be opened.`} ${gameFault(error)}`);
     }
     this.#store.forget();
     this.#moved();
