@@ -1,6 +1,7 @@
 // What comes into the Analyse view: positions and games of several kinds, and names of their openings.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -77,6 +78,55 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves button')?.textContent === 'c4');
+  });
+
+  story('opens a broken game up to its fault, where that is wanted', async (analyst, visitor) => {
+    await analyst.open('?moves=d2d4');
+    await analyst.paste('1. e4 e5 2. Nf3 Nc6 3. Ke3 a6 *');
+    await visitor.waitForText('#analyse-paste-error', /^Move 3: there is no legal move Ke3\.$/);
+    assert.deepEqual(await analyst.moves(), ['d4']);
+    await visitor.waitForText('#analyse-open-part', /^Open up to move 2$/);
+    await visitor.click('#analyse-open-part');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
+    assert.equal(await visitor.text('#analyse-paste-error'), '');
+    assert.equal(await visitor.page.$eval('#analyse-open-part', ({ hidden }) => hidden), true);
+
+    await analyst.paste('1. Ke3 *');
+    await visitor.waitForText('#analyse-paste-error', /Ke3/);
+    assert.equal(await visitor.page.$eval('#analyse-open-part', ({ hidden }) => hidden), true, 'there is nothing to open');
+  });
+
+  story('opens the games around a broken one, and that one up to its fault', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('1. e4 *\n\n[White "x"]\n\n1. d4 d5 2. Ke3 c6 *\n\n[White "y"]\n\n1. c4 e5 2. g3 *');
+    await analyst.waitForMoves(1);
+    const choose = (index) => visitor.page.$eval('#analyse-games', (list, at) => {
+      list.selectedIndex = at;
+      list.dispatchEvent(new Event('change'));
+    }, index);
+    await visitor.page.waitForFunction(() => document.querySelector('#analyse-games').options.length === 3);
+    await choose(1);
+    assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5']);
+    await visitor.waitForText('#analyse-paste-error', /^Game 2\. Move 2: there is no legal move Ke3\.$/);
+    await choose(2);
+    assert.deepEqual(await analyst.waitForMoves(3), ['c4', 'e5', 'g3']);
+    assert.equal(await visitor.text('#analyse-paste-error'), '');
+  });
+
+  story('tells what was skipped or mended', async (analyst, visitor) => {
+    await analyst.open();
+    const told = () => visitor.page.$eval('#analyse-notices', (node) => (node.hidden ? undefined : node.innerText));
+    await analyst.paste('4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1');
+    await visitor.waitForText('#analyse-notices summary', /^Castling rights without a rook were dropped: Qkq\.$/);
+    await analyst.paste('1. e4 $999 (1. Ke3 d5) e5 *');
+    await analyst.waitForMoves(2);
+    await visitor.waitForText('#analyse-notices summary', /^2 things were skipped or mended\.$/);
+    await visitor.click('#analyse-notices summary');
+    assert.match(await told(), /no sign \$999\.\s+Move 1: there is no legal move Ke3\./);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await analyst.paste('1. d4 *');
+    await analyst.waitForMoves(1);
+    assert.equal(await told(), undefined);
   });
 
   story('says where a file cannot be read', async (analyst, visitor) => {

@@ -25,18 +25,17 @@ function rememberWorkers() {
   };
 }
 
-/** The worker crashes at every job that `isFatal` says, which the test may say at any time. */
-function crashAtJobs() {
-  globalThis.isFatal = () => false;
-  globalThis.Worker = class extends Worker {
-    postMessage(message, ...rest) {
-      if (message.type !== 'run' || !globalThis.isFatal(message.job)) return super.postMessage(message, ...rest);
-      setTimeout(() => {
-        this.terminate();
-        this.dispatchEvent(new ErrorEvent('error', { message: 'the test ended it' }));
-      });
-    }
-  };
+/** The line is cut for one of the files. */
+function cutTheRules() {
+  const { fetch } = globalThis;
+  const cut = () => Promise.reject(new TypeError('the test cut the line'));
+  globalThis.fetch = (input, ...rest) => (/rules-.*\.wasm/.test(input.url ?? input) ? cut() : fetch(input, ...rest));
+}
+
+function cutTheEngine() {
+  const { fetch } = globalThis;
+  const cut = () => Promise.reject(new TypeError('the test cut the line'));
+  globalThis.fetch = (input, ...rest) => (/engine-.*\.wasm/.test(input.url ?? input) ? cut() : fetch(input, ...rest));
 }
 
 inBothBrowsers('when something breaks', ({ name, arrive }) => {
@@ -62,7 +61,7 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
 
   for (const view of ['play', 'analyse', 'explore']) {
     story(`a worker that is closed is missed at once, and that is said in ${view}`, rememberWorkers, async (visitor) => {
-      await visitor.waitForStatus(/Your move/);
+      await visitor.waitForEngine();
       await visitor.page.evaluate((hash) => {
         location.hash = hash;
       }, `#${view}`);
@@ -102,64 +101,6 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
     assert.deepEqual(await visitor.allTroubles(), []);
   });
 
-  story('a rematch that the rules cannot begin is told, and begins when asked again', crashAtJobs, async (visitor) => {
-    await visitor.waitForStatus(/Your move/);
-    await visitor.click('#resign');
-    await visitor.click('#resign-yes');
-    await visitor.waitForStatus(/White resigned/);
-    await visitor.page.evaluate(() => {
-      globalThis.isFatal = ({ kind }) => kind === 'position';
-    });
-    await visitor.click('#rematch');
-    await visitor.waitForText('#page-notice', /stopped unexpectedly/);
-    assert.match(await visitor.status(), /White resigned/);
-    await visitor.page.evaluate(() => {
-      globalThis.isFatal = () => false;
-    });
-    await visitor.click('#rematch');
-    await visitor.waitForMoves(1);
-    assert.deepEqual(await visitor.allTroubles(), []);
-  });
-
-  story('an analysis that the rules cannot open is told, and opens when asked again', crashAtJobs, async (visitor) => {
-    await visitor.waitForStatus(/Your move/);
-    await visitor.page.evaluate(() => {
-      globalThis.isFatal = ({ kind }) => kind === 'position';
-      location.hash = '#analyse';
-    });
-    await visitor.waitForText('#page-notice', /stopped unexpectedly/);
-    await visitor.page.evaluate(() => {
-      globalThis.isFatal = () => false;
-      location.hash = '#play';
-    });
-    const analyst = new Analyst(visitor);
-    await analyst.open();
-    await analyst.move('e2', 'e4');
-    assert.deepEqual(await visitor.allTroubles(), []);
-  });
-
-  story('an analysis that the rules cannot go on with stays kept', crashAtJobs, async (visitor) => {
-    const analyst = new Analyst(visitor);
-    await visitor.waitForStatus(/Your move/);
-    await analyst.open('?moves=e2e4,e7e5');
-    await visitor.click('#to-play');
-    await visitor.page.reload();
-    await visitor.waitForStatus(/Your move/);
-    await visitor.page.evaluate(() => {
-      globalThis.isFatal = ({ kind, game }) => kind === 'position' && game.moves.includes('e2e4');
-    });
-    await visitor.click('#to-analyse');
-    await analyst.waitForStatus(/stopped unexpectedly.*What was here before is kept\./);
-    await analyst.waitForMoves(0);
-    await visitor.click('#to-play');
-    await visitor.page.reload();
-    await visitor.waitForStatus(/Your move/);
-    await visitor.click('#to-analyse');
-    await visitor.click('#analyse-back:not([disabled])');
-    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5']);
-    assert.deepEqual(await visitor.allTroubles(), []);
-  });
-
   story(
     'a browser without WebAssembly is told what is missing',
     () => {
@@ -172,30 +113,36 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
   );
 
   story(
-    'a browser without SIMD is told that it is too old',
+    'a browser without SIMD is told that it is too old for the engine',
     () => {
+      const { compile, compileStreaming } = WebAssembly;
       const refuse = () => Promise.reject(new WebAssembly.CompileError('the test knows no vectors'));
-      Object.assign(WebAssembly, { validate: () => false, compile: refuse, compileStreaming: refuse });
+      Object.assign(WebAssembly, {
+        validate: () => false,
+        compile: (bytes) => (bytes.byteLength > 500_000 ? refuse() : compile(bytes)),
+        compileStreaming: (response) => (response.url.includes('engine') ? refuse() : compileStreaming(response)),
+      });
     },
     async (visitor) => {
-      await visitor.waitForStatus(/too old/);
-      assert.equal(await visitor.text('#status-action'), 'Reload');
+      await visitor.waitForText('#page-notice', /too old/);
+      assert.equal(await visitor.text('#page-notice .primary'), 'Reload');
     },
   );
 
-  story(
-    'an engine that cannot be loaded is told',
-    () => {
-      const { fetch } = globalThis;
-      globalThis.fetch = (input, ...rest) =>
-        String(input.url ?? input).includes('.wasm')
-          ? Promise.reject(new TypeError('the test cut the line'))
-          : fetch(input, ...rest);
-    },
-    async (visitor) => {
-      await visitor.page.waitForFunction(() => document.querySelector('#status').dataset.tone === 'trouble');
-      await visitor.screenshot(`${name}-not-loaded`);
-      assert.equal(await visitor.text('#status-action'), 'Reload');
-    },
-  );
+  story('rules that cannot be loaded are told', cutTheRules, async (visitor) => {
+    await visitor.page.waitForFunction(() => document.querySelector('#status').dataset.tone === 'trouble');
+    await visitor.screenshot(`${name}-not-loaded`);
+    assert.equal(await visitor.text('#status-action'), 'Reload');
+  });
+
+  story('an engine that cannot be loaded is told, and the board is there', cutTheEngine, async (visitor) => {
+    await visitor.waitForText('#page-notice', /could not be loaded/);
+    assert.equal(await visitor.text('#page-notice .primary'), 'Reload');
+    await visitor.move('e2', 'e4');
+    await visitor.page.waitForFunction(() => document.querySelector('#status').dataset.tone === 'trouble');
+    assert.equal(await visitor.text('#status-action'), 'Try again');
+    await visitor.click('#to-analyse');
+    const analyst = new Analyst(visitor);
+    await analyst.move('d2', 'd4');
+  });
 });

@@ -50,8 +50,8 @@ inBothBrowsers('without room for the smallest hash table', ({ arrive }) => {
   test('the page says what is missing, and offers to try again', TIMEOUT, async () => {
     const visitor = await arrive();
     try {
-      await visitor.waitForStatus(/not enough memory for the engine/);
-      assert.equal(await visitor.text('#status-action'), 'Reload');
+      await visitor.waitForText('#page-notice', /not enough memory for the engine/);
+      assert.equal(await visitor.text('#page-notice .primary'), 'Reload');
       assert.deepEqual(await visitor.allTroubles(), []);
     } finally {
       await visitor.leave();

@@ -199,6 +199,11 @@ export class Visitor {
   }
 
   /** Waits until the status line matches and returns it; with `{ polling: 'raf' }` also what is there for a moment. */
+  /** Waits until the engine is there: how strong it is stands beside its name. */
+  waitForEngine() {
+    return this.page.waitForFunction(() => /\d/.test(document.querySelector('[data-side="engine"] .about')?.textContent ?? ''));
+  }
+
   async waitForStatus(pattern, options) {
     try {
       await this.page.waitForFunction(

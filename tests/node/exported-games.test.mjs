@@ -1,0 +1,51 @@
+// Games that are taken along: with clocks, evaluations, signs, and what would have been better.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadRules } from 'espalier/rules';
+import { gameOf, mainLine, NodePositions, reviewedTree, treeOf } from '../../www/lib/model/analysis/index.js';
+import { playEngine, playedTree, playHuman, resign, startGame } from '../../www/lib/model/game/index.js';
+import { reviewOf } from '../../www/lib/model/review/index.js';
+
+const rules = await loadRules();
+const SETUP = { human: 'white', level: 3, control: { baseMs: 60_000, incrementMs: 1_000 }, chess960: false };
+const cp = (value) => ({ kind: 'centipawns', value });
+const plain = (pgn) => pgn.slice(pgn.indexOf('\n\n')).replace(/\s+/g, ' ').trim();
+
+/** 1. e4 f6 2. d4 g5, of which the last move is a blunder; then White resigns. */
+function played() {
+  let game = startGame(SETUP, rules.position(), 1);
+  game = playHuman(game, 'e2e4', 0);
+  game = playEngine(game, 2, 'f7f6', 4_500);
+  game = playHuman(game, 'd2d4', 10_000);
+  game = playEngine(game, 4, 'g7g5', 10_300);
+  return resign(game, 11_000);
+}
+
+const SCORES = [cp(20), cp(20), cp(90), cp(90), { kind: 'mate', moves: 1 }];
+
+test('a game played here has clocks, scores, signs and the better line', () => {
+  const scoreAt = (ply) => ({
+    score: SCORES[ply], complete: true, info: { depth: 9, pv: ply === 3 ? ['d7d5', 'e4d5'] : ['a7a6'], pvSan: [] },
+  });
+  const tree = playedTree(rules, played(), scoreAt, new Date(2024, 4, 1));
+  const pgn = rules.writePgn(gameOf(tree));
+  assert.match(pgn, /\[Date "2024\.05\.01"\][^]*\[Result "0-1"\][^]*\[TimeControl "60\+1"\]/);
+  assert.equal(plain(pgn),
+    '1. e4 {[%eval 0.20,9] [%clk 0:01:00]} 1... f6 {[%eval 0.90,9] [%clk 0:00:56.5]} ' +
+    '2. d4 {[%eval 0.90,9] [%clk 0:00:55.5]} 2... g5 $4 {[%eval #1,9] [%clk 0:00:57.2]} (2... d5 3. exd5) 0-1');
+  assert.match(rules.writePgn(gameOf(playedTree(rules, played(), () => undefined, new Date()))), /2\. d4 \{\[%clk 0:00:55\.5\]\}/);
+});
+
+test('a game that was reviewed has what was found, beside what somebody has written', () => {
+  const positions = new NodePositions(rules);
+  const tree = treeOf([...rules.readPgn('1. e4 {mine [%eval 0.5]} f6 2. d4 $3 g5 *')][0]);
+  const line = mainLine(tree);
+  const judgments = SCORES.map((score, ply) => ({ score, line: ply === 3 ? ['d5'] : ['a6'], moves: ply === 3 ? ['d7d5', 'e4d5'] : [] }));
+  const plies = [0, ...line].map((id) => tree.nodes[id]);
+  const review = reviewOf(plies, line.map((id) => tree.nodes[id].move.san), judgments);
+  const reviewed = reviewedTree(tree, positions, judgments, review);
+  assert.equal(plain(rules.writePgn(gameOf(reviewed))),
+    '1. e4 {[%eval 0.50] mine} 1... f6 {[%eval 0.90]} 2. d4 $3 {[%eval 0.90]} 2... g5 $4 {[%eval #1]} (2... d5 3. exd5) *');
+  assert.equal(reviewed.current, tree.current);
+  assert.deepEqual(reviewedTree(tree, positions, [], undefined).nodes, tree.nodes);
+});
