@@ -25,6 +25,7 @@ export async function missPicture(program) {
   const page = {
     ...(await load('package/src/element/pieces.ts')),
     ...(await load('package/src/element/squares.ts')),
+    ...(await load('package/src/model/fen.ts')),
   };
   return draw(found, page);
 }

@@ -36,6 +36,7 @@ export async function picture() {
   const page = {
     ...(await load('package/src/element/pieces.ts')),
     ...(await load('package/src/element/squares.ts')),
+    ...(await load('package/src/model/fen.ts')),
     ...(await load('package/src/model/format.ts')),
   };
   return draw(await search(page), page);

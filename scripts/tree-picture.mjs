@@ -23,6 +23,7 @@ export async function treePicture(program) {
   const page = {
     ...(await load('package/src/element/pieces.ts')),
     ...(await load('package/src/element/squares.ts')),
+    ...(await load('package/src/model/fen.ts')),
   };
   return draw(explained, page);
 }

@@ -37,7 +37,7 @@ export async function load(path) {
 }
 
 /** A board with its last move marked and, where there is a best move, an arrow for it. */
-export function drawBoard({ fen, last, best }, { cellOf, drawPiece, isDark, parsePlacement }) {
+export function drawBoard({ fen, last, best }, { cellOf, drawPiece, isDark, piecesOf }) {
   const at = (square) => {
     const { column, row } = cellOf(square, 'white');
     return { x: column * SQUARE, y: row * SQUARE };
@@ -47,7 +47,7 @@ export function drawBoard({ fen, last, best }, { cellOf, drawPiece, isDark, pars
   const boxes = (squares) => squares.map(box).join('');
   const rank = (name) => text(-12, at(`a${name}`).y + SQUARE / 2 + 4, name, 'coordinate');
   const file = (name) => text(at(`${name}1`).x + SQUARE / 2, SQUARE * 8 + 15, name, 'coordinate');
-  const pieces = parsePlacement(fen);
+  const pieces = piecesOf(fen);
   const id = ({ color, role }) => `${color}-${role}`;
   const drawings = new Map([...pieces.values()].map((piece) => [id(piece), piece]));
   return [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { loadRules, RulesError } from 'espalier/rules';
 import {
-  findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, readSavedAnalysis, readSavedGames, requestOf,
+  findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, readSavedAnalysis, readSavedGames, requestOf, textOf,
   restoreAnalysis, savedAnalysis, shownLine, Study, treeOf,
 } from '../../www/lib/model/analysis/index.js';
 import { faultSentence } from '../../www/lib/model/text/index.js';
@@ -235,6 +235,13 @@ test('what the rules do not accept is not restored', () => {
   const saved = kept(opened().tree);
   assert.equal(restoreAnalysis(rules, { ...saved, lines: [['e2e5']] }), undefined);
   assert.equal(restoreAnalysis(rules, { ...saved, start: { ...saved.start, fen: 'no position' } }), undefined);
+});
+
+test('the letters of a file are read in whatever encoding it has', async () => {
+  const text = '[White "Z\u00fcrich \u2013 \u20ac"]';
+  const utf16 = (mark) => Buffer.from(mark + text, 'utf16le');
+  const files = [text, utf16('\ufeff'), utf16(''), utf16('\ufeff').swap16(), Buffer.from('[White "Z\xfcrich \x96 \x80"]', 'latin1')];
+  for (const file of files) assert.equal(await textOf(new Blob([file])), text);
 });
 
 test('games opened together are kept with the one that is shown, unless they are too many', async () => {

@@ -6,6 +6,7 @@
 import type { GameTree, Rules } from 'espalier/rules';
 import { isRecord } from '../json.js';
 import { gameTitle } from '../pgn/game-title.js';
+import { textOf } from './file-text.js';
 import { LineOffsets } from './line-offsets.js';
 
 export interface ListedGame {
@@ -68,7 +69,7 @@ export class GameList {
 
   /** As it is kept; undefined where it is too long. */
   async saved(): Promise<SavedGames | undefined> {
-    return this.#file.size > KEPT_MAX ? undefined : { id: this.id, text: await this.#file.text() };
+    return this.#file.size > KEPT_MAX ? undefined : { id: this.id, text: await textOf(this.#file) };
   }
 }
 

@@ -3,6 +3,7 @@ export * from './analysis-status.js';
 export * from './board-setup.js';
 export * from './eval-groups.js';
 export * from './glance.js';
+export * from './file-text.js';
 export * from './game-list.js';
 export * from './game-tree.js';
 export * from './line-preview.js';

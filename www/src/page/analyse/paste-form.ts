@@ -5,6 +5,7 @@
 
 import type { GameTree, Rules } from 'espalier/rules';
 import { messageOf, t } from 'espalier/words';
+import { textOf } from '../../model/analysis/file-text.js';
 import { GameList, readSavedGames } from '../../model/analysis/game-list.js';
 import { treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
@@ -96,7 +97,7 @@ export class PasteForm {
   open(source: File | string): Promise<void> {
     return this.#attempt(async (isStale) => {
       if (typeof source !== 'string' && source.size > TEXT_MAX) return this.#openGames(source, isStale);
-      const text = typeof source === 'string' ? source : await source.text();
+      const text = typeof source === 'string' ? source : await textOf(source);
       if (isStale()) return;
       this.#text.value = text;
       const pasted = readPasted(this.#rules, text);
