@@ -111,6 +111,8 @@ describe('reading', () => {
       assert.deepEqual([again.nodes, again.tags], [nodes, tags], String(index));
     }
     assert.equal(await list.game(4), undefined);
+    assert.deepEqual(list.find('BOB', 9), [0, 1]);
+    assert.deepEqual(list.find('', 3), [0, 1, 2]);
     assert.equal(gameTitle([], '*', 3), 'Moves: 2');
   });
 

@@ -67,6 +67,16 @@ export class GameList {
     return undefined;
   }
 
+  /** Which of them have this in their names, at most so many. */
+  find(text: string, most: number): number[] {
+    const wanted = text.trim().toLowerCase();
+    const found: number[] = [];
+    for (let index = 0; index < this.#games.length && found.length < most; index += 1) {
+      if (this.#games[index]?.title.toLowerCase().includes(wanted) === true) found.push(index);
+    }
+    return found;
+  }
+
   /** As it is kept; undefined where it is too long. */
   async saved(): Promise<SavedGames | undefined> {
     return this.#file.size > KEPT_MAX ? undefined : { id: this.id, text: await textOf(this.#file) };

@@ -22,7 +22,9 @@ import { Notices } from './notices.js';
 /** Bytes. A larger file is no position, and is not shown as a text to be mended. */
 const TEXT_MAX = 1_000_000;
 /** Games that are added to the list at once. */
-const LISTED = 100;
+const LISTED = 50;
+/** A browser takes its time over a list of more. */
+const LISTED_MAX = 2_000;
 const KEY = 'espalier.pasted.1';
 
 /** Whether something else has been asked for since. */
@@ -39,6 +41,7 @@ export class PasteForm {
   readonly #file = byId('analyse-file', HTMLInputElement);
   readonly #games = byId('analyse-games', HTMLSelectElement);
   readonly #gamesLabel = byId('analyse-games-label', HTMLElement);
+  readonly #find = byId('analyse-games-find', HTMLInputElement);
   /** The games to choose from. */
   #list: GameList | undefined;
   /** The key of the game that is shown. */
@@ -75,7 +78,8 @@ export class PasteForm {
       if (file !== undefined) void this.open(file);
       this.#file.value = '';
     });
-    this.#games.addEventListener('change', () => void this.#choose(this.#games.selectedIndex));
+    this.#games.addEventListener('change', () => void this.#choose(Number(this.#games.value.split('.').at(-1))));
+    this.#find.addEventListener('input', () => this.#listFound());
     this.#part.addEventListener('click', () => {
       const tree = this.#sound;
       if (tree === undefined) return;
@@ -205,16 +209,27 @@ export class PasteForm {
 
   #listAnew(list: GameList): void {
     this.#list = list;
+    this.#find.value = '';
     this.#games.replaceChildren();
     this.#listMore();
   }
 
+  /** Those that have been read since. */
   #listMore(): void {
     const list = this.#list;
     if (list === undefined) return;
     const listed = this.#games.options.length;
-    this.#games.append(...list.games.slice(listed).map(({ title }, index) =>
-      element('option', { value: list.keyOf(listed + index) }, `${listed + index + 1}. ${title}`)));
+    this.#find.hidden = list.games.length <= LISTED_MAX;
+    if (this.#find.value !== '') return;
+    this.#games.append(...list.games.slice(listed, LISTED_MAX).map((_, index) => option(list, listed + index)));
+    this.#mark();
+  }
+
+  /** Those with the text in their names that is looked for. */
+  #listFound(): void {
+    const list = this.#list;
+    if (list === undefined) return;
+    this.#games.replaceChildren(...list.find(this.#find.value, LISTED_MAX).map((index) => option(list, index)));
     this.#mark();
   }
 
@@ -226,7 +241,7 @@ export class PasteForm {
 
   #mark(): void {
     this.#games.value = this.#shown ?? '';
-    this.#gamesLabel.hidden = this.#games.selectedIndex < 0;
+    this.#gamesLabel.hidden = this.#list === undefined || this.#shown?.startsWith(`${this.#list.id}.`) !== true;
   }
 
   /** Something has been opened. */
@@ -254,4 +269,8 @@ export class PasteForm {
   #fit(): void {
     this.#text.rows = Math.min(8, this.#text.value.split('\n').length);
   }
+}
+
+function option(list: GameList, index: number): HTMLOptionElement {
+  return element('option', { value: list.keyOf(index) }, `${index + 1}. ${list.games[index]?.title ?? ''}`);
 }
