@@ -231,6 +231,14 @@ test('a comment on a move that was removed comes back with it', () => {
   assert.match(writePgn(study.tree), /2\. Nf3 \{half a\} \*/);
 });
 
+test('a game that goes on with what is no move says which', () => {
+  const study = opened();
+  const { tree } = study;
+  const follow = (moves) => () => study.follow({ game: { moves, chess960: false } });
+  assert.throws(follow([...OPEN_GAME, 'e7e4']), (error) => error instanceof RulesError && error.field === 'moves[3]');
+  assert.equal(study.tree, tree);
+});
+
 test('what the rules do not accept is not restored', () => {
   const saved = kept(opened().tree);
   assert.equal(restoreAnalysis(rules, { ...saved, lines: [['e2e5']] }), undefined);

@@ -99,6 +99,8 @@ export class Study {
     const known = this.#tree;
     if (known === undefined || !hasStart(known, game) || !goesOn(known, moves)) return this.open(opening);
     if (head !== undefined && !isHeadOf(known, head, moves)) return this.open(opening);
+    // It says which move of the game is none.
+    this.#rules.position(game);
     const tree = this.#positions.play(head === undefined ? known : withHead(known, head), ROOT, moves);
     // The line shown is that of the whole game, also where the position is an earlier one.
     const id = findNode(tree, moves.slice(0, ply ?? moves.length)) ?? tree.current;
