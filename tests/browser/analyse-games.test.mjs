@@ -111,6 +111,20 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     assert.equal(await choice(visitor), null, 'neither these games nor those before');
   });
 
+  story('are found by their names where there are very many', async (analyst, visitor) => {
+    await analyst.open();
+    const games = Array.from({ length: 2_100 }, (_, index) => `[White "player${index}"]\n\n1. ${index === 2_077 ? 'd4' : 'e4'} *\n`);
+    await analyst.drop('many.pgn', games.join('\n'));
+    await analyst.waitForMoves(1);
+    await visitor.page.waitForSelector('#analyse-games-find', { visible: true });
+    assert.equal((await choice(visitor)).names.length, 2_000);
+    await visitor.page.type('#analyse-games-find', 'PLAYER2077');
+    await visitor.page.waitForFunction(() => document.querySelector('#analyse-games').options.length === 1);
+    await choose(visitor, 0);
+    await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves button').firstChild.textContent === 'd4');
+    assert.deepEqual(await choice(visitor), { names: ['2078. player2077 – ?'], shown: 0 });
+  });
+
   story('are said to be too many where the storage is full', async (analyst, visitor) => {
     await visitor.page.evaluate(() => {
       Storage.prototype.setItem = () => {

@@ -132,7 +132,8 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
   story('says where a file cannot be read', async (analyst, visitor) => {
     await analyst.open('?moves=d2d4');
     await visitor.page.evaluate(() => {
-      Blob.prototype.text = () => Promise.reject(new DOMException('a folder, says the test', 'NotFoundError'));
+      const refuse = () => Promise.reject(new DOMException('a folder, says the test', 'NotFoundError'));
+      Object.assign(Blob.prototype, { text: refuse, arrayBuffer: refuse });
     });
     await analyst.drop('folder', '');
     await visitor.waitForText('#analyse-paste-error', /a folder, says the test/);
