@@ -110,10 +110,10 @@ async function writeScripts(folder) {
     chunkFileNames: '[name].js',
     minifyInternalExports: false,
     // What entries share is there once, so that an error of one is an instance of the other's class.
-    // The elements read records without the client, which they load only when they need an engine.
+    // The elements read records and FENs without the client, which they load only when they need an engine.
     codeSplitting: {
       groups: [
-        { name: 'records', test: /engine\/trace-(records|layout|node|fields)\.js$/, priority: 1 },
+        { name: 'records', test: /(engine\/trace-(records|layout|node|fields)|model\/fen|element\/squares)\.js$/, priority: 1 },
         // Who chooses a language does so before anything else is loaded.
         { name: 'messages', test: /model\/words\.js$/, priority: 1 },
         { name: 'client', minShareCount: 2 },
