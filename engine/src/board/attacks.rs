@@ -15,23 +15,39 @@ const C7_TO_H2: u64 = 0x0080_4020_1008_0400;
 
 type SquareTable = [Bitboard; 64];
 
-/// Attacks along a rank from a file, by inner occupancy, repeated on every rank.
-static RANK_FILLS: [[u64; 64]; 8] = rank_fills();
-/// Attacks along the a-file from a rank, by gathered inner occupancy.
-static FILE_FILLS: [[u64; 64]; 8] = file_fills();
+/// The compiler computes a table; in a small module, it is computed when it is first looked into.
+macro_rules! table {
+    ($(#[$doc:meta])* $name:ident: $type:ty = $value:expr) => {
+        $(#[$doc])*
+        #[cfg(not(feature = "small"))]
+        static $name: $type = $value;
+        $(#[$doc])*
+        #[cfg(feature = "small")]
+        static $name: std::sync::LazyLock<$type> = std::sync::LazyLock::new(|| $value);
+    };
+}
 
-static DIAGONALS: SquareTable = rays([(1, 1), (-1, -1)]);
-static ANTI_DIAGONALS: SquareTable = rays([(1, -1), (-1, 1)]);
-static RANKS: SquareTable = rays([(1, 0), (-1, 0)]);
-static FILES: SquareTable = rays([(0, 1), (0, -1)]);
+table!(
+    /// Attacks along a rank from a file, by inner occupancy, repeated on every rank.
+    RANK_FILLS: [[u64; 64]; 8] = rank_fills()
+);
+table!(
+    /// Attacks along the a-file from a rank, by gathered inner occupancy.
+    FILE_FILLS: [[u64; 64]; 8] = file_fills()
+);
 
-static KNIGHT: SquareTable =
-    leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-static KING: SquareTable =
-    leaps(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]);
-static PAWN: [SquareTable; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
+table!(DIAGONALS: SquareTable = rays([(1, 1), (-1, -1)]));
+table!(ANTI_DIAGONALS: SquareTable = rays([(1, -1), (-1, 1)]));
+table!(RANKS: SquareTable = rays([(1, 0), (-1, 0)]));
+table!(FILES: SquareTable = rays([(0, 1), (0, -1)]));
 
-static BETWEEN: [SquareTable; 64] = between_table();
+table!(KNIGHT: SquareTable =
+    leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]));
+table!(KING: SquareTable =
+    leaps(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]));
+table!(PAWN: [SquareTable; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])]);
+
+table!(BETWEEN: [SquareTable; 64] = between_table());
 
 /// The squares a pawn of this color attacks.
 #[inline]
@@ -229,7 +245,7 @@ const fn file_fills() -> [[u64; 64]; 8] {
     table
 }
 
-#[expect(clippy::large_stack_arrays, reason = "it runs in the compiler only")]
+#[expect(clippy::large_stack_arrays, reason = "the compiler runs it, or a small module once")]
 const fn between_table() -> [SquareTable; 64] {
     const DIRECTIONS: [(i32, i32); 8] =
         [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];

@@ -56,8 +56,11 @@ impl Position {
             (Some(mv), None) => Ok(mv),
             (None, _) => Err(SanError::Illegal(shown())),
             (Some(_), Some(_)) => {
-                let mut choices: Vec<_> = fitting().map(|mv| self.san_in(mv, letters)).collect();
-                choices.sort_unstable();
+                // In order; they are two or three, and a sort is much code.
+                let mut choices: Vec<String> = Vec::new();
+                for choice in fitting().map(|mv| self.san_in(mv, letters)) {
+                    choices.insert(choices.partition_point(|other| *other < choice), choice);
+                }
                 Err(SanError::Ambiguous { text: shown(), choices })
             }
         }
