@@ -84,9 +84,13 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
       await analyst.choose('#analyse-edit', '[data-for="analyse-flip"]');
       await visitor.page.waitForFunction(() => document.querySelector('#analyse-board').orientation === 'black');
       await visitor.click('#analyse-show-import');
-      await analyst.paste('1. d4 d5 2. c4 *');
-      assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'c4']);
+      await analyst.paste('1. d4 d5 2. Nf3 *');
+      assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'Nf3']);
       await visitor.page.waitForFunction(() => !document.querySelector('#analyse-paste-form').checkVisibility());
+      await visitor.click('[data-show="moves"]');
+      await visitor.click('#analyse-edit');
+      await visitor.page.locator('aria/Notation[role="combobox"]').fill('de');
+      assert.match(await analyst.copied(() => visitor.click('[data-for="analyse-copy-pgn"]')), /1\. d4 d5 2\. Sf3/);
       await visitor.screenshot(`${name}-analyse-phone`, { fullPage: true });
     },
     { viewport: PHONE },

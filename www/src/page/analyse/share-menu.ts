@@ -19,7 +19,7 @@ export interface Shared {
 
 export function wireShareMenu(rules: Rules, positions: NodePositions, { tree, fen, link }: Shared): void {
   const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
-  const notation = wireNotation('analyse-notation');
+  const notation = wireNotation('analyse-notation', 'analyse-phone-notation');
   const pgn = (): string => {
     const open = tree();
     return open === undefined ? '' : rules.writePgn(gameOf(withResult(open, positions)), { language: notation() });

@@ -5,12 +5,20 @@ import { byId, element } from './dom.js';
 
 export type Notation = 'en' | 'de';
 
-/** Fills a select, and says what is chosen there. */
-export function wireNotation(id: string): () => Notation {
-  const select = byId(id, HTMLSelectElement);
+/** Fills selects that stand for one choice, and says what is chosen. */
+export function wireNotation(...ids: readonly string[]): () => Notation {
   const choices: [Notation, string][] = [['en', t`English`], ['de', t`German`]];
-  const isGerman = document.documentElement.lang === 'de';
-  for (const [value, name] of isGerman ? choices.reverse() : choices) select.append(element('option', { value }, name));
-  select.value = 'en';
-  return () => (select.value === 'de' ? 'de' : 'en');
+  if (document.documentElement.lang === 'de') choices.reverse();
+  const selects = ids.map((id) => byId(id, HTMLSelectElement));
+  let chosen: Notation = 'en';
+  const choose = (value: string): void => {
+    chosen = value === 'de' ? 'de' : 'en';
+    for (const select of selects) select.value = chosen;
+  };
+  for (const select of selects) {
+    for (const [value, name] of choices) select.append(element('option', { value }, name));
+    select.addEventListener('change', () => choose(select.value));
+  }
+  choose(chosen);
+  return () => chosen;
 }
