@@ -129,8 +129,15 @@ async function* streamedPieces(source: PgnStreamSource): AsyncGenerator<PgnSourc
   return undefined;
 }
 
-/** Others have their turn: input, drawing, messages. */
+/** Others have their turn. `scheduler.yield` goes on before timers and messages of workers, which then wait to the end. */
 function othersTurn(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+  if (typeof MessageChannel !== 'function') return new Promise((resolve) => setTimeout(resolve));
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
