@@ -143,6 +143,17 @@ impl Session {
         Ok(())
     }
 
+    /// Sets up a start position and plays moves in UCI notation up to the first illegal one. Gives
+    /// what is wrong with that one.
+    pub fn play_while_legal<'a>(
+        &mut self,
+        start: Position,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Option<SessionError> {
+        self.game = Game::new(start);
+        extend(&mut self.game, moves).err()
+    }
+
     /// Sets the game, whose last position is the one to search.
     pub fn set_game(&mut self, game: Game) {
         self.game = game;
@@ -294,6 +305,15 @@ fn played<'a>(
     moves: impl IntoIterator<Item = &'a str>,
 ) -> Result<Game, SessionError> {
     let mut game = Game::new(start);
+    extend(&mut game, moves)?;
+    Ok(game)
+}
+
+/// Plays moves up to the first one that is none.
+fn extend<'a>(
+    game: &mut Game,
+    moves: impl IntoIterator<Item = &'a str>,
+) -> Result<(), SessionError> {
     for (index, text) in moves.into_iter().enumerate() {
         let mv = game
             .position()
@@ -301,5 +321,5 @@ fn played<'a>(
             .map_err(|error| SessionError::Move { number: index + 1, error })?;
         game.play(mv);
     }
-    Ok(game)
+    Ok(())
 }

@@ -18,7 +18,7 @@ pub(crate) fn converse() -> Result<(), String> {
     let mut terminal = Terminal { started: Instant::now(), shared: Arc::clone(&shared) };
     while let Some(line) = shared.inbox.next() {
         let goes_on = uci.execute(&line, &mut terminal);
-        if matches!(urgency(&line), Urgency::Go { .. }) {
+        if is_search(urgency(&line)) {
             shared.inbox.search_has_ended();
             shared.searches.answer();
         }
@@ -120,7 +120,7 @@ impl Inbox {
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         let line = state.lines.pop_front()?;
-        state.is_searching = matches!(urgency(&line), Urgency::Go { .. });
+        state.is_searching = is_search(urgency(&line));
         while state.is_searching && state.lines.front().is_some_and(|line| is_ready_question(line))
         {
             state.lines.pop_front();
@@ -178,6 +178,11 @@ fn say(line: &str) {
     let _ = print_line(line);
 }
 
+/// Whether a stop may end what a line asks for.
+const fn is_search(urgency: Urgency) -> bool {
+    matches!(urgency, Urgency::Go(_) | Urgency::Count)
+}
+
 /// Reads lines and queues them in order; acts at once on those that cannot wait for a search.
 fn read_lines(Shared { inbox, searches }: &Shared) {
     let mut last_endless = 0;
@@ -192,11 +197,14 @@ fn read_lines(Shared { inbox, searches }: &Shared) {
         match urgency(&line) {
             Urgency::Stop | Urgency::Quit => searches.stop_all_asked(),
             Urgency::PonderHit => searches.hit_all_asked(),
-            Urgency::Go { endless } => {
+            Urgency::Go(answering) => {
                 let number = searches.ask();
-                if endless {
+                if answering.is_endless() {
                     last_endless = number;
                 }
+            }
+            Urgency::Count => {
+                searches.ask();
             }
             Urgency::Ready | Urgency::Wait => {}
         }

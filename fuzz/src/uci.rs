@@ -4,7 +4,7 @@
 use espalier::board::{Position, START_FEN, read_fen};
 use espalier::game::Game;
 use espalier::session::Session;
-use espalier::uci::{Command, Console, Setting, Uci, urgency};
+use espalier::uci::{Command, Console, Setting, Uci, Urgency, urgency};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -22,17 +22,18 @@ pub fn check(bytes: &[u8]) {
     // After a position that was refused there is nothing to search.
     let mut is_set_up = true;
     for line in text.lines().take(MOST_LINES) {
-        let _ = urgency(line);
+        let urgency = urgency(line);
         let command = Command::parse(line);
         match &command {
             // Understood; to do it would only take long.
             Ok(Some(Command::Bench(_))) => continue,
             Ok(Some(Command::Set(Setting::Hash(megabytes)))) if *megabytes > 16 => continue,
-            Ok(Some(Command::Position { fen, moves })) => {
+            Ok(Some(Command::Position { fen, moves, .. })) => {
                 let reading = read_fen(fen.as_deref().unwrap_or(START_FEN));
-                let moves = moves.iter().map(String::as_str);
-                is_set_up =
-                    reading.is_ok_and(|start| mirror.play_from(start.position, moves).is_ok());
+                is_set_up = reading.is_ok();
+                if let Ok(start) = reading {
+                    mirror.play_while_legal(start.position, moves.iter().map(String::as_str));
+                }
             }
             Ok(Some(Command::NewGame)) => {
                 mirror.set_game(Game::default());
@@ -47,7 +48,7 @@ pub fn check(bytes: &[u8]) {
         for answer in &heard.lines {
             assert!(!answer.contains(char::is_control), "{line}: {answer:?}");
         }
-        let searches = matches!(&command, Ok(Some(Command::Go(go))) if go.perft.is_none());
+        let searches = matches!(urgency, Urgency::Go(_));
         heard.check_best_move(searches, is_set_up.then(|| mirror.game().position()));
     }
 }

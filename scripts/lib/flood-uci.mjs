@@ -8,6 +8,8 @@ const PAUSES = 0.05;
 const LONGEST_PAUSE_MS = 10;
 /** A search that was stopped answers at once; the rest is the time that other work may take. */
 const PATIENCE_MS = 60_000;
+/** The lines that are answered with a `bestmove`: only the engine knows, as it reads them. */
+const MOVES = new Set(['go', 'goUnlimited', 'goInfinite', 'goPonder']);
 
 /**
  * Sends so many lines in batches, each of which ends with a stop, and waits for a `bestmove` for every `go`.
@@ -42,7 +44,7 @@ export async function floodUci({ post, listen }, { lines, random, urgency }) {
   for (let sent = 0; sent < lines; sent += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, lines - sent) }, () => supply.next().value);
     for (const line of batch) {
-      searches += line.split(/\r\n|\r|\n/).filter((one) => endsWithMove(one, urgency)).length;
+      searches += line.split(/\r\n|\r|\n/).filter((one) => MOVES.has(urgency(one))).length;
       post(line);
       // Now and then a search gets to run before it is interrupted.
       if (random() < PAUSES) await sleep(Math.floor(random() * LONGEST_PAUSE_MS));
@@ -52,10 +54,4 @@ export async function floodUci({ post, listen }, { lines, random, urgency }) {
     if (moves > searches) throw new Error(`One bestmove too many after\n${batch.join('\n')}`);
   }
   return { searches, answers };
-}
-
-function endsWithMove(line, urgency) {
-  // Other blanks than these are letters to the engine.
-  const [command, ...words] = line.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
-  return urgency(line).startsWith('go') && command === 'go' && !words.includes('perft');
 }

@@ -9,6 +9,8 @@ import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { chainOf } from '../node/support/records.mjs';
+import { fileOf } from '../node/support/trace-file.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'espalier-share-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -102,8 +104,36 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     await drop([], 'folder');
     await visitor.waitForText('#record-error', /a folder, says the test/);
     assert.equal(await explorer.sentence(), before);
+    // Told before any of it is read.
+    await page.evaluate(() => {
+      const { get } = Object.getOwnPropertyDescriptor(Blob.prototype, 'size');
+      Object.defineProperty(Blob.prototype, 'size', {
+        configurable: true,
+        get() {
+          Object.defineProperty(Blob.prototype, 'size', { configurable: true, get });
+          return 2 ** 31;
+        },
+      });
+    });
+    await drop(bytes, 'large.trace');
+    await visitor.waitForText('#record-error', /too large to be opened here: it has 2,048 MB or more, and 384 MB is the most/);
+    assert.equal(await explorer.sentence(), before);
     await drop(bytes, 'whole.trace');
     await page.waitForFunction(() => /^whole\.trace/.test(document.querySelector('#record-progress').textContent));
+    assert.equal(await visitor.text('#record-error'), '');
+  }, { recording: { fen: ITALIAN, depth: 4 } });
+
+  story('opens a recording of ten thousand nodes in a chain, at its end, too', async (explorer, visitor, page) => {
+    const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+    const { bytes } = chainOf(10_000, (id) => (id === 0 ? { visit: 'search' } : { move: SHUFFLE[(id - 1) % 4], visit: 'openWindow' }));
+    await page.evaluate((base64) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'chain.trace'));
+      document.querySelector('#explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    }, Buffer.from(fileOf(bytes)).toString('base64'));
+    await page.waitForFunction(() => /^chain\.trace/.test(document.querySelector('#record-progress').textContent));
+    await visitor.click('#best-line');
+    await page.waitForFunction(() => document.querySelectorAll('#path button').length > 9_000);
     assert.equal(await visitor.text('#record-error'), '');
   }, { recording: { fen: ITALIAN, depth: 4 } });
 

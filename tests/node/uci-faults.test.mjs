@@ -35,7 +35,7 @@ for (const sharesMemory of [true, false]) {
 }
 
 for (const [what, line] of [
-  ['was refused', 'position startpos moves d2d5'],
+  ['was refused', 'position fen 8/8/8/8/8/8/8/8 w - - 0 1'],
   ['was deadly', 'position startpos moves e2e4'],
 ]) {
   test(`a thread that takes the place of another searches no other position than one that ${what}`, async () => {
@@ -49,6 +49,35 @@ for (const [what, line] of [
     await engine.hears(/^bestmove 0000$/);
     engine.say('position startpos moves d2d4', 'go depth 3');
     await engine.hears(/^bestmove [a-h][78]/);
+    engine.kill();
+  });
+}
+
+for (const sharesMemory of [true, false]) {
+  test(`a thread that dies after its best move is not answered for again; memory ${sharesMemory ? '' : 'not '}shared`, async () => {
+    // Dies when it has told its move, and before it has told that it is done.
+    const spawn = (events) => {
+      let isDead = false;
+      const thread = ownThread({
+        ...events,
+        heard(message) {
+          if (isDead) return;
+          events.heard(message);
+          if (!message.line?.startsWith('bestmove')) return;
+          isDead = true;
+          thread.terminate();
+          queueMicrotask(() => events.died('it was told to'));
+        },
+      });
+      return thread;
+    };
+    const engine = new OpenTalk({ sharesMemory, spawn });
+    engine.say('position startpos moves d2d4', 'go depth 2');
+    await engine.hears(/^info string The engine stopped unexpectedly/);
+    engine.say('isready');
+    await engine.hears(/^readyok$/);
+    assert.equal(engine.heard.filter((line) => line.startsWith('bestmove')).length, 1);
+    assert.equal(engine.spawned, 2);
     engine.kill();
   });
 }

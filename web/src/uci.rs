@@ -1,7 +1,7 @@
 //! The UCI conversation: strings in, strings out.
 
 use crate::host::{StopFlag, now};
-use espalier::uci::{self, Console, Urgency, urgency};
+use espalier::uci::{self, Answering, Console, Urgency, urgency};
 use js_sys::{Function, Int32Array};
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
@@ -40,10 +40,12 @@ impl Uci {
 ///
 /// `stop`: raise the flag. `quit`: raise the flag and end. `ponderHit`: set the flag to 2, if it
 /// is 0. `ready`: answer `readyok` at once, if nothing but the running search is ahead of it.
-/// Else keep it: `go`, `goEndless` (to be stopped when the input ends) or `wait`.
+/// Else keep it. `go`, `goUnlimited`, `goInfinite` and `goPonder` are answered with a `bestmove`; all
+/// but the first must be stopped when the input ends. `goInfinite` answers only after a stop,
+/// `goPonder` after a ponder hit, too. `count` is a perft or a bench. `wait` is all the rest.
 #[wasm_bindgen(
     js_name = uciUrgency,
-    unchecked_return_type = "'stop' | 'quit' | 'ponderHit' | 'ready' | 'go' | 'goEndless' | 'wait'"
+    unchecked_return_type = "'stop' | 'quit' | 'ponderHit' | 'ready' | 'go' | 'goUnlimited' | 'goInfinite' | 'goPonder' | 'count' | 'wait'"
 )]
 pub fn uci_urgency(line: &str) -> String {
     match urgency(line) {
@@ -51,8 +53,11 @@ pub fn uci_urgency(line: &str) -> String {
         Urgency::Quit => "quit",
         Urgency::PonderHit => "ponderHit",
         Urgency::Ready => "ready",
-        Urgency::Go { endless: false } => "go",
-        Urgency::Go { endless: true } => "goEndless",
+        Urgency::Go(Answering::AtLimit) => "go",
+        Urgency::Go(Answering::AtEnd) => "goUnlimited",
+        Urgency::Go(Answering::AfterStop) => "goInfinite",
+        Urgency::Go(Answering::AfterPonderHit) => "goPonder",
+        Urgency::Count => "count",
         Urgency::Wait => "wait",
     }
     .to_owned()

@@ -282,7 +282,7 @@ fn uci_answers_and_ends() {
     assert_eq!(lines[0], "readyok");
     assert!(lines.iter().any(|line| line.starts_with("bestmove ")));
     assert!(lines.last().is_some_and(|line| line.starts_with("info string ")));
-    assert_eq!(uci_urgency("go infinite"), "goEndless");
+    assert_eq!(uci_urgency("go infinite"), "goInfinite");
     assert_eq!(uci_urgency("stop"), "stop");
 }
 

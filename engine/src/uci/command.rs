@@ -17,6 +17,8 @@ pub enum Command {
     Position {
         fen: Option<String>,
         moves: Vec<String>,
+        /// Whether the moves follow `startpos` at once, without the word `moves`.
+        without_moves_word: bool,
     },
     Go(GoCommand),
     Stop,
@@ -47,9 +49,9 @@ pub struct GoCommand {
     pub ponder: bool,
     pub search_moves: Vec<String>,
     pub perft: Option<u32>,
-    /// What the search goes on without, each as a sentence: unknown words, which UCI says to
-    /// ignore, and invalid limits.
-    pub ignored: Vec<String>,
+    /// What was not taken as it was said, each as a sentence: unknown words, which UCI says to
+    /// ignore, invalid limits, and numbers that were read as others.
+    pub remarks: Vec<String>,
 }
 
 /// Why a line could not be parsed.
@@ -121,13 +123,32 @@ pub enum Urgency {
     PonderHit,
     /// Answer `readyok` at once, unless other lines wait.
     Ready,
-    /// Queue the line: it starts a search. An endless one must be stopped at the end of input.
-    Go {
-        /// Whether only a stop ends the search.
-        endless: bool,
-    },
+    /// Queue the line: it starts a search, which is answered with a `bestmove`.
+    Go(Answering),
+    /// Queue the line: it starts a perft or a bench, which can be stopped and has no `bestmove`.
+    Count,
     /// Queue the line until the search has ended.
     Wait,
+}
+
+/// When a search answers by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answering {
+    /// When it has met a limit.
+    AtLimit,
+    /// When nothing is left to search, which may be never: it has no limit.
+    AtEnd,
+    /// Only after a stop, however early it is done.
+    AfterStop,
+    /// After a ponder hit, or a stop.
+    AfterPonderHit,
+}
+
+impl Answering {
+    /// Whether the search must be stopped at the end of input, as nothing else may end it.
+    pub const fn is_endless(self) -> bool {
+        !matches!(self, Self::AtLimit)
+    }
 }
 
 /// What a host must do with a line that arrives while a search runs.
@@ -137,21 +158,32 @@ pub fn urgency(line: &str) -> Urgency {
         Ok(Some(Command::Quit)) => Urgency::Quit,
         Ok(Some(Command::PonderHit)) => Urgency::PonderHit,
         Ok(Some(Command::IsReady)) => Urgency::Ready,
-        Ok(Some(Command::Go(go))) => Urgency::Go { endless: go.is_endless() },
-        Ok(Some(Command::Perft(_) | Command::Bench(_))) => Urgency::Go { endless: false },
+        Ok(Some(
+            Command::Go(GoCommand { perft: Some(_), .. }) | Command::Perft(_) | Command::Bench(_),
+        )) => Urgency::Count,
+        Ok(Some(Command::Go(go))) => Urgency::Go(go.answering()),
         _ => Urgency::Wait,
     }
 }
 
 impl GoCommand {
-    /// Whether only a stop ends this search.
-    fn is_endless(&self) -> bool {
-        self.infinite || self.ponder || !self.is_limited()
+    /// When this search answers by itself.
+    const fn answering(&self) -> Answering {
+        if self.infinite {
+            Answering::AfterStop
+        } else if self.ponder {
+            Answering::AfterPonderHit
+        } else if self.is_limited() {
+            Answering::AtLimit
+        } else {
+            Answering::AtEnd
+        }
     }
 
     /// Whether a clock, a depth, nodes or a time ends it.
-    fn is_limited(&self) -> bool {
-        self.time.iter().any(Option::is_some)
+    const fn is_limited(&self) -> bool {
+        self.time[0].is_some()
+            || self.time[1].is_some()
             || self.depth.is_some()
             || self.nodes.is_some()
             || self.move_time.is_some()
@@ -176,7 +208,7 @@ impl GoCommand {
                 Err(error) if word == "perft" => return Err(error),
                 Err(error) => {
                     invalid = true;
-                    go.ignored.push(format!("{error}; it is ignored"));
+                    go.remarks.push(format!("{error}; it is ignored"));
                 }
             }
         }
@@ -192,24 +224,72 @@ impl GoCommand {
         words: &mut SplitAsciiWhitespace,
     ) -> Result<(), CommandError> {
         match word {
-            "wtime" => self.time[0] = Some(milliseconds("wtime", words)?),
-            "btime" => self.time[1] = Some(milliseconds("btime", words)?),
-            "winc" => self.increment[0] = milliseconds("winc", words)?,
-            "binc" => self.increment[1] = milliseconds("binc", words)?,
-            "movestogo" => self.moves_to_go = Some(number("movestogo", 0, 10_000, words)?),
-            "depth" => self.depth = Some(number("depth", 1, MAX_DEPTH, words)?),
-            "nodes" => self.nodes = Some(number("nodes", 1, u64::MAX, words)?),
-            "movetime" => self.move_time = Some(milliseconds("movetime", words)?),
-            "mate" => self.mate = Some(number("mate", 1, 1000, words)?),
+            "wtime" => self.time[0] = Some(self.milliseconds("wtime", words)?),
+            "btime" => self.time[1] = Some(self.milliseconds("btime", words)?),
+            "winc" => self.increment[0] = self.milliseconds("winc", words)?,
+            "binc" => self.increment[1] = self.milliseconds("binc", words)?,
+            "movestogo" => self.moves_to_go = Some(self.number("movestogo", 0, 10_000, words)?),
+            "depth" => self.depth = Some(self.number("depth", 1, MAX_DEPTH, words)?),
+            "nodes" => self.nodes = Some(self.number("nodes", 1, u64::MAX, words)?),
+            "movetime" => self.move_time = Some(self.milliseconds("movetime", words)?),
+            "mate" => self.mate = Some(self.number("mate", 1, 1000, words)?),
             "perft" => self.perft = Some(number("perft", 0, MAX_PERFT, words)?),
             "infinite" => self.infinite = true,
             "ponder" => self.ponder = true,
             "searchmoves" => {}
             _ => self
-                .ignored
+                .remarks
                 .push(format!("\"{}\" is no part of go and is ignored", shortened(word))),
         }
         Ok(())
+    }
+
+    /// The value of a limit as a number in a range.
+    fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
+        &mut self,
+        name: &'static str,
+        min: T,
+        max: T,
+        words: &mut SplitAsciiWhitespace,
+    ) -> Result<T, CommandError> {
+        let text = self.whole(name, words)?;
+        in_range(name, text, min, max)
+    }
+
+    /// The value of a limit as a time. Some GUIs send negative times: those count as zero.
+    fn milliseconds(
+        &mut self,
+        name: &'static str,
+        words: &mut SplitAsciiWhitespace,
+    ) -> Result<Duration, CommandError> {
+        /// A thousand years: longer than any clock, and no arithmetic overflows.
+        const LONGEST: i64 = 1000 * 365 * 24 * 3600 * 1000;
+        let text = self.whole(name, words)?;
+        let time = in_range(name, text, i64::MIN, i64::MAX)?;
+        if time < 0 {
+            self.remarks.push(format!("{name} cannot be negative: {time} counts as 0"));
+        }
+        Ok(Duration::from_millis(time.clamp(0, LONGEST) as u64))
+    }
+
+    /// The value of a limit, without what stands behind a decimal point: programs compute times, and
+    /// Stockfish reads up to the point, too.
+    fn whole<'a>(
+        &mut self,
+        name: &'static str,
+        words: &mut SplitAsciiWhitespace<'a>,
+    ) -> Result<&'a str, CommandError> {
+        let text = value(name, words)?;
+        match text.split_once('.') {
+            Some((whole, fraction)) if is_digits(fraction) && whole.parse::<i64>().is_ok() => {
+                self.remarks.push(format!(
+                    "{name} must be a whole number: {} is read as {whole}",
+                    shortened(text)
+                ));
+                Ok(whole)
+            }
+            _ => Ok(text),
+        }
     }
 }
 
@@ -293,13 +373,20 @@ impl Command {
                 return Err(CommandError::Missing { after: "position", what: "startpos or fen" });
             }
         };
-        let fields: Vec<&str> = words.take_while(|&word| word != "moves").collect();
-        if let (None, Some(word)) = (fen, fields.first()) {
-            return Err(unexpected("position startpos", word));
-        }
-        Ok(Self::Position {
-            fen: fen.map(|()| fields.join(" ")),
-            moves: words.map(str::to_owned).collect(),
+        let fields: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
+        let moves = words.map(str::to_owned);
+        Ok(match fen {
+            Some(()) => Self::Position {
+                fen: Some(fields.join(" ")),
+                moves: moves.collect(),
+                without_moves_word: false,
+            },
+            // Behind `startpos` nothing but moves can stand.
+            None => Self::Position {
+                fen: None,
+                without_moves_word: !fields.is_empty(),
+                moves: fields.iter().map(|&word| word.to_owned()).chain(moves).collect(),
+            },
         })
     }
 
@@ -330,6 +417,17 @@ fn unexpected(command: &'static str, word: &str) -> CommandError {
     CommandError::Unexpected { command, word: shortened(word) }
 }
 
+/// The next word, where it can be a value: one that begins a limit is none.
+fn value<'a>(
+    name: &'static str,
+    words: &mut SplitAsciiWhitespace<'a>,
+) -> Result<&'a str, CommandError> {
+    let next = words.clone().next().filter(|word| !GO_WORDS.contains(word));
+    let text = next.ok_or(CommandError::Missing { after: name, what: "a number" })?;
+    words.next();
+    Ok(text)
+}
+
 /// The next word as a number in a range.
 fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
     name: &'static str,
@@ -337,19 +435,11 @@ fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
     max: T,
     words: &mut SplitAsciiWhitespace,
 ) -> Result<T, CommandError> {
-    let text = words.next().ok_or(CommandError::Missing { after: name, what: "a number" })?;
-    in_range(name, text, min, max)
+    in_range(name, value(name, words)?, min, max)
 }
 
-/// The next word as a time. Some GUIs send negative times: those count as zero.
-fn milliseconds(
-    name: &'static str,
-    words: &mut SplitAsciiWhitespace,
-) -> Result<Duration, CommandError> {
-    /// A thousand years: longer than any clock, and no arithmetic overflows.
-    const LONGEST: i64 = 1000 * 365 * 24 * 3600 * 1000;
-    let time = number(name, i64::MIN, i64::MAX, words)?;
-    Ok(Duration::from_millis(time.clamp(0, LONGEST) as u64))
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|letter| letter.is_ascii_digit())
 }
 
 pub(super) fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(

@@ -78,7 +78,7 @@ impl Uci {
             self.perft(depth, console);
             return;
         }
-        complain_of_each(go.ignored.iter().cloned(), console);
+        complain_of_each(go.remarks.iter().cloned(), console);
         let limits = self.limits(go, console);
         let position = self.session.game().position().clone();
         let mut host = self.host(go, console);

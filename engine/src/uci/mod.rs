@@ -9,7 +9,7 @@ mod options;
 mod report;
 mod tables;
 
-pub use command::{Command, CommandError, GoCommand, MAX_PERFT, Urgency, urgency};
+pub use command::{Answering, Command, CommandError, GoCommand, MAX_PERFT, Urgency, urgency};
 pub use options::Setting;
 
 use crate::bench::{DEFAULT_DEPTH, bench_while};
@@ -125,8 +125,10 @@ impl Uci {
 
     /// Executes one line and blocks until it is done. False for `quit`.
     ///
-    /// An invalid line is answered with an `info string` and changes nothing, but that after an
-    /// invalid `position` nothing is searched until a valid one or `ucinewgame`.
+    /// An invalid line is answered with an `info string` and changes nothing, but that after a
+    /// `position` that is none nothing is searched until another one or `ucinewgame`. A FEN is
+    /// repaired where that leaves no doubt, and moves are played up to the first illegal one; either
+    /// is told.
     pub fn execute(&mut self, line: &str, console: &mut dyn Console) -> bool {
         let done = match Command::parse(line) {
             Ok(Some(Command::Quit)) => return false,
@@ -159,11 +161,21 @@ impl Uci {
                 // A different seed for each run.
                 self.session.set_seed(console.now().as_nanos() as u64);
             }
-            Command::Position { fen, moves } => {
+            Command::Position { fen, moves, without_moves_word } => {
                 let start = start_position(fen.as_deref().unwrap_or(START_FEN))?;
-                self.session.play_from(start.position, moves.iter().map(String::as_str))?;
                 for change in &start.changes {
                     complain(change, console);
+                }
+                if without_moves_word {
+                    complain(
+                        &"\"moves\" is missing after startpos: it is read as if it stood there",
+                        console,
+                    );
+                }
+                let moves = moves.iter().map(String::as_str);
+                if let Some(error) = self.session.play_while_legal(start.position, moves) {
+                    let end = "the position is the one before it, and what follows is ignored";
+                    complain(&format_args!("{error}; {end}"), console);
                 }
             }
             Command::Go(go) => self.go(&go, console),

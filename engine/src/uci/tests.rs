@@ -121,9 +121,8 @@ fn bad_input_is_answered_and_changes_nothing() {
         "position",
         "position fen",
         "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
-        "position startpos e2e4",
-        "position startpos moves e2e5",
-        "position startpos moves e2e4 zz",
+        "position fen 4k3/8/8/8/8/8/8/8 w - - 0 1",
+        "position moves e2e4",
         "setoption",
         "setoption name",
         "setoption name Hash",
@@ -167,10 +166,11 @@ fn after_a_refused_position_no_move_of_another_one_is_played() {
                                at; send another one first";
     let mut uci = engine();
     for refused in [
-        "position startpos moves e2e5",
-        "position startpos moves e2e4 e2e4",
         "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
-        "position startpos e2e4",
+        "position fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1",
+        "position fen rnbqkbnr/pppppppp/8/8/8/8 w KQkq - 0 1",
+        "position fen",
+        "position moves e2e4",
         "position",
     ] {
         say(&mut uci, "position startpos moves d2d4");
@@ -190,7 +190,7 @@ fn after_a_refused_position_no_move_of_another_one_is_played() {
     assert!(say(&mut uci, "position startpos moves d2d4").is_empty());
     let lines = say(&mut uci, "go depth 1 searchmoves a7a6");
     assert_eq!(lines.last().map(String::as_str), Some("bestmove a7a6"));
-    say(&mut uci, "position startpos moves e2e5");
+    say(&mut uci, "position fen");
     say(&mut uci, "ucinewgame");
     let lines = say(&mut uci, "go depth 1 searchmoves a2a3");
     assert_eq!(
@@ -203,7 +203,7 @@ fn after_a_refused_position_no_move_of_another_one_is_played() {
 #[test]
 fn without_a_position_an_endless_search_is_still_answered_only_after_a_stop() {
     let mut uci = engine();
-    say(&mut uci, "position startpos moves e2e5");
+    say(&mut uci, "position fen");
     for go in ["go infinite", "go ponder depth 1"] {
         let mut transcript = Transcript::default();
         uci.execute(go, &mut transcript);
@@ -223,6 +223,131 @@ fn a_fen_is_repaired_and_each_repair_told() {
     assert!(say(&mut uci, "d").contains(&"Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1".to_owned()));
     // Counters may be missing, as in EPD: that is no fault.
     assert!(say(&mut uci, "position fen 4k3/8/8/8/8/8/8/4K2R w K -").is_empty());
+}
+
+#[test]
+fn moves_are_played_up_to_the_first_illegal_one_and_where_they_end_is_told() {
+    let mut uci = engine();
+    for (position, told, fen) in [
+        (
+            "startpos moves e2e4 e2e5 d7d5",
+            "move 2: e2e5 is not a legal move here",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+        ),
+        (
+            "startpos moves e2e4 moves e7e5",
+            "move 2: \"moves\" is not a move; moves look like e2e4 or e7e8q",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+        ),
+        (
+            "fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8",
+            "move 1: a7a8 is not a legal move here",
+            "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+        ),
+    ] {
+        say(&mut uci, "position startpos moves d2d4");
+        let end = "; the position is the one before it, and what follows is ignored";
+        let expected = [format!("info string {told}{end}")];
+        assert_eq!(say(&mut uci, &format!("position {position}")), expected, "{position}");
+        assert!(say(&mut uci, "d").contains(&format!("Fen: {fen}")), "{position}");
+        let lines = say(&mut uci, "go depth 1");
+        let best = lines.last().and_then(|line| line.strip_prefix("bestmove ")).expect(position);
+        let best = best.split(' ').next().expect("a move");
+        let position: crate::board::Position = fen.parse().expect("a position");
+        assert!(position.parse_uci(best).is_ok(), "{fen}: {best}");
+    }
+}
+
+#[test]
+fn the_word_moves_may_be_missing_after_startpos() {
+    let mut uci = engine();
+    let told = "info string \"moves\" is missing after startpos: it is read as if it stood there";
+    assert_eq!(say(&mut uci, "position startpos e2e4 e7e5"), [told]);
+    let fen = "Fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2";
+    let fen = fen.replace("e6", "-");
+    assert!(say(&mut uci, "d").contains(&fen), "{:?}", say(&mut uci, "d"));
+    assert_eq!(say(&mut uci, "position startpos moves"), [""; 0]);
+}
+
+#[test]
+fn fields_that_are_missing_are_taken_as_far_as_the_board_tells_them() {
+    const BOARD: &str = "position fen 4k3/8/8/8/8/8/8/4K2R";
+    let mut uci = engine();
+    let lines = say(&mut uci, BOARD);
+    assert_eq!(
+        lines[..3],
+        [
+            "info string The side to move field was missing and became w.",
+            "info string The castling rights field was missing and became K.",
+            "info string The en passant field was missing and became -.",
+        ]
+    );
+    assert!(say(&mut uci, "d").contains(&"Fen: 4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()));
+    say(&mut uci, &format!("{BOARD} b moves e8e7"));
+    assert!(say(&mut uci, "d").contains(&"Fen: 8/4k3/8/8/8/8/8/4K2R w K - 1 2".to_owned()));
+}
+
+#[test]
+fn numbers_with_a_point_and_times_below_zero_are_read_and_told() {
+    let mut uci = engine();
+    for (go, told) in [
+        ("go movetime 1.5", "movetime must be a whole number: 1.5 is read as 1"),
+        ("go movetime -5", "movetime cannot be negative: -5 counts as 0"),
+        ("go wtime -1 btime 10", "wtime cannot be negative: -1 counts as 0"),
+        ("go depth 2.9", "depth must be a whole number: 2.9 is read as 2"),
+        ("go nodes 100.0", "nodes must be a whole number: 100.0 is read as 100"),
+    ] {
+        let lines = say(&mut uci, go);
+        assert_eq!(lines[0], format!("info string {told}"), "{go}");
+        assert!(lines.last().is_some_and(|last| last.starts_with("bestmove ")), "{lines:?}");
+    }
+    // What is no number at all ends nothing: the answer comes at once.
+    for go in ["go movetime .", "go movetime 1.5.2", "go movetime 1,5", "go movetime x.5"] {
+        let lines = say(&mut uci, go);
+        assert!(lines[0].ends_with("; it is ignored"), "{go}: {lines:?}");
+    }
+}
+
+#[test]
+fn a_word_that_begins_a_limit_is_no_value_of_another_one() {
+    let mut uci = engine();
+    let lines = say(&mut uci, "go winc perft 1");
+    assert_eq!(lines.len(), 21, "{lines:?}");
+    assert_eq!(urgency("go winc perft 1"), Urgency::Count);
+    // A perft without a number is an error, wherever it stands: no move is the answer.
+    assert_eq!(
+        say(&mut uci, "go winc perft searchmoves"),
+        ["info string a number is missing after perft"]
+    );
+    let lines = say(&mut uci, "go depth infinite");
+    assert_eq!(lines[0], "info string a number is missing after depth; it is ignored");
+    assert_eq!(urgency("go depth infinite"), Urgency::Go(Answering::AfterStop));
+}
+
+#[test]
+fn hosts_know_which_lines_a_best_move_answers() {
+    let mut uci = engine();
+    for line in [
+        "go",
+        "go depth 1",
+        "go perft 1",
+        "go perft x",
+        "go perft",
+        "go winc perft searchmoves",
+        "go perft\u{e9}",
+        "go\u{feff} depth 1",
+        "perft 1",
+        "bench x",
+        "go searchmoves perft 1",
+        "go wtime infinite",
+        "go ponder infinite",
+        "go searchmoves a2a3 ponder",
+    ] {
+        let lines = say(&mut uci, line);
+        let moves = lines.iter().filter(|line| line.starts_with("bestmove ")).count();
+        let expected = usize::from(matches!(urgency(line), Urgency::Go(_)));
+        assert_eq!(moves, expected, "{line}: {lines:?}");
+    }
 }
 
 #[test]
@@ -273,8 +398,8 @@ fn a_go_with_an_invalid_limit_is_told_so_and_answered() {
             "{line}: {lines:?}"
         );
     }
-    assert_eq!(urgency("go depth 0"), Urgency::Go { endless: false });
-    assert_eq!(urgency("go depth 0 infinite"), Urgency::Go { endless: true });
+    assert_eq!(urgency("go depth 0"), Urgency::Go(Answering::AtLimit));
+    assert_eq!(urgency("go depth 0 infinite"), Urgency::Go(Answering::AfterStop));
 }
 
 #[test]
@@ -470,11 +595,13 @@ fn hosts_are_told_what_cannot_wait() {
     assert_eq!(urgency("stop"), Urgency::Stop);
     assert_eq!(urgency(" quit "), Urgency::Quit);
     assert_eq!(urgency("isready"), Urgency::Ready);
-    assert_eq!(urgency("go depth 5"), Urgency::Go { endless: false });
+    assert_eq!(urgency("go depth 5"), Urgency::Go(Answering::AtLimit));
     assert_eq!(urgency("ponderhit"), Urgency::PonderHit);
-    assert_eq!(urgency("go ponder wtime 100"), Urgency::Go { endless: true });
-    assert_eq!(urgency("go infinite"), Urgency::Go { endless: true });
-    assert_eq!(urgency("go"), Urgency::Go { endless: true });
+    assert_eq!(urgency("go ponder wtime 100"), Urgency::Go(Answering::AfterPonderHit));
+    assert_eq!(urgency("go infinite"), Urgency::Go(Answering::AfterStop));
+    assert_eq!(urgency("go"), Urgency::Go(Answering::AtEnd));
+    assert_eq!(urgency("go perft 3"), Urgency::Count);
+    assert_eq!(urgency("bench"), Urgency::Count);
     assert_eq!(urgency("position startpos"), Urgency::Wait);
     assert_eq!(urgency("stop it"), Urgency::Wait);
 }

@@ -24,7 +24,7 @@ export { drawLegend } from './tree/legend.js';
 export { findPath } from './tree/find-path.js';
 export { NodeBoard } from './tree/node-board.js';
 export type { Scene } from './tree/node-board.js';
-export { loaded, readTree } from './tree/load.js';
+export { loaded, readTree, recordingBytes } from './tree/load.js';
 export type { Loaded } from './tree/load.js';
 export type { MapTheme } from './tree/map-colors.js';
 export { paintTree } from './tree/paint-tree.js';

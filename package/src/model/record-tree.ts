@@ -133,15 +133,25 @@ export class RecordTree implements RecordedTree {
 
   /** Searches of the node itself have no move and the position of the node. */
   #placement(id: number): Placement {
-    const known = this.#placements.get(id);
-    if (known !== undefined) return known;
     const { records } = this;
-    const parent = records.parent(id);
-    if (parent === id) return this.root;
-    const before = this.#placement(parent);
-    const move = records.passes(id) ? '0000' : records.move(id)?.uci;
-    const placement = move === undefined || records.visit(id) === 'pruned' ? before : afterMove(before, move);
-    remember(this.#placements, id, placement);
+    // Up to what is known, and down again: a line may be longer than calls can be nested.
+    const steps: number[] = [];
+    let at = id;
+    let placement = this.#placements.get(at);
+    while (placement === undefined) {
+      const parent = records.parent(at);
+      if (parent >= at) placement = this.root;
+      else {
+        steps.push(at);
+        at = parent;
+        placement = this.#placements.get(at);
+      }
+    }
+    for (const step of steps.reverse()) {
+      const move = records.passes(step) ? '0000' : records.move(step)?.uci;
+      if (move !== undefined && records.visit(step) !== 'pruned') placement = afterMove(placement, move);
+      remember(this.#placements, step, placement);
+    }
     return placement;
   }
 

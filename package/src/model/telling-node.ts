@@ -22,11 +22,17 @@ import { bestChild } from './walk.js';
 export function tellingNode({ records }: RecordTree): number {
   let found: number | undefined;
   let best = Number.POSITIVE_INFINITY;
+  // Parents come before their children: each record is asked once whether only moves lead to it.
+  const isInTheGame = new Uint8Array(records.count);
   for (let id = 0; id < records.count; id += 1) {
+    const parent = records.parent(id);
+    const isReached = parent >= id || isInTheGame[parent] === 1;
+    if (!isReached || !isStepOfTheGame(records, id)) continue;
+    isInTheGame[id] = 1;
     if (records.end(id) !== 'rule' || records.visit(id) === 'pruned') continue;
     // A ply more is worth it for a decision that improving made.
     const rank = 2 * records.ply(id) - (hingesOnImproving(records, id) ? 3 : 0);
-    if (rank >= best || !isInTheGame(records, id)) continue;
+    if (rank >= best) continue;
     found = id;
     best = rank;
   }
@@ -39,10 +45,8 @@ function hingesOnImproving(records: TraceRecords, id: number): boolean {
   return value !== undefined && threshold !== undefined && saved < 0 && value < threshold - saved;
 }
 
-/** Whether only moves lead there: no search without a move, and none that passes. */
-function isInTheGame(records: TraceRecords, id: number): boolean {
-  return records.line(id).every((step) => {
-    const visit = records.visit(step);
-    return visit === undefined || visit === 'search' || visit === 'root' || records.move(step) !== undefined;
-  });
+/** Whether a record is reached from its parent as in a game: by a move, or as a search of the same position. */
+function isStepOfTheGame(records: TraceRecords, id: number): boolean {
+  const visit = records.visit(id);
+  return visit === undefined || visit === 'search' || visit === 'root' || records.move(id) !== undefined;
 }

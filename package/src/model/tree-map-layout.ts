@@ -36,7 +36,7 @@ export interface Layout {
   readonly rows: number;
   /** The record; of several in one bar, the first. */
   readonly id: Uint32Array;
-  readonly row: Uint8Array;
+  readonly row: Uint16Array;
   readonly x: Float32Array;
   readonly width: Float32Array;
   /** How many siblings the bar stands for. */
@@ -70,7 +70,7 @@ export function weightOf(records: TraceRecords, id: number, scale: WidthScale): 
  */
 export function layOut(records: TraceRecords, request: LayoutRequest): Layout {
   const builder = new LayoutBuilder(records, request);
-  builder.place(request.focus, 0, 0 - (request.left ?? 0), request.width * (request.zoom ?? 1));
+  builder.place(request.focus, 0 - (request.left ?? 0), request.width * (request.zoom ?? 1));
   return builder.finish();
 }
 
@@ -83,6 +83,13 @@ function childScale(records: TraceRecords, id: number, width: number, scale: Wid
   return sum === 0 ? 0 : width / Math.max(own, sum);
 }
 
+/** A record that has a rectangle of its own. */
+interface Place {
+  readonly id: number;
+  readonly x: number;
+  readonly width: number;
+}
+
 class LayoutBuilder {
   readonly #records: TraceRecords;
   readonly #rows: number;
@@ -92,7 +99,7 @@ class LayoutBuilder {
   readonly #end: number;
   #length = 0;
   #id = new Uint32Array(1024);
-  #row = new Uint8Array(1024);
+  #row = new Uint16Array(1024);
   #x = new Float32Array(1024);
   #width = new Float32Array(1024);
   #count = new Uint32Array(1024);
@@ -106,11 +113,22 @@ class LayoutBuilder {
     this.#color = color;
   }
 
-  place(id: number, row: number, x: number, width: number): void {
-    // What is beside the place is not drawn, nor what is below it.
-    if (x + width < 0 || x > this.#end) return;
+  /** A record and what is below it, generation by generation: a tree may be deeper than calls can be nested. */
+  place(id: number, x: number, width: number): void {
+    let generation = this.#placeOne({ id, x, width }, 0);
+    for (let row = 1; row < this.#rows && generation.length > 0; row += 1) {
+      const next: Place[] = [];
+      for (const parent of generation) this.#placeChildren(parent, row, next);
+      generation = next;
+    }
+  }
+
+  /** Gives what has children to be placed: what is beside the place is not drawn, nor what is below it. */
+  #placeOne(place: Place, row: number): Place[] {
+    const { id, x, width } = place;
+    if (x + width < 0 || x > this.#end) return [];
     this.#emit(id, row, x, width, 1, colorValue(this.#records, id, this.#color) ?? Number.NaN);
-    if (row + 1 < this.#rows) this.#placeChildren(id, row + 1, x, width);
+    return [place];
   }
 
   finish(): Layout {
@@ -126,10 +144,10 @@ class LayoutBuilder {
     };
   }
 
-  #placeChildren(parent: number, row: number, left: number, parentWidth: number): void {
+  #placeChildren(parent: Place, row: number, placed: Place[]): void {
     const records = this.#records;
-    const perWeight = childScale(records, parent, parentWidth, this.#scale);
-    let x = left;
+    const perWeight = childScale(records, parent.id, parent.width, this.#scale);
+    let { x } = parent;
     // The bar that is being filled with siblings too thin to stand alone.
     let first = 0;
     let count = 0;
@@ -140,12 +158,12 @@ class LayoutBuilder {
       if (count > 0) this.#emit(first, row, x - barWidth, barWidth, count, weightedValue / knownWeight);
       count = barWidth = knownWeight = weightedValue = 0;
     };
-    for (const child of records.children(parent)) {
+    for (const child of records.children(parent.id)) {
       const weight = weightOf(records, child, this.#scale);
       const width = weight * perWeight;
       if (width >= THINNEST) {
         closeBar();
-        this.place(child, row, x, width);
+        placed.push(...this.#placeOne({ id: child, x, width }, row));
         x += width;
         continue;
       }
@@ -178,12 +196,12 @@ class LayoutBuilder {
 
   #grow(): void {
     const size = 2 * this.#id.length;
-    const copy = <T extends Uint32Array | Uint8Array | Float32Array>(to: T, from: T): T => {
+    const copy = <T extends Uint32Array | Uint16Array | Float32Array>(to: T, from: T): T => {
       to.set(from);
       return to;
     };
     this.#id = copy(new Uint32Array(size), this.#id);
-    this.#row = copy(new Uint8Array(size), this.#row);
+    this.#row = copy(new Uint16Array(size), this.#row);
     this.#x = copy(new Float32Array(size), this.#x);
     this.#width = copy(new Float32Array(size), this.#width);
     this.#count = copy(new Uint32Array(size), this.#count);

@@ -1,29 +1,43 @@
+import type { uciUrgency } from '../engine/wasm.js';
 import { wordsOf } from './words.js';
 
 const MOVE = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
+/** What a host must do with a line, as the engine says. */
+export type Urgency = ReturnType<typeof uciUrgency>;
+
+/** Lines that a stop may end; all but `count`, a perft or a bench, end with `bestmove`. */
+const SEARCHES: ReadonlySet<Urgency> = new Set(['go', 'goUnlimited', 'goInfinite', 'goPonder', 'count']);
+
+/** Whether a line of this urgency starts a search. */
+export function isSearch(urgency: Urgency): boolean {
+  return SEARCHES.has(urgency);
+}
+
 /** How a search is answered that is ended from outside, or that may not answer before it is. */
 export class Answer {
   readonly #words: readonly string[];
+  readonly #urgency: Urgency;
   #pv: readonly string[] | undefined;
 
-  constructor(line: string) {
+  constructor(line: string, urgency: Urgency) {
     this.#words = wordsOf(line);
+    this.#urgency = urgency;
   }
 
   /** Whether it ends with `bestmove`. */
   get isMove(): boolean {
-    return this.#words[0] === 'go' && !this.#words.includes('perft');
+    return this.#urgency !== 'count';
   }
 
   /** Whether it waits for `stop`, however early the search is done. */
   get awaitsStop(): boolean {
-    return this.isMove && this.#words.includes('infinite');
+    return this.#urgency === 'goInfinite';
   }
 
   /** Whether it waits for `ponderhit`, too. */
   get awaitsHit(): boolean {
-    return this.isMove && this.#words.includes('ponder');
+    return this.#urgency === 'goPonder';
   }
 
   /** The search that begins with the ponder hit. */

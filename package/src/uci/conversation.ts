@@ -2,20 +2,20 @@
  * A UCI conversation: lines are executed one after the other, and what cannot wait for the end of a
  * search is dealt with at once.
  */
-import type { uciUrgency } from '../engine/wasm.js';
+import { isSearch, type Urgency } from './answer.js';
 import { Engine, type EngineHost } from './engine.js';
 import { SIGNAL, type Signal } from './protocol.js';
 import { Queue } from './queue.js';
 
 export interface ConversationHost extends Omit<EngineHost, 'done'> {
-  urgency: typeof uciUrgency;
+  urgency(line: string): Urgency;
   /** After `quit`, or after the last line when the input has ended. */
   ended(): void;
 }
 
 interface Asked {
   line: string;
-  urgency: ReturnType<typeof uciUrgency>;
+  urgency: Urgency;
   /** Searches are numbered from 1; other lines have the number of the search before them. */
   number: number;
 }
@@ -65,11 +65,14 @@ export class Conversation {
       case 'ready':
         if (this.#isSearching && this.#waiting.isEmpty) return this.#host.say('readyok');
         break;
-      case 'goEndless':
-        this.#lastEndless = this.#searches + 1;
+      case 'goUnlimited':
+      case 'goInfinite':
+      case 'goPonder':
         this.#searches += 1;
+        this.#lastEndless = this.#searches;
         break;
       case 'go':
+      case 'count':
         this.#searches += 1;
         break;
       case 'wait':
@@ -79,13 +82,13 @@ export class Conversation {
   }
 
   get #isSearching(): boolean {
-    return this.#current !== undefined && isSearch(this.#current);
+    return this.#current !== undefined && isSearch(this.#current.urgency);
   }
 
   #stopUpTo(number: number): void {
     this.#stopped = Math.max(this.#stopped, number);
     const current = this.#current;
-    if (current && isSearch(current) && current.number <= number) this.#engine.stop();
+    if (current && isSearch(current.urgency) && current.number <= number) this.#engine.stop();
   }
 
   #next(): void {
@@ -95,8 +98,8 @@ export class Conversation {
       if (this.#hasEnded) this.#end();
       return;
     }
-    this.#engine.execute(next.line, isSearch(next), this.#wanted(next));
-    if (!isSearch(next)) return;
+    this.#engine.execute(next.line, next.urgency, this.#wanted(next));
+    if (!isSearch(next.urgency)) return;
     while (this.#waiting.peek()?.urgency === 'ready') {
       this.#waiting.shift();
       this.#host.say('readyok');
@@ -113,8 +116,4 @@ export class Conversation {
     this.#engine.end();
     this.#host.ended();
   }
-}
-
-function isSearch({ urgency }: Asked): boolean {
-  return urgency === 'go' || urgency === 'goEndless';
 }

@@ -1,5 +1,5 @@
 /** The engine in a thread of its own, which is replaced when it dies or when nothing else can stop it. */
-import { Answer } from './answer.js';
+import { Answer, isSearch, type Urgency } from './answer.js';
 import { Memory } from './memory.js';
 import { type FromThread, SIGNAL, type Signal, type Thread, type ThreadEvents } from './protocol.js';
 
@@ -25,6 +25,8 @@ interface Work {
   isComplained: boolean;
   /** Whether `done` is on the way: its answer has been said, or it was cut short from the start. */
   isEnding: boolean;
+  /** Whether its move has been told: it has no other. */
+  isAnswered: boolean;
   /** What was asked for while it could not be heard, or not yet be answered. */
   wanted: Signal;
   /** The answer of a search that is done and may not answer yet. */
@@ -50,9 +52,9 @@ export class Engine {
   }
 
   /** One line at a time: the next one after `done`. */
-  execute(line: string, isSearch: boolean, wanted: Signal): void {
-    const answer = isSearch ? new Answer(line) : undefined;
-    this.#work = { line, answer, isComplained: false, isEnding: false, wanted, held: undefined };
+  execute(line: string, urgency: Urgency, wanted: Signal): void {
+    const answer = isSearch(urgency) ? new Answer(line, urgency) : undefined;
+    this.#work = { line, answer, isComplained: false, isEnding: false, isAnswered: false, wanted, held: undefined };
     this.#post();
   }
 
@@ -149,6 +151,7 @@ export class Engine {
         return;
       }
       work.isEnding = true;
+      work.isAnswered = true;
     }
     this.#host.say(line);
     if (!this.#signal) this.#obey(work);
@@ -196,7 +199,7 @@ export class Engine {
     this.#work = undefined;
     this.#memory.noteDeadly(work.line);
     this.#host.say(`info string The engine stopped unexpectedly and has been restarted: ${reason}`);
-    if (work.answer?.isMove) this.#host.say(work.held ?? work.answer.known ?? 'bestmove 0000');
+    if (work.answer?.isMove && !work.isAnswered) this.#host.say(work.held ?? work.answer.known ?? 'bestmove 0000');
     this.#host.done(true);
   }
 

@@ -23,6 +23,16 @@ export function recordsOf(tree, meaning = {}) {
   return new TraceRecords(bytes, meaning);
 }
 
+/** A chain of so many records, each the only child of the one before; `recordOf` gives the one of a number. */
+export function chainOf(count, recordOf, meaning = {}) {
+  const bytes = new Uint8Array(count * RECORD_BYTES);
+  for (let id = 0; id < count; id += 1) {
+    const place = { parent: Math.max(0, id - 1), subtree: count - id, nodes: count - id, ply: id % 256 };
+    write(new DataView(bytes.buffer, id * RECORD_BYTES, RECORD_BYTES), { ...place, ...recordOf(id) });
+  }
+  return new TraceRecords(bytes, meaning);
+}
+
 function flatten(node, parent, ply, list) {
   const id = list.length;
   const record = { ply, ...node, parent };

@@ -60,7 +60,7 @@ export const STORIES = {
 
   async 'is after a stop what it was before'(engine) {
     engine.say('setoption name MultiPV value 2', 'setoption name MultiPV value none');
-    engine.say('position startpos moves d2d5', 'position startpos moves d2d4', 'go infinite');
+    engine.say('position fen', 'position startpos moves d2d4', 'go infinite');
     await engine.hears(/^info depth 5 .* multipv 2 /);
     engine.say('stop');
     assert.match(await engine.hears(BEST), AFTER_D4);
@@ -72,8 +72,8 @@ export const STORIES = {
   },
 
   async 'plays no move of another position after one that was refused'(engine) {
-    engine.say('position startpos moves d2d4', 'position startpos moves d2d5', 'go depth 3');
-    await engine.hears(/^info string move 1: d2d5 is not a legal move here$/);
+    engine.say('position startpos moves d2d4', 'position fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1', 'go depth 3');
+    await engine.hears(/^info string FEN field 2 \(side to move\): Black is in check although it is White's turn$/);
     await engine.hears(/^info string the last position was refused/);
     await engine.hears(/^bestmove 0000$/);
     engine.say('go infinite');
@@ -83,6 +83,49 @@ export const STORIES = {
     await engine.hears(/^bestmove 0000$/);
     engine.say('position startpos moves d2d4', 'go depth 3');
     assert.match(await engine.hears(BEST), AFTER_D4);
+  },
+
+  async 'is as forgiving as stockfish.js, and tells what it made of a line'(engine) {
+    for (const [position, told, fen] of [
+      ['startpos moves d2d4 d2d5 g8f6', /^info string move 2: d2d5 is not a legal move here; the position is the one before it/, 'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1'],
+      ['startpos d2d4', /^info string "moves" is missing after startpos/, 'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1'],
+      ['fen 4k3/8/8/8/8/8/8/4K2R', /^info string The side to move field was missing and became w\.$/, '4k3/8/8/8/8/8/8/4K2R w K - 0 1'],
+      ['fen 4k3/8/8/8/8/8/8/4K2R b', /^info string The castling rights field was missing and became K\.$/, '4k3/8/8/8/8/8/8/4K2R b K - 0 1'],
+      ['fen 4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1', /^info string The castling right Q was dropped: /, '4k3/8/8/8/8/8/8/4K2R w K - 0 1'],
+      ['fen 4k3/8/8/8/8/8/8/4K2R w K e6 0 1', /^info string The en passant square e6 was dropped: /, '4k3/8/8/8/8/8/8/4K2R w K - 0 1'],
+    ]) {
+      engine.say('position startpos', `position ${position}`);
+      await engine.hears(told);
+      engine.say('d');
+      assert.equal(await engine.hears(/^Fen: /), `Fen: ${fen}`);
+    }
+    for (const [go, told] of [
+      ['go movetime -5', /^info string movetime cannot be negative: -5 counts as 0$/],
+      ['go movetime 1.5', /^info string movetime must be a whole number: 1\.5 is read as 1$/],
+    ]) {
+      engine.say('position startpos', go);
+      await engine.hears(told);
+      assert.match(await engine.hears(BEST), BEST);
+    }
+  },
+
+  async 'answers each go with one best move, whatever its words, and a perft with none'(engine) {
+    let moves = 0;
+    for (const [line, has] of [
+      ['go winc perft searchmoves', 0],
+      ['go winc perft 1', 0],
+      ['go perft x', 0],
+      ['go perft\u00e9 depth 1', 1],
+      ['go perft\0 1', 1],
+      ['go depth ponder', 1],
+      ['go movetime infinite', 1],
+      ['go searchmoves a2a3 infinite', 1],
+    ]) {
+      moves += has;
+      engine.say('position startpos', line, 'stop', 'eval');
+      await engine.hears(/^static evaluation/);
+      assert.equal(bestMoves(engine).length, moves, line);
+    }
   },
 
   async 'answers with the best move that it has told of'(engine) {

@@ -30,16 +30,18 @@ export function findPath(tree: RecordTree, moves: readonly string[]): number | u
 
 function findMove(tree: RecordTree, id: number, move: string): number | undefined {
   const { records } = tree;
-  const children = [...records.children(id)];
-  const named = children.filter(
-    (child) => records.move(child) !== undefined && (records.move(child)?.uci === move || plain(tree.of(child)) === move),
-  );
-  if (named.length > 0) return named.reduce((most, child) => (records.subtree(child) >= records.subtree(most) ? child : most));
-  // The last search of the root, or of a node, is the one that gave its score.
-  for (const child of children.reverse()) {
-    if (records.move(child) !== undefined || records.passes(child)) continue;
-    const found = findMove(tree, child, move);
-    if (found !== undefined) return found;
+  // Searches of the node itself stand between it and its moves, perhaps more of them than calls can be nested.
+  const searches = [id];
+  for (let search = searches.pop(); search !== undefined; search = searches.pop()) {
+    const children = [...records.children(search)];
+    const named = children.filter(
+      (child) => records.move(child) !== undefined && (records.move(child)?.uci === move || plain(tree.of(child)) === move),
+    );
+    if (named.length > 0) return named.reduce((most, child) => (records.subtree(child) >= records.subtree(most) ? child : most));
+    // The last search of the root, or of a node, is the one that gave its score, and is looked at first.
+    for (const child of children) {
+      if (records.move(child) === undefined && !records.passes(child)) searches.push(child);
+    }
   }
   return undefined;
 }

@@ -136,7 +136,7 @@ export class TreeRows {
   #roots: Uint32Array;
   #length = 0;
   #ids: Uint32Array = new Uint32Array();
-  #levels: Uint8Array = new Uint8Array();
+  #levels: Uint32Array = new Uint32Array();
   #positions: Uint32Array = new Uint32Array();
   #siblings: Uint32Array = new Uint32Array();
 
@@ -216,7 +216,7 @@ export class TreeRows {
     const roots = sorted(this.#records, this.#roots, this.#sort);
     this.#length = roots.length;
     this.#ids = roots;
-    this.#levels = new Uint8Array(roots.length).fill(1);
+    this.#levels = new Uint32Array(roots.length).fill(1);
     this.#positions = Uint32Array.from(roots, (_, index) => index + 1);
     this.#siblings = new Uint32Array(roots.length).fill(roots.length);
     if (this.#expanded.size === 0) return;
@@ -226,28 +226,35 @@ export class TreeRows {
     }
   }
 
-  /** The rows below an expanded record. */
+  /** The rows below an expanded record, whatever is expanded among them unfolded, too. */
   #unfold(id: number, level: number): NewRow[] {
-    const children = sorted(this.#records, Uint32Array.from(this.#records.children(id)), this.#sort);
     const rows: NewRow[] = [];
-    children.forEach((child, index) => {
-      rows.push({ id: child, level, position: index + 1, siblings: children.length });
-      if (this.#expanded.has(child)) rows.push(...this.#unfold(child, level + 1));
-    });
+    // What is still to come, the next one last: a tree may be deeper than calls can be nested.
+    const waiting = this.#childRows(id, level).reverse();
+    for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+      rows.push(row);
+      if (!this.#expanded.has(row.id)) continue;
+      for (const below of this.#childRows(row.id, row.level + 1).reverse()) waiting.push(below);
+    }
     return rows;
+  }
+
+  #childRows(id: number, level: number): NewRow[] {
+    const children = sorted(this.#records, Uint32Array.from(this.#records.children(id)), this.#sort);
+    return Array.from(children, (child, index) => ({ id: child, level, position: index + 1, siblings: children.length }));
   }
 
   #splice(start: number, removed: number, rows: readonly NewRow[]): void {
     const length = this.#length - removed + rows.length;
     const rest = start + removed;
-    const splice = <T extends Uint32Array | Uint8Array>(old: T, fresh: T, field: keyof NewRow): T => {
+    const splice = (old: Uint32Array, fresh: Uint32Array, field: keyof NewRow): Uint32Array => {
       fresh.set(old.subarray(0, start));
       rows.forEach((row, index) => (fresh[start + index] = row[field]));
       fresh.set(old.subarray(rest, this.#length), start + rows.length);
       return fresh;
     };
     this.#ids = splice(this.#ids, new Uint32Array(length), 'id');
-    this.#levels = splice(this.#levels, new Uint8Array(length), 'level');
+    this.#levels = splice(this.#levels, new Uint32Array(length), 'level');
     this.#positions = splice(this.#positions, new Uint32Array(length), 'position');
     this.#siblings = splice(this.#siblings, new Uint32Array(length), 'siblings');
     this.#length = length;

@@ -5,7 +5,7 @@
 
 import type { AblationOptions, Audit, Engine } from 'espalier';
 import type { Rules } from 'espalier/rules';
-import { MoveNames, TreeMap, WhyPanel, readTree, tellingNode } from 'espalier/element';
+import { MoveNames, TreeMap, WhyPanel, readTree, recordingBytes, tellingNode } from 'espalier/element';
 import type { Chessboard, Loaded, Scene } from 'espalier/element';
 import { messageOf, t } from 'espalier/words';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
@@ -103,6 +103,8 @@ export class ExplorePage {
   #game: GamePositions | undefined;
   /** What was opened, where no engine has recorded it here. */
   #file: Uint8Array | undefined;
+  /** The file that is being read: of two that are opened quickly the later one is shown. */
+  #opening: symbol | undefined;
 
   constructor(rules: Rules, engine: Engine, board: Chessboard) {
     this.#picture = board;
@@ -300,9 +302,16 @@ export class ExplorePage {
   /** Opens a recording of this or another program. What is shown stays where it cannot be read. */
   async #openFile(file: File): Promise<void> {
     this.#form.complain('');
+    const opening = Symbol();
+    this.#opening = opening;
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = await recordingBytes(file);
       const shown = await readTree(bytes);
+      // Whatever is broken in it is found here, as long as what is shown is still there.
+      const opensAt = tellingNode(shown.tree);
+      shown.tree.words(opensAt);
+      await shown.tree.position(opensAt);
+      if (this.#opening !== opening) return;
       this.#recorder.cancel();
       this.#stories.clear();
       this.#replay.clear();
@@ -313,9 +322,9 @@ export class ExplorePage {
       const by = [shown.engine, shown.version].filter((text) => text !== undefined).join(' ');
       this.#form.end([]);
       this.#form.say([file.name, by].filter((text) => text !== '').join(' · '));
-      this.#arrive(shown, undefined, undefined);
+      this.select(opensAt);
     } catch (error) {
-      this.#form.complain(messageOf(error));
+      if (this.#opening === opening) this.#form.complain(messageOf(error));
     }
   }
 
