@@ -51,9 +51,10 @@ export class Visitor {
     const { page } = this;
     this.#brief = brief;
     if (settings !== undefined) {
-      await this.#beforehand((text) => {
-        if (location.host !== '') localStorage['espalier.settings.1'] ??= text;
-      }, JSON.stringify(settings));
+      await this.#beforehand((chosen) => {
+        if (location.host === '') return;
+        for (const [name, value] of Object.entries(chosen)) localStorage[`espalier.setting.${name}`] ??= JSON.stringify(value);
+      }, settings);
     }
     if (brief && view === undefined) this.#scripts.push(await judgeBriefly(page));
     if (prepare !== undefined) await this.#beforehand(prepare);

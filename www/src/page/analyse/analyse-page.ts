@@ -35,7 +35,7 @@ import { byId, setText } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import { wireFold } from '../shared/fold.js';
 import { RuleTable } from '../shared/rule-table.js';
-import type { AnalysisSettings, SettingsStore } from '../shared/settings.js';
+import type { SettingsStore } from '../shared/settings.js';
 import { wireMenu } from '../shared/menu.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { isShown } from '../shared/views.js';
@@ -110,7 +110,7 @@ export class AnalysePage {
     this.#settings = settings;
     this.#busy = busy;
     this.#study = new Study(rules, this.#positions, () => this.#moved());
-    this.#analyser = new Analyser(engine, settings.value.analysis, () => this.#changed());
+    this.#analyser = new Analyser(engine, settings.value, () => this.#changed());
     this.#analyser.isOn = true;
     this.#staticEval = new StaticEval(engine, () => this.#changed());
     this.#threat = new Threat(rules, () => this.#target());
@@ -140,8 +140,13 @@ export class AnalysePage {
     this.#paste = new PasteForm(rules, this.#study);
     byId('analyse-counts', HTMLElement).append(this.#ruleTable.root);
     this.#wire(onExplore);
-    wireEngineControls(settings.value.analysis, (part) => this.#set(part));
-    wireFold('analyse-fold', settings.value.analysis.countsOpen, (countsOpen) => this.#set({ countsOpen }));
+    wireEngineControls(settings);
+    const unfold = wireFold('analyse-fold', settings.value.countsOpen, (countsOpen) => settings.change({ countsOpen }));
+    settings.onChange(() => {
+      unfold(settings.value.countsOpen);
+      this.#analyser.setLimits(settings.value);
+      this.#changed();
+    });
   }
 
   /** The line shown, for the Explore view. */
@@ -300,13 +305,6 @@ export class AnalysePage {
     if (this.#study.tree !== undefined) onExplore(plyOf(this.#study.tree));
   }
 
-  #set(part: Partial<AnalysisSettings>): void {
-    const analysis = { ...this.#settings.value.analysis, ...part };
-    this.#settings.change({ analysis });
-    this.#analyser.setLimits(analysis);
-    this.#changed();
-  }
-
   /** Looks ahead along a line, or no longer. */
   #look(move: LineMove | undefined): void {
     const game = this.#passed()?.target.request ?? this.#request();
@@ -386,7 +384,7 @@ export class AnalysePage {
     const node = nodeOf(tree.nodes, tree.current);
     const passed = this.#passed();
     const report = this.#searched();
-    const { lines: count, arrows, seconds } = this.#settings.value.analysis;
+    const { lines: count, arrows, seconds } = this.#settings.value;
     const lines = report?.lines.slice(0, count) ?? NO_LINES;
 
     this.#board.update({

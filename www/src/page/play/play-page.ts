@@ -27,7 +27,7 @@ import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Verdict } from '../shared/eval-bar.js';
-import type { Settings, SettingsStore } from '../shared/settings.js';
+import type { SettingsStore } from '../shared/settings.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import type { Shortcut } from '../shared/shortcuts.js';
 import { setTitle } from '../shared/title.js';
@@ -76,7 +76,7 @@ export class PlayPage {
   readonly #players = new Players();
   readonly #evalBar = new EvalBar('eval');
   readonly #moves = new MoveTable((ply) => this.#browse(ply));
-  readonly #searchPanel = new SearchPanel(() => this.#change({ evaluation: !this.#settings.value.evaluation }));
+  readonly #searchPanel = new SearchPanel(() => this.#settings.change({ evaluation: !this.#settings.value.evaluation }));
   readonly #opponent = new OpponentCard();
   readonly #moments = new KeyMoments((ply) => this.#browse(ply));
   readonly #sounds: GameSounds;
@@ -174,7 +174,7 @@ export class PlayPage {
     this.#byPerson(() => this.#session.newGame(setup));
     this.#browsed = undefined;
     this.#searchPanel.clear();
-    this.#change({ flipped: false });
+    this.#settings.change({ flipped: false });
   }
 
   #wire({ onAnalyse, onExplore }: HandOver): void {
@@ -209,6 +209,7 @@ export class PlayPage {
       () => isShown('play'),
       (shortcut) => this.#act(shortcut),
     );
+    this.#settings.onChange(() => this.#changed());
     // On a phone this may be the last event before the page is dropped.
     addEventListener('pagehide', () => this.#save());
     document.addEventListener('visibilitychange', () => {
@@ -238,7 +239,7 @@ export class PlayPage {
       case 'hint':
         return this.#giveHint(game);
       case 'flip':
-        return this.#change({ flipped: !this.#settings.value.flipped });
+        return this.#settings.change({ flipped: !this.#settings.value.flipped });
       case 'board':
         return this.#board.focus();
       case 'type':
@@ -274,11 +275,6 @@ export class PlayPage {
     this.#hinted = undefined;
     this.#remark = { revision: game.revision, text: answer.reason };
     this.#board.announce(answer.reason);
-    this.#changed();
-  }
-
-  #change(part: Partial<Settings>): void {
-    this.#settings.change(part);
     this.#changed();
   }
 
