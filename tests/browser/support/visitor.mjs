@@ -96,6 +96,9 @@ export class Visitor {
       // Also what the page has kept when it was left. An empty page has no storage.
       if (globalThis.name === 'forget' && location.host !== '') {
         localStorage.clear();
+        sessionStorage.clear();
+        // Before the page opens it: what is asked of a database later waits for that.
+        indexedDB.deleteDatabase('espalier');
         globalThis.name = '';
       }
       globalThis.policyViolations = [];
