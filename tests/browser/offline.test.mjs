@@ -116,7 +116,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
       const other = await visitor.openAnotherTab();
-      await other.waitForStatus(/Your move/);
+      await other.waitForStatus(/open in another tab/);
       // A tab in the background does not get to it.
       await other.page.evaluate(() => navigator.serviceWorker.ready);
       site.show(next.folder);

@@ -161,7 +161,34 @@ inBothBrowsers('two tabs', ({ arrive }) => {
       await tab.waitForText('#load', /Ready/);
     }
   });
+
+  test('what an earlier version kept is taken over, and what of it is spoiled drops nothing else', TIMEOUT, () =>
+    tellTo(arrive, { prepare: leaveAsBefore }, async (visitor) => {
+      assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
+      await visitor.click('#to-analyse');
+      const analyst = new Analyst(visitor);
+      assert.deepEqual(await analyst.waitForMoves(1), ['d4']);
+      await visitor.click('#analyse-back');
+      assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
+      await visitor.page.waitForFunction(() => !Object.keys(localStorage).some((name) => /^espalier\.(game|analysis)/.test(name)));
+      await visitor.page.reload();
+      assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
+      await visitor.click('#to-play');
+      await visitor.waitForMoves(2);
+    }));
 });
+
+/** What a visit before the database left, once. */
+function leaveAsBefore() {
+  if (location.host === '' || globalThis.name === 'left') return;
+  globalThis.name = 'left';
+  const time = { white: 60_000, black: 60_000 };
+  const setup = { human: 'white', level: 1, control: { baseMs: 60_000, incrementMs: 0 }, chess960: false };
+  const game = { version: 2, setup, moves: ['e2e4', 'e7e5'], remaining: time, clocks: [time, time, time] };
+  const analysis = (uci) => ({ start: { chess960: false, tags: [] }, lines: [[uci]], shown: [uci], ply: 1, notes: [] });
+  const all = { game, analysis: analysis('d2d4'), 'analysis.past': [{ lines: 'spoiled' }, analysis('c2c4')] };
+  for (const [name, value] of Object.entries(all)) localStorage.setItem(`espalier.${name}.1`, JSON.stringify(value));
+}
 
 /** As where another tab is in front of it: browsers without windows show all of them. */
 const hide = ({ page }) =>
