@@ -6,7 +6,7 @@
 //   package/dist   the npm package
 //   www/lib        the page's model, for Node
 //   www/dist       the page, for any static web server; PAGE_URL says where it will be, for previews of links
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlePackage } from './lib/bundle.mjs';
 import { licensesText, thirdParties } from './lib/licenses.mjs';
@@ -90,6 +90,7 @@ async function buildPage() {
   await writeLicenses(dist, ['espalier-web'], [
     'The names of openings are those of https://github.com/lichess-org/chess-openings, in the public domain (CC0 1.0).',
     'The page was put together by Vite (MIT).',
+    `The page keeps games and analyses by idb (ISC):\n\n${readFileSync(join(root, 'node_modules', 'idb', 'LICENSE'), 'utf8').trim()}`,
   ]);
   await writeServiceWorker(dist);
 }

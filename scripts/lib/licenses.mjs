@@ -1,5 +1,5 @@
 // The programs of others that are in what ships, with their licenses: the crates that the WebAssembly modules are made
-// of. The scripts of the page and of the package have none.
+// of. The scripts of the package have none; those of the page are named in the remarks.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';

@@ -1,7 +1,7 @@
 // Writes the service worker of a built page: it knows every file of that build by its digest.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { root } from './paths.mjs';
 import { filesIn } from './stamp.mjs';
 
@@ -21,12 +21,22 @@ export function keptFiles(folder) {
     }));
 }
 
+/** Writes into the page which version it is, so that a tab knows what it has been loaded from. */
+function stamp(folder, version) {
+  const page = join(folder, 'index.html');
+  const html = readFileSync(page, 'utf8').replace(/ data-build="\w*"/, '');
+  writeFileSync(page, html.replace('<html ', `<html data-build="${version}" `));
+}
+
 /** @param {string} folder of the built page */
 export async function writeServiceWorker(folder) {
   const { rolldown } = await import('rolldown');
+  const hash = createHash('sha256');
+  for (const file of filesIn(dirname(SOURCE))) hash.update(readFileSync(file));
+  stamp(folder, '');
+  const version = hash.update(JSON.stringify(keptFiles(folder))).digest('hex').slice(0, 12);
+  stamp(folder, version);
   const files = keptFiles(folder);
-  const source = readFileSync(SOURCE);
-  const version = createHash('sha256').update(source).update(JSON.stringify(files)).digest('hex').slice(0, 12);
   const facts = `export const VERSION = ${JSON.stringify(version)};\nexport const FILES = ${JSON.stringify(files)};\n`;
   const made = await rolldown({
     input: SOURCE,

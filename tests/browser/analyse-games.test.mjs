@@ -9,7 +9,24 @@ const TWO = '[White "ann"]\n[Black "bob"]\n\n1. e4 e5 0-1\n\n[White "Cy"]\n[Blac
 const FIRST = ['e4', 'e5'];
 const SECOND = ['d4', 'd5', 'c4'];
 const ADDRESSES = { e4: 'moves=e2e4', c4: 'moves=c2c4', d4: 'moves=d2d4' };
-const KEY = 'espalier.pasted.1';
+
+/** Runs in the page: the text that is kept is another one, or gone. */
+function spoil(record) {
+  return new Promise((resolve) => {
+    indexedDB.open('espalier').onsuccess = ({ target: { result: database } }) => {
+      const entries = database.transaction('entries', 'readwrite').objectStore('entries');
+      entries.getAll().onsuccess = ({ target: { result: all } }) => {
+        const entry = all.find(({ kind }) => kind === 'pasted');
+        if (record === undefined) entries.delete(entry.id);
+        else entries.put({ ...entry, record });
+      };
+      entries.transaction.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+}
 /** It takes longer to read than what is asked for after it. */
 const LONG = `[White "ann"]\n\n1. c3 ${'(1. a3 h5) '.repeat(20_000)} *`;
 /** As many games as nobody keeps. */
@@ -94,11 +111,10 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
 
   story('are gone with what was kept, and the one on the board is not', async (analyst, visitor) => {
     await paste(analyst, visitor);
-    for (const spoiled of ['{"half', 'null', '{"id":1}', '{"id":"","text":"{"}', undefined]) {
-      const spoil = (key, value) => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value));
-      await visitor.page.evaluate(spoil, KEY, spoiled);
+    for (const spoiled of ['{"half', null, { id: 1 }, { id: '', text: '{' }, undefined]) {
+      await visitor.page.evaluate(spoil, spoiled);
       await reload(analyst, visitor, FIRST);
-      assert.equal(await choice(visitor), null, String(spoiled));
+      assert.equal(await choice(visitor), null, JSON.stringify(spoiled));
     }
   });
 
@@ -108,7 +124,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await analyst.waitForMoves(1);
     assert.equal((await choice(visitor)).names.length, 1_001);
     await reload(analyst, visitor, ['c4']);
-    assert.equal(await choice(visitor), null, 'neither these games nor those before');
+    assert.equal(await choice(visitor), null, 'none of these games');
   });
 
   story('are found by their names where there are very many', async (analyst, visitor) => {
@@ -125,13 +141,16 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     assert.deepEqual(await choice(visitor), { names: ['2078. player2077 – ?'], shown: 0 });
   });
 
-  story('are said to be too many where the storage is full', async (analyst, visitor) => {
+  story('can be chosen where nothing can be kept, which is told', async (analyst, visitor) => {
     await visitor.page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full, says the test', 'QuotaExceededError');
+      };
       Storage.prototype.setItem = () => {
         throw new DOMException('full, says the test', 'QuotaExceededError');
       };
     });
-    await Promise.all([visitor.waitForText('#page-notice', /too many to keep/), paste(analyst, visitor)]);
+    await Promise.all([visitor.waitForText('#page-notice', /has no room to keep anything/), paste(analyst, visitor)]);
     await choose(visitor, 1);
     assert.deepEqual(await analyst.waitForMoves(3), SECOND);
   });

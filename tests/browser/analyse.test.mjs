@@ -11,6 +11,19 @@ const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
 const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => node.offsetHeight);
 
+/** Runs in the page: the analysis as the database has it. */
+function defineKept() {
+  globalThis.keptAnalysis = () =>
+    new Promise((resolve) => {
+      indexedDB.open('espalier').onsuccess = ({ target: { result: database } }) => {
+        database.transaction('entries').objectStore('entries').getAll().onsuccess = ({ target: { result: entries } }) => {
+          database.close();
+          resolve(JSON.stringify(entries.find(({ kind }) => kind === 'analysis')?.record.present));
+        };
+      };
+    });
+}
+
 inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, { seconds: 30, ...options }, tell));
   /** What the engine says does not matter. */
@@ -110,18 +123,19 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForShownMove('e4');
     await analyst.drag('c7', 'c5');
     await analyst.waitForStatus(/new variation/);
+    await visitor.page.evaluate(defineKept);
     const isKept = await visitor.page.evaluate(async () => {
       // What waits to be saved waits for less.
       const aWhile = () => new Promise((next) => setTimeout(next, 400));
       await aWhile();
-      const kept = localStorage['espalier.analysis.1'];
+      const kept = await globalThis.keptAnalysis();
       document.activeElement.blur();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
       const back = document.querySelector('#analyse-status-action');
       while (back.hidden) await new Promise(requestAnimationFrame);
       back.click();
       await aWhile();
-      return localStorage['espalier.analysis.1'] === kept;
+      return (await globalThis.keptAnalysis()) === kept;
     });
     assert.ok(isKept);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
@@ -129,13 +143,13 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
 
     const address = await visitor.page.evaluate(async () => {
       const until = async (isSo) => {
-        while (!isSo()) await new Promise((next) => setTimeout(next, 5));
+        while (!(await isSo())) await new Promise((next) => setTimeout(next, 5));
       };
       const press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       const saved = async (key) => {
-        const before = localStorage['espalier.analysis.1'];
+        const before = await globalThis.keptAnalysis();
         press(key);
-        await until(() => localStorage['espalier.analysis.1'] !== before);
+        await until(async () => (await globalThis.keptAnalysis()) !== before);
       };
       const before = location.hash;
       // The address that has just been written is not followed by another for as long.

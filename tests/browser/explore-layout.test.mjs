@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { ITALIAN, oneWindow } from './support/explorer.mjs';
+import { ITALIAN, oneWindow, tellExplorer } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
@@ -168,6 +168,42 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     },
     { viewport: { width: 1920, height: 1080 } },
   );
+
+  test('the sheet follows a swipe, and the next tap, click and key', TIMEOUT, () =>
+    tellExplorer(arrive, { recording: { fen: ITALIAN, depth: 6 }, viewport: { ...PHONE, hasTouch: true } }, async (_, visitor) => {
+      const { page } = visitor;
+      const middle = () =>
+        page.$eval('#sheet-handle', (node) => {
+          const { left, top, width, height } = node.getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        });
+      const isUp = (reach) => page.waitForFunction((wanted) => document.querySelector('#explore').dataset.sheet === wanted, {}, reach);
+      const swipe = async (way) => {
+        const [x, y] = await middle();
+        const finger = await page.touchscreen.touchStart(x, y);
+        await finger.move(x, y + way / 2);
+        await finger.move(x, y + way);
+        await finger.end();
+      };
+      await swipe(-120);
+      await isUp('full');
+      await visitor.tap('#sheet-handle');
+      await isUp('half');
+      await swipe(120);
+      await isUp('peek');
+      await visitor.tap('#sheet-handle');
+      await isUp('half');
+      // A mouse ends its pull with a click, which goes no further.
+      const [x, y] = await middle();
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y - 120, { steps: 4 });
+      await page.mouse.up();
+      await isUp('full');
+      await page.focus('#sheet-handle');
+      await visitor.press('Enter');
+      await isUp('half');
+    }));
 
   story(
     'shows the tree on the smallest phone',

@@ -1,6 +1,6 @@
 // The page without a network, between two versions, and on a host that sends no special headers.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -11,14 +11,28 @@ import { Explorer } from './support/explorer.mjs';
 import { FickleSite } from './support/fickle-site.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
-/** Another version of the page: its title says so, and one of its scripts has another name. */
-async function anotherVersion() {
+/** Another version of the page: it says so, and in `changed` the script of a view has another name. */
+async function anotherVersion(version = 2, { changed = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'espalier-version-'));
   cpSync(join(root, 'www', 'dist'), folder, { recursive: true });
   const page = join(folder, 'index.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<html lang="en">', '<html lang="en" data-version="2">'));
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<html ', `<html data-version="${version}" `));
+  if (changed) renameView(folder, 'explore-page', `v${version}`);
   await writeServiceWorker(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** As where the view was changed: the scripts that load it name it otherwise. */
+function renameView(folder, view, mark) {
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets);
+  const old = names.find((name) => name.startsWith(`${view}-`) && name.endsWith('.js'));
+  const fresh = old.replace(/.{2}\.js$/, `${mark}.js`);
+  renameSync(join(assets, old), join(assets, fresh));
+  for (const name of names.filter((one) => one.endsWith('.js') && one !== old)) {
+    const script = join(assets, name);
+    writeFileSync(script, readFileSync(script, 'utf8').replaceAll(old, fresh));
+  }
 }
 
 async function until(condition) {
@@ -102,7 +116,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
       const other = await visitor.openAnotherTab();
-      await other.waitForStatus(/Your move/);
+      await other.waitForStatus(/open in another tab/);
       // A tab in the background does not get to it.
       await other.page.evaluate(() => navigator.serviceWorker.ready);
       site.show(next.folder);
@@ -126,6 +140,42 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       assert.deepEqual(await other.allTroubles(), []);
     } finally {
       next.remove();
+    }
+  });
+
+  story('a tab keeps its files while two versions come after it', async (visitor, site) => {
+    const versions = [await anotherVersion(2, { changed: true }), await anotherVersion(3, { changed: true })];
+    try {
+      await isKept(visitor);
+      assert.equal(await visitor.text('#page-notice'), '', 'a first visit is no new version');
+      const other = await visitor.openAnotherTab();
+      await other.page.evaluate(() => navigator.serviceWorker.ready);
+      const kept = () => visitor.page.evaluate(async () => (await caches.keys()).length);
+      for (const [index, { folder }] of versions.entries()) {
+        site.show(folder);
+        await visitor.page.bringToFront();
+        await visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+        // The second version waits until the third has come.
+        await until(async () => (await kept()) === index + 2);
+      }
+      await visitor.waitForText('#page-notice', /A new version is ready/);
+      await until(() => visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).installing === null));
+      await visitor.click('#page-notice .primary');
+      await until(() => shows(visitor, '3'));
+      await visitor.waitForStatus(/Your move/);
+      // The other tab is of the first version; the host has nothing of that any more.
+      await other.page.bringToFront();
+      assert.equal(await versionOf(other), '1');
+      await new Explorer(other).arrive();
+      assert.deepEqual(await other.allTroubles(), []);
+      await other.page.close();
+      await visitor.page.bringToFront();
+      await until(async () => {
+        await visitor.page.reload();
+        return (await kept()) === 2;
+      });
+    } finally {
+      versions.forEach(({ remove }) => remove());
     }
   });
 

@@ -18,8 +18,6 @@ const JUDGED = { brief: false };
 
 inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
-  /** Two tabs close with their window. */
-  const storyOfTwoTabs = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, {}, tell));
 
   story('has a legal move to offer soon after it was opened', async (visitor) => {
     const duration = await visitor.page.evaluate(
@@ -47,49 +45,6 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.waitForStatus(/White resigned/);
     await visitor.page.reload();
     await visitor.waitForStatus(/White resigned/);
-  });
-
-  storyOfTwoTabs('is not undone by an older tab, and goes on where a person goes on', async (visitor) => {
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    const other = await visitor.openAnotherTab();
-    await other.waitForMoves(2);
-    await other.move('d2', 'd4');
-    const further = await other.waitForMoves(4);
-    await other.waitForStatus(/Your move/);
-
-    // The older tab knows two moves, and is left without a move made in it.
-    await visitor.page.bringToFront();
-    await visitor.page.reload();
-    assert.deepEqual(await visitor.waitForMoves(4), further);
-    await visitor.waitForStatus(/Your move/);
-    await visitor.move('c2', 'c3');
-    await visitor.waitForMoves(6);
-    await visitor.waitForStatus(/Your move/);
-
-    await other.page.bringToFront();
-    await other.move('h2', 'h3');
-    const chosen = await other.waitForMoves(6);
-    await other.waitForStatus(/Your move/);
-    await other.page.reload();
-    assert.deepEqual(await other.waitForMoves(6), chosen);
-    assert.equal(chosen[4], 'h3');
-    assert.deepEqual(await other.allTroubles(), []);
-  });
-
-  storyOfTwoTabs('is not undone by an older tab in which a person has done what changes nothing', async (visitor) => {
-    const other = await visitor.openAnotherTab();
-    await other.waitForStatus(/Your move/);
-    await other.move('e2', 'e4');
-    const further = await other.waitForMoves(2);
-    await other.waitForStatus(/Your move/);
-    // In the older tab there is no move to take back.
-    await visitor.page.bringToFront();
-    await visitor.press('u');
-    await visitor.page.reload();
-    assert.deepEqual(await visitor.waitForMoves(2), further);
-    assert.deepEqual(await other.allTroubles(), []);
   });
 
   story('explains a bad FEN and loses nothing', async (visitor) => {

@@ -246,6 +246,6 @@ export class Analyst {
  * stories about other things it would keep a core busy.
  */
 export function tellAnalyst(arrive, { seconds = 0.1, ...options }, tell) {
-  const settings = { analysis: { seconds } };
+  const settings = { seconds };
   return tellTo(arrive, { view: 'analyse', settings, ...options }, (visitor) => tell(new Analyst(visitor), visitor));
 }

@@ -51,9 +51,10 @@ export class Visitor {
     const { page } = this;
     this.#brief = brief;
     if (settings !== undefined) {
-      await this.#beforehand((text) => {
-        if (location.host !== '') localStorage['espalier.settings.1'] ??= text;
-      }, JSON.stringify(settings));
+      await this.#beforehand((chosen) => {
+        if (location.host === '') return;
+        for (const [name, value] of Object.entries(chosen)) localStorage[`espalier.setting.${name}`] ??= JSON.stringify(value);
+      }, settings);
     }
     if (brief && view === undefined) this.#scripts.push(await judgeBriefly(page));
     if (prepare !== undefined) await this.#beforehand(prepare);
@@ -95,6 +96,9 @@ export class Visitor {
       // Also what the page has kept when it was left. An empty page has no storage.
       if (globalThis.name === 'forget' && location.host !== '') {
         localStorage.clear();
+        sessionStorage.clear();
+        // Before the page opens it: what is asked of a database later waits for that.
+        indexedDB.deleteDatabase('espalier');
         globalThis.name = '';
       }
       globalThis.policyViolations = [];

@@ -15,6 +15,7 @@ import type { BusyIndicator } from './shared/busy-indicator.js';
 import { byId } from './shared/dom.js';
 import { offerEverywhere } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
+import type { PageStorage } from './shared/storage.js';
 import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 import type { View } from './shared/views.js';
 
@@ -27,6 +28,7 @@ export interface Surroundings {
   readonly rules: Rules;
   readonly engine: LateEngine;
   readonly settings: SettingsStore;
+  readonly storage: PageStorage;
   readonly busy: BusyIndicator;
   /** The game that is played. */
   readonly played: () => GamePositions | undefined;
@@ -45,13 +47,16 @@ export class LaterViews {
   /** What the next address leads to, if it is that one: an address has only moves. */
   #handed: { readonly hash: string; readonly game: HandedGame } | undefined;
 
-  constructor({ rules, engine, settings, busy, played }: Surroundings) {
+  constructor({ rules, engine, settings, storage, busy, played }: Surroundings) {
     this.#engine = engine;
     this.#played = played;
     this.#analyse = new Lazy(async () => {
       const { AnalysePage } = await importAnalyse();
       const board = byId('analyse-board', Chessboard);
-      return new AnalysePage({ rules, engine, settings, busy }, board, (ply) => goToExplore(this.#analyse.value?.positions, ply));
+      const equipment = { rules, engine, settings, storage, busy };
+      const page = new AnalysePage(equipment, board, (ply) => goToExplore(this.#analyse.value?.positions, ply));
+      await page.load();
+      return page;
     });
     this.#explore = new Lazy(async () => {
       const { ExplorePage } = await importExplore();

@@ -15,11 +15,13 @@ import { BusyIndicator } from './shared/busy-indicator.js';
 import { byId, setText } from './shared/dom.js';
 import { wireHelp } from './shared/help.js';
 import { whenIdle } from './shared/idle.js';
-import { keepForOffline, serviceWorkerUrl } from './shared/offline.js';
+import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
 import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
-import { SettingsStore } from './shared/settings.js';
+import { openSettings } from './shared/settings.js';
+import type { SettingsStore } from './shared/settings.js';
 import { wireTheme } from './shared/theme.js';
 import { setTitle } from './shared/title.js';
+import type { PageStorage } from './shared/storage.js';
 import { allowWorkers } from './shared/trusted-types.js';
 import { showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
@@ -55,7 +57,8 @@ async function start(settings: SettingsStore): Promise<void> {
     if (typeof WebAssembly !== 'object') {
       throw new Error(t`This browser has no WebAssembly, or it is switched off. The engine cannot run without it.`);
     }
-    const equipment = { rules: await loading, engine: new LateEngine(startEngine), settings, busy: new BusyIndicator() };
+    const [rules, storage] = await Promise.all([loading, storing]);
+    const equipment = { rules, storage, engine: new LateEngine(startEngine), settings, busy: new BusyIndicator() };
     // The judge begins with the first position, which is to be there before.
     const isIdle = new Promise<void>((resolve) => whenIdle(resolve));
     const startJudge = (): Promise<Engine> => isIdle.then(() => createEngine({ hashMb: JUDGE_HASH_MB }));
@@ -64,7 +67,7 @@ async function start(settings: SettingsStore): Promise<void> {
       onExplore: (ply) => goToExplore(page.positions, ply),
     });
     const later = new LaterViews({ ...equipment, played: () => page.positions });
-    page.begin();
+    await page.begin();
     const open = (): void => {
       const start = readPlayLink(location.hash);
       if (start !== undefined) {
@@ -103,11 +106,13 @@ function cancelWithEscape(): void {
 }
 
 const loading = loadRules();
+const storing = import('./shared/storage.js').then(({ PageStorage }): PageStorage => new PageStorage());
 // Who waits for them hears of it.
-loading.catch(() => undefined);
+for (const promise of [loading, storing]) promise.catch(() => undefined);
 allowWorkers([serviceWorkerUrl()]);
+holdVersion();
 cancelWithEscape();
-const settings = new SettingsStore();
+const settings = openSettings();
 wireTheme(settings);
 wireHelp(settings);
 wireAbout();

@@ -3,6 +3,7 @@
  * over from the version before only when it is told to, or when no tab has that open any more.
  */
 
+import { VERSION } from 'espalier:build';
 import { KeptFiles, isolated } from './kept-files.js';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,8 +17,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), files.forgetOlder()]));
 });
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', ({ data, ports: [answer] }) => {
   if (data === 'take-over') void self.skipWaiting();
+  if (data === 'version') answer?.postMessage(VERSION);
 });
 
 self.addEventListener('fetch', (event) => {
@@ -25,7 +27,8 @@ self.addEventListener('fetch', (event) => {
   const path = request.method === 'GET' ? files.pathOf(request.url) : undefined;
   if (path === undefined) return;
   event.respondWith(answer(request, path));
-  if (request.mode === 'navigate') event.waitUntil(files.mend());
+  // The tabs that used an older version may be gone by now.
+  if (request.mode === 'navigate') event.waitUntil(Promise.all([files.mend(), files.forgetOlder()]));
 });
 
 async function answer(request: Request, path: string): Promise<Response> {

@@ -1,6 +1,7 @@
 /** The files of this build in the browser's cache: all of them or none, each as the build has written it. */
 
 import { FILES, VERSION } from 'espalier:build';
+import { unusedVersions, versionName } from '../model/versions/unused-versions.js';
 
 const HASHED = 'assets/';
 
@@ -13,8 +14,8 @@ export class KeptFiles {
 
   constructor(scope: string) {
     this.#scope = scope;
-    this.#prefix = `espalier ${scope} `;
-    this.#name = this.#prefix + VERSION;
+    this.#prefix = versionName(scope, '');
+    this.#name = versionName(scope, VERSION);
   }
 
   /** The path of a file that may be kept; undefined for what is none of the page's business. */
@@ -50,10 +51,10 @@ export class KeptFiles {
     return undefined;
   }
 
-  /** Keeps the version before this one, for tabs that are still open, and none before that. */
+  /** Keeps the versions that tabs still use, however many are newer, and the one before this. */
   async forgetOlder(): Promise<void> {
-    const older = await this.#older();
-    await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+    const unused = unusedVersions(await this.#older(), await heldLocks());
+    await Promise.all(unused.map((name) => caches.delete(name)));
   }
 
   /** Replaces what is missing or damaged. What cannot be replaced goes, so that the network is asked for it. */
@@ -87,6 +88,11 @@ export class KeptFiles {
   async #older(): Promise<string[]> {
     return (await caches.keys()).filter((name) => name.startsWith(this.#prefix) && name !== this.#name);
   }
+}
+
+async function heldLocks(): Promise<string[]> {
+  const { held = [] } = (await (navigator as { readonly locks?: LockManager }).locks?.query()) ?? {};
+  return held.flatMap(({ name }) => name ?? []);
 }
 
 const ISOLATION = {

@@ -6,6 +6,8 @@ import type { AnalysisReport } from './analyser.js';
 import type { PositionFacts, Notice } from './study.js';
 
 export interface AnalysisState {
+  /** Whether another tab writes the analysis. */
+  readonly isElsewhere: boolean;
   /** Why something does not work, and who is to try again. */
   readonly trouble: string | undefined;
   readonly preview: string | undefined;
@@ -25,13 +27,16 @@ export interface AnalysisState {
 export interface AnalysisStatus {
   readonly text: string;
   readonly tone: 'calm' | 'drawn' | 'trouble' | 'look';
-  readonly action?: { readonly kind: 'retry' | 'undo'; readonly label: string };
+  readonly action?: { readonly kind: 'retry' | 'undo' | 'continue'; readonly label: string };
 }
 
 export function analysisStatus(state: AnalysisState): AnalysisStatus {
   const { trouble, preview, notice, facts } = state;
   if (trouble !== undefined) return { text: trouble, tone: 'trouble', action: { kind: 'retry', label: t`Try again` } };
   if (preview !== undefined) return { text: t`Looking ahead: ${preview}`, tone: 'look' };
+  if (state.isElsewhere) {
+    return { text: t`This analysis is open in another tab.`, tone: 'look', action: { kind: 'continue', label: t`Continue here` } };
+  }
   const end = facts?.outcome && `${resultMark(facts.outcome)} ${resultSentence(facts.outcome)}`;
   if (notice !== undefined) {
     const action = notice.undo ? { action: { kind: 'undo', label: t`Bring back` } as const } : {};

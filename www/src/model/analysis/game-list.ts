@@ -20,7 +20,7 @@ export interface SavedGames {
   readonly text: string;
 }
 
-/** Bytes. Longer texts are not kept: a browser keeps about five million characters for a whole site. */
+/** Bytes. Longer texts are not kept: they would be read anew at every reload. */
 const KEPT_MAX = 1_000_000;
 
 export class GameList {

@@ -14,6 +14,8 @@ import {
 import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 
 export interface SavedAnalysis {
+  /** Earlier versions kept one analysis, which had none. */
+  readonly id?: string;
   readonly start: GameStart;
   /** The moves of every line, from the start to its end. */
   readonly lines: readonly (readonly string[])[];
@@ -32,7 +34,7 @@ export interface SavedNotes extends Notes {
 export function savedAnalysis(tree: VariationTree, shown: readonly number[], ply: number): SavedAnalysis {
   const moves = (ids: readonly number[]): string[] => movesOf(tree, ids).map(({ uci }) => uci);
   const lines = lineEnds(tree).map((end) => moves(pathTo(tree, end)));
-  return { start: tree.start, lines, shown: moves(shown), ply, notes: savedNotes(tree, moves) };
+  return { ...(tree.id !== undefined && { id: tree.id }), start: tree.start, lines, shown: moves(shown), ply, notes: savedNotes(tree, moves) };
 }
 
 function savedNotes(tree: VariationTree, movesTo: (ids: readonly number[]) => string[]): SavedNotes[] {
@@ -44,11 +46,12 @@ function savedNotes(tree: VariationTree, movesTo: (ids: readonly number[]) => st
 
 /** The tree again; undefined where the rules do not accept it. */
 export function restoreAnalysis(rules: Rules, saved: SavedAnalysis): VariationTree | undefined {
-  const { start, lines, shown, ply, notes } = saved;
+  const { id, start, lines, shown, ply, notes } = saved;
   const positions = new NodePositions(rules);
   try {
     const { fen, chess960 } = start;
     let tree = newTree(start, rules.position({ ...(fen !== undefined && { fen }), chess960 }));
+    if (id !== undefined) tree = { ...tree, id };
     for (const line of lines) tree = positions.play(tree, ROOT, line);
     for (const { moves, ...written } of notes) {
       const id = findNode(tree, moves);
@@ -73,7 +76,7 @@ function withoutCommands(rules: Rules, { comment = '', ...notes }: Notes): Notes
 export function readSavedAnalysis(value: unknown): SavedAnalysis | undefined {
   if (!isRecord(value) || !isRecord(value['start'])) return undefined;
   const { fen, chess960, tags, result, pasted } = value['start'];
-  const { lines, shown, ply, notes } = value;
+  const { id, lines, shown, ply, notes } = value;
   if (typeof chess960 !== 'boolean' || typeof ply !== 'number' || !Array.isArray(lines)) return undefined;
   if (!lines.every(isLine) || !isLine(shown)) return undefined;
   const start = {
@@ -83,7 +86,22 @@ export function readSavedAnalysis(value: unknown): SavedAnalysis | undefined {
     ...(typeof result === 'string' && { result }),
     ...(typeof pasted === 'string' && { pasted }),
   };
-  return { start, lines, shown, ply, notes: listOf(notes ?? [], readNotes) ?? [] };
+  const known = listOf(notes ?? [], readNotes) ?? [];
+  return { ...(typeof id === 'string' && { id }), start, lines, shown, ply, notes: known };
+}
+
+/** An analysis with what can be brought back in it, the latest last. */
+export interface AnalysisRecord {
+  readonly present: SavedAnalysis;
+  readonly past: readonly SavedAnalysis[];
+}
+
+/** What cannot be read of the past is left out, and nothing else. */
+export function readAnalysisRecord(value: unknown): AnalysisRecord | undefined {
+  if (!isRecord(value)) return undefined;
+  const present = readSavedAnalysis(value['present']);
+  const past = Array.isArray(value['past']) ? value['past'] : [];
+  return present && { present, past: past.flatMap((one) => readSavedAnalysis(one) ?? []) };
 }
 
 function readNotes(value: unknown): SavedNotes | undefined {

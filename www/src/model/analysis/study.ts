@@ -7,6 +7,7 @@ import type { PositionRequest } from 'espalier';
 import type { Position, Rules } from 'espalier/rules';
 import { t } from 'espalier/words';
 import type { GameHead } from '../game/handed-game.js';
+import { newId } from '../storage/entry.js';
 import type { NodePositions } from './node-positions.js';
 import {
   ROOT, annotate, findNode, gameAlong, goTo, mainLine, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode,
@@ -47,6 +48,8 @@ export class Study {
   #past: readonly VariationTree[] = [];
   #tree: VariationTree | undefined;
   #notice: Notice | undefined;
+  /** Whether another tab writes what is shown: here it is only looked at, until something else is opened. */
+  isReadOnly = false;
 
   constructor(rules: Rules, positions: NodePositions, onChange: () => void) {
     this.#rules = rules;
@@ -102,6 +105,7 @@ export class Study {
     // It says which move of the game is none.
     this.#rules.position(game);
     const tree = this.#positions.play(head === undefined ? known : withHead(known, head), ROOT, moves);
+    if (this.isReadOnly && tree.nodes.length > known.nodes.length) return this.open(opening);
     // The line shown is that of the whole game, also where the position is an earlier one.
     const id = findNode(tree, moves.slice(0, ply ?? moves.length)) ?? tree.current;
     if (tree.nodes.length > known.nodes.length) this.#notice = undefined;
@@ -111,7 +115,7 @@ export class Study {
   /** Plays moves from the position shown: a variation, where others have been played there. */
   play(moves: readonly string[]): void {
     const tree = this.#tree;
-    if (tree === undefined) return;
+    if (tree === undefined || this.isReadOnly) return;
     const branches = nodeOf(tree.nodes, tree.current).children.length > 0;
     const played = this.#positions.play(tree, tree.current, moves);
     const isVariation = branches && played.nodes.length > tree.nodes.length;
@@ -141,7 +145,7 @@ export class Study {
   /** Removes the move shown and all that follows it; it can be brought back. */
   remove(): void {
     const tree = this.#tree;
-    if (tree === undefined || tree.current === ROOT) return;
+    if (tree === undefined || tree.current === ROOT || this.isReadOnly) return;
     const [move] = movesOf(tree, [tree.current]);
     this.#retain(tree);
     this.#notice = { text: t`${move?.san ?? t`The move`} and what follows it are removed.`, undo: true };
@@ -151,7 +155,7 @@ export class Study {
   /** Writes beside the move shown, or at the start beside the game. `place`: one shown before, maybe in a tree replaced since. */
   annotate(notes: Notes, place: Place | undefined = this.#tree): void {
     const tree = this.#tree;
-    if (tree === undefined || place === undefined) return;
+    if (tree === undefined || place === undefined || this.isReadOnly) return;
     if (isIn(tree, place)) return this.#show(annotate(tree, place.current, notes));
     const before = this.#past.findLast((one) => isIn(one, place));
     this.#past = this.#past.map((one) => (one === before ? annotate(one, place.current, notes) : one));
@@ -161,7 +165,7 @@ export class Study {
   /** Puts the variation that is shown before the moves that it is played instead of. */
   promote(): void {
     const tree = this.#tree;
-    if (tree === undefined) return;
+    if (tree === undefined || this.isReadOnly) return;
     this.#retain(tree);
     this.#notice = { text: t`The variation comes first now.`, undo: true };
     this.#show(promote(tree, tree.current));
@@ -178,6 +182,12 @@ export class Study {
     this.#onChange();
   }
 
+  /** Shows an analysis as another tab has it, or has left it, with what could be brought back there. */
+  replace(tree: VariationTree, past: readonly VariationTree[]): void {
+    this.#past = past;
+    this.restore(tree);
+  }
+
   /** Whether there is something to bring back. */
   get hasPast(): boolean {
     return this.#past.length > 0;
@@ -187,6 +197,8 @@ export class Study {
   undo(): void {
     const before = this.#past.at(-1);
     if (before === undefined || this.#tree === undefined) return;
+    // An earlier state of what another tab writes is that tab's to bring back.
+    if (this.isReadOnly && before.id === this.#tree.id) return;
     this.#past = [this.#tree, ...this.#past.slice(0, -1)];
     this.#notice = undefined;
     this.#show(before);
@@ -209,7 +221,7 @@ export class Study {
   }
 
   #show(tree: VariationTree): void {
-    this.#tree = tree;
+    this.#tree = tree.id === undefined ? { ...tree, id: newId() } : tree;
     this.#onChange();
   }
 }

@@ -41,6 +41,8 @@ export interface TreeNode extends Readonly<PlyView>, Notes {
 
 /** The id of a node is its index in the list; the root is 0. */
 export interface VariationTree {
+  /** Of the analysis, whatever becomes of its moves; absent until it is shown. */
+  readonly id?: string;
   readonly start: GameStart;
   readonly nodes: readonly TreeNode[];
   /** The node shown. */

@@ -6,7 +6,7 @@ import type { Rules } from 'espalier/rules';
 import { messageOf, t } from 'espalier/words';
 import { timeLeft } from './clock.js';
 import {
-  agreeOnDraw, checkFlag, fail, playEngine, playHuman, requestOf, resign, restoreGame, retry, startGame, takeBack,
+  agreeOnDraw, checkFlag, fail, playEngine, playHuman, requestOf, resign, restoreGame, retry, startGame, takeBack, watched,
 } from './game.js';
 import type { Game, GameRecord, GameSetup } from './game.js';
 import { limitsOf } from './levels.js';
@@ -37,6 +37,8 @@ export class GameSession {
   #flagTimer: ReturnType<typeof setTimeout> | undefined;
   #premove: Premove | undefined;
   #lastRevision = 0;
+  /** It is played in another tab: nothing is asked here, and nobody moves. */
+  #isWatched = false;
 
   constructor(rules: Rules, opponent: Opponent, onChange: () => void, now: () => number = () => performance.now()) {
     this.#rules = rules;
@@ -53,10 +55,15 @@ export class GameSession {
     return this.#premove;
   }
 
-  /** Throws, and leaves the running game as it is, when the start position is not one. */
-  newGame(setup: GameSetup): void {
+  /**
+   * Throws, and leaves the running game as it is, when the start position is not one. `onAccepted` is called while the
+   * game before is still there.
+   */
+  newGame(setup: GameSetup, onAccepted: () => void = () => undefined): void {
     const start = this.#rules.position(startOf(setup));
+    onAccepted();
     this.#silence();
+    this.#isWatched = false;
     // A worker that dies here is replaced by one with empty tables, which is what was asked for.
     void this.#opponent.newGame().catch(() => undefined);
     this.#begin(startGame(setup, start, this.#nextRevision()));
@@ -64,8 +71,23 @@ export class GameSession {
 
   /** Throws where the rules refuse the game. */
   resume(saved: GameRecord): void {
-    const position = this.#rules.position({ ...startOf(saved.setup), moves: [...saved.moves] });
-    this.#begin(restoreGame(saved, position, this.#nextRevision(), this.#now()));
+    const game = this.#restored(saved);
+    this.#isWatched = false;
+    this.#begin(game);
+  }
+
+  /** Shows a game that another tab plays, as it is saved there. Throws where the rules refuse it. */
+  watch(saved: GameRecord): void {
+    const game = this.#restored(saved);
+    this.#isWatched = true;
+    this.#begin(watched(game));
+  }
+
+  /** Another tab goes on with the game: from now on it is only shown here. */
+  giveAway(): void {
+    if (this.#game === undefined || this.#isWatched) return;
+    this.#isWatched = true;
+    this.#begin(watched({ ...this.#game, revision: this.#nextRevision() }));
   }
 
   play(uci: string): void {
@@ -74,6 +96,7 @@ export class GameSession {
 
   /** Null forgets it. It is played at once where the opponent has moved and the board did not know yet. */
   setPremove(move: Premove | null): void {
+    if (this.#isWatched) return;
     this.#premove = move ?? undefined;
     this.#onChange();
     if (this.#game !== undefined) this.#tryPremove(this.#game);
@@ -96,13 +119,18 @@ export class GameSession {
     this.#change(retry);
   }
 
+  #restored(saved: GameRecord): Game {
+    const position = this.#rules.position({ ...startOf(saved.setup), moves: [...saved.moves] });
+    return restoreGame(saved, position, this.#nextRevision(), this.#now());
+  }
+
   #begin(game: Game): void {
     this.#premove = undefined;
     this.#set(game);
   }
 
   #change(step: (game: Game, now: number) => Game): void {
-    if (this.#game === undefined) return;
+    if (this.#game === undefined || this.#isWatched) return;
     const next = step(this.#game, this.#now());
     if (next !== this.#game) this.#set(next);
   }
@@ -156,6 +184,7 @@ export class GameSession {
 
   #watchFlag(game: Game): void {
     clearTimeout(this.#flagTimer);
+    if (this.#isWatched) return;
     const { running } = game.clock;
     if (running === null) return;
     const left = timeLeft(game.clock, running.color, this.#now());

@@ -8,7 +8,7 @@ import type { Game } from './game.js';
 export interface GameStatus {
   readonly text: string;
   readonly tone: 'calm' | 'won' | 'lost' | 'drawn' | 'trouble' | 'look';
-  readonly action?: { readonly kind: 'retry' | 'live'; readonly label: string };
+  readonly action?: { readonly kind: 'retry' | 'live' | 'continue'; readonly label: string };
 }
 
 export function gameStatus(game: Game, shownPly: number): GameStatus {
@@ -26,6 +26,8 @@ export function gameStatus(game: Game, shownPly: number): GameStatus {
       const tone = resultForPlayer(phase.result, game.setup.human);
       return { text: `${resultMark(phase.result)} ${resultSentence(phase.result)}`, tone };
     }
+    case 'elsewhere':
+      return { text: t`This game is open in another tab.`, tone: 'look', action: { kind: 'continue', label: t`Continue here` } };
     case 'human':
       return { text: game.position.check === undefined ? t`Your move.` : t`Check. Your move.`, tone: 'calm' };
     case 'engine':

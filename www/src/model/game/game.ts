@@ -34,6 +34,8 @@ export type Phase =
   | { readonly kind: 'engine' }
   /** The engine could not answer. */
   | { readonly kind: 'stalled'; readonly message: string }
+  /** It is played in another tab. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'over'; readonly result: GameResult };
 
 export interface Game {
@@ -70,6 +72,11 @@ export function restoreGame(record: GameRecord, position: Position, revision: nu
   const game: Game = { setup, phase: phaseOf(setup, position), position, clock, clocks, revision };
   if (result !== undefined) return finish(game, result, now);
   return isOver(game) || pliesOf(game) === 0 ? game : { ...game, clock: run(clock, position.turn, now) };
+}
+
+/** The same, to be looked at only. */
+export function watched(game: Game): Game {
+  return isOver(game) ? game : { ...game, phase: { kind: 'elsewhere' } };
 }
 
 /** The game as an engine is asked about it. */
@@ -128,6 +135,7 @@ export function retry(game: Game, now: number): Game {
 /** How many moves stay when the human's last move is taken back, or undefined when there is none to take back. */
 export function takeBackTarget(game: Game): number | undefined {
   const { phase } = game;
+  if (phase.kind === 'elsewhere') return undefined;
   if (phase.kind === 'over' && !isBoardResult(phase.result.kind)) return undefined;
   for (let ply = pliesOf(game) - 1; ply >= 0; ply -= 1) {
     if (turnAt(game, ply) === game.setup.human) return ply;

@@ -35,7 +35,8 @@ import { byId, setText } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import { wireFold } from '../shared/fold.js';
 import { RuleTable } from '../shared/rule-table.js';
-import type { AnalysisSettings, SettingsStore } from '../shared/settings.js';
+import type { SettingsStore } from '../shared/settings.js';
+import type { PageStorage } from '../shared/storage.js';
 import { wireMenu } from '../shared/menu.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { isShown } from '../shared/views.js';
@@ -43,6 +44,7 @@ import { wireActions } from './actions.js';
 import type { Action } from './actions.js';
 import { AnalysisBoard } from './analysis-board.js';
 import { AnalysisStore } from './analysis-store.js';
+import type { KeptAnalysis } from './analysis-store.js';
 import { DrawingTools } from './drawing-tools.js';
 import { wireEngineControls } from './engine-controls.js';
 import { EvalPanel } from './eval-panel.js';
@@ -66,6 +68,7 @@ export interface Equipment {
   readonly rules: Rules;
   readonly engine: LateEngine;
   readonly settings: SettingsStore;
+  readonly storage: PageStorage;
   readonly busy: BusyIndicator;
 }
 
@@ -91,26 +94,32 @@ export class AnalysePage {
   readonly #evalPanel = new EvalPanel();
   readonly #ruleTable = new RuleTable(t`Counts come with the first line.`);
   readonly #addressBar = addressBarOf('analyse', () => this.#link());
-  readonly #store = new AnalysisStore((isKept) => {
-    this.#addressBar.changed();
-    if (!isKept) this.#warnOfLoss();
-  });
+  readonly #store: AnalysisStore;
+  /** What this tab had before a reload, or what was analysed last, until it is opened. */
+  #kept: KeptAnalysis | undefined;
   #preview: PreviewPosition | undefined;
-  #hasWarned = false;
   readonly #drawings: DrawingTools;
   #orientation: Color = 'white';
   #frame: number | undefined;
   #game: GamePositions | undefined;
 
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
-  constructor({ rules, engine, settings, busy }: Equipment, board: Chessboard, onExplore: (ply: number) => void) {
+  constructor({ rules, engine, settings, storage, busy }: Equipment, board: Chessboard, onExplore: (ply: number) => void) {
     this.#rules = rules;
     this.#positions = new NodePositions(rules);
     this.#boardElement = board;
     this.#settings = settings;
     this.#busy = busy;
+    this.#store = new AnalysisStore(storage, rules, {
+      onSaved: () => this.#addressBar.changed(),
+      onElsewhereChanged: ({ tree, past }) => this.#study.replace(tree, past),
+      onHeld: () => {
+        this.#study.isReadOnly = this.#store.isElsewhere;
+        this.#changed();
+      },
+    });
     this.#study = new Study(rules, this.#positions, () => this.#moved());
-    this.#analyser = new Analyser(engine, settings.value.analysis, () => this.#changed());
+    this.#analyser = new Analyser(engine, settings.value, () => this.#changed());
     this.#analyser.isOn = true;
     this.#staticEval = new StaticEval(engine, () => this.#changed());
     this.#threat = new Threat(rules, () => this.#target());
@@ -123,7 +132,7 @@ export class AnalysePage {
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
     });
-    this.#review = new ReviewPanel(this.#positions, engine, {
+    this.#review = new ReviewPanel(this.#positions, engine, storage, {
       onChange: () => this.#allow(),
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
@@ -137,16 +146,26 @@ export class AnalysePage {
       onPreview: (move) => this.#look(move),
       onPlay: (move) => this.#play(move.moves),
     });
-    this.#paste = new PasteForm(rules, this.#study);
+    this.#paste = new PasteForm(rules, this.#study, storage.store);
     byId('analyse-counts', HTMLElement).append(this.#ruleTable.root);
     this.#wire(onExplore);
-    wireEngineControls(settings.value.analysis, (part) => this.#set(part));
-    wireFold('analyse-fold', settings.value.analysis.countsOpen, (countsOpen) => this.#set({ countsOpen }));
+    wireEngineControls(settings);
+    const unfold = wireFold('analyse-fold', settings.value.countsOpen, (countsOpen) => settings.change({ countsOpen }));
+    settings.onChange(() => {
+      unfold(settings.value.countsOpen);
+      this.#analyser.setLimits(settings.value);
+      this.#changed();
+    });
   }
 
   /** The line shown, for the Explore view. */
   get positions(): GamePositions | undefined {
     return this.#game;
+  }
+
+  /** Reads what was kept, before anything is shown. */
+  async load(): Promise<void> {
+    this.#kept = await this.#store.load();
   }
 
   /** Shows what an address leads to: a game, which Play may have handed over, or what was analysed last. */
@@ -190,20 +209,18 @@ export class AnalysePage {
   /** What was analysed last, else the start position; only where nothing is open yet. */
   #openFirst(isLinked: boolean): void {
     if (this.#study.tree !== undefined) return;
-    const saved = this.#store.load(this.#rules);
-    const past = this.#store.loadPast(this.#rules);
-    if (saved !== undefined) {
-      this.#orientation = sideOf(saved.start);
-      this.#study.restore(saved);
+    const kept = this.#kept;
+    this.#kept = undefined;
+    if (kept !== undefined) {
+      this.#orientation = sideOf(kept.tree.start);
+      this.#study.replace(kept.tree, kept.past);
     } else if (!isLinked) this.#study.open({ game: {} });
-    this.#study.remember(past);
   }
 
-  /** Once: private windows keep nothing at all. */
-  #warnOfLoss(): void {
-    if (this.#hasWarned) return;
-    this.#hasWarned = true;
-    this.#study.say(t`This browser has no room to keep the analysis: it is gone when the page is closed.`);
+  /** Takes the analysis over from the tab that writes it. */
+  async #continueHere(): Promise<void> {
+    const kept = await this.#store.takeOver();
+    if (kept !== undefined) this.#study.replace(kept.tree, kept.past);
   }
 
   #wire(onExplore: (ply: number) => void): void {
@@ -275,6 +292,7 @@ export class AnalysePage {
 
   #repair(kind: string | undefined): void {
     if (kind === 'undo') return this.#study.undo();
+    if (kind === 'continue') return void this.#continueHere();
     if (this.#analyser.trouble !== undefined) this.#analyser.isOn = true;
   }
 
@@ -298,13 +316,6 @@ export class AnalysePage {
     this.#study.goTo(mainLine(tree).at(-1) ?? id);
     this.#study.goTo(nodeOf(tree.nodes, id).parent ?? id);
     if (this.#study.tree !== undefined) onExplore(plyOf(this.#study.tree));
-  }
-
-  #set(part: Partial<AnalysisSettings>): void {
-    const analysis = { ...this.#settings.value.analysis, ...part };
-    this.#settings.change({ analysis });
-    this.#analyser.setLimits(analysis);
-    this.#changed();
   }
 
   /** Looks ahead along a line, or no longer. */
@@ -386,7 +397,7 @@ export class AnalysePage {
     const node = nodeOf(tree.nodes, tree.current);
     const passed = this.#passed();
     const report = this.#searched();
-    const { lines: count, arrows, seconds } = this.#settings.value.analysis;
+    const { lines: count, arrows, seconds } = this.#settings.value;
     const lines = report?.lines.slice(0, count) ?? NO_LINES;
 
     this.#board.update({
@@ -397,6 +408,7 @@ export class AnalysePage {
       arrows: arrows ? bestArrows(lines, passed !== undefined) : [],
       drawings: this.#drawings.shown(tree),
       isDrawing: this.#drawings.isOn,
+      isReadOnly: this.#store.isElsewhere,
       preview: this.#preview,
     });
     const [best] = this.#report()?.lines ?? NO_LINES;
@@ -431,7 +443,9 @@ export class AnalysePage {
   }
 
   #drawStatus(seconds: number | null, facts: PositionFacts): void {
+    byId('analyse', HTMLElement).toggleAttribute('data-elsewhere', this.#store.isElsewhere);
     drawStatus({
+      isElsewhere: this.#store.isElsewhere,
       trouble: this.#analyser.trouble,
       preview: this.#preview?.text,
       notice: this.#study.notice,

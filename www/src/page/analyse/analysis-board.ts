@@ -22,6 +22,8 @@ export interface AnalysisBoardState {
   readonly drawings: readonly Drawing[];
   /** Squares are chosen to draw, and no moves are made. */
   readonly isDrawing: boolean;
+  /** Another tab makes the moves. */
+  readonly isReadOnly: boolean;
   readonly preview: PreviewPosition | undefined;
 }
 
@@ -39,7 +41,7 @@ export class AnalysisBoard {
     this.#moves = new MoveInput(board, onMove);
   }
 
-  update({ key, node, facts, orientation, arrows, drawings, isDrawing, preview }: AnalysisBoardState): void {
+  update({ key, node, facts, orientation, arrows, drawings, isDrawing, isReadOnly, preview }: AnalysisBoardState): void {
     const board = this.#board;
     if (board.orientation !== orientation) board.orientation = orientation;
     board.position = preview?.fen ?? node.fen;
@@ -47,7 +49,7 @@ export class AnalysisBoard {
     board.check = preview === undefined ? facts.check : preview.check;
     const own = drawings.map(({ from, to, color }): Arrow => ({ from, to, kind: color, weight: OWN_WEIGHT }));
     board.arrows = preview === undefined ? [...arrows, ...own] : [];
-    this.#moves.allow(preview === undefined && !isDrawing ? facts.legalMoves : NO_MOVES);
+    this.#moves.allow(preview === undefined && !isDrawing && !isReadOnly ? facts.legalMoves : NO_MOVES);
     if (preview === undefined) this.#announce(key, node, facts);
   }
 

@@ -1,51 +1,80 @@
-/** The analysis survives a reload, and so do the last ones that others have taken the place of. */
+/**
+ * The analysis of this tab survives a reload, and so do the last ones that others have taken the place of. Each has an
+ * entry of its own; one that another tab writes is shown as it goes on there.
+ */
 
 import type { Rules } from 'espalier/rules';
-import { readSavedAnalysis, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
+import { readAnalysisRecord, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
 import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { listOf } from '../../model/json.js';
-import { read, write } from '../shared/local-data.js';
+import type { Entry } from '../../model/storage/entry.js';
+import type { Hold } from '../../model/storage/hold.js';
+import type { PageStorage } from '../shared/storage.js';
 
-const KEY = 'espalier.analysis.1';
-const PAST_KEY = 'espalier.analysis.past.1';
-/** Large studies would fill what the browser allows. */
+/** Each has an entry as well: here is what is brought back by one click after a reload. */
 const PAST_MAX = 5;
 /** Stepping quickly through a game does not save every step. */
 const SAVE_AFTER_MS = 200;
 
+/** An analysis, and what was there before it, the latest last. */
+export interface KeptAnalysis {
+  readonly tree: VariationTree;
+  readonly past: readonly VariationTree[];
+}
+
+export interface AnalysisStoreEvents {
+  readonly onSaved: () => void;
+  /** Another tab has gone on with it. */
+  readonly onElsewhereChanged: (kept: KeptAnalysis) => void;
+  /** Another tab writes it now, or no longer. */
+  readonly onHeld: () => void;
+}
+
 export class AnalysisStore {
-  readonly #onSaved: (isKept: boolean) => void;
+  readonly #rules: Rules;
+  readonly #events: AnalysisStoreEvents;
+  readonly #hold: Hold;
+  /** Of those that have an entry, as far as this tab knows. */
+  readonly #known = new Set<string>();
   #latest: VariationTree | undefined;
   /** Also where the latest is what is kept: a change was taken back, and the address may still be that of the change. */
   #isDue = false;
+  #isOpening = false;
   #past: readonly VariationTree[] = [];
-  #savedPast: readonly VariationTree[] = [];
+  #savedPast: { readonly past: readonly VariationTree[]; readonly saved: readonly SavedAnalysis[] } = { past: [], saved: [] };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onSaved` is told whether the browser keeps it. */
-  constructor(onSaved: (isKept: boolean) => void) {
-    this.#onSaved = onSaved;
-    // On a phone this may be the last event before the page is dropped.
-    addEventListener('pagehide', () => this.#save());
+  constructor(storage: PageStorage, rules: Rules, events: AnalysisStoreEvents) {
+    this.#rules = rules;
+    this.#events = events;
+    this.#hold = storage.hold('analysis', {
+      onEntry: (entry) => this.#follow(entry),
+      onAsked: () => this.#save(),
+      onChange: () => events.onHeld(),
+    });
+    storage.beforeLeaving(() => this.#save());
   }
 
-  /** The analysis that was left, or nothing where there is none that the rules accept. */
-  load(rules: Rules): VariationTree | undefined {
-    const saved = readSavedAnalysis(read(KEY));
-    return saved && restoreAnalysis(rules, saved);
+  /** Whether another tab writes it. */
+  get isElsewhere(): boolean {
+    return this.#hold.isReadOnly;
   }
 
-  /** Those that were left before it, the latest last. */
-  loadPast(rules: Rules): VariationTree[] {
-    const saved = listOf(read(PAST_KEY) ?? [], readSavedAnalysis) ?? [];
-    return saved.flatMap((one) => restoreAnalysis(rules, one) ?? []);
+  /** What this tab had, else what was analysed last; nothing where there is none that can be read. */
+  async load(): Promise<KeptAnalysis | undefined> {
+    return this.#read(await this.#hold.resume());
+  }
+
+  /** Goes on with what another tab has written. */
+  async takeOver(): Promise<KeptAnalysis | undefined> {
+    return this.#read(await this.#hold.takeOver());
   }
 
   /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */
   changed(tree: VariationTree, past: readonly VariationTree[]): boolean {
     if (tree === this.#latest) return false;
+    if (tree.id !== this.#hold.id) this.#change(tree);
     this.#latest = tree;
     this.#past = past;
     this.#isDue = true;
@@ -59,17 +88,55 @@ export class AnalysisStore {
     this.#latest = undefined;
   }
 
+  /** Another analysis is shown: a new one, or one that has been here before and may be open in another tab by now. */
+  #change({ id = '' }: VariationTree): void {
+    this.#save();
+    if (!this.#known.has(id)) return this.#hold.begin(id);
+    this.#isOpening = true;
+    void this.#hold.open(id).then((entry) => {
+      this.#isOpening = false;
+      if (this.isElsewhere) this.#follow(entry);
+      else this.#save();
+    });
+  }
+
   #save(): void {
     const tree = this.#latest;
-    if (tree === undefined || !this.#isDue) return;
+    if (tree === undefined || !this.#isDue || this.#isOpening) return;
     this.#isDue = false;
-    let isKept = write(KEY, toSave(tree));
-    if (this.#past !== this.#savedPast) {
-      isKept = write(PAST_KEY, this.#past.slice(-PAST_MAX).map(toSave)) && isKept;
+    // Where there is nothing yet, there is nothing to keep.
+    if (!this.isElsewhere && (isWorthKeeping(tree) || this.#hold.isSaved)) {
+      this.#hold.save('open', { present: toSave(tree), past: this.#toSavePast() });
+      this.#known.add(this.#hold.id);
     }
-    this.#savedPast = this.#past;
-    this.#onSaved(isKept);
+    this.#events.onSaved();
   }
+
+  #toSavePast(): readonly SavedAnalysis[] {
+    if (this.#past !== this.#savedPast.past) {
+      this.#savedPast = { past: this.#past, saved: this.#past.slice(-PAST_MAX).map(toSave) };
+    }
+    return this.#savedPast.saved;
+  }
+
+  #follow(entry: Entry | undefined): void {
+    const kept = this.#read(entry);
+    if (kept !== undefined) this.#events.onElsewhereChanged(kept);
+  }
+
+  /** Undefined where the rules do not accept it. */
+  #read(entry: Entry | undefined): KeptAnalysis | undefined {
+    const record = entry && readAnalysisRecord(entry.record);
+    const present = record && restoreAnalysis(this.#rules, record.present);
+    if (entry === undefined || record === undefined || present === undefined) return undefined;
+    const past = record.past.flatMap((one) => restoreAnalysis(this.#rules, one) ?? []);
+    for (const { id } of [entry, ...past]) if (id !== undefined) this.#known.add(id);
+    return { tree: { ...present, id: entry.id }, past };
+  }
+}
+
+function isWorthKeeping({ start, nodes }: VariationTree): boolean {
+  return nodes.length > 1 || start.fen !== undefined || nodes.some(({ comment, drawings }) => comment ?? drawings);
 }
 
 function toSave(tree: VariationTree): SavedAnalysis {

@@ -1,15 +1,20 @@
 /** How the position is analysed: how many lines, for how long, with arrows or without. */
 
 import { byId } from '../shared/dom.js';
-import type { AnalysisSettings } from '../shared/settings.js';
+import type { AnalysisSettings, SettingsStore } from '../shared/settings.js';
 
-export function wireEngineControls(known: AnalysisSettings, set: (part: Partial<AnalysisSettings>) => void): void {
+export function wireEngineControls(settings: SettingsStore): void {
   const count = byId('analyse-line-count', HTMLSelectElement);
   const time = byId('analyse-seconds', HTMLSelectElement);
   const arrows = byId('analyse-arrows', HTMLInputElement);
-  count.value = String(known.lines);
-  time.value = String(known.seconds ?? 0);
-  arrows.checked = known.arrows;
+  const set = (part: Partial<AnalysisSettings>): void => settings.change(part);
+  const apply = ({ lines, seconds, arrows: areShown }: AnalysisSettings): void => {
+    count.value = String(lines);
+    time.value = String(seconds ?? 0);
+    arrows.checked = areShown;
+  };
+  apply(settings.value);
+  settings.onChange(() => apply(settings.value));
   count.addEventListener('change', () => set({ lines: Number(count.value) }));
   time.addEventListener('change', () => set({ seconds: Number(time.value) || null }));
   arrows.addEventListener('change', () => set({ arrows: arrows.checked }));

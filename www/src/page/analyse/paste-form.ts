@@ -9,13 +9,13 @@ import { textOf } from '../../model/analysis/file-text.js';
 import { GameList, readSavedGames } from '../../model/analysis/game-list.js';
 import { treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
+import type { EntryStore } from '../../model/storage/entry-store.js';
 import type { Study } from '../../model/analysis/study.js';
 import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { fenChangeTexts } from '../../model/text/fen-change.js';
 import { pgnFaultText } from '../../model/text/pgn-fault.js';
 import { byId, element, setText } from '../shared/dom.js';
-import { read, write } from '../shared/local-data.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { Notices } from './notices.js';
 
@@ -25,7 +25,8 @@ const TEXT_MAX = 1_000_000;
 const LISTED = 50;
 /** A browser takes its time over a list of more. */
 const LISTED_MAX = 2_000;
-const KEY = 'espalier.pasted.1';
+/** Texts of which the games can still be chosen after a reload. */
+const TEXTS_MAX = 10;
 
 /** Whether something else has been asked for since. */
 type IsStale = () => boolean;
@@ -33,6 +34,7 @@ type IsStale = () => boolean;
 export class PasteForm {
   readonly #rules: Rules;
   readonly #study: Study;
+  readonly #store: EntryStore;
   readonly #form = byId('analyse-paste-form', HTMLFormElement);
   readonly #text = byId('analyse-paste', HTMLTextAreaElement);
   readonly #error = byId('analyse-paste-error', HTMLElement);
@@ -51,8 +53,9 @@ export class PasteForm {
   /** What can be opened of a game that is broken. */
   #sound: VariationTree | undefined;
 
-  constructor(rules: Rules, study: Study) {
+  constructor(rules: Rules, study: Study, store: EntryStore) {
     this.#rules = rules;
+    this.#store = store;
     this.#study = study;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -92,8 +95,7 @@ export class PasteForm {
   update({ start: { pasted } }: VariationTree): void {
     if (pasted === this.#shown) return;
     this.#shown = pasted;
-    const kept = pasted && !this.#list && readSavedGames(this.#rules, read(KEY), pasted);
-    if (kept) void this.#listKept(kept);
+    if (pasted !== undefined && this.#list?.id !== idOf(pasted)) void this.#listKept(pasted);
     this.#mark();
   }
 
@@ -179,11 +181,14 @@ export class PasteForm {
   async #keep(list: GameList, isStale: IsStale): Promise<void> {
     const saved = await list.saved();
     if (isStale()) return;
-    // What is kept of an earlier text takes up room.
-    write(KEY, null);
-    if (saved === undefined || !write(KEY, saved)) {
-      tellEverywhere(t`These games are too many to keep: after a reload only the one you look at is here.`);
+    if (saved === undefined) {
+      return tellEverywhere(t`These games are too many to keep: after a reload only the one you look at is here.`);
     }
+    const now = Date.now();
+    const entry = { id: saved.id, kind: 'pasted', status: 'open', created: now, changed: now, revision: 1 } as const;
+    await this.#store.save({ ...entry, record: saved });
+    const all = await this.#store.list('pasted', Number.POSITIVE_INFINITY);
+    for (const { id } of all.slice(TEXTS_MAX)) await this.#store.remove(id);
   }
 
   /** The chooser stays at the game that is shown where there is nothing of another one. */
@@ -233,7 +238,11 @@ export class PasteForm {
     this.#mark();
   }
 
-  async #listKept(list: GameList): Promise<void> {
+  /** The games that one was opened with at an earlier visit, or in another tab. */
+  async #listKept(pasted: string): Promise<void> {
+    const entry = await this.#store.get(idOf(pasted));
+    const list = readSavedGames(this.#rules, entry?.record, pasted);
+    if (list === undefined || this.#shown !== pasted) return;
     this.#listAnew(list);
     for await (const _ of list.read()) if (this.#list !== list) return;
     this.#listMore();
@@ -270,6 +279,9 @@ export class PasteForm {
     this.#text.rows = Math.min(8, this.#text.value.split('\n').length);
   }
 }
+
+/** Of the text that a game was in; the key is that of the game. */
+const idOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
 function option(list: GameList, index: number): HTMLOptionElement {
   return element('option', { value: list.keyOf(index) }, `${index + 1}. ${list.games[index]?.title ?? ''}`);

@@ -13,7 +13,7 @@ import { Reviewer } from '../../model/review/reviewer.js';
 import type { ReviewEngine } from '../../model/review/reviewer.js';
 import { readSavedReview, savedReview } from '../../model/review/saved-review.js';
 import { button, byId, element, keepFocus, setText } from '../shared/dom.js';
-import { read, write } from '../shared/local-data.js';
+import type { PageStorage } from '../shared/storage.js';
 import { EvalGraph } from './eval-graph.js';
 import { badge } from './move-tree.js';
 import type { Remark } from './move-tree.js';
@@ -26,7 +26,6 @@ export interface ReviewEvents {
 
 /** Positions whose judgments are kept. */
 const KNOWN_MAX = 2_000;
-const KEY = 'espalier.review.1';
 
 export class ReviewPanel {
   readonly #positions: NodePositions;
@@ -37,7 +36,10 @@ export class ReviewPanel {
   readonly #cancel = byId('analyse-review-cancel', HTMLButtonElement);
   readonly #report = byId('analyse-report', HTMLElement);
   /** By the moves that lead to the position, from whatever start. */
-  readonly #known: Map<string, Judgment> = readSavedReview(read(KEY)) ?? new Map<string, Judgment>();
+  readonly #known = new Map<string, Judgment>();
+  readonly #store: PageStorage['store'];
+  /** The analysis whose review has been read. */
+  #loaded: string | undefined;
   #keys: readonly string[] = [];
   #tree: VariationTree | undefined;
   #line: readonly number[] = [];
@@ -46,14 +48,15 @@ export class ReviewPanel {
   #remarks: ReadonlyMap<number, Remark> = new Map();
   #drawn: GameReview | undefined;
 
-  constructor(positions: NodePositions, engine: ReviewEngine, events: ReviewEvents) {
+  constructor(positions: NodePositions, engine: ReviewEngine, storage: PageStorage, events: ReviewEvents) {
+    this.#store = storage.store;
     this.#positions = positions;
     this.#events = events;
     this.#reviewer = new Reviewer(engine, () => this.#learn());
     this.#graph = new EvalGraph((ply) => events.onGo(this.#line[ply - 1] ?? ROOT));
     this.#start.addEventListener('click', () => this.start());
     this.#cancel.addEventListener('click', () => this.#reviewer.cancel());
-    addEventListener('pagehide', () => this.#save());
+    storage.beforeLeaving(() => this.#save());
   }
 
   get isRunning(): boolean {
@@ -83,6 +86,7 @@ export class ReviewPanel {
     if (tree === undefined || this.#line.length === 0) return;
     const known = this.#keys.map((key) => this.#known.get(key));
     this.#keysUnderReview = this.#keys;
+    this.#idUnderReview = tree.id;
     const line = this.#line;
     const task = {
       plies: line.length,
@@ -95,10 +99,13 @@ export class ReviewPanel {
 
   /** The positions that are being reviewed, which need no longer be those of the tree. */
   #keysUnderReview: readonly string[] = [];
+  #idUnderReview: string | undefined;
+  #isDue = false;
 
   #learn(): void {
     const { judgments } = this.#reviewer.state;
     if (this.#known.size > KNOWN_MAX) this.#known.clear();
+    this.#isDue = true;
     judgments.forEach((judgment, ply) => {
       const key = this.#keysUnderReview[ply];
       if (key !== undefined && judgment !== undefined) this.#known.set(key, judgment);
@@ -107,12 +114,28 @@ export class ReviewPanel {
     this.#events.onChange();
   }
 
-  /** The latest review is there again after a reload. */
+  /** The latest review of each analysis is there again after a reload. */
   #save(): void {
-    if (this.#keysUnderReview.length > 0) write(KEY, savedReview(this.#keysUnderReview, this.#known));
+    if (this.#keysUnderReview.length === 0 || this.#idUnderReview === undefined || !this.#isDue) return;
+    this.#isDue = false;
+    const now = Date.now();
+    const record = savedReview(this.#keysUnderReview, this.#known);
+    const entry = { id: reviewId(this.#idUnderReview), kind: 'review', status: 'open', created: now, changed: now } as const;
+    void this.#store.save({ ...entry, revision: now, record });
+  }
+
+  async #load(id: string): Promise<void> {
+    this.#loaded = id;
+    const known = readSavedReview((await this.#store.get(reviewId(id)))?.record);
+    if (known === undefined) return;
+    for (const [key, judgment] of known) if (!this.#known.has(key)) this.#known.set(key, judgment);
+    // What was considered did not know of it.
+    this.#state = undefined;
+    this.#events.onChange();
   }
 
   update(tree: VariationTree): void {
+    if (tree.id !== undefined && tree.id !== this.#loaded) void this.#load(tree.id);
     const { judgments } = this.#reviewer.state;
     if (tree !== this.#tree || judgments !== this.#state) this.#consider(tree, judgments);
     this.#drawGraph(tree);
@@ -202,6 +225,9 @@ export class ReviewPanel {
     return element('li', {}, go, element('p', {}, why), explore);
   }
 }
+
+/** Of the entry that the review of an analysis lies in. */
+const reviewId = (analysis: string): string => `${analysis}.review`;
 
 /** What a PGN says of a position. */
 function written({ score }: TreeNode): Judgment | undefined {

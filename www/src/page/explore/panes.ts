@@ -25,6 +25,8 @@ export class Panes {
   readonly #handle = byId('sheet-handle', HTMLButtonElement);
   readonly #actions: PaneActions;
   #pulledFrom: number | undefined;
+  /** The sheet has followed the pointer that was last put on the handle. */
+  #hasFollowed = false;
 
   constructor(actions: PaneActions) {
     this.#actions = actions;
@@ -35,9 +37,14 @@ export class Panes {
       else if (go === 'deeper') actions.deeper();
       else if (pane !== undefined) this.show(pane as Pane);
     });
-    this.#handle.addEventListener('click', () => this.#reach(this.#reached === 'full' ? 'half' : HIGHER[this.#reached]));
+    this.#handle.addEventListener('click', ({ detail }) => {
+      // A mouse that pulls ends with a click that is none; a finger does not. A key is no pointer.
+      if (this.#hasFollowed && detail > 0) return;
+      this.#reach(this.#reached === 'full' ? 'half' : HIGHER[this.#reached]);
+    });
     this.#handle.addEventListener('pointerdown', (event) => {
       this.#pulledFrom = event.clientY;
+      this.#hasFollowed = false;
       this.#handle.setPointerCapture(event.pointerId);
     });
     this.#handle.addEventListener('pointerup', (event) => this.#pulled(event));
@@ -70,8 +77,7 @@ export class Panes {
     const way = event.clientY - (this.#pulledFrom ?? event.clientY);
     this.#pulledFrom = undefined;
     if (Math.abs(way) < PULL) return;
+    this.#hasFollowed = true;
     this.#reach(way < 0 ? HIGHER[this.#reached] : LOWER[this.#reached]);
-    // The click that ends a pull is none.
-    this.#handle.addEventListener('click', (click) => click.stopImmediatePropagation(), { once: true, capture: true });
   }
 }

@@ -48,7 +48,7 @@ export class GameBoard {
       board.lastMove = shownPly === 0 ? undefined : last.moves[shownPly - 1];
       board.check = position.check;
     }
-    board.readOnly = !live || game.phase.kind === 'over';
+    board.readOnly = !live || game.phase.kind === 'over' || game.phase.kind === 'elsewhere';
     this.#moves.allow(live && game.phase.kind === 'human' ? last.legalMoves : NO_MOVES);
     board.premoveColor = live && game.phase.kind === 'engine' ? game.setup.human : undefined;
     // A premove belongs to the position that is played, not to the ones before it.

@@ -15,10 +15,11 @@ export function drawButtons(game: Game, report: GameReport): void {
   for (const id of ALWAYS_ENABLED) byId(id, HTMLButtonElement).disabled = false;
   const over = isOver(game);
   const yourTurn = game.phase.kind === 'human';
+  const isElsewhere = game.phase.kind === 'elsewhere';
   enable('take-back', takeBackTarget(game) !== undefined, t`There is no move to take back`);
   enable('hint', yourTurn, t`It is not your turn`);
   enable('offer-draw', yourTurn && pliesOf(game) > 0, t`A draw is offered when it is your turn`);
-  enable('resign', !over, t`The game is over`);
+  enable('resign', !over && !isElsewhere, isElsewhere ? t`This game is open in another tab.` : t`The game is over`);
   // It gives the focus back to the button that opened it, while that is still there.
   if (over) byId('resign-dialog', HTMLDialogElement).close();
   const [past, present] = over ? ['acts', 'after'] : ['after', 'acts'];

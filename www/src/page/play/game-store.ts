@@ -1,28 +1,76 @@
-/** The game survives a reload. */
+/** The game of this tab survives a reload; one of another tab is shown as it goes on there. */
 
 import type { Game, GameRecord } from '../../model/game/game.js';
+import { isOver, pliesOf } from '../../model/game/game.js';
 import { readGameRecord, recordOf } from '../../model/game/saved-game.js';
-import { read, readText, write } from '../shared/local-data.js';
+import type { Entry } from '../../model/storage/entry.js';
+import type { Hold } from '../../model/storage/hold.js';
+import type { PageStorage } from '../shared/storage.js';
 
-const GAME_KEY = 'espalier.game.1';
+export interface GameStoreEvents {
+  /** Another tab has gone on with the game that is shown. */
+  readonly onMoved: (game: GameRecord) => void;
+  /** Another tab takes the game over; by now it is saved. */
+  readonly onGivenAway: () => void;
+  /** The game as it is now. */
+  readonly game: () => Game | undefined;
+}
 
-/**
- * The one game that is kept, as one tab sees it. Where another tab has gone on with it since, this one no longer
- * overwrites it by itself, only once a person acts here.
- */
 export class GameStore {
-  /** What this tab has read or written last. */
-  #known: string | null = null;
+  readonly #hold: Hold;
+  readonly #game: () => Game | undefined;
+  #saved: Game | undefined;
+  /** Nobody has asked for it: until there is a move in it, it is not missed. */
+  #isUnasked = false;
 
-  load(): GameRecord | undefined {
-    this.#known = readText(GAME_KEY);
-    return readGameRecord(read(GAME_KEY));
+  constructor(storage: PageStorage, { onMoved, onGivenAway, game }: GameStoreEvents) {
+    this.#game = game;
+    this.#hold = storage.hold('game', {
+      onEntry: (entry) => {
+        const record = readGameRecord(entry.record);
+        if (record !== undefined) onMoved(record);
+      },
+      onAsked: () => this.save(),
+      onChange: () => this.isElsewhere && onGivenAway(),
+    });
+    storage.beforeLeaving(() => this.save());
   }
 
-  /** `byPerson`: a person has just acted in this tab. */
-  save(game: Game, now: number, byPerson: boolean): void {
-    if (!byPerson && readText(GAME_KEY) !== this.#known) return;
-    write(GAME_KEY, recordOf(game, now));
-    this.#known = readText(GAME_KEY);
+  /** Whether another tab plays it. */
+  get isElsewhere(): boolean {
+    return this.#hold.isReadOnly;
+  }
+
+  /** The game that this tab had, else the one that was played last; nothing where there is none that can be read. */
+  async load(): Promise<GameRecord | undefined> {
+    return known(await this.#hold.resume());
+  }
+
+  /** What comes next is another game, which somebody has asked for or not. One without a move is not missed. */
+  begin(isAsked: boolean): void {
+    const game = this.#game();
+    if (game !== undefined && pliesOf(game) === 0 && !isOver(game)) this.#hold.discard();
+    this.#hold.begin();
+    this.#saved = undefined;
+    this.#isUnasked = !isAsked;
+  }
+
+  /** Saves the game, and how much time is left in it. */
+  save(): void {
+    const game = this.#game();
+    if (game === undefined || this.isElsewhere) return;
+    if (this.#isUnasked && pliesOf(game) === 0 && !isOver(game)) return;
+    this.#isUnasked = false;
+    // The time of a game that rests is what it was.
+    if (game === this.#saved && game.clock.running === null) return;
+    this.#saved = game;
+    this.#hold.save(isOver(game) ? 'over' : 'open', recordOf(game, performance.now()));
+  }
+
+  /** Goes on with a game of another tab. */
+  async takeOver(): Promise<GameRecord | undefined> {
+    return known(await this.#hold.takeOver());
   }
 }
+
+const known = (entry: Entry | undefined): GameRecord | undefined => readGameRecord(entry?.record);

@@ -27,7 +27,8 @@ import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Verdict } from '../shared/eval-bar.js';
-import type { Settings, SettingsStore } from '../shared/settings.js';
+import type { SettingsStore } from '../shared/settings.js';
+import type { PageStorage } from '../shared/storage.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import type { Shortcut } from '../shared/shortcuts.js';
 import { setTitle } from '../shared/title.js';
@@ -59,6 +60,7 @@ export interface Equipment {
   readonly engine: LateEngine;
   readonly startJudge: () => Promise<JudgeEngine>;
   readonly settings: SettingsStore;
+  readonly storage: PageStorage;
   readonly busy: BusyIndicator;
 }
 
@@ -76,7 +78,7 @@ export class PlayPage {
   readonly #players = new Players();
   readonly #evalBar = new EvalBar('eval');
   readonly #moves = new MoveTable((ply) => this.#browse(ply));
-  readonly #searchPanel = new SearchPanel(() => this.#change({ evaluation: !this.#settings.value.evaluation }));
+  readonly #searchPanel = new SearchPanel(() => this.#settings.change({ evaluation: !this.#settings.value.evaluation }));
   readonly #opponent = new OpponentCard();
   readonly #moments = new KeyMoments((ply) => this.#browse(ply));
   readonly #sounds: GameSounds;
@@ -88,10 +90,8 @@ export class PlayPage {
   #browsed: number | undefined;
   #frame: number | undefined;
   #tick: ReturnType<typeof setTimeout> | undefined;
-  readonly #store = new GameStore();
+  readonly #store: GameStore;
   #saved: Game | undefined;
-  /** A person has acted since the game was saved. */
-  #acted = false;
   #measured = false;
   /** Said below the moves until the game goes on. */
   #remark: { readonly revision: number; readonly text: string } | undefined;
@@ -99,7 +99,7 @@ export class PlayPage {
   #hinted: number | undefined;
 
   constructor(
-    { rules, engine, startJudge, settings, busy }: Equipment,
+    { rules, engine, startJudge, settings, storage, busy }: Equipment,
     board: Chessboard,
     handOver: HandOver,
   ) {
@@ -108,11 +108,16 @@ export class PlayPage {
     this.#busy = busy;
     this.#setup = new SetupDialog((setup) => this.#newGame(setup));
     this.#session = new GameSession(rules, engine, () => this.#changed());
+    this.#store = new GameStore(storage, {
+      onMoved: (game) => this.#session.watch(game),
+      onGivenAway: () => this.#session.giveAway(),
+      game: () => this.#session.game,
+    });
     this.#judge = new GameJudge(startJudge, () => this.#drawSoon());
     this.#gameBoard = new GameBoard(
       board,
-      (uci) => this.#byPerson(() => this.#session.play(uci)),
-      (move) => this.#byPerson(() => this.#session.setPremove(move)),
+      (uci) => this.#session.play(uci),
+      (move) => this.#session.setPremove(move),
     );
     this.#sounds = new GameSounds(settings, board);
     this.#typed = new TypedMoves({
@@ -120,7 +125,7 @@ export class PlayPage {
       shownPly: (game) => this.#shownPly(game),
       play: (uci) => {
         this.#browsed = undefined;
-        this.#byPerson(() => this.#session.play(uci));
+        this.#session.play(uci);
       },
     });
     wireShareMenu(rules, {
@@ -137,18 +142,26 @@ export class PlayPage {
   }
 
   /** Goes on with the saved game, or sets the pieces up for a first one. */
-  begin(): void {
-    const saved = this.#store.load();
+  async begin(): Promise<void> {
+    const saved = await this.#store.load();
     if (saved !== undefined) {
       try {
-        this.#session.resume(saved);
+        if (this.#store.isElsewhere) this.#session.watch(saved);
+        else this.#session.resume(saved);
         return;
       } catch (error) {
         // A game that the rules refuse cannot be played on.
         if (!(error instanceof RulesError)) throw error;
       }
     }
+    this.#store.begin(false);
     this.#session.newGame(FIRST_GAME);
+  }
+
+  /** Takes the game over from the tab that plays it. */
+  async #continueHere(): Promise<void> {
+    const game = await this.#store.takeOver();
+    if (game !== undefined) this.#session.resume(game);
   }
 
   /** How strong the levels are is known when the engine is. */
@@ -171,10 +184,10 @@ export class PlayPage {
 
   /** Throws where the start position is none. */
   #newGame(setup: GameSetup): void {
-    this.#byPerson(() => this.#session.newGame(setup));
+    this.#session.newGame(setup, () => this.#store.begin(true));
     this.#browsed = undefined;
     this.#searchPanel.clear();
-    this.#change({ flipped: false });
+    this.#settings.change({ flipped: false });
   }
 
   #wire({ onAnalyse, onExplore }: HandOver): void {
@@ -192,7 +205,7 @@ export class PlayPage {
     on('resign-yes', () => {
       resignDialog.close();
       this.#browsed = undefined;
-      this.#byPerson(() => this.#session.resign());
+      this.#session.resign();
     });
     on('rematch', (game) => this.#newGame(rematchOf(game.setup)));
     on('play-from-here', (game) => this.#setup.open(game.setup, this.#shownFen(), game.setup.chess960));
@@ -202,6 +215,7 @@ export class PlayPage {
     on('explore-position', (game) => onExplore(this.#shownPly(game)));
     on('status-action', (game) => {
       if (game.phase.kind === 'stalled') this.#session.retry();
+      else if (game.phase.kind === 'elsewhere' && this.#shownPly(game) === pliesOf(game)) void this.#continueHere();
       else this.#browse(Number.POSITIVE_INFINITY);
     });
     listenForShortcuts(
@@ -209,12 +223,8 @@ export class PlayPage {
       () => isShown('play'),
       (shortcut) => this.#act(shortcut),
     );
-    // On a phone this may be the last event before the page is dropped.
-    addEventListener('pagehide', () => this.#save());
-    document.addEventListener('visibilitychange', () => {
-      this.#save();
-      this.#changed();
-    });
+    this.#settings.onChange(() => this.#changed());
+    document.addEventListener('visibilitychange', () => this.#changed());
   }
 
   #act(shortcut: Shortcut): void {
@@ -234,11 +244,11 @@ export class PlayPage {
         return this.#setup.open(game.setup);
       case 'undo':
         this.#browsed = undefined;
-        return this.#byPerson(() => this.#session.takeBack());
+        return this.#session.takeBack();
       case 'hint':
         return this.#giveHint(game);
       case 'flip':
-        return this.#change({ flipped: !this.#settings.value.flipped });
+        return this.#settings.change({ flipped: !this.#settings.value.flipped });
       case 'board':
         return this.#board.focus();
       case 'type':
@@ -269,16 +279,11 @@ export class PlayPage {
   #offerDraw(game: Game): void {
     if (game.phase.kind !== 'human') return;
     const answer = answerToDrawOffer(game, this.#judge.at(pliesOf(game)), levelOf(game.setup.level).name);
-    if (answer.accepted) return this.#byPerson(() => this.#session.agreeOnDraw());
+    if (answer.accepted) return this.#session.agreeOnDraw();
     // A hint would be said again with every frame, in place of the answer.
     this.#hinted = undefined;
     this.#remark = { revision: game.revision, text: answer.reason };
     this.#board.announce(answer.reason);
-    this.#changed();
-  }
-
-  #change(part: Partial<Settings>): void {
-    this.#settings.change(part);
     this.#changed();
   }
 
@@ -304,26 +309,13 @@ export class PlayPage {
     return reportOf(game, (ply) => this.#judge.at(ply));
   }
 
-  #byPerson(act: () => void): void {
-    this.#acted = true;
-    act();
-    // What it has changed is saved by now, except for a premove, which is saved when it is played.
-    this.#acted = this.#session.premove !== undefined;
-  }
-
-  #save(): void {
-    if (this.#session.game === undefined) return;
-    this.#store.save(this.#session.game, performance.now(), this.#acted);
-    this.#acted = false;
-  }
-
   #changed(): void {
     const game = this.#session.game;
     if (game !== undefined && game !== this.#saved) {
       const moved = this.#saved !== undefined && pliesOf(game) > pliesOf(this.#saved);
       if (moved && this.#settings.value.returnOnMove) this.#browsed = undefined;
       this.#saved = game;
-      this.#save();
+      this.#store.save();
     }
     // Nobody looks at a hidden tab, and other views have searches of their own.
     this.#judge.follow(document.hidden || !isShown('play') ? undefined : game);

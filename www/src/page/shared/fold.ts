@@ -2,8 +2,8 @@
 
 import { byId } from './dom.js';
 
-/** `id` is that of the button; its `aria-controls` names what it unfolds. */
-export function wireFold(id: string, open: boolean, onFold: (open: boolean) => void): void {
+/** `id` is that of the button; its `aria-controls` names what it unfolds. What is returned unfolds it, or folds it up. */
+export function wireFold(id: string, open: boolean, onFold: (open: boolean) => void): (open: boolean) => void {
   const button = byId(id, HTMLButtonElement);
   const body = byId(button.getAttribute('aria-controls') ?? '', HTMLElement);
   const set = (next: boolean): void => {
@@ -16,4 +16,5 @@ export function wireFold(id: string, open: boolean, onFold: (open: boolean) => v
     set(next);
     onFold(next);
   });
+  return set;
 }

@@ -1,7 +1,9 @@
 /** The sheet of keys, with the options that belong to the whole page. */
 
+import { t } from 'espalier/words';
 import { byId } from './dom.js';
 import { showIcon } from './icon.js';
+import { offerEverywhere } from './page-notice.js';
 import type { SettingsStore, Switch } from './settings.js';
 import { setSingleKeys } from './shortcuts.js';
 
@@ -24,7 +26,6 @@ export function wireHelp(settings: SettingsStore): void {
   };
   const change = (name: Switch, value: boolean): void => {
     settings.change({ [name]: value });
-    apply();
     if (name === 'sounds' && value) void import('./sounds.js').then(({ play }) => play('move'));
   };
   for (const [id, name] of Object.entries(OPTIONS)) {
@@ -35,8 +36,16 @@ export function wireHelp(settings: SettingsStore): void {
   language.value = document.documentElement.lang;
   // Everything is made of words: the page begins anew, and finds its game where it was.
   language.addEventListener('change', () => {
-    settings.change({ language: language.value === 'de' ? 'de' : 'en' });
+    known = language.value === 'de' ? 'de' : 'en';
+    settings.change({ language: known });
     location.reload();
+  });
+  let known = settings.value.language;
+  settings.onChange(() => {
+    apply();
+    if (settings.value.language === known) return;
+    known = settings.value.language;
+    offerEverywhere(t`Another language was chosen in another tab.`, t`Reload`, () => location.reload());
   });
   byId('sound', HTMLButtonElement).addEventListener('click', () => change('sounds', !settings.value.sounds));
   byId('help', HTMLButtonElement).addEventListener('click', () => dialog.showModal());

@@ -1,11 +1,29 @@
-/** JSON in localStorage, which private windows may refuse: then nothing is kept and nothing breaks. */
+/** Texts in localStorage, which private windows may refuse: then nothing is kept and nothing breaks. */
 
-/** What lies there, as it was written. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Whether it is kept now. */
+export function writeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    // Refused, or full: the page goes on, and only a reload would miss it.
+    return false;
+  }
+}
+
+export function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing is kept there is nothing to remove.
   }
 }
 
@@ -17,13 +35,6 @@ export function read(key: string): unknown {
   }
 }
 
-/** Whether it is kept now. */
 export function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    // Refused, or full: the game goes on, and only a reload would miss it.
-    return false;
-  }
+  return writeText(key, JSON.stringify(value));
 }

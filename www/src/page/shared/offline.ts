@@ -1,6 +1,8 @@
 /** The service worker, which keeps the page for when there is no network; and the word that there is a new version. */
 
 import { t } from 'espalier/words';
+import { versionName } from '../../model/versions/unused-versions.js';
+import { VersionWatch } from '../../model/versions/version-watch.js';
 import { offerEverywhere } from './page-notice.js';
 
 const CHECK_EVERY_MS = 60 * 60_000;
@@ -8,38 +10,50 @@ const CHECK_EVERY_MS = 60 * 60_000;
 /** Its address, which the page's policy lets through. */
 export const serviceWorkerUrl = (): string => new URL('service-worker.js', document.baseURI).href;
 
+/** The version of the page in this tab, as the build has written it into it. */
+const own = (): string => document.documentElement.dataset['build'] ?? '';
+
+/** As long as this tab is open its files are kept, whichever versions come after it. */
+export function holdVersion(): void {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  const name = versionName(new URL('./', document.baseURI).href, own());
+  locks?.request(name, { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
+}
+
 /** Where there are no service workers, or no room for files, the page needs the network, and nothing else is missing. */
 export async function keepForOffline(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container === undefined) return;
   try {
-    // Of another version, or of none: this page goes on with its own scripts either way.
-    const hadController = container.controller !== null;
     const registration = await container.register(serviceWorkerUrl());
-    announce(container, registration, hadController);
+    announce(container, registration);
     checkNowAndThen(registration);
   } catch {
     // Refused, as in some private windows; or a file did not come.
   }
 }
 
-function announce(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration, hadController: boolean): void {
-  let isKnown = hadController;
-  let isOffered = false;
-  const offer = (): void => {
-    if (isOffered || container.controller === null) return;
-    isOffered = true;
-    offerEverywhere(t`A new version is ready.`, t`Reload`, () => takeOver(container, registration));
-  };
+function announce(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
+  let withdraw = (): void => undefined;
+  const watch = new VersionWatch(own(), versionOf, () => {
+    withdraw();
+    withdraw = offerEverywhere(t`A new version is ready.`, t`Reload`, () => takeOver(container, registration));
+  });
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing;
-    fresh?.addEventListener('statechange', () => fresh.state === 'installed' && offer());
+    fresh?.addEventListener('statechange', () => fresh.state === 'installed' && void watch.seen(fresh));
   });
-  if (registration.waiting !== null) offer();
+  void watch.seen(registration.waiting);
   // Another tab has taken the new version.
-  container.addEventListener('controllerchange', () => {
-    if (isKnown) offer();
-    isKnown = true;
+  container.addEventListener('controllerchange', () => void watch.seen(container.controller));
+}
+
+/** Asks a worker of which version it is. One that is gone does not answer. */
+function versionOf(worker: ServiceWorker): Promise<string> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(String(data));
+    worker.postMessage('version', [port2]);
   });
 }
 

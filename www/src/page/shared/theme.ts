@@ -20,7 +20,7 @@ export function wireTheme(settings: SettingsStore): void {
   button.addEventListener('click', () => {
     const next = ORDER[(ORDER.indexOf(settings.value.theme) + 1) % ORDER.length] ?? 'system';
     settings.change({ theme: next });
-    apply(next);
   });
+  settings.onChange(() => apply(settings.value.theme));
   apply(settings.value.theme);
 }

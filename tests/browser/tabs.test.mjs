@@ -1,0 +1,199 @@
+// Two tabs of the page: what is chosen, played and analysed in one is neither lost nor undone by the other.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Analyst } from './support/analyst.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
+
+inBothBrowsers('two tabs', ({ arrive }) => {
+  /** They close with their window. */
+  const story = (title, tell, { alone = false } = {}) =>
+    test(title, TIMEOUT, () =>
+      tellTo(arrive, {}, async (one) => {
+        if (alone) return tell(one);
+        const other = await one.openAnotherTab();
+        await other.waitForStatus(/Your move/);
+        await tell(one, other);
+        if (!other.page.isClosed()) assert.deepEqual(await other.allTroubles(), []);
+      }));
+
+  story('keep what is chosen in either, and follow it at once', async (one, other) => {
+    const themeOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
+    const isPressed = ({ page }, pressed) =>
+      page.waitForFunction((wanted) => document.querySelector('#sound').getAttribute('aria-pressed') === wanted, {}, pressed);
+    await one.page.bringToFront();
+    await one.click('#theme');
+    assert.equal(await themeOf(one), 'light');
+    await other.page.bringToFront();
+    await other.page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+    await other.click('#sound');
+    await other.click('#evaluation');
+    await one.page.bringToFront();
+    await isPressed(one, 'true');
+    await one.page.waitForFunction(() => document.querySelector('#evaluation').getAttribute('aria-checked') === 'false');
+    for (const tab of [one, other]) {
+      await tab.page.bringToFront();
+      await tab.page.reload();
+      await isPressed(tab, 'true');
+      assert.equal(await themeOf(tab), 'light');
+    }
+    await one.page.bringToFront();
+    await one.click('#help');
+    await one.page.select('#option-language', 'de');
+    await other.page.bringToFront();
+    await other.waitForText('#page-notice', /Another language was chosen in another tab\./);
+    await other.click('#page-notice .primary');
+    await other.waitForText('#to-play', /^Spielen$/);
+  });
+
+  /** As `move`, and waits for the answer. */
+  const plays = async (tab, from, to, count) => {
+    await tab.page.bringToFront();
+    await tab.move(from, to);
+    const moves = await tab.waitForMoves(count);
+    await tab.waitForStatus(/Your move/);
+    return moves;
+  };
+
+  const reloads = async (tab) => {
+    await tab.page.bringToFront();
+    await tab.page.reload();
+  };
+
+  story('have a game each, and keep it over reloads in any order', async (one, other) => {
+    const first = await plays(one, 'e2', 'e4', 2);
+    const second = await plays(other, 'd2', 'd4', 2);
+    assert.deepEqual([first[0], second[0]], ['e4', 'd4']);
+    for (const tab of [other, one, other]) {
+      await reloads(tab);
+      assert.deepEqual(await tab.waitForMoves(2), tab === one ? first : second);
+      await tab.waitForStatus(/Your move/);
+    }
+    const further = await plays(one, 'd2', 'd3', 4);
+    // A move that is followed by the end of the tab at once.
+    await other.page.bringToFront();
+    await other.move('c2', 'c4');
+    await other.waitForMoves(3);
+    await other.page.close();
+    const third = await one.openAnotherTab();
+    assert.equal((await third.waitForMoves(4))[2], 'c4', 'the game that was played last goes on in a new tab');
+    await third.waitForStatus(/Your move/);
+    await reloads(one);
+    assert.deepEqual(await one.waitForMoves(4), further);
+    assert.deepEqual(await third.allTroubles(), []);
+  });
+
+  story('show a game that the other plays, follow it, and go on with it when told to', async (one) => {
+    await plays(one, 'e2', 'e4', 2);
+    const other = await one.openAnotherTab();
+    await other.waitForStatus(/This game is open in another tab/);
+    await other.waitForMoves(2);
+    assert.equal((await other.squares('movable')).length, 0);
+    const further = await plays(one, 'g1', 'f3', 4);
+    await other.page.bringToFront();
+    assert.deepEqual(await other.waitForMoves(4), further, 'it follows');
+    await other.page.reload();
+    await other.waitForStatus(/This game is open in another tab/);
+    await other.click('#status-action');
+    await other.waitForStatus(/Your move/);
+    await one.page.bringToFront();
+    await one.waitForStatus(/This game is open in another tab/);
+    const last = await plays(other, 'b1', 'c3', 6);
+    await one.page.bringToFront();
+    assert.deepEqual(await one.waitForMoves(6), last);
+    await one.page.reload();
+    await one.waitForStatus(/This game is open in another tab/);
+    // A new game is its own.
+    await one.newGame({ level: 1 });
+    const own = await plays(one, 'a2', 'a3', 2);
+    await reloads(other);
+    assert.deepEqual(await other.waitForMoves(6), last);
+    await other.page.close();
+    await reloads(one);
+    assert.deepEqual(await one.waitForMoves(2), own);
+  }, { alone: true });
+
+  story('analyse side by side, and one goes on with what the other has begun', async (one) => {
+    await one.page.bringToFront();
+    const analyst = new Analyst(one);
+    await analyst.open('?moves=e2e4,e7e5');
+    await analyst.move('g1', 'f3');
+    const other = await one.openAnotherTab();
+    const second = new Analyst(other);
+    await second.open('?moves=d2d4');
+    await second.move('d7', 'd5');
+    // A reload goes to the address, which is written a moment later.
+    await other.page.waitForFunction(() => location.hash.endsWith('d7d5'));
+    await one.page.bringToFront();
+    await analyst.move('b8', 'c6');
+    await one.page.waitForFunction(() => location.hash.endsWith('b8c6'));
+    for (const [tab, who, moves] of [[other, second, 2], [one, analyst, 4]]) {
+      await reloads(tab);
+      assert.equal((await who.waitForMoves(moves)).length, moves);
+    }
+    // A third finds what was analysed last, in the tab that does.
+    const third = await one.openAnotherTab();
+    const reader = new Analyst(third);
+    await third.click('#to-analyse');
+    await reader.waitForMoves(4);
+    await reader.waitForStatus(/This analysis is open in another tab/);
+    await one.page.bringToFront();
+    await analyst.move('f1', 'b5');
+    await third.page.bringToFront();
+    await reader.waitForMoves(5);
+    await third.click('#analyse-status-action');
+    await reader.move('a7', 'a6');
+    await one.page.bringToFront();
+    assert.deepEqual(await analyst.waitForMoves(6), await reader.moves());
+    await analyst.waitForStatus(/This analysis is open in another tab/);
+    await one.page.reload();
+    await analyst.waitForMoves(6);
+    for (const tab of [other, third]) assert.deepEqual(await tab.allTroubles(), []);
+  }, { alone: true });
+
+  story('search only where somebody looks', async (one, other) => {
+    for (const tab of [one, other]) {
+      await tab.page.bringToFront();
+      await new Analyst(tab).open('?moves=e2e4');
+      await tab.page.select('#analyse-seconds', '0');
+      await tab.waitForText('#load', /Analysing/);
+      await hide(tab);
+      await tab.waitForText('#load', /Ready/);
+    }
+  });
+
+  test('what an earlier version kept is taken over, and what of it is spoiled drops nothing else', TIMEOUT, () =>
+    tellTo(arrive, { prepare: leaveAsBefore }, async (visitor) => {
+      assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
+      await visitor.click('#to-analyse');
+      const analyst = new Analyst(visitor);
+      assert.deepEqual(await analyst.waitForMoves(1), ['d4']);
+      await visitor.click('#analyse-back');
+      assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
+      await visitor.page.waitForFunction(() => !Object.keys(localStorage).some((name) => /^espalier\.(game|analysis)/.test(name)));
+      await visitor.page.reload();
+      assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
+      await visitor.click('#to-play');
+      await visitor.waitForMoves(2);
+    }));
+});
+
+/** What a visit before the database left, once. */
+function leaveAsBefore() {
+  if (location.host === '' || globalThis.name === 'left') return;
+  globalThis.name = 'left';
+  const time = { white: 60_000, black: 60_000 };
+  const setup = { human: 'white', level: 1, control: { baseMs: 60_000, incrementMs: 0 }, chess960: false };
+  const game = { version: 2, setup, moves: ['e2e4', 'e7e5'], remaining: time, clocks: [time, time, time] };
+  const analysis = (uci) => ({ start: { chess960: false, tags: [] }, lines: [[uci]], shown: [uci], ply: 1, notes: [] });
+  const all = { game, analysis: analysis('d2d4'), 'analysis.past': [{ lines: 'spoiled' }, analysis('c2c4')] };
+  for (const [name, value] of Object.entries(all)) localStorage.setItem(`espalier.${name}.1`, JSON.stringify(value));
+}
+
+/** As where another tab is in front of it: browsers without windows show all of them. */
+const hide = ({ page }) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });

@@ -1,0 +1,245 @@
+// What is kept between visits, and by which of several tabs: with a database, locks and a channel made of memory.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { EntryStore, Hold, Journal, claim, readEntry } from '../../www/lib/model/storage/index.js';
+
+const entry = (id, revision = 1, more = {}) =>
+  ({ id, kind: 'game', status: 'open', created: 1, changed: revision, revision, record: `${id}${revision}`, ...more });
+
+const soon = () => new Promise((next) => setTimeout(next, 5));
+
+/** What all tabs of a browser share. */
+class Browser {
+  texts = new Map();
+  entries = new Map();
+  #held = new Map();
+  #ears = [];
+
+  constructor({ hasDatabase = true, hasRoom = true } = {}) {
+    this.hasDatabase = hasDatabase;
+    this.hasRoom = hasRoom;
+  }
+
+  get journal() {
+    const { texts } = this;
+    return new Journal({
+      names: () => [...texts.keys()],
+      read: (name) => texts.get(name) ?? null,
+      write: (name, text) => this.hasRoom && Boolean(texts.set(name, text)),
+      remove: (name) => texts.delete(name),
+    });
+  }
+
+  get database() {
+    const { entries } = this;
+    return {
+      get: async (id) => readEntry(entries.get(id)),
+      put: async (one) => {
+        if (!this.hasRoom) throw new Error('full');
+        if ((entries.get(one.id)?.revision ?? 0) < one.revision) entries.set(one.id, one);
+      },
+      remove: async (id) => void entries.delete(id),
+      list: async (kind, most) =>
+        [...entries.values()].flatMap((one) => readEntry(one) ?? []).filter((one) => one.kind === kind)
+          .sort((one, other) => other.changed - one.changed).slice(0, most),
+    };
+  }
+
+  store(onUnkept = () => assert.fail('all of it is kept')) {
+    const database = this.hasDatabase ? Promise.resolve(this.database) : Promise.reject(new Error('refused'));
+    return new EntryStore(database, this.journal, onUnkept);
+  }
+
+  /** As `navigator.locks`. */
+  locks = {
+    request: async (name, { steal = false }, granted) => {
+      const holder = this.#held.get(name);
+      if (holder !== undefined && !steal) return granted(null);
+      holder?.lose(new Error('stolen'));
+      const lost = new Promise((_, lose) => this.#held.set(name, { lose }));
+      const mine = this.#held.get(name);
+      try {
+        await Promise.race([granted({}), lost]);
+      } finally {
+        if (this.#held.get(name) === mine) this.#held.delete(name);
+      }
+    },
+  };
+
+  /** A tab; a copied one has the memory of another. */
+  tab({ memory = new Map(), hasLocks = true } = {}) {
+    const heard = [];
+    const ears = [];
+    const mute = { value: false };
+    this.#ears.push({ ears, mute });
+    const channel = {
+      listen: (hear) => ears.push(hear),
+      post: (message) => {
+        for (const other of this.#ears.filter((one) => one.ears !== ears && !one.mute.value)) {
+          for (const hear of other.ears) setTimeout(() => hear(structuredClone(message)));
+        }
+      },
+    };
+    const place = {
+      store: this.store(),
+      locks: hasLocks ? this.locks : undefined,
+      channel,
+      memory: { get: (kind) => memory.get(kind) ?? null, set: (kind, id) => memory.set(kind, id) },
+    };
+    const hold = new Hold(place, 'game', {
+      onEntry: ({ record }) => heard.push(record),
+      onAsked: () => tab.beforeGiving?.(),
+      onChange: () => undefined,
+    });
+    const tab = {
+      hold,
+      heard,
+      memory,
+      freeze: () => (mute.value = true),
+      close: () => {
+        mute.value = true;
+        hold.begin('nothing');
+      },
+    };
+    return tab;
+  }
+}
+
+describe('the store', () => {
+  test('keeps the latest state, also where an earlier one is saved later', async () => {
+    const browser = new Browser();
+    const store = browser.store();
+    await store.save(entry('a', 2));
+    await browser.store().save(entry('a', 1));
+    assert.equal((await store.get('a')).record, 'a2');
+    assert.deepEqual([...browser.texts.keys()], []);
+  });
+
+  test('writes what has not arrived into the journal when the page goes, and the next page has it', async () => {
+    const browser = new Browser();
+    const store = browser.store();
+    void store.save(entry('a', 3));
+    store.flush();
+    browser.entries.clear();
+    const next = browser.store();
+    assert.equal((await next.get('a')).record, 'a3');
+    assert.equal((await next.latest('game')).record, 'a3');
+    await soon();
+    assert.equal(browser.entries.get('a').record, 'a3');
+    assert.deepEqual([...browser.texts.keys()], []);
+  });
+
+  test('lists those of a kind, the newest first, and one that is spoiled drops no other', async () => {
+    const browser = new Browser();
+    const store = browser.store();
+    for (const one of [entry('a', 1), entry('b', 5), entry('c', 3), entry('d', 9, { kind: 'analysis' })]) await store.save(one);
+    browser.entries.set('x', { id: 'x', kind: 'game', changed: 99 });
+    browser.texts.set('espalier.journal.y', '{"half');
+    assert.deepEqual((await store.list('game', 9)).map(({ id }) => id), ['b', 'c', 'a']);
+    assert.deepEqual((await store.list('game', 2)).map(({ id }) => id), ['b', 'c']);
+    await store.remove('b');
+    assert.equal((await store.latest('game')).id, 'c');
+  });
+
+  test('does without a database, and tells once where nothing can be kept', async () => {
+    const refused = new Browser({ hasDatabase: false });
+    await refused.store().save(entry('a', 1));
+    assert.equal((await refused.store().get('a')).record, 'a1');
+    let told = 0;
+    for (const hasDatabase of [true, false]) {
+      const store = new Browser({ hasDatabase, hasRoom: false }).store(() => (told += 1));
+      await store.save(entry('a', 1));
+      await store.save(entry('b', 1));
+    }
+    assert.equal(told, 2, 'once for each page');
+  });
+});
+
+describe('tabs', () => {
+  test('have an entry each, and find it after a reload', async () => {
+    const browser = new Browser();
+    const [one, other] = [browser.tab(), browser.tab()];
+    one.hold.begin();
+    one.hold.save('open', 'first');
+    other.hold.begin();
+    other.hold.save('open', 'second');
+    await soon();
+    for (const [tab, record] of [[one, 'first'], [other, 'second'], [one, 'first']]) {
+      tab.close();
+      await soon();
+      const again = browser.tab({ memory: new Map([['game', [...browser.entries.values()].find((known) => known.record === record).id]]) });
+      assert.equal((await again.hold.resume()).record, record);
+      assert.equal(again.hold.isReadOnly, false);
+      again.close();
+      await soon();
+    }
+  });
+
+  test('follow what another writes, and go on with it when told to: the other one follows then', async () => {
+    const browser = new Browser();
+    const one = browser.tab();
+    one.hold.begin();
+    one.hold.save('open', 1);
+    await soon();
+    const copy = browser.tab({ memory: new Map(one.memory) });
+    assert.equal((await copy.hold.resume()).record, 1);
+    assert.equal(copy.hold.isReadOnly, true);
+    copy.hold.save('open', 'not to be written');
+    one.hold.save('open', 2);
+    await soon();
+    assert.deepEqual(copy.heard, [2]);
+    // What is not saved yet goes along.
+    one.beforeGiving = () => one.hold.save('open', 3);
+    assert.equal((await copy.hold.takeOver()).record, 3);
+    assert.deepEqual([one.hold.isReadOnly, copy.hold.isReadOnly], [true, false]);
+    copy.hold.save('over', 4);
+    one.hold.save('open', 'not to be written');
+    await soon();
+    assert.deepEqual(one.heard, [4]);
+    assert.deepEqual([...browser.entries.values()].map(({ record, status }) => [record, status]), [[4, 'over']]);
+  });
+
+  test('take an entry from one that does not answer', async () => {
+    const browser = new Browser();
+    const one = browser.tab();
+    one.hold.begin();
+    one.hold.save('open', 1);
+    await soon();
+    const other = browser.tab();
+    await other.hold.resume();
+    one.freeze();
+    assert.equal((await other.hold.takeOver()).record, 1);
+    await soon();
+    assert.deepEqual([one.hold.isReadOnly, other.hold.isReadOnly], [true, false]);
+  });
+
+  test('may all write where there are no locks', async () => {
+    const browser = new Browser();
+    const one = browser.tab({ hasLocks: false });
+    one.hold.begin();
+    one.hold.save('open', 1);
+    await soon();
+    const other = browser.tab({ hasLocks: false });
+    await other.hold.resume();
+    assert.equal(other.hold.isReadOnly, false);
+    other.hold.save('open', 2);
+    await soon();
+    assert.deepEqual([...browser.entries.values()].map(({ record }) => record), [2]);
+  });
+
+  test('that look at an entry make it no newer', async () => {
+    const browser = new Browser();
+    const one = browser.tab();
+    one.hold.begin();
+    one.hold.save('open', { moves: ['e2e4'] });
+    one.hold.save('open', { moves: ['e2e4'] });
+    await soon();
+    assert.deepEqual([...browser.entries.values()].map(({ revision }) => revision), [1]);
+  });
+});
+
+test('a claim where locks are refused is as one without locks', async () => {
+  const refusing = { request: () => Promise.reject(new Error('refused')) };
+  const claimed = await claim(refusing, 'a', () => assert.fail('nothing was taken'));
+  claimed.release();
+});

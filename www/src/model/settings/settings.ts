@@ -1,0 +1,153 @@
+/**
+ * What a person chose about the page itself. Each field has an entry of its own where it is kept, so that two tabs that
+ * change different ones do not undo each other; every tab hears of what another has chosen.
+ */
+
+import { isRecord } from '../json.js';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Settings extends AnalysisSettings {
+  /** The language of the page; undefined: as the browser has it. `language.js` reads it, too. */
+  readonly language: 'en' | 'de' | undefined;
+  readonly theme: Theme;
+  /** Whether bar, scores and marks are shown during a game. */
+  readonly evaluation: boolean;
+  readonly sounds: boolean;
+  /** Whether single keys are shortcuts: who speaks to the computer may set them off by accident. */
+  readonly singleKeys: boolean;
+  /** Whether looking back ends when the opponent moves. */
+  readonly returnOnMove: boolean;
+  /** Whether moves can be typed at any time, not only when the field has the focus. */
+  readonly typing: boolean;
+  /** Whether the board is turned away from the side the human plays. */
+  readonly flipped: boolean;
+}
+
+export interface AnalysisSettings {
+  /** How many of the best moves are looked at, from 1 to `MOST_LINES`. */
+  readonly lines: number;
+  /** How long a position is analysed; null: until it is stopped. */
+  readonly seconds: number | null;
+  readonly arrows: boolean;
+  readonly countsOpen: boolean;
+}
+
+/** Settings that are on or off. */
+export type Switch = 'evaluation' | 'sounds' | 'singleKeys' | 'returnOnMove' | 'typing' | 'flipped';
+
+export const MOST_LINES = 5;
+
+/** Before the name of each field: `language.js` knows it, too. */
+export const SETTING = 'espalier.setting.';
+/** Up to version 0.1 all fields were one entry, those of the analysis as an object in it. */
+const FORMER = 'espalier.settings.1';
+
+const DEFAULTS: Settings = {
+  language: undefined,
+  theme: 'system',
+  evaluation: true,
+  sounds: false,
+  singleKeys: true,
+  returnOnMove: true,
+  typing: false,
+  flipped: false,
+  lines: 3,
+  seconds: 30,
+  arrows: true,
+  countsOpen: false,
+};
+
+const flag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** Another version, or a person, may have written what is read. */
+const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean } = {
+  language: (value) => value === 'en' || value === 'de',
+  theme: (value) => value === 'system' || value === 'light' || value === 'dark',
+  evaluation: flag,
+  sounds: flag,
+  singleKeys: flag,
+  returnOnMove: flag,
+  typing: flag,
+  flipped: flag,
+  lines: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_LINES,
+  seconds: (value) => value === null || (typeof value === 'number' && value > 0),
+  arrows: flag,
+  countsOpen: flag,
+};
+
+const NAMES = Object.keys(CHECKS) as (keyof Settings)[];
+
+/** Where texts are kept by name, as localStorage is. */
+export interface TextStorage {
+  read(name: string): string | null;
+  /** Whether it is kept now. */
+  write(name: string, text: string): boolean;
+  remove(name: string): void;
+}
+
+export class SettingsStore {
+  readonly #storage: TextStorage;
+  readonly #listeners: (() => void)[] = [];
+  #value: Settings;
+
+  constructor(storage: TextStorage) {
+    this.#storage = storage;
+    takeOver(storage);
+    this.#value = NAMES.reduce((known, name) => withText(known, name, storage.read(SETTING + name)), DEFAULTS);
+  }
+
+  get value(): Settings {
+    return this.#value;
+  }
+
+  change(part: Partial<Settings>): void {
+    this.#set({ ...this.#value, ...part });
+    for (const [name, value] of Object.entries(part)) this.#storage.write(SETTING + name, JSON.stringify(value));
+  }
+
+  /** Another tab has written an entry, or removed it; a null name stands for all of them. */
+  heard(name: string | null, text: string | null): void {
+    if (name === null) return this.#set(DEFAULTS);
+    const field = NAMES.find((known) => SETTING + known === name);
+    if (field !== undefined) this.#set(withText(this.#value, field, text));
+  }
+
+  /** Calls `listener` whenever something is chosen, here or in another tab. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #set(value: Settings): void {
+    if (NAMES.every((name) => value[name] === this.#value[name])) return;
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What cannot be read is as if nothing had been chosen. */
+function withText(settings: Settings, name: keyof Settings, text: string | null): Settings {
+  const value = parsed(text);
+  return { ...settings, [name]: text !== null && CHECKS[name](value) ? value : DEFAULTS[name] };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Once: each field of the one entry of old gets its own, unless it has that already. */
+function takeOver(storage: TextStorage): void {
+  const former = parsed(storage.read(FORMER));
+  if (!isRecord(former)) return;
+  const { analysis, ...rest } = former;
+  const fields = { ...rest, ...(isRecord(analysis) && analysis) };
+  for (const name of NAMES) {
+    const isKnown = storage.read(SETTING + name) !== null;
+    if (!isKnown && name in fields && CHECKS[name](fields[name])) storage.write(SETTING + name, JSON.stringify(fields[name]));
+  }
+  storage.remove(FORMER);
+}

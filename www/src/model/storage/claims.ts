@@ -1,0 +1,51 @@
+/**
+ * Who of several tabs may write an entry: the one that holds the lock of this name. Browsers release the locks of a tab
+ * that is closed, or left. Where there are no locks, every tab may, as if it were alone.
+ */
+
+/** As `navigator.locks`. */
+export interface Locks {
+  request(
+    name: string,
+    options: { readonly ifAvailable?: boolean; readonly steal?: boolean },
+    granted: (lock: object | null) => Promise<void> | undefined,
+  ): Promise<unknown>;
+}
+
+export interface Claim {
+  release(): void;
+}
+
+const LOCK = 'espalier entry ';
+
+/**
+ * Undefined where another tab has it, unless it is taken from that; `onLost` is told when another tab takes it from this
+ * one.
+ */
+export function claim(
+  locks: Locks | undefined, id: string, onLost: () => void, { steal = false } = {},
+): Promise<Claim | undefined> {
+  if (locks === undefined) return Promise.resolve({ release: () => undefined });
+  return new Promise((resolve) => {
+    let isHeld = false;
+    const granted = (lock: object | null): Promise<void> | undefined => {
+      if (lock === null) {
+        resolve(undefined);
+        return undefined;
+      }
+      return new Promise((done) => {
+        const release = (): void => {
+          isHeld = false;
+          done();
+        };
+        isHeld = true;
+        resolve({ release });
+      });
+    };
+    locks.request(LOCK + id, steal ? { steal } : { ifAvailable: true }, granted).catch(() => {
+      if (isHeld) return onLost();
+      // Locks are refused here: nobody has any.
+      resolve({ release: () => undefined });
+    });
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * Keeps entries. What is saved goes to the database at once; when the page goes, what has not arrived there goes to the
+ * journal. Where there is no database, the journal is all there is; where there is neither, that is told, once.
+ */
+
+import { later } from './entry.js';
+import type { Entry, Kind } from './entry.js';
+import type { Journal } from './journal.js';
+
+export interface Database {
+  get(id: string): Promise<Entry | undefined>;
+  /** Unless there is a later state already. */
+  put(entry: Entry): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Those of a kind, the one that was changed last first; at most so many. What cannot be read is left out. */
+  list(kind: Kind, most: number): Promise<Entry[]>;
+}
+
+export class EntryStore {
+  readonly #database: Promise<Database | undefined>;
+  readonly #journal: Journal;
+  readonly #onUnkept: () => void;
+  /** What is not in the database, by identity. */
+  readonly #waiting = new Map<string, Entry>();
+  #writing: Promise<void> | undefined;
+  #hasTold = false;
+
+  /** `onUnkept` is told the first time that something can be kept nowhere. */
+  constructor(database: Promise<Database>, journal: Journal, onUnkept: () => void) {
+    this.#journal = journal;
+    this.#onUnkept = onUnkept;
+    this.#database = database.then(
+      async (opened) => {
+        await this.#empty(opened);
+        return opened;
+      },
+      () => undefined,
+    );
+  }
+
+  /** Resolves when it lies in the database, or nowhere but in the journal. */
+  async save(entry: Entry): Promise<void> {
+    this.#waiting.set(entry.id, entry);
+    this.#writing ??= this.#write();
+    await this.#writing;
+  }
+
+  /** The page may be gone in a moment. */
+  flush(): void {
+    for (const entry of this.#waiting.values()) this.#note(entry);
+  }
+
+  async get(id: string): Promise<Entry | undefined> {
+    const known = later(this.#waiting.get(id), this.#journal.find(id));
+    try {
+      return later(known, await (await this.#database)?.get(id));
+    } catch {
+      return known;
+    }
+  }
+
+  /** The one that was changed last. */
+  async latest(kind: Kind): Promise<Entry | undefined> {
+    const [entry] = await this.list(kind, 1);
+    return entry;
+  }
+
+  /** At most so many, the one that was changed last first. */
+  async list(kind: Kind, most: number): Promise<Entry[]> {
+    const found = new Map<string, Entry>();
+    const note = (entry: Entry): void => {
+      if (entry.kind === kind) found.set(entry.id, later(found.get(entry.id), entry) ?? entry);
+    };
+    try {
+      for (const entry of (await (await this.#database)?.list(kind, most)) ?? []) note(entry);
+    } catch {
+      // A database that cannot be read holds nothing.
+    }
+    for (const entry of [...this.#journal.entries(), ...this.#waiting.values()]) note(entry);
+    return [...found.values()].sort((one, other) => other.changed - one.changed).slice(0, most);
+  }
+
+  async remove(id: string): Promise<void> {
+    const known = later(this.#waiting.get(id), this.#journal.find(id));
+    this.#waiting.delete(id);
+    if (known !== undefined) this.#journal.forget(known);
+    await (await this.#database)?.remove(id).catch(() => undefined);
+  }
+
+  async #write(): Promise<void> {
+    const database = await this.#database;
+    for (let [entry] = this.#waiting.values(); entry !== undefined; [entry] = this.#waiting.values()) {
+      try {
+        if (database === undefined) throw new Error('There is no database.');
+        await database.put(entry);
+        this.#journal.forget(entry);
+      } catch {
+        this.#note(entry);
+      }
+      // It may have been changed meanwhile.
+      if (this.#waiting.get(entry.id) === entry) this.#waiting.delete(entry.id);
+    }
+    this.#writing = undefined;
+  }
+
+  #note(entry: Entry): void {
+    if (this.#journal.note(entry) || this.#hasTold) return;
+    this.#hasTold = true;
+    this.#onUnkept();
+  }
+
+  /** Gives the database what pages before have not. */
+  async #empty(database: Database): Promise<void> {
+    for (const entry of this.#journal.entries()) {
+      try {
+        await database.put(entry);
+        this.#journal.forget(entry);
+      } catch {
+        // It stays in the journal.
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * What one view of a tab has of one entry. It writes it, or follows what another tab writes; then it can be taken over.
+ * A reload finds the entry that the tab had before.
+ */
+
+import { claim } from './claims.js';
+import type { Claim, Locks } from './claims.js';
+import { later, newId } from './entry.js';
+import type { Entry, Kind } from './entry.js';
+import type { EntryStore } from './entry-store.js';
+
+/** As a `BroadcastChannel`, for messages to all other tabs. */
+export interface Channel {
+  post(message: Message): void;
+  listen(hear: (message: Message) => void): void;
+}
+
+export type Message =
+  /** The writer has saved this. */
+  | { readonly type: 'entry'; readonly entry: Entry }
+  /** Somebody wants to go on with it. */
+  | { readonly type: 'ask'; readonly id: string }
+  /** The writer has let go of it. */
+  | { readonly type: 'give'; readonly id: string; readonly entry: Entry | undefined };
+
+export interface Place {
+  readonly store: EntryStore;
+  /** Undefined where the browser has none. */
+  readonly locks: Locks | undefined;
+  readonly channel: Channel;
+  /** The identity that this tab had before a reload. */
+  readonly memory: { get(kind: Kind): string | null; set(kind: Kind, id: string): void };
+}
+
+export interface HoldEvents {
+  /** Another tab has changed what is followed here. */
+  readonly onEntry: (entry: Entry) => void;
+  /** Another tab goes on with it; what is not saved yet is to be saved now. */
+  readonly onAsked: () => void;
+  /** It can be written from now on, or no longer. */
+  readonly onChange: () => void;
+}
+
+/** How long a tab that is asked for an entry may take; one that is frozen does not answer. */
+const PATIENCE_MS = 1_000;
+
+export class Hold {
+  readonly #place: Place;
+  readonly #kind: Kind;
+  readonly #events: HoldEvents;
+  #id = newId();
+  #entry: Entry | undefined;
+  #claim: Claim | undefined;
+  #isReadOnly = false;
+  /** Grows with each entry that is held: what was asked about an earlier one is not answered. */
+  #turn = 0;
+
+  constructor(place: Place, kind: Kind, events: HoldEvents) {
+    this.#place = place;
+    this.#kind = kind;
+    this.#events = events;
+    place.channel.listen((message) => this.#hear(message));
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  /** Whether another tab writes it. */
+  get isReadOnly(): boolean {
+    return this.#isReadOnly;
+  }
+
+  /** Whether it has ever been saved. */
+  get isSaved(): boolean {
+    return this.#entry !== undefined;
+  }
+
+  /** The entry that this tab had, else the one of its kind that was changed last. */
+  async resume(): Promise<Entry | undefined> {
+    const { store, memory } = this.#place;
+    const own = memory.get(this.#kind);
+    const found = (own === null ? undefined : await store.get(own)) ?? (await store.latest(this.#kind));
+    return found && this.open(found.id);
+  }
+
+  /** Holds this entry, or follows it where another tab holds it; undefined where there is none. */
+  async open(id: string): Promise<Entry | undefined> {
+    const turn = this.#begin(id);
+    const claimed = await this.#claimIt(false);
+    const entry = later(this.#entry, await this.#place.store.get(id));
+    if (turn !== this.#turn) {
+      claimed?.release();
+      return undefined;
+    }
+    this.#entry = entry;
+    this.#set(claimed);
+    return entry;
+  }
+
+  /** Holds an entry that nobody else knows. */
+  begin(id = newId()): void {
+    const turn = this.#begin(id);
+    this.#set({ release: () => undefined });
+    void this.#claimIt(false).then((claimed) => {
+      if (turn === this.#turn) this.#claim = claimed;
+      else claimed?.release();
+    });
+  }
+
+  /** Whoever only reads changes nothing; nor does what is the same already, so that looking at it makes it no newer. */
+  save(status: Entry['status'], record: unknown): void {
+    if (this.#isReadOnly) return;
+    if (this.#entry?.status === status && JSON.stringify(this.#entry.record) === JSON.stringify(record)) return;
+    const now = Date.now();
+    const { created = now, revision = 0 } = this.#entry ?? {};
+    this.#entry = { id: this.#id, kind: this.#kind, status, created, changed: now, revision: revision + 1, record };
+    void this.#place.store.save(this.#entry);
+    this.#place.channel.post({ type: 'entry', entry: this.#entry });
+  }
+
+  /** Goes on with what another tab has written so far, which only reads from now on. */
+  async takeOver(): Promise<Entry | undefined> {
+    const turn = this.#turn;
+    await this.#ask();
+    if (turn !== this.#turn) return undefined;
+    const claimed = await this.#claimIt(true);
+    const entry = later(this.#entry, await this.#place.store.get(this.#id));
+    if (turn !== this.#turn) {
+      claimed?.release();
+      return undefined;
+    }
+    this.#entry = entry;
+    this.#set(claimed);
+    return entry;
+  }
+
+  /** Forgets an entry that there is nothing in. */
+  discard(): void {
+    if (!this.#isReadOnly && this.isSaved) void this.#place.store.remove(this.#id);
+  }
+
+  #begin(id: string): number {
+    this.#claim?.release();
+    this.#claim = undefined;
+    this.#entry = undefined;
+    this.#id = id;
+    this.#place.memory.set(this.#kind, id);
+    this.#turn += 1;
+    return this.#turn;
+  }
+
+  #set(claimed: Claim | undefined): void {
+    this.#claim = claimed;
+    this.#isReadOnly = claimed === undefined;
+    this.#events.onChange();
+  }
+
+  #claimIt(steal: boolean): Promise<Claim | undefined> {
+    const turn = this.#turn;
+    return claim(this.#place.locks, this.#id, () => turn === this.#turn && this.#lose(), { steal });
+  }
+
+  #lose(): void {
+    if (this.#isReadOnly) return;
+    this.#set(undefined);
+  }
+
+  /** Until the writer has answered, or is known not to. */
+  #ask(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onGiven = resolve;
+      setTimeout(resolve, PATIENCE_MS);
+      this.#place.channel.post({ type: 'ask', id: this.#id });
+    });
+  }
+
+  #onGiven: () => void = () => undefined;
+
+  #hear(message: Message): void {
+    if (message.type === 'entry') return this.#follow(message.entry);
+    if (message.id !== this.#id) return;
+    if (message.type === 'give') {
+      if (!this.#isReadOnly) return;
+      if (message.entry !== undefined) this.#follow(message.entry);
+      return this.#onGiven();
+    }
+    if (this.#isReadOnly) return;
+    this.#events.onAsked();
+    const entry = this.#entry;
+    this.#claim?.release();
+    this.#set(undefined);
+    this.#place.channel.post({ type: 'give', id: this.#id, entry });
+  }
+
+  #follow(entry: Entry): void {
+    if (!this.#isReadOnly || entry.id !== this.#id || later(this.#entry, entry) !== entry) return;
+    this.#entry = entry;
+    this.#events.onEntry(entry);
+  }
+}

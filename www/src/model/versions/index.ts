@@ -1,0 +1,2 @@
+export * from './unused-versions.js';
+export * from './version-watch.js';

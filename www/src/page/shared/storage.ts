@@ -1,0 +1,97 @@
+/** What is kept between visits, and which tab writes what of it: a script of its own, fetched beside the rules of chess. */
+
+import { t } from 'espalier/words';
+import type { Locks } from '../../model/storage/claims.js';
+import { EntryStore } from '../../model/storage/entry-store.js';
+import type { Entry, Kind } from '../../model/storage/entry.js';
+import { Hold } from '../../model/storage/hold.js';
+import type { Channel, HoldEvents, Place } from '../../model/storage/hold.js';
+import { Journal } from '../../model/storage/journal.js';
+import { openDatabase } from './database.js';
+import { read, readText, remove, writeText } from './local-data.js';
+import { tellEverywhere } from './page-notice.js';
+
+const CHANNEL = 'espalier entries';
+const MEMORY = 'espalier.tab.';
+
+export class PageStorage {
+  readonly store: EntryStore;
+  readonly #place: Place;
+
+  constructor() {
+    const journal = new Journal({ read: readText, write: writeText, remove, names });
+    this.store = new EntryStore(openDatabase(), journal, () =>
+      tellEverywhere(t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`),
+    );
+    const locks = (navigator as { readonly locks?: Locks }).locks;
+    this.#place = { store: this.store, locks, channel: openChannel(), memory };
+    void takeOver(this.store);
+  }
+
+  hold(kind: Kind, events: HoldEvents): Hold {
+    return new Hold(this.#place, kind, events);
+  }
+
+  /** Calls `save` when the page goes, or is no longer seen: on a phone that may be the last that it hears. */
+  beforeLeaving(save: () => void): void {
+    const leave = (): void => {
+      save();
+      this.store.flush();
+    };
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', () => document.hidden && leave());
+  }
+}
+
+function names(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** Each tab has its own, and keeps it over reloads. */
+const memory: Place['memory'] = {
+  get: (kind) => {
+    try {
+      return sessionStorage.getItem(MEMORY + kind);
+    } catch {
+      return null;
+    }
+  },
+  set: (kind, id) => {
+    try {
+      sessionStorage.setItem(MEMORY + kind, id);
+    } catch {
+      // After a reload the tab begins with what was changed last.
+    }
+  },
+};
+
+function openChannel(): Channel {
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
+  };
+}
+
+/** What an earlier version kept, by the names of its entries. Two tabs that take it over at once make the same of it. */
+async function takeOver(store: EntryStore): Promise<void> {
+  const former = (name: string): unknown => read(`espalier.${name}.1`);
+  const [game, present, past, review] = [former('game'), former('analysis'), former('analysis.past'), former('review')];
+  const pasted = former('pasted') as { readonly id?: unknown } | null;
+  const now = Date.now();
+  const given: Promise<void>[] = [];
+  const give = (id: string, kind: Kind, record: unknown): void => {
+    const entry: Entry = { id, kind, status: 'open', created: now, changed: now, revision: 1, record };
+    given.push(store.save(entry));
+  };
+  if (game !== null) give('former-game', 'game', game);
+  if (present !== null) give('former-analysis', 'analysis', { present, past: Array.isArray(past) ? past : [] });
+  if (review !== null) give('former-analysis.review', 'review', review);
+  if (typeof pasted?.id === 'string') give(pasted.id, 'pasted', pasted);
+  await Promise.all(given);
+  for (const name of ['game', 'analysis', 'analysis.past', 'review', 'pasted']) remove(`espalier.${name}.1`);
+}
