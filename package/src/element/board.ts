@@ -152,7 +152,7 @@ export class EspalierBoard extends BoardAttributes {
     this.frame.before(element('div', { class: 'room' }, game));
     game.append(this.#eval.root, this.frame, this.#panel.root);
     this.frame.append(this.#message);
-    this.shadow.adoptedStyleSheets.push(gameStyles());
+    gameStyles(this.shadow);
   }
 
   /** @internal Called by the browser. */

@@ -18,7 +18,7 @@ import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
 import { colorOf, isSquare } from './squares.js';
 import type { Color, Piece, PromotionRole, Square } from './squares.js';
-import { ElementBase, adoptEarlyProperties, said } from './element-base.js';
+import { ElementBase, adoptEarlyProperties, isOn, said, setOn } from './element-base.js';
 import { boardStyles } from './styles.js';
 import { BoardView } from './view.js';
 
@@ -88,7 +88,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#spoken.className = 'spoken';
     this.#spoken.setAttribute('aria-live', 'polite');
     this.shadow = this.attachShadow({ mode: 'open' });
-    this.shadow.adoptedStyleSheets = [boardStyles()];
+    boardStyles(this.shadow);
     this.shadow.append(this.#frame, this.#spoken);
 
     const hand = this.#hand();
@@ -164,11 +164,11 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
 
   /** Read only: shows, but takes no moves of the visitor, whatever `legalMoves` says. */
   get readOnly(): boolean {
-    return this.hasAttribute('readonly');
+    return isOn(this, 'readonly');
   }
 
   set readOnly(value: boolean) {
-    this.toggleAttribute('readonly', Boolean(value));
+    setOn(this, 'readonly', value);
   }
 
   get lastMove(): SquarePair | undefined {

@@ -130,7 +130,7 @@ export class EspalierTree extends TreeAttributes {
     this.#board = new NodeBoard(frame.board, frame.path, (id) => this.select(id));
     this.#why = new WhyPanel({ sentence: frame.engineSentence, facts: frame.facts, margin: frame.margin });
     const shadow = this.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [treeStyles()];
+    treeStyles(shadow);
     const room = document.createElement('div');
     room.className = 'room';
     room.append(frame.root, frame.message);
