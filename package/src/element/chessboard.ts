@@ -133,6 +133,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#refresh();
   }
 
+  /** Whose side is below. */
   get orientation(): Color {
     return this.#view.orientation;
   }
@@ -171,6 +172,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     setOn(this, 'readonly', value);
   }
 
+  /** The two squares that are marked as those of the last move. */
   get lastMove(): SquarePair | undefined {
     return this.#lastMove;
   }
@@ -204,6 +206,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#refresh();
   }
 
+  /** The move made in advance, which is marked; the page plays it when its time has come. */
   get premove(): SquarePair | undefined {
     return this.#premove;
   }
@@ -243,6 +246,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     return true;
   }
 
+  /** Gives the focus to the square that Tab reaches. */
   override focus(): void {
     this.#keyboard.focus();
   }
