@@ -37,6 +37,9 @@ const CODERS =
   'const { TextDecoder, TextEncoder } =\n' +
   "\tglobalThis.TextDecoder === undefined ? process.getBuiltinModule('node:util') : globalThis;";
 
+/** The elements for frameworks: a few lines each, shipped as they are written. */
+const FRAMEWORKS = 'src/frameworks';
+
 /** Those whose types a program may see. */
 const TYPED = [
   'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/words.d.ts',
@@ -68,6 +71,7 @@ export async function bundlePackage() {
   await writeScripts(fresh);
   for (const [name, crate] of Object.entries(MODULES)) cpSync(module(crate), join(fresh, `${name}.wasm`));
   writeTypes(join(fresh, 'types'));
+  cpSync(join(home, FRAMEWORKS), fresh, { recursive: true });
   await writeManifest(join(fresh, 'custom-elements.json'));
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);

@@ -193,8 +193,8 @@ export class EspalierTree extends TreeAttributes {
     return this.#engines.given;
   }
 
-  set engine(engine: Engine | Promise<Engine> | undefined) {
-    this.#engines.given = engine;
+  set engine(engine: Engine | Promise<Engine> | null | undefined) {
+    this.#engines.given = engine ?? undefined;
     // What its own engine was recording has ended with it.
     if (this.#loaded === undefined && this.#given === undefined) this.#source = '';
     this.#schedule();
