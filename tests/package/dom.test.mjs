@@ -73,6 +73,17 @@ test('the elements are made where nothing is laid out, and a move is made by its
   assert.deepEqual(faults, []);
 });
 
+test('a game is played with a fake engine, as the docs have it', async () => {
+  const { fakeEngine } = await import('espalier/testing');
+  const engine = fakeEngine({ bestMove: 'e7e5' });
+  const board = sent('<espalier-board play="white"></espalier-board>', { engine });
+  const replied = new Promise((resolve) => board.addEventListener('enginemove', ({ detail }) => resolve(detail)));
+  assert.equal(await board.playMove('e2e4'), true);
+  assert.equal((await replied).san, 'e5');
+  assert.deepEqual(engine.searches[0].moves, ['e2e4']);
+  assert.deepEqual(faults, []);
+});
+
 test('the worker is a script that a classic worker runs, too: sandboxed frames have no other', () => {
   assert.ok(new Script(readFileSync(join(root, 'package', 'dist', 'worker.js'), 'utf8')));
 });
