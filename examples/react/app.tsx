@@ -1,4 +1,4 @@
-import 'espalier/element';
+import { EspalierBoard, EspalierTree } from 'espalier/react';
 import { useState } from 'react';
 
 export function App() {
@@ -9,11 +9,11 @@ export function App() {
     <main>
       <h1>Play, and see why</h1>
       <p>You have White. When the engine has answered, ask it what it thinks of the position.</p>
-      <espalier-board play="white" level={1500} onpositionchange={({ detail }) => setFen(detail.fen)} />
+      <EspalierBoard play="white" level={1500} onpositionchange={({ detail }) => setFen(detail.fen)} />
       <button type="button" className="why" onClick={() => setAsked(fen)}>
         Why?
       </button>
-      {asked !== undefined && <espalier-tree fen={asked} nodes={20_000} />}
+      {asked !== undefined && <EspalierTree fen={asked} nodes={20_000} />}
     </main>
   );
 }

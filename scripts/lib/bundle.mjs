@@ -21,6 +21,7 @@ const ENTRIES = {
   element: 'element/index.js',
   trace: 'engine/index-trace.js',
   words: 'model/words.js',
+  testing: 'testing/index.js',
 };
 const WORKER = 'engine/worker.js';
 /** A classic script, for `new Worker` without options. */
@@ -30,20 +31,27 @@ const CLI = 'cli/index.js';
 
 /** The rules of chess share nothing with the entries, either: who has them alone needs no engine. */
 const RULES = 'rules/index.js';
+/** What tests take in the place of an engine, with the rules and the errors of the scripts beside it. */
+const TESTING = 'testing/index.js';
 const RULES_REQUIRED = 'rules/index-require.js';
+/** The engine for who requires it: one script, which shares nothing with the ES modules. */
+const ENGINE_REQUIRED = 'engine/index-require.js';
 
 /** Jest's browser has no coders of text, and those of Node must be lent to it. */
 const CODERS =
   'const { TextDecoder, TextEncoder } =\n' +
   "\tglobalThis.TextDecoder === undefined ? process.getBuiltinModule('node:util') : globalThis;";
 
+/** The elements for frameworks: a few lines each, shipped as they are written. */
+const FRAMEWORKS = 'src/frameworks';
+
 /** Those whose types a program may see. */
 const TYPED = [
   'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/words.d.ts',
-  'rules/index.d.ts',
+  'rules/index.d.ts', 'testing/index.d.ts',
 ];
 /** Those that it may `require` as well. */
-const TYPED_REQUIRED = ['rules/index.d.ts'];
+const TYPED_REQUIRED = ['engine/index.d.ts', 'rules/index.d.ts', 'testing/index.d.ts'];
 /** Where types made from Rust stand among the others. */
 const TYPES_OF_MODULES = { [moduleTypes('web')]: 'engine/wasm', [moduleTypes('rules')]: 'rules/wasm' };
 
@@ -68,6 +76,7 @@ export async function bundlePackage() {
   await writeScripts(fresh);
   for (const [name, crate] of Object.entries(MODULES)) cpSync(module(crate), join(fresh, `${name}.wasm`));
   writeTypes(join(fresh, 'types'));
+  cpSync(join(home, FRAMEWORKS), fresh, { recursive: true });
   await writeManifest(join(fresh, 'custom-elements.json'));
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
@@ -98,6 +107,9 @@ async function writeScripts(folder) {
   await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
   await bundle(join(lib, RULES), { file: join(folder, 'rules.js'), comments });
   await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', intro: CODERS, comments });
+  const required = [beside('rules/index', './rules.cjs'), beside('engine/errors', './node.cjs')];
+  await bundle(join(lib, TESTING), { file: join(folder, 'testing.cjs'), format: 'cjs', comments }, required);
+  await bundle(join(lib, ENGINE_REQUIRED), { file: join(folder, 'node.cjs'), format: 'cjs', comments });
   const inlined = {
     WORKER: await bundle(worker, { minify: true }),
     WASM_DEFLATED_BASE64: deflateSync(readFileSync(module('web')), { level: 9 }).toString('base64'),
@@ -120,12 +132,22 @@ async function writeScripts(folder) {
       ],
     },
   };
-  await bundle(Object.fromEntries(inputs), scripts, [provide('espalier:inlined', inlined)]);
+  await bundle(Object.fromEntries(inputs), scripts, [provide('espalier:inlined', inlined), beside('rules/index', './rules.js')]);
 }
 
 /** A warning of the bundler is a fault of the package. */
 function refuse(level, { message }) {
   throw new Error(`${level}: ${message}`);
+}
+
+/** A module is imported from a script that lies beside the one that is made. */
+function beside(module, script) {
+  const path = join(lib, `${module}.js`);
+  return {
+    name: `beside ${script}`,
+    resolveId: (id, from) =>
+      from !== undefined && resolve(dirname(from), id) === path ? { id: script, external: true } : null,
+  };
 }
 
 /** A module that exports these strings. */

@@ -84,3 +84,13 @@ test('every function, class and value of the elements has an example', async () 
   const without = values.filter((symbol) => !symbol.getJsDocTags(checker).some(({ name }) => name === 'example'));
   assert.deepEqual(without.map(({ name }) => name), []);
 });
+
+test('every limit and every field of a report says in editors what it is', () => {
+  const text = readFileSync(join(types, 'engine', 'wasm.d.ts'), 'utf8');
+  const bare = ['Limits', 'Info', 'SearchResult'].flatMap((name) => {
+    const [, body] = new RegExp(`export interface ${name} \\{\\n([^}]*)\\}`).exec(text);
+    const said = [...body.matchAll(/\*\/\s+(\w+)\??:/g)].map(([, field]) => field);
+    return [...body.matchAll(/^ {4}(\w+)\??:/gm)].map(([, field]) => field).filter((field) => !said.includes(field));
+  });
+  assert.deepEqual(bare, []);
+});

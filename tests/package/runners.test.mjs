@@ -31,6 +31,15 @@ const MODULE = `import { loadRules } from 'espalier/rules';\n${PLAY}\nconsole.lo
 const SCRIPT = `const { loadRules } = require('espalier/rules');\n(async () => {${PLAY}\n console.log(seen);\n})();\n`;
 const TEST = `test('the rules', async () => {${PLAY}\n  expect(seen).toBe('${SEEN}');\n});\n`;
 
+/** What the engine does, and refuses. */
+const SEARCH = `test('the engine', async () => {
+  const engine = await createEngine({ hashMb: 1 });
+  const { bestMove } = await engine.search({ limits: { depth: 3 } });
+  expect(bestMove).toMatch(/^[a-h][1-8][a-h][1-8]$/);
+  await expect(engine.position({ fen: 'nonsense' })).rejects.toBeInstanceOf(EngineError);
+  await engine[Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose')]();
+});\n`;
+
 /** A folder of the site with these files. */
 function folder(name, files) {
   const path = join(site.folder, name);
@@ -56,15 +65,37 @@ test('Bun imports and requires them', async () => {
   }
 });
 
+/** A program that plays a move and ends by itself. */
+const PROGRAM = `import { createEngine } from 'espalier';
+const engine = await createEngine({ hashMb: 1 });
+const { bestMove } = await engine.search({ limits: { depth: 3 } });
+engine.dispose();
+console.log(bestMove);
+`;
+const RUNTIMES = {
+  Deno: ['deno', 'run', '--allow-read', '--no-prompt', '--node-modules-dir=manual', 'engine.mjs'],
+  Bun: ['bun', 'engine.mjs'],
+};
+
+for (const [name, [tool, ...args]] of Object.entries(RUNTIMES)) {
+  test(`the engine plays in ${name}`, async () => {
+    const cwd = folder(`engine-${tool}`, { 'engine.mjs': PROGRAM });
+    const command = tool === 'deno' ? [process.execPath, [program(tool), ...args]] : [program(tool), args];
+    const { stdout } = await promisify(execFile)(...command, { cwd, timeout: 60_000 });
+    assert.match(stdout.trim(), /^[a-h][1-8][a-h][1-8]$/);
+  });
+}
+
 for (const environment of ['node', 'jsdom']) {
   test(`Jest requires them, without flags, in its environment ${environment}`, async () => {
     const testEnvironment = resolve(`jest-environment-${environment}`);
     const cwd = folder(`jest-${environment}`, {
       'package.json': JSON.stringify({ private: true, jest: { testEnvironment } }),
       'rules.test.js': `const { loadRules } = require('espalier/rules');\n${TEST}`,
+      'engine.test.js': `const { createEngine, EngineError } = require('espalier');\n${SEARCH}`,
     });
     const { stderr } = await run(cwd, program('jest'), '--ci', '--runInBand');
-    assert.match(stderr, /^Tests:\s+1 passed, 1 total$/m);
+    assert.match(stderr, /^Tests:\s+2 passed, 2 total$/m);
   });
 }
 

@@ -17,20 +17,28 @@ use tsify::Tsify;
 #[derive(Default, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Limits {
+    /// Iterations to finish, in plies.
     #[tsify(optional)]
     pub depth: Option<i32>,
+    /// Positions to look at.
     #[tsify(optional)]
     pub nodes: Option<f64>,
+    /// Milliseconds for this move.
     #[tsify(optional)]
     pub movetime: Option<f64>,
+    /// Milliseconds on White's clock.
     #[tsify(optional)]
     pub wtime: Option<f64>,
+    /// Milliseconds on Black's clock.
     #[tsify(optional)]
     pub btime: Option<f64>,
+    /// Milliseconds that White gains with each move.
     #[tsify(optional)]
     pub winc: Option<f64>,
+    /// Milliseconds that Black gains with each move.
     #[tsify(optional)]
     pub binc: Option<f64>,
+    /// Moves to the next time control; the rest of the game unless given.
     #[tsify(optional)]
     pub movestogo: Option<u32>,
     /// Look for a mate in this many moves. Where there is none, only another limit or a stop ends it.
@@ -140,18 +148,23 @@ pub struct Info {
     pub line_number: u32,
     /// The longest line looked at, in plies.
     pub selective_depth: u32,
+    /// Positions looked at.
     pub nodes: u64,
     /// Nodes per second.
     pub nps: u64,
+    /// Since the search began.
     pub milliseconds: f64,
     /// How full the transposition table is, in 1/1000.
     pub hashfull: u32,
+    /// For the side to move: positive is good for it, whichever it is.
     pub score: Score,
+    /// Whether the score is the true one, or the true one is at least or at most this.
     pub bound: Bound,
     /// The best line, as UCI writes it.
     pub pv: Vec<String>,
     /// The best line, in algebraic notation.
     pub pv_san: Vec<String>,
+    /// How often each rule was asked and fired; empty where nothing was counted.
     pub rules: Vec<RuleCount>,
 }
 

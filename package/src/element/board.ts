@@ -152,7 +152,7 @@ export class EspalierBoard extends BoardAttributes {
     this.frame.before(element('div', { class: 'room' }, game));
     game.append(this.#eval.root, this.frame, this.#panel.root);
     this.frame.append(this.#message);
-    this.shadow.adoptedStyleSheets.push(gameStyles());
+    gameStyles(this.shadow);
   }
 
   /** @internal Called by the browser. */
@@ -241,9 +241,9 @@ export class EspalierBoard extends BoardAttributes {
     return this.#engines.given;
   }
 
-  set engine(engine: Engine | Promise<Engine> | undefined) {
-    const isAnother = engine !== this.#engines.given;
-    this.#engines.given = engine;
+  set engine(engine: Engine | Promise<Engine> | null | undefined) {
+    const isAnother = (engine ?? undefined) !== this.#engines.given;
+    this.#engines.given = engine ?? undefined;
     if (isAnother) this.#recover();
     this.#schedule();
   }

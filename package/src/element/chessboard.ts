@@ -18,7 +18,7 @@ import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
 import { colorOf, isSquare } from './squares.js';
 import type { Color, Piece, PromotionRole, Square } from './squares.js';
-import { ElementBase, adoptEarlyProperties, said } from './element-base.js';
+import { ElementBase, adoptEarlyProperties, isOn, said, setOn } from './element-base.js';
 import { boardStyles } from './styles.js';
 import { BoardView } from './view.js';
 
@@ -88,7 +88,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#spoken.className = 'spoken';
     this.#spoken.setAttribute('aria-live', 'polite');
     this.shadow = this.attachShadow({ mode: 'open' });
-    this.shadow.adoptedStyleSheets = [boardStyles()];
+    boardStyles(this.shadow);
     this.shadow.append(this.#frame, this.#spoken);
 
     const hand = this.#hand();
@@ -133,6 +133,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#refresh();
   }
 
+  /** Whose side is below. */
   get orientation(): Color {
     return this.#view.orientation;
   }
@@ -164,13 +165,14 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
 
   /** Read only: shows, but takes no moves of the visitor, whatever `legalMoves` says. */
   get readOnly(): boolean {
-    return this.hasAttribute('readonly');
+    return isOn(this, 'readonly');
   }
 
   set readOnly(value: boolean) {
-    this.toggleAttribute('readonly', Boolean(value));
+    setOn(this, 'readonly', value);
   }
 
+  /** The two squares that are marked as those of the last move. */
   get lastMove(): SquarePair | undefined {
     return this.#lastMove;
   }
@@ -204,6 +206,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#refresh();
   }
 
+  /** The move made in advance, which is marked; the page plays it when its time has come. */
   get premove(): SquarePair | undefined {
     return this.#premove;
   }
@@ -243,6 +246,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     return true;
   }
 
+  /** Gives the focus to the square that Tab reaches. */
   override focus(): void {
     this.#keyboard.focus();
   }

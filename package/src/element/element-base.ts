@@ -66,8 +66,29 @@ function hasSetter(element: HTMLElement, name: string): boolean {
 
 /** Without a value the attribute is gone: frameworks have two names for nothing. */
 export function setAttribute(element: HTMLElement, name: string, value: string | number | null | undefined): void {
+  if (withoutHyphens(name) !== name) element.removeAttribute(withoutHyphens(name));
   if (value === null || value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, String(value));
+}
+
+/** An attribute under its name; a server that renders the property `workerUrl` writes `workerurl`. */
+export function attributeOf(element: HTMLElement, name: string): string | null {
+  return element.getAttribute(name) ?? element.getAttribute(withoutHyphens(name));
+}
+
+function withoutHyphens(name: string): string {
+  return name.replaceAll('-', '');
+}
+
+/** Whether a boolean attribute is there. Templates that know none write `analyse="false"`, and mean that it is not. */
+export function isOn(element: HTMLElement, name: string): boolean {
+  const value = element.getAttribute(name);
+  return value !== null && value.trim().toLowerCase() !== 'false';
+}
+
+/** Without the word `false` that may stand there. */
+export function setOn(element: HTMLElement, name: string, value: unknown): void {
+  setAttribute(element, name, Boolean(value) ? '' : null);
 }
 
 /** What a value says; an empty one says nothing: templates write those where they have no value. */

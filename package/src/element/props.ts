@@ -9,7 +9,10 @@ import type { EspalierTree } from './tree.js';
 import type { TreeEventMap } from './tree/events.js';
 
 /** A listener for each event, under `on` and its name: React 19, Preact and Svelte 5 take them so. */
-type Listeners<Events> = { [Name in keyof Events & string as `on${Name}`]?: (event: Events[Name]) => void };
+type Listeners<Events> = { [Name in keyof Events & string as `on${Name}`]?: ((event: Events[Name]) => void) | undefined };
+
+/** What is not given may be given as `undefined`. */
+type Given<Properties> = { [Name in keyof Properties]?: Properties[Name] | undefined };
 
 type BoardProperties = Pick<
   EspalierBoard,
@@ -20,8 +23,8 @@ type BoardProperties = Pick<
 type BoardEvents = Pick<BoardEventMap, 'move' | 'premove' | 'enginemove' | 'positionchange' | 'gameover' | 'info' | 'error'>;
 
 /** Of `<espalier-board>`. */
-export interface BoardProps extends Partial<BoardProperties>, Listeners<BoardEvents> {
-  fen?: string | null;
+export interface BoardProps extends Given<BoardProperties>, Listeners<BoardEvents> {
+  fen?: string | null | undefined;
 }
 
 type TreeProperties = Pick<
@@ -32,8 +35,8 @@ type TreeProperties = Pick<
 type TreeEvents = Pick<TreeEventMap, 'traceload' | 'nodeselect' | 'info' | 'error'>;
 
 /** Of `<espalier-tree>`. */
-export interface TreeProps extends Partial<TreeProperties>, Listeners<TreeEvents> {
+export interface TreeProps extends Given<TreeProperties>, Listeners<TreeEvents> {
   trace?: EspalierTree['trace'] | null;
-  moves?: string | readonly string[] | null;
-  path?: string | readonly string[] | null;
+  moves?: string | readonly string[] | null | undefined;
+  path?: string | readonly string[] | null | undefined;
 }

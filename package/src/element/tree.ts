@@ -130,7 +130,7 @@ export class EspalierTree extends TreeAttributes {
     this.#board = new NodeBoard(frame.board, frame.path, (id) => this.select(id));
     this.#why = new WhyPanel({ sentence: frame.engineSentence, facts: frame.facts, margin: frame.margin });
     const shadow = this.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [treeStyles()];
+    treeStyles(shadow);
     const room = document.createElement('div');
     room.className = 'room';
     room.append(frame.root, frame.message);
@@ -193,8 +193,8 @@ export class EspalierTree extends TreeAttributes {
     return this.#engines.given;
   }
 
-  set engine(engine: Engine | Promise<Engine> | undefined) {
-    this.#engines.given = engine;
+  set engine(engine: Engine | Promise<Engine> | null | undefined) {
+    this.#engines.given = engine ?? undefined;
     // What its own engine was recording has ended with it.
     if (this.#loaded === undefined && this.#given === undefined) this.#source = '';
     this.#schedule();

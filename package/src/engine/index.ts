@@ -1,6 +1,6 @@
 /** The package in a browser: its files lie side by side, and bundlers find them by these expressions. */
 import { startEngine } from './engine.js';
-import { browserPlatform, startWorker } from './platform-browser.js';
+import { browserPlatform, isElsewhere, startWorker } from './platform-browser.js';
 import type { Engine, EngineOptions } from './types.js';
 
 export * from './api.js';
@@ -19,7 +19,7 @@ export * from './api.js';
  * ```
  */
 export async function createEngine(options?: EngineOptions): Promise<Engine> {
-  return startEngine(browserPlatform({ wasm, startWorker: startOwnWorker }), options);
+  return startEngine(browserPlatform({ wasm, startWorker: startOwnWorker, workerPlace }), options);
 }
 
 function wasm(): URL {
@@ -27,10 +27,13 @@ function wasm(): URL {
 }
 
 function startOwnWorker(): Worker {
-  // From a CDN, files arrive under their own names. Bundlers rename them, and rewrite what follows.
-  const file = wasm();
-  if (file.origin !== location.origin && file.pathname.endsWith('/engine.wasm')) {
-    return startWorker(new URL('./worker.js', file));
-  }
+  const place = workerPlace();
+  if (place !== undefined && isElsewhere(place)) return startWorker(place);
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+}
+
+/** From a CDN, files arrive under their own names. Bundlers rename them, and rewrite the expression that starts the worker. */
+function workerPlace(): URL | undefined {
+  const file = wasm();
+  return file.pathname.endsWith('/engine.wasm') ? new URL('./worker.js', file) : undefined;
 }

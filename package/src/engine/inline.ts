@@ -5,7 +5,8 @@
 import { startEngine } from './engine.js';
 import { WASM_DEFLATED_BASE64, WORKER } from 'espalier:inlined';
 import type { Platform } from './platform.js';
-import { browserPlatform } from './platform-browser.js';
+import { browserPlatform, scriptOf, startOwnScript } from './platform-browser.js';
+import { nodeModule } from './node.js';
 import { nodePlatform } from './platform-node.js';
 import type { Engine, EngineOptions } from './types.js';
 
@@ -33,14 +34,14 @@ export async function createEngine(options?: EngineOptions): Promise<Engine> {
 
 /** Browsers, Deno and Bun have `Worker`; Node has `node:worker_threads`. */
 function platform(): Platform {
-  return typeof Worker === 'function'
+  return typeof Worker === 'function' || nodeModule('node:worker_threads') === undefined
     ? browserPlatform({ wasm, startWorker })
     : nodePlatform({ wasm, worker: () => new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`) });
 }
 
 function startWorker(): Worker {
-  script ??= URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' }));
-  return new Worker(script, { type: 'module' });
+  script ??= scriptOf(WORKER);
+  return startOwnScript(script);
 }
 
 /** All engines share one; a failure is not remembered. */

@@ -24,7 +24,7 @@ export interface NodeModules {
     parentPort: NodePort | null;
   };
   'node:fs/promises': { readFile(file: URL | string): Promise<Uint8Array<ArrayBuffer>> };
-  'node:url': { pathToFileURL(path: string): URL; fileURLToPath(url: string): string };
+  'node:url': { URL: typeof URL; pathToFileURL(path: string): URL; fileURLToPath(url: string): string };
 }
 
 interface NodeProcess {

@@ -1,4 +1,5 @@
 import { compileFetched } from './compile-fetched.js';
+import { EngineError } from './errors.js';
 import { canShare, canSuspend } from './flavors.js';
 import { type LifeLock, onEndOfLife } from './life-lock.js';
 import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
@@ -9,16 +10,24 @@ import type { Flavor } from './types.js';
 export interface BrowserFiles {
   wasm: Platform['wasm'];
   startWorker(): Worker;
+  /** Where its script is, as far as that is known. */
+  workerPlace?(): URL | undefined;
 }
+
+const left = (file: string, option: string): string =>
+  `. Some bundlers leave the file behind: copy espalier/${file} to where the page is, and say where with the option ${option}`;
 
 export function browserPlatform(files: BrowserFiles): Platform {
   return {
     flavors: flavors(),
     spawn(script, events) {
-      return handle(script === undefined ? files.startWorker() : startWorker(script), events);
+      const place = script ?? files.workerPlace?.();
+      if (typeof Worker !== 'function') throw noWorkers();
+      if (isOfExtension(place)) throw noWorkers();
+      return handle(script === undefined ? files.startWorker() : startWorker(script), events, place);
     },
     wasm: files.wasm,
-    compile: compileFetched,
+    compile: (url) => compileFetched(url, left('engine.wasm', 'wasmUrl')),
   };
 }
 
@@ -29,6 +38,34 @@ function flavors(): Flavor[] {
   return [...found, 'respawn'];
 }
 
+/** Workers of several pages, scripts of an extension in a page, and DOMs without a browser around them. */
+function noWorkers(): EngineError {
+  const message =
+    'The chess engine needs a Web Worker, and none can be started here. A service worker, a shared worker and the content ' +
+    'script of an extension leave that to a page: an extension to its offscreen document. Tests have espalier/testing';
+  return new EngineError('load-failed', `${message}.`, { reason: 'no-workers' });
+}
+
+/** Whether a script is of an extension whose content script runs in a page of others, which may not start it. */
+function isOfExtension(place: string | URL | undefined): boolean {
+  return /^[a-z-]+-extension:/.test(String(place)) && !/^[a-z-]+-extension:$/.test(location.protocol);
+}
+
+/** The origin of a frame that is sandboxed without `allow-same-origin` is its own alone: no file is of it. */
+function isSandboxed(): boolean {
+  return globalThis.origin === 'null';
+}
+
+/** Whether a file is of another origin than the page. */
+export function isElsewhere({ protocol, origin }: URL): boolean {
+  return /^https?:$/.test(protocol) && origin !== (isSandboxed() ? 'null' : location.origin);
+}
+
+/** A worker from a script of the page's own making. Sandboxed frames may start classic ones, and Deno only modules. */
+export function startOwnScript(url: string | URL): Worker {
+  return isSandboxed() ? new Worker(url) : new Worker(url, { type: 'module' });
+}
+
 const relays = new Map<string, string>();
 
 /**
@@ -37,21 +74,25 @@ const relays = new Map<string, string>();
  */
 export function startWorker(script: string | URL): Worker {
   const url = new URL(script, typeof document === 'undefined' ? location.href : document.baseURI);
-  const isElsewhere = /^https?:$/.test(url.protocol) && url.origin !== location.origin;
-  return new Worker(isElsewhere ? relay(url.href) : url, { type: 'module' });
+  return startOwnScript(isElsewhere(url) ? relay(url.href) : url);
 }
 
 function relay(url: string): string {
   let address = relays.get(url);
   if (address === undefined) {
-    const script = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
-    address = URL.createObjectURL(script);
+    const text = JSON.stringify(url);
+    address = scriptOf(isSandboxed() ? `importScripts(${text});` : `import ${text};`);
     relays.set(url, address);
   }
   return address;
 }
 
-function handle(worker: Worker, events: WorkerEvents): WorkerHandle {
+/** The address of a script that is this text. */
+export function scriptOf(text: string): string {
+  return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+}
+
+function handle(worker: Worker, events: WorkerEvents, place: string | URL | undefined): WorkerHandle {
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker | LifeLock>) => {
     if (data.type === 'life-lock') onEndOfLife(data, () => events.died('it has ended', 'ended'));
     else events.message(data);
@@ -62,7 +103,8 @@ function handle(worker: Worker, events: WorkerEvents): WorkerHandle {
   worker.addEventListener('error', (event) => {
     // Reported through the promise of whoever waits, so not once more on the console.
     event.preventDefault();
-    events.died(event.message || 'its script could not be loaded');
+    const from = place === undefined ? '' : ` from ${place}`;
+    events.died(event.message || `its script could not be loaded${from}${left('worker.js', 'workerUrl')}`);
   });
   return {
     post: (message, handedOver = []) => worker.postMessage(message, handedOver),

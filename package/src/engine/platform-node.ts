@@ -8,13 +8,13 @@ import type { FromWorker } from './protocol.js';
 /** The files that an entry of the package comes with. */
 export interface NodeFiles {
   wasm: Platform['wasm'];
-  worker(): URL;
+  worker(): string | URL;
 }
 
 export function nodePlatform(files: NodeFiles): Platform {
   return {
     flavors: ['shared', ...(canSuspend() ? (['jspi'] as const) : []), 'respawn'],
-    spawn: (script, events) => spawn(script === undefined ? files.worker() : locate(script), events),
+    spawn: (script, events) => spawn(locate(script ?? files.worker()), events),
     wasm: files.wasm,
     compile,
   };
@@ -43,12 +43,11 @@ async function compile(url: string | URL): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await required('node:fs/promises').readFile(file));
 }
 
-/** A URL as it is; any other text as a path of a file. */
+/** An address, or the path of a file, as a URL of Node's own: it takes no other, and test runners have classes of theirs. */
 function locate(place: string | URL): URL {
-  if (place instanceof URL) return place;
-  return /^[a-z][a-z\d+.-]+:/i.test(place)
-    ? new URL(place)
-    : required('node:url').pathToFileURL(place);
+  const url = required('node:url');
+  const text = String(place);
+  return /^[a-z][a-z\d+.-]+:/i.test(text) ? new url.URL(text) : url.pathToFileURL(text);
 }
 
 function required<Name extends keyof NodeModules>(name: Name): NodeModules[Name] {

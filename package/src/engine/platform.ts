@@ -24,6 +24,6 @@ export interface Platform {
   /** Starts a worker from the given script, or from the engine's own. May throw. */
   spawn(script: string | URL | undefined, events: WorkerEvents): WorkerHandle;
   /** The package's own WebAssembly: where the file is, or what it has been compiled to. */
-  wasm(): URL | Promise<WebAssembly.Module>;
+  wasm(): string | URL | Promise<WebAssembly.Module>;
   compile(url: string | URL): Promise<WebAssembly.Module>;
 }

@@ -1,6 +1,15 @@
 /** What is asked of an engine. */
 import type { Limits, MissOptions, TraceOptions } from './wasm-types.js';
 
+/** As `T`, where what is not given may be given as `undefined`. */
+export type OrUndefined<T> = { [Name in keyof T]: undefined extends T[Name] ? T[Name] | undefined : T[Name] };
+
+/** Limits as they are asked for. */
+export type RequestLimits = OrUndefined<Omit<Limits, 'searchmoves'>> & {
+  /** Consider only these moves, as UCI writes them. */
+  searchmoves?: readonly string[] | undefined;
+};
+
 /**
  * A game: where it started and the moves (UCI notation) played since.
  *
@@ -14,14 +23,14 @@ import type { Limits, MissOptions, TraceOptions } from './wasm-types.js';
  */
 export interface PositionRequest {
   /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
-  fen?: string;
+  fen?: string | undefined;
   /** UCI notation, e.g. `e2e4`, `e7e8q`; absent means none. */
-  moves?: string[];
+  moves?: readonly string[] | undefined;
   /**
    * Castling is written as the king taking its rook. A start that castles as only Chess960 does is
    * taken for Chess960 anyway.
    */
-  chess960?: boolean;
+  chess960?: boolean | undefined;
 }
 
 /**
@@ -41,7 +50,7 @@ export interface SearchRequest extends PositionRequest {
    * One that ends the search has to be among them, or `infinite`. `mate` ends it where such a mate is found, and where
    * there is none never: give another beside it.
    */
-  limits: Limits;
+  limits: RequestLimits;
 }
 
 /**
@@ -56,7 +65,7 @@ export interface SearchRequest extends PositionRequest {
  */
 export interface AnalysisRequest extends PositionRequest {
   /** As for a search, and all of them may be absent. */
-  limits?: Limits;
+  limits?: RequestLimits | undefined;
 }
 
 /**
@@ -71,18 +80,18 @@ export interface AnalysisRequest extends PositionRequest {
  */
 export interface PgnRequest extends PositionRequest {
   /** Header pairs in the order they are written, e.g. `['White', 'Ada']`. */
-  tags: [string, string][];
+  tags: readonly (readonly [name: string, value: string])[];
   /**
    * Each by all its moves from the start; what it shares with the game is written once. Moves
    * after the game's last one have no place in a PGN and are left out.
    */
-  variations?: string[][];
+  variations?: readonly (readonly string[])[] | undefined;
   /** Overrides the result the rules give, e.g. after a resignation or a flag fall. */
-  result?: string;
+  result?: string | undefined;
 }
 
 /** What to record: a search of its own, from an empty table, which gives the same records every time. */
-export interface TraceRequest extends PositionRequest, Omit<TraceOptions, 'movetime'> {}
+export interface TraceRequest extends PositionRequest, OrUndefined<Omit<TraceOptions, 'movetime'>> {}
 
 /**
  * The move to ask about, and the search that does not play it: of its own, from an empty table. `depth`
@@ -95,7 +104,12 @@ export interface TraceRequest extends PositionRequest, Omit<TraceOptions, 'movet
  * export const why: MissRequest = { moves: ['e2e4', 'e7e5'], move: 'd1h5', line: ['b8c6', 'f1c4'], depth: 10 };
  * ```
  */
-export interface MissRequest extends PositionRequest, Omit<MissOptions, 'move'> {
+export interface MissRequest extends PositionRequest, OrUndefined<Omit<MissOptions, 'move' | 'line'>> {
   /** The move, as UCI writes it. */
   move: string;
+  /**
+   * How the line goes on after it, the opponent’s reply first, as UCI writes it. As long as the recorded search replies so,
+   * these are the answers that are followed.
+   */
+  line?: readonly string[] | undefined;
 }

@@ -46,11 +46,13 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
   throw check.wrongType('wasm', 'an address, a Response, bytes or a WebAssembly.Module');
 }
 
+const LEFT = '. Some bundlers leave the file behind: copy espalier/rules.wasm to where the page is, and say where with the option wasm';
+
 /** Files are read where there is a file system; all else is fetched. */
 async function compileFile(place: string | URL): Promise<WebAssembly.Module> {
   const path = filePath(String(place));
   const files = nodeModule('node:fs/promises');
-  if (path === undefined || files === undefined) return compileResponse(await fetch(place));
+  if (path === undefined || files === undefined) return compileResponse(await fetch(place), LEFT);
   return WebAssembly.compile(await files.readFile(path));
 }
 

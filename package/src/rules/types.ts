@@ -25,14 +25,14 @@ export type {
  */
 export interface PositionRequest {
   /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
-  readonly fen?: string;
+  readonly fen?: string | undefined;
   /** In UCI or algebraic notation; absent means none. */
-  readonly moves?: readonly string[];
+  readonly moves?: readonly string[] | undefined;
   /**
    * Castling is written as the king taking its rook. A start that castles as only Chess960 does is
    * taken for Chess960 anyway.
    */
-  readonly chess960?: boolean;
+  readonly chess960?: boolean | undefined;
 }
 
 /** A move by its squares, as a board knows it. */

@@ -27,6 +27,14 @@ export async function play(engine: Engine): Promise<string | undefined> {
   return result.bestMove ?? text + evaluation.terms.length + records.count;
 }
 
+/** What one part of the API tells, another takes as it is, also where `undefined` is no missing field. */
+export async function handOn(engine: Engine, shown: { readonly moves: readonly string[] }, fen: string | undefined): Promise<PositionView> {
+  await engine.search({ fen, moves: shown.moves, chess960: undefined, limits: { depth: 3, elo: undefined } });
+  await engine.explainMiss({ move: 'e2e4', line: shown.moves, depth: 3, nodes: undefined });
+  await engine.pgn({ moves: shown.moves, tags: [['White', 'Ada']] as const, result: undefined });
+  return engine.position({ fen, moves: shown.moves });
+}
+
 export async function analyse(engine: Engine): Promise<string | undefined> {
   const analysis: Analysis = engine.analyse({ limits: { lines: 2 } }, { signal: AbortSignal.timeout(1000) });
   for await (const info of analysis) {

@@ -1,7 +1,7 @@
 /** Those attributes of `<espalier-board>` as properties that ask nothing of a game. */
 
 import { Chessboard } from '../chessboard.js';
-import { setAttribute } from '../element-base.js';
+import { attributeOf, isOn, setAttribute, setOn } from '../element-base.js';
 import type { BoardEventMap } from './events.js';
 import { levelOf, playOf } from './options.js';
 import type { Level, Play } from './options.js';
@@ -37,16 +37,16 @@ export class BoardAttributes extends Chessboard<BoardEventMap> {
 
   /** Shows what the engine thinks of the position: a bar, a score, the best line. */
   get analyse(): boolean {
-    return this.hasAttribute('analyse');
+    return isOn(this, 'analyse');
   }
 
   set analyse(value: boolean) {
-    this.toggleAttribute('analyse', Boolean(value));
+    setOn(this, 'analyse', value);
   }
 
   /** Where `espalier/worker.js` is, for the engine that the board starts. */
   get workerUrl(): string | null {
-    return this.getAttribute('worker-url');
+    return attributeOf(this, 'worker-url');
   }
 
   set workerUrl(url: string | null) {
@@ -55,7 +55,7 @@ export class BoardAttributes extends Chessboard<BoardEventMap> {
 
   /** Where `espalier/engine.wasm` is, for the engine that the board starts. */
   get wasmUrl(): string | null {
-    return this.getAttribute('wasm-url');
+    return attributeOf(this, 'wasm-url');
   }
 
   set wasmUrl(url: string | null) {

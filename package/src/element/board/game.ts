@@ -1,13 +1,13 @@
 /** The game on a board: where it began, its moves, and which of its positions is shown. The rules are the engine's. */
 
-import type { Engine, LegalMove, Outcome, PgnGame, PlayedMove, PlyView, PositionRequest, PositionView } from '../../engine/types.js';
+import type { Engine, LegalMove, Outcome, PgnGame, PlayedMove, PlyView, PositionView } from '../../engine/types.js';
 import { fenParts } from '../../model/fen.js';
 import { fenFault } from './fen-fault.js';
 
 /** A game as the board shows it. */
 export interface GameState {
   /** What was played, and from where. */
-  readonly request: Required<Pick<PositionRequest, 'moves' | 'chess960'>> & Pick<PositionRequest, 'fen'>;
+  readonly request: { readonly fen?: string; readonly moves: readonly string[]; readonly chess960: boolean };
   readonly sans: readonly string[];
   readonly moves: readonly PlayedMove[];
   /** The start and the position after each move. */

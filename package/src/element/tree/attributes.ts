@@ -2,7 +2,7 @@
 
 import type { TraceRequest } from '../../engine/types.js';
 import type { MapColor } from '../../model/palette.js';
-import { ElementBase, saidIn, setAttribute } from '../element-base.js';
+import { ElementBase, attributeOf, isOn, saidIn, setAttribute, setOn } from '../element-base.js';
 import type { TreeEventMap } from './events.js';
 
 export class TreeAttributes extends ElementBase<TreeEventMap> {
@@ -35,11 +35,11 @@ export class TreeAttributes extends ElementBase<TreeEventMap> {
 
   /** Castling is written as the king taking its rook. */
   get chess960(): boolean {
-    return this.hasAttribute('chess960');
+    return isOn(this, 'chess960');
   }
 
   set chess960(value: boolean) {
-    this.toggleAttribute('chess960', Boolean(value));
+    setOn(this, 'chess960', value);
   }
 
   /** How deep to search, in plies. */
@@ -81,7 +81,7 @@ export class TreeAttributes extends ElementBase<TreeEventMap> {
 
   /** Where `espalier/worker.js` is, for the engine that the element starts. */
   get workerUrl(): string | null {
-    return this.getAttribute('worker-url');
+    return attributeOf(this, 'worker-url');
   }
 
   set workerUrl(url: string | null) {
@@ -90,7 +90,7 @@ export class TreeAttributes extends ElementBase<TreeEventMap> {
 
   /** Where `espalier/engine.wasm` is, for the engine that the element starts. */
   get wasmUrl(): string | null {
-    return this.getAttribute('wasm-url');
+    return attributeOf(this, 'wasm-url');
   }
 
   set wasmUrl(url: string | null) {

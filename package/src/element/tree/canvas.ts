@@ -1,5 +1,7 @@
 /** A canvas as sharp as the screen, with colors from the style sheet around it. */
 
+import { media, nextFrame, whenResized } from '../screen.js';
+
 /** Where to draw. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D;
@@ -21,9 +23,9 @@ export interface Surface {
  * ```
  */
 export function prepare(canvas: HTMLCanvasElement): Surface | undefined {
-  const context = canvas.getContext('2d');
   const { clientWidth: width, clientHeight: height } = canvas;
-  if (context === null || width === 0 || height === 0) return undefined;
+  const context = width === 0 || height === 0 ? null : canvas.getContext('2d');
+  if (context === null) return undefined;
   const scale = devicePixelRatio;
   const pixels = [Math.round(width * scale), Math.round(height * scale)] as const;
   if (canvas.width !== pixels[0] || canvas.height !== pixels[1]) [canvas.width, canvas.height] = pixels;
@@ -75,19 +77,19 @@ export function themeColors<Name extends string>(
  * ```
  */
 export function whenStale(canvas: HTMLCanvasElement, draw: () => void, recolor = draw): void {
-  new ResizeObserver(draw).observe(canvas);
+  whenResized(canvas, draw);
   canvas.addEventListener(THEME_CHANGED, recolor);
   // The page outlives the canvas, and must keep neither it nor what it draws.
   const held = new WeakRef(canvas);
-  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const dark = media('(prefers-color-scheme: dark)');
   const tell = (): void => {
     const stale = held.deref();
     if (stale !== undefined) return void stale.dispatchEvent(new Event(THEME_CHANGED));
-    dark.removeEventListener('change', tell);
+    dark?.removeEventListener('change', tell);
     named.disconnect();
   };
   const named = new MutationObserver(tell);
-  dark.addEventListener('change', tell);
+  dark?.addEventListener('change', tell);
   for (const node of document.querySelectorAll('html, body')) named.observe(node, { attributeFilter: ['data-theme', 'class', 'style'] });
 }
 
@@ -107,10 +109,12 @@ const THEME_CHANGED = 'espalier-theme-changed';
  * ```
  */
 export function oncePerFrame(act: () => void): () => void {
-  let frame: number | undefined;
+  let isAsked = false;
   return () => {
-    frame ??= requestAnimationFrame(() => {
-      frame = undefined;
+    if (isAsked) return;
+    isAsked = true;
+    nextFrame(() => {
+      isAsked = false;
       act();
     });
   };

@@ -6,6 +6,7 @@ import { t } from '../../model/words.js';
 import type { Arrow } from '../arrows.js';
 import type { Chessboard } from '../chessboard.js';
 import { element, focusedIn } from '../dom.js';
+import { whenResized } from '../screen.js';
 import type { Color } from '../squares.js';
 import type { RecordedTree } from '../../model/recorded-tree.js';
 
@@ -58,7 +59,7 @@ export class NodeBoard {
       const target = event.target instanceof Element ? event.target.closest('button') : null;
       if (target?.dataset['id'] !== undefined) this.#onSelect(Number(target.dataset['id']));
     });
-    new ResizeObserver(() => this.#showEnd()).observe(path);
+    whenResized(path, () => this.#showEnd());
   }
 
   /** Turns the board. */

@@ -9,6 +9,7 @@ import type { Layout, LayoutRequest, WidthScale } from '../../model/tree-map-lay
 import { ancestry, bestLine } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
+import { media } from '../screen.js';
 import { MapGestures } from './map-gestures.js';
 import { oncePerFrame, prepare, whenStale } from './canvas.js';
 import type { Surface } from './canvas.js';
@@ -127,7 +128,7 @@ export class TreeMap {
 
   /** Lets what is shown grow from its root. Who wants no motion sees it at once. */
   grow(): void {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (media('(prefers-reduced-motion: reduce)')?.matches === true) return;
     this.#grownFrom = performance.now();
     this.draw();
   }

@@ -4,6 +4,7 @@
 const NEAR = '300px';
 
 export function whenSeen(element: Element, act: () => void): () => void {
+  if (typeof IntersectionObserver !== 'function') return seenAtOnce(act);
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -14,4 +15,15 @@ export function whenSeen(element: Element, act: () => void): () => void {
   );
   observer.observe(element);
   return () => observer.disconnect();
+}
+
+/** Where nothing is laid out, as in jsdom. */
+function seenAtOnce(act: () => void): () => void {
+  let isWanted = true;
+  queueMicrotask(() => {
+    if (isWanted) act();
+  });
+  return () => {
+    isWanted = false;
+  };
 }

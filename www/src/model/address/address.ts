@@ -3,7 +3,11 @@
 import type { PositionRequest } from 'espalier';
 
 /** A game as an address holds it. */
-export type LinkedGame = PositionRequest & Required<Pick<PositionRequest, 'moves' | 'chess960'>>;
+export interface LinkedGame {
+  readonly fen?: string | undefined;
+  readonly moves: readonly string[];
+  readonly chess960: boolean;
+}
 
 export type Field = readonly [name: string, value: string | undefined];
 

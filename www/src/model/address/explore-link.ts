@@ -11,7 +11,7 @@ import { MOVE, gameFields, readAddress, readGameFields, splitOnce, wholeNumber, 
 /** What is recorded. */
 export interface Recording {
   /** Absent: the standard start position. */
-  readonly fen?: string;
+  readonly fen?: string | undefined;
   readonly moves: readonly string[];
   readonly chess960: boolean;
   /** Plies; this or `nodes` is given. */

@@ -1,0 +1,17 @@
+/** What only a browser with a screen has. Where there is none, as in jsdom, nothing is ever resized, moved or switched. */
+
+/** Calls when the size of an element has changed, and once at the start. */
+export function whenResized(element: Element, act: () => void): void {
+  if (typeof ResizeObserver === 'function') new ResizeObserver(act).observe(element);
+}
+
+/** Calls before the screen shows its next picture; soon, where there is none. */
+export function nextFrame(act: () => void): void {
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(act);
+  else setTimeout(act);
+}
+
+/** A question to the screen; `undefined` where it cannot be asked. */
+export function media(query: string): MediaQueryList | undefined {
+  return typeof matchMedia === 'function' ? matchMedia(query) : undefined;
+}

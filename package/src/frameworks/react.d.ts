@@ -1,0 +1,20 @@
+/** The elements as components of React 18 and 19, and as tags in JSX. */
+import type { ClassAttributes, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import type { BoardProps, EspalierBoard as Board, EspalierTree as Tree, TreeProps } from './types/element/index.js';
+
+type Plain<Element, Props> = Omit<HTMLAttributes<Element>, keyof Props> & Props;
+type Component<Element, Props> = ForwardRefExoticComponent<Plain<Element, Props> & RefAttributes<Element>>;
+
+/** `<espalier-board>`: its properties, its listeners as `onmove`, and a `ref` to the element. It renders on a server, too. */
+export declare const EspalierBoard: Component<Board, BoardProps>;
+/** `<espalier-tree>`: its properties, its listeners as `onnodeselect`, and a `ref` to the element. */
+export declare const EspalierTree: Component<Tree, TreeProps>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'espalier-board': Plain<Board, BoardProps> & ClassAttributes<Board>;
+      'espalier-tree': Plain<Tree, TreeProps> & ClassAttributes<Tree>;
+    }
+  }
+}

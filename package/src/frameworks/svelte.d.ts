@@ -1,0 +1,12 @@
+/** The elements as tags of Svelte 5. */
+import type { HTMLAttributes } from 'svelte/elements';
+import type { BoardProps, EspalierBoard, EspalierTree, TreeProps } from './types/element/index.js';
+
+type Plain<Element extends EventTarget, Props> = Omit<HTMLAttributes<Element>, keyof Props> & Props;
+
+declare module 'svelte/elements' {
+  export interface SvelteHTMLElements {
+    'espalier-board': Plain<EspalierBoard, BoardProps>;
+    'espalier-tree': Plain<EspalierTree, TreeProps>;
+  }
+}

@@ -1,0 +1,2 @@
+// Svelte 5 sets the properties of elements and hears their events: it lacks their types alone.
+import './element.js';

@@ -1,0 +1,13 @@
+/** The elements as components of Vue 3. */
+import type { FunctionalComponent } from 'vue';
+import type { BoardProps, TreeProps } from './types/element/index.js';
+
+/** As Vue writes listeners: `onMove` for the event `move`, in templates `@move`. */
+type Listening<Props> = {
+  [Name in keyof Props as Name extends `on${infer Event}` ? `on${Capitalize<Event>}` : Name]: Props[Name];
+};
+
+/** `<espalier-board>`: `<EspalierBoard play="white" :level="1500" @positionchange="…" />`. */
+export declare const EspalierBoard: FunctionalComponent<Listening<BoardProps>>;
+/** `<espalier-tree>`: `<EspalierTree :fen="fen" :nodes="20_000" @nodeselect="…" />`. */
+export declare const EspalierTree: FunctionalComponent<Listening<TreeProps>>;

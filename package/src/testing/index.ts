@@ -1,0 +1,126 @@
+/** An engine for tests: it answers at once with what the test has said, knows the rules of chess, and starts no worker. */
+import { analysis, ASYNC_DISPOSE, DISPOSE } from '../engine/analysis.js';
+import { EngineError } from '../engine/errors.js';
+import type { Engine, Info, Ranges, SearchRequest, SearchResult } from '../engine/types.js';
+import { loadRules, type Position } from '../rules/index.js';
+
+/** What a fake engine answers. */
+export interface FakeAnswers {
+  /** The best move as UCI writes it, or what says it for a position; the first legal move unless given. */
+  bestMove?: string | ((position: Position) => string | undefined) | undefined;
+  /** What its reports say besides. */
+  info?: Partial<Info> | undefined;
+  /** Methods that a test wants to answer itself. */
+  methods?: Partial<Engine> | undefined;
+}
+
+/** A fake engine, and what it was asked. */
+export interface FakeEngine extends Engine {
+  /** Every search that was begun, in order. */
+  readonly searches: readonly SearchRequest[];
+}
+
+/** Those of the engine, as far as anything asks for them. */
+const RANGES: Ranges = {
+  hashMb: { min: 1, max: 1024, usual: 16 },
+  depth: { min: 1, max: 127 },
+  nodes: { min: 1, max: Number.MAX_SAFE_INTEGER },
+  mate: { min: 1, max: 64 },
+  movestogo: { min: 1, max: 2 ** 32 - 1 },
+  lines: { min: 1, max: 256, usual: 1 },
+  skillLevel: { min: 0, max: 20, usual: 20 },
+  elo: { min: 600, max: 2300 },
+  levels: [600, 750, 900, 1100, 1300, 1500, 1800, 2100, 2300],
+  records: { min: 1, max: 10_000_000, usual: 1_000_000 },
+  benchDepth: { min: 1, max: 60, usual: 11 },
+  perftDepth: { min: 0, max: 20 },
+};
+
+/**
+ * An engine that answers as a test wants. A search reports once and ends; an infinite one ends when it is stopped. What
+ * it is not told, such as `trace`, rejects.
+ *
+ * @example
+ * ```ts
+ * import { fakeEngine } from 'espalier/testing';
+ *
+ * const engine = fakeEngine({ bestMove: 'e7e5', info: { score: { kind: 'centipawns', value: -20 } } });
+ * const { bestMove } = await engine.search({ moves: ['e2e4'], limits: { movetime: 1000 } });
+ * console.log(bestMove, engine.searches.length); // e7e5 1
+ * ```
+ */
+export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = {}): FakeEngine {
+  const searches: SearchRequest[] = [];
+  const running = new Set<() => void>();
+  const stop = (): void => {
+    for (const end of running) end();
+  };
+
+  const search: Engine['search'] = async (request, { onInfo, signal } = {}) => {
+    searches.push(request);
+    if (signal?.aborted === true) throw new EngineError('stopped', 'The search was stopped before it began.', { cause: signal.reason });
+    const position = await positionOf(request);
+    const best = typeof bestMove === 'function' ? bestMove(position) : (bestMove ?? position.legalMoves[0]?.uci);
+    const report = infoOf(position, best, info);
+    onInfo?.(report);
+    if (request.limits.infinite === true) await new Promise<void>((resolve) => {
+      running.add(resolve);
+      signal?.addEventListener('abort', () => resolve());
+    });
+    return { ...(best !== undefined && { bestMove: best }), info: report, ended: 'limit' } as SearchResult;
+  };
+
+  const engine = {
+    search,
+    analyse: (request, { signal } = {}) =>
+      analysis((onInfo, halt) => {
+        const both = new AbortController();
+        for (const one of [halt, signal]) one?.addEventListener('abort', () => both.abort(one.reason));
+        return search({ ...request, limits: { infinite: true, ...request.limits } }, { onInfo, signal: both.signal });
+      }),
+    stop,
+    position: positionOf,
+    newGame: async () => undefined,
+    setHash: async () => undefined,
+    explainEval: () => untold('explainEval'),
+    pgn: () => untold('pgn'),
+    readPgn: () => untold('readPgn'),
+    bench: () => untold('bench'),
+    perft: () => untold('perft'),
+    trace: () => untold('trace'),
+    ablate: () => untold('ablate'),
+    explainMiss: () => untold('explainMiss'),
+    dispose: stop,
+    [DISPOSE]: stop,
+    [ASYNC_DISPOSE]: async () => stop(),
+    flavor: 'respawn',
+    ranges: RANGES,
+    searches,
+    ...methods,
+  } as FakeEngine;
+  return engine;
+}
+
+async function positionOf(request: Parameters<Engine['position']>[0]): Promise<Position> {
+  const { fen, moves, chess960 } = request;
+  const rules = await loadRules();
+  try {
+    return rules.position({ fen, moves, chess960 });
+  } catch (cause) {
+    throw new EngineError('invalid-position', cause instanceof Error ? cause.message : String(cause), { reason: 'not-chess', cause });
+  }
+}
+
+function infoOf(position: Position, best: string | undefined, info: Partial<Info>): Info {
+  const found = best === undefined ? undefined : position.move(best);
+  return {
+    depth: 1, lineNumber: 1, selectiveDepth: 1, nodes: 1, nps: 1, milliseconds: 1, hashfull: 0,
+    score: { kind: 'centipawns', value: 0 }, bound: 'exact',
+    pv: best === undefined ? [] : [best], pvSan: found === undefined ? [] : [found.san], rules: [],
+    ...info,
+  };
+}
+
+function untold(name: string): Promise<never> {
+  return Promise.reject(new EngineError('invalid-request', `The fake engine was not told what ${name} answers: give it under methods.`));
+}

@@ -1,0 +1,89 @@
+// The elements in a DOM without a screen, as test runners have it, and as servers render them.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Script } from 'node:vm';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { root } from '../../scripts/lib/paths.mjs';
+
+const faults = [];
+const virtualConsole = new VirtualConsole().on('jsdomError', ({ message }) => faults.push(message));
+const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://site.test/', virtualConsole });
+for (const name of Object.getOwnPropertyNames(window)) if (!(name in globalThis)) globalThis[name] = window[name];
+for (const name of ['Event', 'CustomEvent', 'EventTarget']) globalThis[name] = window[name];
+
+/** An element as a server has sent it, before its script has come; with properties that a framework has set. */
+function sent(html, properties = {}) {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  return Object.assign(place.firstElementChild, properties);
+}
+
+const NO_ENGINE = { position: () => new Promise(() => {}), ranges: { elo: { min: 600, max: 2300 } } };
+const LEGAL = [{ from: 'e2', to: 'e4' }];
+const early = {
+  board: sent('<espalier-board analyse="false" readonly="FALSE" workerurl="/w.js" wasmurl="/e.wasm"></espalier-board>', {
+    engine: NO_ENGINE, legalMoves: LEGAL,
+  }),
+  tree: sent('<espalier-tree chess960="false" workerurl="/w.js"></espalier-tree>', { engine: NO_ENGINE }),
+};
+await import('espalier/element');
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('what a server has rendered and a framework has set before the script came is kept', () => {
+  const { board, tree } = early;
+  assert.equal(board.engine, NO_ENGINE);
+  assert.equal(board.legalMoves, LEGAL);
+  assert.equal(tree.engine, NO_ENGINE);
+  assert.deepEqual([board.workerUrl, board.wasmUrl, tree.workerUrl], ['/w.js', '/e.wasm', '/w.js']);
+});
+
+test('"false" switches a boolean attribute off, and a property on again', () => {
+  const { board, tree } = early;
+  assert.deepEqual([board.analyse, board.readOnly, tree.chess960], [false, false, false]);
+  board.readOnly = true;
+  assert.equal(board.readOnly, true);
+  board.readOnly = false;
+  assert.equal(board.hasAttribute('readonly'), false);
+  board.workerUrl = null;
+  assert.equal(board.workerUrl, null);
+});
+
+test('the elements are made where nothing is laid out, and a move is made by its square', async () => {
+  const board = sent('<espalier-board></espalier-board>');
+  const tree = sent('<espalier-tree depth="4"></espalier-tree>');
+  board.position = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+  board.legalMoves = LEGAL;
+  const moves = [];
+  board.addEventListener('move', ({ detail }) => moves.push(detail));
+  const press = (square) => {
+    const target = board.shadowRoot.querySelector(`.square[data-square="${square}"]`);
+    for (const type of ['pointerdown', 'pointerup']) {
+      target.dispatchEvent(Object.assign(new window.MouseEvent(type, { bubbles: true }), { isPrimary: true, pointerId: 1 }));
+    }
+  };
+  press('e2');
+  press('e4');
+  await settled();
+  assert.deepEqual(moves, LEGAL);
+  assert.match(tree.shadowRoot.querySelector('[part=message]').textContent, /needs a Web Worker.*espalier\/testing/);
+  assert.deepEqual(faults, []);
+});
+
+test('a game is played with a fake engine, as the docs have it', async () => {
+  const { fakeEngine } = await import('espalier/testing');
+  const engine = fakeEngine({ bestMove: 'e7e5' });
+  const board = sent('<espalier-board play="white"></espalier-board>', { engine });
+  const replied = new Promise((resolve) => board.addEventListener('enginemove', ({ detail }) => resolve(detail)));
+  assert.equal(await board.playMove('e2e4'), true);
+  assert.equal((await replied).san, 'e5');
+  assert.deepEqual(engine.searches[0].moves, ['e2e4']);
+  assert.deepEqual(faults, []);
+});
+
+test('the worker is a script that a classic worker runs, too: sandboxed frames have no other', () => {
+  assert.ok(new Script(readFileSync(join(root, 'package', 'dist', 'worker.js'), 'utf8')));
+});
