@@ -110,7 +110,7 @@ export class AnalysePage {
     this.#settings = settings;
     this.#busy = busy;
     this.#study = new Study(rules, this.#positions, () => this.#moved());
-    this.#analyser = new Analyser(engine, settings.value.analysis, () => this.#changed());
+    this.#analyser = new Analyser(engine.session({ priority: 0 }), settings.value.analysis, () => this.#changed());
     this.#analyser.isOn = true;
     this.#staticEval = new StaticEval(engine, () => this.#changed());
     this.#threat = new Threat(rules, () => this.#target());
@@ -123,7 +123,7 @@ export class AnalysePage {
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
     });
-    this.#review = new ReviewPanel(this.#positions, engine, {
+    this.#review = new ReviewPanel(this.#positions, engine.session({ priority: 0 }), {
       onChange: () => this.#allow(),
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
