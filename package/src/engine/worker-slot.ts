@@ -250,7 +250,8 @@ export class WorkerSlot<Out, In> {
 
   #died(death: Death): void {
     const { name } = this.#state;
-    this.#end();
+    // Nothing is heard of it any more, so that it is not waited for.
+    this.#end(false);
     if (name === 'starting') return this.#startFailed(death);
     this.#user.lost(death, name === 'busy');
   }
@@ -264,19 +265,24 @@ export class WorkerSlot<Out, In> {
     this.#user.failed(isHopeless ? death : { ...death, code: 'load-failed', reason: 'start' });
   }
 
-  #end(): void {
+  #end(isAlive = true): void {
     this.#watchdog.stop();
     if (this.#state.name === 'starting') clearTimeout(this.#state.deadline);
     if (this.#state.name === 'busy') clearTimeout(this.#state.grace);
-    if ('worker' in this.#state) this.#ending = this.#terminate(this.#state);
+    if ('worker' in this.#state) this.#ending = isAlive ? this.#terminate(this.#state) : this.#state.worker.terminate();
     this.#state = { name: 'dead' };
   }
 
-  /** Firefox writes an error to the console where a worker is terminated in the middle of a search that waits. */
+  /**
+   * What hears a signal is told to stop first, and ended when it has. Deno never ends a worker that was terminated in
+   * the middle of a search, nor the program that it is part of; Firefox writes an error to the console where a worker is
+   * terminated in the middle of a search that waits.
+   */
   async #terminate(state: State<Out> & { worker: WorkerHandle<Out> }): Promise<void> {
     const { worker } = state;
-    if (state.name === 'busy' && state.hears && this.#flag === undefined) {
-      this.#postSignal(worker, STOP);
+    if (state.name === 'busy' && state.hears) {
+      if (this.#flag) Atomics.store(this.#flag, 0, STOP);
+      else this.#postSignal(worker, STOP);
       await new Promise<void>((resolve) => {
         const patience = setTimeout(resolve, LEAVING_MS);
         this.#leaving.set(worker, () => {
