@@ -59,6 +59,8 @@ async function startAndStop(client) {
   const { legalMoves } = await engine.position({});
   const seen = [];
   for (const thinking of [0, 5, 50, 300]) {
+    // Where the last stop has cost the worker, the next one is up: a search that waits has nothing to answer with.
+    await engine.newGame();
     const search = engine.search({ limits: { infinite: true } });
     await new Promise((resolve) => setTimeout(resolve, thinking));
     engine.stop();

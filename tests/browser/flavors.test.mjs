@@ -67,6 +67,8 @@ async function stopAndGoOn(client, flavor) {
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   let stopped = 0;
   for (const thinking of [0, 5, 50, 300, 1000]) {
+    // Where the last stop has cost the worker, the next one is up: a search that waits has nothing to answer with.
+    await engine.newGame();
     const search = engine.search({ limits: { infinite: true } });
     await wait(thinking);
     engine.stop();

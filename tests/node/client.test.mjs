@@ -28,23 +28,15 @@ test('an engine is one import and one call', async () => {
   engine.dispose();
 });
 
-test('an engine that only searches has one worker, and two where stopping takes another', async () => {
-  for (const [flavor, expected] of [['shared', 1], ['respawn', 2]]) {
+test('an engine that only searches has one worker, also where searches wait', async () => {
+  for (const flavor of ['shared', 'respawn']) {
     const { platform, workers } = openPlatform(flavor);
     const engine = await startEngine(platform, { hashMb: 1 });
-    await engine.search({ limits: { depth: 2 } });
-    await engine.search({ limits: { depth: 2 } });
+    const other = engine.session();
+    await Promise.all([engine.search({ limits: { depth: 2 } }), other.search({ limits: { depth: 2 } })]);
     engine.dispose();
-    assert.equal(workers.length, expected, flavor);
+    assert.equal(workers.length, 1, flavor);
   }
-});
-
-test('a search that waits behind another starts the worker that answers when it is stopped', async () => {
-  const { platform, workers } = openPlatform('shared');
-  const engine = await startEngine(platform, { hashMb: 1 });
-  await Promise.all([engine.search({ limits: { depth: 2 } }), engine.search({ limits: { depth: 2 } })]);
-  engine.dispose();
-  assert.equal(workers.length, 2);
 });
 
 for (const flavor of ['shared', 'respawn']) {
@@ -171,13 +163,17 @@ for (const flavor of ['shared', 'respawn']) {
       await rejectsWith(startEngine(platform, { hashMb: ranges.hashMb.max + 1 }), 'invalid-request', /from 1 to/);
     });
 
+    /** The move of a search that was stopped; none where its worker was still starting. */
+    const moveOrStopped = (search) =>
+      search.then(({ bestMove }) => bestMove, ({ code }) => flavor === 'respawn' && code === 'stopped' ? undefined : code);
+
     test('a stopped search resolves with a legal move', async () => {
-      const moves = await legal({});
+      const moves = [...(await legal({})), ...(flavor === 'respawn' ? [undefined] : [])];
       for (const thinking of [0, 1, 20, 150]) {
         const search = engine.search({ limits: FOREVER });
         await sleep(thinking);
         engine.stop();
-        const { bestMove } = await search;
+        const bestMove = await moveOrStopped(search);
         assert.ok(moves.includes(bestMove), `${bestMove} after ${thinking} ms`);
       }
     });
@@ -212,10 +208,102 @@ for (const flavor of ['shared', 'respawn']) {
       assert.ok(limits.searchmoves.includes(bestMove), bestMove);
     });
 
-    test('a signal that is aborted already still gives a move', async () => {
-      const signal = AbortSignal.abort();
-      const { bestMove } = await engine.search({ limits: FOREVER }, { signal });
-      assert.ok((await legal({})).includes(bestMove));
+    test('a signal that is aborted already touches nothing', async () => {
+      const reason = new Error('too late');
+      const signal = AbortSignal.abort(reason);
+      const running = engine.search({ limits: { depth: 9 } });
+      const before = workers.length;
+      const refused = { code: 'stopped', cause: reason };
+      await assert.rejects(engine.search({ limits: FOREVER }, { signal }), refused);
+      await assert.rejects(engine.analyse({}, { signal }).result, refused);
+      await assert.rejects(engine.analyse({}, { signal }).next(), refused);
+      await assert.rejects(engine.perft({}, 3, { signal }), refused);
+      await assert.rejects(engine.trace({ depth: 3 }, { signal }), refused);
+      await assert.rejects(engine.ablate({}, { depth: 3 }, { signal }), refused);
+      await assert.rejects(engine.explainMiss({ move: 'a2a3', depth: 3 }, { signal }), refused);
+      const { info, ended, endedBy } = await running;
+      assert.deepEqual([info.depth, ended, endedBy], [9, 'limit', undefined]);
+      assert.equal(workers.length, before);
+    });
+
+    test('a result says what has ended it, and who', async () => {
+      const endOf = async (search) => {
+        const { ended, endedBy } = await search;
+        return [ended, endedBy];
+      };
+      /** A search that has begun. */
+      const begun = (options = {}) => new Promise((resolve, reject) => {
+        const search = engine.search({ limits: FOREVER }, { ...options, onInfo: () => resolve([search]) });
+        search.catch(reject);
+      });
+      assert.deepEqual(await endOf(engine.search({ limits: { depth: 2 } })), ['limit', undefined]);
+      assert.deepEqual(await endOf(engine.search({ fen: MATED, limits: FOREVER })), ['noMove', undefined]);
+      const mate = { fen: '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1', limits: { mate: 1 } };
+      assert.deepEqual(await endOf(engine.search(mate)), ['mate', undefined]);
+      const forced = { fen: '7k/8/8/8/8/8/r7/6rK w - - 0 1', limits: { wtime: 60_000, btime: 60_000 } };
+      assert.deepEqual(await endOf(engine.search(forced)), ['onlyMove', undefined]);
+      const controller = new AbortController();
+      let [search] = await begun({ signal: controller.signal });
+      controller.abort();
+      assert.deepEqual(await endOf(search), ['stopped', 'signal']);
+      [search] = await begun();
+      engine.stop();
+      assert.deepEqual(await endOf(search), ['stopped', 'stop']);
+      [search] = await begun();
+      const newer = engine.search({ limits: { depth: 1 } });
+      assert.deepEqual(await endOf(search), ['superseded', 'newerCall']);
+      assert.deepEqual(await endOf(newer), ['limit', undefined]);
+      const analysis = engine.analyse({});
+      for await (const { depth } of analysis) if (depth > 0) break;
+      assert.deepEqual(await endOf(analysis.result), ['stopped', 'stop']);
+    });
+
+    test('a session of higher priority interrupts one of lower, which goes on and does not notice', async () => {
+      const low = engine.session({ priority: -1 });
+      const reports = [];
+      let asked;
+      const lower = low.search({ limits: { nodes: 400_000 } }, {
+        onInfo: (info) => {
+          reports.push(info);
+          if (info.depth === 6) asked ??= engine.search({ moves: ['e2e4'], limits: { depth: 3 } });
+        },
+      });
+      const order = [];
+      lower.then(() => order.push('lower'));
+      while (asked === undefined) await sleep(1);
+      const { info: higher } = await asked;
+      order.push('higher');
+      assert.equal(higher.depth, 3);
+      const { info, ended, endedBy } = await lower;
+      assert.deepEqual(order, ['higher', 'lower']);
+      assert.deepEqual([ended, endedBy], ['limit', undefined]);
+      assert.ok(flavor === 'respawn' || info.nodes >= 399_000 && info.nodes <= 401_000, `${info.nodes} nodes`);
+      for (const [index, report] of reports.entries()) {
+        const before = reports[index - 1];
+        assert.ok(before === undefined || report.depth >= before.depth && report.nodes >= before.nodes, 'nothing goes back');
+      }
+      low.dispose();
+      await rejectsWith(low.search({ limits: { depth: 1 } }), 'disposed');
+    });
+
+    test('a session with a table of its own does not fill the engine’s', async () => {
+      const limits = { depth: 7 };
+      await engine.newGame();
+      const alone = (await engine.search({ limits })).info.nodes;
+      const again = (await engine.search({ limits })).info.nodes;
+      assert.notEqual(again, alone, 'a table that is full shortens the search');
+      await engine.newGame();
+      const own = engine.session({ hashMb: 2 });
+      await own.search({ limits });
+      assert.equal((await engine.search({ limits })).info.nodes, alone);
+      const sharing = engine.session();
+      await own.newGame();
+      assert.equal((await sharing.search({ limits })).info.nodes, again);
+      own.dispose();
+      sharing.dispose();
+      assert.throws(() => engine.session({ hashMb: 0 }), { code: 'invalid-request', field: 'hashMb', reason: 'out-of-range' });
+      assert.throws(() => engine.session({ priority: '1' }), { code: 'invalid-request', field: 'priority', reason: 'wrong-type' });
+      assert.throws(() => engine.session({ level: 1 }), { code: 'invalid-request', field: 'level', reason: 'unknown-field' });
     });
 
     test('a signal of another realm, which is no instance of this one, is heard', async () => {
@@ -262,13 +350,13 @@ for (const flavor of ['shared', 'respawn']) {
       assert.equal((await third).bestMove, undefined);
     });
 
-    test('a search that waits can be aborted, too', async () => {
+    test('a search that waits has no answer when it is aborted, and says why', async () => {
       const bench = engine.bench(7);
       const controller = new AbortController();
       const search = engine.search({ limits: FOREVER }, { signal: controller.signal });
-      controller.abort();
-      const { bestMove } = await search;
-      assert.ok((await legal({})).includes(bestMove));
+      const reason = new Error('enough');
+      controller.abort(reason);
+      await assert.rejects(search, { code: 'stopped', cause: reason });
       assert.ok((await bench).nodes > 0);
     });
 
@@ -305,7 +393,9 @@ for (const flavor of ['shared', 'respawn']) {
         [{ limits: { depth: 1, skillLevel: 21 } }, /limits\.skillLevel must be .* from 0 to 20/],
         [{ limits: { depth: 1, elo: 'weak' } }, /limits\.elo must be a whole number/],
         [{ limits: { elo: 1000 } }, /say when to end/],
-        [{ limits: { movetime: NaN } }, /limits\.movetime must be a number of milliseconds/],
+        [{ limits: { movetime: NaN } }, /limits\.movetime must be a whole number from 0/],
+        [{ limits: { movetime: -5 } }, /limits\.movetime must be a whole number from 0/],
+        [{ limits: { movetime: 1.5 } }, /limits\.movetime must be a whole number from 0/],
         [{ limits: { depth: 1, searchmoves: [1] } }, /limits\.searchmoves\[0\] must be a string/],
         [{ limits: { depth: 1 }, moves: 'e2e4' }, /moves must be a list of strings/],
         [{ limits: { depth: 1 }, fen: 7 }, /fen must be a string/],
@@ -466,12 +556,12 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('a hundred quick starts and stops leave it working', async () => {
-      const moves = await legal({});
+      const moves = [...(await legal({})), ...(flavor === 'respawn' ? [undefined] : [])];
       for (let i = 0; i < 100; i += 1) {
         const search = engine.search({ limits: FOREVER });
         if (i % 3) await sleep(i % 7);
         engine.stop();
-        assert.ok(moves.includes((await search).bestMove));
+        assert.ok(moves.includes(await moveOrStopped(search)));
       }
       assert.equal((await engine.search({ limits: { depth: 5 } })).info.depth, 5);
     });

@@ -47,8 +47,10 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('end when the engine is told to stop', async () => {
-      setTimeout(() => engine.stop(), 50);
-      for await (const info of engine.analyse({})) assert.ok(info.depth > 0);
+      for await (const info of engine.analyse({})) {
+        assert.ok(info.depth > 0);
+        engine.stop();
+      }
     });
 
     test('are the newest of each line for a slow consumer, and nothing waits behind them', async () => {
@@ -123,7 +125,10 @@ describe('errors', () => {
     [() => engine.search({ limits: { deep: 1 } }), 'invalid-request', 'limits.deep', 'unknown-field'],
     [() => engine.search({ limits: { depth: 0 } }), 'invalid-request', 'limits.depth', 'out-of-range'],
     [() => engine.search({ limits: { depth: '9' } }), 'invalid-request', 'limits.depth', 'wrong-type'],
-    [() => engine.search({ limits: { movetime: NaN } }), 'invalid-request', 'limits.movetime', 'wrong-type'],
+    [() => engine.search({ limits: { movetime: NaN } }), 'invalid-request', 'limits.movetime', 'out-of-range'],
+    [() => engine.search({ limits: { movetime: -5 } }), 'invalid-request', 'limits.movetime', 'out-of-range'],
+    [() => engine.search({ limits: { movetime: 1.5 } }), 'invalid-request', 'limits.movetime', 'out-of-range'],
+    [() => engine.search({ limits: { movetime: '10' } }), 'invalid-request', 'limits.movetime', 'wrong-type'],
     [() => engine.search({ limits: { depth: 1, searchmoves: ['e2e5'] } }), 'invalid-request', 'limits.searchmoves', 'not-chess'],
     [() => engine.search({ limits: { depth: 1, searchmoves: [1] } }), 'invalid-request', 'limits.searchmoves[0]', 'wrong-type'],
     [() => engine.search({ limits: { depth: 1 } }, { onInfo: 1 }), 'invalid-request', 'onInfo', 'wrong-type'],

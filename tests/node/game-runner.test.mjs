@@ -95,3 +95,39 @@ async function started() {
   engine.answer();
   return game;
 }
+
+test('the engine is not asked for a move in a game that is no longer there when it has started', async () => {
+  const { runner, engines } = open('black');
+  const { given } = engines;
+  const asked = [];
+  given.search = async (request) => {
+    asked.push(request);
+    return { bestMove: 'e7e5', ended: 'limit' };
+  };
+  const starting = [];
+  const change = runner.change(async () => gameFrom(given, undefined));
+  given.answer();
+  engines.get = () => new Promise((resolve) => starting.push(() => resolve(given)));
+  await change;
+  assert.equal(starting.length, 1, 'the reply waits for the engine');
+  runner.forget();
+  for (const start of starting) start();
+  await settled();
+  assert.deepEqual(asked, []);
+});
+
+test('a move of a search that another board has cut short is not played', async () => {
+  const { runner, engines } = open('black');
+  const { given } = engines;
+  const results = [{ bestMove: 'a2a3', ended: 'superseded', endedBy: 'newerCall' }, { bestMove: 'e7e5', ended: 'limit' }];
+  given.search = async () => results.shift();
+  const positions = [];
+  given.position = async ({ moves }) => {
+    positions.push(moves);
+    return viewOf(moves);
+  };
+  await runner.change(start);
+  while (positions.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(positions.at(-1), ['e7e5']);
+  runner.forget();
+});

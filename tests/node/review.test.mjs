@@ -93,8 +93,8 @@ function engine() {
     search: (request, { signal }) =>
       new Promise((resolve, reject) => {
         const result = { info: { score: cp(30), pvSan: ['e4'], pv: ['e2e4'] } };
-        searches.push({ request, answer: () => resolve(result), reject });
-        signal.addEventListener('abort', () => resolve(result));
+        searches.push({ request, answer: (ended = {}) => resolve({ ...result, ...ended }), reject });
+        signal.addEventListener('abort', () => resolve({ ...result, endedBy: 'signal' }));
       }),
   };
 }
@@ -119,6 +119,37 @@ describe('the reviewer', () => {
     assert.deepEqual(fake.searches.map(({ request }) => [request.moves.length, request.limits.nodes]), [[2, 7], [1, 7], [0, 7]]);
     assert.equal(reviewer.isRunning, false);
     assert.deepEqual(reviewer.state.judgments.map(({ score }) => score), [cp(30), cp(-30), cp(30), mate(1)]);
+  });
+
+  test('keeps no judgment of a search that somebody else has cut short', async () => {
+    const fake = engine();
+    const reviewer = new Reviewer(fake, () => undefined);
+    reviewer.start(GAME);
+    await settle();
+    fake.searches[0].answer({ ended: 'superseded', endedBy: 'newerCall' });
+    await settle();
+    assert.equal(reviewer.state.done, 1, 'only the mate, which takes no search');
+    assert.deepEqual(fake.searches.map(({ request }) => request.moves.length), [2, 2], 'it is searched again');
+    fake.searches[1].answer();
+    await settle();
+    assert.equal(reviewer.state.done, 2);
+  });
+
+  test('runs once, also where it is started, canceled and started again before the engine has answered', async () => {
+    const fake = engine();
+    const forgotten = [];
+    fake.newGame = () => new Promise((resolve) => forgotten.push(resolve));
+    const reviewer = new Reviewer(fake, () => undefined);
+    reviewer.start(GAME);
+    reviewer.cancel();
+    reviewer.start(GAME);
+    for (const resolve of forgotten) resolve();
+    await settle();
+    assert.equal(fake.searches.length, 1);
+    reviewer.isAllowed = false;
+    reviewer.isAllowed = true;
+    await settle();
+    assert.equal(fake.searches.length, 2, 'one after the other');
   });
 
   test('is paused and goes on; what was stopped half way is searched again', async () => {

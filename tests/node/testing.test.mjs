@@ -36,6 +36,12 @@ test('what is endless ends when it is stopped, aborted or left', async () => {
   const endless = { limits: { infinite: true } };
   const search = engine.search(endless, { onInfo: () => setTimeout(() => engine.stop()) });
   assert.match((await search).bestMove, /^[a-h][12]/);
+  assert.deepEqual([(await search).ended, (await search).endedBy], ['stopped', 'stop']);
+  const older = engine.search(endless);
+  const other = engine.session({ priority: 1 });
+  await other.search({ limits: { depth: 1 } });
+  await engine.search({ limits: { depth: 1 } });
+  assert.deepEqual([(await older).ended, (await older).endedBy, other.priority], ['superseded', 'newerCall', 1]);
   const abort = new AbortController();
   const aborted = engine.search(endless, { signal: abort.signal, onInfo: () => setTimeout(() => abort.abort()) });
   assert.match((await aborted).bestMove, /^[a-h][12]/);

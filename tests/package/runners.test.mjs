@@ -57,6 +57,21 @@ test('Deno loads them', async () => {
   assert.equal((await run(cwd, program('deno'), ...args)).stdout.trim(), SEEN);
 });
 
+test('Deno ends when an engine is disposed of that searches', async () => {
+  const script = `
+    import { createEngine } from 'espalier';
+    const engine = await createEngine({ hashMb: 1 });
+    let pending;
+    await new Promise((begun) => {
+      pending = engine.search({ limits: { infinite: true } }, { onInfo: begun }).catch(({ code }) => code);
+    });
+    engine.dispose();
+    console.log(await pending);`;
+  const cwd = folder('deno-engine', { 'main.mjs': script });
+  const args = ['run', '--allow-read', '--allow-env', '--no-prompt', '--node-modules-dir=manual', 'main.mjs'];
+  assert.equal((await run(cwd, program('deno'), ...args)).stdout.trim(), 'disposed');
+});
+
 test('Bun imports and requires them', async () => {
   const cwd = folder('bun', { 'main.mjs': MODULE, 'main.cjs': SCRIPT });
   for (const name of ['main.mjs', 'main.cjs']) {

@@ -36,7 +36,7 @@ pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
 };
-pub use types::{BenchResult, Bound, Info, Limits, RuleCount, RuleTally, SearchResult};
+pub use types::{BenchResult, Bound, Ended, Info, Limits, RuleCount, RuleTally, SearchResult};
 pub use uci::{Uci, uci_urgency};
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};

@@ -223,6 +223,34 @@ fn rule_counts(info: &search::Info, language: &'static Language) -> Vec<RuleCoun
         .collect()
 }
 
+/// What has ended a search.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Ended {
+    /// A limit of depth, nodes or time.
+    Limit,
+    /// The mate that was asked for was found, or one that would not get shorter.
+    Mate,
+    /// The clock runs, and there is only one move.
+    OnlyMove,
+    /// There is no legal move.
+    NoMove,
+    /// It was told to stop.
+    Stopped,
+}
+
+impl From<search::Ended> for Ended {
+    fn from(ended: search::Ended) -> Self {
+        match ended {
+            search::Ended::Limit => Self::Limit,
+            search::Ended::Mate => Self::Mate,
+            search::Ended::OnlyMove => Self::OnlyMove,
+            search::Ended::NoMove => Self::NoMove,
+            search::Ended::Stopped => Self::Stopped,
+        }
+    }
+}
+
 /// What a search has found.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -238,6 +266,8 @@ pub struct SearchResult {
     /// The last report of the best line; of depth 0 when the search was stopped before it could
     /// report.
     pub info: Info,
+    /// What has ended it.
+    pub ended: Ended,
 }
 
 impl SearchResult {
@@ -252,6 +282,7 @@ impl SearchResult {
             best_move: outcome.best.map(|mv| position.uci(mv, chess960)),
             ponder: ponder.map(|(best, reply)| position.after(best).uci(reply, chess960)),
             info: Info::new(&outcome.info, position, chess960, language),
+            ended: outcome.ended.into(),
         }
     }
 }

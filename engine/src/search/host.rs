@@ -80,6 +80,21 @@ pub const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
     (nodes as u128 * 1_000_000 / micros) as u64
 }
 
+/// What has ended a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// A limit of depth, nodes or time.
+    Limit,
+    /// The mate that was asked for was found, or one that would not get shorter.
+    Mate,
+    /// The clock runs, and there is only one move.
+    OnlyMove,
+    /// There is no legal move.
+    NoMove,
+    /// The host.
+    Stopped,
+}
+
 /// A finished search.
 #[derive(Clone, Debug)]
 pub struct SearchResult {
@@ -89,4 +104,6 @@ pub struct SearchResult {
     pub ponder: Option<Move>,
     /// The last report.
     pub info: Info,
+    /// What has ended it.
+    pub ended: Ended,
 }

@@ -1,7 +1,7 @@
 //! Iterative deepening.
 
 use super::aspiration::Window;
-use super::host::{Host, Info, SearchResult};
+use super::host::{Ended, Host, Info, SearchResult};
 use super::limits::Limits;
 use super::memory::Memory;
 use super::node_kind::Root;
@@ -47,7 +47,8 @@ pub fn unsearched(position: &Position, limits: &Limits, memory: &Memory) -> Sear
         pv: best.into_iter().collect(),
         counters: None,
     };
-    SearchResult { best, ponder: None, info }
+    let ended = if best.is_some() { Ended::Stopped } else { Ended::NoMove };
+    SearchResult { best, ponder: None, info, ended }
 }
 
 impl<O: Observer> Search<'_, O> {
@@ -55,11 +56,13 @@ impl<O: Observer> Search<'_, O> {
     pub(super) fn run(&mut self, position: &Position) -> SearchResult {
         self.root = self.root_moves(position);
         if self.root.len() == 0 {
-            return SearchResult { best: None, ponder: None, info: self.without_moves(position) };
+            let info = self.without_moves(position);
+            return SearchResult { best: None, ponder: None, info, ended: Ended::NoMove };
         }
         let mut info = self.info(0, 0);
         let mut progress = Progress::default();
         let mut expected_score = None;
+        let mut ended = Ended::Limit;
         for depth in 1..=self.limits.deepest() {
             let best_before = self.best_move();
             self.selective_depth = 0;
@@ -71,6 +74,9 @@ impl<O: Observer> Search<'_, O> {
                 // place in the order of the lines is then another.
                 let is_moved = depth > 1 && self.lines() > 1 && self.best_move() != best_before;
                 info = if is_moved { self.report(info.depth) } else { self.info(info.depth, 0) };
+                if self.stopped_by_host {
+                    ended = Ended::Stopped;
+                }
                 break;
             }
             self.iterated(depth, self.best_score(), self.best_move());
@@ -83,11 +89,12 @@ impl<O: Observer> Search<'_, O> {
                 score_drop: expected - info.score,
                 best_move_share: self.best_move_share(),
             };
-            if self.is_done(depth, &progress) {
+            if let Some(end) = self.end_after(depth, &progress) {
+                ended = end;
                 break;
             }
         }
-        SearchResult { best: self.best_move(), ponder: info.pv.get(1).copied(), info }
+        SearchResult { best: self.best_move(), ponder: info.pv.get(1).copied(), info, ended }
     }
 
     /// One iteration: a search for each `MultiPV` line, without the root moves of the lines before
@@ -142,28 +149,34 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Whether to stop iterating.
-    fn is_done(&mut self, depth: Depth, progress: &Progress) -> bool {
+    /// Whether to stop iterating, and why.
+    fn end_after(&mut self, depth: Depth, progress: &Progress) -> Option<Ended> {
         // Only a stop or the depth limit ends an infinite search.
         if self.limits.infinite {
-            return false;
+            return None;
         }
         let best_score = self.best_score();
         let distance = |score: Score| MATE - score.abs();
-        let done = if let Some(moves) = self.limits.mate {
+        if let Some(moves) = self.limits.mate {
             // `go mate N` needs a mate in at most N moves.
-            best_score >= MATE_IN_MAX && distance(best_score) < moves.saturating_mul(2) as Score
+            let is_asked_for = distance(best_score) < moves.saturating_mul(2) as Score;
+            if best_score >= MATE_IN_MAX && is_asked_for {
+                return Some(Ended::Mate);
+            }
         } else {
             // A mate at less than half the depth will not get shorter.
             let mut lines = (0..self.lines()).filter_map(|line| self.root.get(line));
-            let mate_settled =
-                self.limits.depth.is_none() && lines.all(|line| depth > 2 * distance(line.score));
+            if self.limits.depth.is_none() && lines.all(|line| depth > 2 * distance(line.score)) {
+                return Some(Ended::Mate);
+            }
             // A single legal move: save the clock.
-            let forced = self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some);
-            mate_settled || forced
-        };
+            if self.root.len() == 1 && self.limits.clocks.iter().any(Option::is_some) {
+                return Some(Ended::OnlyMove);
+            }
+        }
         let enough_nodes = self.limits.soft_nodes.is_some_and(|nodes| self.nodes >= nodes);
-        done || enough_nodes || !self.timer.goes_on(self.host, progress)
+        let goes_on = !enough_nodes && self.timer.goes_on(self.host, progress);
+        (!goes_on).then_some(Ended::Limit)
     }
 
     /// The root moves in the order of the picker: where the node limit ends the first iteration,

@@ -31,6 +31,8 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) nodes: u64,
     pub(super) selective_depth: usize,
     pub(super) stopped: bool,
+    /// Whether it was the host that stopped it.
+    pub(super) stopped_by_host: bool,
     /// The first ply at which null moves are allowed: later while a null move is verified.
     pub(super) null_moves_from: usize,
     /// The depth of the current iteration.
@@ -69,6 +71,7 @@ impl<'a, O: Observer> Search<'a, O> {
             nodes: 0,
             selective_depth: 0,
             stopped: false,
+            stopped_by_host: false,
             null_moves_from: 0,
             root_depth: 0,
             is_first_iteration: false,
@@ -86,12 +89,11 @@ impl<O: Observer> Search<'_, O> {
         if self.stopped {
             return true;
         }
-        if self.nodes >= self.most_nodes
-            || !self.is_first_iteration
-                && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
-                && (self.host.should_stop() || self.timer.is_over(self.host))
-        {
+        if self.nodes >= self.most_nodes {
             self.stopped = true;
+        } else if !self.is_first_iteration && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+            self.stopped_by_host = self.host.should_stop();
+            self.stopped = self.stopped_by_host || self.timer.is_over(self.host);
         }
         self.stopped
     }

@@ -1,5 +1,7 @@
 /** A search as a sequence of reports, for loops that take them at their own pace. */
-import type { Analysis, Info, SearchResult } from './types.js';
+import type { Analysis } from './listen-types.js';
+import type { SearchResult } from './result-types.js';
+import type { Info } from './wasm-types.js';
 
 type Step = IteratorResult<Info, SearchResult>;
 

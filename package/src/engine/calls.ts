@@ -6,7 +6,8 @@
  * No JavaScript may stand between that entrance and the search, so these calls go past the
  * generated bindings, which pass objects by their place in a table.
  */
-import type { Ablation, AblationOptions, Info, Limits, Miss, MissOptions, SearchResult, TraceAnswer, TraceOptions } from './wasm-types.js';
+import type { Found } from './result-types.js';
+import type { Ablation, AblationOptions, Info, Limits, Miss, MissOptions, TraceAnswer, TraceOptions } from './wasm-types.js';
 import type { InitOutput, Session, Uci } from './wasm.js';
 
 type Awaitable<T> = T | Promise<T>;
@@ -14,7 +15,7 @@ type Awaitable<T> = T | Promise<T>;
 export interface Calls {
   /** What stops a call that blocks. */
   readonly stop: Int32Array | undefined;
-  go(session: Session, limits: Limits, onInfo: (info: Info) => void): Awaitable<SearchResult>;
+  go(session: Session, limits: Limits, onInfo: (info: Info) => void): Awaitable<Found>;
   trace(session: Session, options: TraceOptions, onInfo: (info: Info) => void): Awaitable<TraceAnswer>;
   ablate(session: Session, options: AblationOptions, onPartial: (known: Ablation) => void): Awaitable<Ablation>;
   explainMiss(session: Session, options: MissOptions, onPartial: (known: Miss) => void): Awaitable<Miss>;

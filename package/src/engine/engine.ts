@@ -1,19 +1,21 @@
 /**
- * The engine's public face, put together from three worker slots: one searches, one knows the rules,
- * and one, which lives only as long as it is needed, records searches.
+ * The engine's public face, put together from three places with a worker: one searches, for all sessions; one knows
+ * the rules; and one, which lives only as long as it is needed, records searches.
  */
-import { analysis, ASYNC_DISPOSE, DISPOSE } from './analysis.js';
+import { ASYNC_DISPOSE, DISPOSE } from './analysis.js';
 import { loadModule } from './compile.js';
+import { WorkerSession } from './engine-session.js';
 import { chooseFlavor } from './flavors.js';
+import { JobSlot, type SlotConfig } from './job-slot.js';
 import type { Platform } from './platform.js';
-import type { Game } from './protocol.js';
 import * as read from './request.js';
-import { Searcher } from './searcher.js';
+import { Scheduler } from './scheduler.js';
 import { ask } from './task.js';
+import { Line } from './task-queue.js';
 import { Trace } from './trace.js';
 import { Tracer } from './tracer.js';
+import { Turns } from './turns.js';
 import type * as api from './types.js';
-import { type SlotConfig, WorkerSlot } from './worker-slot.js';
 
 /** Legal moves, PGN and sentences need no hash table to speak of. */
 const RULES_HASH_MB = 1;
@@ -39,37 +41,32 @@ export async function startEngine(
 
 class WorkerEngine implements api.Engine {
   readonly flavor: api.Flavor;
-  readonly #searchSlot: WorkerSlot;
-  readonly #rulesSlot: WorkerSlot;
-  readonly #traceSlot: WorkerSlot;
-  readonly #searcher: Searcher;
+  readonly #searchSlot: JobSlot<Turns>;
+  readonly #rulesSlot: JobSlot<Line>;
+  readonly #traceSlot: JobSlot<Line>;
+  readonly #scheduler: Scheduler;
   readonly #tracer: Tracer;
+  /** The engine as a session of itself. */
+  readonly #own: WorkerSession;
   #hashMb: number | undefined;
   #ranges: api.Ranges | undefined;
+  #lastTable = 0;
 
   constructor(common: Omit<SlotConfig, 'hashMb'>, hashMb: number | undefined) {
     this.#hashMb = hashMb;
     this.flavor = common.flavor;
-    this.#searchSlot = new WorkerSlot({ ...common, hashMb: () => this.#hashMb });
-    this.#rulesSlot = new WorkerSlot({ ...common, hashMb: () => RULES_HASH_MB });
+    this.#searchSlot = new JobSlot({ ...common, hashMb: () => this.#hashMb }, new Turns());
+    this.#rulesSlot = new JobSlot({ ...common, hashMb: () => RULES_HASH_MB }, new Line());
     // A recorded search brings a hash table of its own.
-    this.#traceSlot = new WorkerSlot({ ...common, hashMb: () => RULES_HASH_MB });
+    this.#traceSlot = new JobSlot({ ...common, hashMb: () => RULES_HASH_MB }, new Line());
     this.#tracer = new Tracer(this.#traceSlot);
-    this.#searcher = new Searcher({
-      slot: this.#searchSlot,
-      unsearched: (game, limits) => ask(this.#rulesSlot, { kind: 'unsearched', game, limits }),
-    });
+    this.#scheduler = new Scheduler(this.#searchSlot);
+    this.#own = this.#open(0);
   }
 
-  /** Resolves when a search can begin and, where stopping needs the rules worker, be stopped. */
+  /** Resolves when a search can begin. */
   async warmUp(): Promise<void> {
-    const needed = this.#isStoppedByRules ? [this.#searchSlot, this.#rulesSlot] : [this.#searchSlot];
-    [this.#ranges] = await Promise.all(needed.map((slot) => ask(slot, { kind: 'ranges' })));
-  }
-
-  /** Whether a search cannot hear that it has to stop, so that the rules worker may have to answer for it. */
-  get #isStoppedByRules(): boolean {
-    return !this.#searchSlot.canInterrupt('search');
+    this.#ranges = await ask(this.#searchSlot, { kind: 'ranges' });
   }
 
   get ranges(): api.Ranges {
@@ -77,27 +74,29 @@ class WorkerEngine implements api.Engine {
     return this.#ranges;
   }
 
-  async search(
-    request: api.SearchRequest,
-    options: api.SearchOptions = {},
-  ): Promise<api.SearchResult> {
-    const game = read.readGame(request, ['limits']);
-    const limits = read.readLimits(request, this.ranges);
-    const { onInfo, signal } = read.readSearchOptions(options);
-    return this.#search(game, limits, onInfo, signal);
+  get priority(): number {
+    return this.#own.priority;
   }
 
-  analyse(request: api.AnalysisRequest, options: api.AnalysisOptions = {}): api.Analysis {
-    return analysis(async (onInfo, halt) => {
-      const game = read.readGame(request, ['limits']);
-      const limits = read.readAnalysisLimits(request, this.ranges);
-      const { signal } = read.readSearchOptions(options, ['signal']);
-      return this.#search(game, limits, onInfo, halt, signal);
-    });
+  session(options: api.SessionOptions = {}): api.EngineSession {
+    const { priority, hashMb } = read.readSessionOptions(options, this.ranges);
+    return this.#open(priority, hashMb);
+  }
+
+  search(request: api.SearchRequest, options?: api.SearchOptions): Promise<api.SearchResult> {
+    return this.#own.search(request, options);
+  }
+
+  analyse(request: api.AnalysisRequest, options?: api.AnalysisOptions): api.Analysis {
+    return this.#own.analyse(request, options);
   }
 
   stop(): void {
-    this.#searcher.stop();
+    this.#own.stop();
+  }
+
+  newGame(): Promise<void> {
+    return this.#own.newGame();
   }
 
   async position(request: api.PositionRequest): Promise<api.PositionView> {
@@ -116,18 +115,14 @@ class WorkerEngine implements api.Engine {
     return ask(this.#rulesSlot, { kind: 'readPgn', text: read.readText(text) });
   }
 
-  async newGame(): Promise<void> {
-    await this.#searcher.run({ kind: 'newGame' });
-  }
-
   async setHash(megabytes: number): Promise<void> {
     const hashMb = read.readHash(megabytes, this.ranges);
-    await this.#searcher.run({ kind: 'setHash', hashMb });
+    await this.#own.run({ kind: 'setHash', hashMb });
     this.#hashMb = hashMb;
   }
 
   async bench(depth?: number): Promise<api.BenchResult> {
-    return this.#searcher.run({ kind: 'bench', depth: read.readBenchDepth(depth, this.ranges) });
+    return this.#own.run({ kind: 'bench', depth: read.readBenchDepth(depth, this.ranges) });
   }
 
   async perft(
@@ -198,16 +193,13 @@ class WorkerEngine implements api.Engine {
     await Promise.all(slots.map((slot) => slot.dispose()));
   }
 
-  #search(
-    game: Game,
-    limits: api.Limits,
-    onInfo: ((info: api.Info) => void) | undefined,
-    ...signals: (AbortSignal | undefined)[]
-  ): Promise<api.SearchResult> {
-    const given = signals.filter((signal) => signal !== undefined);
-    const result = this.#searcher.search(game, limits, onInfo, given);
-    // One that is stopped while it waits is answered by the rules worker, which must be up.
-    if (this.#isStoppedByRules || this.#searchSlot.waiting.length > 0) this.#rulesSlot.warm();
-    return result;
+  #open(priority: number, hashMb?: number): WorkerSession {
+    if (hashMb !== undefined) this.#lastTable += 1;
+    return new WorkerSession({
+      scheduler: this.#scheduler,
+      ranges: () => this.ranges,
+      priority,
+      table: hashMb === undefined ? undefined : { id: this.#lastTable, hashMb },
+    });
   }
 }

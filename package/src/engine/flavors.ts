@@ -1,6 +1,19 @@
 /** The ways in which a running search can hear that it has to stop. */
 import { EngineError } from './errors.js';
-import type { Flavor, FlavorChoice } from './types.js';
+
+/**
+ * How a running search hears that it has to stop.
+ *
+ * - `shared`: it reads memory that it shares with the page. Pages must be isolated for that
+ *   (`Cross-Origin-Opener-Policy` and `Cross-Origin-Embedder-Policy`); Node always can.
+ * - `jspi`: it turns to the messages of its worker every few milliseconds, where WebAssembly can
+ *   wait for JavaScript (JSPI).
+ * - `respawn`: it hears nothing; its worker is replaced, and the hash table is lost.
+ */
+export type Flavor = 'shared' | 'jspi' | 'respawn';
+
+/** A flavor, or the best of those that work: `shared`, else `jspi`, else `respawn`. */
+export type FlavorChoice = 'auto' | Flavor;
 
 export const FLAVORS: readonly Flavor[] = ['shared', 'jspi', 'respawn'];
 

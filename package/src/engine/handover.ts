@@ -2,7 +2,6 @@
  * Bytes on their way to a worker, piece by piece. One message with tens of megabytes is copied at once, and the
  * page stands still meanwhile.
  */
-import type { Job } from './protocol.js';
 
 /** Copied within a millisecond or a few. */
 const PIECE_BYTES = 2 ** 20;
@@ -11,14 +10,6 @@ const PIECE_BYTES = 2 ** 20;
 export interface Handover {
   length: number;
   port: MessagePort;
-}
-
-/** A job as it is posted, and the ports that move with it. What lies in shared memory stays where it is. */
-export function toPost(job: Job): [Job, MessagePort[]] {
-  if (job.kind !== 'auditSample' || !(job.bytes instanceof Uint8Array)) return [job, []];
-  if (!(job.bytes.buffer instanceof ArrayBuffer)) return [job, []];
-  const bytes = offer(job.bytes);
-  return [{ ...job, bytes }, [bytes.port]];
 }
 
 /** Offers a copy of bytes, made while it is fetched. */

@@ -37,8 +37,6 @@ export async function perform(
         report({ type: 'unsearched', answer: session.unsearched(job.limits) });
         return calls.go(session, job.limits, (info) => report({ type: 'info', info }));
       });
-    case 'unsearched':
-      return refusing(NO_SUCH_MOVE, () => session.unsearched(job.limits));
     case 'position':
       return session.view();
     case 'explainEval':
@@ -81,6 +79,15 @@ export async function perform(
       return refusing(NO_SENSE, () =>
         calls.explainMiss(session, job.options, (answer) => report({ type: 'partial', answer })),
       );
+  }
+}
+
+/** Opens a session with a table of its own, for which there may be no memory. */
+export function refusingTable<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw refusalOf(error, () => NO_MEMORY);
   }
 }
 

@@ -1,10 +1,9 @@
 import { compileFetched } from './compile-fetched.js';
 import { EngineError } from './errors.js';
-import { canShare, canSuspend } from './flavors.js';
+import { canShare, canSuspend, type Flavor } from './flavors.js';
 import { type LifeLock, onEndOfLife } from './life-lock.js';
 import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
 import type { FromWorker } from './protocol.js';
-import type { Flavor } from './types.js';
 
 /** The files that an entry of the package comes with. */
 export interface BrowserFiles {

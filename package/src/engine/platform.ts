@@ -1,22 +1,10 @@
 /** What the client needs from its surroundings. */
-import type { EngineErrorReason } from './errors.js';
+import type { Flavor } from './flavors.js';
 import type { FromWorker, ToWorker } from './protocol.js';
-import type { Flavor } from './types.js';
+import type * as slot from './worker-slot.js';
 
-export interface WorkerEvents {
-  message(message: FromWorker): void;
-  /** The worker is gone or can no longer be trusted. */
-  died(message: string, reason?: EngineErrorReason): void;
-}
-
-export interface WorkerHandle {
-  /** The ports of `handedOver` are moved to the worker. */
-  post(message: ToWorker, handedOver?: MessagePort[]): void;
-  /** Resolves when it has ended, where that can be known. */
-  terminate(): Promise<void>;
-  /** Whether this worker is a reason for the program to stay alive; only Node asks. */
-  hold(held: boolean): void;
-}
+export type WorkerEvents = slot.WorkerEvents<FromWorker>;
+export type WorkerHandle = slot.WorkerHandle<ToWorker>;
 
 export interface Platform {
   /** The flavors that work here, the best first. */

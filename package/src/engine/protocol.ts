@@ -10,13 +10,14 @@ import type { EngineErrorReason } from './errors.js';
 import type { Handover } from './handover.js';
 import type {
   Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, Miss, MissOptions, NodePosition, PgnGame,
-  PositionView, Ranges, SampleAudit, SampleOptions, SearchResult, TraceAnswer, TraceOptions,
+  PositionView, Ranges, SampleAudit, SampleOptions, TraceAnswer, TraceOptions,
 } from './wasm-types.js';
 import type { Language } from './languages.js';
+import type { Found } from './result-types.js';
 import type { RuleName } from './trace-node.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 12;
+export const PROTOCOL_VERSION = 13;
 
 export interface Game {
   fen: string | undefined;
@@ -24,13 +25,20 @@ export interface Game {
   chess960: boolean;
 }
 
+/**
+ * A hash table beside the engine's, with histories of its own. A worker has it from the first job that names it, and
+ * so has the worker that replaces it.
+ */
+export interface Table {
+  id: number;
+  hashMb: number;
+}
+
 /** Every job a worker knows: what it is asked with and what it answers. */
 export interface Jobs {
   /** What may be asked for. Any worker knows. */
   ranges: { ask: object; answer: Ranges };
-  search: { ask: { game: Game; limits: Limits }; answer: SearchResult };
-  /** What the search would be answered with if it were stopped before its first report. */
-  unsearched: { ask: { game: Game; limits: Limits }; answer: SearchResult };
+  search: { ask: { game: Game; limits: Limits; table: Table | undefined }; answer: Found };
   position: { ask: { game: Game }; answer: PositionView };
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
   explainEval: { ask: { game: Game }; answer: Evaluation };
@@ -44,7 +52,7 @@ export interface Jobs {
     answer: string;
   };
   readPgn: { ask: { text: string }; answer: PgnGame };
-  newGame: { ask: object; answer: null };
+  newGame: { ask: { table: Table | undefined }; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
   bench: { ask: { depth: number | undefined }; answer: BenchResult };
   /** Counts the lines of so many legal moves. */
@@ -70,7 +78,7 @@ export interface Jobs {
  * their size: whoever asked for one is told, and decides.
  */
 export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
-  'ranges', 'search', 'unsearched', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
+  'ranges', 'search', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
 ]);
 
 /** Jobs that say nothing while they are done, however long that takes. */
@@ -88,10 +96,9 @@ export type Answer<Kind extends JobKind = JobKind> = Jobs[Kind]['answer'];
 /** What a job says while it runs. */
 export type Progress =
   /**
-   * Said before a search begins, which is answered with it where it is stopped before its first report: the first
-   * search of an engine takes a while to that.
+   * Said before a search begins, which is answered with it where it is stopped before its first report.
    */
-  | { type: 'unsearched'; answer: SearchResult }
+  | { type: 'unsearched'; answer: Found }
   | { type: 'info'; info: Info }
   /** What the answer would be if the job were stopped now. */
   | { type: 'partial'; answer: Answer };
@@ -110,7 +117,9 @@ export type ToWorker =
     }
   | { type: 'run'; id: number; job: Job }
   /** Stops what runs, where that can hear messages. */
-  | { type: 'stop' };
+  | { type: 'stop' }
+  /** No job will name this table any more. */
+  | { type: 'close'; table: number };
 
 export type FromWorker =
   | { type: 'ready'; version: number }

@@ -4,17 +4,20 @@
  */
 import { Checks, type Fields, type InputReason } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
-import { FLAVORS } from './flavors.js';
+import { FLAVORS, type FlavorChoice } from './flavors.js';
 import { type Language, LANGUAGES } from './languages.js';
 import type { Game } from './protocol.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
+import type { SearchOptions, WorkOptions } from './listen-types.js';
 import type {
-  AblationOptions, FlavorChoice, Info, Limits, MissOptions, Range, Ranges, SampleOptions, SearchOptions, TraceOptions, WorkOptions,
-} from './types.js';
+  AblationOptions, Info, Limits, MissOptions, Range, Ranges, SampleOptions, TraceOptions,
+} from './wasm-types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const WORD: Range = { min: 0, max: 2 ** 32 - 1 };
+const MOVETIME: Range = { min: 0, max: COUNT_MAX };
+const PRIORITY: Range = { min: -COUNT_MAX, max: COUNT_MAX };
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 
 const check = new Checks(invalid);
@@ -27,7 +30,7 @@ function limitReaders(ranges: Ranges): LimitReaders {
   return {
     depth: ranged('depth'),
     nodes: ranged('nodes'),
-    movetime: time('limits.movetime'),
+    movetime: whole('limits.movetime', MOVETIME),
     wtime: time('limits.wtime'),
     btime: time('limits.btime'),
     winc: time('limits.winc'),
@@ -83,6 +86,15 @@ function hashSize(value: unknown): number {
 
 export function readHash(megabytes: unknown, { hashMb }: Ranges): number {
   return whole('hashMb', hashMb)(megabytes);
+}
+
+export function readSessionOptions(options: unknown, ranges: Ranges): { priority: number; hashMb: number | undefined } {
+  const fields = check.known(check.record(options, 'options', 'The options'), ['priority', 'hashMb'], '', NO_OPTION);
+  const { priority = 0, hashMb } = fields;
+  return {
+    priority: whole('priority', PRIORITY)(priority),
+    hashMb: hashMb === undefined ? undefined : readHash(hashMb, ranges),
+  };
 }
 
 export function readSearchOptions(options: unknown, names = ['onInfo', 'signal']): SearchOptions {

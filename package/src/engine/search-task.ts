@@ -1,27 +1,68 @@
-import type { Job, Progress } from './protocol.js';
-import { Task } from './task.js';
-import type { Info, Limits, SearchResult } from './types.js';
+/**
+ * A search: it reports while it runs, can be interrupted and go on, and can be answered before the worker has. Its
+ * caller sees no interruption: what its parts count is summed, and no report goes back in depth.
+ */
+import type { EngineError } from './errors.js';
+import { stopped, superseded } from './ended-work.js';
+import { NOTHING_COUNTED, summed } from './info-sum.js';
+import { isSpent, limitsLeft } from './limits-left.js';
+import type { Answer, Job, Progress } from './protocol.js';
+import type { EndedBy, Found, SearchResult } from './result-types.js';
+import type { AnyTask } from './task.js';
+import type { Info, Limits } from './wasm-types.js';
 
-/** A search: it reports while it runs, and can be answered before the worker has. */
-export class SearchTask extends Task<'search'> {
-  readonly #onInfo: ((info: Info) => void) | undefined;
-  readonly #giveUp: (error: unknown) => void;
-  #best: SearchResult | undefined;
-  #unsearched: SearchResult | undefined;
-  readonly #unhear: (() => void)[] = [];
-  #deadline: ReturnType<typeof setTimeout> | undefined;
+/** How a search is told to end. */
+export interface End {
+  readonly ended: 'stopped' | 'superseded';
+  readonly endedBy: EndedBy;
+  /** Of the error, where there is nothing to answer with. */
+  readonly cause?: unknown;
+}
+
+export interface SearchListeners {
+  readonly onInfo: ((info: Info) => void) | undefined;
+  /** Called with what `onInfo` throws. */
+  readonly failed: (error: unknown) => void;
+}
+
+export class SearchTask implements AnyTask {
+  readonly kind = 'search';
+  readonly answer: Promise<SearchResult>;
+  readonly #job: Job<'search'>;
+  readonly #listeners: SearchListeners;
+  #resolve!: (answer: SearchResult) => void;
+  #reject!: (error: unknown) => void;
+  #settled = false;
   readonly #asked = performance.now();
+  /** When this part of it began. */
+  #began = 0;
+  /** What this part has reported last. */
+  #last: Info | undefined;
+  /** What the parts before it have counted. */
+  #before = NOTHING_COUNTED;
+  /** The depth that those have reported. */
+  #reported = -1;
+  #deepest = -1;
+  /** What it would be answered with now, known once a worker is at it. */
+  #best: Found | undefined;
+  #end: End | undefined;
+  #isSuspending = false;
+  #isRetried = false;
+  #answerable: (() => void) | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  readonly #unhear: (() => void)[] = [];
 
-  /** `giveUp` is called with what `onInfo` throws. */
-  constructor(job: Job<'search'>, onInfo: ((info: Info) => void) | undefined, giveUp: (error: unknown) => void) {
-    super(job);
-    this.#onInfo = onInfo;
-    this.#giveUp = giveUp;
+  constructor(job: Job<'search'>, listeners: SearchListeners) {
+    this.#job = job;
+    this.#listeners = listeners;
+    this.answer = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
   }
 
-  /** The best move so far, known once the worker is at the search. */
-  get best(): SearchResult | undefined {
-    return this.#best ?? this.#unsearched;
+  get settled(): boolean {
+    return this.#settled;
   }
 
   /** Calls `halt` when the signal is aborted, unless the search is answered before. */
@@ -30,50 +71,140 @@ export class SearchTask extends Task<'search'> {
     this.#unhear.push(() => signal.removeEventListener('abort', halt));
   }
 
-  /** Calls `expire` after so many milliseconds, unless the search is answered before. */
-  expireIn(milliseconds: number, expire: () => void): void {
-    this.#deadline ??= setTimeout(expire, milliseconds);
+  begin(): Job<'search'> {
+    this.#began = performance.now();
+    this.#last = undefined;
+    this.#isSuspending = false;
+    return { ...this.#job, limits: this.#left() };
   }
 
-  /** One that has been told to stop is about to be answered, and not begun once more. */
-  override retry(): boolean {
-    return this.#deadline === undefined && super.retry();
+  hear(progress: Progress): void {
+    if (this.#settled) return;
+    if (progress.type === 'unsearched') this.#best ??= progress.answer;
+    if (progress.type === 'info') this.#note(progress.info);
+    this.#tryToAnswer();
   }
 
-  /** The time that the dead worker has had is gone. */
-  protected override again(job: Job<'search'>): Job<'search'> {
-    return { ...job, limits: timeLeft(job.limits, performance.now() - this.#asked) };
+  answered(answer: Answer): void {
+    // A worker answers a search with what it has found.
+    const found = answer as Found;
+    const total = { ...found, info: summed(found.info, this.#before) };
+    this.#best = deeper(this.#best, total);
+    if (found.ended !== 'stopped') return this.#resolveWith(this.#best, found.ended);
+    if (this.#end !== undefined) return this.#finish(this.#end);
+    if (!this.#isSuspending) return this.#resolveWith(this.#best, found.ended);
+    this.#last = found.info;
+    this.#pause();
   }
 
-  override hear(progress: Progress): void {
-    if (this.settled) return;
-    if (progress.type === 'unsearched') this.#unsearched = progress.answer;
-    if (progress.type !== 'info') return;
-    const { info } = progress;
+  /** Begun once more, at most once, where it was not interrupted on purpose. */
+  lost(error: EngineError): void {
+    if (this.#end !== undefined) return this.#finish(this.#end);
+    if (!this.#isSuspending && this.#isRetried) return this.reject(error);
+    this.#isRetried ||= !this.#isSuspending;
+    this.#pause();
+  }
+
+  /** It has to make way for another; false where that is of no use. */
+  suspend(): boolean {
+    if (this.#settled || this.#isSuspending || this.#end !== undefined) return false;
+    this.#isSuspending = true;
+    return true;
+  }
+
+  /** It has to end while a worker is at it; false where it has been told so before. */
+  endRunning(how: End): boolean {
+    if (this.#settled || this.#end !== undefined) return false;
+    this.#end = how;
+    return true;
+  }
+
+  /** It has to end while no worker is at it. */
+  endWaiting(how: End): void {
+    if (!this.#settled) this.#finish(how);
+  }
+
+  /** Calls `act` as soon as it has something to answer with. */
+  whenAnswerable(act: () => void): void {
+    this.#answerable = act;
+    this.#tryToAnswer();
+  }
+
+  /** One that was told to end is answered after so many milliseconds, whether the worker has come back or not. */
+  answerIn(milliseconds: number): void {
+    this.#patience = setTimeout(() => {
+      this.whenAnswerable(() => this.#end && this.#finish(this.#end));
+    }, milliseconds);
+  }
+
+  /** With an error of the engine, or with what a listener of the caller's has thrown. */
+  reject(error: unknown): void {
+    if (this.#settled) return;
+    this.#settle();
+    this.#reject(error);
+  }
+
+  #tryToAnswer(): void {
+    if (this.#best === undefined) return;
+    const act = this.#answerable;
+    this.#answerable = undefined;
+    act?.();
+  }
+
+  #note(part: Info): void {
+    this.#last = part;
+    const info = summed(part, this.#before);
     const [bestMove, ponder] = info.pv;
     if (bestMove !== undefined && info.lineNumber === 1) {
-      this.#best = { bestMove, ...(ponder !== undefined && { ponder }), info };
+      this.#best = deeper(this.#best, { bestMove, ...(ponder !== undefined && { ponder }), info, ended: 'stopped' });
     }
+    if (info.depth <= this.#reported) return;
+    this.#deepest = info.depth;
     try {
-      this.#onInfo?.(info);
+      this.#listeners.onInfo?.(info);
     } catch (error) {
-      this.#giveUp(error);
+      this.#listeners.failed(error);
     }
   }
 
-  protected override settle(): void {
-    super.settle();
-    clearTimeout(this.#deadline);
+  /** This part of it has ended; another is to follow, unless nothing is left to do. */
+  #pause(): void {
+    const { nodes, rules } = this.#last === undefined ? this.#before : summed(this.#last, this.#before);
+    const milliseconds = this.#before.milliseconds + performance.now() - this.#began;
+    this.#before = { nodes, milliseconds, rules };
+    this.#reported = this.#deepest;
+    if (this.#best !== undefined && isSpent(this.#left())) this.#resolveWith(this.#best, 'limit');
+  }
+
+  #left(): Limits {
+    const { nodes, milliseconds } = this.#before;
+    return limitsLeft(this.#job.limits, { nodes, milliseconds, onClock: performance.now() - this.#asked });
+  }
+
+  #finish(how: End): void {
+    const best = this.#best;
+    if (best === undefined) return this.reject(how.ended === 'superseded' ? superseded() : stopped(how.cause));
+    // Where there is no move the search was over before anybody ended it.
+    if (best.ended === 'noMove') return this.#resolveWith(best, best.ended);
+    this.#resolveWith(best, how.ended, how.endedBy);
+  }
+
+  #resolveWith(found: Found, ended: SearchResult['ended'], endedBy?: EndedBy): void {
+    if (this.#settled) return;
+    this.#settle();
+    this.#resolve({ ...found, ended, ...(endedBy !== undefined && { endedBy }) });
+  }
+
+  #settle(): void {
+    this.#settled = true;
+    clearTimeout(this.#patience);
     for (const unhear of this.#unhear) unhear();
   }
 }
 
-/** The same limits after so many milliseconds. Of the two clocks only that of the side to move counts. */
-export function timeLeft(limits: Limits, elapsed: number): Limits {
-  const left = { ...limits };
-  for (const name of ['movetime', 'wtime', 'btime'] as const) {
-    const time = left[name];
-    if (time !== undefined) left[name] = Math.max(0, Math.floor(time - elapsed));
-  }
-  return left;
+/** The newer answer, unless the older has looked deeper: then that one, with what has been counted since. */
+function deeper(older: Found | undefined, newer: Found): Found {
+  if (older === undefined || newer.info.depth >= older.info.depth) return newer;
+  const { nodes, milliseconds, nps, hashfull, rules } = newer.info;
+  return { ...older, info: { ...older.info, nodes, milliseconds, nps, hashfull, rules } };
 }

@@ -1,11 +1,28 @@
+/** A job on its way through a worker, and the promise of whoever asked for it. */
 import type { EngineError } from './errors.js';
 import { type Answer, type Job, type JobKind, type Progress, RETRIED } from './protocol.js';
 
-/** A job on its way through a worker, and the promise of whoever asked for it. */
-export class Task<Kind extends JobKind> {
+/**
+ * Any task, as a place with a worker sees it. One that is not settled by what it is told here wants another turn: it
+ * is begun once more, by this worker or the next.
+ */
+export interface AnyTask {
+  readonly kind: JobKind;
+  readonly settled: boolean;
+  /** A worker is free for it: what it is to be asked. */
+  begin(): Job;
+  hear(progress: Progress): void;
+  /** The worker answers each kind of job in kind. */
+  answered(answer: Answer): void;
+  /** The worker is gone, and the answer with it. */
+  lost(error: EngineError): void;
+  reject(error: EngineError): void;
+}
+
+export class Task<Kind extends JobKind> implements AnyTask {
   readonly answer: Promise<Answer<Kind>>;
-  #job: Job<Kind>;
-  #retried = false;
+  readonly #job: Job<Kind>;
+  #isRetried = false;
   #settled = false;
   #resolve!: (answer: Answer<Kind>) => void;
   #reject!: (error: unknown) => void;
@@ -18,37 +35,41 @@ export class Task<Kind extends JobKind> {
     });
   }
 
-  get job(): Job<Kind> {
-    return this.#job;
+  get kind(): Kind {
+    return this.#job.kind as Kind;
   }
 
   get settled(): boolean {
     return this.#settled;
   }
 
-  /** The worker that was at it has died. Whether it is to be done once more by another: at most once. */
-  retry(): boolean {
-    if (this.#settled || this.#retried || !RETRIED.has(this.#job.kind)) return false;
-    this.#retried = true;
-    this.#job = this.again(this.#job);
-    return true;
-  }
-
-  /** What is left to do of a job whose worker has died. */
-  protected again(job: Job<Kind>): Job<Kind> {
-    return job;
+  begin(): Job {
+    return this.#job as Job;
   }
 
   /** Only long jobs speak before they are done. */
   hear(_progress: Progress): void {}
 
+  answered(answer: Answer): void {
+    this.resolve(answer as Answer<Kind>);
+  }
+
+  /** Begun once more where that costs little, and at most once. */
+  lost(error: EngineError): void {
+    if (this.#isRetried || !RETRIED.has(this.kind)) this.reject(error);
+    this.#isRetried = true;
+  }
+
+  /** Once; what comes later is dropped. */
   resolve(answer: Answer<Kind>): void {
+    if (this.#settled) return;
     this.settle();
     this.#resolve(answer);
   }
 
   /** With an error of the engine, or with what a listener of the caller's has thrown. */
   reject(error: unknown): void {
+    if (this.#settled) return;
     this.settle();
     this.#reject(error);
   }
@@ -58,22 +79,12 @@ export class Task<Kind extends JobKind> {
   }
 }
 
-/** Any task, as the worker slot sees it: the worker answers each kind of job in kind. */
-export interface AnyTask {
-  readonly job: Job;
-  readonly settled: boolean;
-  retry(): boolean;
-  hear(progress: Progress): void;
-  resolve(answer: Answer): void;
-  reject(error: EngineError): void;
-}
-
-/** Gives a slot a job and returns its answer. */
+/** Gives a place a job and returns its answer. */
 export function ask<Kind extends JobKind>(
-  slot: { enqueue(task: AnyTask): void },
+  place: { enqueue(task: AnyTask): void },
   job: Job<Kind>,
 ): Promise<Answer<Kind>> {
   const task = new Task<Kind>(job);
-  slot.enqueue(task as AnyTask);
+  place.enqueue(task);
   return task.answer;
 }

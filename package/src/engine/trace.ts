@@ -1,4 +1,5 @@
 /** One recorded search, and the questions that can be asked about it. */
+import type { WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import { readAblation, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
 import type { RuleName, TraceNode } from './trace-node.js';
@@ -7,8 +8,8 @@ import { writeTrace } from './trace-writer.js';
 import type { Tracer } from './tracer.js';
 import type {
   Ablation, AblationOptions, Audit, Explanation, Info, NodePosition, Ranges, SampleAudit, SampleOptions, TraceAnswer,
-  TraceSummary, WorkOptions,
-} from './types.js';
+  TraceSummary,
+} from './wasm-types.js';
 
 /** How the search went. */
 interface SearchProgress {

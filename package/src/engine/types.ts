@@ -1,181 +1,62 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** The public API. What crosses it are plain objects, all of them clonable; all times are in milliseconds. */
 
-import type { EngineErrorReason } from './errors.js';
-import type { Language } from './languages.js';
+import type { Flavor } from './flavors.js';
+import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
+import type { SessionOptions } from './option-types.js';
+import type { AnalysisRequest, MissRequest, PgnRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
+import type { SearchResult } from './result-types.js';
 import type { Trace } from './trace.js';
 import type {
-  AnalysisRequest, MissRequest, PgnRequest, PositionRequest, SearchRequest, TraceRequest,
-} from './request-types.js';
-import type {
-  Ablation, AblationOptions, BenchResult, Evaluation, Info, Miss, PgnGame, PositionView, Ranges, SearchResult,
+  Ablation, AblationOptions, BenchResult, Evaluation, Info, Miss, PgnGame, PositionView, Ranges,
 } from './wasm-types.js';
 
+export type { Flavor, FlavorChoice } from './flavors.js';
 export type { Language } from './languages.js';
+export type * from './listen-types.js';
+export type * from './option-types.js';
 export type * from './request-types.js';
+export type { EndedBy, SearchEnd, SearchResult } from './result-types.js';
 export type * from './wasm-types.js';
 
-/** How long work reports, and how it is ended. */
-export interface WorkOptions<Progress> {
-  /**
-   * Called with what is known so far: by a recording after every depth, by the others at most ten times a second.
-   * What it throws ends the work, and the promise rejects with it.
-   */
-  onProgress?: (progress: Progress) => void;
-  /**
-   * Aborting it resolves the promise with what has been done. Where there is nothing to resolve with
-   * it rejects with `stopped`: before the work has begun, and for a recording of the flavor `respawn`.
-   */
-  signal?: AbortSignal;
-}
-
 /**
- * How a running search hears that it has to stop.
+ * One who asks an engine for moves. An engine has as many sessions as it has clients, and is the first of them itself.
  *
- * - `shared`: it reads memory that it shares with the page. Pages must be isolated for that
- *   (`Cross-Origin-Opener-Policy` and `Cross-Origin-Embedder-Policy`); Node always can.
- * - `jspi`: it turns to the messages of its worker every few milliseconds, where WebAssembly can
- *   wait for JavaScript (JSPI).
- * - `respawn`: it hears nothing; its worker is replaced, and the hash table is lost.
- */
-export type Flavor = 'shared' | 'jspi' | 'respawn';
-
-/** A flavor, or the best of those that work: `shared`, else `jspi`, else `respawn`. */
-export type FlavorChoice = 'auto' | Flavor;
-
-/** Who hears a search, and who may stop it. */
-export interface SearchOptions {
-  /**
-   * Called for every report of the search, never after the search has been answered. What it throws ends the
-   * search, and the promise rejects with it.
-   */
-  onInfo?: (info: Info) => void;
-  /** Aborting it resolves the search with the best move so far, within 50 ms. */
-  signal?: AbortSignal;
-}
-
-/** Who may stop an analysis, besides leaving its loop. */
-export interface AnalysisOptions {
-  /** Aborting it ends the loop, after at most one more report of each line. */
-  signal?: AbortSignal;
-}
-
-/**
- * An analysis that runs: a sequence of reports.
- *
- * Of each line (`limits.lines`) only the newest report waits to be taken: a slow consumer misses
- * reports and is never behind. Leaving a `for await` loop stops the search. Errors reject the next
- * step, and `result`.
+ * Within a session the latest call wins: a search that runs ends with its best move and says `ended: 'superseded'`,
+ * and one that waits rejects with `superseded`. Between the sessions of an engine one worker searches: the highest
+ * priority first, and among equals first come, first served, without interruption. A higher one interrupts a lower
+ * one, which goes on afterwards with what is left of its nodes and its time. Its caller sees no interruption: no report
+ * goes back in depth, and nodes and time are summed.
  *
  * @example
  * ```ts
  * import { createEngine } from 'espalier';
  *
  * const engine = await createEngine();
- * const analysis = engine.analyse({ moves: ['e2e4'] });
- * for await (const { depth, pvSan } of analysis) {
- *   console.log(depth, pvSan.join(' '));
- *   if (depth >= 12) break;
- * }
- * const { bestMove } = await analysis.result;
- * console.log(bestMove);
+ * const review = engine.session({ priority: -1 });
+ * const judged = review.search({ moves: ['e2e4', 'e7e5'], limits: { nodes: 200_000 } });
+ * // Asked later and answered first: the review makes way, and goes on where it was.
+ * console.log((await engine.search({ limits: { movetime: 100 } })).bestMove);
+ * console.log((await judged).info.nodes);
+ * review.dispose();
  * ```
  */
-export interface Analysis extends AsyncIterable<Info> {
-  /** What the search has found when it has ended, also where it was stopped. */
-  readonly result: Promise<SearchResult>;
-  /** The newest report that has not been taken, or the next; after the last one the result. */
-  next(): Promise<IteratorResult<Info, SearchResult>>;
-  /** Stops the search; resolves when it has ended, and never rejects. */
-  return(): Promise<IteratorResult<Info, SearchResult | undefined>>;
-  /** The analysis itself: it can be gone through once. */
-  [Symbol.asyncIterator](): Analysis;
-  /** As `return`. */
-  [Symbol.asyncDispose](): Promise<void>;
-}
-
-/**
- * How an engine is started.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- *
- * const engine = await createEngine({ hashMb: 64, wasmUrl: '/espalier/engine.wasm', workerUrl: '/espalier/worker.js' });
- * console.log(engine.flavor);
- * ```
- */
-export interface EngineOptions {
+export interface EngineSession {
   /**
-   * Where `espalier/worker.js` is, when a bundler does not find it by itself. It may be on another
-   * origin whose server sends CORS headers; a Content-Security-Policy must then allow workers from `blob:`
-   * and from that origin, for the script in the blob imports it: `worker-src blob: https://cdn.example`.
-   */
-  workerUrl?: string | URL;
-  /** Where `espalier/engine.wasm` is, when a bundler does not find it by itself. */
-  wasmUrl?: string | URL;
-  /**
-   * `espalier/engine.wasm` as a `WebAssembly.Module`; nothing is fetched then. Its type has a wider
-   * name because projects without the DOM library do not know the right one.
-   */
-  wasmModule?: object;
-  /** Size of the hash table in megabytes, in the range `hashMb` of `Ranges`. */
-  hashMb?: number;
-  /** How a running search is stopped; `auto` unless given. One that does not work here is refused. */
-  flavor?: FlavorChoice;
-  /**
-   * The language of explanations, labels and descriptions, `en` unless given. Errors are in English: programs
-   * ask for their code, field and reason. Moves are written with the letters of English everywhere.
-   */
-  language?: Language;
-  /**
-   * Called when a worker is lost that had started: `crashed`, `ended` or `unresponsive`. It is replaced by
-   * itself; who uses the engine may want to say so.
-   */
-  onWorkerLost?: (reason: EngineErrorReason) => void;
-}
-
-/**
- * One chess engine.
- *
- * It searches one position at a time. Anything newer stops the search that runs (which resolves
- * with its best move) and supersedes the search that waits (which rejects with `superseded`).
- * Every promise that rejects does so with an `EngineError`, or with what a listener of the caller's has thrown.
- *
- * A worker that is lost is replaced: one that crashed, one that was closed, which is noticed at once
- * where there are Web Locks, and one that hangs, which is noticed after 8 seconds of silence. What it
- * was doing is done once more, with the time that is
- * left, and only a second loss is told, as `worker-died`. Recordings, samples and ablations are long:
- * they are told at once, and so is who resizes the hash table. The next call finds a new worker.
- * Only a perft and a bench, which say nothing while they count, may hang unnoticed.
- *
- * Several engines work side by side, and share one compiled module.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- *
- * await using engine = await createEngine();
- * const { bestMove, info } = await engine.search({ limits: { depth: 10 } });
- * console.log(bestMove, info.score);
- * ```
- */
-export interface Engine {
-  /**
-   * Looks for the best move. Resolves with it also when it is stopped: then within 50 ms, with the
-   * best move so far. Rejects with `invalid-request`, `invalid-position`, `superseded`, `worker-died`
-   * or `disposed`.
+   * Looks for the best move. Resolves with it also when it is stopped, or superseded by something newer: then within
+   * 50 ms, with the best move so far, and `ended` says so. Rejects with `invalid-request`, `invalid-position`,
+   * `stopped` or `superseded` before it has begun, `worker-died` or `disposed`.
    *
    * @example
    * ```ts
    * import { createEngine } from 'espalier';
    *
    * const engine = await createEngine();
-   * const { bestMove, ponder } = await engine.search(
+   * const { bestMove, ended } = await engine.search(
    *   { moves: ['e2e4'], limits: { movetime: 500 } },
    *   { onInfo: ({ depth, nps }) => console.log(depth, nps), signal: AbortSignal.timeout(200) },
    * );
-   * console.log(bestMove, ponder);
+   * console.log(bestMove, ended); // stopped
    * ```
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchResult>;
@@ -197,7 +78,7 @@ export interface Engine {
    */
   analyse(request: AnalysisRequest, options?: AnalysisOptions): Analysis;
   /**
-   * Stops the search, exactly as aborting its signal does.
+   * Stops the searches of this session, exactly as aborting their signals does.
    *
    * @example
    * ```ts
@@ -210,6 +91,82 @@ export interface Engine {
    * ```
    */
   stop(): void;
+  /**
+   * Forgets everything learned from earlier searches, in the table of this session. Ends its search that runs.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * await engine.search({ limits: { depth: 8 } });
+   * await engine.newGame();
+   * ```
+   */
+  newGame(): Promise<void>;
+  /**
+   * Ends the session: everything pending in it, and everything asked of it later, rejects with `disposed`. The
+   * engine and its other sessions go on.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * {
+   *   using opponent = engine.session({ hashMb: 4 });
+   *   console.log((await opponent.search({ limits: { depth: 4, skillLevel: 3 } })).bestMove);
+   * }
+   * ```
+   */
+  dispose(): void;
+  /** As `dispose`, for `using`. */
+  [Symbol.dispose](): void;
+  /** Whose turn it is first: the higher, the earlier. */
+  readonly priority: number;
+}
+
+/**
+ * One chess engine. It is its own first session, of priority 0, and opens others.
+ *
+ * It searches one position at a time. Within a session anything newer ends the search that runs (which resolves
+ * with its best move) and supersedes the search that waits (which rejects with `superseded`).
+ * Every promise that rejects does so with an `EngineError`, or with what a listener of the caller's has thrown.
+ *
+ * A worker that is lost is replaced: one that crashed, one that was closed, which is noticed at once
+ * where there are Web Locks, and one that hangs, which is noticed after 8 seconds of silence. What it
+ * was doing is done once more, with the time that is
+ * left, and only a second loss is told, as `worker-died`. A worker that is halted in a debugger is silent, too, and
+ * replaced: no page can tell the one from the other. Recordings, samples and ablations are long:
+ * they are told at once, and so is who resizes the hash table. The next call finds a new worker.
+ * Only a perft and a bench, which say nothing while they count, may hang unnoticed.
+ *
+ * Several engines work side by side, and share one compiled module.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ *
+ * await using engine = await createEngine();
+ * const { bestMove, info } = await engine.search({ limits: { depth: 10 } });
+ * console.log(bestMove, info.score);
+ * ```
+ */
+export interface Engine extends EngineSession {
+  /**
+   * Opens a session beside the engine's own. Throws `invalid-request` where an option is wrong. A table that does not
+   * fit into memory is told by its first search, which rejects with `out-of-memory`.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * const hint = engine.session({ priority: 2 });
+   * console.log((await hint.search({ limits: { movetime: 100 } })).bestMove);
+   * ```
+   */
+  session(options?: SessionOptions): EngineSession;
   /**
    * What the rules of chess say about a game; never waits for a search. Rejects with
    * `invalid-position` where the FEN or a move is not chess.
@@ -266,19 +223,6 @@ export interface Engine {
    * ```
    */
   readPgn(text: string): Promise<PgnGame>;
-  /**
-   * Forgets everything learned from earlier searches. Stops the search that runs.
-   *
-   * @example
-   * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
-   * await engine.search({ limits: { depth: 8 } });
-   * await engine.newGame();
-   * ```
-   */
-  newGame(): Promise<void>;
   /**
    * Resizes the hash table, in megabytes, which empties it. Stops the search that runs. Rejects with
    * `invalid-request` out of the range `ranges.hashMb`, and with `out-of-memory`; the old size stays.

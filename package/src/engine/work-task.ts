@@ -1,7 +1,9 @@
+/** A long job: it says how far it is while it runs, and may be given up before it is done. */
+import { stopped } from './ended-work.js';
 import type { EngineError } from './errors.js';
 import type { Answer, Job, JobKind, Progress } from './protocol.js';
 import { Task } from './task.js';
-import type { Info } from './types.js';
+import type { Info } from './wasm-types.js';
 
 /** Who listens to a long job. */
 export interface Listeners<Kind extends JobKind> {
@@ -11,12 +13,12 @@ export interface Listeners<Kind extends JobKind> {
   onPartial?: ((answer: Answer<Kind>) => void) | undefined;
 }
 
-/** A long job: it says how far it is while it runs, and is given up when it does not end in time. */
 export class WorkTask<Kind extends JobKind> extends Task<Kind> {
   readonly #listeners: Listeners<Kind>;
   readonly #failed: (error: unknown) => void;
   #partial: Answer<Kind> | undefined;
-  #deadline: ReturnType<typeof setTimeout> | undefined;
+  /** Of the error, where there is nothing to resolve with. */
+  #stop: { readonly cause: unknown } | undefined;
 
   /** `failed` is called with what a listener throws. */
   constructor(job: Job<Kind>, listeners: Listeners<Kind>, failed: (error: unknown) => void) {
@@ -25,15 +27,20 @@ export class WorkTask<Kind extends JobKind> extends Task<Kind> {
     this.#failed = failed;
   }
 
-  /** Ends it without the worker: with what is known so far, or if that is nothing with the error. */
-  giveUp(error: EngineError): void {
-    if (this.#partial === undefined) this.reject(error);
+  /** It has been told to stop: without its worker it is answered with what is known so far, if that is anything. */
+  stop(cause: unknown): void {
+    this.#stop ??= { cause };
+  }
+
+  /** Answers it without the worker. */
+  giveUp(): void {
+    if (this.#partial === undefined) this.reject(stopped(this.#stop?.cause));
     else this.resolve(this.#partial);
   }
 
-  /** Gives it up after so many milliseconds, unless it is answered before. */
-  expireIn(milliseconds: number, error: EngineError): void {
-    this.#deadline ??= setTimeout(() => this.giveUp(error), milliseconds);
+  override lost(error: EngineError): void {
+    if (this.#stop === undefined) super.lost(error);
+    else this.giveUp();
   }
 
   override hear(progress: Progress): void {
@@ -51,10 +58,5 @@ export class WorkTask<Kind extends JobKind> extends Task<Kind> {
     // A worker answers, in part as well as in full, what it was asked.
     this.#partial = progress.answer as Answer<Kind>;
     this.#listeners.onPartial?.(this.#partial);
-  }
-
-  protected override settle(): void {
-    super.settle();
-    clearTimeout(this.#deadline);
   }
 }

@@ -1,51 +1,101 @@
-/** A place for one worker, which does one task at a time and is replaced when it dies. */
+/**
+ * A place for one worker. It starts the worker when it is needed, watches it while it is busy, and replaces it when it
+ * dies. There is no other place that starts, watches or ends a worker of an engine.
+ *
+ * What is said is the user's: a slot is generic over the messages to a worker (`Out`) and from it (`In`), and of each
+ * that comes it asks only what that means for the life of the worker (`Sign`). One thing is done at a time: the user
+ * is told when the worker is `free`, gives it something with `give`, and hears everything that it says until a message
+ * is the sign that it is done. `signal` and `interrupt` reach a worker that is busy: through memory that it shares, or
+ * by a message, whichever the `Conduct` has.
+ */
 import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
-import { toPost } from './handover.js';
-import type { Language } from './languages.js';
-import type { Platform, WorkerHandle } from './platform.js';
-import { type CrashCode, type FromWorker, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING } from './protocol.js';
-import type { AnyTask } from './task.js';
-import type { Flavor } from './types.js';
 import { SILENCE_SECONDS, Watchdog } from './watchdog.js';
 
-/** Starts that may fail in a row before everything that waits is told so. */
+/** Starts that may fail in a row before the user is told so. */
 const START_ATTEMPTS = 3;
 /** Slow phones on slow networks need seconds to fetch the worker script; a minute means never. */
 const START_DEADLINE_MS = 60_000;
-/** How long an interrupted worker may take to come back before it is replaced. */
-export const INTERRUPT_GRACE_MS = 500;
-
-/** How long a worker that is no longer needed may take to end a search that can hear a message. */
+/** How long an interrupted worker may take to come back. */
+const INTERRUPT_GRACE_MS = 500;
+/** How long a worker that is no longer needed may take to end what can hear a message. */
 const LEAVING_MS = 1000;
 
-export interface SlotConfig {
-  platform: Platform;
-  flavor: Flavor;
-  /** Fetched and compiled while the first worker starts. Who starts the engine is told of a failure. */
-  module: Promise<WebAssembly.Module>;
-  workerUrl: string | URL | undefined;
-  /** Read at every start, so that a replacement has the settings of the worker it replaces. */
-  hashMb: () => number | undefined;
-  language: Language;
-  /** Told when a worker that had started is lost. */
-  onLost: (reason: EngineErrorReason) => void;
+/** A worker, as its surroundings have started it. */
+export interface WorkerHandle<Out> {
+  /** The ports of `handedOver` are moved to the worker. */
+  post(message: Out, handedOver?: MessagePort[]): void;
+  /** Resolves when it has ended, where that can be known. */
+  terminate(): Promise<void>;
+  /** Whether this worker is a reason for the program to stay alive; only Node asks. */
+  hold(held: boolean): void;
+}
+
+export interface WorkerEvents<In> {
+  message(message: In): void;
+  /** The worker is gone or can no longer be trusted. */
+  died(message: string, reason?: EngineErrorReason): void;
+}
+
+/** Why a worker is gone. */
+export interface Death {
+  readonly code: 'worker-died' | 'load-failed' | 'out-of-memory' | 'invalid-request';
+  readonly message: string;
+  readonly reason: EngineErrorReason | undefined;
+}
+
+/** What a message means for the life of the worker: it has started, it is at work, it is done, or it cannot go on. */
+export type Sign = 'ready' | 'working' | 'done' | Death;
+
+/** What numbers a worker can be sent while it is busy. */
+export const NO_SIGNAL = 0;
+export const STOP = 1;
+
+/** How the workers of a slot are started and spoken to. */
+export interface Conduct<Out, In> {
+  /** May throw. */
+  spawn(events: WorkerEvents<In>): WorkerHandle<Out>;
+  /** Said to each worker first; where it rejects none is started, and the user knows why. */
+  greeting(flag: Int32Array | undefined): Promise<Out>;
+  sign(message: In): Sign;
+  /** Whether a worker is given a number in shared memory, the flag that `signal` writes. */
+  readonly sharesMemory: boolean;
+  /** What is posted where no memory is shared; a worker that hears nothing has no message. */
+  signalMessage(signal: number): Out | undefined;
+}
+
+/** Who uses the worker of a slot. */
+export interface SlotUser<In> {
+  /** The worker has nothing to do, and may be given something. */
+  free(): void;
+  /** It has said something while it was busy, or that it is done. */
+  heard(message: In): void;
+  /** It was interrupted and has not come back. */
+  overdue(): void;
+  /** One that had started is gone; `wasBusy` says whether it was at something. Nothing is started until asked for. */
+  lost(death: Death, wasBusy: boolean): void;
+  /** None can be started. */
+  failed(death: Death | EngineError): void;
+}
+
+/** What a worker is given. */
+export interface Errand<Out> {
+  readonly message: Out;
+  readonly handedOver?: MessagePort[];
+  /** Whether it says nothing while it is done, however long that takes. */
+  readonly isSilent: boolean;
+  /** Whether it hears a signal. */
+  readonly hears: boolean;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
 
-type State =
-  /** No worker; the next task starts one. */
+type State<Out> =
+  /** No worker. */
   | { name: 'dead' }
-  | { name: 'starting'; worker: WorkerHandle; deadline?: Timer }
-  | { name: 'ready'; worker: WorkerHandle }
-  | { name: 'busy'; worker: WorkerHandle; id: number; task: AnyTask; grace?: Timer }
+  | { name: 'starting'; worker: WorkerHandle<Out>; deadline?: Timer }
+  | { name: 'ready'; worker: WorkerHandle<Out> }
+  | { name: 'busy'; worker: WorkerHandle<Out>; hears: boolean; grace?: Timer }
   | { name: 'disposed' };
-
-interface Death {
-  code: CrashCode | 'load-failed';
-  message: string;
-  reason: EngineErrorReason | undefined;
-}
 
 const SILENCE: Death = {
   code: 'worker-died',
@@ -53,120 +103,111 @@ const SILENCE: Death = {
   reason: 'unresponsive',
 };
 
-/** What a worker that says itself that it cannot go on suffers from. */
-const CRASH_REASONS: Record<CrashCode, EngineErrorReason | undefined> = {
-  'worker-died': 'crashed',
-  'out-of-memory': undefined,
-  'invalid-request': 'out-of-range',
-};
+const NEVER_STARTED: Death = { code: 'load-failed', message: 'it did not start in time', reason: 'start' };
 
-export class WorkerSlot {
-  readonly #config: SlotConfig;
-  readonly #queue: AnyTask[] = [];
-  #state: State = { name: 'dead' };
+export class WorkerSlot<Out, In> {
+  readonly #conduct: Conduct<Out, In>;
+  readonly #user: SlotUser<In>;
+  #state: State<Out> = { name: 'dead' };
   #failedStarts = 0;
-  #lastId = 0;
+  #flag: Int32Array | undefined;
   #ending = Promise.resolve();
   /** What to call when a worker that is no longer needed has answered. */
-  readonly #leaving = new WeakMap<WorkerHandle, () => void>();
-  #flag: Int32Array | undefined;
+  readonly #leaving = new WeakMap<WorkerHandle<Out>, () => void>();
   readonly #watchdog = new Watchdog(() => this.#died(SILENCE));
 
-  constructor(config: SlotConfig) {
-    this.#config = config;
+  constructor(conduct: Conduct<Out, In>, user: SlotUser<In>) {
+    this.#conduct = conduct;
+    this.#user = user;
   }
 
-  /** The task the worker is at, which may have been answered already. */
-  get current(): AnyTask | undefined {
-    return this.#state.name === 'busy' ? this.#state.task : undefined;
+  get isFree(): boolean {
+    return this.#state.name === 'ready';
   }
 
-  get waiting(): readonly AnyTask[] {
-    return this.#queue;
+  get isBusy(): boolean {
+    return this.#state.name === 'busy';
   }
 
-  enqueue(task: AnyTask): void {
-    if (this.#state.name === 'disposed') return task.reject(disposed());
-    this.#queue.push(task);
-    this.warm();
-    this.#next();
+  get isDisposed(): boolean {
+    return this.#state.name === 'disposed';
   }
 
-  /** Starts the worker before there is anything for it to do. */
+  /** Starts a worker if there is none. */
   warm(): void {
     if (this.#state.name === 'dead') this.#start();
   }
 
-  /** Takes a task that waits out of the queue; false when it does not wait. */
-  withdraw(task: AnyTask): boolean {
-    const index = this.#queue.indexOf(task);
-    if (index >= 0) this.#queue.splice(index, 1);
-    return index >= 0;
+  /** Gives the worker something to do: only while it is free. Throws what cannot be posted. */
+  give({ message, handedOver, isSilent, hears }: Errand<Out>): void {
+    if (this.#state.name !== 'ready') throw new Error('The worker is not free.');
+    const { worker } = this.#state;
+    if (this.#flag) Atomics.store(this.#flag, 0, NO_SIGNAL);
+    worker.post(message, handedOver);
+    worker.hold(true);
+    this.#state = { name: 'busy', worker, hears };
+    if (!isSilent) this.#watchdog.start();
   }
 
-  /** Whether a job of this kind can hear that it has to stop while it runs. */
-  canInterrupt(kind: JobKind): boolean {
-    const { flavor } = this.#config;
-    if (SILENT.has(kind)) return false;
-    return flavor === 'shared' || (flavor === 'jspi' && SUSPENDING.has(kind));
+  /** Says something beside what the worker is given, if there is a worker. */
+  post(message: Out): void {
+    if (this.#state.name === 'ready' || this.#state.name === 'busy') this.#state.worker.post(message);
   }
 
-  /** Has the job stop, and replaces the worker if it does not come back soon. */
+  /** Lets what runs read a number. */
+  signal(signal: number): void {
+    if (this.#state.name !== 'busy') return;
+    if (this.#flag) Atomics.store(this.#flag, 0, signal);
+    else if (this.#state.hears) this.#postSignal(this.#state.worker, signal);
+  }
+
+  /** Has what runs stop. Where it is not done soon, the user is told that it is overdue. */
   interrupt(): void {
     if (this.#state.name !== 'busy') return;
-    if (this.#flag) Atomics.store(this.#flag, 0, 1);
-    else this.#state.worker.post({ type: 'stop' });
-    this.#state.grace ??= setTimeout(() => this.replace(), INTERRUPT_GRACE_MS);
+    this.signal(STOP);
+    this.#state.grace ??= setTimeout(() => this.#user.overdue(), INTERRUPT_GRACE_MS);
   }
 
-  /** Ends the worker, whatever it does, and starts another. Its task is the caller's to answer. */
+  /** Ends the worker, whatever it does, and starts another. */
   replace(): void {
     if (this.#state.name === 'disposed') return;
     this.#end();
     this.#start();
   }
 
-  /** Ends the worker if there is nothing for it to do, and with it the memory it holds. */
+  /** Ends a worker that is not at anything, and with it the memory that it holds. */
   retire(): void {
-    const { name } = this.#state;
-    if (name === 'ready' || (name === 'starting' && this.#queue.length === 0)) this.#end();
+    if (this.#state.name === 'ready' || this.#state.name === 'starting') this.#end();
   }
 
   /** Resolves when the worker has ended. */
   async dispose(): Promise<void> {
     if (this.#state.name === 'disposed') return this.#ending;
-    const { current } = this;
     this.#end();
     this.#state = { name: 'disposed' };
-    if (current && !current.settled) current.reject(disposed());
-    this.#rejectWaiting(disposed());
     return this.#ending;
   }
 
   #start(): void {
-    const { platform, flavor, module, workerUrl } = this.#config;
-    this.#flag = flavor === 'shared' ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    this.#flag = this.#conduct.sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     try {
-      const worker = platform.spawn(workerUrl, {
+      const worker = this.#conduct.spawn({
         message: (message) => (this.#isCurrent(worker) ? this.#hear(message) : this.#hearLast(worker, message)),
         died: (message, reason = 'crashed') =>
           this.#isCurrent(worker) && this.#died({ code: 'worker-died', message, reason }),
       });
       this.#state = { name: 'starting', worker };
-      module.then((loaded) => this.#initialize(worker, loaded), () => undefined);
+      this.#conduct.greeting(this.#flag).then((greeting) => this.#greet(worker, greeting), () => undefined);
     } catch (error) {
       this.#startThrew(error);
     }
   }
 
-  #initialize(worker: WorkerHandle, module: WebAssembly.Module): void {
+  #greet(worker: WorkerHandle<Out>, greeting: Out): void {
     if (this.#state.name !== 'starting' || this.#state.worker !== worker) return;
-    const { flavor, hashMb, language } = this.#config;
-    this.#state.deadline = setTimeout(() => {
-      this.#died({ code: 'load-failed', message: 'it did not start in time', reason: 'start' });
-    }, START_DEADLINE_MS);
+    this.#state.deadline = setTimeout(() => this.#died(NEVER_STARTED), START_DEADLINE_MS);
     try {
-      worker.post({ type: 'init', module, hashMb: hashMb(), language, suspends: flavor === 'jspi', stop: this.#flag });
+      worker.post(greeting);
     } catch (error) {
       this.#startThrew(error);
     }
@@ -175,159 +216,94 @@ export class WorkerSlot {
   #startThrew(error: unknown): void {
     this.#end();
     // A platform that has no workers at all says so itself.
-    if (error instanceof EngineError) return this.#rejectWaiting(error);
+    if (error instanceof EngineError) return this.#user.failed(error);
     this.#startFailed({ code: 'worker-died', message: reasonOf(error), reason: 'crashed' });
   }
 
-  #hear(message: FromWorker): void {
+  #hear(message: In): void {
     this.#watchdog.heard();
-    switch (message.type) {
-      case 'ready':
-        return this.#ready(message.version);
-      case 'crashed':
-        return this.#died({ code: message.code, message: message.reason, reason: CRASH_REASONS[message.code] });
-      case 'alive':
-        return;
-      case 'progress':
-        return this.#running(message.id)?.hear(message.progress);
-      case 'done': {
-        const task = this.#finish(message.id);
-        if (task && !task.settled) task.resolve(message.answer);
-        return this.#next();
-      }
-      case 'refused': {
-        const task = this.#finish(message.id);
-        if (task && !task.settled) task.reject(new EngineError(message.code, message.message, message));
-        return this.#next();
-      }
-    }
+    const sign = this.#conduct.sign(message);
+    if (typeof sign === 'object') return this.#died(sign);
+    if (sign === 'ready') return this.#ready();
+    if (this.#state.name !== 'busy') return;
+    if (sign === 'done') this.#rest(this.#state);
+    this.#user.heard(message);
+    if (sign === 'done' && this.isFree) this.#user.free();
   }
 
-  #ready(version: number): void {
+  #ready(): void {
     if (this.#state.name !== 'starting') return;
-    if (version !== PROTOCOL_VERSION) {
-      const text =
-        `its script speaks version ${version} of the protocol and this page version ` +
-        `${PROTOCOL_VERSION}; both must come from the same release`;
-      return this.#died({ code: 'load-failed', message: text, reason: 'version' });
-    }
-    clearTimeout(this.#state.deadline);
+    const { worker, deadline } = this.#state;
+    clearTimeout(deadline);
     this.#failedStarts = 0;
-    this.#state = { name: 'ready', worker: this.#state.worker };
-    this.#next();
+    this.#state = { name: 'ready', worker };
+    worker.hold(false);
+    this.#user.free();
   }
 
-  #next(): void {
-    if (this.#state.name !== 'ready') return;
-    const { worker } = this.#state;
-    const task = this.#queue.shift();
-    worker.hold(task !== undefined);
-    if (task === undefined) return;
-    this.#lastId += 1;
-    this.#state = { name: 'busy', worker, id: this.#lastId, task };
-    if (this.#flag) Atomics.store(this.#flag, 0, 0);
-    try {
-      const [job, handedOver] = toPost(task.job);
-      worker.post({ type: 'run', id: this.#lastId, job }, handedOver);
-    } catch (error) {
-      this.#state = { name: 'ready', worker };
-      task.reject(new EngineError('invalid-request', `This cannot be sent to the engine: ${reasonOf(error)}.`, { cause: error }));
-      return this.#next();
-    }
-    if (!SILENT.has(task.job.kind)) this.#watchdog.start();
-  }
-
-  #running(id: number): AnyTask | undefined {
-    return this.#state.name === 'busy' && this.#state.id === id ? this.#state.task : undefined;
-  }
-
-  #finish(id: number): AnyTask | undefined {
-    if (this.#state.name !== 'busy' || this.#state.id !== id) return undefined;
-    const { worker, task, grace } = this.#state;
+  #rest({ worker, grace }: State<Out> & { name: 'busy' }): void {
     clearTimeout(grace);
     this.#watchdog.stop();
     this.#state = { name: 'ready', worker };
-    return task;
+    worker.hold(false);
   }
 
   #died(death: Death): void {
     const { name } = this.#state;
-    const { current } = this;
-    this.#end();
+    // Nothing is heard of it any more, so that it is not waited for.
+    this.#end(false);
     if (name === 'starting') return this.#startFailed(death);
-    const isRetried = death.code === 'worker-died' && current?.retry() === true;
-    if (isRetried) this.#queue.unshift(current);
-    // One that died idle is missed by the next task and not before, or it might die for ever.
-    if (name === 'busy') this.#start();
-    if (!isRetried && current && !current.settled) current.reject(died(death));
-    // Last: what it throws must keep nobody waiting.
-    this.#config.onLost(death.reason ?? 'crashed');
+    this.#user.lost(death, name === 'busy');
   }
 
   #startFailed(death: Death): void {
     this.#failedStarts += 1;
     // Another attempt helps neither against a full memory nor against a wrong script.
-    const hopeless = death.code !== 'worker-died';
-    if (!hopeless && this.#failedStarts < START_ATTEMPTS) return this.#start();
+    const isHopeless = death.code !== 'worker-died';
+    if (!isHopeless && this.#failedStarts < START_ATTEMPTS) return this.#start();
     this.#failedStarts = 0;
-    this.#rejectWaiting(hopeless ? died(death) : loadFailed({ ...death, reason: 'start' }));
+    this.#user.failed(isHopeless ? death : { ...death, code: 'load-failed', reason: 'start' });
   }
 
-  #end(): void {
+  #end(isAlive = true): void {
     this.#watchdog.stop();
     if (this.#state.name === 'starting') clearTimeout(this.#state.deadline);
     if (this.#state.name === 'busy') clearTimeout(this.#state.grace);
-    if ('worker' in this.#state) this.#ending = this.#terminate(this.#state.worker);
+    if ('worker' in this.#state) this.#ending = isAlive ? this.#terminate(this.#state) : this.#state.worker.terminate();
     this.#state = { name: 'dead' };
   }
 
-  /** Firefox writes an error to the console where a worker is terminated in the middle of a search that waits. */
-  async #terminate(worker: WorkerHandle): Promise<void> {
-    if (this.#state.name === 'busy' && this.canInterrupt(this.#state.task.job.kind) && this.#flag === undefined) {
-      worker.post({ type: 'stop' });
+  /**
+   * What hears a signal is told to stop first, and ended when it has. Deno never ends a worker that was terminated in
+   * the middle of a search, nor the program that it is part of; Firefox writes an error to the console where a worker is
+   * terminated in the middle of a search that waits.
+   */
+  async #terminate(state: State<Out> & { worker: WorkerHandle<Out> }): Promise<void> {
+    const { worker } = state;
+    if (state.name === 'busy' && state.hears) {
+      if (this.#flag) Atomics.store(this.#flag, 0, STOP);
+      else this.#postSignal(worker, STOP);
       await new Promise<void>((resolve) => {
-        this.#leaving.set(worker, resolve);
-        setTimeout(resolve, LEAVING_MS);
+        const patience = setTimeout(resolve, LEAVING_MS);
+        this.#leaving.set(worker, () => {
+          clearTimeout(patience);
+          resolve();
+        });
       });
     }
     await worker.terminate();
   }
 
-  #hearLast(worker: WorkerHandle, { type }: FromWorker): void {
-    if (type !== 'progress' && type !== 'alive') this.#leaving.get(worker)?.();
+  #hearLast(worker: WorkerHandle<Out>, message: In): void {
+    if (this.#conduct.sign(message) !== 'working') this.#leaving.get(worker)?.();
   }
 
-  #rejectWaiting(error: EngineError): void {
-    for (const task of this.#queue.splice(0)) task.reject(error);
+  #postSignal(worker: WorkerHandle<Out>, signal: number): void {
+    const message = this.#conduct.signalMessage(signal);
+    if (message !== undefined) worker.post(message);
   }
 
-  #isCurrent(worker: WorkerHandle): boolean {
+  #isCurrent(worker: WorkerHandle<Out>): boolean {
     return 'worker' in this.#state && this.#state.worker === worker;
-  }
-}
-
-function disposed(): EngineError {
-  return new EngineError('disposed', 'The chess engine has been disposed of.');
-}
-
-function loadFailed({ message, reason }: Death): EngineError {
-  return new EngineError('load-failed', `The chess engine could not be started: ${message}.`, { reason });
-}
-
-function died(death: Death): EngineError {
-  const { code, message, reason } = death;
-  switch (code) {
-    case 'load-failed':
-      return loadFailed(death);
-    case 'invalid-request':
-      return new EngineError(code, message, { field: 'hashMb', reason });
-    case 'out-of-memory':
-      return new EngineError(code, `${message} Choose a smaller hash table.`, { field: 'hashMb' });
-    case 'worker-died':
-      return new EngineError(
-        code,
-        `The chess engine stopped unexpectedly and has been restarted: ${message}.`,
-        { reason },
-      );
   }
 }

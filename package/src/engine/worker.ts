@@ -1,13 +1,21 @@
 /** The worker script: hears jobs, has the engine do them, and says how it went. */
 import { blocking, type Calls, suspending } from './calls.js';
 import { reasonOf } from './errors.js';
-import { perform, Refusal } from './perform.js';
+import { perform, Refusal, refusingTable } from './perform.js';
 import { openPort } from './port.js';
 import { type Answer, type CrashCode, type Job, PROTOCOL_VERSION, type ToWorker } from './protocol.js';
 import { instantiate, openSession, ranges, type Session } from './wasm.js';
 
 const port = openPort();
+/** With the table that the engine was started with. */
 let session: Session | undefined;
+/** With tables of their own. */
+const others = new Map<number, Session>();
+/** Tables that are to be freed, not in the middle of a search. */
+const closing = new Set<number>();
+let isRunning = false;
+/** Brings a session of this size to where the first one is. */
+let open = (hashMb: number): Session => openSession(hashMb);
 let calls: Calls = blocking(undefined);
 /** In memory of this worker alone: set by a message that is heard during a search. */
 let stopHeard: Int32Array | undefined;
@@ -20,6 +28,10 @@ port.listen((message: ToWorker) => {
       return void run(message.id, message.job);
     case 'stop':
       if (stopHeard) stopHeard[0] = 1;
+      return;
+    case 'close':
+      closing.add(message.table);
+      if (!isRunning) closeTables();
       return;
   }
 });
@@ -38,10 +50,14 @@ function init({ module, hashMb: asked, language = 'en', suspends, stop }: ToWork
     const reason = `hashMb must be a whole number from ${min} to ${max}.`;
     return port.post({ type: 'crashed', code: 'invalid-request', reason });
   }
+  open = (megabytes) => {
+    const opened = openSession(megabytes);
+    opened.setLanguage(language);
+    opened.setPulse(() => port.post({ type: 'alive' }));
+    return opened;
+  };
   try {
-    session = openSession(hashMb);
-    session.setLanguage(language);
-    session.setPulse(() => port.post({ type: 'alive' }));
+    session = open(hashMb);
   } catch {
     return port.post({ type: 'crashed', code: 'out-of-memory', reason: hashTooLarge(hashMb) });
   }
@@ -51,8 +67,9 @@ function init({ module, hashMb: asked, language = 'en', suspends, stop }: ToWork
 async function run(id: number, job: Job): Promise<void> {
   if (session === undefined) return;
   if (stopHeard) stopHeard[0] = 0;
+  isRunning = true;
   try {
-    const answer = await perform(session, job, calls, (progress) => {
+    const answer = await perform(sessionOf(job, session), job, calls, (progress) => {
       port.post({ type: 'progress', id, progress });
     });
     port.post({ type: 'done', id, answer }, handedOver(answer));
@@ -65,7 +82,31 @@ async function run(id: number, job: Job): Promise<void> {
       session = undefined;
       port.post({ type: 'crashed', ...crash(job, error) });
     }
+  } finally {
+    isRunning = false;
+    closeTables();
   }
+}
+
+/** The session that has the table of the job; the first job of a table opens it. */
+function sessionOf(job: Job, usual: Session): Session {
+  const table = 'table' in job ? job.table : undefined;
+  if (table === undefined) return usual;
+  let found = others.get(table.id);
+  if (found === undefined) {
+    found = refusingTable(() => open(table.hashMb));
+    others.set(table.id, found);
+  }
+  return found;
+}
+
+function closeTables(): void {
+  for (const table of closing) {
+    // After a crash nothing in the instance's memory can be trusted.
+    if (session !== undefined) others.get(table)?.free();
+    others.delete(table);
+  }
+  closing.clear();
 }
 
 /** A trace is tens of megabytes, which are not to be there twice: handed over where they are not shared. */

@@ -1,5 +1,5 @@
 /** Games as they are read from PGN, and what PGN is made of. */
-import type { PositionRequest } from './types.js';
+import type { PositionRequest } from './request-types.js';
 import type { Drawing, GameHead, PgnFault, PgnNode, Score } from './wasm-types.js';
 
 /** What is wrong with a game, for programs. */

@@ -3,37 +3,16 @@ import type { Piece, Square } from '../element/squares.js';
 import type {
   GameTree, GameTreeInput, PgnSource, PgnStreamOptions, PgnStreamSource, PlayedGame, WriteOptions,
 } from './pgn-types.js';
+import type { PositionRequest } from './request-types.js';
 import type { Color, FenReading, LegalMove, PositionView } from './wasm-types.js';
 
 export type { Piece, Role, Square } from '../element/squares.js';
 export type * from './pgn-types.js';
+export type { PositionRequest } from './request-types.js';
 export type {
   CanMate, Color, Drawing, DrawingColor, FaultReason, FenChange, FenFieldName, FenReading, GameMove, LegalMove, Outcome,
   OutcomeKind, PgnFault, PlayedMove, PlyView, PositionView, Score,
 } from './wasm-types.js';
-
-/**
- * A game: where it started, and the moves played since.
- *
- * @example
- * ```ts
- * import type { PositionRequest } from 'espalier/rules';
- *
- * export const italian: PositionRequest = { moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4'] };
- * export const ending: PositionRequest = { fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', moves: ['e1d2'] };
- * ```
- */
-export interface PositionRequest {
-  /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
-  readonly fen?: string | undefined;
-  /** In UCI or algebraic notation; absent means none. */
-  readonly moves?: readonly string[] | undefined;
-  /**
-   * Castling is written as the king taking its rook. A start that castles as only Chess960 does is
-   * taken for Chess960 anyway.
-   */
-  readonly chess960?: boolean | undefined;
-}
 
 /** A move by its squares, as a board knows it. */
 export interface MoveSquares {

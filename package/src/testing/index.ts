@@ -1,7 +1,7 @@
 /** An engine for tests: it answers at once with what the test has said, knows the rules of chess, and starts no worker. */
 import { analysis, ASYNC_DISPOSE, DISPOSE } from '../engine/analysis.js';
 import { EngineError } from '../engine/errors.js';
-import type { Engine, Info, Ranges, SearchRequest, SearchResult } from '../engine/types.js';
+import type { EndedBy, Engine, EngineSession, Info, Ranges, SearchRequest, SessionOptions } from '../engine/types.js';
 import { loadRules, type Position } from '../rules/index.js';
 
 /** What a fake engine answers. */
@@ -51,36 +51,50 @@ const RANGES: Ranges = {
  */
 export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = {}): FakeEngine {
   const searches: SearchRequest[] = [];
-  const running = new Set<() => void>();
-  const stop = (): void => {
-    for (const end of running) end();
+
+  /** Each session has what runs in it: the latest call ends it. */
+  const session = ({ priority = 0 }: SessionOptions = {}): EngineSession => {
+    let end = (_by: EndedBy): void => undefined;
+
+    const search: Engine['search'] = async (request, { onInfo, signal } = {}) => {
+      searches.push(request);
+      if (signal?.aborted === true) throw new EngineError('stopped', 'The search was stopped before it began.', { cause: signal.reason });
+      end('newerCall');
+      const told = new Promise<EndedBy>((resolve) => {
+        end = resolve;
+        signal?.addEventListener('abort', () => resolve('signal'));
+      });
+      const position = await positionOf(request);
+      const best = typeof bestMove === 'function' ? bestMove(position) : (bestMove ?? position.legalMoves[0]?.uci);
+      const report = infoOf(position, best, info);
+      onInfo?.(report);
+      const result = { ...(best !== undefined && { bestMove: best }), info: report };
+      if (request.limits.infinite !== true) return { ...result, ended: 'limit' };
+      const endedBy = await told;
+      return { ...result, ended: endedBy === 'newerCall' ? 'superseded' : 'stopped', endedBy };
+    };
+
+    const stop = (): void => end('stop');
+    return {
+      search,
+      analyse: (request, { signal } = {}) =>
+        analysis((onInfo, halt) => {
+          const both = new AbortController();
+          for (const one of [halt, signal]) one?.addEventListener('abort', () => both.abort(one.reason));
+          return search({ ...request, limits: { infinite: true, ...request.limits } }, { onInfo, signal: both.signal });
+        }),
+      stop,
+      newGame: async () => stop(),
+      dispose: stop,
+      [DISPOSE]: stop,
+      priority,
+    };
   };
 
-  const search: Engine['search'] = async (request, { onInfo, signal } = {}) => {
-    searches.push(request);
-    if (signal?.aborted === true) throw new EngineError('stopped', 'The search was stopped before it began.', { cause: signal.reason });
-    const position = await positionOf(request);
-    const best = typeof bestMove === 'function' ? bestMove(position) : (bestMove ?? position.legalMoves[0]?.uci);
-    const report = infoOf(position, best, info);
-    onInfo?.(report);
-    if (request.limits.infinite === true) await new Promise<void>((resolve) => {
-      running.add(resolve);
-      signal?.addEventListener('abort', () => resolve());
-    });
-    return { ...(best !== undefined && { bestMove: best }), info: report, ended: 'limit' } as SearchResult;
-  };
-
-  const engine = {
-    search,
-    analyse: (request, { signal } = {}) =>
-      analysis((onInfo, halt) => {
-        const both = new AbortController();
-        for (const one of [halt, signal]) one?.addEventListener('abort', () => both.abort(one.reason));
-        return search({ ...request, limits: { infinite: true, ...request.limits } }, { onInfo, signal: both.signal });
-      }),
-    stop,
+  return {
+    ...session(),
+    session,
     position: positionOf,
-    newGame: async () => undefined,
     setHash: async () => undefined,
     explainEval: () => untold('explainEval'),
     pgn: () => untold('pgn'),
@@ -90,15 +104,12 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     trace: () => untold('trace'),
     ablate: () => untold('ablate'),
     explainMiss: () => untold('explainMiss'),
-    dispose: stop,
-    [DISPOSE]: stop,
-    [ASYNC_DISPOSE]: async () => stop(),
+    [ASYNC_DISPOSE]: async () => undefined,
     flavor: 'respawn',
     ranges: RANGES,
     searches,
     ...methods,
-  } as FakeEngine;
-  return engine;
+  };
 }
 
 async function positionOf(request: Parameters<Engine['position']>[0]): Promise<Position> {

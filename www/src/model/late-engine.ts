@@ -1,9 +1,10 @@
 /** The engine, which is started when it is first needed: what the rules alone can say does not wait for it. */
 
-import type { Engine } from 'espalier';
+import { EngineError } from 'espalier';
+import type { Engine, EngineSession, SessionOptions } from 'espalier';
 import { Lazy } from './lazy.js';
 
-type Search = Engine['search'];
+type Search = EngineSession['search'];
 type ExplainEval = Engine['explainEval'];
 
 export class LateEngine extends Lazy<Engine> {
@@ -12,16 +13,56 @@ export class LateEngine extends Lazy<Engine> {
     return (await this.get()).ranges.levels;
   }
 
-  async search(...asked: Parameters<Search>): ReturnType<Search> {
-    return (await this.get()).search(...asked);
-  }
-
   async explainEval(...asked: Parameters<ExplainEval>): ReturnType<ExplainEval> {
     return (await this.get()).explainEval(...asked);
   }
 
-  /** Where none has been started there is nothing to forget. */
+  session(options: SessionOptions): LateSession {
+    return new LateSession(this, options);
+  }
+}
+
+/** One who searches with the engine, beside others: opened when it first searches. */
+export class LateSession implements Pick<EngineSession, 'search' | 'newGame'> {
+  readonly #engine: LateEngine;
+  #options: SessionOptions;
+  #opened: EngineSession | undefined;
+
+  constructor(engine: LateEngine, options: SessionOptions) {
+    this.#engine = engine;
+    this.#options = options;
+  }
+
+  async search(...asked: Parameters<Search>): ReturnType<Search> {
+    const session = await this.#open();
+    try {
+      return await session.search(...asked);
+    } catch (error) {
+      if (!this.#isWithoutTable(error)) throw error;
+    }
+    // Where memory is short, the table of the engine has to do for all.
+    if (this.#opened === session) this.#share();
+    return this.search(...asked);
+  }
+
+  /** Where no engine has been started there is nothing to forget. */
   async newGame(): Promise<void> {
-    await this.value?.newGame();
+    if (this.#engine.value !== undefined) await (await this.#open()).newGame();
+  }
+
+  async #open(): Promise<EngineSession> {
+    const engine = await this.#engine.get();
+    return (this.#opened ??= engine.session(this.#options));
+  }
+
+  #isWithoutTable(error: unknown): boolean {
+    return this.#options.hashMb !== undefined && error instanceof EngineError && error.code === 'out-of-memory';
+  }
+
+  #share(): void {
+    const { priority = 0 } = this.#options;
+    this.#options = { priority };
+    this.#opened?.dispose();
+    this.#opened = undefined;
   }
 }

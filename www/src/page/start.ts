@@ -27,8 +27,6 @@ import { showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
-/** A few positions are all that the judge looks at. */
-const JUDGE_HASH_MB = 8;
 
 async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> {
   try {
@@ -61,8 +59,7 @@ async function start(settings: SettingsStore): Promise<void> {
     const equipment = { rules, storage, engine: new LateEngine(startEngine), settings, busy: new BusyIndicator() };
     // The judge begins with the first position, which is to be there before.
     const isIdle = new Promise<void>((resolve) => whenIdle(resolve));
-    const startJudge = (): Promise<Engine> => isIdle.then(() => createEngine({ hashMb: JUDGE_HASH_MB }));
-    const page = new PlayPage({ ...equipment, startJudge }, byId('board', Chessboard), {
+    const page = new PlayPage({ ...equipment, isIdle }, byId('board', Chessboard), {
       onAnalyse: (handed) => later.analyse(handed),
       onExplore: (ply) => goToExplore(page.positions, ply),
     });

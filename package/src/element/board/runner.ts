@@ -138,10 +138,15 @@ export class GameRunner {
     this.#isThinking = true;
     try {
       const engine = await this.#engines.get();
+      // The game may have gone on while the engine was starting.
+      if (version !== this.#version) return;
       const limits = limitsOf(this.#host.level, engine.ranges.elo);
       const search = engine.search({ ...game.request, limits }, { signal });
-      const [{ bestMove }] = await Promise.all([search, pause(REPLY_DELAY)]);
-      if (version !== this.#version || bestMove === undefined) return;
+      const [{ bestMove, ended }] = await Promise.all([search, pause(REPLY_DELAY)]);
+      if (version !== this.#version) return;
+      // Another board with the same engine has cut it short: a move of half a thought is not played.
+      if (ended === 'superseded') return void this.#reply(game);
+      if (bestMove === undefined) return;
       const move = game.legalMoves.find(({ uci }) => uci === bestMove);
       const isMade = await this.change(async (engineOf) => withMove(await engineOf(), game, bestMove));
       if (isMade && move !== undefined) this.#host.replied(move);

@@ -4,7 +4,7 @@
  */
 
 import { EngineError } from 'espalier';
-import type { Color, Engine, Info, PositionRequest } from 'espalier';
+import type { Color, EngineSession, Info, PositionRequest } from 'espalier';
 import { messageOf } from 'espalier/words';
 import { NO_LINES, collect } from './lines.js';
 
@@ -47,7 +47,7 @@ interface Run {
 }
 
 export class Analyser {
-  readonly #engine: Pick<Engine, 'search'>;
+  readonly #engine: Pick<EngineSession, 'search'>;
   readonly #onChange: () => void;
   readonly #debounceMs: number;
   readonly #reports = new Map<string, AnalysisReport>();
@@ -59,7 +59,7 @@ export class Analyser {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #trouble: string | undefined;
 
-  constructor(engine: Pick<Engine, 'search'>, limits: AnalysisLimits, onChange: () => void, debounceMs = DEBOUNCE_MS) {
+  constructor(engine: Pick<EngineSession, 'search'>, limits: AnalysisLimits, onChange: () => void, debounceMs = DEBOUNCE_MS) {
     this.#engine = engine;
     this.#limits = limits;
     this.#onChange = onChange;
@@ -157,13 +157,13 @@ export class Analyser {
     };
     const ends = seconds === null ? { infinite: true } : { movetime: seconds * 1_000 };
     try {
-      await this.#engine.search(
+      const { endedBy } = await this.#engine.search(
         { ...target.request, limits: { ...ends, lines } },
         { signal: run.abort.signal, onInfo },
       );
       if (this.#run !== run) return;
       this.#run = undefined;
-      this.#mark(run, 'done');
+      this.#mark(run, endedBy === undefined ? 'done' : 'stopped');
       this.#onChange();
     } catch (error) {
       if (this.#run === run) this.#failed(error);
@@ -172,8 +172,8 @@ export class Analyser {
 
   #failed(error: unknown): void {
     this.#run = undefined;
-    const isSuperseded = error instanceof EngineError && error.code === 'superseded';
-    if (!isSuperseded) this.#trouble = messageOf(error);
+    const isCutShort = error instanceof EngineError && (error.code === 'superseded' || error.code === 'stopped');
+    if (!isCutShort) this.#trouble = messageOf(error);
     this.#update();
   }
 

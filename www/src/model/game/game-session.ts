@@ -1,7 +1,7 @@
 /** One game being played: holds its state, asks the engine when it is its turn, and reports every change. */
 
 import { EngineError } from 'espalier';
-import type { Engine } from 'espalier';
+import type { EngineSession } from 'espalier';
 import type { Rules } from 'espalier/rules';
 import { messageOf, t } from 'espalier/words';
 import { timeLeft } from './clock.js';
@@ -18,7 +18,7 @@ export interface Premove {
 }
 
 /** Who is played against; may have to be started first. */
-export interface Opponent extends Pick<Engine, 'search' | 'newGame'> {
+export interface Opponent extends Pick<EngineSession, 'search' | 'newGame'> {
   readonly ratings: () => Promise<Ratings>;
 }
 

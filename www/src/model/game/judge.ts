@@ -1,9 +1,9 @@
 /**
- * What the full engine thinks of every position of the game that is played. It is an engine of its own: the opponent's
- * evaluations are wrong on purpose below full strength, and its tables must not be filled by another's searches.
+ * What the full engine thinks of every position of the game that is played. The opponent's evaluations are wrong on
+ * purpose below full strength, so that the two have sessions with tables of their own.
  */
 
-import type { Color, Engine, Info, Score } from 'espalier';
+import type { Color, EngineSession, Info, Score } from 'espalier';
 import { forWhite } from 'espalier/element';
 import { pliesOf, requestOf, turnAt } from './game.js';
 import type { Game } from './game.js';
@@ -19,7 +19,7 @@ export interface PositionScore {
   readonly complete: boolean;
 }
 
-export type JudgeEngine = Pick<Engine, 'search'>;
+export type JudgeEngine = Pick<EngineSession, 'search'>;
 
 /** About a tenth of a second, and the same on every machine. */
 export const JUDGE_NODES = 60_000;
@@ -122,7 +122,8 @@ export class GameJudge {
         { ...request, moves, limits: { nodes: JUDGE_NODES } },
         { signal: abort.signal, onInfo: (info) => note(info, false) },
       );
-      note(result.info, true);
+      // One that was cut short is judged again.
+      note(result.info, result.endedBy === undefined);
       // Without a report there is nothing to say of it, now or later.
       if (!abort.signal.aborted && result.info.depth === 0) this.#refused.add(key);
     } catch {

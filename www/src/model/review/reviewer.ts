@@ -4,7 +4,7 @@
  */
 
 import { EngineError } from 'espalier';
-import type { Engine, PositionRequest } from 'espalier';
+import type { EngineSession, PositionRequest } from 'espalier';
 import type { Position } from 'espalier/rules';
 import { forWhite } from 'espalier/element';
 import { messageOf } from 'espalier/words';
@@ -27,7 +27,7 @@ export interface ReviewState {
 /** The same work in every position: what is compared is known equally well. */
 export const NODES = 200_000;
 
-export type ReviewEngine = Pick<Engine, 'search' | 'newGame'>;
+export type ReviewEngine = Pick<EngineSession, 'search' | 'newGame'>;
 
 export class Reviewer {
   readonly #engine: ReviewEngine;
@@ -36,7 +36,10 @@ export class Reviewer {
   #task: ReviewTask | undefined;
   #judgments: (Judgment | undefined)[] = [];
   #isAllowed = true;
-  #isBeginning = false;
+  /** The review that was begun with a table that knows nothing. */
+  #begun: ReviewTask | undefined;
+  /** Reviews that wait for an answer: each goes on by itself, or ends, when it has it. */
+  readonly #atWork = new Set<ReviewTask>();
   #abort: AbortController | undefined;
   #trouble: string | undefined;
 
@@ -60,13 +63,15 @@ export class Reviewer {
   }
 
   /** Begins with what is known already. */
-  start(task: ReviewTask, known: readonly (Judgment | undefined)[] = []): void {
+  start(given: ReviewTask, known: readonly (Judgment | undefined)[] = []): void {
     this.cancel();
+    // The same review, asked for again, is another: what still runs of the first must not take itself for it.
+    const task = { ...given };
     this.#task = task;
     this.#trouble = undefined;
     this.#judgments = Array.from({ length: task.plies + 1 }, (_, ply) => known[ply]);
     this.#onChange();
-    void this.#begin(task);
+    void this.#work(task);
   }
 
   /** Gives up what is not done; what is done stays. */
@@ -82,50 +87,60 @@ export class Reviewer {
     if (value === this.#isAllowed) return;
     this.#isAllowed = value;
     this.#abort?.abort();
-    if (value && this.#task !== undefined && this.#abort === undefined && !this.#isBeginning) void this.#work(this.#task);
-  }
-
-  /** What was searched before is forgotten, so that it makes no difference to a review when it is asked for. */
-  async #begin(task: ReviewTask): Promise<void> {
-    this.#isBeginning = true;
-    if (this.#isAllowed) await this.#engine.newGame().catch(() => undefined);
-    this.#isBeginning = false;
-    if (this.#task === task) await this.#work(task);
+    if (value && this.#task !== undefined && !this.#atWork.has(this.#task)) void this.#work(this.#task);
   }
 
   async #work(task: ReviewTask): Promise<void> {
-    while (this.#task === task && this.#isAllowed) {
-      const ply = this.#judgments.findLastIndex((known) => known === undefined);
-      if (ply < 0) {
-        this.#task = undefined;
-        break;
-      }
-      const abort = new AbortController();
-      this.#abort = abort;
-      try {
-        const judgment = await this.#judge(task, ply, abort.signal);
-        if (this.#task !== task) return;
-        // A search that was stopped has not had its nodes; it is done again.
-        if (!abort.signal.aborted) this.#judgments = this.#judgments.with(ply, judgment);
-      } catch (error) {
-        if (this.#task !== task) return;
-        if (!(error instanceof EngineError && error.code === 'superseded')) this.#fail(error);
-      } finally {
-        if (this.#abort === abort) this.#abort = undefined;
-      }
-      this.#onChange();
+    this.#atWork.add(task);
+    try {
+      await this.#forget(task);
+      while (this.#task === task && this.#isAllowed) await this.#step(task);
+    } finally {
+      this.#atWork.delete(task);
     }
     this.#onChange();
   }
 
-  async #judge({ positionAt, requestAt }: ReviewTask, ply: number, signal: AbortSignal): Promise<Judgment> {
+  /** What was searched before is forgotten, so that it makes no difference to a review when it is asked for. */
+  async #forget(task: ReviewTask): Promise<void> {
+    if (this.#begun === task || !this.#isAllowed) return;
+    this.#begun = task;
+    await this.#engine.newGame().catch(() => undefined);
+  }
+
+  /** Judges one position; the review is done where there is none. */
+  async #step(task: ReviewTask): Promise<void> {
+    const ply = this.#judgments.findLastIndex((known) => known === undefined);
+    if (ply < 0) {
+      this.#task = undefined;
+      return;
+    }
+    const abort = new AbortController();
+    this.#abort = abort;
+    try {
+      const judgment = await this.#judge(task, ply, abort.signal);
+      if (this.#task !== task) return;
+      // A search that was cut short has not had its nodes; it is done again.
+      if (judgment !== undefined) this.#judgments = this.#judgments.with(ply, judgment);
+    } catch (error) {
+      if (this.#task !== task) return;
+      if (!isCutShort(error)) this.#fail(error);
+    } finally {
+      if (this.#abort === abort) this.#abort = undefined;
+    }
+    this.#onChange();
+  }
+
+  async #judge({ positionAt, requestAt }: ReviewTask, ply: number, signal: AbortSignal): Promise<Judgment | undefined> {
     const { turn, outcome } = positionAt(ply);
     if (outcome !== undefined) {
       const { winner } = outcome;
       if (winner === undefined) return { score: { kind: 'centipawns', value: 0 }, line: [], moves: [] };
       return { score: { kind: 'mate', moves: winner === 'white' ? 1 : -1 }, line: [], moves: [] };
     }
-    const { info } = await this.#engine.search({ ...requestAt(ply), limits: { nodes: this.#nodes } }, { signal });
+    const limits = { nodes: this.#nodes };
+    const { info, endedBy } = await this.#engine.search({ ...requestAt(ply), limits }, { signal });
+    if (endedBy !== undefined) return undefined;
     return { score: forWhite(info.score, turn), line: info.pvSan, moves: info.pv };
   }
 
@@ -133,4 +148,9 @@ export class Reviewer {
     this.#task = undefined;
     this.#trouble = messageOf(error);
   }
+}
+
+/** Whether somebody has ended the search before it had anything to answer with. */
+function isCutShort(error: unknown): boolean {
+  return error instanceof EngineError && (error.code === 'superseded' || error.code === 'stopped');
 }

@@ -119,7 +119,7 @@ export class AnalysePage {
       },
     });
     this.#study = new Study(rules, this.#positions, () => this.#moved());
-    this.#analyser = new Analyser(engine, settings.value, () => this.#changed());
+    this.#analyser = new Analyser(engine.session({ priority: 0 }), settings.value, () => this.#changed());
     this.#analyser.isOn = true;
     this.#staticEval = new StaticEval(engine, () => this.#changed());
     this.#threat = new Threat(rules, () => this.#target());
@@ -132,7 +132,7 @@ export class AnalysePage {
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
     });
-    this.#review = new ReviewPanel(this.#positions, engine, storage, {
+    this.#review = new ReviewPanel(this.#positions, engine.session({ priority: 0 }), storage, {
       onChange: () => this.#allow(),
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),

@@ -1,7 +1,7 @@
 /** The Play page: connects the game session with everything that is seen and pressed. Draws at most once per frame. */
 
 import type { Chessboard } from 'espalier/element';
-import type { Color } from 'espalier';
+import type { Color, SessionOptions } from 'espalier';
 import { RulesError } from 'espalier/rules';
 import type { Rules } from 'espalier/rules';
 import { t } from 'espalier/words';
@@ -17,7 +17,6 @@ import type { HandedGame } from '../../model/game/handed-game.js';
 import { isOver, pliesOf, requestOf } from '../../model/game/game.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
 import { GameJudge } from '../../model/game/judge.js';
-import type { JudgeEngine } from '../../model/game/judge.js';
 import { levelOf } from '../../model/game/levels.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { LateEngine } from '../../model/late-engine.js';
@@ -54,11 +53,16 @@ const FIRST_GAME: GameSetup = {
   chess960: false,
 };
 
+/** A person waits for the opponent. It plays weaker on purpose, and its table is not to mislead anybody else. */
+const OPPONENT: SessionOptions = { priority: 1, hashMb: 8 };
+const JUDGE: SessionOptions = { priority: 0 };
+
 /** What a game needs. */
 export interface Equipment {
   readonly rules: Rules;
   readonly engine: LateEngine;
-  readonly startJudge: () => Promise<JudgeEngine>;
+  /** When there is time for what can wait. */
+  readonly isIdle: Promise<void>;
   readonly settings: SettingsStore;
   readonly storage: PageStorage;
   readonly busy: BusyIndicator;
@@ -99,7 +103,7 @@ export class PlayPage {
   #hinted: number | undefined;
 
   constructor(
-    { rules, engine, startJudge, settings, storage, busy }: Equipment,
+    { rules, engine, isIdle, settings, storage, busy }: Equipment,
     board: Chessboard,
     handOver: HandOver,
   ) {
@@ -107,13 +111,23 @@ export class PlayPage {
     this.#settings = settings;
     this.#busy = busy;
     this.#setup = new SetupDialog((setup) => this.#newGame(setup));
-    this.#session = new GameSession(rules, engine, () => this.#changed());
+    const opponent = engine.session(OPPONENT);
+    this.#session = new GameSession(
+      rules,
+      {
+        search: (...asked) => opponent.search(...asked),
+        newGame: () => opponent.newGame(),
+        ratings: () => engine.ratings(),
+      },
+      () => this.#changed(),
+    );
     this.#store = new GameStore(storage, {
       onMoved: (game) => this.#session.watch(game),
       onGivenAway: () => this.#session.giveAway(),
       game: () => this.#session.game,
     });
-    this.#judge = new GameJudge(startJudge, () => this.#drawSoon());
+    const judge = engine.session(JUDGE);
+    this.#judge = new GameJudge(() => isIdle.then(() => judge), () => this.#drawSoon());
     this.#gameBoard = new GameBoard(
       board,
       (uci) => this.#session.play(uci),

@@ -1,0 +1,230 @@
+/** A worker slot that does the jobs of the protocol, one after the other, as a queue has them. */
+import { disposed } from './ended-work.js';
+import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
+import type { Flavor } from './flavors.js';
+import type { Language } from './languages.js';
+import type { Platform } from './platform.js';
+import { toPost } from './posted-job.js';
+import { type CrashCode, type FromWorker, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING, type ToWorker } from './protocol.js';
+import type { AnyTask } from './task.js';
+import type { TaskQueue } from './task-queue.js';
+import { type Death, type Sign, type SlotUser, WorkerSlot } from './worker-slot.js';
+
+export interface SlotConfig {
+  platform: Platform;
+  flavor: Flavor;
+  /** Fetched and compiled while the first worker starts. Who starts the engine is told of a failure. */
+  module: Promise<WebAssembly.Module>;
+  workerUrl: string | URL | undefined;
+  /** Read at every start, so that a replacement has the settings of the worker it replaces. */
+  hashMb: () => number | undefined;
+  language: Language;
+  /** Told when a worker that had started is lost. */
+  onLost: (reason: EngineErrorReason) => void;
+}
+
+/** What a worker that says itself that it cannot go on suffers from. */
+const CRASH_REASONS: Record<CrashCode, EngineErrorReason | undefined> = {
+  'worker-died': 'crashed',
+  'out-of-memory': undefined,
+  'invalid-request': 'out-of-range',
+};
+
+const OVERDUE: Death = {
+  code: 'worker-died',
+  message: 'it was told to stop and has not answered',
+  reason: 'unresponsive',
+};
+
+export class JobSlot<Queue extends TaskQueue = TaskQueue> implements SlotUser<FromWorker> {
+  /** What waits for the worker. */
+  readonly queue: Queue;
+  readonly #config: SlotConfig;
+  readonly #slot: WorkerSlot<ToWorker, FromWorker>;
+  #current: AnyTask | undefined;
+  /** Of the job that was given last. */
+  #id = 0;
+
+  constructor(config: SlotConfig, queue: Queue) {
+    this.#config = config;
+    this.queue = queue;
+    const { platform, workerUrl, flavor } = config;
+    this.#slot = new WorkerSlot<ToWorker, FromWorker>(
+      {
+        spawn: (events) => platform.spawn(workerUrl, events),
+        greeting: (flag) => this.#greeting(flag),
+        sign: (message) => this.#sign(message),
+        sharesMemory: flavor === 'shared',
+        signalMessage: () => (flavor === 'jspi' ? { type: 'stop' } : undefined),
+      },
+      this,
+    );
+  }
+
+  /** The task the worker is at, which may have been answered already. */
+  get current(): AnyTask | undefined {
+    return this.#current;
+  }
+
+  enqueue(task: AnyTask): void {
+    this.queue.add(task);
+    this.wake();
+  }
+
+  /** Something has been added to the queue. */
+  wake(): void {
+    if (this.#slot.isDisposed) return this.queue.rejectAll(disposed());
+    this.#slot.warm();
+    this.free();
+  }
+
+  /** Whether a job of this kind can hear that it has to stop while it runs. */
+  canInterrupt(kind: JobKind): boolean {
+    const { flavor } = this.#config;
+    if (SILENT.has(kind)) return false;
+    return flavor === 'shared' || (flavor === 'jspi' && SUSPENDING.has(kind));
+  }
+
+  /** Has the job stop, and replaces the worker if it does not come back soon. */
+  interrupt(): void {
+    this.#slot.interrupt();
+  }
+
+  /** Ends the worker, whatever it does, and starts another. */
+  replace(): void {
+    this.#drop(OVERDUE);
+    this.#slot.replace();
+  }
+
+  /** Ends the worker if there is nothing for it to do, and with it the memory it holds. */
+  retire(): void {
+    if (this.queue.isEmpty) this.#slot.retire();
+  }
+
+  /** A worker that is not there yet will not have what is to be closed. */
+  post(message: ToWorker): void {
+    this.#slot.post(message);
+  }
+
+  /** Resolves when the worker has ended. */
+  async dispose(): Promise<void> {
+    const ending = this.#slot.dispose();
+    this.#current?.reject(disposed());
+    this.#current = undefined;
+    this.queue.rejectAll(disposed());
+    return ending;
+  }
+
+  /** @internal Of the slot's user. */
+  free(): void {
+    while (this.#slot.isFree) {
+      const task = this.queue.take();
+      if (task === undefined) return;
+      this.#give(task);
+    }
+  }
+
+  /** @internal Of the slot's user. */
+  heard(message: FromWorker): void {
+    // What comes late from a job of the past is dropped.
+    if ('id' in message && message.id !== this.#id) return;
+    switch (message.type) {
+      case 'progress':
+        return this.#current?.hear(message.progress);
+      case 'done':
+        return this.#settle((task) => task.answered(message.answer));
+      case 'refused':
+        return this.#settle((task) => task.reject(new EngineError(message.code, message.message, message)));
+    }
+  }
+
+  /** @internal Of the slot's user. */
+  overdue(): void {
+    this.replace();
+  }
+
+  /** @internal Of the slot's user. */
+  lost(death: Death, wasBusy: boolean): void {
+    this.#drop(death);
+    // One that died idle is missed by the next task and not before, or it might die for ever.
+    if (wasBusy) this.#slot.warm();
+    // Last: what it throws must keep nobody waiting.
+    this.#config.onLost(death.reason ?? 'crashed');
+  }
+
+  /** @internal Of the slot's user. */
+  failed(death: Death | EngineError): void {
+    this.queue.rejectAll(death instanceof EngineError ? death : died(death));
+  }
+
+  async #greeting(flag: Int32Array | undefined): Promise<ToWorker> {
+    const { module, hashMb, language, flavor } = this.#config;
+    return { type: 'init', module: await module, hashMb: hashMb(), language, suspends: flavor === 'jspi', stop: flag };
+  }
+
+  #sign(message: FromWorker): Sign {
+    switch (message.type) {
+      case 'ready':
+        return message.version === PROTOCOL_VERSION ? 'ready' : otherVersion(message.version);
+      case 'crashed':
+        return { code: message.code, message: message.reason, reason: CRASH_REASONS[message.code] };
+      case 'alive':
+      case 'progress':
+        return 'working';
+      case 'done':
+      case 'refused':
+        return message.id === this.#id ? 'done' : 'working';
+    }
+  }
+
+  #give(task: AnyTask): void {
+    this.#id += 1;
+    this.#current = task;
+    try {
+      const [job, handedOver] = toPost(task.begin());
+      const { kind } = job;
+      const message: ToWorker = { type: 'run', id: this.#id, job };
+      this.#slot.give({ message, handedOver, isSilent: SILENT.has(kind), hears: this.canInterrupt(kind) });
+    } catch (error) {
+      this.#current = undefined;
+      task.reject(new EngineError('invalid-request', `This cannot be sent to the engine: ${reasonOf(error)}.`, { cause: error }));
+    }
+  }
+
+  #drop(death: Death): void {
+    this.#settle((task) => (death.code === 'worker-died' ? task.lost(died(death)) : task.reject(died(death))));
+  }
+
+  /** Tells the task that the worker was at how it went. */
+  #settle(tell: (task: AnyTask) => void): void {
+    const task = this.#current;
+    this.#current = undefined;
+    if (task === undefined || task.settled) return;
+    tell(task);
+    if (!task.settled) this.queue.putBack(task);
+  }
+}
+
+function otherVersion(version: number): Death {
+  const message =
+    `its script speaks version ${version} of the protocol and this page version ` +
+    `${PROTOCOL_VERSION}; both must come from the same release`;
+  return { code: 'load-failed', message, reason: 'version' };
+}
+
+function died({ code, message, reason }: Death): EngineError {
+  switch (code) {
+    case 'load-failed':
+      return new EngineError('load-failed', `The chess engine could not be started: ${message}.`, { reason });
+    case 'invalid-request':
+      return new EngineError(code, message, { field: 'hashMb', reason });
+    case 'out-of-memory':
+      return new EngineError(code, `${message} Choose a smaller hash table.`, { field: 'hashMb' });
+    case 'worker-died':
+      return new EngineError(
+        code,
+        `The chess engine stopped unexpectedly and has been restarted: ${message}.`,
+        { reason },
+      );
+  }
+}

@@ -1,0 +1,72 @@
+/** How an engine and its sessions are started. */
+import type { EngineErrorReason } from './errors.js';
+import type { FlavorChoice } from './flavors.js';
+import type { Language } from './languages.js';
+
+/**
+ * How an engine is started.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ *
+ * const engine = await createEngine({ hashMb: 64, wasmUrl: '/espalier/engine.wasm', workerUrl: '/espalier/worker.js' });
+ * console.log(engine.flavor);
+ * ```
+ */
+export interface EngineOptions {
+  /**
+   * Where `espalier/worker.js` is, when a bundler does not find it by itself. It may be on another
+   * origin whose server sends CORS headers; a Content-Security-Policy must then allow workers from `blob:`
+   * and from that origin, for the script in the blob imports it: `worker-src blob: https://cdn.example`.
+   */
+  workerUrl?: string | URL;
+  /** Where `espalier/engine.wasm` is, when a bundler does not find it by itself. */
+  wasmUrl?: string | URL;
+  /**
+   * `espalier/engine.wasm` as a `WebAssembly.Module`; nothing is fetched then. Its type has a wider
+   * name because projects without the DOM library do not know the right one.
+   */
+  wasmModule?: object;
+  /** Size of the hash table in megabytes, in the range `hashMb` of `Ranges`. */
+  hashMb?: number;
+  /** How a running search is stopped; `auto` unless given. One that does not work here is refused. */
+  flavor?: FlavorChoice;
+  /**
+   * The language of explanations, labels and descriptions, `en` unless given. Errors are in English: programs
+   * ask for their code, field and reason. Moves are written with the letters of English everywhere.
+   */
+  language?: Language;
+  /**
+   * Called when a worker is lost that had started: `crashed`, `ended` or `unresponsive`. It is replaced by
+   * itself; who uses the engine may want to say so.
+   */
+  onWorkerLost?: (reason: EngineErrorReason) => void;
+}
+
+/**
+ * What sets a session apart.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ *
+ * const engine = await createEngine();
+ * // Plays weaker on purpose, which is not to fill the table of the analysis beside it.
+ * const opponent = engine.session({ priority: 1, hashMb: 8 });
+ * const analysis = engine.analyse({ moves: ['e2e4'] });
+ * const { bestMove } = await opponent.search({ moves: ['e2e4'], limits: { movetime: 500, elo: 1200 } });
+ * console.log(bestMove, (await analysis.next()).done);
+ * await analysis.return();
+ * opponent.dispose();
+ * ```
+ */
+export interface SessionOptions {
+  /** Whose turn it is first: the higher, the earlier; 0 unless given, as the engine itself. A whole number. */
+  priority?: number;
+  /**
+   * Megabytes of a hash table of its own, in the range `hashMb` of `Ranges`. What plays weaker needs one, for it
+   * fills its table with scores that are wrong on purpose. Unless given, it shares the engine's.
+   */
+  hashMb?: number;
+}

@@ -1,0 +1,59 @@
+// Modules that import each other in a circle cannot be understood one at a time.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/lib/paths.mjs';
+
+/** Imports of values and of types alike. */
+const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)\.js'/g;
+
+/** The modules of a folder, and what each imports of it. */
+function importsIn(folder) {
+  const home = join(root, folder);
+  const names = readdirSync(home, { recursive: true }).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'));
+  const known = new Set(names);
+  return new Map(
+    names.map((name) => {
+      const imported = Array.from(readFileSync(join(home, name), 'utf8').matchAll(IMPORT), ([, path]) => `${join(dirname(name), path)}.ts`);
+      return [name, imported.filter((other) => known.has(other))];
+    }),
+  );
+}
+
+/** A circle, as the modules along it; `undefined` where there is none. */
+function circleIn(imports) {
+  const done = new Set();
+  const path = [];
+  const visit = (name) => {
+    if (done.has(name)) return undefined;
+    const at = path.indexOf(name);
+    if (at >= 0) return [...path.slice(at), name];
+    path.push(name);
+    for (const other of imports.get(name)) {
+      const circle = visit(other);
+      if (circle !== undefined) return circle;
+    }
+    path.pop();
+    done.add(name);
+    return undefined;
+  };
+  for (const name of imports.keys()) {
+    const circle = visit(name);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
+}
+
+for (const folder of ['package/src', 'www/src']) {
+  test(`no modules of ${folder} import each other in a circle`, () => {
+    const imports = importsIn(folder);
+    assert.ok(imports.size > 50);
+    assert.equal(circleIn(imports)?.join(' → '), undefined);
+  });
+}
+
+test('a circle is found', () => {
+  const imports = new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]);
+  assert.deepEqual(circleIn(imports), ['b', 'c', 'b']);
+});
