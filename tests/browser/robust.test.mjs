@@ -98,13 +98,14 @@ inBothBrowsers('the page bears', ({ arrive }) => {
           localStorage.setItem(`espalier.journal.${entry.id}`, spoiled);
           entries.put({ ...entry, record: value });
         }
+        for (const name of Object.keys(localStorage)) localStorage.setItem(name, spoiled);
         localStorage.setItem('espalier.setting.theme', spoiled);
         sessionStorage.setItem('espalier.tab.game', spoiled);
         await new Promise((resolve) => (entries.transaction.oncomplete = resolve));
         database.close();
         return all.length;
       }, text);
-      assert.ok(count >= 2, `${count} entries`);
+      assert.ok(count >= 1, `${count} entries`);
       await visitor.page.goto(`${visitor.url}?${encodeURIComponent(text)}`);
       await visitor.waitForStatus(/Your move/);
       await visitor.move('d2', 'd4');
