@@ -169,6 +169,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
       const analyst = new Analyst(visitor);
       assert.deepEqual(await analyst.waitForMoves(1), ['d4']);
       await visitor.click('#analyse-back');
+      await analyst.waitForShownMove('c4');
       assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
       await visitor.page.waitForFunction(() => !Object.keys(localStorage).some((name) => /^espalier\.(game|analysis)/.test(name)));
       await visitor.page.reload();

@@ -108,13 +108,14 @@ export class Hold {
     });
   }
 
-  /** Whoever only reads changes nothing; nor does what is the same already, so that looking at it makes it no newer. */
-  save(status: Entry['status'], record: unknown): void {
+  /** Whoever only reads changes nothing; nor does what is the same already, so that looking at it makes it no newer. `isNewer`: not only its clock. */
+  save(status: Entry['status'], record: unknown, isNewer = true): void {
     if (this.#isReadOnly) return;
     if (this.#entry?.status === status && JSON.stringify(this.#entry.record) === JSON.stringify(record)) return;
     const now = Date.now();
-    const { created = now, revision = 0 } = this.#entry ?? {};
-    this.#entry = { id: this.#id, kind: this.#kind, status, created, changed: now, revision: revision + 1, record };
+    const { created = now, changed: before = now, revision = 0 } = this.#entry ?? {};
+    const changed = isNewer ? now : before;
+    this.#entry = { id: this.#id, kind: this.#kind, status, created, changed, revision: revision + 1, record };
     void this.#place.store.save(this.#entry);
     this.#place.channel.post({ type: 'entry', entry: this.#entry });
   }

@@ -63,8 +63,9 @@ export class GameStore {
     this.#isUnasked = false;
     // The time of a game that rests is what it was.
     if (game === this.#saved && game.clock.running === null) return;
+    const isNewer = game !== this.#saved;
     this.#saved = game;
-    this.#hold.save(isOver(game) ? 'over' : 'open', recordOf(game, performance.now()));
+    this.#hold.save(isOver(game) ? 'over' : 'open', recordOf(game, performance.now()), isNewer);
   }
 
   /** Goes on with a game of another tab. */
