@@ -31,7 +31,10 @@ const early = {
 };
 await import('espalier/element');
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits for what a person would see. */
+const until = async (isSeen) => {
+  while (!isSeen()) await new Promise((resolve) => setTimeout(resolve, 10));
+};
 
 test('what a server has rendered and a framework has set before the script came is kept', () => {
   const { board, tree } = early;
@@ -67,9 +70,9 @@ test('the elements are made where nothing is laid out, and a move is made by its
   };
   press('e2');
   press('e4');
-  await settled();
+  await until(() => moves.length > 0);
   assert.deepEqual(moves, LEGAL);
-  assert.match(tree.shadowRoot.querySelector('[part=message]').textContent, /needs a Web Worker.*espalier\/testing/);
+  await until(() => /needs a Web Worker.*espalier\/testing/.test(tree.shadowRoot.querySelector('[part=message]').textContent));
   assert.deepEqual(faults, []);
 });
 

@@ -60,7 +60,7 @@ test('the examples compile', async () => {
 
 test('every function and class of the API, and every method of an engine, has one', () => {
   const text = readFileSync(join(types, 'engine', 'types.d.ts'), 'utf8');
-  const engine = text.slice(text.indexOf('export interface Engine {'));
+  const engine = text.slice(text.indexOf('export interface EngineSession {'));
   const methods = [...engine.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s+(\w+)\(/g)];
   assert.ok(methods.length >= 14, `${methods.length} methods`);
   const bare = methods.filter(([, comment]) => !comment.includes('```ts')).map(([, , name]) => name);
