@@ -76,9 +76,7 @@ async function stopAndGoOn(client, flavor) {
   }
   /** Whether a search after a stop finds what the one before left in the table. */
   const keepsTable = async () => {
-    const search = engine.search({ limits: { infinite: true } });
-    await wait(300);
-    engine.stop();
+    const search = engine.search({ limits: { infinite: true } }, { onInfo: ({ depth }) => depth > 6 && engine.stop() });
     await search;
     const { info } = await engine.search({ limits: { depth: 6 } });
     await engine.newGame();

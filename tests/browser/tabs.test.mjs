@@ -139,9 +139,13 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     await reader.waitForStatus(/This analysis is open in another tab/);
     await one.page.bringToFront();
     await analyst.move('f1', 'b5');
+    // What is half written goes along.
+    await one.click('#analyse-comment');
+    await one.page.type('#analyse-comment-text', 'a pin that is none');
     await third.page.bringToFront();
     await reader.waitForMoves(5);
     await third.click('#analyse-status-action');
+    await reader.waitForBlock(/a pin that is none/);
     await reader.move('a7', 'a6');
     await one.page.bringToFront();
     assert.deepEqual(await analyst.waitForMoves(6), await reader.moves());
@@ -172,6 +176,8 @@ inBothBrowsers('two tabs', ({ arrive }) => {
       await analyst.waitForShownMove('c4');
       assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
       await visitor.page.waitForFunction(() => !Object.keys(localStorage).some((name) => /^espalier\.(game|analysis)/.test(name)));
+      // A reload goes to the address, which is written a moment later.
+      await visitor.page.waitForFunction(() => location.hash.endsWith('c2c4'));
       await visitor.page.reload();
       assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
       await visitor.click('#to-play');

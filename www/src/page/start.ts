@@ -58,13 +58,15 @@ async function start(settings: SettingsStore): Promise<void> {
     const [rules, storage] = await Promise.all([loading, storing]);
     const equipment = { rules, storage, engine: new LateEngine(startEngine), settings, busy: new BusyIndicator() };
     // The judge begins with the first position, which is to be there before.
-    const isIdle = new Promise<void>((resolve) => whenIdle(resolve));
+    let beIdle = (): void => undefined;
+    const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
     const page = new PlayPage({ ...equipment, isIdle }, byId('board', Chessboard), {
       onAnalyse: (handed) => later.analyse(handed),
       onExplore: (ply) => goToExplore(page.positions, ply),
     });
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();
+    whenIdle(beIdle);
     const open = (): void => {
       const start = readPlayLink(location.hash);
       if (start !== undefined) {

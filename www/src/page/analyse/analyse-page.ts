@@ -113,6 +113,7 @@ export class AnalysePage {
     this.#store = new AnalysisStore(storage, rules, {
       onSaved: () => this.#addressBar.changed(),
       onElsewhereChanged: ({ tree, past }) => this.#study.replace(tree, past),
+      onAsked: () => this.#notes.finish(),
       onHeld: () => {
         this.#study.isReadOnly = this.#store.isElsewhere;
         this.#changed();

@@ -27,6 +27,8 @@ export interface AnalysisStoreEvents {
   readonly onSaved: () => void;
   /** Another tab has gone on with it. */
   readonly onElsewhereChanged: (kept: KeptAnalysis) => void;
+  /** Another tab goes on with it: what is half done is to be finished now. */
+  readonly onAsked: () => void;
   /** Another tab writes it now, or no longer. */
   readonly onHeld: () => void;
 }
@@ -50,7 +52,10 @@ export class AnalysisStore {
     this.#events = events;
     this.#hold = storage.hold('analysis', {
       onEntry: (entry) => this.#follow(entry),
-      onAsked: () => this.#save(),
+      onAsked: () => {
+        events.onAsked();
+        this.#save();
+      },
       onChange: () => events.onHeld(),
     });
     storage.beforeLeaving(() => this.#save());

@@ -59,10 +59,7 @@ export class NoteEditor {
   update(tree: VariationTree): void {
     if (tree === this.#tree) return;
     const isOther = tree.current !== this.#tree?.current || tree.start !== this.#tree.start;
-    if (isOther && !this.#form.hidden) {
-      if (this.#text.value !== this.#written) this.#save(this.#tree);
-      this.#toggle(false);
-    }
+    if (isOther) this.finish();
     this.#tree = tree;
     const { nags = [] } = this.#notes;
     for (const node of this.#nags) {
@@ -71,6 +68,13 @@ export class NoteEditor {
     }
     this.#promote.disabled = branchOf(tree, tree.current) === undefined;
     this.#remove.disabled = tree.current === ROOT;
+  }
+
+  /** What is being written is written, as far as it has come. */
+  finish(): void {
+    if (this.#form.hidden) return;
+    if (this.#text.value !== this.#written) this.#save(this.#tree);
+    this.#toggle(false);
   }
 
   get #notes(): Notes {
