@@ -11,10 +11,8 @@ import type { Platform } from './platform.js';
 import * as read from './request.js';
 import { Scheduler } from './scheduler.js';
 import { ask } from './task.js';
-import { Line } from './task-queue.js';
 import { Trace } from './trace.js';
 import { Tracer } from './tracer.js';
-import { Turns } from './turns.js';
 import type * as api from './types.js';
 
 /** Legal moves, PGN and sentences need no hash table to speak of. */
@@ -41,9 +39,9 @@ export async function startEngine(
 
 class WorkerEngine implements api.Engine {
   readonly flavor: api.Flavor;
-  readonly #searchSlot: JobSlot<Turns>;
-  readonly #rulesSlot: JobSlot<Line>;
-  readonly #traceSlot: JobSlot<Line>;
+  readonly #searchSlot: JobSlot;
+  readonly #rulesSlot: JobSlot;
+  readonly #traceSlot: JobSlot;
   readonly #scheduler: Scheduler;
   readonly #tracer: Tracer;
   /** The engine as a session of itself. */
@@ -55,10 +53,10 @@ class WorkerEngine implements api.Engine {
   constructor(common: Omit<SlotConfig, 'hashMb'>, hashMb: number | undefined) {
     this.#hashMb = hashMb;
     this.flavor = common.flavor;
-    this.#searchSlot = new JobSlot({ ...common, hashMb: () => this.#hashMb }, new Turns());
-    this.#rulesSlot = new JobSlot({ ...common, hashMb: () => RULES_HASH_MB }, new Line());
+    this.#searchSlot = new JobSlot({ ...common, hashMb: () => this.#hashMb });
+    this.#rulesSlot = new JobSlot({ ...common, hashMb: () => RULES_HASH_MB });
     // A recorded search brings a hash table of its own.
-    this.#traceSlot = new JobSlot({ ...common, hashMb: () => RULES_HASH_MB }, new Line());
+    this.#traceSlot = new JobSlot({ ...common, hashMb: () => RULES_HASH_MB });
     this.#tracer = new Tracer(this.#traceSlot);
     this.#scheduler = new Scheduler(this.#searchSlot);
     this.#own = this.#open(0);

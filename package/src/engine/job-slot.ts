@@ -7,7 +7,7 @@ import type { Platform } from './platform.js';
 import { toPost } from './posted-job.js';
 import { type CrashCode, type FromWorker, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING, type ToWorker } from './protocol.js';
 import type { AnyTask } from './task.js';
-import type { TaskQueue } from './task-queue.js';
+import { Turns } from './turns.js';
 import { type Death, type Sign, type SlotUser, WorkerSlot } from './worker-slot.js';
 
 export interface SlotConfig {
@@ -36,18 +36,17 @@ const OVERDUE: Death = {
   reason: 'unresponsive',
 };
 
-export class JobSlot<Queue extends TaskQueue = TaskQueue> implements SlotUser<FromWorker> {
+export class JobSlot implements SlotUser<FromWorker> {
   /** What waits for the worker. */
-  readonly queue: Queue;
+  readonly queue = new Turns();
   readonly #config: SlotConfig;
   readonly #slot: WorkerSlot<ToWorker, FromWorker>;
   #current: AnyTask | undefined;
   /** Of the job that was given last. */
   #id = 0;
 
-  constructor(config: SlotConfig, queue: Queue) {
+  constructor(config: SlotConfig) {
     this.#config = config;
-    this.queue = queue;
     const { platform, workerUrl, flavor } = config;
     this.#slot = new WorkerSlot<ToWorker, FromWorker>(
       {

@@ -3,14 +3,13 @@ import type { JobSlot } from './job-slot.js';
 import { type End, SearchTask } from './search-task.js';
 import type { Table } from './protocol.js';
 import type { AnyTask } from './task.js';
-import type { Turns } from './turns.js';
 
 /** Callers get their best move within 50 ms of a stop; the rest is for timers that run late. */
 const ANSWER_MS = 25;
 
 /** What the scheduler needs of a slot. */
 export type SearchSlot = Pick<
-  JobSlot<Turns>, 'queue' | 'current' | 'wake' | 'canInterrupt' | 'interrupt' | 'replace' | 'post'
+  JobSlot, 'queue' | 'current' | 'wake' | 'canInterrupt' | 'interrupt' | 'replace' | 'post'
 >;
 
 export class Scheduler {

@@ -1,9 +1,8 @@
-/** Tasks in the order of their turns: the highest priority first, and among equals first come, first served. */
+/** Tasks that wait for a worker: the highest priority first, and among equals first come, first served. */
 import type { EngineError } from './errors.js';
 import type { AnyTask } from './task.js';
-import type { TaskQueue } from './task-queue.js';
 
-export class Turns implements TaskQueue {
+export class Turns {
   readonly #waiting: AnyTask[] = [];
   /** One that is put back has the place that it had. */
   readonly #places = new WeakMap<AnyTask, { readonly priority: number; readonly number: number }>();
@@ -19,21 +18,25 @@ export class Turns implements TaskQueue {
     this.putBack(task);
   }
 
+  /** The one whose turn it is. */
   take(): AnyTask | undefined {
     return this.#waiting.shift();
   }
 
+  /** One that was taken wants its turn once more. */
   putBack(task: AnyTask): void {
     const next = this.#waiting.findIndex((other) => this.#isBefore(task, other));
     this.#waiting.splice(next < 0 ? this.#waiting.length : next, 0, task);
   }
 
+  /** Takes one out that waits; false where it does not wait. */
   withdraw(task: AnyTask): boolean {
     const index = this.#waiting.indexOf(task);
     if (index >= 0) this.#waiting.splice(index, 1);
     return index >= 0;
   }
 
+  /** There is no worker for them. */
   rejectAll(error: EngineError): void {
     for (const task of this.#waiting.splice(0)) task.reject(error);
   }

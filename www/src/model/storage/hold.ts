@@ -86,16 +86,8 @@ export class Hold {
 
   /** Holds this entry, or follows it where another tab holds it; undefined where there is none. */
   async open(id: string): Promise<Entry | undefined> {
-    const turn = this.#begin(id);
-    const claimed = await this.#claimIt(false);
-    const entry = later(this.#entry, await this.#place.store.get(id));
-    if (turn !== this.#turn) {
-      claimed?.release();
-      return undefined;
-    }
-    this.#entry = entry;
-    this.#set(claimed);
-    return entry;
+    this.#begin(id);
+    return this.#claimAndRead(false);
   }
 
   /** Holds an entry that nobody else knows. */
@@ -124,16 +116,7 @@ export class Hold {
   async takeOver(): Promise<Entry | undefined> {
     const turn = this.#turn;
     await this.#ask();
-    if (turn !== this.#turn) return undefined;
-    const claimed = await this.#claimIt(true);
-    const entry = later(this.#entry, await this.#place.store.get(this.#id));
-    if (turn !== this.#turn) {
-      claimed?.release();
-      return undefined;
-    }
-    this.#entry = entry;
-    this.#set(claimed);
-    return entry;
+    return turn === this.#turn ? this.#claimAndRead(true) : undefined;
   }
 
   /** Forgets an entry that there is nothing in. */
@@ -149,6 +132,20 @@ export class Hold {
     this.#place.memory.set(this.#kind, id);
     this.#turn += 1;
     return this.#turn;
+  }
+
+  /** What is held or followed from now on; undefined where something else is by then. */
+  async #claimAndRead(steal: boolean): Promise<Entry | undefined> {
+    const [turn, id] = [this.#turn, this.#id];
+    const claimed = await this.#claimIt(steal);
+    const entry = later(this.#entry, await this.#place.store.get(id));
+    if (turn !== this.#turn) {
+      claimed?.release();
+      return undefined;
+    }
+    this.#entry = entry;
+    this.#set(claimed);
+    return entry;
   }
 
   #set(claimed: Claim | undefined): void {
