@@ -51,6 +51,13 @@ const shows = (visitor, version) => versionOf(visitor).then((shown) => shown ===
 /** Waits until the page is kept, and the service worker answers for it. */
 const isKept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
+/** Everything has come over the network, also the engine, without which one may move. */
+async function hasLoaded(visitor) {
+  await visitor.move('e2', 'e4');
+  await visitor.waitForMoves(2);
+  await visitor.waitForStatus(/Your move/);
+}
+
 const isIsolated = ({ page }) => page.evaluate(() => globalThis.crossOriginIsolated);
 
 inBothBrowsers('off line', ({ name, arriveAt }) => {
@@ -200,6 +207,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       assert.equal(outcome, 'redundant');
       assert.equal(await visitor.text('#page-notice'), '');
       assert.equal(await visitor.page.evaluate(async () => (await caches.keys()).length), 1);
+      await hasLoaded(visitor);
       site.cut();
       await visitor.page.reload();
       await visitor.waitForStatus(/Your move/);
@@ -236,6 +244,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       const found = await kept();
       return found.count === count && found.text === text;
     });
+    await hasLoaded(visitor);
     site.cut();
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
@@ -256,6 +265,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     });
     const files = keptFiles(join(root, 'www', 'dist')).length;
     await until(async () => (await count()) === files);
+    await hasLoaded(visitor);
     site.cut();
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
