@@ -15,14 +15,6 @@ const FACTS: Readonly<Record<string, string>> = {
   PAGE: process.env['PAGE_URL']?.replace(/\/?$/, '/') ?? './',
 };
 
-/** The page runs its games and walks its trees itself: its boards are boards alone, and the bundler leaves the rest out. */
-function boardsAlone(code: string, id: string): string | undefined {
-  if (!id.endsWith('/package/dist/element.js')) return undefined;
-  const fewer = code.replace(/"espalier-board": EspalierBoard,\s*"espalier-tree": EspalierTree\b/, '"espalier-board": Chessboard');
-  if (fewer === code) throw new Error('The elements of the package are registered in another way than they were.');
-  return fewer;
-}
-
 /** Scripts that are loaded later need no others loaded beside them: an import does, without the bundler's help. */
 function plainImport(id: string): string | undefined {
   return id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined;
@@ -62,7 +54,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The language is chosen before anything is made of words.
-            { name: 'index', test: /page\/main\.ts$|package\/dist\/(messages|words)\.js$|vite\/preload-helper/, priority: 2 },
+            { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper/, priority: 2 },
             // The rest that Play needs, and what both other views share, is one script: smaller than its parts one by one.
             { name: 'start', test: /page\/(start|shared\/address-bar)\.ts$/, priority: 1 },
           ],
@@ -74,6 +66,5 @@ export default defineConfig({
   plugins: [
     { name: 'plain imports', enforce: 'pre', load: plainImport },
     { name: 'finish', transformIndexHtml: { order: 'post', handler: finish } },
-    { name: 'boards alone', transform: boardsAlone },
   ],
 });

@@ -2,11 +2,11 @@
 //   web/pkg        the engine as WebAssembly, with its bindings
 //   cli/pkg        the commands as WebAssembly, with theirs
 //   rules/pkg      the rules of chess as WebAssembly, with theirs
-//   package/lib    the client, the rules and the board element as plain modules
-//   package/dist   the npm package
+//   package/lib    the client, the rules and the elements as plain modules, with the WebAssembly files that they load
+//   package/dist   the npm package, bundled of them
 //   www/lib        the page's model, for Node
 //   www/dist       the page, for any static web server; PAGE_URL says where it will be, for previews of links
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlePackage } from './lib/bundle.mjs';
 import { licensesText, thirdParties } from './lib/licenses.mjs';
@@ -30,6 +30,9 @@ const MODULES = {
   cli: { content: 'the commands', sources: ['engine', 'cli'] },
   rules: { content: 'the rules', sources: ['engine', 'rules'], settings: SMALL },
 };
+
+/** Where the plain modules look for them, which the page is built of. */
+const BESIDE = { 'engine/engine.wasm': 'web', 'rules/rules.wasm': 'rules' };
 
 const WASM_OPT = ['binaryen', 'bin/wasm-opt'];
 const TSC = ['typescript', 'bin/tsc'];
@@ -69,6 +72,9 @@ async function buildPackage() {
   say('Building the npm package');
   await compile('package', 'package/tsconfig.json');
   await run('tsc-cli', TSC, ['--project', 'package/tsconfig.cli.json']);
+  for (const [place, crate] of Object.entries(BESIDE)) {
+    cpSync(join(root, crate, 'pkg', `espalier_${crate}_bg.wasm`), join(root, 'package', 'lib', place));
+  }
   await bundlePackage();
   await writeLicenses(join(root, 'package', 'dist'), Object.keys(MODULES).map((crate) => `espalier-${crate}`));
 }
@@ -134,8 +140,8 @@ export async function buildEngine() {
     {
       inputs: ['package/src', ...packages, 'package-lock.json', 'Cargo.lock', ...settings, ...licenses],
       outputs: [
-        'package/lib/engine/index.js', 'package/dist/index.js', 'package/dist/cli.js', 'package/dist/rules.js',
-        'package/dist/types', 'package/dist/licenses.txt',
+        'package/lib/engine/index.js', ...Object.keys(BESIDE).map((place) => `package/lib/${place}`),
+        'package/dist/index.js', 'package/dist/cli.js', 'package/dist/rules.js', 'package/dist/types', 'package/dist/licenses.txt',
       ],
     },
     buildPackage,
@@ -144,7 +150,7 @@ export async function buildEngine() {
 
 export async function build() {
   await buildEngine();
-  const shared = ['package/package.json', 'package/dist', 'package-lock.json', 'tsconfig.base.json'];
+  const shared = ['package.json', 'package/package.json', 'package/lib', 'package-lock.json', 'tsconfig.base.json'];
   await ifChanged(
     'model',
     {

@@ -20,7 +20,7 @@ const ENTRIES = {
   inline: 'engine/inline.js',
   element: 'element/index.js',
   trace: 'engine/index-trace.js',
-  words: 'model/words.js',
+  words: 'model/index-words.js',
   testing: 'testing/index.js',
 };
 const WORKER = 'engine/worker.js';
@@ -47,7 +47,7 @@ const FRAMEWORKS = 'src/frameworks';
 
 /** Those whose types a program may see. */
 const TYPED = [
-  'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/words.d.ts',
+  'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/index-words.d.ts',
   'rules/index.d.ts', 'testing/index.d.ts',
 ];
 /** Those that it may `require` as well. */

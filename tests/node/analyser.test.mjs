@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from 'espalier';
+import { EngineError } from '../../package/lib/engine/index-node.js';
 import { Analyser } from '../../www/lib/model/analysis/index.js';
 
 const CONDITIONS = { lines: 2, seconds: 30 };

@@ -1,7 +1,7 @@
 // The plain parts of the Analyse view: the tree of moves, links, what is pasted, and the engine's lines.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { loadRules, RulesError } from 'espalier/rules';
+import { loadRules, RulesError } from '../../package/lib/rules/index.js';
 import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/model/address/index.js';
 import {
   addNode, analysisStatus, annotate, bestArrows, branchOf, collect, findNode, goTo, lineEnds, mainLine, movesOf,

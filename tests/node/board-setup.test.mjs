@@ -1,7 +1,7 @@
 // Positions set up by hand: what a FEN says is read and written, and what pieces no longer allow is taken back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadRules } from 'espalier/rules';
+import { loadRules } from '../../package/lib/rules/index.js';
 import { readPlayLink, writePlayLink } from '../../www/lib/model/address/index.js';
 import {
   EMPTY_BOARD, enPassantSquares, mayCastle, readSetup, START_FEN, withCastling, withChess960, withEnPassant, withMove, withPiece,

@@ -1,7 +1,7 @@
 // A game being played, with the real rules and an opponent that the test makes up: what it is asked, and when.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadRules } from 'espalier/rules';
+import { loadRules } from '../../package/lib/rules/index.js';
 import { GameSession, movesOf } from '../../www/lib/model/game/index.js';
 
 const rules = await loadRules();

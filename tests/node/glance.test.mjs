@@ -1,8 +1,8 @@
 // What a position looks like before any search: in a sentence, by its pieces, and with the turn passed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createEngine } from 'espalier';
-import { loadRules } from 'espalier/rules';
+import { createEngine } from '../../package/lib/engine/index-node.js';
+import { loadRules } from '../../package/lib/rules/index.js';
 import {
   glanceSentence, mostUnusual, passedFen, pieceWorths, Threat,
 } from '../../www/lib/model/analysis/index.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createEngine } from 'espalier';
+import { createEngine } from '../../package/lib/engine/index-node.js';
 import { openingOf, positionKey, readOpenings } from '../../www/lib/model/openings/index.js';
 
 const names = readOpenings(readFileSync(new URL('../../www/src/page/analyse/openings.tsv', import.meta.url), 'utf8'));

@@ -1,7 +1,7 @@
 // The state machine of a game, with the real rules.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { loadRules } from 'espalier/rules';
+import { loadRules } from '../../package/lib/rules/index.js';
 import {
   checkFlag, fail, movesOf, playEngine, playHuman, requestOf, resign, restoreGame, retry, startGame, takeBack,
   takeBackTarget, timeLeft,

@@ -1,7 +1,7 @@
 // The review of a game: marks by lost winning chances, accuracy, key moments, and the work that finds them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { EngineError } from 'espalier';
+import { EngineError } from '../../package/lib/engine/index-node.js';
 import {
   accuracyOf, chancesOf, markOf, moveAccuracy, phasesOf, pointsLost, readSavedReview, reviewOf, Reviewer, savedReview,
 } from '../../www/lib/model/review/index.js';

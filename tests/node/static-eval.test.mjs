@@ -1,7 +1,7 @@
 // Asking for the static evaluation of the position shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EngineError } from 'espalier';
+import { EngineError } from '../../package/lib/engine/index-node.js';
 import { StaticEval } from '../../www/lib/model/analysis/index.js';
 
 /** An engine that answers when it is told to. */

@@ -1,7 +1,7 @@
 // An analysis with the real rules: what is opened, played, taken back and brought back.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { loadRules, RulesError } from 'espalier/rules';
+import { loadRules, RulesError } from '../../package/lib/rules/index.js';
 import {
   findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, readSavedAnalysis, readSavedGames, requestOf, textOf,
   restoreAnalysis, savedAnalysis, shownLine, Study, treeOf,

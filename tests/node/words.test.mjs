@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createEngine } from 'espalier';
+import { createEngine } from '../../package/lib/engine/index-node.js';
 import { root } from '../../scripts/lib/paths.mjs';
 import { LANGUAGES } from '../../package/lib/engine/languages.js';
 import { fixed, setWords, t, wholeNumber } from '../../package/lib/model/words.js';

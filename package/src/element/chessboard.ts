@@ -39,19 +39,7 @@ export interface ChessboardEventMap extends HTMLElementEventMap {
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const NO_MOVES: readonly BoardMove[] = [];
 
-/**
- * A board that shows a position, and on which moves are made that the page allows.
- *
- * @example
- * ```ts
- * import { EspalierBoard } from 'espalier/element';
- *
- * // The board that `<espalier-board>` is: it shows a position and hears moves, and knows no rules.
- * const board = new EspalierBoard();
- * board.position = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
- * document.body.append(board);
- * ```
- */
+/** A board that shows a position, and on which moves are made that the page allows. */
 export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> extends ElementBase<Events> {
   static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly'];
 

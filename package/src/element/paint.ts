@@ -34,19 +34,7 @@ const PIECE_COLORS = {
   black: { body: '#2a3633', edge: '#0d1513', line: '#dfe5dc' },
 } as const;
 
-/**
- * Paints squares, pieces and arrows, with their labels; where an arrow is cut, shears and the ghost of its piece.
- *
- * @example
- * ```ts
- * import { paintBoard } from 'espalier/element';
- *
- * const context = document.createElement('canvas').getContext('2d');
- * const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
- * const arrows = [{ from: 'e2', to: 'e4', kind: 'best' }] as const;
- * if (context !== null) paintBoard(context, { fen, orientation: 'white', arrows }, { x: 0, y: 0, size: 300 });
- * ```
- */
+/** Paints squares, pieces and arrows, with their labels; where an arrow is cut, shears and the ghost of its piece. */
 export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPicture, { x, y, size }: BoardPlace): void {
   const side = size / 8;
   const { orientation, lastMove } = picture;

@@ -82,16 +82,7 @@ export function pieceParts(role: Role): Drawing {
   return DRAWINGS[role];
 }
 
-/**
- * A new picture of a piece, 100 units wide and high. Screen readers pass over it.
- *
- * @example
- * ```ts
- * import { drawPiece } from 'espalier/element';
- *
- * document.body.append(drawPiece({ role: 'knight', color: 'white' }));
- * ```
- */
+/** A new picture of a piece, 100 units wide and high. Screen readers pass over it. */
 export function drawPiece(piece: Piece): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 100 100');

@@ -2,6 +2,9 @@
 import type { ClassAttributes, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
 import type { BoardProps, EspalierBoard as Board, EspalierTree as Tree, TreeProps } from './types/element/index.js';
 
+// Without it, what is not exported would be.
+export {};
+
 type Plain<Element, Props> = Omit<HTMLAttributes<Element>, keyof Props> & Props;
 type Component<Element, Props> = ForwardRefExoticComponent<Plain<Element, Props> & RefAttributes<Element>>;
 

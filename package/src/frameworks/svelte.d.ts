@@ -2,6 +2,9 @@
 import type { HTMLAttributes } from 'svelte/elements';
 import type { BoardProps, EspalierBoard, EspalierTree, TreeProps } from './types/element/index.js';
 
+// Without it, what is not exported would be.
+export {};
+
 type Plain<Element extends EventTarget, Props> = Omit<HTMLAttributes<Element>, keyof Props> & Props;
 
 declare module 'svelte/elements' {

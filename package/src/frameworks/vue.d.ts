@@ -2,6 +2,9 @@
 import type { FunctionalComponent } from 'vue';
 import type { BoardProps, TreeProps } from './types/element/index.js';
 
+// Without it, what is not exported would be.
+export {};
+
 /** As Vue writes listeners: `onMove` for the event `move`, in templates `@move`. */
 type Listening<Props> = {
   [Name in keyof Props as Name extends `on${infer Event}` ? `on${Capitalize<Event>}` : Name]: Props[Name];

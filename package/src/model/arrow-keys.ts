@@ -9,16 +9,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'firstChild',
 };
 
-/**
- * Where an arrow key leads; nothing for any other key.
- *
- * @example
- * ```ts
- * import { directionOf } from 'espalier/element';
- *
- * document.addEventListener('keydown', ({ key }) => console.log(directionOf(key)));
- * ```
- */
+/** Where an arrow key leads; nothing for any other key. */
 export function directionOf(key: string): Direction | undefined {
   return DIRECTIONS[key];
 }

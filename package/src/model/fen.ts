@@ -42,17 +42,7 @@ const SIZE = 8;
 const FILES = 'abcdefgh';
 const LETTERS: Readonly<Record<Role, string>> = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };
 
-/**
- * What stands in a FEN, legal or not.
- *
- * @example
- * ```ts
- * import { fenParts } from 'espalier/element';
- *
- * const { pieces, castling } = fenParts('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
- * console.log(pieces.get('h1')?.role, castling); // rook K
- * ```
- */
+/** What stands in a FEN, legal or not. */
 export function fenParts(fen: string): FenParts {
   const [board = '', turnText, castling = '-', enPassant = '-', halfmoves = '0', number = '1'] = fen.trim().split(/\s+/);
   return {
@@ -71,16 +61,7 @@ export function piecesOf(fen: string): ReadonlyMap<Square, Piece> {
   return fenParts(fen).pieces;
 }
 
-/**
- * Pieces and what else is known of a position as a FEN.
- *
- * @example
- * ```ts
- * import { fenOf, fenParts } from 'espalier/element';
- *
- * console.log(fenOf({ ...fenParts('4k3/8/8/8/8/8/8/4K2R w K - 0 1'), turn: 'black' })); // 4k3/8/8/8/8/8/8/4K2R b K - 0 1
- * ```
- */
+/** Pieces and what else is known of a position as a FEN. */
 export function fenOf({ pieces, turn, castling = '-', enPassant = '-', halfmoves = 0, moveNumber }: FenFields): string {
   const ranks = Array.from({ length: SIZE }, (_, row) => {
     let text = '';

@@ -3,42 +3,15 @@
 import type { Color, Info, PlyView, Score } from '../engine/types.js';
 import { fixed, t, wholeNumber } from './words.js';
 
-/**
- * The sign before a number below zero.
- *
- * @example
- * ```ts
- * import { MINUS } from 'espalier/element';
- *
- * console.log(`${MINUS}0.35`);
- * ```
- */
+/** The sign before a number below zero. */
 export const MINUS = '−';
 
-/**
- * `1,234,567`.
- *
- * @example
- * ```ts
- * import { integer } from 'espalier/element';
- *
- * console.log(integer(1_234_567)); // 1,234,567
- * ```
- */
+/** `1,234,567`. */
 export function integer(value: number): string {
   return wholeNumber(value).replace('-', MINUS);
 }
 
-/**
- * `812`, `81.2 k`, `1.24 M`: three digits, so that the column does not dance.
- *
- * @example
- * ```ts
- * import { compact } from 'espalier/element';
- *
- * console.log(compact(40_268)); // 40.3 k
- * ```
- */
+/** `812`, `81.2 k`, `1.24 M`: three digits, so that the column does not dance. */
 export function compact(value: number): string {
   if (value < 1_000) return String(Math.round(value));
   if (value < 999_500) return `${threeDigits(value / 1e3)} k`;
@@ -49,16 +22,7 @@ function threeDigits(value: number): string {
   return fixed(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }
 
-/**
- * `12.3%`, or `–` of nothing.
- *
- * @example
- * ```ts
- * import { percent } from 'espalier/element';
- *
- * console.log(percent(1, 3)); // 33%
- * ```
- */
+/** `12.3%`, or `–` of nothing. */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${fixed((part / whole) * 100, 1)}%`;
 }
@@ -100,16 +64,7 @@ export function scoreText(score: Score): string {
   return sign + fixed(pawns, 2);
 }
 
-/**
- * As `scoreText`, in the four characters an evaluation bar has room for.
- *
- * @example
- * ```ts
- * import { shortScoreText } from 'espalier/element';
- *
- * console.log(shortScoreText({ kind: 'centipawns', value: 35 })); // 0.4, where there is little room
- * ```
- */
+/** As `scoreText`, in the four characters an evaluation bar has room for. */
 export function shortScoreText(score: Score): string {
   if (score.kind === 'mate') return `#${Math.abs(score.moves)}`;
   const pawns = Math.min(Math.abs(score.value), MOST_CENTIPAWNS) / 100;
@@ -133,18 +88,7 @@ export function whiteShare(score: Score): number {
   return 1 / (1 + Math.exp(-0.00368208 * score.value));
 }
 
-/**
- * What stands before a score that is only known to be at least, or at most, so much.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { boundMark, scoreText } from 'espalier/element';
- *
- * const engine = await createEngine();
- * for await (const { bound, score } of engine.analyse({ limits: { depth: 12 } })) console.log(boundMark(bound) + scoreText(score));
- * ```
- */
+/** What stands before a score that is only known to be at least, or at most, so much. */
 export function boundMark(bound: Info['bound']): string {
   return { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
 }
@@ -152,17 +96,7 @@ export function boundMark(bound: Info['bound']): string {
 /** Where the count of a line's moves starts. */
 export type LineStart = Pick<PlyView, 'turn' | 'moveNumber'>;
 
-/**
- * A line in standard notation, each move with its number where one belongs.
- *
- * @example
- * ```ts
- * import { numberedLine, placementOf } from 'espalier/element';
- *
- * const start = placementOf('r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3');
- * console.log(numberedLine(start, ['Bb5', 'a6', 'Ba4']).join(' ')); // 3.Bb5 a6 4.Ba4
- * ```
- */
+/** A line in standard notation, each move with its number where one belongs. */
 export function numberedLine({ turn, moveNumber }: LineStart, sans: readonly string[]): string[] {
   let number = moveNumber;
   let white = turn === 'white';
@@ -178,16 +112,7 @@ export function numberedLine({ turn, moveNumber }: LineStart, sans: readonly str
 const pieceName = (letter: string): string | undefined =>
   ({ K: t`king`, Q: t`queen`, R: t`rook`, B: t`bishop`, N: t`knight` })[letter];
 
-/**
- * Standard notation as it is said aloud: `Nxf6+` is "knight takes f6, check".
- *
- * @example
- * ```ts
- * import { spokenMove } from 'espalier/element';
- *
- * console.log(spokenMove('Nxf6+')); // knight takes f6, check
- * ```
- */
+/** Standard notation as it is said aloud: `Nxf6+` is "knight takes f6, check". */
 export function spokenMove(san: string): string {
   const ending = san.endsWith('#') ? t`, checkmate` : san.endsWith('+') ? t`, check` : '';
   const text = san.replace(/[+#]$/, '');

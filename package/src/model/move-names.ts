@@ -11,20 +11,7 @@ const WAITING_MAX = 200;
 /** Positions whose moves are remembered. */
 const KNOWN_MAX = 5_000;
 
-/**
- * Names of moves, which become better while the engine answers.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { MoveNames } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const names = new MoveNames(trace, () => console.log(names.of(2)));
- * console.log(names.of(2)); // the UCI name, until the engine has answered
- * ```
- */
+/** Names of moves, which become better while the engine answers. */
 export class MoveNames {
   readonly #trace: RecordedTree;
   readonly #onLearned: () => void;

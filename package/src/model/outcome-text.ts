@@ -5,30 +5,12 @@ import { t } from './words.js';
 
 const NAMES: Readonly<Record<Color, string>> = { white: t`White`, black: t`Black` };
 
-/**
- * `White` or `Black`.
- *
- * @example
- * ```ts
- * import { sideName } from 'espalier/element';
- *
- * console.log(sideName('white')); // White
- * ```
- */
+/** `White` or `Black`. */
 export function sideName(color: Color): string {
   return NAMES[color];
 }
 
-/**
- * Says how, and who has won.
- *
- * @example
- * ```ts
- * import { outcomeSentence } from 'espalier/element';
- *
- * console.log(outcomeSentence({ kind: 'checkmate', winner: 'white' }));
- * ```
- */
+/** Says how, and who has won. */
 export function outcomeSentence({ kind, winner }: Outcome): string {
   switch (kind) {
     case 'checkmate':
@@ -44,16 +26,7 @@ export function outcomeSentence({ kind, winner }: Outcome): string {
   }
 }
 
-/**
- * `1-0`, `0-1` or `1/2-1/2`, as PGN has it.
- *
- * @example
- * ```ts
- * import { outcomeCode } from 'espalier/element';
- *
- * console.log(outcomeCode({ winner: 'white' })); // 1-0
- * ```
- */
+/** `1-0`, `0-1` or `1/2-1/2`, as PGN has it. */
 export function outcomeCode({ winner }: Pick<Outcome, 'winner'>): string {
   if (winner === undefined) return '1/2-1/2';
   return winner === 'white' ? '1-0' : '0-1';

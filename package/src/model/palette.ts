@@ -4,16 +4,7 @@ import type { RuleName } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { t } from './words.js';
 
-/**
- * From getting worse to improving. The ends stay apart for people who do not see all colors.
- *
- * @example
- * ```ts
- * import { RATE_STEPS, rateStep } from 'espalier/element';
- *
- * console.log(RATE_STEPS[rateStep(1024)]); // the color of a position that improves at the full rate
- * ```
- */
+/** From getting worse to improving. The ends stay apart for people who do not see all colors. */
 export const RATE_STEPS = [
   '#8c3a06',
   '#c9651f',
@@ -27,16 +18,7 @@ export const RATE_STEPS = [
 /** The largest rate. */
 export const FULL_RATE = 1024;
 
-/**
- * Which of the seven steps a rate (0 to 1024) is on.
- *
- * @example
- * ```ts
- * import { rateStep } from 'espalier/element';
- *
- * console.log(rateStep(0), rateStep(512), rateStep(1024)); // 0 3 6
- * ```
- */
+/** Which of the seven steps a rate (0 to 1024) is on. */
 export function rateStep(rate: number): number {
   const step = Math.floor((rate * RATE_STEPS.length) / (FULL_RATE + 1));
   return Math.min(Math.max(step, 0), RATE_STEPS.length - 1);
@@ -54,17 +36,6 @@ export function improvementStep(improvement: number): number {
 /**
  * The improving rate, from 0 to 1024; undefined where the improvement is not known. The search then
  * carries on with the rate of an earlier ply, which says nothing about this position.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { knownRate } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const rates = Array.from({ length: trace.count }, (_, id) => knownRate(trace.records, id));
- * console.log(rates.filter((rate) => rate !== undefined).length);
- * ```
  */
 export function knownRate(records: TraceRecords, id: number): number | undefined {
   return records.improvement(id) === undefined ? undefined : records.rate(id);
@@ -94,19 +65,7 @@ function lightness(color: string): number {
 /** What a decision was based on. */
 export type Family = 'staticEval' | 'testSearch' | 'lateMove' | 'material' | 'known' | 'refuted' | 'none';
 
-/**
- * The color of each family on the map and on chips.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { FAMILY_COLORS, familyOf } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const { records } = await engine.trace({ depth: 8 });
- * console.log(FAMILY_COLORS[familyOf(records, 5)]);
- * ```
- */
+/** The color of each family on the map and on chips. */
 export const FAMILY_COLORS: Readonly<Record<Family, string>> = {
   staticEval: '#56b4e9',
   testSearch: '#cc79a7',
@@ -117,16 +76,7 @@ export const FAMILY_COLORS: Readonly<Record<Family, string>> = {
   none: '#e4e1d8',
 };
 
-/**
- * What each family is called.
- *
- * @example
- * ```ts
- * import { FAMILY_NAMES } from 'espalier/element';
- *
- * console.log(Object.values(FAMILY_NAMES).join(', '));
- * ```
- */
+/** What each family is called. */
 export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
   staticEval: t`static eval`,
   testSearch: t`test search`,
@@ -136,16 +86,7 @@ export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
   refuted: t`refuted`,
 };
 
-/**
- * The chip of each rule.
- *
- * @example
- * ```ts
- * import { RULE_MARKS } from 'espalier/element';
- *
- * console.log(RULE_MARKS.reverseFutility.letters); // RFP
- * ```
- */
+/** The chip of each rule. */
 export const RULE_MARKS: Readonly<Record<RuleName, Mark>> = {
   reverseFutility: { family: 'staticEval', letters: 'RFP' },
   futility: { family: 'staticEval', letters: 'FUT' },
@@ -166,19 +107,7 @@ export interface Mark {
   readonly letters: string;
 }
 
-/**
- * What stands on the chips of a record: how it ended, and by how much it was reduced.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { marksOf } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * console.log(marksOf(trace.records, 5).map(({ letters }) => letters).join(' '));
- * ```
- */
+/** What stands on the chips of a record: how it ended, and by how much it was reduced. */
 export function marksOf(records: TraceRecords, id: number): Mark[] {
   const marks: Mark[] = [];
   const end = records.end(id);
@@ -202,52 +131,17 @@ function ruleMark(records: TraceRecords, id: number): Mark | undefined {
   return name === undefined ? undefined : { family: 'none', letters: name };
 }
 
-/**
- * The family by whose color the map shows a record.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { FAMILY_NAMES, familyOf } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const family = familyOf(trace.records, 5);
- * console.log(family === 'none' ? 'searched' : FAMILY_NAMES[family]);
- * ```
- */
+/** The family by whose color the map shows a record. */
 export function familyOf(records: TraceRecords, id: number): Family {
   return marksOf(records, id)[0]?.family ?? 'none';
 }
 
-/**
- * Whether a position was improving: unknown where there is no static eval to compare with.
- *
- * @example
- * ```ts
- * import { IMPROVING_STATES } from 'espalier/element';
- *
- * console.log(IMPROVING_STATES.join(', ')); // improving, notImproving, unknown
- * ```
- */
+/** Whether a position was improving: unknown where there is no static eval to compare with. */
 export const IMPROVING_STATES = ['improving', 'notImproving', 'unknown'] as const;
 /** One of them. */
 export type ImprovingState = (typeof IMPROVING_STATES)[number];
 
-/**
- * What a record says of it.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { improvingStateOf } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const all = Array.from({ length: trace.count }, (_, id) => improvingStateOf(trace.records, id));
- * console.log(all.filter((state) => state === 'improving').length);
- * ```
- */
+/** What a record says of it. */
 export function improvingStateOf(records: TraceRecords, id: number): ImprovingState {
   const improvement = records.improvement(id);
   if (improvement === undefined) return 'unknown';

@@ -17,14 +17,6 @@ const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bi
 
 /**
  * The pieces, the side to move and the number of the move of a FEN, of which missing fields have their usual values.
- *
- * @example
- * ```ts
- * import { placementOf } from 'espalier/element';
- *
- * const { pieces, turn } = placementOf('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
- * console.log(turn, pieces.get('e2')?.role); // white pawn
- * ```
  */
 export function placementOf(fen: string): Placement {
   const { pieces, turn, moveNumber } = fenParts(fen);

@@ -29,19 +29,7 @@ export function recordName(records: TraceRecords, id: number): string {
   return records.parent(id) === id ? t`root` : t`no move`;
 }
 
-/**
- * `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1; `●` where it is not known.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { rateText } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * console.log(rateText(trace.records, 5)); // ▲ 0.75
- * ```
- */
+/** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1; `●` where it is not known. */
 export function rateText(records: TraceRecords, id: number): string {
   if (records.rate(id) === undefined) return '–';
   const rate = knownRate(records, id);
@@ -59,16 +47,6 @@ function improvementText(records: TraceRecords, id: number): string {
 
 /**
  * `−0.40 … −0.39`; `?` for an end that is not recorded; an end beyond which no score of the node lies is `∞`; `turned`: from the other side’s view.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { windowText } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * console.log(windowText(trace.records, 5)); // −0.36 … −0.35
- * ```
  */
 export function windowText(records: TraceRecords, id: number, turned = false): string {
   const ply = records.ply(id);
@@ -99,17 +77,6 @@ const UNKNOWN = '?';
 /**
  * One line about a record for the pointer; what the program does not record is left out; `name` is what its move is
  * called. The static eval is the one of the side to move; `turned`: from the other side’s view.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { describeRecord } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * console.log(describeRecord(trace.records, 5, 'e5'));
- * // e5 · 2 nodes · depth 1 · static eval −0.26 · ▲ improved by 0.08
- * ```
  */
 export function describeRecord(records: TraceRecords, id: number, name: string, turned = false): string {
   const depth = records.depth(id);

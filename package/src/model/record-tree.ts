@@ -24,21 +24,7 @@ export interface Beginning {
 /** Names and positions that are remembered. */
 const KNOWN_MAX = 20_000;
 
-/**
- * Records with their names, positions and words, made of the records alone.
- *
- * @example
- * ```ts
- * import { readTrace } from 'espalier/trace';
- * import { RecordTree, bestChild } from 'espalier/element';
- *
- * const file = await fetch('kiwipete.trace');
- * const { header, records } = readTrace(new Uint8Array(await file.arrayBuffer()));
- * const tree = new RecordTree(records, header);
- * const best = bestChild(records, 0) ?? 0;
- * console.log(tree.of(best), tree.words(best).sentence);
- * ```
- */
+/** Records with their names, positions and words, made of the records alone. */
 export class RecordTree implements RecordedTree {
   readonly records: TraceRecords;
   /** The position that was searched. */

@@ -7,17 +7,6 @@ import { bestChild } from './walk.js';
 /**
  * A node near the root that a rule ended: one that would have been searched had the position not been improving, if there
  * is one. Where no rule ended any, the search that gave the score.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { RecordTree, tellingNode } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const tree = new RecordTree(trace.records, { fen: trace.startFen, moves: trace.moves });
- * console.log(tree.words(tellingNode(tree)).sentence);
- * ```
  */
 export function tellingNode({ records }: RecordTree): number {
   let found: number | undefined;

@@ -54,20 +54,7 @@ export function weightOf(records: TraceRecords, id: number, scale: WidthScale): 
   return scale === 'nodes' ? nodes : Math.sqrt(nodes);
 }
 
-/**
- * Where everything lies that is wide enough to be seen.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { layOut } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const layout = layOut(trace.records, { focus: 0, width: 800, rows: 8, scale: 'root', color: 'rule' });
- * for (let at = 0; at < layout.length; at += 1) console.log(layout.row[at], layout.x[at], layout.width[at]);
- * ```
- */
+/** Where everything lies that is wide enough to be seen. */
 export function layOut(records: TraceRecords, request: LayoutRequest): Layout {
   const builder = new LayoutBuilder(records, request);
   builder.place(request.focus, 0 - (request.left ?? 0), request.width * (request.zoom ?? 1));

@@ -14,20 +14,7 @@ export function isRoot(records: TraceRecords, id: number): boolean {
   return records.parent(id) === id;
 }
 
-/**
- * The record one step away, or the same one where there is none.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { step } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const first = step(trace.records, 0, 'firstChild');
- * console.log(step(trace.records, first, 'next'));
- * ```
- */
+/** The record one step away, or the same one where there is none. */
 export function step(records: TraceRecords, id: number, direction: Direction): number {
   switch (direction) {
     case 'parent':
@@ -58,19 +45,7 @@ function previousSibling(records: TraceRecords, id: number): number | undefined 
   return previous;
 }
 
-/**
- * From the root to the record, both included.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { ancestry } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * console.log(ancestry(trace.records, 5).map((id) => trace.node(id).move?.uci ?? '–').join(' '));
- * ```
- */
+/** From the root to the record, both included. */
 export function ancestry(records: TraceRecords, id: number): number[] {
   return records.line(id);
 }
@@ -84,16 +59,6 @@ export function isWithin(records: TraceRecords, id: number, ancestor: number): b
  * The child by which a node got its score: the best line leads through it. A move that looks good is
  * searched again, and its last search counts. Of several moves with the score it is the first: a later
  * one was only shown to be no better.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { bestChild } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * console.log(bestChild(trace.records, 0));
- * ```
  */
 export function bestChild(records: TraceRecords, id: number): number | undefined {
   const sign = records.visit(id) === 'search' ? 1 : -1;
@@ -116,19 +81,7 @@ export function bestLine(records: TraceRecords, id: number): number[] {
   return line;
 }
 
-/**
- * Where the best line from a record ends: the record itself, where none leads on.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { bestLineEnd } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * console.log(trace.path(bestLineEnd(trace.records, 0)).join(' '));
- * ```
- */
+/** Where the best line from a record ends: the record itself, where none leads on. */
 export function bestLineEnd(records: TraceRecords, id: number): number {
   return bestLine(records, id).at(-1) ?? id;
 }

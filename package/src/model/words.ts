@@ -44,16 +44,7 @@ export function chosenLanguage(): string {
   return language;
 }
 
-/**
- * A message in the language chosen: as a tag of a template, or called with a text.
- *
- * @example
- * ```ts
- * import { t } from 'espalier/words';
- *
- * console.log(t`Rank ${4} of this FEN`);
- * ```
- */
+/** A message in the language chosen: as a tag of a template, or called with a text. */
 export function t(text: TemplateStringsArray | string, ...values: readonly (string | number)[]): string {
   const parts = typeof text === 'string' ? [text] : text;
   if (messages === undefined) return String.raw({ raw: parts }, ...values);
@@ -74,30 +65,12 @@ export function wholeNumber(value: number): string {
   return numbers.format(value);
 }
 
-/**
- * A number with so many decimals, behind the mark of the language.
- *
- * @example
- * ```ts
- * import { fixed } from 'espalier/words';
- *
- * console.log(fixed(0.5, 2)); // 0.50
- * ```
- */
+/** A number with so many decimals, behind the mark of the language. */
 export function fixed(value: number, digits: number): string {
   return value.toFixed(digits).replace('.', decimalMark);
 }
 
-/**
- * What is said of something that was thrown.
- *
- * @example
- * ```ts
- * import { messageOf } from 'espalier/words';
- *
- * console.log(messageOf(new Error('FEN field 1 (pieces): 8 rows between slashes are needed, not 7')));
- * ```
- */
+/** What is said of something that was thrown. */
 export function messageOf(error: unknown): string {
   return t(error instanceof Error ? error.message : String(error));
 }

@@ -1,7 +1,7 @@
 /** The engine, which is started when it is first needed: what the rules alone can say does not wait for it. */
 
-import { EngineError } from 'espalier';
-import type { Engine, EngineSession, SessionOptions } from 'espalier';
+import { EngineError } from '#espalier/engine/errors.js';
+import type { Engine, EngineSession, SessionOptions } from '#espalier/engine/types.js';
 import { Lazy } from './lazy.js';
 
 type Search = EngineSession['search'];

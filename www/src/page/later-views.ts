@@ -1,8 +1,8 @@
 /** Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to do. */
 
-import { Chessboard } from 'espalier/element';
-import type { Rules } from 'espalier/rules';
-import { t } from 'espalier/words';
+import { Chessboard } from '#espalier/element/chessboard.js';
+import { t } from '#espalier/model/words.js';
+import type { Rules } from '#espalier/rules/types.js';
 import { ANALYSE, writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';

@@ -1,10 +1,11 @@
 /** Starts the page: the rules of chess, with which a game can be played on, and when there is time the engine. */
 
-import { Chessboard } from 'espalier/element';
-import { createEngine, EngineError } from 'espalier';
-import type { Engine, Language } from 'espalier';
-import { loadRules } from 'espalier/rules';
-import { messageOf, t } from 'espalier/words';
+import { Chessboard } from '#espalier/element/chessboard.js';
+import { EngineError } from '#espalier/engine/errors.js';
+import { createEngine } from '#espalier/engine/index.js';
+import type { Engine, Language } from '#espalier/engine/types.js';
+import { messageOf, t } from '#espalier/model/words.js';
+import { loadRules } from '#espalier/rules/index.js';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { LateEngine } from '../model/late-engine.js';
 import { goToExplore, LaterViews } from './later-views.js';
@@ -108,6 +109,8 @@ const loading = loadRules();
 const storing = import('./shared/storage.js').then(({ PageStorage }): PageStorage => new PageStorage());
 // Who waits for them hears of it.
 for (const promise of [loading, storing]) promise.catch(() => undefined);
+// The page runs its games and walks its trees itself: its boards are boards alone.
+customElements.define('espalier-board', Chessboard);
 allowWorkers([serviceWorkerUrl()]);
 holdVersion();
 cancelWithEscape();

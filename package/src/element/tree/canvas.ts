@@ -10,18 +10,7 @@ export interface Surface {
   readonly height: number;
 }
 
-/**
- * Clears the canvas and makes it fit its place; `undefined` where there is nothing to draw on.
- *
- * @example
- * ```ts
- * import { prepare } from 'espalier/element';
- *
- * const canvas = document.querySelector('canvas');
- * const surface = canvas === null ? undefined : prepare(canvas);
- * surface?.context.fillRect(0, 0, surface.width, surface.height);
- * ```
- */
+/** Clears the canvas and makes it fit its place; `undefined` where there is nothing to draw on. */
 export function prepare(canvas: HTMLCanvasElement): Surface | undefined {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = width === 0 || height === 0 ? null : canvas.getContext('2d');
@@ -34,17 +23,7 @@ export function prepare(canvas: HTMLCanvasElement): Surface | undefined {
   return { context, width, height };
 }
 
-/**
- * The present values of custom properties, which differ between light and dark.
- *
- * @example
- * ```ts
- * import { themeColors } from 'espalier/element';
- *
- * const { ink, surface } = themeColors(document.body, ['ink', 'surface']);
- * console.log(`--ink is ${ink}, --surface is ${surface}`);
- * ```
- */
+/** The present values of custom properties, which differ between light and dark. */
 export function themeColors<Name extends string>(
   node: Element,
   names: readonly Name[],
@@ -67,14 +46,6 @@ export function themeColors<Name extends string>(
  * Calls when the size of a canvas or the theme has changed, so that it has to be drawn again. Sites switch their theme
  * also by a class or a style of the page, which change for other reasons, too: `recolor` is called for the theme, and may
  * look whether the colors are others.
- *
- * @example
- * ```ts
- * import { prepare, whenStale } from 'espalier/element';
- *
- * const canvas = document.querySelector('canvas');
- * if (canvas !== null) whenStale(canvas, () => prepare(canvas)?.context.fillRect(0, 0, 10, 10));
- * ```
  */
 export function whenStale(canvas: HTMLCanvasElement, draw: () => void, recolor = draw): void {
   whenResized(canvas, draw);
@@ -96,18 +67,7 @@ export function whenStale(canvas: HTMLCanvasElement, draw: () => void, recolor =
 /** Told to a canvas alone. */
 const THEME_CHANGED = 'espalier-theme-changed';
 
-/**
- * Puts many calls in one frame together.
- *
- * @example
- * ```ts
- * import { oncePerFrame } from 'espalier/element';
- *
- * const draw = oncePerFrame(() => console.log('drawn'));
- * draw();
- * draw(); // drawn once
- * ```
- */
+/** Puts many calls in one frame together. */
 export function oncePerFrame(act: () => void): () => void {
   let isAsked = false;
   return () => {

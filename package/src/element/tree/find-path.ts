@@ -5,18 +5,6 @@ import type { RecordTree } from '../../model/record-tree.js';
 /**
  * Moves in UCI or in standard notation. Of several searches of a move the one with most records counts. Where a move is
  * not recorded, the way ends before it.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { findPath, loaded } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const { tree } = loaded(trace);
- * const id = findPath(tree, ['e4', 'e5']);
- * if (id !== undefined) console.log(tree.words(id).sentence);
- * ```
  */
 export function findPath(tree: RecordTree, moves: readonly string[]): number | undefined {
   let at = 0;

@@ -27,17 +27,7 @@ const ENDS: Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]
   improvement: [t`▼ a pawn worse`, t`a pawn better ▲`],
 };
 
-/**
- * Puts the legend of a coloring into its place.
- *
- * @example
- * ```ts
- * import { drawLegend } from 'espalier/element';
- *
- * const place = document.querySelector<HTMLElement>('.legend');
- * if (place !== null) drawLegend(place, 'rule');
- * ```
- */
+/** Puts the legend of a coloring into its place. */
 export function drawLegend(place: HTMLElement, color: MapColor): void {
   place.replaceChildren(...(color === 'rule' ? chips() : scale(...ENDS[color])));
 }

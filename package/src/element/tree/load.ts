@@ -25,20 +25,7 @@ export interface Loaded {
   readonly total: number;
 }
 
-/**
- * A recorded search with its engine, or a file, as it is shown.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { loaded } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const { tree, depth, nodes } = loaded(trace);
- * console.log(tree.of(2), depth, nodes);
- * ```
- */
+/** A recorded search with its engine, or a file, as it is shown. */
 export function loaded(source: TreeSource): Loaded {
   if (!('header' in source)) {
     const { records, startFen, moves, version, depth, nodes, total } = source;
@@ -50,18 +37,7 @@ export function loaded(source: TreeSource): Loaded {
   return { tree: new RecordTree(records, { fen, moves }), trace: undefined, engine, version, depth, nodes, total };
 }
 
-/**
- * Reads a trace file, of any program. What is wrong with it is thrown.
- *
- * @example
- * ```ts
- * import { readTree } from 'espalier/element';
- *
- * const response = await fetch('kiwipete.trace');
- * const { tree, engine } = await readTree(await response.arrayBuffer());
- * console.log(engine, tree.words(1).sentence);
- * ```
- */
+/** Reads a trace file, of any program. What is wrong with it is thrown. */
 export async function readTree(file: Uint8Array | ArrayBuffer): Promise<Loaded> {
   const { readTrace } = await import('../../engine/index-trace.js');
   return loaded(readTrace(file));
@@ -73,20 +49,6 @@ const LARGEST_RECORDING = 2 ** 29 - 2 ** 27;
 /**
  * The bytes of a trace file that a visitor has chosen, for `readTree`. That it is too large to be opened is thrown before
  * it is read.
- *
- * @example
- * ```ts
- * import { readTree, recordingBytes } from 'espalier/element';
- *
- * const input = document.createElement('input');
- * input.type = 'file';
- * input.addEventListener('change', async () => {
- *   const [file] = input.files ?? [];
- *   if (file === undefined) return;
- *   const { tree } = await readTree(await recordingBytes(file));
- *   console.log(tree.records.count);
- * });
- * ```
  */
 export async function recordingBytes(file: Blob): Promise<Uint8Array> {
   checkSize(file.size);

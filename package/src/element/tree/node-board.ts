@@ -25,23 +25,7 @@ function ownMove({ records }: RecordedTree, id: number): Scene {
   return { at: id, arrows: move === undefined ? [] : [{ from: move.from, to: move.to, kind }] };
 }
 
-/**
- * Keeps a board and a list of moves at a record.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { EspalierBoard, NodeBoard, loaded } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const board = new EspalierBoard();
- * const path = document.createElement('ol');
- * document.body.append(board, path);
- * const shown = new NodeBoard(board, path, (id) => console.log(`record ${id} is wanted`));
- * await shown.show(loaded(trace).tree, 5, () => false);
- * ```
- */
+/** Keeps a board and a list of moves at a record. */
 export class NodeBoard {
   readonly #board: Chessboard;
   readonly #path: HTMLElement;

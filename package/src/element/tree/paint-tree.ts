@@ -14,21 +14,7 @@ export interface TreePlace {
   readonly height: number;
 }
 
-/**
- * Paints the wires, the bars in the colors of improving, and the best line as a shoot. The tree grows upward.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { paintTree } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const { records } = await engine.trace({ depth: 8 });
- * const context = document.createElement('canvas').getContext('2d');
- * const theme = { ink: '#fff', surface: '#000', wire: '#333', wood: '#f1d58a', leaf: '#8fe3c0', bare: '#444', refuted: '#aaa' };
- * if (context !== null) paintTree(context, records, { x: 0, y: 0, width: 300, height: 126 }, theme);
- * ```
- */
+/** Paints the wires, the bars in the colors of improving, and the best line as a shoot. The tree grows upward. */
 export function paintTree(context: CanvasRenderingContext2D, records: TraceRecords, { x, y, width, height }: TreePlace, theme: MapTheme): void {
   const request = { focus: 0, width, rows: Math.floor(height / ROW), scale: 'root', color: 'rate' } as const;
   const surface = { context, width, height };

@@ -39,24 +39,7 @@ export interface MapPlace {
   readonly hover: HTMLElement;
 }
 
-/**
- * The map of a recorded search.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { TreeMap, loaded } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const canvas = document.createElement('canvas');
- * const hover = document.createElement('p');
- * document.body.append(canvas, hover);
- * const { tree } = loaded(trace);
- * const map = new TreeMap({ canvas, hover }, (id) => map.select(id));
- * map.show(tree.records, tree);
- * ```
- */
+/** The map of a recorded search. */
 export class TreeMap {
   readonly #canvas: HTMLCanvasElement;
   readonly #hover: HTMLElement;

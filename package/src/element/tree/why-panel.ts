@@ -10,21 +10,7 @@ export interface WhyPlace {
   readonly margin: HTMLElement;
 }
 
-/**
- * Shows what is to be said of a record.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- * import { WhyPanel } from 'espalier/element';
- *
- * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
- * const [sentence, facts, margin] = [document.createElement('p'), document.createElement('dl'), document.createElement('div')];
- * document.body.append(sentence, facts, margin);
- * new WhyPanel({ sentence, facts, margin }).show(await trace.explain(5));
- * ```
- */
+/** Shows what is to be said of a record. */
 export class WhyPanel {
   readonly #sentence: HTMLElement;
   readonly #facts: HTMLElement;

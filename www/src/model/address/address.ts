@@ -1,6 +1,6 @@
 /** What the part of the address from `#` on says: the name of a view, and fields of what it shows. */
 
-import type { PositionRequest } from 'espalier';
+import type { PositionRequest } from '#espalier/engine/types.js';
 
 /** A game as an address holds it. */
 export interface LinkedGame {

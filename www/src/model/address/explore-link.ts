@@ -3,9 +3,11 @@
  * link holds what to record and the path through the tree, and no records.
  */
 
-import type { PositionRequest, Ranges, TraceRecords, Visit } from 'espalier';
-import { VISITS } from 'espalier';
-import { ancestry } from 'espalier/element';
+import { VISITS } from '#espalier/engine/trace-layout.js';
+import type { Visit } from '#espalier/engine/trace-node.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import type { PositionRequest, Ranges } from '#espalier/engine/types.js';
+import { ancestry } from '#espalier/model/walk.js';
 import { MOVE, gameFields, readAddress, readGameFields, splitOnce, wholeNumber, writeAddress } from './address.js';
 
 /** What is recorded. */

@@ -3,9 +3,9 @@
  * out for another. It knows the engine's public API and no DOM.
  */
 
-import { EngineError } from 'espalier';
-import type { Color, EngineSession, Info, PositionRequest } from 'espalier';
-import { messageOf } from 'espalier/words';
+import { EngineError } from '#espalier/engine/errors.js';
+import type { Color, EngineSession, Info, PositionRequest } from '#espalier/engine/types.js';
+import { messageOf } from '#espalier/model/words.js';
 import { NO_LINES, collect } from './lines.js';
 
 export interface AnalysisTarget {

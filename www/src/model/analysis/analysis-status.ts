@@ -1,6 +1,6 @@
 /** The one line under the board of the Analyse view: what is going on, and what to do about it. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { resultMark, resultSentence } from '../text/result-text.js';
 import type { AnalysisReport } from './analyser.js';
 import type { PositionFacts, Notice } from './study.js';

@@ -3,9 +3,9 @@
  * and en passant are offered where pieces stand as they must, and go when they no longer do.
  */
 
-import type { Color } from 'espalier';
-import { fenOf, fenParts } from 'espalier/element';
-import type { Piece } from 'espalier/element';
+import type { Piece } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/engine/types.js';
+import { fenOf, fenParts } from '#espalier/model/fen.js';
 
 /** As in a FEN: capital letters are White's. */
 export type PieceLetter = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p';

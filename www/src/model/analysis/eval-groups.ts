@@ -1,8 +1,8 @@
 /** The static evaluation for display: terms in groups, the largest first, and notes about it. */
 
-import type { Evaluation, EvaluationTerm, TaperedValue } from 'espalier';
-import { percent, scoreText } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Evaluation, EvaluationTerm, TaperedValue } from '#espalier/engine/types.js';
+import { percent, scoreText } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 
 /** What one term, or several together, are worth, in centipawns. */
 export interface EvalRow {

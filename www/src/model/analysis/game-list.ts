@@ -3,7 +3,7 @@
  * chosen. The list grows while the file is read.
  */
 
-import type { GameTree, Rules } from 'espalier/rules';
+import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { isRecord } from '../json.js';
 import { gameTitle } from '../pgn/game-title.js';
 import { textOf } from './file-text.js';

@@ -1,6 +1,6 @@
 /** Games as they are read from PGN and written to it, and as they are analysed. */
 
-import type { GameResult, GameTree, GameTreeInput } from 'espalier/rules';
+import type { GameResult, GameTree, GameTreeInput } from '#espalier/rules/types.js';
 import { goTo, mainLine, ROOT } from './variation-tree.js';
 import type { VariationTree } from './variation-tree.js';
 

@@ -1,7 +1,7 @@
 /** What a position looks like before any search, in a sentence, and what the search makes of it. */
 
-import type { Score } from 'espalier';
-import { fixed, t } from 'espalier/words';
+import type { Score } from '#espalier/engine/types.js';
+import { fixed, t } from '#espalier/model/words.js';
 
 /** From so many centipawns on, what is seen at a glance and what is found differ by tactics. */
 const TACTICS = 50;

@@ -1,7 +1,7 @@
 /** The position some moves along a line, while the line is pointed at. */
 
-import type { PositionRequest } from 'espalier';
-import type { Rules } from 'espalier/rules';
+import type { PositionRequest } from '#espalier/engine/types.js';
+import type { Rules } from '#espalier/rules/types.js';
 
 /** One move of one line. */
 export interface LineMove {

@@ -1,6 +1,6 @@
 /** The engine's lines, put together from its reports, so that the list shows one depth and no move twice. */
 
-import type { Info, Score } from 'espalier';
+import type { Info, Score } from '#espalier/engine/types.js';
 
 export interface Lines {
   /** The best first; all of them as they stood when their depth was complete. */

@@ -1,7 +1,7 @@
 /** What the rules say of the positions of a tree. Each is worked out once, when it is first asked for. */
 
-import type { PlyView } from 'espalier';
-import type { Position, Rules } from 'espalier/rules';
+import type { PlyView } from '#espalier/engine/types.js';
+import type { Position, Rules } from '#espalier/rules/types.js';
 import { passedFen, passedMove } from './pass.js';
 import { addNode, childBy, goTo, nodeOf, PASS, pathTo, ROOT } from './variation-tree.js';
 import type { TreeMove, VariationTree } from './variation-tree.js';

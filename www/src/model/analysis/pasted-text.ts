@@ -1,6 +1,6 @@
 /** What somebody has pasted: a position, games, or nothing. */
 
-import type { FenReading, Rules } from 'espalier/rules';
+import type { FenReading, Rules } from '#espalier/rules/types.js';
 
 export type Pasted =
   | { readonly kind: 'empty' }

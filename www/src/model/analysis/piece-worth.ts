@@ -1,6 +1,6 @@
 /** What each piece on the board is worth to its own side, beside what such a piece is usually worth. */
 
-import type { Color, Evaluation, EvaluationPiece } from 'espalier';
+import type { Color, Evaluation, EvaluationPiece } from '#espalier/engine/types.js';
 
 export interface PieceWorth {
   readonly square: string;

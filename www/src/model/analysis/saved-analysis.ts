@@ -1,7 +1,7 @@
 /** An analysis as it is saved: its start and the moves of its lines. Names and positions come from the rules again. */
 
-import type { Rules } from 'espalier/rules';
-import { RulesError } from 'espalier/rules';
+import { RulesError } from '#espalier/rules/errors.js';
+import type { Rules } from '#espalier/rules/types.js';
 import { MOVE } from '../address/address.js';
 import { isRecord, listOf } from '../json.js';
 import { DRAWING_COLORS } from '../pgn/drawings.js';

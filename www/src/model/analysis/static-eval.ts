@@ -1,6 +1,6 @@
 /** The static evaluation of the position shown, asked of the engine; no search is needed or disturbed. */
 
-import type { Engine, Evaluation, PositionRequest } from 'espalier';
+import type { Engine, Evaluation, PositionRequest } from '#espalier/engine/types.js';
 
 export class StaticEval {
   readonly #engine: Pick<Engine, 'explainEval'>;

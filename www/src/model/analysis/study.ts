@@ -3,9 +3,9 @@
  * knows no DOM.
  */
 
-import type { PositionRequest } from 'espalier';
-import type { Position, Rules } from 'espalier/rules';
-import { t } from 'espalier/words';
+import type { PositionRequest } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
+import type { Position, Rules } from '#espalier/rules/types.js';
 import type { GameHead } from '../game/handed-game.js';
 import { newId } from '../storage/entry.js';
 import type { NodePositions } from './node-positions.js';

@@ -1,7 +1,7 @@
 /** "What would they do?": the position with the turn passed, to be searched in the place of the one shown. */
 
-import type { PlyView } from 'espalier';
-import type { Rules } from 'espalier/rules';
+import type { PlyView } from '#espalier/engine/types.js';
+import type { Rules } from '#espalier/rules/types.js';
 import type { AnalysisTarget } from './analyser.js';
 import { passedFen } from './pass.js';
 import type { TreeNode } from './variation-tree.js';

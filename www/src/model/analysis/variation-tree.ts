@@ -3,8 +3,8 @@
  * position begins a variation. Plain data in, plain data out; the names of moves come from the engine.
  */
 
-import type { PlayedMove, PlyView, PositionView } from 'espalier';
-import type { GameNode } from 'espalier/rules';
+import type { PlayedMove, PlyView, PositionView } from '#espalier/engine/types.js';
+import type { GameNode } from '#espalier/rules/types.js';
 import type { LinkedGame } from '../address/address.js';
 
 export type Tags = readonly (readonly [name: string, value: string])[];

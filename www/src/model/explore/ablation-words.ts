@@ -1,8 +1,8 @@
 /** "What does improving buy here?" in a sentence or two, also where it buys nothing. */
 
-import type { Ablated } from 'espalier';
-import { integer } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Ablated } from '#espalier/engine/types.js';
+import { integer } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 
 /** Shares below this are no difference. */
 const SLIGHT = 0.02;

@@ -1,8 +1,8 @@
 /** The move of a game that lost most, by White's share of the winning chances before and after it. */
 
-import type { Score } from 'espalier';
-import { forWhite, whiteShare } from 'espalier/element';
-import type { Color } from 'espalier/element';
+import type { Color } from '#espalier/element/squares.js';
+import type { Score } from '#espalier/engine/types.js';
+import { forWhite, whiteShare } from '#espalier/model/format.js';
 
 /** Less than this says more about the search than about the move. */
 const WORTH_TELLING = 0.05;

@@ -1,6 +1,6 @@
 /** "Guess first": was the cut right? The person says so before the engine does. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 
 export interface GuessScore {
   readonly right: number;

@@ -1,6 +1,7 @@
 /** Cuts of one iteration that the next one, which looks a ply further, finds to have been wrong. */
 
-import type { RuleName, TraceNode, TraceRecords } from 'espalier';
+import type { RuleName, TraceNode } from '#espalier/engine/trace-node.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
 
 export interface Overturned {
   /** The record of the cut in the tree before. */

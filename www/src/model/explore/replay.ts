@@ -1,9 +1,9 @@
 /** How a search grew: what each iteration found, and what changed from one to the next. */
 
-import type { IterationSummary, Score } from 'espalier';
-import { findPath } from 'espalier/element';
-import type { RecordTree } from 'espalier/element';
-import { t } from 'espalier/words';
+import { findPath } from '#espalier/element/tree/find-path.js';
+import type { IterationSummary, Score } from '#espalier/engine/types.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
+import { t } from '#espalier/model/words.js';
 
 /** One iteration. */
 export interface Stage {

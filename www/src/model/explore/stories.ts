@@ -1,6 +1,6 @@
 /** The stories of the Explore view. A test records them and checks what each step says. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import type { Story } from './story.js';
 
 /** Byrne – Fischer, New York 1956, "the Game of the Century", after 17. Kf1. */

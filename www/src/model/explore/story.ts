@@ -1,8 +1,9 @@
 /** A story: a recorded search, and some of its decisions, each with a few words about it. */
 
-import type { RuleName, TraceRecords } from 'espalier';
-import { bestChild } from 'espalier/element';
-import type { RecordTree } from 'espalier/element';
+import type { RuleName } from '#espalier/engine/trace-node.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
+import { bestChild } from '#espalier/model/walk.js';
 import { follow, readPath } from '../address/explore-link.js';
 import type { Recording } from '../address/explore-link.js';
 

@@ -1,8 +1,9 @@
 /** What a search of a cut once more has shown, in a few words. */
 
-import type { Grade, Score, TraceNode } from 'espalier';
-import { compact } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { TraceNode } from '#espalier/engine/trace-node.js';
+import type { Grade, Score } from '#espalier/engine/types.js';
+import { compact } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 
 /** Within so many centipawns of the mark it was right or wrong by a hair. */
 const HAIR = 5;

@@ -1,9 +1,10 @@
 /** "Why not this move?": what became of a move in a position of a recorded search, or why the search never came to it. */
 
-import type { TraceRecords } from 'espalier';
-import { bestChild, integer } from 'espalier/element';
-import type { RecordTree } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import { integer } from '#espalier/model/format.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
+import { bestChild } from '#espalier/model/walk.js';
+import { t } from '#espalier/model/words.js';
 
 export interface WhyNot {
   readonly text: string;

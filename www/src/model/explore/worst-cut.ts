@@ -1,6 +1,7 @@
 /** Of cuts that were wrong, the one that missed most. */
 
-import type { Audit, Score, TraceNode } from 'espalier';
+import type { TraceNode } from '#espalier/engine/trace-node.js';
+import type { Audit, Score } from '#espalier/engine/types.js';
 
 /** What a mate is worth beside scores in centipawns. */
 const MATE = 10_000;

@@ -1,9 +1,9 @@
 /** What has been taken from each side, and who is ahead. */
 
-import type { Color } from 'espalier';
-import { placementOf } from 'espalier/element';
-import type { Role } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Role } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/engine/types.js';
+import { placementOf } from '#espalier/model/placement.js';
+import { t } from '#espalier/model/words.js';
 
 export interface Captured {
   /** By whom they were taken, the most valuable first. */

@@ -1,7 +1,7 @@
 /** A chess clock as plain data. Nothing here reads the time: every function is told what `now` is, in milliseconds. */
 
-import type { Color } from 'espalier';
-import { fixed } from 'espalier/words';
+import type { Color } from '#espalier/engine/types.js';
+import { fixed } from '#espalier/model/words.js';
 
 export interface TimeControl {
   readonly baseMs: number;

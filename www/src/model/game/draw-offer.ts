@@ -1,6 +1,6 @@
 /** Whether the opponent takes a draw: not early, not where it stands better, and always where it is all the same. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { chancesOf } from '../review/winning-chances.js';
 import { opposite } from './clock.js';
 import { pliesOf } from './game.js';

@@ -1,6 +1,6 @@
 /** What is known of the moves of a game from the scores of its positions: marks, accuracy, and where it turned. */
 
-import type { Color, Score } from 'espalier';
+import type { Color, Score } from '#espalier/engine/types.js';
 import { accuracyOf } from '../review/accuracy.js';
 import { markOf, pointsLost } from '../review/winning-chances.js';
 import type { Mark } from '../review/winning-chances.js';

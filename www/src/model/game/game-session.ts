@@ -1,9 +1,9 @@
 /** One game being played: holds its state, asks the engine when it is its turn, and reports every change. */
 
-import { EngineError } from 'espalier';
-import type { EngineSession } from 'espalier';
-import type { Rules } from 'espalier/rules';
-import { messageOf, t } from 'espalier/words';
+import { EngineError } from '#espalier/engine/errors.js';
+import type { EngineSession } from '#espalier/engine/types.js';
+import { messageOf, t } from '#espalier/model/words.js';
+import type { Rules } from '#espalier/rules/types.js';
 import { timeLeft } from './clock.js';
 import {
   agreeOnDraw, checkFlag, fail, playEngine, playHuman, requestOf, resign, restoreGame, retry, startGame, takeBack, watched,

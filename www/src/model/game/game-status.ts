@@ -1,6 +1,6 @@
 /** The one line under the board: what is going on, and what to do about it. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { colorName, resultForPlayer, resultMark, resultSentence } from '../text/result-text.js';
 import { pliesOf, turnAt } from './game.js';
 import type { Game } from './game.js';

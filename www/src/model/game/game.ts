@@ -6,9 +6,9 @@
  * revision changes nothing.
  */
 
-import type { Color, OutcomeKind, PositionRequest } from 'espalier';
-import type { Position } from 'espalier/rules';
-import { t } from 'espalier/words';
+import type { Color, OutcomeKind, PositionRequest } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
+import type { Position } from '#espalier/rules/types.js';
 import { allLeft, isFlagDown, newClock, opposite, pause, press, run } from './clock.js';
 import type { Clock, Remaining, TimeControl } from './clock.js';
 import type { LevelId } from './levels.js';

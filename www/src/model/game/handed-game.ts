@@ -1,7 +1,7 @@
 /** A game as Play hands it to Analyse. */
 
-import type { Color } from 'espalier';
-import { t } from 'espalier/words';
+import type { Color } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import { resultCode } from '../text/result-text.js';
 import type { GamePositions } from './game-positions.js';
 import type { Game } from './game.js';

@@ -3,8 +3,8 @@
  * purpose below full strength, so that the two have sessions with tables of their own.
  */
 
-import type { Color, EngineSession, Info, Score } from 'espalier';
-import { forWhite } from 'espalier/element';
+import type { Color, EngineSession, Info, Score } from '#espalier/engine/types.js';
+import { forWhite } from '#espalier/model/format.js';
 import { pliesOf, requestOf, turnAt } from './game.js';
 import type { Game } from './game.js';
 

@@ -3,8 +3,8 @@
  * levels judge and see less, so they play evenly instead of well and then horribly.
  */
 
-import type { Limits } from 'espalier';
-import { t } from 'espalier/words';
+import type { Limits } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import { allLeft } from './clock.js';
 import type { Clock } from './clock.js';
 

@@ -1,6 +1,6 @@
 /** The header of a game played on this page. Its names are those of the page, which shows them in Analyse. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { termination } from '../text/result-text.js';
 import type { Game } from './game.js';
 import { levelOf } from './levels.js';

@@ -1,6 +1,6 @@
 /** A game that was played here, with clocks and with what the judge has found: for others to read. */
 
-import type { Rules } from 'espalier/rules';
+import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../analysis/node-positions.js';
 import { annotate, goTo, mainLine, newTree, nodeOf, ROOT } from '../analysis/variation-tree.js';
 import type { VariationTree } from '../analysis/variation-tree.js';

@@ -1,9 +1,10 @@
 /** A position read aloud: what each side has, and where. */
 
-import type { Color } from 'espalier';
-import { placementOf, sideName } from 'espalier/element';
-import type { Role } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Role } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/engine/types.js';
+import { sideName } from '#espalier/model/outcome-text.js';
+import { placementOf } from '#espalier/model/placement.js';
+import { t } from '#espalier/model/words.js';
 
 const ORDER = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'] as const satisfies readonly Role[];
 

@@ -1,6 +1,6 @@
 /** A game as it is kept between visits. Everything read back is checked. */
 
-import type { Color } from 'espalier';
+import type { Color } from '#espalier/engine/types.js';
 import { isRecord, listOf } from '../json.js';
 import { allLeft } from './clock.js';
 import type { Remaining, TimeControl } from './clock.js';

@@ -1,6 +1,6 @@
 /** The time controls on offer, and the words for any other. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import type { TimeControl } from './clock.js';
 
 export interface NamedControl {

@@ -1,9 +1,9 @@
 /** Moves as people type them: besides what the rules read, `nf3`, `oo`, `3. Nf3`, and in German `Sf3`. */
 
-import type { LegalMove } from 'espalier';
-import { RulesError } from 'espalier/rules';
-import type { Position } from 'espalier/rules';
-import { t } from 'espalier/words';
+import type { LegalMove } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
+import { RulesError } from '#espalier/rules/errors.js';
+import type { Position } from '#espalier/rules/types.js';
 import { faultSentence } from '../text/fault-text.js';
 
 /** The legal move that is meant, or the sentence that says why there is none. */

@@ -1,7 +1,7 @@
 /** Arrows and rings that somebody has drawn on a position. */
 
-import type { GameNode } from 'espalier/rules';
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
+import type { GameNode } from '#espalier/rules/types.js';
 
 /** From a square to itself it is a ring around it. */
 export type Drawing = Readonly<NonNullable<GameNode['drawings']>[number]>;

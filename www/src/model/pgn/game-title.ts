@@ -1,6 +1,6 @@
 /** What the tags of a game say of it. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import type { Tags } from '../analysis/variation-tree.js';
 import { markOf } from '../text/result-text.js';
 

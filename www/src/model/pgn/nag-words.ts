@@ -3,7 +3,7 @@
  * added behind it. For those that have no sign.
  */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 
 /** What a glyph says, as a few words for after a move; undefined where nobody has said what it means. */
 export function nagWords(nag: number): string | undefined {

@@ -3,7 +3,7 @@
  * mean of two means, one that weighs tense parts of the game more and one that punishes single bad moves.
  */
 
-import type { Color, Score } from 'espalier';
+import type { Color, Score } from '#espalier/engine/types.js';
 import { chancesOf, pointsLost } from './winning-chances.js';
 
 /** A game is taken in so many parts to see where it was tense. */

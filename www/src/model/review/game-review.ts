@@ -1,8 +1,9 @@
 /** What a review says of a game: a score for every position, marks, accuracy and key moments. */
 
-import type { Color, PlyView, Score } from 'espalier';
-import { numberedLine, sideName } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Color, PlyView, Score } from '#espalier/engine/types.js';
+import { numberedLine } from '#espalier/model/format.js';
+import { sideName } from '#espalier/model/outcome-text.js';
+import { t } from '#espalier/model/words.js';
 import { accuracyOf } from './accuracy.js';
 import { markOf, pointsLost } from './winning-chances.js';
 import type { Mark } from './winning-chances.js';

@@ -1,8 +1,8 @@
 /** Where opening, middlegame and ending begin, told by the pieces alone. */
 
-import type { Color } from 'espalier';
-import { placementOf } from 'espalier/element';
-import type { Piece } from 'espalier/element';
+import type { Piece } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/engine/types.js';
+import { placementOf } from '#espalier/model/placement.js';
 
 export interface Phase {
   readonly name: 'opening' | 'middlegame' | 'ending';

@@ -3,11 +3,11 @@
  * helps with what comes before it. It can be paused, and goes on where it was.
  */
 
-import { EngineError } from 'espalier';
-import type { EngineSession, PositionRequest } from 'espalier';
-import type { Position } from 'espalier/rules';
-import { forWhite } from 'espalier/element';
-import { messageOf } from 'espalier/words';
+import { EngineError } from '#espalier/engine/errors.js';
+import type { EngineSession, PositionRequest } from '#espalier/engine/types.js';
+import { forWhite } from '#espalier/model/format.js';
+import { messageOf } from '#espalier/model/words.js';
+import type { Position } from '#espalier/rules/types.js';
 import type { Judgment } from './game-review.js';
 
 /** The positions are those after 0 to all moves of a game. */

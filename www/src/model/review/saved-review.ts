@@ -1,6 +1,6 @@
 /** A review as it is saved: what was found in each position of one game. */
 
-import type { Score } from 'espalier';
+import type { Score } from '#espalier/engine/types.js';
 import { isRecord, listOf } from '../json.js';
 import type { Judgment } from './game-review.js';
 

@@ -1,7 +1,7 @@
 /** How good a position is in points of winning chances, from 0 to 100, and what a move loses of them. */
 
-import type { Color, Score } from 'espalier';
-import { whiteShare } from 'espalier/element';
+import type { Color, Score } from '#espalier/engine/types.js';
+import { whiteShare } from '#espalier/model/format.js';
 
 export type Mark = '??' | '?' | '?!';
 

@@ -1,7 +1,7 @@
 /** The score in an evaluation bar. */
 
-import type { Score } from 'espalier';
-import { MINUS, shortScoreText } from 'espalier/element';
+import type { Score } from '#espalier/engine/types.js';
+import { MINUS, shortScoreText } from '#espalier/model/format.js';
 
 /** With its sign. What is rounded to nothing has none; a mate has its own, and the end of the bar says whose it is. */
 export function barScoreText(score: Score): string {

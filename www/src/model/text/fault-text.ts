@@ -1,7 +1,7 @@
 /** What is wrong with a position or a game, as a sentence of its own. */
 
-import { RulesError } from 'espalier/rules';
-import { messageOf } from 'espalier/words';
+import { messageOf } from '#espalier/model/words.js';
+import { RulesError } from '#espalier/rules/errors.js';
 
 /** For who sets up a position: which field of a FEN it is written in says nothing to who places pieces. */
 export function positionFault(error: unknown): string {

@@ -1,7 +1,7 @@
 /** What was mended in a FEN and makes a difference, in sentences. How it was written, and what is missing, does not. */
 
-import type { FenChange } from 'espalier/rules';
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
+import type { FenChange } from '#espalier/rules/types.js';
 
 export function fenChangeTexts(changes: readonly FenChange[]): string[] {
   const rights = changes.filter(({ code }) => code === 'castling-without-rook').map(({ from }) => from);

@@ -1,7 +1,7 @@
 /** What is wrong with a game, or was skipped in it, as a sentence. */
 
-import type { PgnFault } from 'espalier/rules';
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
+import type { PgnFault } from '#espalier/rules/types.js';
 import { faultSentence } from './fault-text.js';
 
 export function pgnFaultText(fault: PgnFault): string {

@@ -1,6 +1,6 @@
 /** What the tab of the browser says during a game. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import type { Game } from '../game/game.js';
 import { levelOf } from '../game/levels.js';
 import { resultForYou } from './result-text.js';

@@ -1,12 +1,12 @@
 /** Every way a game can end, in one sentence. */
 
-import type { Color, PlyView } from 'espalier';
-import { outcomeCode, outcomeSentence, sideName } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Color, PlyView } from '#espalier/engine/types.js';
+import { outcomeCode, outcomeSentence, sideName } from '#espalier/model/outcome-text.js';
+import { t } from '#espalier/model/words.js';
 import { opposite } from '../game/clock.js';
 import type { GameResult } from '../game/game.js';
 
-export { outcomeCode as resultCode, sideName as colorName } from 'espalier/element';
+export { outcomeCode as resultCode, sideName as colorName } from '#espalier/model/outcome-text.js';
 
 /** The same with the typography of print: `½–½`. */
 export function resultMark(result: GameResult): string {

@@ -1,8 +1,8 @@
 /** What audits and ablations have shown, as charts. */
 
-import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from 'espalier';
-import { compact, integer, percent, scoreText } from 'espalier/element';
-import { fixed, t } from 'espalier/words';
+import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from '#espalier/engine/types.js';
+import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
+import { fixed, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
 import { IMPROVING_SERIES, byImproving } from './summary-charts.js';
 

@@ -1,6 +1,6 @@
 /** How far ahead a side was that did not look, and how far was enough: what the bar under the sentence shows. */
 
-import type { TraceNode } from 'espalier';
+import type { TraceNode } from '#espalier/engine/trace-node.js';
 
 /** In centipawns above what the side needed. */
 export interface Lead {

@@ -3,9 +3,12 @@
  * arrows. Where the search stopped, it stands before the move, among the moves that were looked at beside it.
  */
 
-import type { TraceRecords } from 'espalier';
-import { bestChild, familyOf } from 'espalier/element';
-import type { Arrow, RecordedTree, Scene } from 'espalier/element';
+import type { Arrow } from '#espalier/element/arrows.js';
+import type { Scene } from '#espalier/element/tree/node-board.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import { familyOf } from '#espalier/model/palette.js';
+import type { RecordedTree } from '#espalier/model/recorded-tree.js';
+import { bestChild } from '#espalier/model/walk.js';
 
 /** More arrows than these say less. */
 const MOST = 7;

@@ -1,9 +1,13 @@
 /** The few numbers that stand under the sentence, and what they mean. Scores are White's or those of the side to move. */
 
-import type { Score, TraceNode, TraceRecords } from 'espalier';
-import { forWhite, integer, rateText, scoreText, sideName } from 'espalier/element';
-import type { Color } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Color } from '#espalier/element/squares.js';
+import type { TraceNode } from '#espalier/engine/trace-node.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import type { Score } from '#espalier/engine/types.js';
+import { forWhite, integer, scoreText } from '#espalier/model/format.js';
+import { sideName } from '#espalier/model/outcome-text.js';
+import { rateText } from '#espalier/model/record-text.js';
+import { t } from '#espalier/model/words.js';
 
 export interface Figure {
   readonly label: string;

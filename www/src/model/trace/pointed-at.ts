@@ -1,7 +1,8 @@
 /** The line about what is pointed at on the map: its move by number and name, scores as the page shows them. */
 
-import { describeRecord, numberedLine } from 'espalier/element';
-import type { RecordTree } from 'espalier/element';
+import { numberedLine } from '#espalier/model/format.js';
+import { describeRecord } from '#espalier/model/record-text.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import type { ScoreView } from './node-figures.js';
 
 export function pointedAtText(tree: RecordTree, id: number, view: ScoreView): string {

@@ -1,7 +1,7 @@
 /** What each rule does, in a sentence for people who have never heard of it. */
 
-import type { RuleName } from 'espalier';
-import { t } from 'espalier/words';
+import type { RuleName } from '#espalier/engine/trace-node.js';
+import { t } from '#espalier/model/words.js';
 
 export const RULE_HELP: Readonly<Record<RuleName, string>> = {
   reverseFutility: t`Reverse futility: the side to move stands so well already that it need not look for a move.`,

@@ -1,12 +1,14 @@
 /** The counters of a traced search as charts. */
 
+import type { RuleName } from '#espalier/engine/trace-node.js';
 import type {
-  CutoffSummary, IterationSummary, PlySummary, RuleName, RuleSummary, RuleTally, TraceSummary,
-} from 'espalier';
-import { compact, FAMILY_COLORS, FAMILY_NAMES, integer, percent, RULE_MARKS, scoreText } from 'espalier/element';
-import { fixed, t } from 'espalier/words';
+  CutoffSummary, IterationSummary, PlySummary, RuleSummary, RuleTally, TraceSummary,
+} from '#espalier/engine/types.js';
+import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
+import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from '#espalier/model/palette.js';
+import type { Family } from '#espalier/model/palette.js';
+import { fixed, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
-import type { Family } from 'espalier/element';
 
 const share = (value: number): string => `${Math.round(value * 100)}%`;
 /** The engine counts every rule separately for these three, in this order. */

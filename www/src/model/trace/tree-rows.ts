@@ -3,9 +3,11 @@
  * Rows are columns of numbers, so that half a million matches cost a few megabytes and no objects.
  */
 
-import type { RuleName, TraceRecords } from 'espalier';
-import { ancestry, improvingStateOf, knownRate } from 'espalier/element';
-import type { ImprovingState } from 'espalier/element';
+import type { RuleName } from '#espalier/engine/trace-node.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import { improvingStateOf, knownRate } from '#espalier/model/palette.js';
+import type { ImprovingState } from '#espalier/model/palette.js';
+import { ancestry } from '#espalier/model/walk.js';
 
 export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';
 

@@ -1,10 +1,11 @@
 /** The Analyse view: one position is shown; lines, bar, arrows and address are of that one. Draws once per frame. */
 
-import type { Chessboard } from 'espalier/element';
-import type { Color, PositionRequest } from 'espalier';
-import { RulesError } from 'espalier/rules';
-import type { Rules } from 'espalier/rules';
-import { messageOf, t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Color, PositionRequest } from '#espalier/engine/types.js';
+import { forWhite } from '#espalier/model/format.js';
+import { messageOf, t } from '#espalier/model/words.js';
+import { RulesError } from '#espalier/rules/errors.js';
+import type { Rules } from '#espalier/rules/types.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import type { PlayStart } from '../../model/address/play-link.js';
@@ -28,7 +29,6 @@ import { sideOf } from '../../model/game/handed-game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import type { LateEngine } from '../../model/late-engine.js';
 import { gameFault } from '../../model/text/fault-text.js';
-import { forWhite } from 'espalier/element';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId, setText } from '../shared/dom.js';

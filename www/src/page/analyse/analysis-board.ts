@@ -1,15 +1,16 @@
 /** The board of the Analyse view: the position shown, where both sides may be moved, or a look ahead along a line. */
 
-import type { Arrow, Chessboard } from 'espalier/element';
-import type { Color, LegalMove } from 'espalier';
-import { t } from 'espalier/words';
+import type { Arrow } from '#espalier/element/arrows.js';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Color, LegalMove } from '#espalier/engine/types.js';
+import { spokenMove } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { PASS } from '../../model/analysis/variation-tree.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import type { Drawing } from '../../model/pgn/drawings.js';
 import { opposite } from '../../model/game/clock.js';
-import { spokenMove } from 'espalier/element';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
 import { MoveInput } from '../shared/move-input.js';
 

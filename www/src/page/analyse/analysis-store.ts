@@ -3,7 +3,7 @@
  * entry of its own; one that another tab writes is shown as it goes on there.
  */
 
-import type { Rules } from 'espalier/rules';
+import type { Rules } from '#espalier/rules/types.js';
 import { readAnalysisRecord, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
 import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';

@@ -1,7 +1,7 @@
 /** Own arrows and rings of the position shown: the colors to draw with, and what is drawn, in words. */
 
-import type { Chessboard } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { t } from '#espalier/model/words.js';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
 import { DRAWING_COLORS, drawingWords, toggleDrawing } from '../../model/pgn/drawings.js';

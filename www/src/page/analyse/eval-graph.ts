@@ -1,8 +1,8 @@
 /** The evaluation of a whole game as a graph, to be clicked: how much of the game was White's after each move. */
 
-import type { Score } from 'espalier';
-import { scoreText, whiteShare } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Score } from '#espalier/engine/types.js';
+import { scoreText, whiteShare } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { Phase } from '../../model/review/phases.js';
 import { byId, element } from '../shared/dom.js';
 

@@ -1,7 +1,7 @@
 /** "At a glance": the static evaluation of the position shown, as a sentence, by its pieces and by its terms. */
 
-import type { Color, Evaluation, Score } from 'espalier';
-import { t } from 'espalier/words';
+import type { Color, Evaluation, Score } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import { evalSentences } from '../../model/analysis/eval-groups.js';
 import { glanceSentence } from '../../model/analysis/glance.js';
 import type { PositionFacts } from '../../model/analysis/study.js';

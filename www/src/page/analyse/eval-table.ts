@@ -1,7 +1,7 @@
 /** The terms of the static evaluation as a table: groups that unfold, with bars for what each makes of the whole. */
 
-import type { Evaluation } from 'espalier';
-import { t } from 'espalier/words';
+import type { Evaluation } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest } from '../../model/analysis/eval-groups.js';
 import type { EvalGroup, EvalRow } from '../../model/analysis/eval-groups.js';
 import { button, element } from '../shared/dom.js';

@@ -1,8 +1,9 @@
 /** The engine's lines: each a rank, a score and its moves, which can be looked at and played. */
 
-import type { Info, PlyView } from 'espalier';
+import { Chessboard } from '#espalier/element/chessboard.js';
+import type { Info, PlyView } from '#espalier/engine/types.js';
+import { numberedLine } from '#espalier/model/format.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
-import { Chessboard, numberedLine } from 'espalier/element';
 import { byId, element, setText } from '../shared/dom.js';
 import { whiteScoreText } from '../shared/search-numbers.js';
 

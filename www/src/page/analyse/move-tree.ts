@@ -1,6 +1,6 @@
 /** The moves with comments and variations, each move a button that shows its position. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { moveBlocks } from '../../model/analysis/move-blocks.js';
 import type { Block, MoveItem } from '../../model/analysis/move-blocks.js';
 import { ROOT, shownLine } from '../../model/analysis/variation-tree.js';

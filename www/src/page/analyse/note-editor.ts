@@ -1,12 +1,12 @@
 /** What a person writes beside the move shown: a comment, a judgment; and what becomes of its variation. */
 
-import { t } from 'espalier/words';
+import { numberedLine } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { Place } from '../../model/analysis/study.js';
 import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
 import { nagWords } from '../../model/pgn/nag-words.js';
 import { MOVE_NAGS, nagSign, toggleNag } from '../../model/pgn/nags.js';
-import { numberedLine } from 'espalier/element';
 import { byId, button, setText } from '../shared/dom.js';
 
 export interface NoteEvents {

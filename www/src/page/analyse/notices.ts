@@ -1,6 +1,6 @@
 /** What was skipped or mended when something was opened: one line, which unfolds where it stands for several. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { byId, element, setText } from '../shared/dom.js';
 
 export class Notices {

@@ -3,8 +3,8 @@
  * stays there to be mended.
  */
 
-import type { GameTree, Rules } from 'espalier/rules';
-import { messageOf, t } from 'espalier/words';
+import { messageOf, t } from '#espalier/model/words.js';
+import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { textOf } from '../../model/analysis/file-text.js';
 import { GameList, readSavedGames } from '../../model/analysis/game-list.js';
 import { treeOf } from '../../model/analysis/game-tree.js';

@@ -1,14 +1,14 @@
 /** Which game and which position are shown, in words, and which way one can step. */
 
-import { t } from 'espalier/words';
+import type { PlyView } from '#espalier/engine/types.js';
+import { compact } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { mainLine, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { titleOf } from '../../model/pgn/game-title.js';
 import { colorName, markOf } from '../../model/text/result-text.js';
-import type { PlyView } from 'espalier';
-import { compact } from 'espalier/element';
 import { byId, disable, setText } from '../shared/dom.js';
 
 /** `hasPast`: something that was there before can be brought back. */

@@ -1,8 +1,9 @@
 /** The review of a whole game: its progress, the graph, accuracy, and the key moments. */
 
-import type { Color } from 'espalier';
-import { numberedLine, sideName } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Color } from '#espalier/engine/types.js';
+import { numberedLine } from '#espalier/model/format.js';
+import { sideName } from '#espalier/model/outcome-text.js';
+import { t } from '#espalier/model/words.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import { branchOf, mainLine, movesOf, nodeOf, plyOf, requestOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';

@@ -1,6 +1,6 @@
 /** What is taken away from the Analyse view: the game with all that is written in it, the position, a link. */
 
-import type { Rules } from 'espalier/rules';
+import type { Rules } from '#espalier/rules/types.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import { mainLine, ROOT } from '../../model/analysis/variation-tree.js';

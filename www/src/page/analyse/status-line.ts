@@ -1,6 +1,6 @@
 /** Below the lines: what the engine does, what has just happened, and what can be done about it. */
 
-import { Chessboard } from 'espalier/element';
+import { Chessboard } from '#espalier/element/chessboard.js';
 import { analysisStatus } from '../../model/analysis/analysis-status.js';
 import { byId, setText, show } from '../shared/dom.js';
 

@@ -1,10 +1,10 @@
 /** A small board that shows what each piece is worth: a color for more or less than usual, a number where it matters. */
 
-import { Chessboard } from 'espalier/element';
-import { fixed, t } from 'espalier/words';
+import { Chessboard } from '#espalier/element/chessboard.js';
+import type { Color, Evaluation } from '#espalier/engine/types.js';
+import { fixed, t } from '#espalier/model/words.js';
 import { mostUnusual, pieceWorths } from '../../model/analysis/piece-worth.js';
 import type { PieceWorth } from '../../model/analysis/piece-worth.js';
-import type { Color, Evaluation } from 'espalier';
 import { element } from '../shared/dom.js';
 
 const NUMBERS = 10;

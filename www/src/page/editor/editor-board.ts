@@ -1,8 +1,8 @@
 /** The board of the editor: pieces are put, moved and taken away by mouse, touch and keyboard, whatever the rules say. */
 
-import { drawPiece } from 'espalier/element';
-import type { Chessboard } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { drawPiece } from '#espalier/element/pieces.js';
+import { t } from '#espalier/model/words.js';
 import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { focusedSquare, squareUnder } from '../shared/board-squares.js';

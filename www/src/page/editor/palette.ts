@@ -1,7 +1,7 @@
 /** Which piece the next click on the board puts; a piece can also be dragged there. */
 
-import { drawPiece } from 'espalier/element';
-import { t } from 'espalier/words';
+import { drawPiece } from '#espalier/element/pieces.js';
+import { t } from '#espalier/model/words.js';
 import { pieceOf } from '../../model/analysis/board-setup.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { byId, element } from '../shared/dom.js';

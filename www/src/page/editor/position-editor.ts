@@ -1,8 +1,8 @@
 /** The dialog in which a position is set up. What the rules say of it is asked after every change. */
 
-import { Chessboard } from 'espalier/element';
-import type { Rules } from 'espalier/rules';
-import { t } from 'espalier/words';
+import { Chessboard } from '#espalier/element/chessboard.js';
+import { t } from '#espalier/model/words.js';
+import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import {
   CASTLING_SIDES, EMPTY_BOARD, enPassantSquares, mayCastle, readSetup, START_FEN, withCastling, withChess960, withEnPassant, withMove,

@@ -1,7 +1,7 @@
 /** "What does improving buy here?": the same search with every use of improving, with none, and with each off. */
 
-import type { Ablation, AblationOptions } from 'espalier';
-import { t } from 'espalier/words';
+import type { Ablation, AblationOptions } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import { ablationWords } from '../../model/explore/ablation-words.js';
 import { nodesByVariant } from '../../model/trace/audit-charts.js';
 import { WorkPanel } from './work-panel.js';

@@ -1,7 +1,10 @@
 /** The board of the view: the position at a record, its arrows and what they mean, and how the search saw the game there. */
 
-import { NodeBoard, forWhite } from 'espalier/element';
-import type { Chessboard, RecordTree, Scene } from 'espalier/element';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { NodeBoard } from '#espalier/element/tree/node-board.js';
+import type { Scene } from '#espalier/element/tree/node-board.js';
+import { forWhite } from '#espalier/model/format.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import { EvalBar, scoreVerdict } from '../shared/eval-bar.js';
 import { byId } from '../shared/dom.js';
 import { drawArrowKeys } from './map-tools.js';

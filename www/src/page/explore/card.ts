@@ -1,8 +1,11 @@
 /** A picture of one decision to show to others: the board, the sentence, a strip of the tree, and where it comes from. */
 
-import { integer, paintBoard, paintTree } from 'espalier/element';
-import type { Chessboard, Loaded } from 'espalier/element';
-import { fixed, t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { paintBoard } from '#espalier/element/paint.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import { paintTree } from '#espalier/element/tree/paint-tree.js';
+import { integer } from '#espalier/model/format.js';
+import { fixed, t } from '#espalier/model/words.js';
 import { leadOf, leadScale } from '../../model/trace/lead.js';
 import type { Lead } from '../../model/trace/lead.js';
 import { wrapped } from '../../model/explore/wrapped.js';

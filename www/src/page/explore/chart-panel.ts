@@ -3,8 +3,8 @@
  * what screen readers read.
  */
 
-import { prepare, themeColors, whenStale } from 'espalier/element';
-import { t } from 'espalier/words';
+import { prepare, themeColors, whenStale } from '#espalier/element/tree/canvas.js';
+import { t } from '#espalier/model/words.js';
 import type { Chart, Interval, Series } from '../../model/trace/chart.js';
 import { element } from '../shared/dom.js';
 

@@ -3,11 +3,17 @@
  * one.
  */
 
-import type { AblationOptions, Audit, Engine } from 'espalier';
-import type { Rules } from 'espalier/rules';
-import { MoveNames, TreeMap, WhyPanel, readTree, recordingBytes, tellingNode } from 'espalier/element';
-import type { Chessboard, Loaded, Scene } from 'espalier/element';
-import { messageOf, t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { readTree, recordingBytes } from '#espalier/element/tree/load.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Scene } from '#espalier/element/tree/node-board.js';
+import { TreeMap } from '#espalier/element/tree/tree-map.js';
+import { WhyPanel } from '#espalier/element/tree/why-panel.js';
+import type { AblationOptions, Audit, Engine } from '#espalier/engine/types.js';
+import { MoveNames } from '#espalier/model/move-names.js';
+import { tellingNode } from '#espalier/model/telling-node.js';
+import { messageOf, t } from '#espalier/model/words.js';
+import type { Rules } from '#espalier/rules/types.js';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import { STORIES } from '../../model/explore/stories.js';

@@ -1,9 +1,11 @@
 /** Which records the node table shows. */
 
-import { RULES } from 'espalier';
-import type { RuleSummary, TraceRecords } from 'espalier';
-import { IMPROVING_STATES, RULE_MARKS, integer } from 'espalier/element';
-import { t } from 'espalier/words';
+import { RULES } from '#espalier/engine/trace-layout.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import type { RuleSummary } from '#espalier/engine/types.js';
+import { integer } from '#espalier/model/format.js';
+import { IMPROVING_STATES, RULE_MARKS } from '#espalier/model/palette.js';
+import { t } from '#espalier/model/words.js';
 import { NO_FILTER, countByImproving, countByRule, isFiltering } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';
 import { byId, element, setText } from '../shared/dom.js';

@@ -1,8 +1,8 @@
 /** What the node table shows: everything, or what a filter lets through. The first match is selected. */
 
-import { integer } from 'espalier/element';
-import type { Loaded } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import { integer } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import { matches } from '../../model/trace/tree-rows.js';
 import { byId, setText } from '../shared/dom.js';
 import { FilterBar } from './filter-bar.js';

@@ -1,9 +1,10 @@
 /** Why Espalier stopped here: what it means, why, how far ahead was enough, and the few numbers behind it. */
 
-import type { RuleName, Trace } from 'espalier';
-import { integer } from 'espalier/element';
-import type { Loaded } from 'espalier/element';
-import { fixed, t } from 'espalier/words';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { RuleName } from '#espalier/engine/trace-node.js';
+import type { Trace } from '#espalier/engine/trace.js';
+import { integer } from '#espalier/model/format.js';
+import { fixed, t } from '#espalier/model/words.js';
 import { leadOf, leadScale } from '../../model/trace/lead.js';
 import type { Lead } from '../../model/trace/lead.js';
 import { figuresOf } from '../../model/trace/node-figures.js';

@@ -3,9 +3,9 @@
  * right or wrong before the engine does.
  */
 
-import type { Audit, Score } from 'espalier';
-import type { Loaded } from 'espalier/element';
-import { messageOf, t } from 'espalier/words';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Audit, Score } from '#espalier/engine/types.js';
+import { messageOf, t } from '#espalier/model/words.js';
 import { NO_GUESSES, readScore, scoreWords, scored } from '../../model/explore/guesses.js';
 import type { GuessScore } from '../../model/explore/guesses.js';
 import { verdictChip } from '../../model/explore/verdict.js';

@@ -1,8 +1,8 @@
 /** "Your last game": a short search of every position finds the move that lost most, and a story is made of it. */
 
-import type { Engine, Score } from 'espalier';
-import { numberedLine } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Engine, Score } from '#espalier/engine/types.js';
+import { numberedLine } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import { mostDoubtful } from '../../model/explore/doubtful-move.js';
 import type { Seen } from '../../model/explore/doubtful-move.js';
 import type { Story } from '../../model/explore/story.js';

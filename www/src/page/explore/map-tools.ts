@@ -1,9 +1,13 @@
 /** What stands around the map and the board: colors, widths, zoom and its way back, and what the arrows mean. */
 
-import type { TraceRecords } from 'espalier';
-import { ancestry, drawLegend, step } from 'espalier/element';
-import type { Arrow, MapColor, TreeMap, WidthScale } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Arrow } from '#espalier/element/arrows.js';
+import { drawLegend } from '#espalier/element/tree/legend.js';
+import type { TreeMap } from '#espalier/element/tree/tree-map.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import type { MapColor } from '#espalier/model/palette.js';
+import type { WidthScale } from '#espalier/model/tree-map-layout.js';
+import { ancestry, step } from '#espalier/model/walk.js';
+import { t } from '#espalier/model/words.js';
 import { button, byId, element } from '../shared/dom.js';
 
 export interface MapState {

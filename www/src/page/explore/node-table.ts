@@ -3,11 +3,15 @@
  * names its active row, because rows come and go while it is scrolled.
  */
 
-import { scoreOf } from 'espalier';
-import type { TraceRecords } from 'espalier';
-import { integer, knownRate, marksOf, oncePerFrame, rateStep, rateText, windowText } from 'espalier/element';
-import type { Names, RecordTree } from 'espalier/element';
-import { t } from 'espalier/words';
+import { oncePerFrame } from '#espalier/element/tree/canvas.js';
+import type { Names } from '#espalier/element/tree/tree-map.js';
+import { scoreOf } from '#espalier/engine/trace-records.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import { integer } from '#espalier/model/format.js';
+import { knownRate, marksOf, rateStep } from '#espalier/model/palette.js';
+import { rateText, windowText } from '#espalier/model/record-text.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
+import { t } from '#espalier/model/words.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 import type { ScoreView } from '../../model/trace/node-figures.js';
 import { markHelp } from '../../model/trace/rule-help.js';

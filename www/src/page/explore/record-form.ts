@@ -1,11 +1,11 @@
 /** "Record a search": which position, how far, and how it goes. */
 
-import type { Engine, Info, Range } from 'espalier';
-import type { Rules } from 'espalier/rules';
-import { fixed, messageOf, t } from 'espalier/words';
+import type { Engine, Info, Range } from '#espalier/engine/types.js';
+import { compact, numberedLine } from '#espalier/model/format.js';
+import { fixed, messageOf, t } from '#espalier/model/words.js';
+import type { Rules } from '#espalier/rules/types.js';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { compact, numberedLine } from 'espalier/element';
 import type { Menu } from '../shared/menu.js';
 import { byId, element, exchange, setText } from '../shared/dom.js';
 

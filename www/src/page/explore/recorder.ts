@@ -1,9 +1,10 @@
 /** Has the engine record searches, one at a time, and says how it goes in the toolbar. */
 
-import type { AblationOptions, Engine, Info } from 'espalier';
-import { compact, loaded } from 'espalier/element';
-import type { Loaded } from 'espalier/element';
-import { messageOf, t } from 'espalier/words';
+import { loaded } from '#espalier/element/tree/load.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { AblationOptions, Engine, Info } from '#espalier/engine/types.js';
+import { compact } from '#espalier/model/format.js';
+import { messageOf, t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';

@@ -1,9 +1,9 @@
 /** The line by which a search without the rule has refuted a cut. */
 
-import type { Audit } from 'espalier';
-import { numberedLine } from 'espalier/element';
-import type { Loaded } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Audit } from '#espalier/engine/types.js';
+import { numberedLine } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 
 /** Moves of it that are said. */
 const SAID = 4;

@@ -1,8 +1,8 @@
 /** "Were the cuts right?": judges some cuts of every rule and shows the share that was right. */
 
-import type { SampleAudit } from 'espalier';
-import { integer } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { SampleAudit } from '#espalier/engine/types.js';
+import { integer } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import { rightByRule, wrongCuts } from '../../model/trace/audit-charts.js';
 import { element } from '../shared/dom.js';
 import { WorkPanel } from './work-panel.js';

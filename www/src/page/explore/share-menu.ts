@@ -1,6 +1,6 @@
 /** Link, recording and picture of what is shown, and recordings of this or another program opened. */
 
-import { messageOf, t } from 'espalier/words';
+import { messageOf, t } from '#espalier/model/words.js';
 import { byId, setText } from '../shared/dom.js';
 import { copy, download } from '../shared/share.js';
 

@@ -1,6 +1,6 @@
 /** The cards of the stories, and what the present step of the one that is told says. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import type { Story } from '../../model/explore/story.js';
 import { button, byId, disable, element, setText } from '../shared/dom.js';
 

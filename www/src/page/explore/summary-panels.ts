@@ -1,7 +1,7 @@
 /** The counters of a traced search on the page. */
 
-import type { Trace } from 'espalier';
-import { t } from 'espalier/words';
+import type { Trace } from '#espalier/engine/trace.js';
+import { t } from '#espalier/model/words.js';
 import {
   failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
 } from '../../model/trace/summary-charts.js';

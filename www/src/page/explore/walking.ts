@@ -1,8 +1,9 @@
 /** Steps through the recording, and the keys that make them, wherever in the view the focus is. */
 
-import type { TraceRecords } from 'espalier';
-import { bestChild, bestLineEnd, directionOf, step } from 'espalier/element';
-import type { Direction } from 'espalier/element';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import { directionOf } from '#espalier/model/arrow-keys.js';
+import { bestChild, bestLineEnd, step } from '#espalier/model/walk.js';
+import type { Direction } from '#espalier/model/walk.js';
 import { byId } from '../shared/dom.js';
 import { isSwitchedOff } from '../shared/shortcuts.js';
 

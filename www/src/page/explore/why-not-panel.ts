@@ -3,9 +3,10 @@
  * see it?": what became of it step by step, every cut on the way judged, and what a longer search of it says.
  */
 
-import type { Engine, LegalMove, Miss } from 'espalier';
-import type { Chessboard, Loaded } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Engine, LegalMove, Miss } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import { recordAlong, whyNot } from '../../model/explore/why-not.js';
 import type { WhyNot } from '../../model/explore/why-not.js';
 import { button, byId, element, setText } from '../shared/dom.js';

@@ -1,7 +1,7 @@
 /** The buttons of something that takes a while: start, stop, and how it goes. */
 
-import type { Trace } from 'espalier';
-import { messageOf, t } from 'espalier/words';
+import type { Trace } from '#espalier/engine/trace.js';
+import { messageOf, t } from '#espalier/model/words.js';
 import { button, element, exchange, setText } from '../shared/dom.js';
 
 /** Why there is nothing to work on, if there is nothing. */

@@ -1,6 +1,7 @@
 /** A chart of what the engine has to work out: started and stopped by a person, drawn again with every partial result. */
 
-import type { Trace, WorkOptions } from 'espalier';
+import type { Trace } from '#espalier/engine/trace.js';
+import type { WorkOptions } from '#espalier/engine/types.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { element, setText } from '../shared/dom.js';
 import { ChartPanel } from './chart-panel.js';

@@ -1,7 +1,7 @@
 /** "Find the worst cut of this search": judges a sample, and of the cuts that were wrong finds the one that missed most. */
 
-import type { Trace } from 'espalier';
-import { t } from 'espalier/words';
+import type { Trace } from '#espalier/engine/trace.js';
+import { t } from '#espalier/model/words.js';
 import { shortfall } from '../../model/explore/worst-cut.js';
 import { element } from '../shared/dom.js';
 import { WorkControls, obstacleTo } from './work-controls.js';

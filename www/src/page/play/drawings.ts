@@ -1,6 +1,6 @@
 /** Small drawings of the end of a game: an accuracy as a ring, and how the chances went. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { element } from '../shared/dom.js';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,12 +1,12 @@
 /** Keeps the board element in step with the game and with the position that is being looked at. */
 
-import type { Chessboard } from 'espalier/element';
-import type { Color, LegalMove } from 'espalier';
-import { t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Color, LegalMove } from '#espalier/engine/types.js';
+import { spokenMove } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { Premove } from '../../model/game/game-session.js';
 import { pliesOf, turnAt } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
-import { spokenMove } from 'espalier/element';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
 import { MoveInput } from '../shared/move-input.js';
 

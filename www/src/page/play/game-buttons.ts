@@ -1,6 +1,6 @@
 /** What can be pressed in a game: enabled where it does something, and with the reason where it does not. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import type { GameReport } from '../../model/game/game-report.js';
 import { isOver, pliesOf, takeBackTarget } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';

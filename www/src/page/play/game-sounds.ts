@@ -1,7 +1,7 @@
 /** What is heard of a game, where sounds are on; the warning of little time is also said. */
 
-import type { Chessboard } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { t } from '#espalier/model/words.js';
 import { timeLeft } from '../../model/game/clock.js';
 import { isOver } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';

@@ -1,7 +1,7 @@
 /** After the game: how the chances went, and the moves that cost most. */
 
-import { numberedLine, whiteShare } from 'espalier/element';
-import { t } from 'espalier/words';
+import { numberedLine, whiteShare } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import { scoreAt } from '../../model/game/game-report.js';
 import type { Game } from '../../model/game/game.js';

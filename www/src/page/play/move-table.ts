@@ -1,9 +1,9 @@
 /** The moves played, a pair a row, each with its mark; the bar and the number are those after the pair. */
 
-import type { Score } from 'espalier';
-import { scoreText, whiteShare } from 'espalier/element';
-import type { LineStart } from 'espalier/element';
-import { t } from 'espalier/words';
+import type { Score } from '#espalier/engine/types.js';
+import { scoreText, whiteShare } from '#espalier/model/format.js';
+import type { LineStart } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { Mark } from '../../model/review/winning-chances.js';
 import { byId, disable, element, keepFocus, setText } from '../shared/dom.js';
 

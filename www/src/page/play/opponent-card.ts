@@ -1,7 +1,7 @@
 /** Who is played against; after the game, how it went. */
 
-import type { Color } from 'espalier';
-import { t } from 'espalier/words';
+import type { Color } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import type { GameReport } from '../../model/game/game-report.js';
 import { opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';

@@ -1,10 +1,10 @@
 /** The Play page: connects the game session with everything that is seen and pressed. Draws at most once per frame. */
 
-import type { Chessboard } from 'espalier/element';
-import type { Color, SessionOptions } from 'espalier';
-import { RulesError } from 'espalier/rules';
-import type { Rules } from 'espalier/rules';
-import { t } from 'espalier/words';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Color, SessionOptions } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
+import { RulesError } from '#espalier/rules/errors.js';
+import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import { isFlagDown, opposite, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';

@@ -1,8 +1,8 @@
 /** Names, what they have taken, and clocks above and below the board. */
 
-import type { Color } from 'espalier';
-import { drawPiece } from 'espalier/element';
-import { t } from 'espalier/words';
+import { drawPiece } from '#espalier/element/pieces.js';
+import type { Color } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import { capturedIn, takenText } from '../../model/game/captured.js';
 import type { Captured } from '../../model/game/captured.js';
 import { clockText, opposite, timeLeft } from '../../model/game/clock.js';

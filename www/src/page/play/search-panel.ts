@@ -1,7 +1,7 @@
 /** "What the engine sees": what the full engine thinks of the position that is shown. It can be switched off. */
 
-import { compact, numberedLine, scoreText } from 'espalier/element';
-import { fixed, t } from 'espalier/words';
+import { compact, numberedLine, scoreText } from '#espalier/model/format.js';
+import { fixed, t } from '#espalier/model/words.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { byId, element, setText } from '../shared/dom.js';

@@ -1,7 +1,7 @@
 /** The dialog that starts a game. The running game goes on untouched until the new one has been accepted. */
 
-import type { Color } from 'espalier';
-import { messageOf, t } from 'espalier/words';
+import type { Color } from '#espalier/engine/types.js';
+import { messageOf, t } from '#espalier/model/words.js';
 import { chess960Fen, LAST_NUMBER, randomNumber } from '../../model/game/chess960.js';
 import type { TimeControl } from '../../model/game/clock.js';
 import type { GameSetup } from '../../model/game/game.js';

@@ -1,6 +1,6 @@
 /** What can be taken along of a game: PGN, FEN, a link, a file. */
 
-import type { Rules } from 'espalier/rules';
+import type { Rules } from '#espalier/rules/types.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
 import { playedTree } from '../../model/game/played-tree.js';

@@ -1,6 +1,6 @@
 /** Below the moves: whose turn it is, how the game has ended, what can be done about it. */
 
-import { Chessboard } from 'espalier/element';
+import { Chessboard } from '#espalier/element/chessboard.js';
 import { gameStatus } from '../../model/game/game-status.js';
 import type { Game } from '../../model/game/game.js';
 import { byId, setText, show } from '../shared/dom.js';

@@ -1,7 +1,7 @@
 /** Moves by typing, and the position in words: a game can be played without seeing the board. */
 
-import { numberedLine, spokenMove } from 'espalier/element';
-import { t } from 'espalier/words';
+import { numberedLine, spokenMove } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import { positionText } from '../../model/game/position-text.js';
 import { typedMove } from '../../model/game/typed-move.js';

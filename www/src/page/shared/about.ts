@@ -1,6 +1,6 @@
 /** What this is, which version, and under which licenses. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { byId, setText } from './dom.js';
 
 export function wireAbout(): void {

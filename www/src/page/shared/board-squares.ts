@@ -1,6 +1,6 @@
 /** Which square of a board an event is about, for what pages do there besides moving pieces. */
 
-import type { Chessboard } from 'espalier/element';
+import type { Chessboard } from '#espalier/element/chessboard.js';
 
 const FILES = 'abcdefgh';
 

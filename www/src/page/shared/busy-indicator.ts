@@ -1,6 +1,6 @@
 /** Says in the header of every view whether the engine is searching, and what for. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { byId, setText } from './dom.js';
 
 /** Who may keep the processor busy, the one that is named first where several do. */

@@ -1,9 +1,9 @@
 /** The upright bar beside the board: how much of the game is White's, and the score. */
 
-import type { Color, Score } from 'espalier';
-import { t } from 'espalier/words';
+import type { Color, Score } from '#espalier/engine/types.js';
+import { scoreText, whiteShare } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { GameResult } from '../../model/game/game.js';
-import { scoreText, whiteShare } from 'espalier/element';
 import { barScoreText } from '../../model/text/bar-score.js';
 import { resultMark } from '../../model/text/result-text.js';
 import { byId, setText } from './dom.js';

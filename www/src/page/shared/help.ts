@@ -1,6 +1,6 @@
 /** The sheet of keys, with the options that belong to the whole page. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { byId } from './dom.js';
 import { showIcon } from './icon.js';
 import { offerEverywhere } from './page-notice.js';

@@ -1,7 +1,7 @@
 /** Lets a person make moves on a board: those that are legal now, and no others. */
 
-import type { Chessboard } from 'espalier/element';
-import type { LegalMove } from 'espalier';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { LegalMove } from '#espalier/engine/types.js';
 
 export class MoveInput {
   readonly #board: Chessboard;

@@ -1,6 +1,6 @@
 /** In which letters moves are written where a game is taken along. Programs read English everywhere: it comes first. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { byId, element } from './dom.js';
 
 export type Notation = 'en' | 'de';

@@ -1,6 +1,6 @@
 /** The service worker, which keeps the page for when there is no network; and the word that there is a new version. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { versionName } from '../../model/versions/unused-versions.js';
 import { VersionWatch } from '../../model/versions/version-watch.js';
 import { offerEverywhere } from './page-notice.js';

@@ -3,7 +3,7 @@
  * until it is answered; the others go by themselves, and what was asked is seen again.
  */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { button, byId, element } from './dom.js';
 
 const SHOWN_MS = 10_000;

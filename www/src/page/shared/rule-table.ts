@@ -1,8 +1,9 @@
 /** How often every pruning rule was tried and how often it fired: improving, not improving, unknown. */
 
-import { RULES, type RuleCount } from 'espalier';
-import { compact, percent } from 'espalier/element';
-import { t } from 'espalier/words';
+import { RULES } from '#espalier/engine/trace-layout.js';
+import type { RuleCount } from '#espalier/engine/types.js';
+import { compact, percent } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import { element, setText } from './dom.js';
 
 const GROUPS = [

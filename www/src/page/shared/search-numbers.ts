@@ -1,7 +1,7 @@
 /** Scores of a search, from White’s view. */
 
-import type { Color, Info, Score } from 'espalier';
-import { boundMark, forWhite, scoreText } from 'espalier/element';
+import type { Color, Info, Score } from '#espalier/engine/types.js';
+import { boundMark, forWhite, scoreText } from '#espalier/model/format.js';
 
 /** White's score, and whether it is at least or at most that. */
 export function whiteScoreText(turn: Color, info: Info): string {

@@ -1,6 +1,6 @@
 /** Copying and downloading, and what to do where that is not allowed. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { byId } from './dom.js';
 import { tellEverywhere } from './page-notice.js';
 

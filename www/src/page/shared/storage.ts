@@ -1,6 +1,6 @@
 /** What is kept between visits, and which tab writes what of it: a script of its own, fetched beside the rules of chess. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import type { Locks } from '../../model/storage/claims.js';
 import { EntryStore } from '../../model/storage/entry-store.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';

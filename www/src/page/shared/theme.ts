@@ -1,6 +1,6 @@
 /** Light, dark, or whatever the system says. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { byId } from './dom.js';
 import { showIcon } from './icon.js';
 import type { SettingsStore, Theme } from './settings.js';

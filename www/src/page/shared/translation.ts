@@ -1,6 +1,6 @@
 /** The page in another language. Loaded only where one is chosen: who reads English fetches nothing of it. */
 
-import { setWords } from 'espalier/words';
+import { setWords } from '#espalier/model/words.js';
 import german from '../../words/de.json?url';
 
 const CATALOGUES: Readonly<Record<string, string>> = { de: german };

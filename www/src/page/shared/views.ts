@@ -1,6 +1,6 @@
 /** Which of the page's views is shown; the address bar decides. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import { splitOnce } from '../../model/address/address.js';
 import { ANALYSE } from '../../model/address/analysis-link.js';
 import { EXPLORE } from '../../model/address/explore-link.js';

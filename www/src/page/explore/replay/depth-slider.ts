@@ -1,6 +1,6 @@
 /** The slider of the depths: a bar for the nodes of each, a band for each best move, and a button that plays them. */
 
-import { t } from 'espalier/words';
+import { t } from '#espalier/model/words.js';
 import type { Band } from '../../../model/explore/replay.js';
 import { byId, element, setText } from '../../shared/dom.js';
 

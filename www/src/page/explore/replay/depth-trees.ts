@@ -1,8 +1,9 @@
 /** The trees of the depths of one recording: the last is there, the others are searched again when they are wanted. */
 
-import type { Engine, Trace } from 'espalier';
-import { loaded } from 'espalier/element';
-import type { Loaded } from 'espalier/element';
+import { loaded } from '#espalier/element/tree/load.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Trace } from '#espalier/engine/trace.js';
+import type { Engine } from '#espalier/engine/types.js';
 import type { Recording } from '../../../model/address/explore-link.js';
 
 /** Records of other depths that are kept: 80 bytes each. */

@@ -1,9 +1,10 @@
 /** Replay: the tree at each depth of a recording, chosen with a slider or played one after another. */
 
-import type { Engine, Score } from 'espalier';
-import { findPath, integer } from 'espalier/element';
-import type { Loaded } from 'espalier/element';
-import { messageOf, t } from 'espalier/words';
+import { findPath } from '#espalier/element/tree/find-path.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Engine, Score } from '#espalier/engine/types.js';
+import { integer } from '#espalier/model/format.js';
+import { messageOf, t } from '#espalier/model/words.js';
 import type { Recording } from '../../../model/address/explore-link.js';
 import { overturnedCuts } from '../../../model/explore/overturned.js';
 import type { Overturned } from '../../../model/explore/overturned.js';
