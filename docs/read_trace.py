@@ -18,52 +18,50 @@ from typing import Iterator, NamedTuple, Optional
 # --- layout
 # Made by engine/src/trace/schema.rs.
 MAGIC = b"ESPTRACE"
-FORMAT, MINOR = 3, 0
+FORMAT, MINOR = 4, 0
 HEADER = struct.Struct("<8s1H1H1I1I1I1Q1Q1Q1I1I")
 HEADER_FIELDS = (
-    ("magic", 1),
-    ("format", 1),
-    ("minor", 1),
-    ("start", 1),
-    ("recordBytes", 1),
-    ("count", 1),
-    ("total", 1),
-    ("nodes", 1),
-    ("hash", 1),
-    ("depth", 1),
-    ("textBytes", 1),
+    "magic",
+    "format",
+    "minor",
+    "start",
+    "recordBytes",
+    "count",
+    "total",
+    "nodes",
+    "hash",
+    "depth",
+    "textBytes",
 )
-RECORD = struct.Struct("<1I1I1I1i1i4h10h1H1h1h1h1h1h1h1H1h1H1B1B1B1B1B1B1B1b1b1b1B1B")
+RECORD = struct.Struct("<1I1I1I1i1i1H1h1h1h1h1h1h1H1h1H1B1B1B1B1B1B1B1b1b1b1B1B")
 RECORD_FIELDS = (
-    ("parent", 1),
-    ("subtree", 1),
-    ("nodes", 1),
-    ("value", 1),
-    ("threshold", 1),
-    ("terms", 4),
-    ("reduction", 10),
-    ("move", 1),
-    ("alpha", 1),
-    ("beta", 1),
-    ("score", 1),
-    ("rawEval", 1),
-    ("eval", 1),
-    ("improvement", 1),
-    ("rate", 1),
-    ("tableScore", 1),
-    ("flags", 1),
-    ("tableDepth", 1),
-    ("ply", 1),
-    ("visit", 1),
-    ("kind", 1),
-    ("number", 1),
-    ("others", 1),
-    ("searches", 1),
-    ("depthAsked", 1),
-    ("depth", 1),
-    ("extension", 1),
-    ("end", 1),
-    ("rule", 1),
+    "parent",
+    "subtree",
+    "nodes",
+    "value",
+    "threshold",
+    "move",
+    "alpha",
+    "beta",
+    "score",
+    "rawEval",
+    "eval",
+    "improvement",
+    "rate",
+    "tableScore",
+    "flags",
+    "tableDepth",
+    "ply",
+    "visit",
+    "kind",
+    "number",
+    "others",
+    "searches",
+    "depthAsked",
+    "depth",
+    "extension",
+    "end",
+    "rule",
 )
 # Name: first bit, bits.
 FLAGS = {
@@ -74,6 +72,7 @@ FLAGS = {
     "tableGaveEval": (4, 1),
     "tableBound": (5, 2),
     "bound": (7, 2),
+    "extendedBy": (9, 4),
 }
 # What stands for a field that is missing in one record.
 BLANK = {
@@ -96,6 +95,7 @@ BLANK = {
     "rule": 255,
     "tableBound": 3,
     "bound": 3,
+    "extendedBy": 0,
 }
 ALWAYS = (
     "parent",
@@ -103,7 +103,7 @@ ALWAYS = (
     "nodes",
     "ply",
 )
-OWN_RULES = 128
+NO_TERM = -32768
 MATE, MATE_IN_MAX = 32000, 31872
 VISITS = (
     "search",
@@ -136,36 +136,148 @@ ENDS = (
     "mateDistance",
     "tooDeep",
 )
-RULES = (
-    "reverseFutility",
-    "nullMove",
-    "probCut",
-    "lateMovePruning",
-    "futility",
-    "history",
-    "quietSee",
-    "noisySee",
-    "quiescenceFutility",
-    "multicut",
-    "lateMoveReduction",
-)
-REDUCTION_PARTS = (
-    "base",
-    "improving",
-    "history",
-    "pv",
-    "cut",
-    "ttMove",
-    "correction",
-    "killer",
-    "check",
-    "cutoffs",
-)
 BOUNDS = (
     "upper",
     "lower",
     "exact",
 )
+# What files of format 2 and 3 do not say.
+FORMAT_3 = """\
+rule 1 reverseFutility
+label 1 Reverse futility
+brief 1 reverse futility
+letters 1 RFP
+about 1 The static eval exceeds beta by a margin: the node fails high without a search.
+scope 1 wholeNode
+family 1 staticEval
+value 1 static eval, or the TT score
+unit 1 centipawns
+term 1 beta start beta
+term 1 margin depth margin
+term 1 improving improving improving
+term 1 opponentWorsening none opponent worsening
+rule 2 nullMove
+label 2 Null move
+brief 2 null move
+letters 2 NMP
+about 2 A reduced search, or quiescence, after a null move fails high.
+scope 2 wholeNode
+family 2 testSearch
+value 2 score after the null move, or that of its verification where that is lower
+unit 2 centipawns
+term 2 beta start beta
+rule 3 probCut
+label 3 ProbCut
+brief 3 ProbCut
+letters 3 PRB
+about 3 A capture beats beta by a margin in a reduced search.
+scope 3 wholeNode
+family 3 testSearch
+value 3 score of the best capture
+unit 3 centipawns
+term 3 beta start beta
+term 3 margin none always
+term 3 improving improving improving
+rule 4 lateMovePruning
+label 4 Late-move pruning
+brief 4 late-move pruning
+letters 4 LMP
+about 4 Enough quiet moves have been searched at this depth.
+scope 4 singleMove
+family 4 lateMove
+value 4 quiet moves searched
+unit 4 moves
+term 4 base none always
+term 4 depthSquared depthSquared margin
+term 4 improving improvingFactor improving factor
+rule 5 futility
+label 5 Futility
+brief 5 futility
+letters 5 FUT
+about 5 The static eval plus a margin does not reach alpha: quiet moves are pruned.
+scope 5 singleMove
+family 5 staticEval
+value 5 alpha
+unit 5 centipawns
+term 5 eval start static eval
+term 5 base none always
+term 5 margin reducedDepth margin
+rule 6 history
+label 6 History pruning
+brief 6 history
+letters 6 HIS
+about 6 A quiet move with a bad history score is pruned.
+scope 6 singleMove
+family 6 lateMove
+value 6 history score, negated
+unit 6 historyPoints
+term 6 bound depth margin
+rule 7 quietSee
+label 7 SEE, quiet moves
+brief 7 loses material
+letters 7 SEE
+about 7 A quiet move loses more on its target square than its depth allows.
+scope 7 singleMove
+family 7 material
+value 7 what it loses by SEE, as far as asked
+unit 7 centipawns
+term 7 limit reducedDepthSquared margin
+term 7 more start more than that
+rule 8 noisySee
+label 8 SEE, captures
+brief 8 loses material
+letters 8 SEE
+about 8 A capture or promotion loses more than its depth allows.
+scope 8 singleMove
+family 8 material
+value 8 what it loses by SEE, as far as asked
+unit 8 centipawns
+term 8 limit depth margin
+term 8 more start more than that
+rule 9 quiescenceFutility
+label 9 Futility in quiescence
+brief 9 wins too little
+letters 9 QFP
+about 9 In quiescence, a capture wins too little material to reach alpha.
+scope 9 singleMove
+family 9 staticEval
+value 9 alpha
+unit 9 centipawns
+term 9 eval start static eval
+term 9 margin none always
+term 9 gain none the capture wins
+rule 10 multicut
+label 10 Multicut
+brief 10 multicut
+letters 10 MUL
+about 10 The singular search reaches beta: a move besides the TT move fails high, too.
+scope 10 wholeNode
+family 10 testSearch
+value 10 score of the other moves
+unit 10 centipawns
+term 10 beta start beta
+term 10 singularBeta start singular beta above beta
+rule 11 lateMoveReduction
+label 11 Late-move reduction
+brief 11 late-move reduction
+letters 11 LMR
+about 11 A late move is reduced and fails low as expected.
+scope 11 moveDepth
+family 11 lateMove
+value 11 alpha
+unit 11 centipawns
+term 11 score start score of the reduced search
+reduction reduced base none depth and move number
+reduction reduced improving improvingFactor improving factor
+reduction reduced history none history
+reduction reduced pv none principal variation
+reduction reduced cut none expected to be cut
+reduction reduced ttMove none best known move captures
+reduction reduced correction none eval often wrong
+reduction reduced killer none killer move
+reduction reduced check none gives check
+reduction reduced cutoffs none replies refute
+"""
 # --- end of layout
 
 SIGNS = dict(zip(BOUNDS, ("<=", ">=", "=")))
@@ -193,8 +305,6 @@ class Record(NamedTuple):
     ply: int
     value: Optional[int]
     threshold: Optional[int]
-    terms: Optional[tuple]
-    reduction: Optional[dict]
     move: Optional[str]
     alpha: Optional[int]
     beta: Optional[int]
@@ -217,6 +327,18 @@ class Record(NamedTuple):
     extension: Optional[int]
     end: Optional[str]
     rule: Optional[str]
+    extended_by: Optional[str]
+    terms: tuple
+    reduction: tuple
+
+
+class Term(NamedTuple):
+    """A summand, with the words that the file has for it; its value is None where it is not known."""
+
+    name: str
+    factor: str
+    words: str
+    value: Optional[int] = None
 
 
 class Trace:
@@ -225,40 +347,46 @@ class Trace:
     def __init__(self, data: bytes):
         if len(data) < HEADER.size or data[: len(MAGIC)] != MAGIC:
             raise ValueError("this is not a trace: it does not begin with ESPTRACE")
-        header = dict(zip((name for name, _ in HEADER_FIELDS), HEADER.unpack_from(data)))
+        header = dict(zip(HEADER_FIELDS, HEADER.unpack_from(data)))
         version = header["format"]
-        if version not in (FORMAT_WITH_ALL, FORMAT):
+        if not FORMAT_WITH_ALL <= version <= FORMAT:
             raise ValueError(
                 f"this trace has format {version}; "
-                f"this reader reads formats {FORMAT_WITH_ALL} and {FORMAT}"
+                f"this reader reads formats {FORMAT_WITH_ALL} to {FORMAT}"
             )
+        self.is_old = version < FORMAT
         self.start, self.size, self.count = (
             header[name] for name in ("start", "recordBytes", "count")
         )
         self.total, self.nodes, self.depth = (header[name] for name in ("total", "nodes", "depth"))
-        if self.size < RECORD.size:
-            raise ValueError(f"its records have {self.size} bytes, and need {RECORD.size}")
+        least = OLD_SIZE if self.is_old else RECORD.size
+        if self.size < least:
+            raise ValueError(f"its records have {self.size} bytes, and need {least}")
         if len(data) < self.start + self.count * self.size:
             raise ValueError("the trace ends before its last record")
         text = data[HEADER.size : HEADER.size + header["textBytes"]].decode()
         lines = [line.partition(" ")[::2] for line in text.splitlines()]
+        old_lines = [line.partition(" ")[::2] for line in FORMAT_3.splitlines()] if self.is_old else []
+        self.declared = Declarations(old_lines + lines)
         self.about = dict(reversed(lines))
         if version == FORMAT_WITH_ALL:
             self.about.update(engine="Espalier", fields="all")
         if "fields" not in self.about:
             raise ValueError('its header has no line "fields"')
         listed = self.about["fields"].split()
-        names = [name for name, _ in RECORD_FIELDS] + list(FLAGS)
+        names = (*RECORD_FIELDS, *FLAGS, "terms", "reduction")
         self.recorded = set(names if listed == ["all"] else ALWAYS + tuple(listed))
-        own = [value.partition(" ")[::2] for name, value in lines if name == "rule"]
-        self.own_rules = {int(code): name for code, name in own if code.isdecimal()}
+        if self.is_old:
+            self.recorded.discard("extendedBy")
         self.data = data
 
     def record(self, number: int) -> Record:
         """The record of this number, the first being 0."""
-        numbers = iter(RECORD.unpack_from(self.data, self.start + number * self.size))
-        raw = {name: tuple(next(numbers) for _ in range(count)) for name, count in RECORD_FIELDS}
-        raw = {name: some if len(some) > 1 else some[0] for name, some in raw.items()}
+        at = self.start + number * self.size
+        data = self.data[at : at + self.size]
+        if self.is_old:
+            data = in_this_format(data, self.recorded)
+        raw = dict(zip(RECORD_FIELDS, RECORD.unpack_from(data)))
         flags = raw.pop("flags")
         raw.update((name, flags >> bit & (1 << bits) - 1) for name, (bit, bits) in FLAGS.items())
         for name, value in raw.items():
@@ -277,16 +405,17 @@ class Trace:
         if raw["end"] == "stopped":
             raw["score"] = raw["bound"] = None
         raw["move"] = uci(raw["move"])
-        raw["rule"] = self.rule(raw["rule"])
-        if raw["reduction"] is not None:
-            raw["reduction"] = dict(zip(REDUCTION_PARTS, raw["reduction"]))
+        terms = [value for (value,) in struct.iter_unpack("<h", data[RECORD.size :])]
+        if not self.recorded & {"terms", "reduction"}:
+            terms = [NO_TERM] * len(terms)
+        reduction = self.declared.reductions.get(raw["visit"], ())
+        raw["reduction"], terms = valued(reduction, terms), terms[len(reduction) :]
+        raw["terms"] = valued(self.declared.terms.get(raw["rule"], ()), terms)
+        raw["rule"] = self.declared.names.get(raw["rule"])
+        raw["extendedBy"] = self.declared.extensions.get(raw["extendedBy"])
         table = Table(*(raw.pop(name) for name in TABLE_FIELDS))
         raw["table"] = table if raw["table"] else None
         return Record(**{snake(name): value for name, value in raw.items()})
-
-    def rule(self, code: Optional[int]) -> Optional[str]:
-        """What a rule is called; None where none decided or its name is not known."""
-        return coded(RULES, code - 1) or self.own_rules.get(code) if code else None
 
     def children(self, number: int) -> Iterator[int]:
         """The numbers of the records right below one."""
@@ -306,8 +435,49 @@ class Trace:
                 waiting.extend((child, level + 1) for child in reversed([*self.children(number)]))
 
 
-# The format before this one: Espalier's alone, with all fields.
+class Declarations:
+    """What the lines of a header say of rules and reductions."""
+
+    def __init__(self, lines: list):
+        self.names, self.terms, self.reductions, self.extensions = {}, {}, {}, {}
+        for line, value in lines:
+            of, _, rest = value.partition(" ")
+            if line == "reduction":
+                self.reductions.setdefault(of, []).append(term(rest))
+            elif of.isdecimal() and line == "term":
+                self.terms.setdefault(int(of), []).append(term(rest))
+            elif of.isdecimal() and line in ("rule", "extension"):
+                names = self.names if line == "rule" else self.extensions
+                names.setdefault(int(of), rest)
+
+
+def term(line: str) -> Term:
+    """A term as a header declares it: name, factor and words, of which the last two may be missing."""
+    name, _, rest = line.partition(" ")
+    factor, _, words = rest.partition(" ")
+    return Term(name, factor or "none", words or name)
+
+
+def valued(declared, values: list) -> tuple:
+    """The declared terms with what a record has for them."""
+    known = [None if value == NO_TERM else value for value in values]
+    return tuple(one._replace(value=value) for one, value in zip(declared, known))
+
+
+# The oldest format that is read: Espalier's alone, with all fields.
 FORMAT_WITH_ALL = 2
+
+# Bytes of a record of formats 2 and 3.
+OLD_SIZE = 80
+
+
+def in_this_format(old: bytes, recorded: set) -> bytes:
+    """A record of format 2 or 3, which had its terms in fixed places."""
+    unknown = struct.pack("<h", NO_TERM)
+    terms = old[20:28] if "terms" in recorded else unknown * 4
+    reduction = old[28:48] if "reduction" in recorded else unknown * 10
+    is_reduced = old[70] == VISITS.index("reduced")
+    return old[:20] + old[48:80] + (reduction if is_reduced else b"") + terms
 
 # In the order of `Table`.
 TABLE_FIELDS = ("tableScore", "tableDepth", "tableBound", "tableGaveMove", "tableGaveEval")
@@ -348,13 +518,23 @@ def window_end(score: Optional[int], ply: int) -> str:
     return score_text(score)
 
 
+def sum_text(terms: tuple) -> str:
+    """` = -20 beta + 80 margin`: the terms that are known and not zero."""
+    text = ""
+    for one in terms:
+        if one.value:
+            sign = ("-" if one.value < 0 else "") if not text else (" - " if one.value < 0 else " + ")
+            text += f"{sign}{abs(one.value)} {one.words}"
+    return f" = {text}" if text else ""
+
+
 def line(number: int, level: int, record: Record) -> str:
     """A record in one line; what is not known is left out."""
     name = record.move or record.visit or "no move"
     words = [f"{'  ' * level}{number} {name}"]
     comparison = record.rule
     if record.rule and record.value is not None and record.threshold is not None:
-        comparison = f"{record.rule}, {record.value} >= {record.threshold}"
+        comparison = f"{record.rule}, {record.value} >= {record.threshold}{sum_text(record.terms)}"
     if record.visit == "pruned":
         words.append(f"pruned: {comparison}")
         if record.others:

@@ -84,7 +84,7 @@ const turnOf = (fen) => (fen.split(' ')[1] === 'w' ? 'White to move' : 'Black to
 /** What is asked for, what improving and the opponent's worsening save of it, and the lead over beta that was there. */
 function drawMargin({ parts, total, equation }, { value, terms }) {
   const [whole] = parts;
-  const lead = value - terms[0];
+  const lead = value - terms[0].value;
   const scale = BAR.width / Math.max(whole.value, lead);
   const x = (centipawns) => (BAR.left + centipawns * scale).toFixed(1);
   const wide = (centipawns) => (centipawns * scale).toFixed(1);

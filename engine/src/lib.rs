@@ -35,8 +35,8 @@
 //! # Layers
 //!
 //! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `uci` ← `commands`: each module
-//! uses only those before it. `param`, `observe` and `random` are leaves; `params` gathers what
-//! `eval` and `search` declare. Hosts use [`session::Session`] or, for text,
+//! uses only those before it. `param`, `rule`, `observe` and `random` are leaves; `params` and
+//! `rules` gather what `eval` and `search` declare. Hosts use [`session::Session`] or, for text,
 //! [`uci::Uci`]; the engine has no clock, no threads and no input or output of its own.
 #![forbid(unsafe_code)]
 
@@ -46,11 +46,14 @@ pub mod board;
 pub mod commands;
 pub mod eval;
 pub mod game;
+mod gather;
 pub mod observe;
 mod param;
 pub mod params;
 pub mod pgn;
 pub mod random;
+mod rule;
+pub mod rules;
 pub mod search;
 pub mod session;
 pub mod trace;

@@ -2,65 +2,49 @@
 
 pub use crate::param::Param;
 
+use crate::gather::{gathered, length};
 use crate::param::Group;
 use crate::{eval, search};
 
 /// The files with parameters, in the order of UCI options and tables.
-const GROUPS: &[Group] = &[
-    search::aspiration::params::GROUP,
-    search::time::params::GROUP,
-    search::draws::params::GROUP,
-    search::improving::params::GROUP,
-    search::former_pv::params::GROUP,
-    eval::network::params::GROUP,
-    eval::endgame::params::GROUP,
-    eval::terms::params::GROUP,
-    eval::terms::per_piece::params::GROUP,
-    search::whole_node::reverse_futility::params::GROUP,
-    search::whole_node::null_move::params::GROUP,
-    search::whole_node::probcut::params::GROUP,
-    search::whole_node::internal_iterative_reduction::params::GROUP,
-    search::move_pruning::late_move_pruning::params::GROUP,
-    search::move_pruning::futility::params::GROUP,
-    search::move_pruning::history_pruning::params::GROUP,
-    search::move_pruning::see_pruning::params::GROUP,
-    search::move_depth::check_extension::params::GROUP,
-    search::move_depth::singular::params::GROUP,
-    search::move_depth::low_depth_singular::params::GROUP,
-    search::move_depth::late_move_reduction::params::GROUP,
-    search::move_depth::re_search::params::GROUP,
-    search::leaves::quiescence::params::GROUP,
-    search::leaves::quiescence_futility::params::GROUP,
-    search::picker::params::GROUP,
-    search::escapes::params::GROUP,
-    search::update_histories::params::GROUP,
-    search::history::params::GROUP,
-    search::history::tables::params::GROUP,
-    search::history::correction::params::GROUP,
+const LISTS: [&[Group]; 5] = [
+    &[
+        search::aspiration::params::GROUP,
+        search::time::params::GROUP,
+        search::draws::params::GROUP,
+        search::improving::params::GROUP,
+        search::former_pv::params::GROUP,
+        eval::network::params::GROUP,
+        eval::endgame::params::GROUP,
+        eval::terms::params::GROUP,
+        eval::terms::per_piece::params::GROUP,
+        search::picker::params::GROUP,
+        search::escapes::params::GROUP,
+        search::update_histories::params::GROUP,
+        search::history::params::GROUP,
+        search::history::tables::params::GROUP,
+        search::history::correction::params::GROUP,
+    ],
+    search::whole_node::GROUPS,
+    search::move_pruning::GROUPS,
+    search::move_depth::GROUPS,
+    search::leaves::GROUPS,
 ];
 
-/// All search parameters.
-pub static TABLE: [Param; COUNT] = {
-    let mut all = [GROUPS[0].table[0]; COUNT];
-    let (mut group, mut index, mut next) = (0, 0, 0);
-    while group < GROUPS.len() {
-        while index < GROUPS[group].table.len() {
-            all[next] = GROUPS[group].table[index];
-            (index, next) = (index + 1, next + 1);
-        }
-        (group, index) = (group + 1, 0);
+const GROUPS: [Group; length(&LISTS)] = gathered(&LISTS);
+
+const TABLES: [&[Param]; GROUPS.len()] = {
+    let mut tables = [GROUPS[0].table; GROUPS.len()];
+    let mut index = 0;
+    while index < GROUPS.len() {
+        tables[index] = GROUPS[index].table;
+        index += 1;
     }
-    all
+    tables
 };
 
-const COUNT: usize = {
-    let (mut count, mut group) = (0, 0);
-    while group < GROUPS.len() {
-        count += GROUPS[group].table.len();
-        group += 1;
-    }
-    count
-};
+/// All search parameters.
+pub static TABLE: [Param; length(&TABLES)] = gathered(&TABLES);
 
 /// Why a search parameter could not be set.
 #[cfg(feature = "tune")]

@@ -225,7 +225,7 @@ impl Session {
     /// let result = session.go(&limits, &mut NoClock, &mut counters);
     /// assert!(result.best.is_some() && result.info.nodes <= 20_000);
     /// // How often reverse futility cut where the static eval was improving, and where not.
-    /// let [yes, no] = [Improved::Yes, Improved::No].map(|it| counters.of(Rule::ReverseFutility, it));
+    /// let [yes, no] = [Improved::Yes, Improved::No].map(|it| counters.of(Rule::REVERSE_FUTILITY, it));
     /// assert!(yes.fired + no.fired > 0);
     /// # Ok::<(), espalier::session::SessionError>(())
     /// ```

@@ -62,8 +62,8 @@ fn a_null_move_in_zugzwang_is_wrong_and_the_line_shows_it() {
         let game = Game::new(fen.parse().expect("legal"));
         let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
         let mut judge = |beta| {
-            let line = cut_root(Rule::NullMove, 6, beta);
-            auditor.audit(&line, Rule::NullMove, &mut NoClock).expect("a cut")
+            let line = cut_root(Rule::NULL_MOVE, 6, beta);
+            auditor.audit(&line, Rule::NULL_MOVE, &mut NoClock).expect("a cut")
         };
         let wrong = judge(0);
         for grade in [&wrong.without_rule, &wrong.without_pruning] {
@@ -99,7 +99,7 @@ fn verdicts_without_pruning_are_those_of_a_plain_search() {
         let record = trace.record(*id).expect("a record");
         let position = trace.position(*id);
         let untried = record.mv.filter(|_| record.visit == Visit::Pruned);
-        let is_about_move = untried.is_some() || audit.rule == Rule::LateMoveReduction;
+        let is_about_move = untried.is_some() || audit.rule == Rule::LATE_MOVE_REDUCTION;
         let depth = if is_about_move { record.depth_asked } else { record.depth };
         if !(1..=3).contains(&depth) || audit.without_pruning.verdict == Verdict::Undecided {
             continue;
@@ -138,8 +138,8 @@ fn a_sample_covers_every_rule_and_is_repeatable() {
     let other = sample(&trace, &SampleOptions { seed: 1, ..options });
     let ids = |sample: &SampleAudit| sample.cuts.iter().map(|cut| cut.id).collect::<Vec<_>>();
     assert_ne!(ids(&first), ids(&other));
-    let only = SampleOptions { rule: Some(Rule::NullMove), ..options };
-    assert!(sample(&trace, &only).cuts.iter().all(|cut| cut.audit.rule == Rule::NullMove));
+    let only = SampleOptions { rule: Some(Rule::NULL_MOVE), ..options };
+    assert!(sample(&trace, &only).cuts.iter().all(|cut| cut.audit.rule == Rule::NULL_MOVE));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn without_nodes_nothing_is_decided() {
     let trace = trace(MIDDLEGAME, 10);
     let few = AuditOptions { most_nodes: 1, ..QUIET };
     let (mut auditor, records) = (auditor(&trace, &few), trace.as_records());
-    let options = SampleOptions { per_rule: 20, rule: Some(Rule::NullMove), ..Default::default() };
+    let options = SampleOptions { per_rule: 20, rule: Some(Rule::NULL_MOVE), ..Default::default() };
     let sample = audit_sample(&mut auditor, records, &options, &mut NoClock, &mut |_| {});
     let all = sample.rules[0].whole();
     assert_eq!((all.audited, all.without_pruning.of, all.saved), (20, 0, None));
@@ -205,8 +205,8 @@ fn without_nodes_nothing_is_decided() {
 fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
     let game = Game::new(MIDDLEGAME.parse().expect("legal"));
     let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
-    let line = cut_root(Rule::NullMove, 4, 0);
-    let rule = Rule::ProbCut;
+    let line = cut_root(Rule::NULL_MOVE, 4, 0);
+    let rule = Rule::PROBCUT;
     let none = Err(AuditError::NoCut { rule });
     assert_eq!(auditor.audit(&line, rule, &mut NoClock), none);
     assert_eq!(auditor.audit(&[], rule, &mut NoClock), none);
@@ -214,7 +214,7 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
     let mv = Position::default().parse_uci("e2e4").ok();
     let moved = Record { mv, visit: Visit::NullWindow, ply: 1, ..line[1] };
     let foreign = [line[0], line[1], moved];
-    let refused = auditor.audit(&foreign, Rule::NullMove, &mut NoClock);
+    let refused = auditor.audit(&foreign, Rule::NULL_MOVE, &mut NoClock);
     assert_eq!(refused, Err(AuditError::Illegal { number: 2 }));
     // Kings that walk to and fro for longer than a search can follow.
     let game = Game::new("7k/8/8/8/8/8/8/K7 w - - 0 1".parse().expect("legal"));
@@ -226,6 +226,6 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
         Record { mv: Some(mv), ..moved }
     });
     let endless: Vec<Record> = line.into_iter().chain(steps).collect();
-    let refused = auditor.audit(&endless, Rule::NullMove, &mut NoClock);
+    let refused = auditor.audit(&endless, Rule::NULL_MOVE, &mut NoClock);
     assert_eq!(refused, Err(AuditError::TooLong { number: 130 }));
 }

@@ -2,6 +2,7 @@
 
 use espalier::board::Position;
 use espalier::observe::Rule;
+use espalier::rules::Factor;
 use espalier::search::NoClock;
 use espalier::session::Session;
 use espalier::trace::explain::{ENGLISH, LineError, Part, Unit, explain_last_of_bytes};
@@ -48,25 +49,29 @@ fn numbers(sentence: &str) -> (Vec<i32>, Vec<i32>) {
 
 /// What the record and the summands of its rule hold, in centipawns.
 fn recorded_scores(record: &Record) -> HashSet<i32> {
-    let terms = record.terms.map(i32::from);
+    let terms: Vec<_> = record.named_terms().map(|(_, value)| value).collect();
     let table = record.table.map(|table| table.score);
-    let mut known =
-        vec![record.value, record.threshold, record.threshold - 1, record.threshold - terms[0]];
+    let mut known = vec![record.value, record.threshold, record.threshold - 1];
     known.extend([record.alpha, record.beta, record.score]);
     known.extend(record.eval.into_iter().chain(table));
-    known.extend([terms[0], terms[1], terms[2], -terms[2], terms[1] + terms[2]]);
+    // A margin is the threshold without what it is added to, and without what a capture wins.
+    known.extend(terms.iter().flat_map(|term| [*term, -term, record.threshold - term]));
+    known
+        .extend(terms.first().zip(terms.last()).map(|(base, gain)| record.threshold - base - gain));
     known.into_iter().collect()
 }
 
 /// What it counts.
 fn recorded_counts(trace: &Trace, record: &Record) -> HashSet<i32> {
-    let terms = record.terms.map(i32::from);
+    let terms: Vec<_> = record.named_terms().map(|(_, value)| value).collect();
     let (depth, asked) = (i32::from(record.depth), i32::from(record.depth_asked));
     let legal = trace.position(record.parent).count_legal_moves() as i32;
     let mut known = vec![depth, asked - depth, i32::from(record.extension).abs(), legal];
     known.extend([i32::from(record.number), i32::from(record.others)]);
-    known.extend([record.threshold, -record.value, -record.threshold, terms[0] + terms[1]]);
-    known.extend((0..=128).find(|depth| depth * depth == terms[1]));
+    known.extend([record.threshold, -record.value, -record.threshold]);
+    known.extend(terms.iter().map(|term| record.threshold - term));
+    known.extend((0..=128).filter(|depth| terms.contains(&(depth * depth))));
+    known.push(terms.iter().filter(|&&term| term > 0).sum());
     known.extend(record.table.map(|table| table.depth));
     known.into_iter().collect()
 }
@@ -96,7 +101,7 @@ fn no_sentence_has_a_number_that_was_not_recorded() {
                 let counts = recorded_counts(&trace, &record);
                 assert!(whole.iter().all(|count| counts.contains(count)), "{sentence}\n{record:?}");
             }
-            rules.extend(record.rule.map(|rule| rule as usize));
+            rules.extend(record.rule);
         }
     }
     // The reduction of a move is told by its parts, not as the end of a node.
@@ -116,17 +121,17 @@ fn what_a_sentence_claims_follows_from_its_numbers() {
             let verdict = &sentence[start_of_verdict(&sentence)..];
             let (pawns, whole) = numbers(verdict);
             let holds = match (rule, pawns.as_slice(), whole.as_slice()) {
-                (Rule::ReverseFutility, [value, beta, margin, ..], _) => value - beta >= *margin,
-                (Rule::NullMove | Rule::Multicut, [score, threshold, ..], _) => score >= threshold,
-                (Rule::ProbCut, [score, beta, margin, target, ..], _) => {
+                (Rule::REVERSE_FUTILITY, [value, beta, margin, ..], _) => value - beta >= *margin,
+                (Rule::NULL_MOVE | Rule::MULTICUT, [score, threshold, ..], _) => score >= threshold,
+                (Rule::PROBCUT, [score, beta, margin, target, ..], _) => {
                     score >= target && beta + margin == *target
                 }
-                (Rule::Futility | Rule::QuiescenceFutility, [parts @ .., sum, alpha], _) => {
+                (Rule::FUTILITY | Rule::QUIESCENCE_FUTILITY, [parts @ .., sum, alpha], _) => {
                     parts.iter().sum::<i32>() == *sum && sum <= alpha
                 }
-                (Rule::QuietSee | Rule::NoisySee, [loss, allowed], _) => loss > allowed,
-                (Rule::History, _, [.., history, limit]) => history <= limit,
-                (Rule::LateMovePruning, _, counts) => counts.contains(&record.threshold),
+                (Rule::QUIET_SEE | Rule::NOISY_SEE, [loss, allowed], _) => loss > allowed,
+                (Rule::HISTORY, _, [.., history, limit]) => history <= limit,
+                (Rule::LATE_MOVE_PRUNING, _, counts) => counts.contains(&record.threshold),
                 _ => false,
             };
             assert!(holds, "{sentence}\n{record:?}");
@@ -156,15 +161,13 @@ fn margins_add_up_to_what_was_compared() {
             let explanation = trace.explain(id, &ENGLISH).expect("a record");
             if let (Some(margin), Some(rule)) = (explanation.margin, record.rule) {
                 assert_eq!(margin.total, sum_of(&margin.parts), "{record:?}");
-                let expected = match (rule, margin.unit) {
-                    (Rule::QuietSee | Rule::NoisySee, _) => record.threshold - 1,
-                    (_, Unit::Centipawns) => record.threshold - i32::from(record.terms[0]),
-                    _ => record.threshold,
-                };
-                assert_eq!(margin.total, expected, "{record:?}");
+                let start = record.named_terms().filter(|(term, _)| term.factor == Factor::Start);
+                let start: i32 = start.map(|(_, value)| value).sum();
+                assert_eq!(margin.total, record.threshold - start, "{record:?}");
                 rules.insert(rule.name());
             }
-            assert_eq!(explanation.reduction.is_some(), record.visit == Visit::Reduced);
+            let is_reduced = [Visit::Reduced, Visit::NullMove].contains(&record.visit);
+            assert_eq!(explanation.reduction.is_some(), is_reduced);
             if let Some(reduction) = explanation.reduction {
                 assert_eq!(reduction.unit, Unit::FinePlies);
                 assert_eq!(reduction.total, sum_of(&reduction.parts), "{record:?}");
@@ -299,7 +302,7 @@ fn quiet_moves_pruned_together_lead_to_the_decision() {
             rules.extend(decision.rule.map(Rule::name));
         }
     }
-    assert_eq!(rules, HashSet::from([Rule::LateMovePruning.name(), Rule::Futility.name()]));
+    assert_eq!(rules, HashSet::from([Rule::LATE_MOVE_PRUNING.name(), Rule::FUTILITY.name()]));
 }
 
 #[test]

@@ -2,9 +2,11 @@
 //! compiles, and whatever chance makes of it.
 
 use crate::trace_file::{Scratch, expected, read};
+use espalier::observe::Rule;
 use espalier::random::Random;
+use espalier::rules::Terms;
 use espalier::trace::{
-    RecordField, RecordFields, RecordedNode, RecordedRule, TraceFile, TraceFileError,
+    End, RecordField, RecordFields, RecordedNode, Trace, TraceFile, TraceFileError, Visit,
 };
 use espalier::types::{Bound, Move};
 use std::path::Path;
@@ -63,7 +65,7 @@ fn the_file_of_another_program_is_read() {
     let moves: Vec<_> = moves.iter().map(Option::as_deref).collect();
     assert_eq!(moves, [None, Some("e2e4"), Some("e7e5"), Some("c7c5"), Some("d2d4")]);
     let last = file.record(4).expect("a record");
-    assert_eq!((last.alpha, last.beta, last.score), (Some(-21), Some(-20), Some(-15)));
+    assert_eq!((last.alpha, last.beta, last.score), (Some(-21), Some(-20), Some(15)));
     assert_eq!((last.bound, last.depth), (Some(Bound::Lower), Some(1)));
     assert_eq!((last.parent, last.subtree, last.ply, last.nodes), (0, 1, 1, 1));
 }
@@ -78,14 +80,22 @@ fn what_it_does_not_record_is_missing() {
     let listed = RecordField::ALL.into_iter().filter(|&field| file.fields().has(field));
     assert_eq!(
         listed.map(RecordField::name).collect::<Vec<_>>(),
-        ["move", "alpha", "beta", "score", "depth", "bound"]
+        [
+            "value",
+            "threshold",
+            "move",
+            "alpha",
+            "beta",
+            "score",
+            "depth",
+            "end",
+            "rule",
+            "terms",
+            "bound"
+        ]
     );
     for record in file.records() {
         let rest = RecordedNode {
-            value: None,
-            threshold: None,
-            terms: None,
-            reduction: None,
             raw_eval: None,
             eval: None,
             improvement: None,
@@ -100,12 +110,25 @@ fn what_it_does_not_record_is_missing() {
             searches: None,
             depth_asked: None,
             extension: None,
-            end: None,
-            rule: None,
+            extended_by: None,
             ..record
         };
         assert_eq!(record, rest);
     }
+}
+
+#[test]
+fn its_rule_has_the_words_and_terms_that_it_declares() {
+    let file = TraceFile::parse(foreign()).expect("a trace");
+    let cut = file.record(4).expect("a record");
+    assert_eq!((cut.end, cut.value, cut.threshold), (Some(End::Rule), Some(95), Some(60)));
+    let rule = cut.rule.and_then(|code| file.rule(code)).expect("it is declared");
+    assert_eq!((rule.name, rule.label), ("staticNullMove", Some("Static null move")));
+    let terms: Vec<_> = rule.terms.iter().map(|term| (term.name, term.factor)).collect();
+    assert_eq!(terms, [("beta", "start"), ("margin", "depth")]);
+    assert_eq!(file.terms(4), [Some(-20), Some(80)]);
+    assert!(file.records().take(4).all(|record| record.rule.is_none() && record.end.is_none()));
+    assert_eq!((file.terms(1), file.reduction(4)), (Vec::new(), Vec::new()));
 }
 
 #[test]
@@ -116,7 +139,10 @@ fn the_documented_reader_prints_what_is_there_and_claims_nothing_else() {
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines[..3], ["Demo 1.0  depth 2  5 nodes", START, "5 of 5 records"]);
     assert_eq!(lines[3], "0 no move  depth 2  [-inf, inf]  score = +20  5 nodes");
-    assert_eq!(lines[7], "  4 d2d4  depth 1  [-21, -20]  score >= -15  1 nodes");
+    assert_eq!(
+        lines[7],
+        "  4 d2d4  depth 1  [-21, -20]  score >= +15  staticNullMove, 95 >= 60 = -20 beta + 80 margin  1 nodes"
+    );
     assert!(!text.contains("None") && !text.contains("eval") && !text.contains("improving"));
 }
 
@@ -128,17 +154,18 @@ fn espaliers_own_file_has_everything() {
     assert_eq!(file.fields(), RecordFields::ALL);
     assert_eq!((file.engine(), file.moves().collect::<Vec<_>>()), (Some("Espalier"), vec!["e1g1"]));
     assert_eq!(file.count(), trace.count());
-    for (recorded, record) in file.records().zip(trace.records()) {
+    for (id, (recorded, record)) in (0..).zip(file.records().zip(trace.records())) {
         assert_eq!((recorded.parent, recorded.subtree), (record.parent, record.subtree));
         assert_eq!((recorded.nodes, recorded.ply), (record.nodes, record.ply));
         assert_eq!(
             (recorded.value, recorded.threshold),
             (Some(record.value), Some(record.threshold))
         );
-        assert_eq!(
-            (recorded.terms, recorded.reduction),
-            (Some(record.terms), Some(record.reduction))
-        );
+        let terms: Vec<_> = record.named_terms().map(|(_, value)| Some(value)).collect();
+        assert_eq!(file.terms(id), terms);
+        let reduction: i32 = file.reduction(id).into_iter().flatten().sum();
+        assert_eq!(reduction, record.reduction.sum());
+        assert_eq!(recorded.extended_by, record.extended_by);
         assert_eq!((recorded.mv, recorded.score), (record.mv, Some(record.score)));
         assert_eq!((recorded.alpha, recorded.beta), (Some(record.alpha), Some(record.beta)));
         assert_eq!((recorded.bound, recorded.eval), (Some(record.bound), record.eval));
@@ -162,10 +189,64 @@ fn espaliers_own_file_has_everything() {
         );
         assert_eq!(recorded.depth_asked, Some(record.depth_asked));
         assert_eq!(recorded.extension, Some(record.extension));
-        assert_eq!(recorded.rule, record.rule.map(RecordedRule::Known));
+        let name = recorded.rule.and_then(|code| file.rule(code)).map(|rule| rule.name);
+        assert_eq!(name, record.rule.map(Rule::name));
         let table = record.table.map(|table| (Some(table.score), Some(table.bound)));
         assert_eq!(recorded.table.map(|table| (table.score, table.bound)), table);
     }
+}
+
+/// The same search as format 3 had it: four terms of a rule and ten of a reduction, in fixed places.
+fn in_format_3(trace: &Trace, fields: &str) -> Vec<u8> {
+    let text = format!("engine Espalier\nversion 0.1.0\nfields {fields}\nfen {START}\n");
+    let start = (56 + text.len()).next_multiple_of(8);
+    let mut file = trace.file_header()[..56].to_vec();
+    file[8..12].copy_from_slice(&[3, 0, 0, 0]);
+    file[12..16].copy_from_slice(&(start as u32).to_le_bytes());
+    file[16..20].copy_from_slice(&80_u32.to_le_bytes());
+    file[52..56].copy_from_slice(&(text.len() as u32).to_le_bytes());
+    file.extend(text.as_bytes());
+    file.resize(start, 0);
+    for record in trace.records() {
+        let bytes = record.to_bytes();
+        let row = |terms: &Terms, count: usize| -> Vec<u8> {
+            terms.padded()[..count].iter().flat_map(|&term| (term as i16).to_le_bytes()).collect()
+        };
+        let is_late = record.visit == Visit::Reduced;
+        let reduction = if is_late { record.reduction } else { Terms::default() };
+        file.extend(&bytes[..20]);
+        file.extend(row(&record.terms, 4));
+        file.extend(row(&reduction, 10));
+        file.extend(&bytes[20..52]);
+    }
+    file
+}
+
+#[test]
+fn a_file_of_format_3_is_read_with_the_words_of_its_time() {
+    let trace = expected(6, &[]);
+    let bytes = in_format_3(&trace, "all");
+    let file = TraceFile::parse(&bytes).expect("a trace");
+    assert!(!file.fields().has(RecordField::ExtendedBy));
+    let mut ended = 0;
+    for (id, (recorded, record)) in (0..).zip(file.records().zip(trace.records())) {
+        assert_eq!((recorded.mv, recorded.score), (record.mv, Some(record.score)));
+        assert_eq!((recorded.depth, recorded.end), (Some(record.depth), Some(record.end)));
+        let name = recorded.rule.and_then(|code| file.rule(code)).map(|rule| rule.name);
+        assert_eq!(name, record.rule.map(Rule::name));
+        let terms: Vec<_> = record.named_terms().map(|(_, value)| Some(value)).collect();
+        assert_eq!(file.terms(id), terms);
+        let reduction: i32 = file.reduction(id).into_iter().flatten().sum();
+        let is_late = record.visit == Visit::Reduced;
+        assert_eq!(reduction, if is_late { record.reduction.sum() } else { 0 });
+        ended += u32::from(record.rule.is_some());
+    }
+    assert!(ended > 100, "only {ended}");
+    let bytes = in_format_3(&trace, "move rule end terms");
+    let some = TraceFile::parse(&bytes).expect("a trace");
+    let cut = (0..some.count()).find(|&id| !some.terms(id).is_empty()).expect("a cut");
+    assert_eq!(some.terms(cut), file.terms(cut));
+    assert_eq!(some.record(cut).expect("a record").score, None);
 }
 
 #[test]
@@ -182,9 +263,9 @@ fn files_that_cannot_be_read_are_refused_in_words() {
         (changed(0, b'X'), TraceFileError::NotATrace),
         (changed(8, 1), TraceFileError::Format(1)),
         (changed(12, 121), TraceFileError::Header("start")),
-        (changed(16, 72), TraceFileError::Header("recordBytes")),
+        (changed(16, 48), TraceFileError::Header("recordBytes")),
         (changed(20, 0), TraceFileError::Header("count")),
-        (changed(start + 80, 3), TraceFileError::NotATree { record: 1 }),
+        (changed(start + 56, 3), TraceFileError::NotATree { record: 1 }),
         (
             good[..good.len() - 1].to_vec(),
             TraceFileError::Truncated { expected: good.len() as u64, found: good.len() as u64 - 1 },
@@ -212,7 +293,7 @@ fn whatever_bytes_are_changed_a_file_is_read_or_refused() {
         };
         read += 1;
         assert_eq!(trace.records().count(), trace.count() as usize);
-        let _ = trace.rule_name(round as u8);
+        let _ = trace.rule(round as u8);
         for (id, record) in (0..).zip(trace.records()) {
             assert!(record.parent <= id && id + record.subtree <= trace.count());
         }

@@ -44,7 +44,7 @@ impl Observer for ImprovingOfOpenNodes {
 
     fn compared(&mut self, test: Comparison, improving: Improving) {
         assert_eq!(self.open.last(), Some(&improving), "{test:?}");
-        self.multicuts += u32::from(test.rule == Rule::Multicut);
+        self.multicuts += u32::from(test.rule == Rule::MULTICUT);
     }
 
     fn left(&mut self, _score: Score, _nodes: u64) {

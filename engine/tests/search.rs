@@ -338,7 +338,7 @@ fn a_search_for_a_mate_has_no_multicut() {
         let mut counters = Counters::default();
         let limits = Limits { mate, ..depth(8) };
         session.go(&limits, &mut Ticking::default(), &mut counters);
-        let of = |improved| counters.of(Rule::Multicut, improved).tried;
+        let of = |improved| counters.of(Rule::MULTICUT, improved).tried;
         Improved::ALL.into_iter().map(of).sum::<u64>()
     };
     assert_eq!(multicuts(&mut session, Some(1)), 0);

@@ -2,6 +2,7 @@
 
 use espalier::observe::{Improved, Rule, Silent};
 use espalier::random::Random;
+use espalier::rules::Terms;
 use espalier::search::{Bound, Host, Info, Limits, NoClock, RuleSet};
 use espalier::session::Session;
 use espalier::trace::{End, Kind, Record, Trace, TraceOptions, Visit};
@@ -84,7 +85,7 @@ fn all_kinds_of_visits_ends_and_rules_occur() {
     for end in [End::Rule, End::Refuted, End::AllTried, End::Table, End::StandPat, End::Draw] {
         assert!(records.iter().any(|record| record.end == end), "{end:?}");
     }
-    let at_ends = at_work.without(Rule::LateMoveReduction);
+    let at_ends = at_work.without(Rule::LATE_MOVE_REDUCTION);
     for rule in Rule::ALL.into_iter().filter(|&rule| at_ends.contains(rule)) {
         assert!(records.iter().any(|record| record.rule == Some(rule)), "{rule:?}");
     }
@@ -94,8 +95,7 @@ fn all_kinds_of_visits_ends_and_rules_occur() {
 #[test]
 fn a_rule_ends_a_record_if_and_only_if_it_has_what_it_needs() {
     for record in traces().iter().flat_map(all) {
-        let sum: i32 = record.terms.iter().copied().map(i32::from).sum();
-        assert_eq!(sum, record.threshold, "{record:?}");
+        assert_eq!(record.terms.sum(), record.threshold, "{record:?}");
         match record.rule {
             Some(_) => assert!(record.value >= record.threshold, "{record:?}"),
             None => assert_eq!((record.value, record.threshold), (0, 0), "{record:?}"),
@@ -123,9 +123,10 @@ fn what_a_node_knew_fits_together() {
             assert!(record.kind == Kind::Pv || record.beta - record.alpha == 1, "{record:?}");
             assert_eq!(record.bound, Bound::of(record.score, record.alpha, record.beta));
         }
-        let is_reduced = record.reduction != [0; 10];
-        assert_eq!(is_reduced, record.visit == Visit::Reduced, "{record:?}");
-        if is_reduced {
+        let is_reduced = record.reduction != Terms::default();
+        let may_be = [Visit::Reduced, Visit::NullMove].contains(&record.visit);
+        assert_eq!(is_reduced, may_be, "{record:?}");
+        if record.visit == Visit::Reduced {
             assert!(record.depth < record.depth_asked, "{record:?}");
         }
     }
@@ -188,11 +189,16 @@ fn an_exact_score_is_that_of_a_move_within_the_window() {
     assert!(checked > 20, "only {checked}");
 }
 
+/// The term of the rule that ended it.
+fn term(record: &Record, name: &str) -> i32 {
+    record.named_terms().find(|(term, _)| term.name == name).expect("it is declared").1
+}
+
 #[test]
 fn a_reverse_futility_cut_tells_its_margin_and_what_was_saved() {
     let trace = trace(MIDDLEGAME, &options(9));
     let cuts: Vec<Record> =
-        trace.records().filter(|record| record.rule == Some(Rule::ReverseFutility)).collect();
+        trace.records().filter(|record| record.rule == Some(Rule::REVERSE_FUTILITY)).collect();
     let [improving, worsening] = [true, false].map(|improving| {
         let cut = cuts.iter().find(|cut| cut.improvement.is_some() && cut.improving == improving);
         *cut.expect("a cut")
@@ -204,15 +210,15 @@ fn a_reverse_futility_cut_tells_its_margin_and_what_was_saved() {
             cut.eval
         };
         assert_eq!(Some(cut.value), known);
-        let [beta, margin, saved, _] = cut.terms.map(i32::from);
-        assert_eq!(beta, cut.beta);
-        assert!(margin > 0 && (saved < 0) == cut.improving, "{cut:?}");
+        assert_eq!(term(&cut, "beta"), cut.beta);
+        assert!(term(&cut, "margin") > 0, "{cut:?}");
+        assert_eq!(term(&cut, "improving") < 0, cut.improving, "{cut:?}");
     }
     let mut worsening = [0; 2];
     for cut in &cuts {
         let before = record_above(&trace, cut).eval;
         let is_worsening = before.zip(cut.eval).is_some_and(|(before, eval)| eval > -before);
-        assert_eq!(cut.terms[3] < 0, is_worsening, "{cut:?}");
+        assert_eq!(term(cut, "opponent_worsening") < 0, is_worsening, "{cut:?}");
         worsening[usize::from(is_worsening)] += 1;
     }
     assert!(worsening.iter().all(|&count| count > 100), "{worsening:?}");
@@ -390,7 +396,7 @@ fn the_summary_agrees_with_the_records_and_with_the_search() {
     let shallow = trace(KIWIPETE, &options(1));
     let records = all(&shallow);
     let summary = shallow.summary();
-    for rule in Rule::ALL.into_iter().filter(|&rule| rule != Rule::LateMoveReduction) {
+    for rule in Rule::ALL.into_iter().filter(|&rule| rule != Rule::LATE_MOVE_REDUCTION) {
         let fired = records.iter().filter(|record| record.rule == Some(rule)).count();
         assert_eq!(summary.total(rule).fired, fired as u64, "{rule:?}");
     }

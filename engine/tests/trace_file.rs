@@ -1,6 +1,6 @@
 //! `espalier trace` and the file that it writes, read as its documentation says.
 
-use espalier::observe::{End, Visit};
+use espalier::observe::{End, Rule, Visit};
 use espalier::search::NoClock;
 use espalier::session::Session;
 use espalier::trace::{Record, RecordedNode, Trace, TraceFile, TraceOptions};
@@ -60,7 +60,7 @@ fn the_file_holds_what_its_header_says() {
     let u32_at = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four"));
     let u64_at = |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight"));
     assert_eq!(&bytes[..8], b"ESPTRACE");
-    assert_eq!((u32_at(8), u32_at(16), u32_at(20)), (3, Record::SIZE as u32, trace.count()));
+    assert_eq!((u32_at(8), u32_at(16), u32_at(20)), (4, Record::SIZE as u32, trace.count()));
     assert_eq!((u64_at(24), u64_at(32)), (trace.total(), trace.outcome().info.nodes));
     assert_eq!((u64_at(40), u32_at(48)), (trace.hash(), 5));
     let start = u32_at(12) as usize;
@@ -69,7 +69,10 @@ fn the_file_holds_what_its_header_says() {
     let text = std::str::from_utf8(&bytes[56..56 + u32_at(52) as usize]).expect("text");
     let version = Trace::VERSION;
     let lines = format!("engine Espalier\nversion {version}\nfields all\nfen {FEN}\nmoves e1g1\n");
-    assert_eq!(text, lines);
+    assert!(text.starts_with(&lines), "{text}");
+    for rule in Rule::ALL {
+        assert!(text.contains(&format!(" {}\n", rule.label())), "{text}");
+    }
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(said.contains(&format!("hash {:016x}", trace.hash())), "{said}");
 }
@@ -93,7 +96,7 @@ fn a_search_that_is_stopped_leaves_a_file() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("\nstopped: "), "{output:?}");
     let bytes = std::fs::read(&file.0).expect("the file");
     let start = u32::from_le_bytes(bytes[12..16].try_into().expect("four")) as usize;
-    assert_eq!(bytes.len(), start + 9 * 80);
+    assert_eq!(bytes.len(), start + 9 * Record::SIZE);
 }
 
 #[test]
@@ -131,6 +134,10 @@ fn the_reader_prints_every_record() {
         if let Some(rule) = record.rule {
             let decision = format!("{}, {} >= {}", rule.name(), record.value, record.threshold);
             assert!(line.contains(&decision), "{line}: {decision}");
+            for (term, value) in record.named_terms().filter(|&(_, value)| value != 0) {
+                let summand = format!("{} {}", value.abs(), term.words);
+                assert!(line.contains(&summand), "{line}: {summand}");
+            }
         }
         if let Some(mv) = record.mv {
             // In standard chess, UCI writes castling as the king's way.
@@ -142,7 +149,9 @@ fn the_reader_prints_every_record() {
             assert!(line.contains(&format!(" {}{to}", mv.from())), "{line}");
         }
     }
-    let cuts = trace.records().filter(|record| record.rule.is_some_and(|rule| rule as u8 == 0));
+    let cuts = trace
+        .records()
+        .filter(|record| record.rule.is_some_and(|rule| rule == Rule::REVERSE_FUTILITY));
     let printed = read(&file, &["--rule", "reverseFutility"]);
     assert_eq!(printed.lines().count() - 3, cuts.count());
     let tops = read(&file, &["--depth", "1"]);

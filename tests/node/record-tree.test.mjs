@@ -93,9 +93,9 @@ describe('a recorded search without an engine', () => {
         const { sentence, reason } = tree.words(id);
         const [, side, ahead, enough] = /^(White|Black) did not need to look: already (-?[\d.]+) pawns better than needed, and a lead of (-?[\d.]+) is enough\.$/.exec(sentence);
         assert.equal(side.toLowerCase(), tree.side(id));
-        assert.equal(ahead, ((value - terms[0]) / 100).toFixed(2));
-        assert.equal(enough, ((threshold - terms[0]) / 100).toFixed(2));
-        if (terms[2] < 0 && improvement > 0) assert.ok(reason.includes(`better by ${(improvement / 100).toFixed(2)}`), reason);
+        assert.equal(ahead, ((value - terms[0].value) / 100).toFixed(2));
+        assert.equal(enough, ((threshold - terms[0].value) / 100).toFixed(2));
+        if (terms[2].value < 0 && improvement > 0) assert.ok(reason.includes(`better by ${(improvement / 100).toFixed(2)}`), reason);
       }
     }
     assert.ok(told > 10, `${told} cuts`);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TraceFileError, checkTrace, faultText, readTrace } from '../../package/lib/engine/index-trace.js';
-import { AT, HEADER_AT, HEADER_BYTES, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
+import { AT, FIXED_BYTES, HEADER_AT, HEADER_BYTES, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
 
@@ -136,15 +136,15 @@ const RECORD_DAMAGES = {
     damage: ({ view, at }, id) => view.setInt32(at(id, 'value'), view.getInt32(at(id, 'threshold'), true) - 1, true),
   },
   'terms that are not the threshold': {
-    pick: (records) => (id) => records.end(id) === 'rule', field: 'terms', kind: 'comparison',
-    damage: ({ view, at }, id) => view.setInt16(at(id, 'terms'), view.getInt16(at(id, 'terms'), true) + 1, true),
+    pick: (records) => (id) => records.end(id) === 'rule' && records.visit(id) === 'pruned', field: 'threshold', kind: 'comparison',
+    damage: ({ view, at }, id) => view.setInt16(at(id, 'parent') + FIXED_BYTES, view.getInt16(at(id, 'parent') + FIXED_BYTES, true) + 1, true),
   },
   'a rate beyond the whole': {
     pick: (records) => isLeaf(records), field: 'rate', kind: 'rate', damage: ({ view, at }, id) => view.setUint16(at(id, 'rate'), 1025, true),
   },
   'flags that must be zero': {
     pick: (records) => isLeaf(records), field: 'flags', kind: 'flags',
-    damage: ({ view, at }, id) => view.setUint16(at(id, 'flags'), view.getUint16(at(id, 'flags'), true) | (1 << 12), true),
+    damage: ({ view, at }, id) => view.setUint16(at(id, 'flags'), view.getUint16(at(id, 'flags'), true) | (1 << 13), true),
   },
 };
 
@@ -198,6 +198,12 @@ test('what is not recorded is not checked', () => {
   assert.equal(records.visit(1), undefined);
 });
 
+/** A file whose records have no room for the terms that it declares. */
+function tooShort(bytes) {
+  const short = Array.from({ length: bytes.length / RECORD_BYTES }, (_, id) => [...bytes.subarray(id * RECORD_BYTES, id * RECORD_BYTES + 72)]);
+  return fileOf(Uint8Array.from(short.flat()), { recordBytes: 72 });
+}
+
 describe('damage of the header is found where it is', () => {
   const open = { alpha: -1 };
   const { bytes } = recordsOf({ visit: 'root', ...open, children: [{ move: 'e2e4', ...open }, { move: 'd2d4', ...open }] });
@@ -212,10 +218,11 @@ describe('damage of the header is found where it is', () => {
     ['another kind of file', (file) => void file.set([0x50, 0x4b], 0), 'magic', 0, /expected ESPTRACE, found 50 4b/],
     ['a letter of the magic', (file) => void (file[5] = 0x61), 'magic', 5, /expected ESPTRACE/],
     ['half a header', (file) => file.slice(0, 30), 'truncated', 30, /expected a header of 56 bytes, found 30 bytes/],
-    ['an older format', (file) => void (file[8] = 1), 'format', 8, /expected 2 or 3, found 1\. Record the search again/],
-    ['a newer format', (file) => void (file[8] = 4), 'format', 8, /found 4\. Read it with a newer version/],
+    ['an older format', (file) => void (file[8] = 1), 'format', 8, /expected 2 to 4, found 1\. Record the search again/],
+    ['a newer format', (file) => void (file[8] = 5), 'format', 8, /found 5\. Read it with a newer version/],
     ['a start off the grid', number('start', start + 1), 'header', HEADER_AT.start, /multiple of 8, found \d+/],
-    ['short records', number('recordBytes', 72), 'header', HEADER_AT.recordBytes, /expected 80, found 72/],
+    ['short records', number('recordBytes', 48), 'header', HEADER_AT.recordBytes, /a multiple of 8 from 52, found 48/],
+    ['records too short for their terms', () => tooShort(bytes), 'terms', HEADER_AT.recordBytes, /at least 52 and 28 for the terms, found 72/],
     ['no records', number('count', 0), 'header', HEADER_AT.count, /at least 1, found 0/],
     ['too much text', number('textBytes', 5000), 'header', HEADER_AT.textBytes, /at most \d+, found 5000/],
     ['one record too many announced', number('count', 4), 'truncated', end, /for 4 records.*write 3 as the count/],
@@ -227,7 +234,8 @@ describe('damage of the header is found where it is', () => {
     ['no position', text('fields all\n'), 'fen', HEADER_BYTES, /expected a line "fen"/],
     ['a position that is none', text('fields all\nfen 8/8/8 w\n'), 'fen', HEADER_BYTES + 15, /found 8\/8\/8 w/],
     ['moves that are none', text(`fields all\nfen ${START}\nmoves e4\n`), 'moves', undefined, /found e4/],
-    ['a rule with a number of the format', text(`fields all\nfen ${START}\nrule 5 razoring\n`), 'rule-name', undefined, /from 128 to 254.*found 5 razoring/],
+    ['two rules with a number', text(`fields move\nfen ${START}\nrule 5 razoring\nrule 5 again\n`), 'rule-name', undefined, /from 1 to 254, once.*found 5 again/],
+    ['a rule without a number', text(`fields move\nfen ${START}\nrule razoring\n`), 'rule-name', undefined, /found razoring/],
     ['a line without an end', text(`fields all\nfen ${START}`), 'text', HEADER_BYTES + 11, /line feed/],
   ]) {
     test(name, () => {

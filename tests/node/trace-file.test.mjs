@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
-import { LISTABLE, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
+import { AT, DECLARATIONS, LISTABLE, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { follow, pathTo } from '../../www/lib/model/address/index.js';
+import { marginOf } from '../../package/lib/model/record-facts.js';
 import {
   bestLineEnd, describeRecord, improvingStateOf, layOut, marksOf, rateText, recordName, windowText,
 } from '../../package/lib/model/index.js';
-import { TreeRows, matches, sorted } from '../../www/lib/model/trace/index.js';
+import { TreeRows, countByRule, matches, sorted } from '../../www/lib/model/trace/index.js';
 import { recordsOf } from './support/records.mjs';
-import { START, fileOf, fileOfTheDocument } from './support/trace-file.mjs';
+import { START, fileOf, fileOfTheDocument, inOldFormat } from './support/trace-file.mjs';
 
 const TREE = {
   visit: 'search', depth: 3, end: 'allTried',
@@ -27,12 +28,12 @@ const TREE = {
 
 /** A file of the tree whose program records no more than these fields. */
 const withFields = (fields, more = '') =>
-  fileOf(recordsOf(TREE).bytes, { text: `engine Other\nversion 9\nfields ${fields}\nfen ${START}\n${more}` });
+  fileOf(recordsOf(TREE).bytes, { text: `engine Other\nversion 9\nfields ${fields}\nfen ${START}\n${more}${DECLARATIONS}` });
 
 test('a file says who wrote it, and of what search', () => {
   const text = `engine Other\nversion 9.1 beta\nfields move\nfen ${START}\nmoves e2e4 e7e5\nvariant chess960\nrule 128 razoring\n`;
   const { header } = readTrace(fileOf(recordsOf(TREE).bytes, { text, total: 99, nodes: 1234, depth: 3, hash: 0xabcn }));
-  const { engine, version, fen, moves, chess960, count, total, nodes, depth, hash, recorded, ownRules } = header;
+  const { engine, version, fen, moves, chess960, count, total, nodes, depth, hash, recorded, declarations } = header;
   assert.deepEqual(
     { engine, version, fen, moves, chess960, count, total, nodes, depth, hash },
     {
@@ -41,7 +42,7 @@ test('a file says who wrote it, and of what search', () => {
     },
   );
   assert.deepEqual([...recorded], ['move']);
-  assert.deepEqual([...ownRules], [[128, 'razoring']]);
+  assert.deepEqual([...declarations.rules].map(([code, { name, label }]) => [code, name, label]), [[128, 'razoring', 'razoring']]);
 });
 
 test('what the header does not say is undefined', () => {
@@ -77,9 +78,10 @@ test('each field is left blank by itself', () => {
     const node = readTrace(withFields(LISTABLE.filter((other) => other !== field).join(' '))).records.node(1);
     const name = field.startsWith('table') ? 'table' : field;
     for (const [other, value] of Object.entries(node)) {
-      const isGone = other === name || (field === 'rule' && other === 'ruleName');
+      const isGone = other === name || (field === 'rule' && ['declaration', 'terms'].includes(other)) ||
+        (['terms', 'visit'].includes(field) && other === 'reduction');
       if (!isGone) assert.deepEqual(value, whole[other], `${other} without ${field}`);
-      else if (name !== 'table' && name !== 'rule') assert.equal(value, undefined, field);
+      else if (other === name && name !== 'table' && name !== 'rule') assert.equal(value, undefined, field);
     }
   }
 });
@@ -100,13 +102,13 @@ test('rules of another program have the names that its header gives them', () =>
   const cut = { move: 'a2a3', ply: 1, end: 'rule' };
   const children = [{ ...cut, ruleCode: 128 }, { ...cut, ruleCode: 255 }, { ...cut, rule: 'futility' }];
   const file = fileOf(recordsOf({ visit: 'root', children }).bytes, {
-    text: `fields move end rule\nfen ${START}\nrule 128 razoring\n`,
+    text: `fields move end rule\nfen ${START}\nrule 128 razoring\nletters 128 RAZ\nfamily 128 staticEval\n${DECLARATIONS}`,
   });
   assert.deepEqual(checkTrace(file), []);
   const { records } = readTrace(file);
-  const rules = [1, 2, 3].map((id) => [records.rule(id), records.ruleName(id)]);
+  const rules = [1, 2, 3].map((id) => [records.rule(id), records.declaration(id)?.name]);
   assert.deepEqual(rules, [[undefined, 'razoring'], [undefined, undefined], ['futility', 'futility']]);
-  assert.deepEqual(marksOf(records, 1), [{ family: 'none', letters: 'razoring' }]);
+  assert.deepEqual(marksOf(records, 1), [{ family: 'staticEval', letters: 'RAZ' }]);
   assert.deepEqual(marksOf(records, 2), []);
 });
 
@@ -114,24 +116,47 @@ describe('versions', () => {
   const { bytes } = recordsOf(TREE);
 
   test('format 2 is read as a file of Espalier with all fields', () => {
-    const file = fileOf(bytes, { format: 2, text: `version 0.1.0\nfen ${START}\nmoves \n` });
+    const file = fileOf(inOldFormat(bytes), { format: 2, text: `version 0.1.0\nfen ${START}\nmoves \n` });
     assert.deepEqual(checkTrace(file), []);
     const { header, records } = readTrace(file);
-    assert.deepEqual([header.engine, header.version, header.recorded.size], ['Espalier', '0.1.0', LISTABLE.length]);
+    assert.deepEqual([header.engine, header.version, header.recorded.size], ['Espalier', '0.1.0', LISTABLE.length - 1]);
     assert.deepEqual(records.node(1), readTrace(fileOf(bytes)).records.node(1));
   });
 
+  test('format 3 is read with the rules and terms of its time', () => {
+    const { bytes: ended } = recordsOf({
+      visit: 'root', alpha: -1,
+      children: [
+        { move: 'e2e4', visit: 'reduced', alpha: -1, depthAsked: 6, depth: 3, end: 'rule', rule: 'futility', value: 40, threshold: 40,
+          terms: [-200, 120, 120], reduction: [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024] },
+        { move: 'd2d4', alpha: -1, end: 'rule', rule: 'reverseFutility', value: 200, threshold: 160, terms: [40, 160, -20, -20] },
+        { move: 'a2a3', alpha: -1, end: 'rule', ruleCode: 128 },
+      ],
+    });
+    const text = (fields) => `engine Other\nfields ${fields}\nfen ${START}\nrule 128 razoring\n`;
+    const file = fileOf(inOldFormat(ended), { format: 3, text: text('all') });
+    assert.deepEqual(checkTrace(file), []);
+    const { records } = readTrace(file);
+    assert.deepEqual(records.terms(1).map(({ words, value }) => [words, value]), [['static eval', -200], ['always', 120], ['margin', 120]]);
+    assert.deepEqual(records.terms(2).map(({ value }) => value), [40, 160, -20, -20]);
+    assert.deepEqual(records.reduction(1).map(({ value }) => value), [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024]);
+    assert.deepEqual([records.reduction(2), records.declaration(3)?.name], [[], 'razoring']);
+    const some = readTrace(fileOf(inOldFormat(ended), { format: 3, text: text('move visit rule reduction') })).records;
+    assert.deepEqual(some.terms(1).map(({ value }) => value), [undefined, undefined, undefined]);
+    assert.equal(some.reduction(1)[0].value, 2048);
+  });
+
   test('another format is refused', () => {
-    for (const format of [0, 1, 4, 65535]) {
+    for (const format of [0, 1, 5, 65535]) {
       const file = fileOf(bytes, { format });
-      assert.throws(() => readTrace(file), (error) => error instanceof TraceFileError && /expected 2 or 3/.test(error.message));
+      assert.throws(() => readTrace(file), (error) => error instanceof TraceFileError && /expected 2 to 4/.test(error.message));
     }
   });
 
   test('a newer minor version is read, with what is new left out', () => {
-    const text = `engine Later\nfields all\nfen ${START}\nnovelty 7\n`;
+    const text = `engine Later\nfields all\nfen ${START}\nnovelty 7\n${DECLARATIONS}`;
     const later = fileOf(bytes, { minor: 1, recordBytes: 96, text });
-    const code = later.length - 96 + 70;
+    const code = later.length - 96 + AT.visit;
     later[code] = 40;
     assert.deepEqual(checkTrace(later), []);
     const { header, records } = readTrace(later);
@@ -189,7 +214,9 @@ describe('the file that the C program of the document writes', () => {
   test('holds the search that the program plays', () => {
     const { header, records } = readTrace(file);
     assert.deepEqual([header.engine, header.version, header.fen, header.depth, header.nodes], ['Demo', '1.0', START, 2, 5]);
-    assert.deepEqual([...header.recorded].sort(), ['alpha', 'beta', 'bound', 'depth', 'move', 'score']);
+    assert.deepEqual([...header.recorded].sort(), [
+      'alpha', 'beta', 'bound', 'depth', 'end', 'move', 'rule', 'score', 'terms', 'threshold', 'value',
+    ]);
     const pawns = (value) => ({ kind: 'centipawns', value });
     assert.deepEqual([0, 1, 2, 3, 4].map((id) => records.path(id)), [
       [], ['e2e4'], ['e2e4', 'e7e5'], ['e2e4', 'c7c5'], ['d2d4'],
@@ -197,9 +224,19 @@ describe('the file that the C program of the document writes', () => {
     const { alpha, beta, score, bound, depth, nodes, visit } = records.node(4);
     assert.deepEqual(
       { alpha, beta, score, bound, depth, nodes, visit },
-      { alpha: pawns(-21), beta: pawns(-20), score: pawns(-15), bound: 'lower', depth: 1, nodes: 1, visit: undefined },
+      { alpha: pawns(-21), beta: pawns(-20), score: pawns(15), bound: 'lower', depth: 1, nodes: 1, visit: undefined },
     );
     assert.equal(bestLineEnd(records, 0), 2, 'the best line is found by scores alone');
+  });
+
+  test('tells of its rule in its own words', () => {
+    const { records } = readTrace(file);
+    const node = records.node(4);
+    assert.equal(records.rule(4), undefined, 'it is none of this engine');
+    assert.deepEqual(marginOf(node).parts.map(({ label, text }) => `${label} ${text}`), ['beta −0.20', 'margin +0.80']);
+    assert.equal(marginOf(node).equation, 'beta −0.20 + margin +0.80 = +0.60; reached: +0.95');
+    assert.deepEqual([...countByRule(records)], [['staticNullMove', 1]]);
+    assert.deepEqual([...matches(records, { rule: 'staticNullMove', improving: undefined, onlyWrong: false }, new Set())], [4]);
   });
 
   test('is shown by the page', () => assert.equal(show(readTrace(file).records).shown, 5));

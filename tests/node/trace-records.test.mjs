@@ -1,15 +1,19 @@
 // The bytes of a trace as the client reads them, against records that the test writes itself.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
 import { TraceRecords } from '../../package/lib/engine/trace-records.js';
 import { moveCode, recordsOf } from './support/records.mjs';
+
+const RULE = [...OWN_DECLARATIONS.rules.values()].find(({ name }) => name === 'reverseFutility');
+const valued = (terms, values) => terms.map((term, index) => ({ ...term, value: values[index] }));
 
 const only = (record) => recordsOf({ visit: 'search', children: [record] }).node(1);
 
 test('every field of a record comes back', () => {
   const node = only({
     move: 'e2e4', visit: 'reduced', kind: 'cut', ply: 7, number: 17, others: 3, searches: 2,
-    depthAsked: 9, depth: 6, extension: -1, alpha: -41, beta: -40, rawEval: 12, eval: 15,
+    depthAsked: 9, depth: 6, extension: -1, extendedBy: 'negative', alpha: -41, beta: -40, rawEval: 12, eval: 15,
     improvement: -33, improving: false, rate: 256, inCheck: true, end: 'rule', rule: 'reverseFutility',
     value: 183, threshold: 132, terms: [40, 120, -28, 0], nodes: 12345, score: 210, bound: 'lower',
     table: true, tableScore: -5, tableDepth: 12, tableBound: 'upper', gaveMove: true, gaveEval: true,
@@ -17,16 +21,15 @@ test('every field of a record comes back', () => {
   });
   const pawns = (value) => ({ kind: 'centipawns', value });
   assert.deepEqual(node, {
-    id: 1, parent: 0, subtree: 1, nodes: 12345, value: 183, threshold: 132, terms: [40, 120, -28, 0],
+    id: 1, parent: 0, subtree: 1, nodes: 12345, value: 183, threshold: 132,
+    terms: valued(RULE.terms, [40, 120, -28, 0]),
     move: { uci: 'e2e4', from: 'e2', to: 'e4' },
     ply: 7, visit: 'reduced', kind: 'cut', number: 17, others: 3, searches: 2, depthAsked: 9, depth: 6,
-    extension: -1, alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
+    extension: -1, extendedBy: 'negative', alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
     improvement: -33, improving: false, rate: 0.25, inCheck: true,
     table: { score: pawns(-5), depth: 12, bound: 'upper', gaveMove: true, gaveEval: true },
-    end: 'rule', rule: 'reverseFutility', ruleName: 'reverseFutility',
-    reduction: {
-      base: 2, improving: -0.5, history: 0, pv: 0, cut: 0, ttMove: 0, correction: 0, killer: 0, check: 0, cutoffs: 1,
-    },
+    end: 'rule', rule: 'reverseFutility', declaration: RULE,
+    reduction: valued(OWN_DECLARATIONS.reductions.get('reduced'), [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024]),
     score: pawns(210), bound: 'lower',
   });
 });

@@ -6,7 +6,8 @@ import { describe, test } from 'node:test';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { root } from '../../scripts/lib/paths.mjs';
 import { LANGUAGES } from '../../package/lib/engine/languages.js';
-import { fixed, setWords, t, wholeNumber } from '../../package/lib/model/words.js';
+import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
+import { fixed, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
 import { positionFault } from '../../www/lib/model/text/index.js';
 import { COMPOSED, messagesOfCode, messagesOfPage } from './support/messages.mjs';
 
@@ -50,6 +51,7 @@ for (const [language, catalogue] of catalogues) {
 
     test('has no other', () => {
       const known = new Set([...code.map(({ key }) => key), ...page, ...COMPOSED]);
+      for (const word of declaredWords()) known.add(word);
       const isOfError = (key) => key.startsWith(ERROR) || ERROR_VALUES.some((pattern) => pattern.test(key));
       assert.deepEqual(Object.keys(catalogue).filter((key) => !known.has(key) && !isOfError(key)), []);
     });
@@ -75,6 +77,25 @@ for (const [language, catalogue] of catalogues) {
     });
   });
 }
+
+/** Names and terms of the rules that the engine declares. */
+function declaredWords() {
+  const { rules, reductions } = OWN_DECLARATIONS;
+  const terms = [...[...rules.values()].map((rule) => rule.terms), ...reductions.values()].flat();
+  return new Set([...[...rules.values()].map(({ label }) => label), ...terms.map(({ words }) => words)]);
+}
+
+test('what a rule declares is shown in its own words where a language has none', (t) => {
+  for (const [language, catalogue] of catalogues) {
+    const missing = [...declaredWords()].filter((word) => !Object.hasOwn(catalogue, word));
+    t.diagnostic(`${language} lacks: ${missing.join(', ') || 'nothing'}`);
+    setWords({ language, messages: catalogue });
+    assert.equal(words(catalogue['opponent worsening']), catalogue['opponent worsening'], 'what is no message stays as it is');
+    assert.notEqual(words('opponent worsening'), 'opponent worsening');
+    assert.equal(words('a term that is new'), 'a term that is new');
+  }
+  setWords({ language: 'en', messages: {} });
+});
 
 test('messages are looked up with their values, plurals chosen, numbers written as the language has them', () => {
   const moves = (count) => t`${count} ${count === 1 ? 'move' : 'moves'} to ${'e4'}`;

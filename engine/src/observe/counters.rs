@@ -60,7 +60,7 @@ pub struct Counters {
 impl Counters {
     /// The comparisons of one rule, by whether the position was improving.
     pub const fn of(&self, rule: Rule, improved: Improved) -> Count {
-        let [held, fired] = self.tests[rule as usize][improved as usize];
+        let [held, fired] = self.tests[rule.index()][improved as usize];
         Count { tried: held + fired, fired }
     }
 
@@ -76,7 +76,7 @@ impl Observer for Counters {
     #[inline]
     fn compared(&mut self, test: Comparison, improving: Improving) {
         let improved = improving.improved();
-        self.tests[test.rule as usize][improved as usize][usize::from(test.fires())] += 1;
+        self.tests[test.rule.index()][improved as usize][usize::from(test.fires())] += 1;
     }
 
     #[inline]
@@ -92,6 +92,7 @@ impl Observer for Counters {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Terms;
 
     #[test]
     fn counters_split_by_improving_and_by_outcome() {
@@ -99,16 +100,16 @@ mod tests {
         let improving = Improving { improvement: Some(7), is_improving: true, rate: 0 };
         let equal = Improving { improvement: Some(0), ..Improving::default() };
         let unknown = Improving { is_improving: true, ..Improving::default() };
-        let test = |value| Comparison::new(Rule::NullMove, value, [10, 0, 0, 0]);
+        let test = |value| Comparison::new(Rule::NULL_MOVE, value, Terms::new([10]));
         counters.compared(test(9), improving);
         counters.compared(test(10), improving);
         counters.compared(test(11), unknown);
         counters.compared(test(3), equal);
-        let of = |improved| counters.of(Rule::NullMove, improved);
+        let of = |improved| counters.of(Rule::NULL_MOVE, improved);
         assert_eq!(of(Improved::Yes), Count { tried: 2, fired: 1 });
         assert_eq!(of(Improved::No), Count { tried: 1, fired: 0 });
         assert_eq!(of(Improved::Unknown), Count { tried: 1, fired: 1 });
-        assert_eq!(counters.of(Rule::LateMovePruning, Improved::Yes), Count::default());
+        assert_eq!(counters.of(Rule::LATE_MOVE_PRUNING, Improved::Yes), Count::default());
     }
 
     #[test]

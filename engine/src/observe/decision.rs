@@ -1,5 +1,6 @@
 //! The events that a recording observer gets: enough to draw the whole search tree.
 
+use crate::rules::Terms;
 use crate::types::{Bound, Depth, Move, Score};
 
 /// Why a node is searched.
@@ -46,6 +47,23 @@ impl Visit {
         Self::Quiescence,
         Self::Pruned,
     ];
+
+    /// The name in JSON, in camel case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Search => "search",
+            Self::Root => "root",
+            Self::Reduced => "reduced",
+            Self::NullWindow => "nullWindow",
+            Self::OpenWindow => "openWindow",
+            Self::Singular => "singular",
+            Self::NullMove => "nullMove",
+            Self::Verification => "verification",
+            Self::ProbCut => "probCut",
+            Self::Quiescence => "quiescence",
+            Self::Pruned => "pruned",
+        }
+    }
 
     /// Whether the search goes one ply down: a move or a null move is made.
     pub const fn is_step(self) -> bool {
@@ -125,6 +143,39 @@ impl End {
     ];
 }
 
+/// Why a move is searched deeper than the others, or less deep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Extension {
+    /// It gives check.
+    Check = 1,
+    /// The TT move is singular: all others fail low.
+    Singular,
+    /// It is singular by a margin.
+    Double,
+    /// At low depth, the TT score is above alpha and the static eval below it.
+    LowDepthSingular,
+    /// Negative: other moves come near the TT move.
+    Negative,
+}
+
+impl Extension {
+    /// All variants in the order of their numbers, from 1.
+    pub const ALL: [Self; 5] =
+        [Self::Check, Self::Singular, Self::Double, Self::LowDepthSingular, Self::Negative];
+
+    /// The name in JSON, in camel case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Check => "check",
+            Self::Singular => "singular",
+            Self::Double => "double",
+            Self::LowDepthSingular => "lowDepthSingular",
+            Self::Negative => "negative",
+        }
+    }
+}
+
 /// A transposition table hit and how it was used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableUse {
@@ -151,8 +202,10 @@ pub struct Attempt {
     pub depth: Depth,
     /// Extension in plies; negative for a negative extension.
     pub extension: Depth,
-    /// The summands of the late-move reduction, in 1/1024 ply; all zero without one.
-    pub reduction: [i32; 10],
+    /// What extends or shortens it.
+    pub extended_by: Option<Extension>,
+    /// The summands of the reduction, in 1/1024 ply; all zero without one.
+    pub reduction: Terms,
 }
 
 /// A node at the start of its search.

@@ -6,12 +6,12 @@
 
 mod counters;
 mod decision;
-mod rule;
 
+pub use crate::rules::{Rule, Scope};
 pub use counters::{Count, Counters, Cutoffs};
-pub use decision::{Attempt, End, Kind, MoveCandidate, NodeEntry, TableUse, Visit};
-pub use rule::{Rule, Scope};
+pub use decision::{Attempt, End, Extension, Kind, MoveCandidate, NodeEntry, TableUse, Visit};
 
+use crate::rules::Terms;
 use crate::types::{Depth, Move, Score};
 
 /// The comparison by which a rule decides: it fires where `value >= threshold`.
@@ -23,16 +23,15 @@ pub struct Comparison {
     pub value: Score,
     /// The least value for which the rule fires.
     pub threshold: Score,
-    /// The summands of `threshold`; each rule's file in `search` names them.
-    pub terms: [Score; 4],
+    /// The summands of `threshold`; the declaration of the rule names them.
+    pub terms: Terms,
 }
 
 impl Comparison {
     /// A comparison with a threshold that is the sum of these terms.
     #[inline]
-    pub const fn new(rule: Rule, value: Score, terms: [Score; 4]) -> Self {
-        let threshold = terms[0] + terms[1] + terms[2] + terms[3];
-        Self { rule, value, threshold, terms }
+    pub const fn new(rule: Rule, value: Score, terms: Terms) -> Self {
+        Self { rule, value, threshold: terms.sum(), terms }
     }
 
     /// Whether the rule fires.
@@ -185,7 +184,8 @@ mod tests {
 
     #[test]
     fn a_rule_needs_the_sum_of_its_terms() {
-        let test = |value| Comparison::new(Rule::ReverseFutility, value, [40, 160, -50, 0]);
+        let test =
+            |value| Comparison::new(Rule::REVERSE_FUTILITY, value, Terms::new([40, 160, -50]));
         assert_eq!(test(149).threshold, 150);
         assert!(test(150).fires() && !test(149).fires());
         assert_eq!(test(157).excess(), 7);

@@ -35,11 +35,8 @@ pub(crate) mod update_histories;
 pub(crate) mod whole_node;
 
 pub use host::{Ended, Host, Info, NoClock, SearchResult, nodes_per_second};
-pub(crate) use improving::{FULL_RATE, FactorKind, improving_factor};
 pub use limits::{Clock, Limits, MAX_DEPTH};
 pub use memory::Memory;
-#[cfg(test)]
-pub(crate) use move_depth::late_move_reduction::REDUCTION_PARTS;
 pub(crate) use move_pruning::futility::is_spared as futility_spares;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
 pub use ranking::{Priority, RankedMove, ranked_moves};
@@ -51,3 +48,12 @@ pub use tt::TranspositionTable;
 pub use whole_node::null_move::null_moves_from;
 
 pub use crate::types::Bound;
+
+use crate::observe::Visit;
+use crate::rules::Sum;
+
+/// The searches that are reduced, each with the sum that its reduction is.
+pub const REDUCTIONS: [(Visit, Sum); 2] = [
+    (Visit::Reduced, move_depth::late_move_reduction::REDUCTION),
+    (Visit::NullMove, whole_node::null_move::REDUCTION),
+];

@@ -17,7 +17,7 @@ use super::update_histories::SearchedMoves;
 use super::whole_node::probcut::TtFacts;
 use super::whole_node::{NodeFacts, internal_iterative_reduction};
 use crate::board::Position;
-use crate::observe::{Attempt, End, MoveCandidate, Observer, Visit};
+use crate::observe::{Attempt, End, Extension, MoveCandidate, Observer, Visit};
 use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score, is_undecided, mate_in, mated_in};
 
 impl<O: Observer> Search<'_, O> {
@@ -257,10 +257,11 @@ impl<O: Observer> Search<'_, O> {
             // 15. Extensions: checks, and a TT move that is singular, or at low depth seems to be.
             let may_extend = may_extend(ply, self.root_depth);
             let mut extension = check_extension::extension(gives_check && may_extend);
+            let mut extended_by = (extension > 0).then_some(Extension::Check);
             let hit_of_move =
                 hit.filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == tt_move && may_extend);
             if adjusts_depth && low_depth_singular::extends(depth, hit_of_move, eval, alpha) {
-                extension = 1;
+                (extension, extended_by) = (1, Some(Extension::LowDepthSingular));
             }
             let candidate = hit_of_move
                 .map(|hit| SingularCandidate {
@@ -279,13 +280,15 @@ impl<O: Observer> Search<'_, O> {
                 match self.singular_extension(position, mv, &candidate, ply) {
                     _ if self.stopped => return 0,
                     SingularResult::Singular(plies) => {
-                        extension = plies;
+                        (extension, extended_by) = (plies, Some(singular::extended_by(plies)));
                         if adjusts_depth {
                             depth += singular::extension_of_others();
                         }
                     }
                     SingularResult::NotSingular(0) => {}
-                    SingularResult::NotSingular(plies) => extension = plies,
+                    SingularResult::NotSingular(plies) => {
+                        (extension, extended_by) = (plies, Some(Extension::Negative));
+                    }
                     SingularResult::Multicut(score) => {
                         self.buffers.push(picker.into_buffer());
                         return score;
@@ -298,7 +301,8 @@ impl<O: Observer> Search<'_, O> {
             let mut new_depth = unextended + extension;
             self.step_to(position, &child, ply, Some(picked));
             self.stack[ply + 1].double_extensions += u8::from(extension > 1);
-            let attempt = Attempt { mv: Some(mv), number, extension, ..Attempt::default() };
+            let attempt =
+                Attempt { mv: Some(mv), number, extension, extended_by, ..Attempt::default() };
 
             // 16. Late-move reduction: a reduced null-window search that is expected to fail low.
             let mut full_depth = number > 1 || !N::PV;

@@ -175,7 +175,7 @@ mod tests {
         let without = |rules| Switches { rules, ..Switches::SHIPPED };
         let shipped = search(&null, fen);
         let no_rule = search(&NodeSearch { here: without(RuleSet::NONE), ..null.clone() }, fen);
-        let one = RuleSet::ALL.without(Rule::ReverseFutility);
+        let one = RuleSet::ALL.without(Rule::REVERSE_FUTILITY);
         let one_less = search(&NodeSearch { here: without(one), ..null.clone() }, fen);
         let nothing = Switches::NO_PRUNING;
         let full = search(&NodeSearch { here: nothing, below: nothing, ..null }, fen);

@@ -46,13 +46,13 @@ impl RuleSet {
     /// Whether the set contains a rule.
     #[inline]
     pub const fn contains(self, rule: Rule) -> bool {
-        self.0 & 1 << rule as u16 != 0
+        self.0 & 1 << rule.index() != 0
     }
 
     /// The set without one rule.
     #[must_use]
     pub const fn without(self, rule: Rule) -> Self {
-        Self(self.0 & !(1 << rule as u16))
+        Self(self.0 & !(1 << rule.index()))
     }
 }
 

@@ -1,15 +1,17 @@
 //! Records to and from their bytes.
 
 use super::Record;
-use super::bytes::Writer;
-use super::layout::{CASTLE, Stored, UNKNOWN, flag};
+use super::bytes::{Number, Reader, Writer};
+use super::layout::{CASTLE, FIXED_BYTES, Stored, TERMS, UNKNOWN, UNKNOWN_TERM, flag};
 use crate::board::Wing;
-use crate::observe::{End, Kind, Rule, TableUse, Visit};
+use crate::observe::{End, Extension, Kind, Rule, TableUse, Visit};
+use crate::rules::{Sum, Terms};
+use crate::search::REDUCTIONS;
 use crate::types::{Bound, Color, File, Move, MoveKind, Rank, Score, Square};
 
 impl Record {
     /// Bytes of a record.
-    pub const SIZE: usize = 80;
+    pub const SIZE: usize = FIXED_BYTES + 2 * TERMS;
 
     /// The record as bytes. What is beyond the bits of its field is cut off.
     pub fn to_bytes(&self) -> [u8; Self::SIZE] {
@@ -22,11 +24,12 @@ impl Record {
     pub(super) fn write_to(&self, bytes: &mut [u8; Self::SIZE]) {
         let mut out = Writer::new(bytes);
         self.stored().write(&mut out);
+        self.stored_terms().write(&mut out);
         debug_assert_eq!(out.length(), Self::SIZE);
     }
 
     fn stored(&self) -> Stored {
-        let &Self { parent, subtree, nodes, value, threshold, terms, reduction, .. } = self;
+        let &Self { parent, subtree, nodes, value, threshold, .. } = self;
         let &Self { rate, ply, number, others, searches, depth_asked, depth, extension, .. } = self;
         Stored {
             parent,
@@ -34,8 +37,6 @@ impl Record {
             nodes,
             value,
             threshold,
-            terms,
-            reduction,
             mv: self.mv.map_or(0, move_code),
             alpha: to_16_bits(Some(self.alpha)),
             beta: to_16_bits(Some(self.beta)),
@@ -57,15 +58,16 @@ impl Record {
             depth,
             extension,
             end: self.end as u8,
-            rule: self.rule.map_or(0, |rule| rule as u8 + 1),
+            rule: self.rule.map_or(0, |rule| rule.index() as u8 + 1),
         }
     }
 
     /// The record that these bytes hold, unless they hold none.
     pub fn from_bytes(bytes: &[u8; Self::SIZE]) -> Option<Self> {
-        let stored = Stored::read(bytes);
-        let Stored { parent, subtree, nodes, value, threshold, terms, reduction, flags, .. } =
-            stored;
+        let (fixed, terms) = bytes.split_first_chunk()?;
+        let stored = Stored::read::<FIXED_BYTES>(fixed);
+        let terms: [i16; TERMS] = Number::read(&mut Reader(terms));
+        let Stored { parent, subtree, nodes, value, threshold, flags, .. } = stored;
         let Stored { rate, ply, number, others, searches, depth_asked, depth, extension, .. } =
             stored;
         let is_set = |flag| flags & flag != 0;
@@ -85,16 +87,27 @@ impl Record {
         if !is_move_code(stored.mv) {
             return None;
         }
+        let visit = *Visit::ALL.get(usize::from(stored.visit))?;
+        let rule = match stored.rule {
+            0 => None,
+            number => Some(*Rule::ALL.get(usize::from(number) - 1)?),
+        };
+        let (reduction, rest) = terms.split_at(reduction_terms(visit));
+        let extended_by = flags >> flag::EXTENDED_BY & EXTENSION_CODES;
+        let extended_by = match extended_by {
+            0 => None,
+            code => Some(*Extension::ALL.get(usize::from(code) - 1)?),
+        };
         Some(Self {
             parent,
             subtree,
             nodes,
             value,
             threshold,
-            terms,
+            terms: terms_of(&rest[..rule.map_or(0, rule_terms)]),
             mv: move_of(stored.mv),
             ply,
-            visit: *Visit::ALL.get(usize::from(stored.visit))?,
+            visit,
             kind: *Kind::ALL.get(usize::from(stored.kind))?,
             number,
             others,
@@ -102,6 +115,7 @@ impl Record {
             depth_asked,
             depth,
             extension,
+            extended_by,
             alpha: from_16_bits(stored.alpha)?,
             beta: from_16_bits(stored.beta)?,
             raw_eval: from_16_bits(stored.raw_eval),
@@ -112,11 +126,8 @@ impl Record {
             in_check: is_set(flag::IN_CHECK),
             table,
             end: *End::ALL.get(usize::from(stored.end))?,
-            rule: match stored.rule {
-                0 => None,
-                number => Some(*Rule::ALL.get(usize::from(number) - 1)?),
-            },
-            reduction,
+            rule,
+            reduction: terms_of(reduction),
             score: from_16_bits(stored.score)?,
             bound: bound_at(flag::BOUND)?,
         })
@@ -134,8 +145,50 @@ impl Record {
             | when(self.in_check, flag::IN_CHECK)
             | table
             | (self.bound as u16) << flag::BOUND
+            | self.extended_by.map_or(0, |by| by as u16) << flag::EXTENDED_BY
+    }
+
+    /// The terms of the reduction and then those of the rule.
+    fn stored_terms(&self) -> [i16; TERMS] {
+        let mut stored = [0; TERMS];
+        let (reduction, rest) = stored.split_at_mut(reduction_terms(self.visit));
+        store(&self.reduction, reduction);
+        store(&self.terms, &mut rest[..self.rule.map_or(0, rule_terms)]);
+        stored
     }
 }
+
+/// The sum that the reduction of this visit is; none where it is not reduced.
+pub(super) fn reduction_of(visit: Visit) -> Option<Sum> {
+    REDUCTIONS.into_iter().find(|&(reduced, _)| reduced == visit).map(|(_, sum)| sum)
+}
+
+/// How many terms of a reduction a record of this visit has.
+fn reduction_terms(visit: Visit) -> usize {
+    reduction_of(visit).map_or(0, |sum| sum.terms.len())
+}
+
+/// How many terms a record that this rule has ended has.
+const fn rule_terms(rule: Rule) -> usize {
+    rule.declaration().threshold.terms.len()
+}
+
+/// Writes terms in 16 bits. What does not fit is carried over to the next, so that the sum holds.
+fn store(terms: &Terms, stored: &mut [i16]) {
+    let mut rest = 0;
+    for (place, term) in stored.iter_mut().zip(terms.padded()) {
+        *place = (term + rest).clamp((UNKNOWN_TERM + 1).into(), i16::MAX.into()) as i16;
+        rest += term - i32::from(*place);
+    }
+}
+
+/// The terms that were stored; those of Espalier are all known.
+fn terms_of(stored: &[i16]) -> Terms {
+    stored.iter().copied().map(i32::from).collect()
+}
+
+/// The bits of what extended a move.
+pub(super) const EXTENSION_CODES: u16 = 15;
 
 /// A move as the format has it. The square it goes to is where the piece ends, also for castling.
 fn move_code(mv: Move) -> u16 {
@@ -187,11 +240,19 @@ mod tests {
         let bits = next();
         let maybe = |bit: u32, score: Score| (bits >> bit & 1 == 1).then_some(score);
         let mut choose = |count: usize| next() as usize % count;
+        let visit = Visit::ALL[choose(Visit::ALL.len())];
+        let rule = Rule::ALL.get(choose(Rule::ALL.len() + 1)).copied();
+        let mut terms =
+            |count| (0..count).map(|_| choose(60_000) as i32 - 30_000).collect::<Terms>();
+        let (reduction, terms) = (terms(reduction_terms(visit)), terms(rule.map_or(0, rule_terms)));
         Record {
-            visit: Visit::ALL[choose(Visit::ALL.len())],
+            visit,
+            rule,
+            reduction,
+            terms,
+            extended_by: Extension::ALL.get(choose(Extension::ALL.len() + 1)).copied(),
             kind: Kind::ALL[choose(Kind::ALL.len())],
             end: End::ALL[choose(End::ALL.len())],
-            rule: Rule::ALL.get(choose(Rule::ALL.len() + 1)).copied(),
             bound: Bound::ALL[choose(3)],
             table: (choose(2) == 1).then(|| TableUse {
                 score: scores[0],
@@ -214,8 +275,6 @@ mod tests {
             nodes: next() as u32,
             value: next() as i32,
             threshold: next() as i32,
-            terms: [(); 4].map(|()| next() as i16),
-            reduction: [(); 10].map(|()| next() as i16),
             rate: next() as u16,
             ply: next() as u8,
             number: next() as u8,
@@ -241,7 +300,8 @@ mod tests {
             // With a table entry, all bytes hold something.
             let record = Record { table: Some(full_table()), ..record(seed) };
             let bytes = record.to_bytes();
-            for place in 0..Record::SIZE {
+            let terms = reduction_terms(record.visit) + record.rule.map_or(0, rule_terms);
+            for place in 0..FIXED_BYTES + 2 * terms {
                 let mut other = bytes;
                 other[place] ^= 1;
                 assert_ne!(Record::from_bytes(&other), Some(record), "byte {place}");
@@ -273,14 +333,14 @@ mod tests {
     fn bytes_that_are_no_record_are_refused() {
         let bytes = Record::default().to_bytes();
         assert!(Record::from_bytes(&bytes).is_some());
-        for place in [70, 71, 78, 79] {
+        for place in [42, 43, 50, 51] {
             let mut wrong = bytes;
             wrong[place] = 200;
             assert_eq!(Record::from_bytes(&wrong), None, "byte {place}");
         }
         // Alpha, beta, the score and that of the table, where there is one, are known.
         let bytes = Record { table: Some(full_table()), ..Record::default() }.to_bytes();
-        for place in [50, 52, 54, 64] {
+        for place in [22, 24, 26, 36] {
             let mut wrong = bytes;
             wrong[place..place + 2].copy_from_slice(&UNKNOWN.to_le_bytes());
             assert_eq!(Record::from_bytes(&wrong), None, "byte {place}");
@@ -288,7 +348,7 @@ mod tests {
         // Moves have kinds.
         for kind in [1, 3] {
             let mut wrong = bytes;
-            wrong[49] = kind << 4;
+            wrong[21] = kind << 4;
             assert_eq!(Record::from_bytes(&wrong), None, "kind {kind}");
         }
     }

@@ -1,7 +1,7 @@
 //! The header of a trace file; the records follow. `docs/trace-format.md` has the tables.
 
 use super::layout::{ALIGNMENT, FORMAT, Header, MAGIC, MINOR};
-use super::{Record, Trace};
+use super::{Record, Trace, declarations};
 
 impl Trace {
     /// The header of the file: counts, hash and depth, and a description as text.
@@ -27,14 +27,17 @@ impl Trace {
         bytes
     }
 
-    /// Lines of name and value: the engine, the start position and the moves played from it, and
-    /// that every field is recorded.
+    /// Lines of name and value: the engine, the start position and the moves played from it, that
+    /// every field is recorded, and what the rules are.
     fn description(&self) -> String {
         let game = self.game();
         let start = &game.positions()[0];
         let played = game.positions().iter().zip(game.moves());
         let moves: Vec<_> = played.map(|(before, &mv)| before.uci(mv, false)).collect();
         let (version, moves) = (Self::VERSION, moves.join(" "));
-        format!("engine Espalier\nversion {version}\nfields all\nfen {start}\nmoves {moves}\n")
+        let declarations = declarations::written();
+        format!(
+            "engine Espalier\nversion {version}\nfields all\nfen {start}\nmoves {moves}\n{declarations}"
+        )
     }
 }

@@ -7,9 +7,11 @@
 #[cfg(test)]
 use super::bytes::{Field, Missing};
 use super::bytes::{Number, Reader, Writer, layout};
+use crate::rules::Rule;
+use crate::search::REDUCTIONS;
 
 /// The format that is written. A reader of an older one must not take it for its own.
-pub(super) const FORMAT: u16 = 3;
+pub(super) const FORMAT: u16 = 4;
 
 /// Goes up with what a reader that does not know it can leave out.
 pub(super) const MINOR: u16 = 0;
@@ -33,14 +35,37 @@ pub(super) const UNKNOWN_RATE: u16 = u16::MAX;
 pub(super) const UNKNOWN_PLIES: i8 = i8::MIN;
 
 /// What stands for a code that is not known; for rules, for one without a name.
-#[cfg(test)]
 pub(super) const UNKNOWN_CODE: u8 = u8::MAX;
 
 /// What stands for a bound that is not known.
 pub(super) const UNKNOWN_BOUND: u16 = 3;
 
-/// Rules from here on are the program's own; the header names them.
-pub(super) const OWN_RULES: u8 = 128;
+/// What stands for a term that is not known.
+pub(super) const UNKNOWN_TERM: i16 = i16::MIN;
+
+/// Bytes of a record before its terms.
+pub(super) const FIXED_BYTES: usize = 52;
+
+/// How many terms a record has room for: those of the longest reduction and
+/// of the rule with the most.
+pub(super) const TERMS: usize = {
+    let (mut of_rules, mut index) = (0, 0);
+    while index < Rule::ALL.len() {
+        of_rules = larger(of_rules, Rule::ALL[index].declaration().threshold.terms.len());
+        index += 1;
+    }
+    let (mut of_reductions, mut index) = (0, 0);
+    while index < REDUCTIONS.len() {
+        of_reductions = larger(of_reductions, REDUCTIONS[index].1.terms.len());
+        index += 1;
+    }
+    let bytes = FIXED_BYTES + 2 * (of_reductions + of_rules);
+    (bytes.next_multiple_of(ALIGNMENT) - FIXED_BYTES) / 2
+};
+
+const fn larger(one: usize, other: usize) -> usize {
+    if one > other { one } else { other }
+}
 
 /// The bits of the flags.
 pub(super) mod flag {
@@ -52,6 +77,8 @@ pub(super) mod flag {
     /// Two bits each.
     pub(in crate::trace) const TABLE_BOUND: u32 = 5;
     pub(in crate::trace) const BOUND: u32 = 7;
+    /// Four bits.
+    pub(in crate::trace) const EXTENDED_BY: u32 = 9;
 }
 
 /// The kinds from here on are castling, with the file of the rook.
@@ -99,7 +126,7 @@ impl Header {
 }
 
 layout! {
-    /// The numbers of a record as they are stored.
+    /// The numbers of a record as they are stored, but for its terms.
     struct Stored;
     /// number of the record above; 0 for the first as well
     parent: u32, Missing::Never;
@@ -111,11 +138,6 @@ layout! {
     value: i32, Missing::Value(UNKNOWN_SIDE.into());
     /// it fires from `value >= threshold`
     threshold: i32, Missing::Value(UNKNOWN_SIDE.into());
-    /// the summands of `threshold`, see [below](#rules)
-    terms: [i16; 4], Missing::Unlisted;
-    /// parts of the late-move reduction in 1/1024 ply, see [below](#codes); all 0 where the move was
-    /// not reduced
-    reduction: [i16; 10], Missing::Unlisted;
     /// the move that leads here: bits 0–5 from, 6–11 to (a1 = 0, b1 = 1, … h8 = 63), 12–15 kind; 0
     /// for none
     mv: u16, Missing::Unlisted;
@@ -161,7 +183,6 @@ layout! {
     extension: i8, Missing::Value(UNKNOWN_PLIES.into());
     /// why the node ended
     end: u8, Missing::Value(UNKNOWN_CODE.into());
-    /// the rule that ended it, from 1, see [codes](#codes); 0 for none; from 128 on the program's own
-    /// with a name in the text
+    /// the rule that ended it, by its number in the [text](#rules); 0 for none
     rule: u8, Missing::Value(UNKNOWN_CODE.into());
 }

@@ -3,9 +3,11 @@
 mod ablation;
 mod audit;
 mod bytes;
+mod declarations;
 mod encoding;
 pub mod explain;
 mod file;
+mod format_3;
 mod layout;
 mod miss;
 mod read;
@@ -24,12 +26,13 @@ pub use audit::{
     Audit, AuditError, AuditOptions, Auditor, Grade, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Tally, Verdict, audit_sample,
 };
+pub use declarations::{RecordedRule, RecordedTerm};
 pub use miss::{
     Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, ScoredMove, Sought, explain_miss,
 };
 pub use read::{TraceFile, TraceFileError};
 pub use record::Record;
-pub use recorded::{RecordField, RecordFields, RecordedNode, RecordedRule, RecordedTable};
+pub use recorded::{RecordField, RecordFields, RecordedNode, RecordedTable};
 pub use share::Share;
 pub use summary::{Iteration, Ply, Summary, TableCounts};
 pub use tree::{Records, Trace, TraceOptions};

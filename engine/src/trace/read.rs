@@ -1,11 +1,14 @@
 //! Trace files of any program.
 
-use super::Record;
-use super::layout::{ALIGNMENT, FORMAT, Header, MAGIC, OWN_RULES, Stored};
-use super::recorded::{RecordFields, RecordedNode};
+use super::declarations::{Declarations, RecordedRule, RecordedTerm};
+use super::format_3;
+use super::layout::{ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, Stored, UNKNOWN_TERM};
+use super::recorded::{RecordField, RecordFields, RecordedNode};
+use crate::observe::Visit;
+use std::borrow::Cow;
 use std::fmt;
 
-/// The format before this one: all fields, of Espalier.
+/// The oldest format that is read: all fields, of Espalier.
 const FORMAT_WITH_ALL: u16 = 2;
 
 /// A trace file, read where it lies.
@@ -14,7 +17,8 @@ pub struct TraceFile<'a> {
     header: Header,
     text: &'a str,
     fields: RecordFields,
-    records: &'a [u8],
+    declared: Declarations<'a>,
+    records: Cow<'a, [u8]>,
 }
 
 /// Why a file cannot be read.
@@ -49,7 +53,7 @@ impl fmt::Display for TraceFileError {
             Self::NotATrace => f.write_str("this is not a trace: it does not begin with ESPTRACE"),
             Self::Format(found) => write!(
                 f,
-                "this trace has format {found}; this reader reads {FORMAT_WITH_ALL} and {FORMAT}"
+                "this trace has format {found}; this reader reads {FORMAT_WITH_ALL} to {FORMAT}"
             ),
             Self::Header(field) => write!(f, "the header has a wrong {field}"),
             Self::Text(line) => write!(f, "the text of the header has no line \"{line}\""),
@@ -76,14 +80,16 @@ impl<'a> TraceFile<'a> {
         if header.magic != MAGIC {
             return Err(TraceFileError::NotATrace);
         }
-        if header.format != FORMAT && header.format != FORMAT_WITH_ALL {
+        if !(FORMAT_WITH_ALL..=FORMAT).contains(&header.format) {
             return Err(TraceFileError::Format(header.format));
         }
+        let is_old = header.format < FORMAT;
+        let least = if is_old { format_3::SIZE } else { FIXED_BYTES };
         let (start, size) = (header.start as usize, header.record_bytes as usize);
         let text_end = Header::SIZE.saturating_add(header.text_bytes as usize);
         for (field, is_wrong) in [
             ("start", !start.is_multiple_of(ALIGNMENT) || start < text_end),
-            ("recordBytes", !size.is_multiple_of(ALIGNMENT) || size < Record::SIZE),
+            ("recordBytes", !size.is_multiple_of(ALIGNMENT) || size < least),
             ("count", header.count == 0),
         ] {
             if is_wrong {
@@ -104,8 +110,37 @@ impl<'a> TraceFile<'a> {
             RecordFields::listed(line(text, "fields").ok_or(TraceFileError::Text("fields"))?)
         };
         line(text, "fen").ok_or(TraceFileError::Text("fen"))?;
-        let file = Self { header, text, fields, records };
+        let declared = Declarations::read(text);
+        let file = if is_old {
+            Self::of_old_format(header, text, declared, records)
+        } else {
+            Self { header, text, fields, declared, records: Cow::Borrowed(records) }
+        };
         file.first_misplaced().map_or(Ok(file), |record| Err(TraceFileError::NotATree { record }))
+    }
+
+    /// A file of format 2 or 3 as one of this format.
+    fn of_old_format(
+        header: Header,
+        text: &'a str,
+        own: Declarations<'a>,
+        records: &'a [u8],
+    ) -> Self {
+        let all = header.format == FORMAT_WITH_ALL;
+        let listed = line(text, "fields").unwrap_or_default();
+        let has = |name| all || listed == "all" || listed.split(' ').any(|field| field == name);
+        let (has_terms, has_reduction) = (has("terms"), has("reduction"));
+        let mut fields = if all { RecordFields::ALL } else { RecordFields::listed(listed) };
+        fields = fields.without(RecordField::ExtendedBy);
+        if has_reduction {
+            fields = fields.with(RecordField::Terms);
+        }
+        let old = records.chunks_exact(header.record_bytes as usize);
+        let old = old.filter_map(|record| record.first_chunk());
+        let records = old.flat_map(|old| format_3::converted(old, has_terms, has_reduction));
+        let header = Header { record_bytes: format_3::SIZE as u32, ..header };
+        let declared = Declarations::read(format_3::DECLARATIONS).and(own);
+        Self { header, text, fields, declared, records: records.collect() }
     }
 
     /// The program that searched.
@@ -129,12 +164,42 @@ impl<'a> TraceFile<'a> {
         line(self.text, "moves").unwrap_or_default().split_whitespace()
     }
 
-    /// The name of a rule of the program's own.
-    pub fn rule_name(&self, code: u8) -> Option<&'a str> {
-        let named = self.text.lines().filter_map(|line| line.strip_prefix("rule "));
-        let mut named = named.filter_map(|line| line.split_once(' '));
-        let (_, name) = named.find(|(number, _)| number.parse() == Ok(code))?;
-        (OWN_RULES..u8::MAX).contains(&code).then_some(name)
+    /// What the file declares of a rule, by its number.
+    pub fn rule(&self, code: u8) -> Option<&RecordedRule<'a>> {
+        self.declared.rule(code)
+    }
+
+    /// The terms that the reduction of such a visit has.
+    pub fn reduction_terms(&self, visit: Visit) -> impl Iterator<Item = RecordedTerm<'a>> {
+        self.declared.reduction(visit)
+    }
+
+    /// The terms of the threshold of a record, in the order of its rule's; none are those that are
+    /// not known.
+    pub fn terms(&self, id: u32) -> Vec<Option<i32>> {
+        let Some(record) = self.record(id) else { return Vec::new() };
+        let rule = record.rule.and_then(|code| self.rule(code));
+        let before = self.reduction_length(&record);
+        self.terms_at(id, before, rule.map_or(0, |rule| rule.terms.len()))
+    }
+
+    /// The terms of the reduction of a record, in 1/1024 ply; empty where it was not reduced.
+    pub fn reduction(&self, id: u32) -> Vec<Option<i32>> {
+        let Some(record) = self.record(id) else { return Vec::new() };
+        self.terms_at(id, 0, self.reduction_length(&record))
+    }
+
+    fn reduction_length(&self, record: &RecordedNode) -> usize {
+        record.visit.map_or(0, |visit| self.declared.reduction(visit).count())
+    }
+
+    fn terms_at(&self, id: u32, first: usize, count: usize) -> Vec<Option<i32>> {
+        let stored =
+            self.bytes(id).and_then(|record| record.get(FIXED_BYTES..)).unwrap_or_default();
+        let numbers = stored.as_chunks::<2>().0.iter().copied().map(i16::from_le_bytes);
+        let is_known = self.fields.has(RecordField::Terms);
+        let terms = numbers.skip(first).take(count);
+        terms.map(|term| (is_known && term != UNKNOWN_TERM).then(|| term.into())).collect()
     }
 
     /// What the program records.
@@ -164,9 +229,14 @@ impl<'a> TraceFile<'a> {
 
     /// The record at an index.
     pub fn record(&self, id: u32) -> Option<RecordedNode> {
-        let at = id as usize * self.header.record_bytes as usize;
-        let bytes = self.records.get(at..)?.first_chunk()?;
-        Some(RecordedNode::new(&Stored::read::<{ Record::SIZE }>(bytes), self.fields))
+        let bytes = self.bytes(id)?.first_chunk()?;
+        Some(RecordedNode::new(&Stored::read::<FIXED_BYTES>(bytes), self.fields))
+    }
+
+    fn bytes(&self, id: u32) -> Option<&[u8]> {
+        let size = self.header.record_bytes as usize;
+        let at = id as usize * size;
+        self.records.get(at..at + size)
     }
 
     /// All records in pre-order.

@@ -1,4 +1,4 @@
-//! One decision of a search in 80 bytes: a node that was searched, or a move that was pruned.
+//! One decision of a search: a node that was searched, or a move that was pruned.
 //!
 //! Records are in pre-order: a record is followed by its subtree, and `subtree` leads to its next
 //! sibling. `layout` has the byte format.
@@ -6,7 +6,8 @@
 //! Scores are centipawns for the side to move at the node, distances to mate beyond
 //! `MATE_IN_MAX`. The record of a pruned move holds the values of the node that pruned it.
 
-use crate::observe::{End, Kind, Rule, TableUse, Visit};
+use crate::observe::{End, Extension, Kind, Rule, TableUse, Visit};
+use crate::rules::{Term, Terms};
 use crate::types::{Bound, Move, Score};
 
 /// One decision.
@@ -22,9 +23,8 @@ pub struct Record {
     pub value: i32,
     /// See `value`.
     pub threshold: i32,
-    /// The summands of `threshold`; each rule's file in `search` names them. What overflows one is
-    /// carried to the next, so that the sum holds.
-    pub terms: [i16; 4],
+    /// The summands of `threshold`; the declaration of the rule names them.
+    pub terms: Terms,
     /// The move that leads here; none for the root, for a null move and where the same node is
     /// searched again.
     pub mv: Option<Move>,
@@ -48,6 +48,8 @@ pub struct Record {
     pub depth: i8,
     /// Extension in plies; negative for a negative extension.
     pub extension: i8,
+    /// What extended or shortened it; none where nothing did.
+    pub extended_by: Option<Extension>,
     /// Lower bound of the window, raised to a draw by an upcoming repetition.
     pub alpha: Score,
     /// Upper bound of the window.
@@ -70,11 +72,18 @@ pub struct Record {
     pub end: End,
     /// The rule that returned early or pruned the move.
     pub rule: Option<Rule>,
-    /// The summands of the late-move reduction in 1/1024 ply, in the order of `search::Reduction`;
-    /// all zero where the move was not reduced.
-    pub reduction: [i16; 10],
+    /// The summands of the late-move reduction in 1/1024 ply; all zero where the move was not reduced.
+    pub reduction: Terms,
     /// The score. A pruned move counts as a fail low.
     pub score: Score,
     /// The bound of the score in this window.
     pub bound: Bound,
+}
+
+impl Record {
+    /// The summands of the threshold, each with its declaration; none where no rule ended the node.
+    pub fn named_terms(&self) -> impl Iterator<Item = (&'static Term, i32)> {
+        let declared = self.rule.map_or(&[][..], |rule| rule.declaration().threshold.terms);
+        declared.iter().zip(*self.terms.padded())
+    }
 }

@@ -1,10 +1,10 @@
 //! What a trace file says of a decision: with gaps, where its program does not record everything.
 
-use super::encoding::{is_move_code, move_of};
+use super::encoding::{EXTENSION_CODES, is_move_code, move_of};
 use super::layout::{
-    OWN_RULES, Stored, UNKNOWN, UNKNOWN_BOUND, UNKNOWN_PLIES, UNKNOWN_RATE, UNKNOWN_SIDE, flag,
+    Stored, UNKNOWN, UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_RATE, UNKNOWN_SIDE, flag,
 };
-use crate::observe::{End, Kind, Rule, Visit};
+use crate::observe::{End, Extension, Kind, Visit};
 use crate::types::{Bound, Move, Score};
 
 macro_rules! listable {
@@ -32,10 +32,6 @@ listable! {
     Value "value"
     /// What it compared that with.
     Threshold "threshold"
-    /// The summands of the threshold.
-    Terms "terms"
-    /// The summands of the late-move reduction.
-    Reduction "reduction"
     /// The move.
     Move "move"
     /// The lower bound of the window.
@@ -76,6 +72,8 @@ listable! {
     End "end"
     /// The rule that ended it.
     Rule "rule"
+    /// The summands of the threshold and of the late-move reduction.
+    Terms "terms"
     /// The improving flag.
     Improving "improving"
     /// The side to move is in check.
@@ -90,6 +88,8 @@ listable! {
     TableBound "tableBound"
     /// The bound of the score.
     Bound "bound"
+    /// What extended the move.
+    ExtendedBy "extendedBy"
 }
 
 /// The fields that a program records.
@@ -105,6 +105,16 @@ impl RecordFields {
         self.0 >> field as u32 & 1 == 1
     }
 
+    /// These and one more.
+    pub(super) const fn with(self, field: RecordField) -> Self {
+        Self(self.0 | 1 << field as u32)
+    }
+
+    /// These but for one.
+    pub(super) const fn without(self, field: RecordField) -> Self {
+        Self(self.0 & !(1 << field as u32))
+    }
+
     /// The fields of a line of names; names that are not known are left out.
     pub(super) fn listed(line: &str) -> Self {
         if line == "all" {
@@ -115,17 +125,6 @@ impl RecordFields {
             .filter_map(|name| RecordField::ALL.into_iter().find(|field| field.name() == name));
         Self(fields.fold(0, |all, field| all | 1 << field as u32))
     }
-}
-
-/// A rule in a trace file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordedRule {
-    /// One that Espalier has, too.
-    Known(Rule),
-    /// The program's own; the header may have its name.
-    Own(u8),
-    /// One that is not known.
-    Unknown,
 }
 
 /// A TT hit in a trace file.
@@ -154,8 +153,6 @@ pub struct RecordedNode {
     pub ply: u8,
     pub value: Option<i32>,
     pub threshold: Option<i32>,
-    pub terms: Option<[i16; 4]>,
-    pub reduction: Option<[i16; 10]>,
     /// None also where no move leads here.
     pub mv: Option<Move>,
     pub alpha: Option<Score>,
@@ -180,9 +177,12 @@ pub struct RecordedNode {
     pub depth_asked: Option<i8>,
     pub depth: Option<i8>,
     pub extension: Option<i8>,
+    /// None also where nothing extended the move.
+    pub extended_by: Option<Extension>,
     pub end: Option<End>,
-    /// None also where no rule ended the node.
-    pub rule: Option<RecordedRule>,
+    /// The number by which [`TraceFile::rule`](super::TraceFile::rule) knows it; none also where no
+    /// rule ended the node.
+    pub rule: Option<u8>,
 }
 
 impl RecordedNode {
@@ -215,8 +215,6 @@ impl RecordedNode {
             ply: stored.ply,
             value: side(F::Value, stored.value),
             threshold: side(F::Threshold, stored.threshold),
-            terms: has(F::Terms).then_some(stored.terms),
-            reduction: has(F::Reduction).then_some(stored.reduction),
             mv: if is_move { move_of(stored.mv) } else { None },
             alpha: score(F::Alpha, stored.alpha),
             beta: score(F::Beta, stored.beta),
@@ -237,8 +235,11 @@ impl RecordedNode {
             depth_asked: plies(F::DepthAsked, stored.depth_asked),
             depth: plies(F::Depth, stored.depth),
             extension: plies(F::Extension, stored.extension),
+            extended_by: extension(stored.flags >> flag::EXTENDED_BY & EXTENSION_CODES)
+                .filter(|_| has(F::ExtendedBy)),
             end: coded(&End::ALL, stored.end).filter(|_| has(F::End)),
-            rule: rule(stored.rule).filter(|_| has(F::Rule)),
+            rule: Some(stored.rule)
+                .filter(|&code| has(F::Rule) && code != 0 && code != UNKNOWN_CODE),
         }
     }
 }
@@ -247,11 +248,6 @@ fn coded<T: Copy>(all: &[T], code: u8) -> Option<T> {
     all.get(usize::from(code)).copied()
 }
 
-fn rule(code: u8) -> Option<RecordedRule> {
-    let index = code.checked_sub(1)?;
-    Some(match coded(&Rule::ALL, index) {
-        Some(rule) => RecordedRule::Known(rule),
-        None if (OWN_RULES..u8::MAX).contains(&code) => RecordedRule::Own(code),
-        None => RecordedRule::Unknown,
-    })
+fn extension(code: u16) -> Option<Extension> {
+    coded(&Extension::ALL, code.checked_sub(1)? as u8)
 }

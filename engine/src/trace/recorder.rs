@@ -6,6 +6,7 @@ use crate::observe::{
     Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Scope, TableUse,
     Visit,
 };
+use crate::rules::Terms;
 use crate::types::{Bound, Depth, MATE, Move, Score};
 
 /// Records the last iteration and counts all of them.
@@ -157,9 +158,9 @@ impl Recorder {
         record.searches = 0;
         record.depth_asked = plies(candidate.depth);
         record.depth = plies(candidate.reduced_depth);
-        record.extension = 0;
+        (record.extension, record.extended_by) = (0, None);
         record.alpha = candidate.alpha;
-        record.reduction = [0; 10];
+        record.reduction = Terms::default();
         record.score = candidate.alpha;
         record.bound = Bound::Upper;
         end_by(&mut record, test);
@@ -195,7 +196,7 @@ impl Observer for Recorder {
     }
 
     fn entered(&mut self, entry: NodeEntry) {
-        let Attempt { mv, number, depth, extension, reduction } = self.attempt;
+        let Attempt { mv, number, depth, extension, extended_by, reduction } = self.attempt;
         let id = self.reserve();
         let Some(above) = self.open.last_mut() else { return };
         let searching = mv.map(|mv| (mv, self.visit == Visit::ProbCut));
@@ -206,7 +207,7 @@ impl Observer for Recorder {
             above.moves += i32::from(searching.is_some());
         }
         let first_search = above.first_search;
-        let mut record = Record {
+        let record = Record {
             parent: above.id.unwrap_or_default(),
             mv,
             ply: byte(entry.ply as i32),
@@ -217,14 +218,13 @@ impl Observer for Recorder {
             depth_asked: plies(depth),
             depth: plies(entry.depth),
             extension: plies(extension),
+            extended_by,
+            reduction,
             alpha: entry.alpha,
             beta: entry.beta,
             in_check: entry.in_check,
             ..Record::default()
         };
-        if self.visit == Visit::Reduced {
-            record.reduction = reduction.map(narrow);
-        }
         if is_again {
             self.amend(first_search, |first| first.searches = first.searches.saturating_add(1));
         }
@@ -337,17 +337,7 @@ fn end_by(record: &mut Record, test: Comparison) {
     record.rule = Some(test.rule);
     record.value = test.value;
     record.threshold = test.threshold;
-    record.terms = carried(test.terms);
-}
-
-/// Terms in 16 bits each. What overflows one is carried to the next.
-fn carried(terms: [Score; 4]) -> [i16; 4] {
-    let mut rest = 0;
-    terms.map(|term| {
-        let kept = narrow(term + rest);
-        rest += term - Score::from(kept);
-        kept
-    })
+    record.terms = test.terms;
 }
 
 /// The expected node type in quiescence: with a null window, the opposite of the parent's.
@@ -366,23 +356,4 @@ fn byte(number: i32) -> u8 {
 fn plies(depth: Depth) -> i8 {
     // The least number stands for plies that are not known.
     depth.clamp((i8::MIN + 1).into(), i8::MAX.into()) as i8
-}
-
-fn narrow(number: i32) -> i16 {
-    number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn terms_keep_their_sum_in_sixteen_bits() {
-        for terms in [[1, -2, 3, 4], [35_000, 0, 0, 0], [-70_000, 30_000, 5, 0], [32_767, 1, 0, 0]]
-        {
-            let sum: Score = carried(terms).into_iter().map(Score::from).sum();
-            assert_eq!(sum, terms.iter().sum::<Score>(), "{terms:?}");
-        }
-        assert_eq!(carried([40, 160, -50, 0]), [40, 160, -50, 0]);
-    }
 }

@@ -5,10 +5,13 @@
 mod readers;
 
 use super::bytes::{Field, Missing};
-use super::layout::{FORMAT, Header, MINOR, Stored, UNKNOWN_BOUND, flag};
+use super::declarations::camel;
+use super::layout::{
+    FIXED_BYTES, FORMAT, Header, MINOR, Stored, UNKNOWN_BOUND, UNKNOWN_TERM, flag,
+};
 use super::{End, Kind, Record, RecordField, Visit};
-use crate::observe::Rule;
-use crate::search::REDUCTION_PARTS;
+use crate::observe::{Extension, Rule};
+use crate::rules::Declaration;
 use crate::types::Bound;
 use readers::{python, typescript};
 use std::fmt::{Debug, Write};
@@ -22,6 +25,7 @@ fn documentation_and_readers_have_this_layout() {
         ("docs/trace-format.md", "<!-- layout -->\n", "<!-- end of layout -->\n", records()),
         ("docs/trace-format.md", "<!-- flags -->\n", "<!-- end of flags -->\n", flags()),
         ("docs/trace-format.md", "<!-- codes -->\n", "<!-- end of codes -->\n", codes()),
+        ("docs/trace-format.md", "<!-- rules -->\n", "<!-- end of rules -->\n", rules()),
         ("docs/read_trace.py", "# --- layout\n", "# --- end of layout\n", python()),
         ("package/src/engine/trace-layout.ts", "", "", typescript()),
     ] {
@@ -44,7 +48,7 @@ fn documentation_and_readers_have_this_layout() {
 
 #[test]
 fn the_fields_fill_what_they_lie_in() {
-    for (fields, size) in [(Stored::fields(), Record::SIZE), (Header::fields(), Header::SIZE)] {
+    for (fields, size) in [(Stored::fields(), FIXED_BYTES), (Header::fields(), Header::SIZE)] {
         let mut end = 0;
         for Field { name, offset, size, count, .. } in &fields {
             assert_eq!(*offset, end, "{name}");
@@ -80,7 +84,7 @@ struct Flag {
 }
 
 /// The flags, by the names that the header lists them by.
-const FLAGS: [Flag; 7] = [
+const FLAGS: [Flag; 8] = [
     Flag {
         name: "improving",
         bit: flag::IMPROVING.trailing_zeros(),
@@ -130,31 +134,36 @@ const FLAGS: [Flag; 7] = [
         missing: Missing::Value(UNKNOWN_BOUND as i64),
         doc: "what the score found is, see [codes](#codes)",
     },
+    Flag {
+        name: "extendedBy",
+        bit: flag::EXTENDED_BY,
+        bits: 4,
+        missing: Missing::Value(0),
+        doc: "what extended or shortened the move, by its number in the [text](#text); 0 for nothing",
+    },
 ];
 
 /// What the codes mean, in their order, by names for programs.
 fn lists() -> [(&'static str, Vec<String>); 6] {
+    let lower = |name: String| name[..1].to_lowercase() + &name[1..];
+    let camel = |variants: Vec<String>| variants.into_iter().map(lower).collect::<Vec<_>>();
     [
-        ("visits", camel(&Visit::ALL)),
-        ("kinds", camel(&Kind::ALL)),
-        ("ends", camel(&End::ALL)),
+        ("visits", Visit::ALL.map(|visit| visit.name().to_owned()).into()),
+        ("kinds", camel(names(&Kind::ALL))),
+        ("ends", camel(names(&End::ALL))),
         ("rules", Rule::ALL.map(|rule| rule.name().to_owned()).into()),
-        ("reduction_parts", REDUCTION_PARTS.map(str::to_owned).into()),
-        ("bounds", camel(&Bound::ALL)),
+        ("extensions", Extension::ALL.map(|extension| extension.name().to_owned()).into()),
+        ("bounds", camel(names(&Bound::ALL))),
     ]
 }
 
-fn camel(variants: &[impl Debug]) -> Vec<String> {
-    let lower = |name: String| name[..1].to_lowercase() + &name[1..];
-    variants.iter().map(|variant| lower(format!("{variant:?}"))).collect()
+fn names(variants: &[impl Debug]) -> Vec<String> {
+    variants.iter().map(|variant| format!("{variant:?}")).collect()
 }
 
 /// The name for programs: `mv` is Rust's way around a keyword.
 fn name(field: &Field) -> String {
-    let mut words = field.name.split('_');
-    let first = words.next().unwrap_or_default();
-    let first = if first == "mv" { "move" } else { first }.to_owned();
-    words.fold(first, |all, word| all + &word[..1].to_uppercase() + &word[1..])
+    if field.name == "mv" { "move".to_owned() } else { camel(field.name) }
 }
 
 /// What stands for it where it is missing, as tables have it.
@@ -174,7 +183,12 @@ fn header() -> String {
 
 fn records() -> String {
     let (size, fields) = (Record::SIZE, table(&Stored::fields()));
-    format!("Format {FORMAT}.{MINOR}: {size} bytes a record.\n\n{fields}")
+    let missing = missing_text(Missing::Value(UNKNOWN_TERM.into()));
+    format!(
+        "Format {FORMAT}.{MINOR}: {FIXED_BYTES} bytes and the terms; {size} bytes a record of Espalier.\n\n\
+         {fields}| {FIXED_BYTES} | i16 × any number | `terms` | of the reduction, where the visit has one, \
+         and then of the rule that ended the node, see [below](#terms) | {missing} |\n"
+    )
 }
 
 fn table(fields: &[Field]) -> String {
@@ -210,14 +224,28 @@ fn codes() -> String {
     let longest = lists.iter().map(|(_, names)| names.len()).max().unwrap_or_default();
     for code in 0..=longest {
         let cells = lists.iter().map(|(list, names)| {
-            // Rules are counted from 1.
-            let index = code.checked_sub(usize::from(*list == "rules"));
+            // Those that may be none are counted from 1.
+            let from_1 = ["rules", "extensions"].contains(list);
+            let index = code.checked_sub(usize::from(from_1));
             index.and_then(|index| names.get(index)).map_or("", String::as_str)
         });
         let cells: Vec<_> = cells.collect();
         if cells.iter().any(|cell| !cell.is_empty()) {
             writeln!(text, "| {code} | {} |", cells.join(" | ")).expect("memory");
         }
+    }
+    text
+}
+
+/// What each rule compares, and what its threshold is made of.
+fn rules() -> String {
+    let mut text = "| rule | value | terms of threshold | unit |\n|---|---|---|---|\n".to_owned();
+    for rule in Rule::ALL {
+        let Declaration { name, value, threshold, .. } = rule.declaration();
+        let terms = threshold.terms.iter().map(|term| format!("`{}`", camel(term.name)));
+        let terms = terms.collect::<Vec<_>>().join(", ");
+        writeln!(text, "| `{name}` | {value} | {terms} | {} |", threshold.unit.name())
+            .expect("memory");
     }
     text
 }

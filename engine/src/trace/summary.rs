@@ -56,7 +56,7 @@ impl Summary {
     pub fn tests(&self, rule: Rule, depth: usize, improved: Improved) -> Count {
         self.tests
             .get(depth)
-            .map_or_else(Count::default, |rules| rules[rule as usize][improved as usize])
+            .map_or_else(Count::default, |rules| rules[rule.index()][improved as usize])
     }
 
     /// One more than the largest depth with a comparison.
@@ -66,7 +66,7 @@ impl Summary {
 
     /// All comparisons of a rule. A late-move reduction fires where the reduced search fails low.
     pub fn total(&self, rule: Rule) -> Count {
-        let of_rule = self.tests.iter().flat_map(|rules| rules[rule as usize]);
+        let of_rule = self.tests.iter().flat_map(|rules| rules[rule.index()]);
         of_rule.fold(Count::default(), Count::with)
     }
 
@@ -92,7 +92,7 @@ impl Summary {
 
     pub(super) fn count_test(&mut self, test: Comparison, improving: Improving, depth: Depth) {
         let rules = at(&mut self.tests, depth.max(0) as usize);
-        rules[test.rule as usize][improving.improved() as usize].add(test);
+        rules[test.rule.index()][improving.improved() as usize].add(test);
     }
 
     pub(super) fn count_improving(&mut self, improving: Improving, ply: usize) {
@@ -120,24 +120,25 @@ fn at<T: Clone + Default>(entries: &mut Vec<T>, index: usize) -> &mut T {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Terms;
 
     #[test]
     fn tests_are_counted_by_depth_and_by_improving() {
         let mut summary = Summary::default();
         let improving =
             |improvement| Improving { improvement: Some(improvement), ..Improving::default() };
-        let test = |value| Comparison::new(Rule::Futility, value, [10, 0, 0, 0]);
+        let test = |value| Comparison::new(Rule::FUTILITY, value, Terms::new([10]));
         summary.count_test(test(10), improving(5), 3);
         summary.count_test(test(9), improving(5), 3);
         summary.count_test(test(11), improving(-5), 1);
         summary.count_test(test(0), Improving { is_improving: true, ..Improving::default() }, -2);
-        let tests = |depth, improved| summary.tests(Rule::Futility, depth, improved);
+        let tests = |depth, improved| summary.tests(Rule::FUTILITY, depth, improved);
         assert_eq!(tests(3, Improved::Yes), Count { tried: 2, fired: 1 });
         assert_eq!(tests(1, Improved::No), Count { tried: 1, fired: 1 });
         assert_eq!(tests(0, Improved::Unknown), Count { tried: 1, fired: 0 });
         assert_eq!(tests(9, Improved::Yes), Count::default());
-        assert_eq!(summary.total(Rule::Futility), Count { tried: 4, fired: 2 });
-        assert_eq!(summary.total(Rule::NullMove), Count::default());
+        assert_eq!(summary.total(Rule::FUTILITY), Count { tried: 4, fired: 2 });
+        assert_eq!(summary.total(Rule::NULL_MOVE), Count::default());
         assert_eq!(summary.depths(), 4);
     }
 

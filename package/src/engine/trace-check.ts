@@ -2,12 +2,11 @@
 import { hashOf } from './trace-hash.js';
 import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
 import { type TraceField, flagsOf } from './trace-fields.js';
-import { bytesOf } from './trace-file.js';
+import { OLD_FORMAT } from './old-records.js';
+import { bytesOf, recordsOf } from './trace-file.js';
 import { type TraceHeader, parseHeader } from './trace-header.js';
-import {
-  AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, OWN_RULES,
-  RULES, VISITS,
-} from './trace-layout.js';
+import { AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, ENDS, EXTENDED_BY_BIT, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, VISITS } from './trace-layout.js';
+import { TraceRecords } from './trace-records.js';
 import { type TreeSource, treeFaults } from './trace-structure.js';
 
 /** More would not be read. */
@@ -44,6 +43,7 @@ class RecordCheck implements TreeSource {
   readonly count: number;
   readonly #header: TraceHeader;
   readonly #view: DataView;
+  readonly #records: TraceRecords;
   /** Asking an object takes a fraction of the time of asking a set. */
   readonly #recorded: Readonly<Record<TraceField, boolean>>;
   /** Nodes of the children of each record. */
@@ -52,8 +52,11 @@ class RecordCheck implements TreeSource {
   constructor(file: Uint8Array, header: TraceHeader) {
     this.count = header.count;
     this.#header = header;
-    this.#view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-    this.#recorded = flagsOf(header.recorded);
+    const bytes = recordsOf(file, header);
+    const { recorded, declarations, recordBytes } = header;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#records = new TraceRecords(bytes, { recorded, declarations, recordBytes });
+    this.#recorded = flagsOf(recorded);
     this.#below = new Float64Array(this.count);
     for (let id = 1; id < this.count; id += 1) {
       const parent = this.parent(id);
@@ -112,11 +115,10 @@ class RecordCheck implements TreeSource {
       faults.push(this.#fault(id, 'code', field, expected, code, 'See the table of codes.'));
     }
     const rule = this.#u8(id, AT.rule);
-    const isKnown = rule <= RULES.length || (this.#mayMiss && rule === NO_CODE) || this.#header.ownRules.has(rule);
+    const isKnown = rule === 0 || (this.#mayMiss && rule === NO_CODE) || this.#header.declarations.rules.has(rule);
     if (this.#has('rule') && !isKnown) {
-      const expected = `0 to ${RULES.length}, or a rule that the header names`;
-      const advice =
-        rule >= OWN_RULES ? `Write a line "rule ${rule} NAME" into the header.` : 'Number rules of your own from 128 on.';
+      const expected = 'the number of a rule that the header declares, or 0';
+      const advice = `Write a line "rule ${rule} NAME" into the header.`;
       faults.push(this.#fault(id, 'code', 'rule', expected, rule, advice));
     }
     return faults;
@@ -176,12 +178,12 @@ class RecordCheck implements TreeSource {
       const advice = 'A rule fires where its value has reached the threshold.';
       faults.push(this.#fault(id, 'comparison', 'value', `at least the threshold, ${threshold}`, value, advice));
     }
-    if (threshold !== undefined && this.#has('terms')) {
-      const terms = Array.from({ length: COUNT.terms }, (_, index) => this.#i16(id, AT.terms + 2 * index));
+    const terms = this.#records.terms(id).map((term) => term.value);
+    if (threshold !== undefined && terms.length > 0 && terms.every((term) => term !== undefined)) {
       const sum = terms.reduce((all, term) => all + term, 0);
       if (sum !== threshold) {
         const advice = 'Carry what does not fit into 16 bits over to the next term.';
-        faults.push(this.#fault(id, 'comparison', 'terms', `summands of ${threshold}`, `${terms.join(' + ')} = ${sum}`, advice));
+        faults.push(this.#fault(id, 'comparison', 'threshold', `the sum of its terms, ${terms.join(' + ')} = ${sum}`, threshold, advice));
       }
     }
     return faults;
@@ -218,30 +220,39 @@ class RecordCheck implements TreeSource {
   }
 
   #side(id: number, field: 'value' | 'threshold'): number | undefined {
-    const value = this.#view.getInt32(this.offset(id) + AT[field], true);
+    const value = this.#view.getInt32(this.#at(id) + AT[field], true);
     return !this.#has(field) || (this.#mayMiss && value === BLANK[field]) ? undefined : value;
   }
 
   #fault(
     record: number, kind: TraceFaultKind, field: keyof typeof AT, expected: string, found: string | number, advice: string,
   ): TraceFault {
-    return faultAt(kind, this.offset(record) + AT[field], { record, field, expected, found, advice });
+    return faultAt(kind, this.offset(record) + this.#placeOf(AT[field]), { record, field, expected, found, advice });
+  }
+
+  /** Where a field lies in the file, whose format may be an old one. */
+  #placeOf(at: number): number {
+    return this.#header.format <= OLD_FORMAT && at >= AT.move ? at + OLD_TERM_BYTES : at;
+  }
+
+  #at(id: number): number {
+    return id * this.#header.recordBytes;
   }
 
   #u8(id: number, at: number): number {
-    return this.#view.getUint8(this.offset(id) + at);
+    return this.#view.getUint8(this.#at(id) + at);
   }
 
   #u16(id: number, at: number): number {
-    return this.#view.getUint16(this.offset(id) + at, true);
+    return this.#view.getUint16(this.#at(id) + at, true);
   }
 
   #i16(id: number, at: number): number {
-    return this.#view.getInt16(this.offset(id) + at, true);
+    return this.#view.getInt16(this.#at(id) + at, true);
   }
 
   #u32(id: number, at: number): number {
-    return this.#view.getUint32(this.offset(id) + at, true);
+    return this.#view.getUint32(this.#at(id) + at, true);
   }
 }
 
@@ -250,8 +261,11 @@ const MOST_NODES = 0xffff_ffff;
 
 const FULL_RATE = 1024;
 
-/** The flags end with the bound. */
-const USED_FLAG_BITS = BOUND_BIT.bound + 2;
+/** The flags end with what extended the move. */
+const USED_FLAG_BITS = EXTENDED_BY_BIT + 4;
+
+/** What lay before the move in old formats. */
+const OLD_TERM_BYTES = 28;
 
 /** What a move code should be, where no piece can make the move. */
 function moveFault(code: number): string | undefined {

@@ -20,6 +20,8 @@ export type TraceFaultKind =
   | 'moves'
   | 'fields'
   | 'rule-name'
+  /** Records too short for the terms that are declared. */
+  | 'terms'
   /** The records are not those that the hash was made of. */
   | 'hash'
   /** A parent that is not the record above. */

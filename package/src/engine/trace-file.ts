@@ -1,7 +1,8 @@
 /** Trace files, of any program. */
 import { TraceFileError, faultAt } from './trace-fault.js';
 import { type TraceHeader, parseHeader } from './trace-header.js';
-import { AT, RECORD_BYTES } from './trace-layout.js';
+import { OLD_FORMAT, convertRecord } from './old-records.js';
+import { AT } from './trace-layout.js';
 import { TraceRecords } from './trace-records.js';
 import { isTree, treeFaults } from './trace-structure.js';
 
@@ -22,8 +23,8 @@ export function readTrace(content: Uint8Array | ArrayBuffer): TraceFile {
   const file = bytesOf(content);
   const { header, faults } = parseHeader(file);
   if (header === undefined) throw new TraceFileError(faults);
-  const { chess960, recorded, ownRules } = header;
-  const records = new TraceRecords(recordsOf(file, header), { chess960, recorded, ownRules });
+  const { chess960, recorded, declarations, recordBytes } = header;
+  const records = new TraceRecords(recordsOf(file, header), { chess960, recorded, declarations, recordBytes });
   const tree = {
     count: header.count,
     offset: (id: number) => header.start + id * header.recordBytes,
@@ -45,13 +46,13 @@ export function bytesOf(content: Uint8Array | ArrayBuffer): Uint8Array {
   return ArrayBuffer.isView(content) ? content : new Uint8Array(content);
 }
 
-/** The records without what a later version has added to each. */
-function recordsOf(file: Uint8Array, { start, count, recordBytes }: TraceHeader): Uint8Array {
-  if (recordBytes === RECORD_BYTES) return file.subarray(start, start + count * RECORD_BYTES);
-  const bytes = new Uint8Array(count * RECORD_BYTES);
-  for (let id = 0; id < count; id += 1) {
-    const from = start + id * recordBytes;
-    bytes.set(file.subarray(from, from + RECORD_BYTES), id * RECORD_BYTES);
+/** The records in the present layout, which those of old formats are brought to. */
+export function recordsOf(file: Uint8Array, { format, start, count, recordBytes, oldTerms }: TraceHeader): Uint8Array {
+  const old = file.subarray(start, start + count * recordBytes);
+  if (format > OLD_FORMAT) return old;
+  const bytes = new Uint8Array(count * recordBytes);
+  for (let at = 0; at < bytes.length; at += recordBytes) {
+    convertRecord(old.subarray(at, at + recordBytes), bytes.subarray(at), oldTerms);
   }
   return bytes;
 }

@@ -2,9 +2,9 @@
 import { fenParts } from '../model/fen.js';
 import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';
-import {
-  FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, OWN_RULES, NO_CODE, RECORD_BYTES,
-} from './trace-layout.js';
+import { type DeclarationLine, type Declarations, codeOf, oldDeclarations, readDeclarations } from './declarations.js';
+import { OLD_FORMAT, OLD_RECORD_BYTES } from './old-records.js';
+import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
 
 /** What the header of a trace file says. */
 export interface TraceHeader {
@@ -30,21 +30,23 @@ export interface TraceHeader {
   readonly hash: string | undefined;
   /** What the program records. */
   readonly recorded: ReadonlySet<TraceField>;
-  /** The names of the program's own rules, by their numbers. */
-  readonly ownRules: ReadonlyMap<number, string>;
+  /** What it says of its rules, terms and extensions. */
+  readonly declarations: Declarations;
   /** Where the first record begins, and how long one is. */
   readonly start: number;
   readonly recordBytes: number;
+  /** @internal Which terms a file of format 2 or 3 has. */
+  readonly oldTerms: { readonly terms: boolean; readonly reduction: boolean };
 }
 
-/** The format before this one, which had all fields. */
+/** The oldest format that is read, which had all fields. */
 const ALL_FIELDS_FORMAT = 2;
 
 /** The program that wrote it. */
 const ALL_FIELDS_ENGINE = 'Espalier';
 
 /** Faults that still let the file be read. */
-const HARMLESS: ReadonlySet<TraceFaultKind> = new Set(['text', 'total', 'length', 'rule-name']);
+const HARMLESS: ReadonlySet<TraceFaultKind> = new Set(['text', 'total', 'length', 'rule-name', 'terms']);
 
 /** What the header says, unless it has faults that make it unreadable; and all its faults. */
 export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined; faults: TraceFault[] } {
@@ -54,9 +56,9 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   if (magicFault !== undefined) return { header: undefined, faults: [magicFault] };
   const format = view.getUint16(HEADER_AT.format, true);
   const minor = view.getUint16(HEADER_AT.minor, true);
-  if (format !== FORMAT && format !== ALL_FIELDS_FORMAT) {
+  if (format < ALL_FIELDS_FORMAT || format > FORMAT) {
     const advice = format > FORMAT ? 'Read it with a newer version of Espalier.' : 'Record the search again.';
-    const expected = `${ALL_FIELDS_FORMAT} or ${FORMAT}`;
+    const expected = `${ALL_FIELDS_FORMAT} to ${FORMAT}`;
     faults.push(faultAt('format', HEADER_AT.format, { field: 'format', expected, found: format, advice }));
     return { header: undefined, faults };
   }
@@ -76,8 +78,9 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     wrong('header', 'textBytes', `at most ${most}`, textBytes, 'Write how many bytes the text has.');
   }
   if (start % 8 !== 0) wrong('header', 'start', 'a multiple of 8', start, 'Fill the gap before the records with zeros.');
-  if (recordBytes < RECORD_BYTES || recordBytes % 8 !== 0 || (minor === 0 && recordBytes !== RECORD_BYTES)) {
-    const expected = minor === 0 ? `${RECORD_BYTES}` : `a multiple of 8 from ${RECORD_BYTES}`;
+  const leastBytes = format <= OLD_FORMAT ? OLD_RECORD_BYTES : FIXED_BYTES;
+  if (recordBytes < leastBytes || recordBytes % 8 !== 0) {
+    const expected = `a multiple of 8 from ${leastBytes}`;
     wrong('header', 'recordBytes', expected, recordBytes, 'Write how many bytes a record has.');
   }
   if (count === 0) wrong('header', 'count', 'at least 1', count, 'Write how many records there are.');
@@ -103,10 +106,17 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   const total = long('total');
   if (total < count && end <= file.length) wrong('total', 'total', `at least ${count}`, total, 'Write how many records there would be without a limit.');
 
-  const text = readText(file, textEnd, faults);
+  const lines = readLines(file, textEnd, faults);
+  const text = new Map([...lines].reverse().map((line) => [line.name, line]));
   const { fen, moves } = readGame(text, faults);
-  const recorded = format === ALL_FIELDS_FORMAT ? ALL_FIELDS : readFields(text, minor, faults);
-  const ownRules = readOwnRules(text, faults);
+  const recorded = recordedFields(format, text, minor, faults);
+  faults.push(...faultsOfRules(lines));
+  const declarations = format <= OLD_FORMAT ? oldDeclarations(lines) : readDeclarations(lines);
+  const room = mostTermBytes(declarations);
+  if (format > OLD_FORMAT && recorded?.has('terms') === true && recordBytes < FIXED_BYTES + room) {
+    const advice = 'Make the records long enough for the terms that the text declares.';
+    wrong('terms', 'recordBytes', `at least ${FIXED_BYTES} and ${room} for the terms`, recordBytes, advice);
+  }
   const isReadable = faults.every(({ kind }) => HARMLESS.has(kind));
   if (!isReadable || fen === undefined || recorded === undefined) return { header: undefined, faults };
   const hash = view.getBigUint64(HEADER_AT.hash, true);
@@ -115,7 +125,7 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     format, minor, engine, version: text.get('version')?.value, fen, moves,
     chess960: text.get('variant')?.value === 'chess960', count, total, nodes: long('nodes') || undefined,
     depth: number('depth') || undefined, hash: hash === 0n ? undefined : hash.toString(16).padStart(16, '0'),
-    recorded, ownRules, start, recordBytes,
+    recorded, declarations, start, recordBytes, oldTerms: oldTerms(text),
   };
   return { header, faults };
 }
@@ -133,19 +143,18 @@ function faultOfMagic(file: Uint8Array): TraceFault | undefined {
   });
 }
 
-interface Line {
-  readonly value: string;
+interface Line extends DeclarationLine {
   /** Where the value begins. */
   readonly offset: number;
 }
 
-/** The lines of the text by their names; the lines of the program's own rules by `rule` and their place. */
+/** The lines by their names; of two the first. */
 type Text = ReadonlyMap<string, Line>;
 
-function readText(file: Uint8Array, end: number, faults: TraceFault[]): Text {
+function readLines(file: Uint8Array, end: number, faults: TraceFault[]): Line[] {
   // A decoder refuses memory that threads share, so it gets a copy.
   const bytes = file.slice(HEADER_BYTES, end);
-  const lines = new Map<string, Line>();
+  const lines: Line[] = [];
   let from = 0;
   while (from < bytes.length) {
     const feed = bytes.indexOf(LINE_FEED, from);
@@ -160,13 +169,12 @@ function readText(file: Uint8Array, end: number, faults: TraceFault[]): Text {
         }),
       );
     }
-    const space = line?.indexOf(' ') ?? -1;
     if (line !== undefined && line !== '') {
+      const space = line.indexOf(' ');
       const name = space < 0 ? line : line.slice(0, space);
-      const key = name === 'rule' ? `rule ${from}` : name;
       const nameBytes = space < 0 ? to - from : bytes.indexOf(SPACE, from) - from + 1;
       const value = space < 0 ? '' : line.slice(space + 1);
-      if (!lines.has(key)) lines.set(key, { value, offset: HEADER_BYTES + from + nameBytes });
+      lines.push({ name, value, offset: HEADER_BYTES + from + nameBytes });
     }
     from = to + 1;
   }
@@ -213,6 +221,22 @@ function looksLikeFen(fen: string): boolean {
   return fault === undefined && ['w', 'b'].includes(turnText);
 }
 
+function oldTerms(text: Text): TraceHeader['oldTerms'] {
+  const names = (text.get('fields')?.value ?? 'all').split(' ');
+  const has = (name: string): boolean => names.includes(name) || names.includes('all');
+  return { terms: has('terms'), reduction: has('reduction') };
+}
+
+/** Old formats do not say what extended a move, and had two fields of terms. */
+function recordedFields(format: number, text: Text, minor: number, faults: TraceFault[]): ReadonlySet<TraceField> | undefined {
+  const listed = format === ALL_FIELDS_FORMAT ? ALL_FIELDS : readFields(text, minor, faults);
+  if (format > OLD_FORMAT || listed === undefined) return listed;
+  const recorded = new Set(listed);
+  recorded.delete('extendedBy');
+  if (oldTerms(text).reduction) recorded.add('terms');
+  return recorded;
+}
+
 function readFields(text: Text, minor: number, faults: TraceFault[]): ReadonlySet<TraceField> | undefined {
   const line = text.get('fields');
   if (line === undefined) {
@@ -241,24 +265,27 @@ function readFields(text: Text, minor: number, faults: TraceFault[]): ReadonlySe
 }
 
 /** What need not be listed, and may be. */
-const ALWAYS: ReadonlySet<string> = new Set(['parent', 'subtree', 'nodes', 'ply', 'flags']);
+const ALWAYS: ReadonlySet<string> = new Set(['parent', 'subtree', 'nodes', 'ply', 'flags', 'reduction']);
 
-function readOwnRules(text: Text, faults: TraceFault[]): Map<number, string> {
-  const names = new Map<number, string>();
-  for (const [key, { value, offset }] of text) {
-    if (!key.startsWith('rule ')) continue;
-    const [, digits, name] = /^(\d{1,3}) (.+)$/.exec(value) ?? [];
-    const code = Number(digits);
-    if (name !== undefined && code >= OWN_RULES && code < NO_CODE && !names.has(code)) {
-      names.set(code, name);
-      continue;
+/** A number may name one rule, which has a name. */
+function faultsOfRules(lines: readonly Line[]): TraceFault[] {
+  const seen = new Set<number>();
+  return lines.filter(({ name }) => name === 'rule').flatMap(({ value, offset }) => {
+    const [, digits = '', name] = /^(\d{1,3}) (.+)$/.exec(value) ?? [];
+    const code = codeOf(digits);
+    if (name !== undefined && code !== undefined && !seen.has(code)) {
+      seen.add(code);
+      return [];
     }
-    faults.push(
-      faultAt('rule-name', offset, {
-        field: 'rule', expected: `a number from ${OWN_RULES} to ${NO_CODE - 1}, once, and a name`, found: value,
-        advice: 'Number the rules of the program\'s own from 128 on.',
-      }),
-    );
-  }
-  return names;
+    const expected = `a number from 1 to ${NO_CODE - 1}, once, and a name`;
+    return [faultAt('rule-name', offset, { field: 'rule', expected, found: value, advice: 'Number the rules from 1 on.' })];
+  });
 }
+
+/** Bytes that the terms of one record may need: those of the longest reduction and of the rule with the most. */
+function mostTermBytes({ rules, reductions }: Declarations): number {
+  const most = (terms: Iterable<readonly unknown[]>): number => Math.max(0, ...[...terms].map(({ length }) => length));
+  return TERM_BYTES * (most(reductions.values()) + most([...rules.values()].map(({ terms }) => terms)));
+}
+
+const TERM_BYTES = 2;

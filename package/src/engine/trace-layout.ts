@@ -7,10 +7,13 @@
 export const MAGIC = 'ESPTRACE';
 
 /** The format that is written, and its minor version. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 export const MINOR = 0;
 export const HEADER_BYTES = 56;
+
+/** Bytes of a record of Espalier, and before its terms. */
 export const RECORD_BYTES = 80;
+export const FIXED_BYTES = 52;
 
 /** Where each field of the header begins, in bytes. */
 export const HEADER_AT = {
@@ -34,36 +37,28 @@ export const AT = {
   nodes: 8,
   value: 12,
   threshold: 16,
-  terms: 20,
-  reduction: 28,
-  move: 48,
-  alpha: 50,
-  beta: 52,
-  score: 54,
-  rawEval: 56,
-  eval: 58,
-  improvement: 60,
-  rate: 62,
-  tableScore: 64,
-  flags: 66,
-  tableDepth: 68,
-  ply: 69,
-  visit: 70,
-  kind: 71,
-  number: 72,
-  others: 73,
-  searches: 74,
-  depthAsked: 75,
-  depth: 76,
-  extension: 77,
-  end: 78,
-  rule: 79,
-} as const;
-
-/** How many numbers there are in a row. */
-export const COUNT = {
-  terms: 4,
-  reduction: 10,
+  move: 20,
+  alpha: 22,
+  beta: 24,
+  score: 26,
+  rawEval: 28,
+  eval: 30,
+  improvement: 32,
+  rate: 34,
+  tableScore: 36,
+  flags: 38,
+  tableDepth: 40,
+  ply: 41,
+  visit: 42,
+  kind: 43,
+  number: 44,
+  others: 45,
+  searches: 46,
+  depthAsked: 47,
+  depth: 48,
+  extension: 49,
+  end: 50,
+  rule: 51,
 } as const;
 
 export const FLAG = {
@@ -101,14 +96,13 @@ export const BLANK = {
   rule: 255,
   tableBound: 3,
   bound: 3,
+  extendedBy: 0,
 } as const;
 
 /** What the header lists where a program records it; the other fields are always there. */
 export const LISTABLE = [
   'value',
   'threshold',
-  'terms',
-  'reduction',
   'move',
   'alpha',
   'beta',
@@ -129,6 +123,7 @@ export const LISTABLE = [
   'extension',
   'end',
   'rule',
+  'terms',
   'improving',
   'inCheck',
   'table',
@@ -136,6 +131,7 @@ export const LISTABLE = [
   'tableGaveEval',
   'tableBound',
   'bound',
+  'extendedBy',
 ] as const;
 
 /** Stands for a score that is not there. */
@@ -150,8 +146,11 @@ export const NO_CODE = 255;
 /** Stands for a bound that is not known. */
 export const NO_BOUND = 3;
 
-/** Rules from here on are the program's own; the header names them. */
-export const OWN_RULES = 128;
+/** Where the four bits of what extended the move begin in the flags. */
+export const EXTENDED_BY_BIT = 9;
+
+/** Stands for a term that is not known. */
+export const NO_TERM = -32768;
 
 /** Kinds of moves from here on are castling, with the file of the rook. */
 export const CASTLE = 8;
@@ -210,17 +209,12 @@ export const RULES = [
   'lateMoveReduction',
 ] as const;
 
-export const REDUCTION_PARTS = [
-  'base',
-  'improving',
-  'history',
-  'pv',
-  'cut',
-  'ttMove',
-  'correction',
-  'killer',
+export const EXTENSIONS = [
   'check',
-  'cutoffs',
+  'singular',
+  'double',
+  'lowDepthSingular',
+  'negative',
 ] as const;
 
 export const BOUNDS = [
@@ -228,3 +222,152 @@ export const BOUNDS = [
   'lower',
   'exact',
 ] as const;
+
+/** The lines of a header that tell of the rules of this engine. */
+export const DECLARATIONS = `rule 1 reverseFutility
+label 1 Reverse futility
+brief 1 reverse futility
+letters 1 RFP
+about 1 The static eval exceeds beta by a margin: the node fails high without a search.
+scope 1 wholeNode
+family 1 staticEval
+value 1 static eval, or the TT score
+unit 1 centipawns
+term 1 beta start beta
+term 1 margin depth margin
+term 1 improving improving improving
+term 1 opponentWorsening none opponent worsening
+rule 2 nullMove
+label 2 Null move
+brief 2 null move
+letters 2 NMP
+about 2 A reduced search, or quiescence, after a null move fails high.
+scope 2 wholeNode
+family 2 testSearch
+value 2 score after the null move, or that of its verification where that is lower
+unit 2 centipawns
+term 2 beta start beta
+rule 3 probCut
+label 3 ProbCut
+brief 3 ProbCut
+letters 3 PRB
+about 3 A capture beats beta by a margin in a reduced search.
+scope 3 wholeNode
+family 3 testSearch
+value 3 score of the best capture
+unit 3 centipawns
+term 3 beta start beta
+term 3 margin none always
+term 3 improving improving improving
+rule 4 lateMovePruning
+label 4 Late-move pruning
+brief 4 late-move pruning
+letters 4 LMP
+about 4 Enough quiet moves have been searched at this depth.
+scope 4 singleMove
+family 4 lateMove
+value 4 quiet moves searched
+unit 4 moves
+term 4 base none always
+term 4 depthSquared depthSquared margin
+term 4 improving improvingFactor improving factor
+rule 5 futility
+label 5 Futility
+brief 5 futility
+letters 5 FUT
+about 5 The static eval plus a margin does not reach alpha: quiet moves are pruned.
+scope 5 singleMove
+family 5 staticEval
+value 5 alpha
+unit 5 centipawns
+term 5 eval start static eval
+term 5 base none always
+term 5 margin reducedDepth margin
+rule 6 history
+label 6 History pruning
+brief 6 history
+letters 6 HIS
+about 6 A quiet move with a bad history score is pruned.
+scope 6 singleMove
+family 6 lateMove
+value 6 history score, negated
+unit 6 historyPoints
+term 6 bound depth margin
+rule 7 quietSee
+label 7 SEE, quiet moves
+brief 7 loses material
+letters 7 SEE
+about 7 A quiet move loses more on its target square than its depth allows.
+scope 7 singleMove
+family 7 material
+value 7 what it loses by SEE, as far as asked
+unit 7 centipawns
+term 7 limit reducedDepthSquared margin
+term 7 more start more than that
+rule 8 noisySee
+label 8 SEE, captures
+brief 8 loses material
+letters 8 SEE
+about 8 A capture or promotion loses more than its depth allows.
+scope 8 singleMove
+family 8 material
+value 8 what it loses by SEE, as far as asked
+unit 8 centipawns
+term 8 limit depth margin
+term 8 more start more than that
+rule 9 quiescenceFutility
+label 9 Futility in quiescence
+brief 9 wins too little
+letters 9 QFP
+about 9 In quiescence, a capture wins too little material to reach alpha.
+scope 9 singleMove
+family 9 staticEval
+value 9 alpha
+unit 9 centipawns
+term 9 eval start static eval
+term 9 margin none always
+term 9 gain none the capture wins
+rule 10 multicut
+label 10 Multicut
+brief 10 multicut
+letters 10 MUL
+about 10 The singular search reaches beta: a move besides the TT move fails high, too.
+scope 10 wholeNode
+family 10 testSearch
+value 10 score of the other moves
+unit 10 centipawns
+term 10 beta start beta
+term 10 singularBeta start singular beta above beta
+rule 11 lateMoveReduction
+label 11 Late-move reduction
+brief 11 late-move reduction
+letters 11 LMR
+about 11 A late move is reduced and fails low as expected.
+scope 11 moveDepth
+family 11 lateMove
+value 11 alpha
+unit 11 centipawns
+term 11 score start score of the reduced search
+reduction reduced base none depth and move number
+reduction reduced improving improvingFactor improving factor
+reduction reduced history none history
+reduction reduced pv none principal variation
+reduction reduced cut none expected to be cut
+reduction reduced ttMove none best known move captures
+reduction reduced correction none eval often wrong
+reduction reduced killer none killer move
+reduction reduced check none gives check
+reduction reduced cutoffs none replies refute
+reduction nullMove base none always
+reduction nullMove depth none depth
+reduction nullMove eval none eval above beta
+reduction nullMove improving improving improving
+extension 1 check
+extension 2 singular
+extension 3 double
+extension 4 lowDepthSingular
+extension 5 negative
+`;
+
+/** What files of format 2 and 3 do not say; they have the reductions of late moves alone. */
+export const FORMAT_3_DECLARATIONS = DECLARATIONS;

@@ -1,8 +1,10 @@
 /** What a record of a trace says, and the names of its codes. */
-import type { BOUNDS, ENDS, KINDS, REDUCTION_PARTS, RULES, VISITS } from './trace-layout.js';
+import type { RuleDeclaration, TermDeclaration } from './declarations.js';
+import type { BOUNDS, ENDS, KINDS, RULES, VISITS } from './trace-layout.js';
 import type { Score } from './wasm-types.js';
 
-export { BOUNDS, ENDS, KINDS, REDUCTION_PARTS, RULES, VISITS } from './trace-layout.js';
+export type { Declarations, RuleDeclaration, TermDeclaration, TermFactor } from './declarations.js';
+export { BOUNDS, ENDS, KINDS, RULES, VISITS } from './trace-layout.js';
 
 /** How a visit came about. */
 export type Visit = (typeof VISITS)[number];
@@ -15,9 +17,6 @@ export type End = (typeof ENDS)[number];
 
 /** The rules that prune or reduce. `RuleCount` has the same names. */
 export type RuleName = (typeof RULES)[number];
-
-/** The parts of a late-move reduction. */
-export type ReductionPart = (typeof REDUCTION_PARTS)[number];
 
 /** What a score is. */
 export type TraceBound = (typeof BOUNDS)[number];
@@ -41,6 +40,12 @@ export interface TableUse {
   gaveEval: boolean | undefined;
 }
 
+/** A term of a sum with what a record has for it. */
+export interface TraceTerm extends TermDeclaration {
+  /** `undefined` where it is not known. */
+  readonly value: number | undefined;
+}
+
 /**
  * One decision: a node that was visited, or a move that was pruned. Scores are for the side to move.
  *
@@ -57,8 +62,8 @@ export interface TraceNode {
   /** What the rule that ended it compared: it fires from `value >= threshold`. */
   value: number | undefined;
   threshold: number | undefined;
-  /** Their sum is the threshold. */
-  terms: number[] | undefined;
+  /** Their sum is the threshold; in the unit of the rule. */
+  terms: TraceTerm[] | undefined;
   move: TraceMove | undefined;
   ply: number;
   visit: Visit | undefined;
@@ -72,6 +77,8 @@ export interface TraceNode {
   depthAsked: number | undefined;
   depth: number | undefined;
   extension: number | undefined;
+  /** What extended the move: `check`, `singular`, or what another program has. */
+  extendedBy: string | undefined;
   alpha: Score | undefined;
   beta: Score | undefined;
   rawEval: Score | undefined;
@@ -87,10 +94,10 @@ export interface TraceNode {
   end: End | undefined;
   /** The rule that ended it, if this engine has it, too. */
   rule: RuleName | undefined;
-  /** The same, or what another program calls its own. */
-  ruleName: string | undefined;
-  /** Plies, negative where less was reduced. */
-  reduction: Record<ReductionPart, number> | undefined;
+  /** What the file says of the rule, whichever program has it. */
+  declaration: RuleDeclaration | undefined;
+  /** In 1/1024 ply, negative where less was reduced. */
+  reduction: TraceTerm[] | undefined;
   /** `undefined` where the search was stopped, as `bound`. */
   score: Score | undefined;
   bound: TraceBound | undefined;

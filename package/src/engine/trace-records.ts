@@ -3,12 +3,13 @@
  * `docs/trace-format.md` says what is in them.
  */
 import { ALL_FIELDS, type TraceField, flagsOf } from './trace-fields.js';
+import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration, type TermDeclaration } from './declarations.js';
 import {
-  AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, COUNT, ENDS, FLAG, KINDS, MATE, MATE_IN_MAX, NO_PLIES, NO_SCORE,
-  RECORD_BYTES, REDUCTION_PARTS, RULES, VISITS,
+  AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, ENDS, EXTENDED_BY_BIT, FIXED_BYTES, FLAG, KINDS, MATE, MATE_IN_MAX, NO_PLIES,
+  NO_SCORE, NO_TERM, RECORD_BYTES, RULES, VISITS,
 } from './trace-layout.js';
 import type {
-  End, Kind, ReductionPart, RuleName, TableUse, TraceBound, TraceMove, TraceNode, Visit,
+  End, Kind, RuleName, TableUse, TraceBound, TraceMove, TraceNode, TraceTerm, Visit,
 } from './trace-node.js';
 import type { Score } from './wasm-types.js';
 
@@ -26,8 +27,10 @@ export interface RecordsMeaning {
   chess960?: boolean;
   /** What the program records; everything else is `undefined` in every record. */
   recorded?: ReadonlySet<TraceField>;
-  /** The names of the program's own rules, by their numbers. */
-  ownRules?: ReadonlyMap<number, string>;
+  /** What the file says of its rules, terms and extensions. */
+  declarations?: Declarations;
+  /** How long a record is. */
+  recordBytes?: number;
 }
 
 /**
@@ -41,44 +44,50 @@ export class TraceRecords {
   readonly count: number;
   /** What the program records. */
   readonly recorded: ReadonlySet<TraceField>;
+  /** What its program says of its rules, terms and extensions. */
+  readonly declarations: Declarations;
   readonly #has: Readonly<Record<TraceField, boolean>>;
   readonly #view: DataView;
   readonly #chess960: boolean;
-  readonly #ownRules: ReadonlyMap<number, string>;
+  readonly #size: number;
+  /** The rules of this engine, by the numbers that they have here. */
+  readonly #known: readonly (RuleName | undefined)[];
 
   constructor(bytes: Uint8Array, meaning: RecordsMeaning = {}) {
-    if (bytes.length % RECORD_BYTES !== 0) {
+    const { chess960 = false, recorded = ALL_FIELDS, declarations = OWN_DECLARATIONS, recordBytes = RECORD_BYTES } = meaning;
+    if (bytes.length % recordBytes !== 0) {
       throw new RangeError(`A trace of ${bytes.length} bytes is not a number of whole records.`);
     }
-    const { chess960 = false, recorded = ALL_FIELDS, ownRules = new Map<number, string>() } = meaning;
     this.bytes = bytes;
-    this.count = bytes.length / RECORD_BYTES;
+    this.count = bytes.length / recordBytes;
     this.recorded = recorded;
     // Asking an object takes a fraction of the time of asking a set.
     this.#has = flagsOf(recorded);
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#chess960 = chess960;
-    this.#ownRules = ownRules;
+    this.#size = recordBytes;
+    this.declarations = declarations;
+    this.#known = knownRules(declarations);
   }
 
   /** The record above; the first record is its own. */
   parent(id: number): number {
-    return this.#view.getUint32(id * RECORD_BYTES + AT.parent, true);
+    return this.#view.getUint32(id * this.#size + AT.parent, true);
   }
 
   /** Records of the subtree, this one included. */
   subtree(id: number): number {
-    return this.#view.getUint32(id * RECORD_BYTES + AT.subtree, true);
+    return this.#view.getUint32(id * this.#size + AT.subtree, true);
   }
 
   /** Nodes searched below, recorded or not; 0 for a pruned move. */
   nodes(id: number): number {
-    return this.#view.getUint32(id * RECORD_BYTES + AT.nodes, true);
+    return this.#view.getUint32(id * this.#size + AT.nodes, true);
   }
 
   /** Zero where no move leads here, or none is recorded; equal moves have equal codes. */
   moveCode(id: number): number {
-    return this.#has.move ? this.#view.getUint16(id * RECORD_BYTES + AT.move, true) : 0;
+    return this.#has.move ? this.#view.getUint16(id * this.#size + AT.move, true) : 0;
   }
 
   /** Plies from the position that was searched. */
@@ -101,16 +110,29 @@ export class TraceRecords {
     return this.#has.end ? ENDS[this.#byte(id, AT.end)] : undefined;
   }
 
-  /** A rule that this engine has, too; for one of another program see `ruleName`. */
+  /** A rule that this engine has, too; for one of any program see `declaration`. */
   rule(id: number): RuleName | undefined {
-    return this.#has.rule ? RULES[this.#byte(id, AT.rule) - 1] : undefined;
+    return this.#has.rule ? this.#known[this.#byte(id, AT.rule)] : undefined;
   }
 
-  /** What the rule is called, in the program that has it. */
-  ruleName(id: number): string | undefined {
-    if (!this.#has.rule) return undefined;
-    const code = this.#byte(id, AT.rule);
-    return RULES[code - 1] ?? this.#ownRules.get(code);
+  /** What the file says of the rule that ended the node or pruned the move. */
+  declaration(id: number): RuleDeclaration | undefined {
+    return this.#has.rule ? this.declarations.rules.get(this.#byte(id, AT.rule)) : undefined;
+  }
+
+  /** The terms of the threshold, in the order of the rule's declaration. */
+  terms(id: number): TraceTerm[] {
+    return this.#terms(id, this.#reductionTerms(id).length, this.declaration(id)?.terms ?? []);
+  }
+
+  /** The terms of the reduction of the visit, in 1/1024 ply. */
+  reduction(id: number): TraceTerm[] {
+    return this.#terms(id, 0, this.#reductionTerms(id));
+  }
+
+  /** What made the move be searched deeper than the others, or less deep. */
+  extendedBy(id: number): string | undefined {
+    return this.#has.extendedBy ? this.declarations.extensions.get((this.#flags(id) >> EXTENDED_BY_BIT) & EXTENSIONS) : undefined;
   }
 
   /** Plies that it was searched to. */
@@ -130,7 +152,7 @@ export class TraceRecords {
   rate(id: number): number | undefined {
     if (!this.#has.rate || this.visit(id) === 'search') return undefined;
     const wasAsked = this.eval(id) !== undefined || this.#flag(this.#has.inCheck, id, FLAG.inCheck) === true;
-    const rate = this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
+    const rate = this.#view.getUint16(id * this.#size + AT.rate, true);
     return wasAsked && rate !== BLANK.rate ? rate : undefined;
   }
 
@@ -217,7 +239,7 @@ export class TraceRecords {
 
   /** The record as it is in a file. */
   bytesOf(id: number): Uint8Array {
-    return this.bytes.slice(id * RECORD_BYTES, (id + 1) * RECORD_BYTES);
+    return this.bytes.slice(id * this.#size, (id + 1) * this.#size);
   }
 
   /** The move that leads here. */
@@ -231,7 +253,7 @@ export class TraceRecords {
     checkRecord(id, this.count);
     const small = (field: 'number' | 'others' | 'searches'): number | undefined =>
       this.#has[field] ? this.#byte(id, AT[field]) : undefined;
-    const rate = this.#view.getUint16(id * RECORD_BYTES + AT.rate, true);
+    const rate = this.#view.getUint16(id * this.#size + AT.rate, true);
     const isOver = this.end(id) !== 'stopped';
     return {
       id,
@@ -240,7 +262,7 @@ export class TraceRecords {
       nodes: this.nodes(id),
       value: this.#side(id, 'value'),
       threshold: this.#side(id, 'threshold'),
-      terms: this.#has.terms ? this.#row(id, 'terms') : undefined,
+      terms: this.#has.terms ? this.terms(id) : undefined,
       move: this.move(id),
       ply: this.ply(id),
       visit: this.visit(id),
@@ -251,6 +273,7 @@ export class TraceRecords {
       depthAsked: this.depthAsked(id),
       depth: this.depth(id),
       extension: this.#int8(this.#has.extension, id, AT.extension),
+      extendedBy: this.extendedBy(id),
       alpha: this.#scoreAt(this.#has.alpha, id, AT.alpha),
       beta: this.#scoreAt(this.#has.beta, id, AT.beta),
       rawEval: this.#scoreAt(this.#has.rawEval, id, AT.rawEval),
@@ -262,8 +285,8 @@ export class TraceRecords {
       table: this.#table(id),
       end: this.end(id),
       rule: this.rule(id),
-      ruleName: this.ruleName(id),
-      reduction: this.#has.reduction ? this.#reduction(id) : undefined,
+      declaration: this.declaration(id),
+      reduction: this.#has.terms ? this.reduction(id) : undefined,
       score: this.#scoreAt(this.#has.score && isOver, id, AT.score),
       bound: this.#bound(this.#has.bound && isOver, id, BOUND_BIT.bound),
     };
@@ -280,21 +303,21 @@ export class TraceRecords {
     };
   }
 
-  #reduction(id: number): Record<ReductionPart, number> {
-    const parts = this.#row(id, 'reduction');
-    return Object.fromEntries(
-      REDUCTION_PARTS.map((name, index) => [name, (parts[index] ?? 0) / FULL]),
-    ) as Record<ReductionPart, number>;
+  #reductionTerms(id: number): readonly TermDeclaration[] {
+    return this.declarations.reductions.get(this.visit(id) ?? '') ?? [];
   }
 
-  #row(id: number, field: keyof typeof COUNT): number[] {
-    const at = id * RECORD_BYTES + AT[field];
-    return Array.from({ length: COUNT[field] }, (_, index) => this.#view.getInt16(at + 2 * index, true));
+  #terms(id: number, first: number, declared: readonly TermDeclaration[]): TraceTerm[] {
+    return declared.map((term, index) => {
+      const at = FIXED_BYTES + TERM_BYTES * (first + index);
+      const value = this.#has.terms && at < this.#size ? this.#view.getInt16(id * this.#size + at, true) : NO_TERM;
+      return { ...term, value: value === NO_TERM ? undefined : value };
+    });
   }
 
   #side(id: number, field: 'value' | 'threshold'): number | undefined {
     if (!this.#has[field]) return undefined;
-    const value = this.#view.getInt32(id * RECORD_BYTES + AT[field], true);
+    const value = this.#view.getInt32(id * this.#size + AT[field], true);
     return value === BLANK[field] ? undefined : value;
   }
 
@@ -304,18 +327,18 @@ export class TraceRecords {
   }
 
   #byte(id: number, at: number): number {
-    return this.#view.getUint8(id * RECORD_BYTES + at);
+    return this.#view.getUint8(id * this.#size + at);
   }
 
   #int8(has: boolean, id: number, at: number): number | undefined {
     if (!has) return undefined;
-    const value = this.#view.getInt8(id * RECORD_BYTES + at);
+    const value = this.#view.getInt8(id * this.#size + at);
     return value === NO_PLIES ? undefined : value;
   }
 
   #int16(has: boolean, id: number, at: number): number | undefined {
     if (!has) return undefined;
-    const value = this.#view.getInt16(id * RECORD_BYTES + at, true);
+    const value = this.#view.getInt16(id * this.#size + at, true);
     return value === NO_SCORE ? undefined : value;
   }
 
@@ -328,8 +351,19 @@ export class TraceRecords {
   }
 
   #flags(id: number): number {
-    return this.#view.getUint16(id * RECORD_BYTES + AT.flags, true);
+    return this.#view.getUint16(id * this.#size + AT.flags, true);
   }
+}
+
+/** The bits of what extended a move. */
+const EXTENSIONS = 15;
+
+const TERM_BYTES = 2;
+
+function knownRules({ rules }: Declarations): (RuleName | undefined)[] {
+  const known: (RuleName | undefined)[] = [];
+  for (const [code, { name }] of rules) known[code] = RULES.find((rule) => rule === name);
+  return known;
 }
 
 /** Throws where a trace of so many records has none of this number. */

@@ -1,6 +1,6 @@
 /** Writes trace files, as `espalier trace` does. */
 import {
-  FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES,
+  DECLARATIONS, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES,
 } from './trace-layout.js';
 
 /** What goes into a file besides the records. */
@@ -43,5 +43,5 @@ const ALIGNMENT = 8;
 
 function textOf({ version, startFen, moves, chess960 }: RecordedSearch): string {
   const variant = chess960 ? 'variant chess960\n' : '';
-  return `engine Espalier\nversion ${version}\nfields all\nfen ${startFen}\nmoves ${moves.join(' ')}\n${variant}`;
+  return `engine Espalier\nversion ${version}\nfields all\nfen ${startFen}\nmoves ${moves.join(' ')}\n${variant}${DECLARATIONS}`;
 }

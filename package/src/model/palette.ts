@@ -1,5 +1,6 @@
 /** Colors and marks of the tree. Color never stands alone: rates have numbers, rules have letters. */
 
+import { OWN_DECLARATIONS, type RuleDeclaration } from '../engine/declarations.js';
 import type { RuleName } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { t } from './words.js';
@@ -87,19 +88,15 @@ export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
 };
 
 /** The chip of each rule. */
-export const RULE_MARKS: Readonly<Record<RuleName, Mark>> = {
-  reverseFutility: { family: 'staticEval', letters: 'RFP' },
-  futility: { family: 'staticEval', letters: 'FUT' },
-  quiescenceFutility: { family: 'staticEval', letters: 'QFP' },
-  nullMove: { family: 'testSearch', letters: 'NMP' },
-  probCut: { family: 'testSearch', letters: 'PRB' },
-  multicut: { family: 'testSearch', letters: 'MUL' },
-  lateMovePruning: { family: 'lateMove', letters: 'LMP' },
-  history: { family: 'lateMove', letters: 'HIS' },
-  lateMoveReduction: { family: 'lateMove', letters: 'LMR' },
-  quietSee: { family: 'material', letters: 'SEE' },
-  noisySee: { family: 'material', letters: 'SEE' },
-};
+export const RULE_MARKS = Object.fromEntries(
+  [...OWN_DECLARATIONS.rules.values()].map((rule) => [rule.name, markOf(rule)]),
+) as Readonly<Record<RuleName, Mark>>;
+
+/** The chip of a rule of any program; one that judges by something else has no color. */
+export function markOf({ letters, family }: RuleDeclaration): Mark {
+  const known = Object.keys(FAMILY_COLORS).find((name): name is Family => name === family);
+  return { family: known ?? 'none', letters };
+}
 
 /** Letters on a chip, and the family that colors it. */
 export interface Mark {
@@ -111,7 +108,7 @@ export interface Mark {
 export function marksOf(records: TraceRecords, id: number): Mark[] {
   const marks: Mark[] = [];
   const end = records.end(id);
-  const mark = end === 'rule' ? ruleMark(records, id) : undefined;
+  const mark = ruleMark(records, id);
   if (mark !== undefined) marks.push(mark);
   if (end === 'refuted') marks.push({ family: 'refuted', letters: 'β' });
   if (end === 'table') marks.push({ family: 'known', letters: 'TT' });
@@ -123,12 +120,9 @@ export function marksOf(records: TraceRecords, id: number): Mark[] {
   return marks;
 }
 
-/** A rule of another program has its name for letters, and no family. */
 function ruleMark(records: TraceRecords, id: number): Mark | undefined {
-  const rule = records.rule(id);
-  if (rule !== undefined) return RULE_MARKS[rule];
-  const name = records.ruleName(id);
-  return name === undefined ? undefined : { family: 'none', letters: name };
+  const rule = records.declaration(id);
+  return rule && markOf(rule);
 }
 
 /** The family by whose color the map shows a record. */

@@ -10,6 +10,7 @@ import { scoreText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
 import { fixed, t } from './words.js';
+import { improvingOf, termOf } from './terms.js';
 
 /** What the sentence needs besides the record. */
 export interface Surroundings {
@@ -76,18 +77,21 @@ function noMoveWords({ inCheck }: TraceNode, us: string): PlainWords {
 }
 
 function ruleWords(node: TraceNode, around: Surroundings): PlainWords {
-  const { rule } = node;
-  if (rule !== undefined) return RULE_WORDS[rule](node, around);
-  const name = node.ruleName ?? t`A rule`;
+  const { rule, declaration } = node;
+  const tell = rule === undefined ? undefined : RULE_WORDS[rule];
+  if (tell !== undefined) return tell(node, around);
+  const name = declaration === undefined ? t`A rule` : t(declaration.label);
   return node.visit === 'pruned' ? words(t`${name} pruned ${around.name}.`, '') : words(t`${name} ended the search here.`, '');
 }
 
 type Teller = (node: TraceNode, around: Surroundings) => PlainWords;
 
-const RULE_WORDS: Readonly<Record<RuleName, Teller>> = {
+/** The rules that have words of their own. */
+const RULE_WORDS: Readonly<Partial<Record<RuleName, Teller>>> = {
   reverseFutility: (node, { side, since, wrong = false }) => {
     const us = sideName(side);
-    const [beta, , saved = 0] = node.terms ?? [];
+    const beta = termOf(node, 'beta');
+    const saved = improvingOf(node.terms ?? []);
     const { value, threshold } = node;
     if (beta === undefined || value === undefined || threshold === undefined) return words(t`${us} did not need to look: already far enough ahead.`, '');
     const [lead, enough] = [pawns(value - beta), plainPawns(threshold - beta)];
@@ -125,15 +129,16 @@ const RULE_WORDS: Readonly<Record<RuleName, Teller>> = {
 };
 
 /** Of a rule that fires where even a gain would leave the side short. */
-function shortWords({ value, terms, threshold }: TraceNode, sentence: string, us: string): PlainWords {
-  const [evaluation] = terms ?? [];
+function shortWords(node: TraceNode, sentence: string, us: string): PlainWords {
+  const { value, threshold } = node;
+  const evaluation = termOf(node, 'eval');
   if (value === undefined || evaluation === undefined || threshold === undefined) return words(sentence, '');
   const missing = value - evaluation;
   return words(sentence, t`${us} is ${pawns(missing)} short, and the move may be expected to gain ${plainPawns(threshold - evaluation)} at most.`);
 }
 
-function lossWords({ terms }: TraceNode, name: string): PlainWords {
-  const [allowed] = terms ?? [];
+function lossWords(node: TraceNode, name: string): PlainWords {
+  const allowed = termOf(node, 'limit');
   if (allowed === undefined) return words(t`${name} loses too much material.`, '');
   const reason = allowed === 0 ? t`Here no material may be lost for it.` : t`At this depth it may lose up to ${pawns(Math.abs(allowed))}, and it loses more.`;
   return words(t`${name} loses too much material.`, reason);

@@ -3,6 +3,7 @@
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { RecordTree } from './record-tree.js';
 import { bestChild } from './walk.js';
+import { improvingOf } from './terms.js';
 
 /**
  * A node near the root that a rule ended: one that would have been searched had the position not been improving, if there
@@ -28,9 +29,10 @@ export function tellingNode({ records }: RecordTree): number {
   return found ?? bestChild(records, 0) ?? 0;
 }
 
-function hingesOnImproving(records: TraceRecords, id: number): boolean {
-  if (records.rule(id) !== 'reverseFutility') return false;
-  const { value, threshold, terms: [, , saved = 0] = [] } = records.node(id);
+/** Whether the search would have gone on had the position not been improving. */
+export function hingesOnImproving(records: TraceRecords, id: number): boolean {
+  const { value, threshold, terms = [] } = records.node(id);
+  const saved = improvingOf(terms);
   return value !== undefined && threshold !== undefined && saved < 0 && value < threshold - saved;
 }
 

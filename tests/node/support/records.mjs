@@ -1,5 +1,6 @@
 // Traces that a test makes up: plain objects in, the bytes of docs/trace-format.md out.
-import { NO_CODE, NO_SCORE } from '../../../package/lib/engine/trace-layout.js';
+import { OWN_DECLARATIONS } from '../../../package/lib/engine/declarations.js';
+import { AT, EXTENDED_BY_BIT, EXTENSIONS, FIXED_BYTES, NO_CODE, NO_SCORE } from '../../../package/lib/engine/trace-layout.js';
 import { BOUNDS, ENDS, KINDS, RULES, VISITS } from '../../../package/lib/engine/trace-node.js';
 import { RECORD_BYTES, TraceRecords } from '../../../package/lib/engine/trace-records.js';
 
@@ -49,28 +50,28 @@ function write(view, record) {
     parent, subtree, nodes, value = 0, threshold = 0, terms = [], code = record.move ? moveCode(record.move) : 0,
     alpha = 0, beta = 1, rawEval = NO_SCORE, improvement = NO_SCORE, rate = 512, score = 0,
     tableScore = 0, reduction = [], tableDepth = 0, ply = 0, visit = 'openWindow', kind = 'pv', number = 0,
-    others = 0, searches = 1, depthAsked = 0, depth = depthAsked, extension = 0, end = 'allTried', rule,
+    others = 0, searches = 1, depthAsked = 0, depth = depthAsked, extension = 0, extendedBy, end = 'allTried', rule,
     ruleCode = RULES.indexOf(rule) + 1, bound = 'exact', tableBound = 'exact', improving = false, inCheck = false, table = false,
     gaveMove = false, gaveEval = false,
   } = record;
-  view.setUint32(0, parent, true);
-  view.setUint32(4, subtree, true);
-  view.setUint32(8, nodes, true);
-  view.setInt32(12, value, true);
-  view.setInt32(16, threshold, true);
-  const words = [
-    ...Array.from({ length: 4 }, (_, index) => terms[index] ?? 0),
-    ...Array.from({ length: 10 }, (_, index) => reduction[index] ?? 0),
-    code, alpha, beta, score, rawEval, record.eval ?? NO_SCORE, improvement, rate, tableScore,
-    Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) |
-      (Number(gaveEval) << 4) | ((BOUNDS.indexOf(tableBound) & 3) << 5) | ((BOUNDS.indexOf(bound) & 3) << 7),
-  ];
-  words.forEach((word, index) => view.setInt16(20 + 2 * index, word, true));
-  const bytes = [
-    tableDepth, ply, codeOf(VISITS, visit), codeOf(KINDS, kind), number, others, searches, depthAsked, depth,
-    extension, codeOf(ENDS, end), ruleCode,
-  ];
-  bytes.forEach((byte, index) => view.setUint8(68 + index, byte));
+  const flags =
+    Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) | (Number(gaveEval) << 4) |
+    ((BOUNDS.indexOf(tableBound) & 3) << 5) | ((BOUNDS.indexOf(bound) & 3) << 7) |
+    ((EXTENSIONS.indexOf(extendedBy) + 1) << EXTENDED_BY_BIT);
+  for (const [field, number] of Object.entries({ parent, subtree, nodes, value, threshold })) view.setInt32(AT[field], number, true);
+  const words = {
+    move: code, alpha, beta, score, rawEval, eval: record.eval ?? NO_SCORE, improvement, rate, tableScore, flags,
+  };
+  for (const [field, word] of Object.entries(words)) view.setInt16(AT[field], word, true);
+  const bytes = {
+    tableDepth, ply, visit: codeOf(VISITS, visit), kind: codeOf(KINDS, kind), number, others, searches, depthAsked, depth,
+    extension, end: codeOf(ENDS, end), rule: ruleCode,
+  };
+  for (const [field, byte] of Object.entries(bytes)) view.setUint8(AT[field], byte);
+  // Terms that are not given are zero.
+  const first = OWN_DECLARATIONS.reductions.get(visit)?.length ?? 0;
+  reduction.forEach((term, index) => view.setInt16(FIXED_BYTES + 2 * index, term, true));
+  terms.forEach((term, index) => view.setInt16(FIXED_BYTES + 2 * (first + index), term, true));
 }
 
 /** A name that there is not stands for what is not known. */

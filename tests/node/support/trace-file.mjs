@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, RECORD_BYTES } from '../../../package/lib/engine/trace-layout.js';
+import { AT, DECLARATIONS, FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, RECORD_BYTES, VISITS } from '../../../package/lib/engine/trace-layout.js';
 import { instantiate, openSession } from '../../../package/lib/engine/wasm.js';
 
 const WASM = new URL('../../../package/dist/engine.wasm', import.meta.url);
@@ -12,12 +12,13 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** A file of these records; `text` is that of the header. */
 export function fileOf(records, {
-  text = `engine Test\nversion 1.2\nfields all\nfen ${START}\nmoves \n`, format = FORMAT, minor = 0, hash = 0n,
-  count = records.length / RECORD_BYTES, total = count, nodes = 0, depth = 0, recordBytes = RECORD_BYTES,
+  text = `engine Test\nversion 1.2\nfields all\nfen ${START}\nmoves \n${DECLARATIONS}`, format = FORMAT, minor = 0, hash = 0n,
+  recordBytes = RECORD_BYTES, stored = Math.min(recordBytes, RECORD_BYTES),
+  count = records.length / stored, total = count, nodes = 0, depth = 0,
 } = {}) {
   const words = new TextEncoder().encode(text);
   const start = Math.ceil((HEADER_BYTES + words.length) / 8) * 8;
-  const file = new Uint8Array(start + (records.length / RECORD_BYTES) * recordBytes);
+  const file = new Uint8Array(start + (records.length / stored) * recordBytes);
   const view = new DataView(file.buffer);
   file.set(new TextEncoder().encode(MAGIC));
   view.setUint16(HEADER_AT.format, format, true);
@@ -28,10 +29,25 @@ export function fileOf(records, {
   view.setBigUint64(HEADER_AT.nodes, BigInt(nodes), true);
   view.setBigUint64(HEADER_AT.hash, BigInt(hash), true);
   file.set(words, HEADER_BYTES);
-  for (let id = 0; id * RECORD_BYTES < records.length; id += 1) {
-    file.set(records.subarray(id * RECORD_BYTES, (id + 1) * RECORD_BYTES), start + id * recordBytes);
+  for (let id = 0; id * stored < records.length; id += 1) {
+    file.set(records.subarray(id * stored, (id + 1) * stored), start + id * recordBytes);
   }
   return file;
+}
+
+/** The records as formats 2 and 3 had them: four terms of a rule and ten of a reduction, in fixed places. */
+export function inOldFormat(bytes) {
+  const old = new Uint8Array(bytes.length);
+  for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
+    const record = bytes.subarray(at, at + RECORD_BYTES);
+    const isReduced = VISITS[record[AT.visit]] === 'reduced';
+    const terms = record.subarray(FIXED_BYTES);
+    old.set(record.subarray(0, AT.move), at);
+    old.set(terms.subarray(isReduced ? 20 : 0).subarray(0, 8), at + 20);
+    if (isReduced) old.set(terms.subarray(0, 20), at + 28);
+    old.set(record.subarray(AT.move, FIXED_BYTES), at + 48);
+  }
+  return old;
 }
 
 /** The file of a search that the engine records, with its hash. */
@@ -40,7 +56,7 @@ export function recordedFile(fen, options) {
   const session = openSession(1);
   session.setPosition(fen, [], false);
   const { bytes, total, nodes, depth, hash } = session.trace(options, undefined, () => {});
-  const text = `engine Espalier\nversion 0\nfields all\nfen ${fen}\nmoves \n`;
+  const text = `engine Espalier\nversion 0\nfields all\nfen ${fen}\nmoves \n${DECLARATIONS}`;
   return fileOf(bytes, { text, total, nodes, depth, hash: BigInt(`0x${hash}`) });
 }
 

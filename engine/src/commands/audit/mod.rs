@@ -238,8 +238,8 @@ mod tests {
 
     #[test]
     fn a_rule_is_known_by_its_name_in_any_case() {
-        assert_eq!(rule_of("nullmove"), Ok(Rule::NullMove));
-        assert_eq!(rule_of("probCut"), Ok(Rule::ProbCut));
+        assert_eq!(rule_of("nullmove"), Ok(Rule::NULL_MOVE));
+        assert_eq!(rule_of("probCut"), Ok(Rule::PROBCUT));
         assert!(rule_of("null").expect_err("no name").contains("reverseFutility, nullMove"));
     }
 

@@ -125,7 +125,14 @@ struct RecordJson {
     rule: Option<&'static str>,
     value: Score,
     threshold: Score,
-    terms: Vec<i16>,
+    /// The summands of the threshold.
+    terms: Vec<TermJson>,
+}
+
+#[derive(Serialize)]
+struct TermJson {
+    name: &'static str,
+    value: i32,
 }
 
 impl RecordJson {
@@ -151,7 +158,10 @@ impl RecordJson {
             rule: record.rule.map(Rule::name),
             value: record.value,
             threshold: record.threshold,
-            terms: record.terms.to_vec(),
+            terms: record
+                .named_terms()
+                .map(|(term, value)| TermJson { name: term.name, value })
+                .collect(),
         }
     }
 }

@@ -2,3 +2,10 @@
 
 pub(crate) mod quiescence;
 pub(crate) mod quiescence_futility;
+
+use crate::rule::techniques;
+
+techniques! {
+    rules: quiescence_futility;
+    others: quiescence;
+}

@@ -9,6 +9,7 @@
 use crate::board::Position;
 use crate::observe::{Comparison, Rule};
 use crate::param::params;
+use crate::rule::rules;
 use crate::types::{Move, Score, is_undecided};
 
 params! {
@@ -24,9 +25,24 @@ params! {
     }
 }
 
+rules! {
+    /// In quiescence, a capture wins too little material to reach alpha.
+    QUIESCENCE_FUTILITY "quiescenceFutility" {
+        label: "Futility in quiescence",
+        brief: "wins too little",
+        letters: "QFP",
+        scope: SingleMove,
+        family: StaticEval,
+        value: "alpha",
+    }
+    THRESHOLD: fn threshold(eval: Score, gain: Score) in Centipawns {
+        eval "static eval" by Start = eval;
+        margin "always" = params::quiescence_futility_margin();
+        gain "the capture wins" = gain;
+    }
+}
+
 /// The comparison, where alpha is beyond the margin and no mate score.
-///
-/// Terms: static eval, margin, gain.
 pub(super) fn comparison(
     position: &Position,
     mv: Move,
@@ -38,7 +54,7 @@ pub(super) fn comparison(
         return None;
     }
     let gain = if position.see_at_least(mv, 1) { position.gain_of(mv) } else { 0 };
-    let comparison = Comparison::new(Rule::QuiescenceFutility, alpha, [eval, margin, gain, 0]);
+    let comparison = Comparison::new(Rule::QUIESCENCE_FUTILITY, alpha, threshold(eval, gain));
     (!(comparison.fires() && is_spared(position, mv))).then_some(comparison)
 }
 

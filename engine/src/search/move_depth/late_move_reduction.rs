@@ -1,7 +1,7 @@
 //! Late-move reductions (LMR): moves that come late in the order are searched less deep with a null
 //! window; one that beats alpha is searched again where that is deeper.
 //!
-//! Formula: `base + log2(depth) * log2(number) / div`, in 1/1024 ply, and the parts of [`Reduction`].
+//! Formula: `base + log2(depth) * log2(number) / div`, in 1/1024 ply, and the other terms of [`REDUCTION`].
 //! Source: Fruit and Glaurung; the logarithms as in Stockfish.
 //! Worth: +174.3 ± 35.9 Elo at 0.1 s + 1 ms, +52.5 ± 35.0 at 1,000 nodes (300 games each, bench
 //! 577353); captures alone +2.3 ± 32.8. Improving alone: -4.2 ± 10.0, +0.5 ± 11.9 at 20,000.
@@ -9,6 +9,7 @@
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
 use crate::param::params;
+use crate::rule::{PLY, rules, terms};
 use crate::search::improving::FULL_RATE;
 use crate::search::node_kind::NonPv;
 use crate::search::state::Search;
@@ -58,8 +59,20 @@ params! {
     }
 }
 
-/// One ply, in the unit of reductions.
-const PLY: i32 = 1024;
+rules! {
+    /// A late move is reduced and fails low as expected.
+    LATE_MOVE_REDUCTION "lateMoveReduction" {
+        label: "Late-move reduction",
+        brief: "late-move reduction",
+        letters: "LMR",
+        scope: MoveDepth,
+        family: LateMove,
+        value: "alpha",
+    }
+    THRESHOLD: fn threshold(score: Score) in Centipawns {
+        score "score of the reduced search" by Start = score;
+    }
+}
 
 /// What the reduction of one move is based on.
 #[derive(Clone, Copy, Debug)]
@@ -91,57 +104,6 @@ pub(in crate::search) struct LmrFacts {
     pub(in crate::search) child_cutoffs: u8,
 }
 
-/// The parts of a reduction, each in 1/1024 ply; negative parts reduce less.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::search) struct Reduction {
-    /// Grows with the logarithms of depth and move number.
-    pub(in crate::search) base: i32,
-    /// More where the position is not improving, the more the worse it has become.
-    pub(in crate::search) improving: i32,
-    /// Less for moves that have done well elsewhere, more for those that have not.
-    pub(in crate::search) history: i32,
-    pub(in crate::search) pv: i32,
-    /// More in cut nodes: the first moves were expected to fail high and did not.
-    pub(in crate::search) cut: i32,
-    /// More where the TT move is a capture.
-    pub(in crate::search) tt_move: i32,
-    /// Less where the static eval is known to be off.
-    pub(in crate::search) correction: i32,
-    pub(in crate::search) killer: i32,
-    pub(in crate::search) check: i32,
-    /// More once several children have failed high.
-    pub(in crate::search) cutoffs: i32,
-}
-
-/// Names of the parts for programs, in the order of [`Reduction::parts`].
-#[cfg(test)]
-pub(crate) const REDUCTION_PARTS: [&str; 10] = [
-    "base",
-    "improving",
-    "history",
-    "pv",
-    "cut",
-    "ttMove",
-    "correction",
-    "killer",
-    "check",
-    "cutoffs",
-];
-
-impl Reduction {
-    /// The parts in the order of their declaration.
-    pub(in crate::search) fn parts(self) -> [i32; 10] {
-        let Self { base, improving, history, pv, cut, tt_move, correction, killer, check, cutoffs } =
-            self;
-        [base, improving, history, pv, cut, tt_move, correction, killer, check, cutoffs]
-    }
-
-    /// The whole reduction in plies, never negative.
-    pub(in crate::search) fn plies(self) -> Depth {
-        (self.parts().iter().sum::<i32>() / PLY).max(0)
-    }
-}
-
 /// Whether moves of this number are reduced in a node of this depth.
 pub(in crate::search) fn applies(depth: Depth, number: i32, is_quiet: bool) -> bool {
     params::late_move_reductions()
@@ -150,28 +112,41 @@ pub(in crate::search) fn applies(depth: Depth, number: i32, is_quiet: bool) -> b
         && (is_quiet || params::noisy_reductions())
 }
 
-/// The reduction of a move.
-fn reduction(facts: &LmrFacts) -> Reduction {
-    let when = |condition, amount: i32| if condition { -amount } else { 0 };
-    let worsening = FULL_RATE
-        - facts.uses.factor(
-            ImprovingUse::LateMoveReductions,
-            params::improving_in_late_move_reductions(),
-            facts.improving,
-        );
-    Reduction {
-        base: base(facts.depth, facts.number, facts.is_quiet),
-        improving: params::late_move_reduction_worsening() * worsening / FULL_RATE,
-        history: -facts.history * PLY / params::late_move_reduction_history_div(),
-        pv: when(facts.is_pv, params::late_move_reduction_pv())
-            + when(facts.was_pv, params::late_move_reduction_was_pv()),
-        tt_move: -when(facts.tt_move_is_noisy, params::late_move_reduction_tt_move_noisy()),
-        correction: -facts.correction.abs() * params::late_move_reduction_correction(),
-        cut: -when(facts.is_cut, params::late_move_reduction_cut()),
-        killer: when(facts.is_killer, params::late_move_reduction_killer()),
-        check: when(facts.gives_check, params::late_move_reduction_check()),
-        cutoffs: -when(facts.child_cutoffs > 2, params::late_move_reduction_cutoffs()),
+terms! {
+    /// The reduction of a move; negative terms reduce less.
+    REDUCTION: fn reduction(facts: &LmrFacts) in FinePlies {
+        base "depth and move number" = base(facts.depth, facts.number, facts.is_quiet);
+        improving "improving factor" by ImprovingFactor = worsening(facts);
+        history "history" = -facts.history * PLY / params::late_move_reduction_history_div();
+        pv "principal variation" = -on_pv(facts);
+        cut "expected to be cut" = if_so(facts.is_cut, params::late_move_reduction_cut());
+        tt_move "best known move captures" =
+            if_so(facts.tt_move_is_noisy, params::late_move_reduction_tt_move_noisy());
+        correction "eval often wrong" =
+            -facts.correction.abs() * params::late_move_reduction_correction();
+        killer "killer move" = -if_so(facts.is_killer, params::late_move_reduction_killer());
+        check "gives check" = -if_so(facts.gives_check, params::late_move_reduction_check());
+        cutoffs "replies refute" =
+            if_so(facts.child_cutoffs > 2, params::late_move_reduction_cutoffs());
     }
+}
+
+/// The amount where the condition holds, else nothing.
+const fn if_so(condition: bool, amount: i32) -> i32 {
+    if condition { amount } else { 0 }
+}
+
+/// Less in nodes that are or were PV, and once more where they are.
+const fn on_pv(facts: &LmrFacts) -> i32 {
+    if_so(facts.is_pv, params::late_move_reduction_pv())
+        + if_so(facts.was_pv, params::late_move_reduction_was_pv())
+}
+
+/// More where the position is not improving, the more the worse it has become.
+fn worsening(facts: &LmrFacts) -> i32 {
+    let chosen = params::improving_in_late_move_reductions();
+    let factor = facts.uses.factor(ImprovingUse::LateMoveReductions, chosen, facts.improving);
+    params::late_move_reduction_worsening() * (FULL_RATE - factor) / FULL_RATE
 }
 
 /// The depth left for a move of this number if it is reduced by depth and number alone. Move pruning
@@ -188,11 +163,6 @@ fn base(depth: Depth, number: i32, is_quiet: bool) -> i32 {
     } else {
         params::noisy_reduction_base() + product / params::noisy_reduction_div()
     }
-}
-
-/// Whether the reduced search failed low, as expected. Its one term is the score.
-const fn comparison(score: Score, alpha: Score) -> Comparison {
-    Comparison::new(Rule::LateMoveReduction, alpha, [score, 0, 0, 0])
 }
 
 /// The binary logarithm in 1/1024, linear between powers of two; 0 up to 1.
@@ -229,13 +199,13 @@ impl<O: Observer> Search<'_, O> {
     ) -> Option<ReducedSearch> {
         let reduction = reduction(facts);
         let plies = reduction.plies().min(depth - 1).min(most);
-        if plies <= 0 || !self.stack[ply].switches.rules.contains(Rule::LateMoveReduction) {
+        if plies <= 0 || !self.stack[ply].switches.rules.contains(Rule::LATE_MOVE_REDUCTION) {
             return None;
         }
-        self.visits(Visit::Reduced, Attempt { depth, reduction: reduction.parts(), ..attempt });
+        self.visits(Visit::Reduced, Attempt { depth, reduction, ..attempt });
         let depth = depth - plies;
         let score = -self.node::<NonPv>(child, -alpha - 1, -alpha, depth, ply + 1, true);
-        let comparison = comparison(score, alpha);
+        let comparison = Comparison::new(Rule::LATE_MOVE_REDUCTION, alpha, threshold(score));
         if !self.stopped {
             self.observe(comparison, facts.improving);
         }
@@ -288,7 +258,7 @@ mod tests {
     #[test]
     fn improving_lines_and_promising_moves_are_reduced_less() {
         // In 1/1024 ply: alone, a reason need not come to a whole one.
-        let reduced = |facts| reduction(&facts).parts().into_iter().sum::<i32>();
+        let reduced = |facts| reduction(&facts).sum();
         let plain = reduced(PLAIN);
         let rising = Improving { improvement: Some(500), is_improving: true, rate: FULL_RATE };
         let better = [

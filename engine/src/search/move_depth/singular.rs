@@ -8,8 +8,9 @@
 //! 20,000 (4,400 games). The others a ply deeper: +3.0 ± 3.7 at 5,000 (20,708 games).
 
 use crate::board::Position;
-use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
+use crate::observe::{Attempt, Comparison, Extension, Improving, Observer, Rule, Visit};
 use crate::param::params;
+use crate::rule::rules;
 use crate::search::node_kind::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::Switches;
@@ -43,6 +44,23 @@ params! {
     }
 }
 
+rules! {
+    /// The singular search reaches beta: a move besides the TT move fails high, too.
+    MULTICUT "multicut" {
+        label: "Multicut",
+        brief: "multicut",
+        letters: "MUL",
+        scope: WholeNode,
+        family: TestSearch,
+        value: "score of the other moves",
+    }
+    THRESHOLD: fn threshold(candidate: &SingularCandidate) in Centipawns {
+        beta "beta" by Start = candidate.beta;
+        singular_beta "singular beta above beta" by Start =
+            (candidate.singular_beta() - candidate.beta).max(0);
+    }
+}
+
 /// What the search of the other moves says about the TT move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::search) enum SingularResult {
@@ -57,6 +75,11 @@ pub(in crate::search) enum SingularResult {
 /// The plies by which the moves beside a singular one are searched deeper.
 pub(crate) fn extension_of_others() -> Depth {
     Depth::from(params::extension_beside_singular())
+}
+
+/// What extends a singular move by so many plies.
+pub(in crate::search) const fn extended_by(plies: Depth) -> Extension {
+    if plies > 1 { Extension::Double } else { Extension::Singular }
 }
 
 /// A TT move that may be singular.
@@ -95,16 +118,10 @@ impl SingularCandidate {
     }
 
     /// Multicut: whether the search with the TT move excluded reaches beta.
-    ///
-    /// Terms: beta, and by how much the singular beta is above it.
     fn multicut(&self, others: Score) -> Option<Comparison> {
-        let above_beta = (self.singular_beta() - self.beta).max(0);
-        let may_cut = params::multicut() && self.switches.rules.contains(Rule::Multicut);
-        (may_cut && is_undecided(others)).then_some(Comparison::new(
-            Rule::Multicut,
-            others,
-            [self.beta, above_beta, 0, 0],
-        ))
+        let may_cut = params::multicut() && self.switches.rules.contains(Rule::MULTICUT);
+        (may_cut && is_undecided(others))
+            .then(|| Comparison::new(Rule::MULTICUT, others, threshold(self)))
     }
 
     /// What the best score of the other moves means.

@@ -11,8 +11,9 @@ use super::MoveFacts;
 use crate::board::Position;
 use crate::observe::{Comparison, Rule};
 use crate::param::params;
+use crate::rule::rules;
 use crate::search::picker::Picker;
-use crate::types::{Move, is_undecided};
+use crate::types::{Move, Score, is_undecided};
 
 params! {
     switches {
@@ -31,9 +32,24 @@ params! {
     }
 }
 
+rules! {
+    /// The static eval plus a margin does not reach alpha: quiet moves are pruned.
+    FUTILITY "futility" {
+        label: "Futility",
+        brief: "futility",
+        letters: "FUT",
+        scope: SingleMove,
+        family: StaticEval,
+        value: "alpha",
+    }
+    THRESHOLD: fn threshold(eval: Score, facts: &MoveFacts) in Centipawns {
+        eval "static eval" by Start = eval;
+        base "always" = params::futility_base();
+        margin "margin" by ReducedDepth = facts.reduced_depth * params::futility_per_ply();
+    }
+}
+
 /// The comparison for a quiet move, where it would be searched shallowly, out of check.
-///
-/// Terms: static eval, base margin, margin by depth.
 pub(in crate::search) fn comparison(
     position: &Position,
     mv: Move,
@@ -47,9 +63,7 @@ pub(in crate::search) fn comparison(
     {
         return None;
     }
-    let slope = facts.reduced_depth * params::futility_per_ply();
-    let comparison =
-        Comparison::new(Rule::Futility, facts.alpha, [eval, params::futility_base(), slope, 0]);
+    let comparison = Comparison::new(Rule::FUTILITY, facts.alpha, threshold(eval, facts));
     (!(comparison.fires() && is_spared(position, mv))).then_some(comparison)
 }
 

@@ -8,6 +8,7 @@
 use super::MoveFacts;
 use crate::observe::{Comparison, Rule};
 use crate::param::params;
+use crate::rule::rules;
 
 params! {
     switches {
@@ -22,8 +23,22 @@ params! {
     }
 }
 
-/// The comparison for a quiet move, where it would be searched shallowly. Its one term is the bound
-/// by depth.
+rules! {
+    /// A quiet move with a bad history score is pruned.
+    HISTORY "history" {
+        label: "History pruning",
+        brief: "history",
+        letters: "HIS",
+        scope: SingleMove,
+        family: LateMove,
+        value: "history score, negated",
+    }
+    THRESHOLD: fn threshold(facts: &MoveFacts) in HistoryPoints {
+        bound "margin" by Depth = facts.depth * params::history_pruning_per_ply();
+    }
+}
+
+/// The comparison for a quiet move, where it would be searched shallowly.
 pub(in crate::search) fn comparison(facts: &MoveFacts) -> Option<Comparison> {
     if !params::history_pruning()
         || !facts.is_quiet
@@ -31,8 +46,7 @@ pub(in crate::search) fn comparison(facts: &MoveFacts) -> Option<Comparison> {
     {
         return None;
     }
-    let bound = facts.depth * params::history_pruning_per_ply();
-    Some(Comparison::new(Rule::History, -facts.history, [bound, 0, 0, 0]))
+    Some(Comparison::new(Rule::HISTORY, -facts.history, threshold(facts)))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 use super::MoveFacts;
 use crate::observe::{Comparison, Rule};
 use crate::param::params;
+use crate::rule::rules;
 use crate::search::improving::FULL_RATE;
 use crate::search::switches::ImprovingUse;
 
@@ -29,28 +30,42 @@ params! {
     }
 }
 
+rules! {
+    /// Enough quiet moves have been searched at this depth.
+    LATE_MOVE_PRUNING "lateMovePruning" {
+        label: "Late-move pruning",
+        brief: "late-move pruning",
+        letters: "LMP",
+        scope: SingleMove,
+        family: LateMove,
+        value: "quiet moves searched",
+    }
+    THRESHOLD: fn threshold(facts: &MoveFacts) in Moves {
+        base "always" = params::late_move_pruning_base();
+        depth_squared "margin" by DepthSquared = facts.depth * facts.depth;
+        improving "improving factor" by ImprovingFactor = -missing_moves(facts);
+    }
+}
+
+/// Quiet moves that are missing to the number at the full rate: half of it where the rate is 0.
+fn missing_moves(facts: &MoveFacts) -> i32 {
+    let chosen = params::improving_in_late_move_pruning();
+    let factor = facts.uses.factor(ImprovingUse::LateMovePruning, chosen, facts.improving);
+    let most = params::late_move_pruning_base() + facts.depth * facts.depth;
+    most - most * FULL_RATE / (2 * FULL_RATE - factor)
+}
+
 /// The comparison for a quiet move, where the node is shallow enough and not in check.
-///
-/// Terms: base, depth^2, and what the division takes away, negative.
 pub(in crate::search) fn comparison(facts: &MoveFacts, is_pv: bool) -> Option<Comparison> {
-    let &MoveFacts { depth, quiets_searched, .. } = facts;
     if !params::late_move_pruning()
         || !facts.is_quiet
         || is_pv && !params::late_move_pruning_in_pv()
-        || depth > params::late_move_pruning_depth()
+        || facts.depth > params::late_move_pruning_depth()
         || facts.eval.is_none()
     {
         return None;
     }
-    let (base, square) = (params::late_move_pruning_base(), depth * depth);
-    let factor = facts.uses.factor(
-        ImprovingUse::LateMovePruning,
-        params::improving_in_late_move_pruning(),
-        facts.improving,
-    );
-    let moves = (base + square) * FULL_RATE / (2 * FULL_RATE - factor);
-    let terms = [base, square, moves - base - square, 0];
-    Some(Comparison::new(Rule::LateMovePruning, quiets_searched, terms))
+    Some(Comparison::new(Rule::LATE_MOVE_PRUNING, facts.quiets_searched, threshold(facts)))
 }
 
 #[cfg(test)]

@@ -7,7 +7,12 @@ pub(crate) mod see_pruning;
 
 use super::switches::ImprovingUses;
 use crate::observe::Improving;
+use crate::rule::techniques;
 use crate::types::{Depth, Score};
+
+techniques! {
+    rules: late_move_pruning, futility, history_pruning, see_pruning;
+}
 
 /// What the techniques for single moves know.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,8 @@ use super::MoveFacts;
 use crate::board::Position;
 use crate::observe::{Comparison, Rule};
 use crate::param::params;
-use crate::types::Move;
+use crate::rule::rules;
+use crate::types::{Move, Score};
 
 params! {
     switches {
@@ -27,10 +28,40 @@ params! {
     }
 }
 
+rules! {
+    /// A quiet move loses more on its target square than its depth allows.
+    QUIET_SEE "quietSee" {
+        label: "SEE, quiet moves",
+        brief: "loses material",
+        letters: "SEE",
+        scope: SingleMove,
+        family: Material,
+        value: "what it loses by SEE, as far as asked",
+    }
+    QUIET_THRESHOLD: fn quiet_threshold(limit: Score) in Centipawns {
+        limit "margin" by ReducedDepthSquared = limit;
+        more "more than that" by Start = 1;
+    }
+
+    /// A capture or promotion loses more than its depth allows.
+    NOISY_SEE "noisySee" {
+        label: "SEE, captures",
+        brief: "loses material",
+        letters: "SEE",
+        scope: SingleMove,
+        family: Material,
+        value: "what it loses by SEE, as far as asked",
+    }
+    NOISY_THRESHOLD: fn noisy_threshold(limit: Score) in Centipawns {
+        limit "margin" by Depth = limit;
+        more "more than that" by Start = 1;
+    }
+}
+
 /// The comparison, where the node is shallow enough.
 ///
 /// SEE is only asked whether the loss is beyond the limit: the value is the limit or a centipawn
-/// more. Terms: the limit, and the centipawn beyond.
+/// more.
 pub(in crate::search) fn comparison(
     position: &Position,
     mv: Move,
@@ -39,14 +70,14 @@ pub(in crate::search) fn comparison(
     if !params::see_pruning() || facts.depth > params::see_pruning_depth() {
         return None;
     }
-    let (rule, limit) = if facts.is_quiet {
-        let depth = facts.reduced_depth;
-        (Rule::QuietSee, depth * depth * params::see_pruning_quiet())
+    let loss = |limit: Score| if position.see_at_least(mv, -limit) { limit } else { limit + 1 };
+    Some(if facts.is_quiet {
+        let limit = facts.reduced_depth * facts.reduced_depth * params::see_pruning_quiet();
+        Comparison::new(Rule::QUIET_SEE, loss(limit), quiet_threshold(limit))
     } else {
-        (Rule::NoisySee, facts.depth * params::see_pruning_noisy())
-    };
-    let loss = if position.see_at_least(mv, -limit) { limit } else { limit + 1 };
-    Some(Comparison::new(rule, loss, [limit, 1, 0, 0]))
+        let limit = facts.depth * params::see_pruning_noisy();
+        Comparison::new(Rule::NOISY_SEE, loss(limit), noisy_threshold(limit))
+    })
 }
 
 #[cfg(test)]

@@ -7,7 +7,13 @@ pub(crate) mod reverse_futility;
 
 use super::switches::ImprovingUses;
 use crate::observe::Improving;
+use crate::rule::techniques;
 use crate::types::{Depth, Score};
+
+techniques! {
+    rules: reverse_futility, null_move, probcut;
+    others: internal_iterative_reduction;
+}
 
 /// What the techniques for whole nodes know.
 #[derive(Clone, Copy, Debug)]

@@ -11,6 +11,7 @@ use super::NodeFacts;
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
+use crate::rule::{PLY, rules, terms};
 use crate::search::improving::FULL_RATE;
 use crate::search::node_kind::NonPv;
 use crate::search::state::Search;
@@ -87,24 +88,41 @@ fn moves_to_spare(position: &Position) -> Option<u64> {
         .filter(|&moves| moves >= params::null_move_least_moves() as u64)
 }
 
-/// Plies by which the search after the null move is reduced.
-fn reduction(node: &NodeFacts) -> Depth {
-    let above_beta = ((node.eval - node.beta) / params::null_move_eval_div())
-        .clamp(0, params::null_move_eval_max());
-    let factor = node.uses.factor(
-        ImprovingUse::NullMoveReduction,
-        params::improving_in_null_move_reduction(),
-        node.improving,
-    );
-    params::null_move_reduction()
-        + node.depth / params::null_move_depth_div()
-        + above_beta
-        + factor / FULL_RATE
+terms! {
+    /// The reduction of the search after the null move.
+    REDUCTION: fn reduction(node: &NodeFacts) in FinePlies {
+        base "always" = PLY * params::null_move_reduction();
+        depth "depth" = PLY * (node.depth / params::null_move_depth_div());
+        eval "eval above beta" = PLY * plies_by_eval(node);
+        improving "improving" by Improving = PLY * plies_by_improving(node);
+    }
 }
 
-/// Whether the null-move search failed high. Its one term is beta.
-const fn comparison(score: Score, beta: Score) -> Comparison {
-    Comparison::new(Rule::NullMove, score, [beta, 0, 0, 0])
+/// Plies of reduction by how far the eval is above beta.
+fn plies_by_eval(node: &NodeFacts) -> Depth {
+    let plies = (node.eval - node.beta) / params::null_move_eval_div();
+    plies.clamp(0, params::null_move_eval_max())
+}
+
+/// A ply of reduction at the full improving factor.
+fn plies_by_improving(node: &NodeFacts) -> Depth {
+    let chosen = params::improving_in_null_move_reduction();
+    node.uses.factor(ImprovingUse::NullMoveReduction, chosen, node.improving) / FULL_RATE
+}
+
+rules! {
+    /// A reduced search, or quiescence, after a null move fails high.
+    NULL_MOVE "nullMove" {
+        label: "Null move",
+        brief: "null move",
+        letters: "NMP",
+        scope: WholeNode,
+        family: TestSearch,
+        value: "score after the null move, or that of its verification where that is lower",
+    }
+    THRESHOLD: fn threshold(beta: Score) in Centipawns {
+        beta "beta" by Start = beta;
+    }
 }
 
 /// How likely zugzwang is.
@@ -165,7 +183,7 @@ impl<O: Observer> Search<'_, O> {
         if self.stack.back(ply, 1).mv.is_none()
             || ply < self.null_moves_from
             || !may_try(node)
-            || !rules.contains(Rule::NullMove)
+            || !rules.contains(Rule::NULL_MOVE)
         {
             return None;
         }
@@ -174,8 +192,9 @@ impl<O: Observer> Search<'_, O> {
         if self.stopped {
             return Some(0);
         }
+        let comparison = Comparison::new(Rule::NULL_MOVE, score, threshold(node.beta));
         // A mate found after passing the turn is not proven.
-        self.fires(rules, Some(comparison(score, node.beta)), node.improving)
+        self.fires(rules, Some(comparison), node.improving)
             .then(|| if is_undecided(score) { score } else { node.beta })
     }
 
@@ -196,7 +215,7 @@ impl<O: Observer> Search<'_, O> {
         {
             return score;
         }
-        let depth = (node.depth - reduction(node)).max(1);
+        let depth = (node.depth - reduction(node).plies()).max(1);
         let outer = self.null_moves_from;
         self.null_moves_from = null_moves_from(ply, depth);
         self.visits(Visit::Verification, Attempt { depth, ..Attempt::default() });
@@ -213,10 +232,12 @@ impl<O: Observer> Search<'_, O> {
         ply: usize,
         is_cut: bool,
     ) -> Score {
-        let depth = node.depth - reduction(node);
+        let reduction = reduction(node);
+        let depth = node.depth - reduction.plies();
         let child = position.after_null();
         self.step_to(position, &child, ply, None);
-        self.visits(Visit::NullMove, Attempt { depth: depth.max(0), ..Attempt::default() });
+        let attempt = Attempt { depth: depth.max(0), reduction, ..Attempt::default() };
+        self.visits(Visit::NullMove, attempt);
         let (alpha, beta) = (-node.beta, 1 - node.beta);
         let score = -self.node::<NonPv>(&child, alpha, beta, depth, ply + 1, !is_cut);
         self.step_back();
@@ -256,11 +277,12 @@ mod tests {
 
     #[test]
     fn it_is_reduced_more_at_depth_above_beta_and_when_improving() {
-        let shallow = reduction(&node(4, 40, WORSENING));
-        assert!(reduction(&node(12, 40, WORSENING)) > shallow);
-        assert!(reduction(&node(4, 900, WORSENING)) > shallow);
-        assert_eq!(reduction(&node(4, 40, IMPROVING)), shallow + 1);
-        assert_eq!(reduction(&node(4, 39, WORSENING)), shallow);
+        let reduction = |depth, eval, improving| reduction(&node(depth, eval, improving)).plies();
+        let shallow = reduction(4, 40, WORSENING);
+        assert!(reduction(12, 40, WORSENING) > shallow);
+        assert!(reduction(4, 900, WORSENING) > shallow);
+        assert_eq!(reduction(4, 40, IMPROVING), shallow + 1);
+        assert_eq!(reduction(4, 39, WORSENING), shallow);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::NodeFacts;
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
+use crate::rule::rules;
 use crate::search::improving::FULL_RATE;
 use crate::search::node_kind::NonPv;
 use crate::search::picker::Picker;
@@ -47,20 +48,39 @@ pub(in crate::search) struct TtFacts {
     pub(in crate::search) was_pv: bool,
 }
 
-/// Whether a capture with this score beats the raised beta.
-///
-/// Terms: beta, the margin, and what improving takes off it, negative.
-fn comparison(node: &NodeFacts, score: Score) -> Comparison {
+rules! {
+    /// A capture beats beta by a margin in a reduced search.
+    PROBCUT "probCut" {
+        label: "ProbCut",
+        brief: "ProbCut",
+        letters: "PRB",
+        scope: WholeNode,
+        family: TestSearch,
+        value: "score of the best capture",
+    }
+    THRESHOLD: fn threshold(node: &NodeFacts) in Centipawns {
+        beta "beta" by Start = node.beta;
+        margin "always" = params::probcut_margin();
+        improving "improving" by Improving = -improving_margin(node);
+    }
+}
+
+/// Centipawns that improving takes off the margin.
+fn improving_margin(node: &NodeFacts) -> Score {
     let factor =
         node.uses.factor(ImprovingUse::ProbCut, params::improving_in_probcut(), node.improving);
-    let saved = params::probcut_improving_margin() * factor / FULL_RATE;
-    Comparison::new(Rule::ProbCut, score, [node.beta, params::probcut_margin(), -saved, 0])
+    params::probcut_improving_margin() * factor / FULL_RATE
+}
+
+/// Whether a capture with this score beats the raised beta.
+fn comparison(node: &NodeFacts, score: Score) -> Comparison {
+    Comparison::new(Rule::PROBCUT, score, threshold(node))
 }
 
 /// The raised beta; none where ProbCut is not tried: too shallow, mate scores, or a TT score below
 /// it from a search as deep, whatever its bound.
 fn raised_beta(node: &NodeFacts, hit: Option<TtHit>) -> Option<Score> {
-    let raised = comparison(node, 0).threshold;
+    let raised = threshold(node).sum();
     let refuted = hit.is_some_and(|hit| {
         hit.depth > node.depth - params::probcut_reduction() && hit.score < raised
     });
@@ -92,7 +112,7 @@ impl<O: Observer> Search<'_, O> {
     ) -> Option<Score> {
         let rules = self.stack[ply].switches.rules;
         let raised = raised_beta(node, hit)?;
-        if !rules.contains(Rule::ProbCut) {
+        if !rules.contains(Rule::PROBCUT) {
             return None;
         }
         let best = self.best_probcut_score(position, node, raised, known, ply, is_cut);
@@ -163,13 +183,14 @@ impl<O: Observer> Search<'_, O> {
 mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING, node};
     use super::*;
+    use crate::rules::Terms;
     use crate::types::MATE_IN_MAX;
 
     #[test]
     fn it_asks_less_when_improving_and_returns_no_more_than_was_shown() {
         let raised = |improving| comparison(&node(6, 0, improving), 0).threshold;
         assert!(raised(IMPROVING) < raised(WORSENING) && raised(IMPROVING) > 40);
-        let comparison = Comparison::new(Rule::ProbCut, 300, [40, 210, 0, 0]);
+        let comparison = Comparison::new(Rule::PROBCUT, 300, Terms::new([40, 210]));
         assert_eq!(fail_high_score(comparison, 40), 90);
         let mate = Comparison { value: MATE_IN_MAX + 5, ..comparison };
         assert_eq!(fail_high_score(mate, 40), MATE_IN_MAX + 5);

@@ -10,6 +10,7 @@
 use super::NodeFacts;
 use crate::observe::{Comparison, Observer, Rule};
 use crate::param::params;
+use crate::rule::rules;
 use crate::search::improving::FULL_RATE;
 use crate::search::state::Search;
 use crate::search::switches::ImprovingUse;
@@ -36,9 +37,37 @@ params! {
     }
 }
 
+rules! {
+    /// The static eval exceeds beta by a margin: the node fails high without a search.
+    REVERSE_FUTILITY "reverseFutility" {
+        label: "Reverse futility",
+        brief: "reverse futility",
+        letters: "RFP",
+        scope: WholeNode,
+        family: StaticEval,
+        value: "static eval, or the TT score",
+    }
+    THRESHOLD: fn threshold(node: &NodeFacts) in Centipawns {
+        beta "beta" by Start = node.beta;
+        margin "margin" by Depth = node.depth * params::reverse_futility_per_ply();
+        improving "improving" by Improving = -node.depth * improving_per_ply(node);
+        opponent_worsening "opponent worsening" = -opponent_worsening(node);
+    }
+}
+
+/// Centipawns per ply that improving takes off the margin.
+fn improving_per_ply(node: &NodeFacts) -> Score {
+    let chosen = params::improving_in_reverse_futility();
+    let factor = node.uses.factor(ImprovingUse::ReverseFutility, chosen, node.improving);
+    params::reverse_futility_improving_per_ply() * factor / FULL_RATE
+}
+
+/// Centipawns that an opponent whose last move lost something takes off the margin.
+const fn opponent_worsening(node: &NodeFacts) -> Score {
+    if node.is_opponent_worsening { params::reverse_futility_opponent_worsening() } else { 0 }
+}
+
 /// The comparison, where the node is shallow enough and beta is not a mate score.
-///
-/// Terms: beta, the margin, and what improving and opponent worsening take off it, negative.
 fn comparison(node: &NodeFacts) -> Option<Comparison> {
     if !params::reverse_futility()
         || node.depth > params::reverse_futility_depth()
@@ -46,17 +75,7 @@ fn comparison(node: &NodeFacts) -> Option<Comparison> {
     {
         return None;
     }
-    let factor = node.uses.factor(
-        ImprovingUse::ReverseFutility,
-        params::improving_in_reverse_futility(),
-        node.improving,
-    );
-    let saved = params::reverse_futility_improving_per_ply() * factor / FULL_RATE;
-    let margin = node.depth * params::reverse_futility_per_ply();
-    let worsening =
-        if node.is_opponent_worsening { params::reverse_futility_opponent_worsening() } else { 0 };
-    let terms = [node.beta, margin, -node.depth * saved, -worsening];
-    Some(Comparison::new(Rule::ReverseFutility, node.eval, terms))
+    Some(Comparison::new(Rule::REVERSE_FUTILITY, node.eval, threshold(node)))
 }
 
 /// The score returned: beta and a share of the excess over the threshold.

@@ -130,7 +130,7 @@ impl Record {
         let rule = self.rule.filter(|_| self.end == End::Rule);
         let is_done = self.end != End::Stopped;
         let held = self.visit == Visit::Reduced && is_done && self.score >= self.beta;
-        rule.into_iter().chain(held.then_some(Rule::LateMoveReduction))
+        rule.into_iter().chain(held.then_some(Rule::LATE_MOVE_REDUCTION))
     }
 
     /// Improving as recorded.
@@ -210,7 +210,7 @@ impl Auditor {
         let case = Case::new(line, record, rule, self.most_nodes);
         case.check(self.game.position(), line)?;
         // A reduction belongs to the node whose move it reduced.
-        let asked = if rule == Rule::LateMoveReduction { line.iter().nth_back(1) } else { None };
+        let asked = if rule == Rule::LATE_MOVE_REDUCTION { line.iter().nth_back(1) } else { None };
         let asked = asked.unwrap_or(record);
         let one_off = Switches { adjusts_depth: false, rules: case.rules, ..Switches::SHIPPED };
         let nothing = Switches::NO_PRUNING;
@@ -278,7 +278,7 @@ impl Case {
         // reduced searches are cut nodes.
         let kind = match line {
             _ if pruned.is_some() => expected_after(record.kind),
-            [.., node, _] if rule == Rule::LateMoveReduction => expected_after(node.kind),
+            [.., node, _] if rule == Rule::LATE_MOVE_REDUCTION => expected_after(node.kind),
             _ => record.kind,
         };
         if pruned.is_some() {
@@ -286,7 +286,7 @@ impl Case {
         }
         // A pruned or reduced move is audited at its full depth. Its rule was that of the parent, so
         // it stays enabled in the child.
-        let is_about_move = pruned.is_some() || rule == Rule::LateMoveReduction;
+        let is_about_move = pruned.is_some() || rule == Rule::LATE_MOVE_REDUCTION;
         let depth = if is_about_move { record.depth_asked } else { record.depth };
         Self {
             played: pruned,
@@ -365,10 +365,10 @@ mod tests {
             };
             let mv = Position::default().parse_uci("e2e4").ok();
             let pruned = Record { mv, visit: Visit::Pruned, ..node(above) };
-            assert_eq!(kind_of(pruned, Rule::Futility), below);
+            assert_eq!(kind_of(pruned, Rule::FUTILITY), below);
             let reduced = Record { mv, visit: Visit::Reduced, ..node(Kind::Cut) };
-            assert_eq!(kind_of(reduced, Rule::LateMoveReduction), below);
-            assert_eq!(kind_of(reduced, Rule::NullMove), Kind::Cut, "a rule of its own node");
+            assert_eq!(kind_of(reduced, Rule::LATE_MOVE_REDUCTION), below);
+            assert_eq!(kind_of(reduced, Rule::NULL_MOVE), Kind::Cut, "a rule of its own node");
         }
     }
 }

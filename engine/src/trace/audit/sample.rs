@@ -132,7 +132,7 @@ pub fn audit_sample(
     for (rule, cuts) in found {
         let tallies = [Tally::default(); Improved::ALL.len()];
         result.rules.push(RuleAudit { rule, cuts: cuts.len() as u64, tallies });
-        drawn.push((rule, draw(cuts, options.per_rule, options.seed ^ rule as u64)));
+        drawn.push((rule, draw(cuts, options.per_rule, options.seed ^ rule.index() as u64)));
     }
     result.drawn = drawn.iter().map(|(_, ids)| ids.len()).sum();
     for (number, turn) in turns(&drawn) {
@@ -157,7 +157,7 @@ fn cuts_by_rule(records: Records<'_>, only: Option<Rule>) -> Vec<(Rule, Vec<u32>
     let mut found = Rule::ALL.map(|rule| (rule, Vec::new()));
     for (id, record) in records.iter() {
         for rule in Record::cuts(&record).filter(|&rule| only.is_none_or(|only| rule == only)) {
-            found[rule as usize].1.push(id);
+            found[rule.index()].1.push(id);
         }
     }
     found.into_iter().filter(|(_, cuts)| !cuts.is_empty()).collect()
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn rules_take_turns() {
-        let drawn = [(Rule::ReverseFutility, vec![5, 6, 7]), (Rule::NullMove, vec![8])];
+        let drawn = [(Rule::REVERSE_FUTILITY, vec![5, 6, 7]), (Rule::NULL_MOVE, vec![8])];
         let ids: Vec<u32> = turns(&drawn).map(|(_, (_, id))| id).collect();
         assert_eq!(ids, [5, 8, 6, 7]);
     }

@@ -1,6 +1,6 @@
 //! The sentences in German.
 
-use super::german_names::{rule_brief, rule_label, term, variant_label};
+use super::german_names::{rule_brief, rule_label, rule_term, term, variant_label};
 use super::language::Language;
 use super::phrase::Key;
 
@@ -13,6 +13,7 @@ pub static GERMAN: Language = Language {
     plural: |number| usize::from(number.abs() != 1),
     rule_label,
     rule_brief,
+    rule_term,
     term,
     variant_label,
 };
@@ -55,8 +56,6 @@ const fn template(key: Key) -> &'static str {
         Key::LoweredByFactor => "; der Abstand ist durch den Verbesserungsfaktor um {by} kleiner",
         Key::NotLowered => "; der Abstand ist nicht kleiner, weil sich die Stellung nicht verbessert",
         Key::PassedBelowBeta => "; gepasst werden durfte von {eval} aus, knapp unter Beta, weil sich die Stellung verbessert",
-        Key::PassedShorter => "; diese Suche war einen Halbzug kürzer, weil sich die Stellung verbessert",
-        Key::PassedShorterUnknown => "; diese Suche war einen Halbzug kürzer, weil die Stellung als sich verbessernd gilt, wo das unbekannt ist",
         Key::MoreIfImproving => " (bis zu {most}, wenn sich die Stellung verbessert)",
         Key::MoreIfAlwaysImproving => " ({most}, wenn sich die Stellung stets verbessert hätte)",
         Key::MostImproving => ", die höchste Zahl, weil sich die Stellung verbessert hat",
@@ -101,8 +100,7 @@ const fn template(key: Key) -> &'static str {
         Key::ExtendedAlone => "Der Zug wurde {plies} {plies:Halbzug|Halbzüge} tiefer gesucht, weil kein anderer an ihn heranreicht.",
         Key::ExtendedAgainstEval => "Der Zug wurde {plies} {plies:Halbzug|Halbzüge} tiefer gesucht, weil er in einer früheren Suche gut genug war, obwohl die Stellung dafür zu schlecht aussieht.",
         Key::Shortened => "Der Zug wurde um {plies} {plies:Halbzug|Halbzüge} weniger tief gesucht, weil er einer von mehreren guten ist.",
-        Key::SingularAlone => "Ohne den besten bekannten Zug gesucht: Die anderen ergeben höchstens {score}, unter {beta}; er ist also der einzige gute{others}.",
-        Key::OthersDeeper => ", und auch was nach ihm versucht wird, wird einen Halbzug tiefer gesucht",
+        Key::SingularAlone => "Ohne den besten bekannten Zug gesucht: Die anderen ergeben höchstens {score}, unter {beta}; er ist also der einzige gute.",
         Key::SingularShared => "Ohne den besten bekannten Zug gesucht: Ein anderer ergab {score}, {reach}; er ist also nicht der einzige gute.",
         Key::SingularOnly => "Ohne den besten bekannten Zug gesucht: Es gibt keinen anderen.",
         Key::PassedEnough => "Nach dem Nullzug: Die Seite am Zug bekommt höchstens {score}, nicht mehr als Alpha {alpha}; Passen ist also gut genug.",
@@ -188,23 +186,10 @@ const fn template(key: Key) -> &'static str {
 
         Key::PliesTimes => "{plies} {plies:Halbzug|Halbzüge} × {each}",
         Key::PliesSquaredTimes => "({plies} {plies:Halbzug|Halbzüge})² × {each}",
-        Key::Constant => "immer",
-        Key::Whole => "Abstand",
         Key::ForImproving => "verbessert sich",
         Key::ForUnknownImproving => "Verbesserung unbekannt",
         Key::ForFactor => "Verbesserungsfaktor",
-        Key::ForOpponentWorsening => "Gegner verschlechtert sich",
         Key::DepthSquared => "Tiefe {depth} im Quadrat",
-        Key::CaptureWins => "Gewinn des Schlagzugs",
-        Key::PartBase => "Tiefe und Zugnummer",
-        Key::PartHistory => "History",
-        Key::PartPv => "Hauptvariante",
-        Key::PartCut => "Abschneiden erwartet",
-        Key::PartTable => "bester bekannter Zug schlägt",
-        Key::PartCorrection => "Bewertung oft falsch",
-        Key::PartKiller => "Killerzug",
-        Key::PartCheck => "gibt Schach",
-        Key::PartCutoffs => "Antworten widerlegen",
         Key::GroupMaterial => "Material",
         Key::GroupSquares => "Felder",
         Key::GroupMobility => "Beweglichkeit",

@@ -5,28 +5,48 @@ use crate::observe::Rule;
 use crate::search::ImprovingUse;
 use crate::trace::Variant;
 
-pub(super) const fn rule_label(rule: Rule) -> &'static str {
-    match rule {
-        Rule::ReverseFutility => "Reverse Futility",
-        Rule::NullMove => "Nullzug",
-        Rule::ProbCut => "ProbCut",
-        Rule::LateMovePruning => "Late-Move-Pruning",
-        Rule::Futility => "Futility",
-        Rule::History => "History-Pruning",
-        Rule::QuietSee => "SEE, ruhige Züge",
-        Rule::NoisySee => "SEE, Schlagzüge",
-        Rule::QuiescenceFutility => "Futility in der Ruhesuche",
-        Rule::Multicut => "Multi-Cut",
-        Rule::LateMoveReduction => "Late-Move-Reduktion",
+/// The name of a rule; English for one that has no other.
+pub(super) fn rule_label(rule: Rule) -> &'static str {
+    match rule.name() {
+        "reverseFutility" => "Reverse Futility",
+        "nullMove" => "Nullzug",
+        "lateMovePruning" => "Late-Move-Pruning",
+        "history" => "History-Pruning",
+        "quietSee" => "SEE, ruhige Züge",
+        "noisySee" => "SEE, Schlagzüge",
+        "quiescenceFutility" => "Futility in der Ruhesuche",
+        "multicut" => "Multi-Cut",
+        "lateMoveReduction" => "Late-Move-Reduktion",
+        _ => rule.label(),
     }
 }
 
-pub(super) const fn rule_brief(rule: Rule) -> &'static str {
-    match rule {
-        Rule::History => "History",
-        Rule::QuietSee | Rule::NoisySee => "Materialverlust",
-        Rule::QuiescenceFutility => "zu wenig Gewinn",
+pub(super) fn rule_brief(rule: Rule) -> &'static str {
+    match rule.name() {
+        "history" => "History",
+        "quietSee" | "noisySee" => "Materialverlust",
+        "quiescenceFutility" => "zu wenig Gewinn",
         _ => rule_label(rule),
+    }
+}
+
+/// The words of a rule's term; English for those that have no other.
+pub(super) fn rule_term(words: &'static str) -> &'static str {
+    match words {
+        "always" => "immer",
+        "margin" => "Abstand",
+        "opponent worsening" => "Gegner verschlechtert sich",
+        "the capture wins" => "Gewinn des Schlagzugs",
+        "depth and move number" => "Tiefe und Zugnummer",
+        "history" => "History",
+        "principal variation" => "Hauptvariante",
+        "expected to be cut" => "Abschneiden erwartet",
+        "best known move captures" => "bester bekannter Zug schlägt",
+        "eval often wrong" => "Bewertung oft falsch",
+        "killer move" => "Killerzug",
+        "gives check" => "gibt Schach",
+        "replies refute" => "Antworten widerlegen",
+        _ => words,
     }
 }
 

@@ -27,6 +27,8 @@ pub struct Language {
     pub(super) plural: fn(i64) -> usize,
     pub(super) rule_label: fn(Rule) -> &'static str,
     pub(super) rule_brief: fn(Rule) -> &'static str,
+    /// The words of a declared term, in this language or else in English.
+    pub(super) rule_term: fn(&'static str) -> &'static str,
     pub(super) term: fn(&TermInfo) -> &'static str,
     pub(super) variant_label: fn(Variant) -> &'static str,
 }
@@ -56,6 +58,8 @@ pub(super) enum Value {
     RuleLabel(Rule),
     /// A rule within a line.
     RuleBrief(Rule),
+    /// The words of a declared term.
+    RuleTerm(&'static str),
     Phrase(Box<Phrase>),
 }
 
@@ -132,6 +136,7 @@ impl Language {
             Value::Text(text) => text.clone(),
             Value::RuleLabel(rule) => (self.rule_label)(*rule).to_owned(),
             Value::RuleBrief(rule) => (self.rule_brief)(*rule).to_owned(),
+            Value::RuleTerm(words) => (self.rule_term)(words).to_owned(),
             Value::Phrase(phrase) => self.say(phrase),
         }
     }

@@ -2,52 +2,11 @@
 
 use super::language::{Language, Value};
 use super::phrase::Phrase;
-use crate::observe::Rule;
-use crate::search::move_pruning::{futility, history_pruning, see_pruning};
-use crate::search::whole_node::reverse_futility;
-use crate::trace::{Record, Visit};
+use crate::rules::{Factor, Rule, Scope, Sum, Terms};
+use crate::trace::Record;
+use crate::trace::encoding::reduction_of;
 
-/// The unit of a margin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// Hundredths of a pawn.
-    Centipawns,
-    /// Quiet moves.
-    Moves,
-    /// History score.
-    HistoryPoints,
-    /// 1/1024 ply.
-    FinePlies,
-}
-
-impl Unit {
-    /// The name in JSON, in camel case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Centipawns => "centipawns",
-            Self::Moves => "moves",
-            Self::HistoryPoints => "historyPoints",
-            Self::FinePlies => "finePlies",
-        }
-    }
-
-    fn value(self, number: i64) -> Value {
-        match self {
-            Self::Centipawns => Value::Pawns(number),
-            Self::Moves | Self::HistoryPoints => Value::Number(number),
-            Self::FinePlies => Value::Fraction(number),
-        }
-    }
-
-    const fn phrase(self) -> Phrase {
-        match self {
-            Self::Centipawns => Phrase::UnitPawns {},
-            Self::Moves => Phrase::UnitMoves {},
-            Self::HistoryPoints => Phrase::UnitHistory {},
-            Self::FinePlies => Phrase::UnitPlies {},
-        }
-    }
-}
+pub use crate::rules::Unit;
 
 /// One summand of a margin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,95 +32,142 @@ pub struct Margin {
     pub equation: String,
 }
 
+fn value(unit: Unit, number: i64) -> Value {
+    match unit {
+        Unit::Centipawns => Value::Pawns(number),
+        Unit::Moves | Unit::HistoryPoints => Value::Number(number),
+        Unit::FinePlies => Value::Fraction(number),
+    }
+}
+
+const fn unit_phrase(unit: Unit) -> Phrase {
+    match unit {
+        Unit::Centipawns => Phrase::UnitPawns {},
+        Unit::Moves => Phrase::UnitMoves {},
+        Unit::HistoryPoints => Phrase::UnitHistory {},
+        Unit::FinePlies => Phrase::UnitPlies {},
+    }
+}
+
 /// A summand before it is formatted.
-struct Term {
+struct Summand {
     value: i64,
     reason: Reason,
 }
 
 /// What a summand depends on.
 enum Reason {
-    /// A constant, or what the phrase says.
+    /// What the phrase says.
     For(Phrase),
+    /// What the declaration of the term says.
+    Words(&'static str),
     /// A number of plies, times an amount.
     Plies(i64, i64),
     /// The square of a number of plies, times an amount.
     PliesSquared(i64, i64),
 }
 
-impl Term {
-    const fn new(value: i64, reason: Phrase) -> Self {
-        Self { value, reason: Reason::For(reason) }
-    }
-
-    /// A summand linear in the depth. No depth is shown where `each` does not divide it, as then
-    /// the trace is from a search with other parameters.
-    fn per_ply(value: i64, each: i32) -> Self {
-        let reason = quotient(value, each)
-            .map_or(Reason::For(Phrase::Whole {}), |plies| Reason::Plies(plies, each.into()));
-        Self { value, reason }
-    }
-
-    /// A summand quadratic in the depth.
-    fn per_ply_squared(value: i64, each: i32) -> Self {
-        let plies = quotient(value, each)
-            .map(|square| square.max(0).isqrt())
-            .filter(|plies| plies * plies * i64::from(each) == value);
-        let reason = plies.map_or(Reason::For(Phrase::Whole {}), |plies| {
-            Reason::PliesSquared(plies, each.into())
-        });
-        Self { value, reason }
-    }
-
+impl Summand {
     /// The summand as a product, if it is one.
     fn product(&self, unit: Unit) -> Option<Phrase> {
         match self.reason {
-            Reason::For(_) => None,
+            Reason::For(_) | Reason::Words(_) => None,
             Reason::Plies(plies, each) => Some(Phrase::PliesTimes {
-                plies: Value::Number(plies.abs()),
-                each: unit.value(each),
+                plies: Value::Number(plies),
+                each: value(unit, each.abs()),
             }),
             Reason::PliesSquared(plies, each) => Some(Phrase::PliesSquaredTimes {
                 plies: Value::Number(plies),
-                each: unit.value(each),
+                each: value(unit, each.abs()),
             }),
         }
     }
 
     /// The label of the summand, without its amount.
-    fn label(&self, unit: Unit) -> Phrase {
+    fn label(&self, unit: Unit) -> Value {
         match &self.reason {
-            Reason::For(reason) => reason.clone(),
-            _ => self.product(unit).unwrap_or(Phrase::Whole {}),
+            Reason::For(reason) => reason.clone().into(),
+            Reason::Words(words) => Value::RuleTerm(words),
+            _ => self.product(unit).into(),
         }
     }
 
     /// The summand without its sign, for an equation.
     fn summand(&self, unit: Unit) -> Phrase {
         self.product(unit).unwrap_or_else(|| Phrase::Because {
-            amount: unit.value(self.value.abs()),
-            reason: self.label(unit).into(),
+            amount: value(unit, self.value.abs()),
+            reason: self.label(unit),
         })
     }
 }
 
+/// The summands of a declared sum. What the margin is added to is none of them.
+fn summands(sum: Sum, terms: &Terms, record: &Record) -> Vec<Summand> {
+    let declared =
+        sum.terms.iter().zip(terms.padded()).filter(|(term, _)| term.factor != Factor::Start);
+    declared
+        .map(|(term, &value)| {
+            let value = i64::from(value);
+            let words = Reason::Words(term.words);
+            let node = node_depth(record);
+            let reduced = i64::from(record.depth);
+            let reason = match term.factor {
+                Factor::None | Factor::Start => words,
+                Factor::Depth => per_ply(value, node).unwrap_or(words),
+                Factor::ReducedDepth => per_ply(value, reduced).unwrap_or(words),
+                Factor::DepthSquared => per_ply_squared(value, node).unwrap_or(words),
+                Factor::ReducedDepthSquared => per_ply_squared(value, reduced).unwrap_or(words),
+                Factor::Improving => Reason::For(for_improving(record)),
+                Factor::ImprovingFactor => Reason::For(Phrase::ForFactor {}),
+            };
+            Summand { value, reason }
+        })
+        .collect()
+}
+
+/// Plies left in the node that a rule looked at. The record of a pruned move has those asked for the
+/// move, one less.
+fn node_depth(record: &Record) -> i64 {
+    match record.rule.map(Rule::scope) {
+        Some(Scope::SingleMove) => i64::from(record.depth_asked) + 1,
+        _ => record.depth.into(),
+    }
+}
+
+/// A summand linear in this depth. None where the depth does not divide it.
+fn per_ply(value: i64, plies: i64) -> Option<Reason> {
+    quotient(value, plies).map(|each| Reason::Plies(plies, each))
+}
+
+/// A summand quadratic in this depth.
+fn per_ply_squared(value: i64, plies: i64) -> Option<Reason> {
+    let each = quotient(value, plies * plies)?;
+    let depth = Value::Number(plies);
+    Some(if each == 1 {
+        Reason::For(Phrase::DepthSquared { depth })
+    } else {
+        Reason::PliesSquared(plies, each)
+    })
+}
+
 /// The quotient, if the division is exact.
-fn quotient(value: i64, each: i32) -> Option<i64> {
-    let each = i64::from(each);
-    (each > 0 && value % each == 0).then(|| value / each)
+fn quotient(value: i64, by: i64) -> Option<i64> {
+    (by > 0 && value % by == 0).then(|| value / by)
 }
 
 /// The margin of the record's rule, where it has summands.
 pub(super) fn of_rule(record: &Record, language: &Language) -> Option<Margin> {
-    let (unit, terms) = margin_of_rule(record)?;
-    put_into_words(unit, &terms, Head::Total, language)
+    let sum = record.rule?.declaration().threshold;
+    put_into_words(sum.unit, &summands(sum, &record.terms, record), Head::Total, language)
 }
 
-/// The late-move reduction of the record's move.
+/// The reduction of the record's search, where it was reduced.
 pub(super) fn of_reduction(record: &Record, language: &Language) -> Option<Margin> {
-    let taken_off = (record.visit == Visit::Reduced).then(|| record.plies_taken_off())?;
-    let head = Head::Reduction { taken_off };
-    put_into_words(Unit::FinePlies, &parts_of_reduction(record), head, language)
+    let sum = reduction_of(record.visit)?;
+    let terms = summands(sum, &record.reduction, record);
+    let taken_off = record.plies_taken_off();
+    let head = if taken_off > 0 { Head::Reduction { taken_off } } else { Head::Total };
+    put_into_words(sum.unit, &terms, head, language)
 }
 
 /// An improvement over so many plies by its parts, in centipawns: the largest first.
@@ -170,65 +176,11 @@ pub(super) fn of_improvement(
     plies: u8,
     language: &Language,
 ) -> Option<Margin> {
-    let mut terms: Vec<_> =
-        parts.into_iter().map(|(value, reason)| Term::new(value, reason)).collect();
+    let summand = |(value, reason)| Summand { value, reason: Reason::For(reason) };
+    let mut terms: Vec<_> = parts.into_iter().map(summand).collect();
     terms.sort_by_key(|term| -term.value.abs());
     put_into_words(Unit::Centipawns, &terms, Head::Improvement { plies }, language)
         .filter(|improvement| improvement.total != 0)
-}
-
-/// The summands of a rule's margin, without the score or count that it is added to.
-fn margin_of_rule(record: &Record) -> Option<(Unit, Vec<Term>)> {
-    let [_, second, third, fourth] = record.summands();
-    let pawns = |terms| Some((Unit::Centipawns, terms));
-    match record.rule? {
-        Rule::ReverseFutility => pawns(vec![
-            Term::per_ply(second, reverse_futility::params::reverse_futility_per_ply()),
-            Term::new(third, for_improving(record)),
-            Term::new(fourth, Phrase::ForOpponentWorsening {}),
-        ]),
-        Rule::ProbCut => pawns(vec![
-            Term::new(second, Phrase::Constant {}),
-            Term::new(third, for_improving(record)),
-        ]),
-        Rule::Futility => pawns(vec![
-            Term::new(second, Phrase::Constant {}),
-            Term::per_ply(third, futility::params::futility_per_ply()),
-        ]),
-        Rule::QuiescenceFutility => pawns(vec![
-            Term::new(second, Phrase::Constant {}),
-            Term::new(third, Phrase::CaptureWins {}),
-        ]),
-        Rule::LateMovePruning => {
-            let [base, depth_squared, by_factor, _] = record.summands();
-            let depth = Value::Number(depth_squared.max(0).isqrt());
-            Some((
-                Unit::Moves,
-                vec![
-                    Term::new(base, Phrase::Constant {}),
-                    Term::new(depth_squared, Phrase::DepthSquared { depth }),
-                    // Negative: what is missing to the full rate, also in an improving position.
-                    Term::new(by_factor, Phrase::ForFactor {}),
-                ],
-            ))
-        }
-        Rule::History => {
-            let term = Term::per_ply(
-                record.threshold.into(),
-                history_pruning::params::history_pruning_per_ply(),
-            );
-            Some((Unit::HistoryPoints, vec![term]))
-        }
-        Rule::QuietSee => {
-            let each = see_pruning::params::see_pruning_quiet();
-            pawns(vec![Term::per_ply_squared(i64::from(record.threshold) - 1, each)])
-        }
-        Rule::NoisySee => {
-            let each = see_pruning::params::see_pruning_noisy();
-            pawns(vec![Term::per_ply(i64::from(record.threshold) - 1, each)])
-        }
-        _ => None,
-    }
 }
 
 /// The label of improving's summand.
@@ -238,24 +190,6 @@ const fn for_improving(record: &Record) -> Phrase {
         (Some(_), true) => Phrase::ForImproving {},
         (Some(_), false) => Phrase::ForFactor {},
     }
-}
-
-/// The summands of a late-move reduction, in the order of the record.
-fn parts_of_reduction(record: &Record) -> Vec<Term> {
-    let reasons = [
-        Phrase::PartBase {},
-        Phrase::ForFactor {},
-        Phrase::PartHistory {},
-        Phrase::PartPv {},
-        Phrase::PartCut {},
-        Phrase::PartTable {},
-        Phrase::PartCorrection {},
-        Phrase::PartKiller {},
-        Phrase::PartCheck {},
-        Phrase::PartCutoffs {},
-    ];
-    let values = record.reduction.into_iter().map(i64::from);
-    values.zip(reasons).map(|(value, reason)| Term::new(value, reason)).collect()
 }
 
 /// What stands before the sum in an equation.
@@ -270,16 +204,21 @@ enum Head {
     Improvement { plies: u8 },
 }
 
-fn put_into_words(unit: Unit, terms: &[Term], head: Head, language: &Language) -> Option<Margin> {
-    let terms: Vec<&Term> = terms.iter().filter(|term| term.value != 0).collect();
+fn put_into_words(
+    unit: Unit,
+    terms: &[Summand],
+    head: Head,
+    language: &Language,
+) -> Option<Margin> {
+    let terms: Vec<&Summand> = terms.iter().filter(|term| term.value != 0).collect();
     if terms.is_empty() {
         return None;
     }
     let total: i64 = terms.iter().map(|term| term.value).sum();
     let sum = Value::Text(written_sum(unit, &terms, language));
-    let total_value = unit.value(total);
+    let total_value = value(unit, total);
     let equation = match head {
-        Head::Total => Phrase::Equation { total: total_value, unit: unit.phrase().into(), sum },
+        Head::Total => Phrase::Equation { total: total_value, unit: unit_phrase(unit).into(), sum },
         Head::Reduction { taken_off } => {
             let plies = Value::Number(taken_off);
             Phrase::EquationInWhole { plies, total: total_value, sum }
@@ -297,16 +236,16 @@ fn put_into_words(unit: Unit, terms: &[Term], head: Head, language: &Language) -
     })
 }
 
-fn part(unit: Unit, term: &Term, language: &Language) -> Part {
+fn part(unit: Unit, term: &Summand, language: &Language) -> Part {
     Part {
-        label: language.say(&term.label(unit)),
+        label: language.write(&term.label(unit)),
         value: term.value as i32,
-        text: language.write(&unit.value(term.value)),
+        text: language.write(&value(unit, term.value)),
     }
 }
 
 /// `2 plies × 0.60 − 0.28 (improving)`.
-fn written_sum(unit: Unit, terms: &[&Term], language: &Language) -> String {
+fn written_sum(unit: Unit, terms: &[&Summand], language: &Language) -> String {
     let mut sum = String::new();
     for (index, term) in terms.iter().enumerate() {
         sum.push_str(match (index, term.value < 0) {

@@ -133,31 +133,31 @@ impl StepSubject<'_> {
         let record = self.record();
         let rule = || Value::RuleBrief(audit.rule);
         let side = side(&self.position());
-        let [first, second, third, _] = record.summands();
+        let eval = record.term("eval");
         let (value, threshold) = (self.score(record.value), self.score(record.threshold));
         match record.rule.filter(|&rule| rule == audit.rule) {
-            Some(Rule::ReverseFutility) => {
+            Some(Rule::REVERSE_FUTILITY) => {
                 Phrase::MissEndedBy { rule: rule(), side, value, threshold }
             }
-            Some(Rule::NullMove | Rule::ProbCut | Rule::Multicut) => {
+            Some(Rule::NULL_MOVE | Rule::PROBCUT | Rule::MULTICUT) => {
                 Phrase::MissEndedBySearch { rule: rule(), side, value, threshold }
             }
-            Some(Rule::LateMovePruning) => Phrase::MissTooLate {
+            Some(Rule::LATE_MOVE_PRUNING) => Phrase::MissTooLate {
                 enough: Value::Number(record.threshold.into()),
-                depth: Value::Number(second.max(0).isqrt()),
+                depth: Value::Number(record.term("depth_squared").max(0).isqrt()),
             },
-            Some(Rule::Futility | Rule::QuiescenceFutility) => Phrase::MissCannotGain {
+            Some(Rule::FUTILITY | Rule::QUIESCENCE_FUTILITY) => Phrase::MissCannotGain {
                 rule: Value::RuleLabel(audit.rule),
                 side,
-                eval: self.score(first as Score),
-                gain: Value::Pawns(second + third),
+                eval: self.score(eval as Score),
+                gain: Value::Pawns(i64::from(record.threshold) - eval),
                 alpha: value,
             },
-            Some(Rule::History) => Phrase::MissFailedElsewhere {
+            Some(Rule::HISTORY) => Phrase::MissFailedElsewhere {
                 history: Value::Number(-i64::from(record.value)),
                 limit: Value::Number(-i64::from(record.threshold)),
             },
-            Some(Rule::QuietSee | Rule::NoisySee) => {
+            Some(Rule::QUIET_SEE | Rule::NOISY_SEE) => {
                 let square = record.mv.unwrap_or(self.step.mv).to();
                 Phrase::MissLoses {
                     square: Value::Text(square.to_string()),

@@ -23,7 +23,7 @@ impl Trace {
             return None;
         }
         let position = self.position(node);
-        let by_futility = decisions.iter().any(|(_, child)| child.rule == Some(Rule::Futility));
+        let by_futility = decisions.iter().any(|(_, child)| child.rule == Some(Rule::FUTILITY));
         let rule = |mv| pruned_by(&position, mv, by_futility);
         let is_recorded = |mv| children.iter().any(|(_, child)| child.mv == Some(mv));
         let mut alike = Vec::new();
@@ -48,8 +48,8 @@ fn prunes_others(record: &Record) -> bool {
 /// The rule that prunes a quiet move: late-move pruning for those that futility spares.
 fn pruned_by(position: &Position, mv: Move, by_futility: bool) -> Rule {
     if by_futility && !futility_spares(position, mv) {
-        Rule::Futility
+        Rule::FUTILITY
     } else {
-        Rule::LateMovePruning
+        Rule::LATE_MOVE_PRUNING
     }
 }

@@ -78,10 +78,6 @@ phrases! {
     NotLowered {}
     /// The null move was allowed below beta.
     PassedBelowBeta { eval }
-    /// The null move was reduced more.
-    PassedShorter {}
-    /// The same where improving is unknown.
-    PassedShorterUnknown {}
     /// More moves would be searched in an improving position.
     MoreIfImproving { most }
     /// More moves would be searched at the full rate.
@@ -173,9 +169,7 @@ phrases! {
     /// Negative extension.
     Shortened { plies }
     /// The TT move is singular.
-    SingularAlone { beta, score, others }
-    /// What follows for the moves after it.
-    OthersDeeper {}
+    SingularAlone { beta, score }
     /// It is not.
     SingularShared { score, reach }
     /// There is no other move.
@@ -351,40 +345,14 @@ phrases! {
     PliesTimes { plies, each }
     /// Plies squared times an amount.
     PliesSquaredTimes { plies, each }
-    /// A constant.
-    Constant {}
-    /// A margin without summands.
-    Whole {}
     /// By improving.
     ForImproving {}
     /// By improving, where it is unknown.
     ForUnknownImproving {}
     /// By the improving factor.
     ForFactor {}
-    /// By the opponent's worsening.
-    ForOpponentWorsening {}
     /// The square of the depth.
     DepthSquared { depth }
-    /// Captured material.
-    CaptureWins {}
-    /// Reduction by depth and move number.
-    PartBase {}
-    /// Reduction by history.
-    PartHistory {}
-    /// Reduction in PV nodes.
-    PartPv {}
-    /// Reduction in cut nodes.
-    PartCut {}
-    /// Reduction for a noisy TT move.
-    PartTable {}
-    /// Reduction by the size of the correction.
-    PartCorrection {}
-    /// Reduction of killers.
-    PartKiller {}
-    /// Reduction of checks.
-    PartCheck {}
-    /// Reduction by cutoffs in the children.
-    PartCutoffs {}
 
     // What an improvement is made of.
 

@@ -3,16 +3,14 @@
 use super::Subject;
 use super::language::Value;
 use super::phrase::Phrase;
-use crate::observe::{Improving, Rule, Scope};
-use crate::search::whole_node::null_move;
-use crate::search::{FULL_RATE, FactorKind, improving_factor};
+use crate::observe::{Rule, Scope};
 use crate::trace::Record;
 use crate::types::Score;
 
 impl Record {
-    /// The summands of the rule's threshold.
-    pub(super) fn summands(&self) -> [i64; 4] {
-        self.terms.map(i64::from)
+    /// The term of the rule's threshold that is declared by this name; zero where there is none.
+    pub(super) fn term(&self, name: &str) -> i64 {
+        self.named_terms().find(|(term, _)| term.name == name).map_or(0, |(_, value)| value.into())
     }
 
     /// The eval of the whole-node rules and of stand pat: the static eval or the TT score.
@@ -27,11 +25,6 @@ impl Record {
     pub(super) fn plies_taken_off(&self) -> i64 {
         i64::from(self.depth_asked) - i64::from(self.depth)
     }
-
-    fn improving(&self) -> Improving {
-        let (improvement, improving) = (self.improvement, self.improving);
-        Improving { improvement, is_improving: improving, rate: self.rate.into() }
-    }
 }
 
 /// The sentence of the record's rule.
@@ -40,19 +33,19 @@ pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
     let (value, threshold) = (|| record.scored(record.value), || record.scored(record.threshold));
     let opening = opening(subject);
     match record.rule {
-        Some(Rule::ReverseFutility) => reverse_futility(record),
-        Some(Rule::NullMove) => null_move(record),
-        Some(Rule::ProbCut) => probcut(record),
-        Some(Rule::LateMovePruning) => late_move_pruning(record, opening),
-        Some(Rule::Futility) => futility(record, opening),
-        Some(Rule::History) => Phrase::HistoryPruning {
+        Some(Rule::REVERSE_FUTILITY) => reverse_futility(record),
+        Some(Rule::NULL_MOVE) => null_move(record),
+        Some(Rule::PROBCUT) => probcut(record),
+        Some(Rule::LATE_MOVE_PRUNING) => late_move_pruning(record, opening),
+        Some(Rule::FUTILITY) => futility(record, opening),
+        Some(Rule::HISTORY) => Phrase::HistoryPruning {
             opening,
             history: Value::Number(-i64::from(record.value)),
             limit: Value::Number(-i64::from(record.threshold)),
         },
-        Some(Rule::QuietSee | Rule::NoisySee) => see_pruning(record, opening),
-        Some(Rule::QuiescenceFutility) => quiescence_futility(record, opening),
-        Some(Rule::Multicut) => {
+        Some(Rule::QUIET_SEE | Rule::NOISY_SEE) => see_pruning(record, opening),
+        Some(Rule::QUIESCENCE_FUTILITY) => quiescence_futility(record, opening),
+        Some(Rule::MULTICUT) => {
             Phrase::Multicut { score: value(), reach: reach_of_threshold(record) }
         }
         Some(rule) => any_rule(rule, value(), threshold(), opening),
@@ -82,7 +75,7 @@ fn opening(subject: &Subject<'_>) -> Value {
 }
 
 fn reverse_futility(record: &Record) -> Phrase {
-    let [beta, _, saved, _] = record.summands();
+    let (beta, saved) = (record.term("beta"), record.term("improving"));
     let what = match record.working_eval() {
         Some((what, _)) => what,
         None => Phrase::StaticEval {},
@@ -121,25 +114,15 @@ fn null_move(record: &Record) -> Phrase {
     }
 }
 
-/// How improving helped a null move: allowed below beta, or reduced by a ply more.
+/// How improving helped a null move: allowed below beta.
 fn passed_for_improving(record: &Record) -> Option<Phrase> {
-    let is_known = record.improvement.is_some();
-    let is_shorter = improving_factor(
-        record.improving(),
-        FactorKind::from_number(null_move::params::improving_in_null_move_reduction()),
-    ) == FULL_RATE;
-    match record.working_eval() {
-        Some((_, eval)) if eval < record.beta && record.improving && is_known => {
-            Some(Phrase::PassedBelowBeta { eval: record.scored(eval) })
-        }
-        _ if !is_shorter => None,
-        _ if is_known => Some(Phrase::PassedShorter {}),
-        _ => Some(Phrase::PassedShorterUnknown {}),
-    }
+    let (_, eval) = record.working_eval()?;
+    let is_below = eval < record.beta && record.improving && record.improvement.is_some();
+    is_below.then(|| Phrase::PassedBelowBeta { eval: record.scored(eval) })
 }
 
 fn probcut(record: &Record) -> Phrase {
-    let [beta, _, saved, _] = record.summands();
+    let (beta, saved) = (record.term("beta"), record.term("improving"));
     Phrase::ProbCut {
         score: record.scored(record.value),
         beta: record.scored(beta as Score),
@@ -163,7 +146,7 @@ fn reach_of_threshold(record: &Record) -> Value {
 }
 
 fn late_move_pruning(record: &Record, opening: Value) -> Phrase {
-    let [_, depth_squared, _, _] = record.summands();
+    let depth_squared = record.term("depth_squared");
     Phrase::LateMovePruning {
         opening,
         enough: Value::Number(record.threshold.into()),
@@ -174,8 +157,8 @@ fn late_move_pruning(record: &Record, opening: Value) -> Phrase {
 
 /// How many quiet moves would have been searched at the full rate, where that is more.
 fn more_if_improving(record: &Record) -> Option<Phrase> {
-    let [base, depth_squared, by_factor, _] = record.summands();
-    let most = Value::Number(base + depth_squared);
+    let by_factor = record.term("improving");
+    let most = Value::Number(i64::from(record.threshold) - by_factor);
     match (by_factor < 0, record.improving) {
         (true, false) => Some(Phrase::MoreIfImproving { most }),
         (true, true) => Some(Phrase::MoreIfAlwaysImproving { most }),
@@ -186,11 +169,11 @@ fn more_if_improving(record: &Record) -> Option<Phrase> {
 }
 
 fn futility(record: &Record, opening: Value) -> Phrase {
-    let [eval, base, by_depth, _] = record.summands();
+    let eval = record.term("eval");
     Phrase::Futility {
         opening,
         eval: record.scored(eval as Score),
-        margin: Value::Pawns(base + by_depth),
+        margin: Value::Pawns(i64::from(record.threshold) - eval),
         sum: record.scored(record.threshold),
         alpha: record.scored(record.value),
     }
@@ -210,8 +193,9 @@ fn see_pruning(record: &Record, opening: Value) -> Phrase {
 }
 
 fn quiescence_futility(record: &Record, opening: Value) -> Phrase {
-    let [eval, margin, gain, _] = record.summands();
-    let (eval, margin) = (record.scored(eval as Score), Value::Pawns(margin));
+    let (eval, gain) = (record.term("eval"), record.term("gain"));
+    let margin = Value::Pawns(i64::from(record.threshold) - eval - gain);
+    let eval = record.scored(eval as Score);
     let (sum, alpha) = (record.scored(record.threshold), record.scored(record.value));
     if gain == 0 {
         Phrase::QuiescenceFutilityNoGain { opening, eval, margin, sum, alpha }

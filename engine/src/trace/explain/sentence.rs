@@ -4,10 +4,10 @@ use super::language::Value;
 use super::phrase::Phrase;
 use super::{Subject, rules};
 use crate::board::FIFTY_MOVE_PLIES;
+use crate::observe::Extension;
 use crate::search::Bound;
-use crate::search::move_depth::singular::{self, params::singular_depth};
 use crate::trace::{End, Record, Visit};
-use crate::types::{Depth, Score};
+use crate::types::Score;
 
 /// The sentences in reading order.
 pub(super) fn sentences(subject: &Subject<'_>) -> Vec<Phrase> {
@@ -80,10 +80,7 @@ fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
         },
         Visit::Reduced => reduced(subject),
         Visit::Singular if subject.is_the_only_move() => Phrase::SingularOnly {},
-        Visit::Singular if is_below_beta => {
-            let others = (singular::extension_of_others() > 0).then_some(Phrase::OthersDeeper {});
-            Phrase::SingularAlone { beta, score, others: others.into() }
-        }
+        Visit::Singular if is_below_beta => Phrase::SingularAlone { beta, score },
         Visit::Singular => {
             Phrase::SingularShared { score, reach: record.reach_of_beta(record.score) }
         }
@@ -191,17 +188,12 @@ fn draw(subject: &Subject<'_>) -> Phrase {
 
 fn extension(record: &Record) -> Option<Phrase> {
     let plies = Value::Number(i64::from(record.extension).abs());
-    match record.extension {
-        0 => None,
-        ..0 => Some(Phrase::Shortened { plies }),
-        // A check extends by one ply; larger extensions are singular.
-        1 if record.in_check => Some(Phrase::ExtendedForCheck { plies }),
-        // With the ply it is as deep as the node above it.
-        1 if Depth::from(record.depth_asked) < singular_depth() => {
-            Some(Phrase::ExtendedAgainstEval { plies })
-        }
-        _ => Some(Phrase::ExtendedAlone { plies }),
-    }
+    Some(match record.extended_by? {
+        Extension::Check => Phrase::ExtendedForCheck { plies },
+        Extension::Singular | Extension::Double => Phrase::ExtendedAlone { plies },
+        Extension::LowDepthSingular => Phrase::ExtendedAgainstEval { plies },
+        Extension::Negative => Phrase::Shortened { plies },
+    })
 }
 
 /// The re-searches of a move, if any.

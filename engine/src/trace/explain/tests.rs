@@ -9,7 +9,8 @@ use super::english::ENGLISH;
 use super::language::{Piece, Value, pieces};
 use super::phrase::Key;
 use super::*;
-use crate::observe::Rule;
+use crate::observe::{Extension, Rule};
+use crate::rules::Terms;
 use crate::search::Bound;
 use crate::trace::{End, Kind, TableUse};
 use crate::types::{Move, MoveKind, Square, mate_in, mated_in};
@@ -21,7 +22,7 @@ const NODE: Record = Record {
     nodes: 1,
     value: 0,
     threshold: 0,
-    terms: [0; 4],
+    terms: Terms::new([]),
     mv: None,
     ply: 2,
     visit: Visit::NullWindow,
@@ -32,6 +33,7 @@ const NODE: Record = Record {
     depth_asked: 2,
     depth: 2,
     extension: 0,
+    extended_by: None,
     alpha: 39,
     beta: 40,
     raw_eval: Some(183),
@@ -43,7 +45,7 @@ const NODE: Record = Record {
     table: None,
     end: End::AllTried,
     rule: None,
-    reduction: [0; 10],
+    reduction: Terms::new([]),
     score: -10,
     bound: Bound::Upper,
 };
@@ -52,13 +54,14 @@ const WORSE: Record = Record { improvement: Some(-12), improving: false, ..NODE 
 const UNKNOWN: Record = Record { improvement: None, improving: true, ..NODE };
 
 /// The record, ended by a rule.
-fn ended_by(rule: Rule, value: i32, terms: [i16; 4], node: Record) -> Record {
-    let threshold = terms.iter().copied().map(i32::from).sum();
+fn ended_by<const N: usize>(rule: Rule, value: i32, terms: [i32; N], node: Record) -> Record {
+    let terms = Terms::new(terms);
+    let threshold = terms.sum();
     Record { end: End::Rule, rule: Some(rule), value, threshold, terms, ..node }
 }
 
 /// The same for a move.
-fn pruned(rule: Rule, value: i32, terms: [i16; 4], node: Record) -> Record {
+fn pruned<const N: usize>(rule: Rule, value: i32, terms: [i32; N], node: Record) -> Record {
     Record { visit: Visit::Pruned, ..ended_by(rule, value, terms, node) }
 }
 
@@ -83,7 +86,7 @@ fn said(record: Record) -> String {
 
 #[test]
 fn reverse_futility_says_by_how_much_and_what_improving_did() {
-    let cut = |value, terms, node| said(ended_by(Rule::ReverseFutility, value, terms, node));
+    let cut = |value, terms, node| said(ended_by(Rule::REVERSE_FUTILITY, value, terms, node));
     assert_eq!(
         cut(183, [40, 120, -28, 0], NODE),
         "Pruned by reverse futility: static eval +1.83 is above beta +0.40 by more than the 0.92 \
@@ -107,21 +110,21 @@ fn reverse_futility_says_by_how_much_and_what_improving_did() {
 #[test]
 fn rules_that_search_say_what_the_search_scored() {
     assert_eq!(
-        said(ended_by(Rule::NullMove, 110, [40, 0, 0, 0], WORSE)),
+        said(ended_by(Rule::NULL_MOVE, 110, [40, 0, 0, 0], WORSE)),
         "Skipped: even after passing the turn, a shorter search scored +1.10, above beta +0.40."
     );
     assert_eq!(
-        said(ended_by(Rule::NullMove, 40, [40, 0, 0, 0], Record { eval: Some(25), ..NODE })),
+        said(ended_by(Rule::NULL_MOVE, 40, [40, 0, 0, 0], Record { eval: Some(25), ..NODE })),
         "Skipped: even after passing the turn, a shorter search scored +0.40, which reaches beta \
          +0.40; it could pass from +0.25, a little below beta, because the position is improving."
     );
     assert_eq!(
-        said(ended_by(Rule::ProbCut, 310, [40, 220, -60, 0], NODE)),
+        said(ended_by(Rule::PROBCUT, 310, [40, 220, -60, 0], NODE)),
         "Pruned by ProbCut: in a shorter search a capture scored +3.10; beta +0.40 with a margin \
          of 1.60 asks for +2.00; the margin was lowered by 0.60 because the position is improving."
     );
     assert_eq!(
-        said(ended_by(Rule::Multicut, 55, [55, 0, 0, 0], NODE)),
+        said(ended_by(Rule::MULTICUT, 55, [55, 0, 0, 0], NODE)),
         "Pruned by multicut: even without the best known move, a shorter search scored +0.55, \
          just the +0.55 that it takes."
     );
@@ -130,26 +133,26 @@ fn rules_that_search_say_what_the_search_scored() {
 #[test]
 fn pruned_moves_say_what_was_enough() {
     assert_eq!(
-        said(pruned(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
+        said(pruned(Rule::LATE_MOVE_PRUNING, 6, [3, 9, -6, 0], WORSE)),
         "Pruned: 6 quiet moves were enough at depth 3 (up to 12 if improving)."
     );
     let several = Record { others: 14, ..NODE };
     assert_eq!(
-        said(pruned(Rule::LateMovePruning, 1, [1, 1, -1, 0], several)),
+        said(pruned(Rule::LATE_MOVE_PRUNING, 1, [1, 1, -1, 0], several)),
         "Pruned, with 14 others: 1 quiet move was enough at depth 1 (2 if it had always \
          been improving)."
     );
     assert_eq!(
-        said(pruned(Rule::LateMovePruning, 12, [3, 9, 0, 0], UNKNOWN)),
+        said(pruned(Rule::LATE_MOVE_PRUNING, 12, [3, 9, 0, 0], UNKNOWN)),
         "Pruned: 12 quiet moves were enough at depth 3, the most there can be, because it \
          counts as improving where that is unknown."
     );
     assert_eq!(
-        said(pruned(Rule::Futility, 40, [-200, 120, 80, 0], NODE)),
+        said(pruned(Rule::FUTILITY, 40, [-200, 120, 80, 0], NODE)),
         "Pruned: static eval −2.00 and a margin of 2.00 make 0.00, no more than alpha +0.40."
     );
     assert_eq!(
-        said(pruned(Rule::History, 7600, [7500, 0, 0, 0], NODE)),
+        said(pruned(Rule::HISTORY, 7600, [7500, 0, 0, 0], NODE)),
         "Pruned: it has failed too often elsewhere, with a history of −7,600 points; −7,500 \
          is low enough here."
     );
@@ -158,7 +161,7 @@ fn pruned_moves_say_what_was_enough() {
 #[test]
 fn exchanges_name_their_square_and_no_more_than_was_asked() {
     let loses = Record { mv: Some(to("e5")), ..NODE };
-    for rule in [Rule::QuietSee, Rule::NoisySee] {
+    for rule in [Rule::QUIET_SEE, Rule::NOISY_SEE] {
         assert_eq!(
             said(pruned(rule, 181, [180, 1, 0, 0], loses)),
             "Pruned: the exchange on e5 loses 1.81 or more, and 1.80 is the most it may lose \
@@ -166,12 +169,12 @@ fn exchanges_name_their_square_and_no_more_than_was_asked() {
         );
     }
     assert_eq!(
-        said(pruned(Rule::QuiescenceFutility, 400, [-20, 200, 100, 0], NODE)),
+        said(pruned(Rule::QUIESCENCE_FUTILITY, 400, [-20, 200, 100, 0], NODE)),
         "Pruned: static eval −0.20, a margin of 2.00 and the 1.00 that the capture wins make \
          +2.80, no more than alpha +4.00."
     );
     assert_eq!(
-        said(pruned(Rule::QuiescenceFutility, 400, [-20, 200, 0, 0], NODE)),
+        said(pruned(Rule::QUIESCENCE_FUTILITY, 400, [-20, 200, 0, 0], NODE)),
         "Pruned: the capture wins nothing, and static eval −0.20 with a margin of 2.00 makes \
          +1.80, no more than alpha +4.00."
     );
@@ -300,7 +303,7 @@ fn nodes_searched_for_a_purpose_say_what_came_of_it() {
     assert_eq!(
         visited(Visit::Singular, -10),
         "Searched without the best known move: the others score −0.10 at most, below +0.40, so \
-         it is the only good one, and what is tried after it is searched a ply deeper, too."
+         it is the only good one."
     );
     assert!(visited(Visit::Singular, 41).ends_with("so it is not the only good one."));
     assert!(visited(Visit::NullMove, 39).ends_with("so passing is good enough."));
@@ -314,7 +317,7 @@ fn nodes_searched_for_a_purpose_say_what_came_of_it() {
 #[test]
 fn a_purpose_and_another_end_are_both_told() {
     let passed = Record { visit: Visit::NullMove, score: 20, ..NODE };
-    let text = said(ended_by(Rule::ReverseFutility, 183, [40, 120, -28, 0], passed));
+    let text = said(ended_by(Rule::REVERSE_FUTILITY, 183, [40, 120, -28, 0], passed));
     assert!(text.starts_with("After passing the turn:"));
     assert!(text.contains(" Pruned by reverse futility:"));
 }
@@ -322,13 +325,18 @@ fn a_purpose_and_another_end_are_both_told() {
 #[test]
 fn extensions_give_their_reason() {
     let deep = Record { depth_asked: 9, depth: 9, ..NODE };
-    let extended = |extension, in_check| said(Record { extension, in_check, ..deep });
-    assert!(extended(1, true).ends_with("1 ply deeper because it gives check."));
-    assert!(extended(1, false).ends_with("1 ply deeper because no other comes near it."));
-    let shallow = said(Record { extension: 1, ..NODE });
+    let extended = |extension, by| said(Record { extension, extended_by: Some(by), ..deep });
+    assert!(extended(1, Extension::Check).ends_with("1 ply deeper because it gives check."));
+    let singular = extended(1, Extension::Singular);
+    assert!(singular.ends_with("1 ply deeper because no other comes near it."));
+    let shallow = extended(1, Extension::LowDepthSingular);
     assert!(shallow.contains("1 ply deeper because it was good enough in an earlier search"));
-    assert!(extended(2, false).ends_with("2 plies deeper because no other comes near it."));
-    assert!(extended(-3, false).ends_with("3 plies less because it is one of several good ones."));
+    let double = extended(2, Extension::Double);
+    assert!(double.ends_with("2 plies deeper because no other comes near it."));
+    let negative = extended(-3, Extension::Negative);
+    assert!(negative.ends_with("3 plies less because it is one of several good ones."));
+    // Of a recording that does not say why, nothing is guessed.
+    assert!(!said(Record { extension: 1, ..deep }).contains("because"));
 }
 
 #[test]

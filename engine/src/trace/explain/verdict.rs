@@ -94,7 +94,7 @@ mod tests {
 
     fn said(without_rule: Grade, without_pruning: Grade) -> String {
         let audit = Audit {
-            rule: Rule::NullMove,
+            rule: Rule::NULL_MOVE,
             depth: 4,
             improved: Improved::Yes,
             spent: 10,

@@ -1,12 +1,12 @@
 //! The layout as readers in other languages have it.
 
 use super::{FLAGS, Flag, lists, name};
-use crate::trace::Record;
 use crate::trace::bytes::{Field, Missing};
 use crate::trace::layout::{
-    CASTLE, FORMAT, Header, MAGIC, MINOR, OWN_RULES, Stored, UNKNOWN, UNKNOWN_BOUND, UNKNOWN_CODE,
-    UNKNOWN_PLIES,
+    CASTLE, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, UNKNOWN, UNKNOWN_BOUND,
+    UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_TERM, flag,
 };
+use crate::trace::{Record, declarations, format_3};
 use crate::types::{MATE, MATE_IN_MAX};
 use std::fmt::Write;
 
@@ -19,8 +19,7 @@ pub(super) fn python() -> String {
         writeln!(text, "{about} = struct.Struct(\"<{format}\")\n{about}_FIELDS = (")
             .expect("memory");
         for field in &fields {
-            let count = if field.name == "magic" { 1 } else { field.count };
-            writeln!(text, "    (\"{}\", {count}),", name(field)).expect("memory");
+            writeln!(text, "    \"{}\",", name(field)).expect("memory");
         }
         text += ")\n";
     }
@@ -36,15 +35,25 @@ pub(super) fn python() -> String {
     for name in always() {
         writeln!(text, "    \"{name}\",").expect("memory");
     }
-    writeln!(text, ")\nOWN_RULES = {OWN_RULES}\nMATE, MATE_IN_MAX = {MATE}, {MATE_IN_MAX}")
+    writeln!(text, ")\nNO_TERM = {UNKNOWN_TERM}\nMATE, MATE_IN_MAX = {MATE}, {MATE_IN_MAX}")
         .expect("memory");
     for (list, names) in lists() {
+        // The header of a file has these.
+        if ["rules", "extensions"].contains(&list) {
+            continue;
+        }
         writeln!(text, "{} = (", list.to_uppercase()).expect("memory");
         for name in names {
             writeln!(text, "    \"{name}\",").expect("memory");
         }
         text += ")\n";
     }
+    writeln!(
+        text,
+        "# What files of format 2 and 3 do not say.\nFORMAT_3 = \"\"\"\\\n{}\"\"\"",
+        format_3::DECLARATIONS
+    )
+    .expect("memory");
     text
 }
 
@@ -85,7 +94,7 @@ pub(super) fn listable() -> Vec<String> {
     let may_miss = |missing| matches!(missing, Missing::Unlisted | Missing::Value(_));
     let of_fields = fields.iter().filter(|field| may_miss(field.missing)).map(name);
     let of_flags = FLAGS.iter().filter(|flag| may_miss(flag.missing));
-    of_fields.chain(of_flags.map(|flag| flag.name.to_owned())).collect()
+    of_fields.chain(["terms".to_owned()]).chain(of_flags.map(|flag| flag.name.to_owned())).collect()
 }
 
 pub(super) fn typescript() -> String {
@@ -100,7 +109,12 @@ pub(super) fn typescript() -> String {
             ("The format that is written, and its minor version.", "FORMAT", FORMAT.to_string()),
             ("", "MINOR", MINOR.to_string()),
             ("", "HEADER_BYTES", Header::SIZE.to_string()),
-            ("", "RECORD_BYTES", Record::SIZE.to_string()),
+            (
+                "Bytes of a record of Espalier, and before its terms.",
+                "RECORD_BYTES",
+                Record::SIZE.to_string(),
+            ),
+            ("", "FIXED_BYTES", FIXED_BYTES.to_string()),
         ],
     );
     for (about, constant, fields) in [
@@ -113,11 +127,7 @@ pub(super) fn typescript() -> String {
         }
         text += "} as const;\n";
     }
-    text += "\n/** How many numbers there are in a row. */\nexport const COUNT = {\n";
-    for field in Stored::fields().iter().filter(|field| field.count > 1) {
-        writeln!(text, "  {}: {},", name(field), field.count).expect("memory");
-    }
-    text += "} as const;\n\nexport const FLAG = {\n";
+    text += "\nexport const FLAG = {\n";
     for Flag { name, bit, .. } in FLAGS.iter().filter(|flag| flag.bits == 1) {
         writeln!(text, "  {name}: {},", 1 << bit).expect("memory");
     }
@@ -146,10 +156,11 @@ pub(super) fn typescript() -> String {
             ("Stands for a code that is not known.", "NO_CODE", UNKNOWN_CODE.to_string()),
             ("Stands for a bound that is not known.", "NO_BOUND", UNKNOWN_BOUND.to_string()),
             (
-                "Rules from here on are the program's own; the header names them.",
-                "OWN_RULES",
-                OWN_RULES.to_string(),
+                "Where the four bits of what extended the move begin in the flags.",
+                "EXTENDED_BY_BIT",
+                flag::EXTENDED_BY.to_string(),
             ),
+            ("Stands for a term that is not known.", "NO_TERM", UNKNOWN_TERM.to_string()),
             (
                 "Kinds of moves from here on are castling, with the file of the rook.",
                 "CASTLE",
@@ -170,7 +181,31 @@ pub(super) fn typescript() -> String {
         }
         text += "] as const;\n";
     }
+    declared(&mut text);
     text
+}
+
+/// The declarations of this engine, and those of old formats.
+fn declared(text: &mut String) {
+    let (now, then) = (declarations::written(), format_3::DECLARATIONS);
+    // As long as nothing else is declared now, the words need not be there twice.
+    let has_all = then.lines().all(|line| now.lines().any(|other| other == line));
+    let then = if has_all { "DECLARATIONS".to_owned() } else { format!("`{then}`") };
+    constants(
+        text,
+        &[
+            (
+                "The lines of a header that tell of the rules of this engine.",
+                "DECLARATIONS",
+                format!("`{now}`"),
+            ),
+            (
+                "What files of format 2 and 3 do not say; they have the reductions of late moves alone.",
+                "FORMAT_3_DECLARATIONS",
+                then,
+            ),
+        ],
+    );
 }
 
 /// Single constants, each with what it is where its name does not say it.

@@ -3,6 +3,7 @@
 import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
+import { hingesOnImproving } from '#espalier/model/telling-node.js';
 import { bestChild } from '#espalier/model/walk.js';
 import { follow, readPath } from '../address/explore-link.js';
 import type { Recording } from '../address/explore-link.js';
@@ -52,14 +53,8 @@ function isSo(records: TraceRecords, id: number, claim: Claim): boolean {
     case 'noPass':
       return records.visit(id) !== 'pruned' && [...records.children(id)].every((child) => !records.passes(child));
     case 'cut':
-      return records.end(id) === 'rule' && records.rule(id) === claim.rule && (claim.onlyImproving !== true || hinges(records, id));
+      return records.end(id) === 'rule' && records.rule(id) === claim.rule && (claim.onlyImproving !== true || hingesOnImproving(records, id));
   }
-}
-
-/** Whether the search would have gone on had the position not been improving. */
-function hinges(records: TraceRecords, id: number): boolean {
-  const { value, threshold, terms: [, , saved = 0] = [] } = records.node(id);
-  return value !== undefined && threshold !== undefined && saved < 0 && value < threshold - saved;
 }
 
 function isOnBestLine(records: TraceRecords, id: number): boolean {

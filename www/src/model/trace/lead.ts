@@ -1,6 +1,7 @@
 /** How far ahead a side was that did not look, and how far was enough: what the bar under the sentence shows. */
 
 import type { TraceNode } from '#espalier/engine/trace-node.js';
+import { improvingOf, startOf } from '#espalier/model/terms.js';
 
 /** In centipawns above what the side needed. */
 export interface Lead {
@@ -11,10 +12,12 @@ export interface Lead {
 }
 
 /** Of a position that was far enough ahead not to be searched; other records have no such bar. */
-export function leadOf({ end, rule, visit, value, threshold, terms }: TraceNode): Lead | undefined {
-  if (end !== 'rule' || rule !== 'reverseFutility' || visit === 'pruned') return undefined;
-  const [beta, , saved = 0] = terms ?? [];
+export function leadOf(node: TraceNode): Lead | undefined {
+  const { declaration, value, threshold } = node;
+  if (declaration?.scope !== 'wholeNode' || declaration.family !== 'staticEval') return undefined;
+  const beta = startOf(node);
   if (beta === undefined || value === undefined || threshold === undefined) return undefined;
+  const saved = improvingOf(node.terms ?? []);
   const enough = threshold - beta;
   return { lead: value - beta, enough, ...(saved < 0 && { otherwise: enough - saved }) };
 }

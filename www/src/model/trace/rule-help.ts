@@ -1,9 +1,9 @@
-/** What each rule does, in a sentence for people who have never heard of it. */
+/** What each rule does, in a sentence for people who have never heard of it; other rules have that of their declaration. */
 
-import type { RuleName } from '#espalier/engine/trace-node.js';
+import type { RuleDeclaration } from '#espalier/engine/declarations.js';
 import { t } from '#espalier/model/words.js';
 
-export const RULE_HELP: Readonly<Record<RuleName, string>> = {
+export const RULE_HELP: Readonly<Partial<Record<string, string>>> = {
   reverseFutility: t`Reverse futility: the side to move stands so well already that it need not look for a move.`,
   nullMove: t`Null move: even after passing the turn the side to move would stand well enough.`,
   probCut: t`ProbCut: a short search of a capture already wins enough.`,
@@ -27,7 +27,8 @@ const MARK_HELP: Readonly<Record<string, string>> = {
 };
 
 /** What a chip means: the letters of a rule, of another end, or `−2` for plies that were saved. */
-export function markHelp(letters: string, rule: RuleName | undefined): string {
+export function markHelp(letters: string, rule: RuleDeclaration | undefined): string {
   if (letters.startsWith('−')) return t`The move came late, so it was looked at ${letters.slice(1)} plies less deep.`;
-  return MARK_HELP[letters] ?? (rule === undefined ? letters : RULE_HELP[rule]);
+  const known = MARK_HELP[letters] ?? (rule && RULE_HELP[rule.name]);
+  return known ?? (rule === undefined ? letters : `${t(rule.label)}: ${t(rule.about ?? rule.brief)}`);
 }

@@ -3,7 +3,6 @@
  * Rows are columns of numbers, so that half a million matches cost a few megabytes and no objects.
  */
 
-import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { improvingStateOf, knownRate } from '#espalier/model/palette.js';
 import type { ImprovingState } from '#espalier/model/palette.js';
@@ -17,7 +16,8 @@ export interface Sort {
 }
 
 export interface Filter {
-  readonly rule: RuleName | undefined;
+  /** The name of a rule that the file declares. */
+  readonly rule: string | undefined;
   /** `undefined`: any. */
   readonly improving: ImprovingState | undefined;
   /** Only cuts that an audit found wrong. */
@@ -43,8 +43,8 @@ export interface Row {
 }
 
 /** How many records each rule has decided. */
-export function countByRule(records: TraceRecords): Map<RuleName, number> {
-  const counts = new Map<RuleName, number>();
+export function countByRule(records: TraceRecords): Map<string, number> {
+  const counts = new Map<string, number>();
   for (let id = 0; id < records.count; id += 1) {
     const rule = ruleOf(records, id);
     if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
@@ -91,9 +91,8 @@ function passes(records: TraceRecords, id: number, { rule, improving }: Filter):
 }
 
 /** The rule that decided here; a search that was reduced was decided by the late-move reduction. */
-export function ruleOf(records: TraceRecords, id: number): RuleName | undefined {
-  if (records.end(id) === 'rule') return records.rule(id);
-  return records.reducedBy(id) > 0 ? 'lateMoveReduction' : undefined;
+export function ruleOf(records: TraceRecords, id: number): string | undefined {
+  return records.declaration(id)?.name ?? (records.reducedBy(id) > 0 ? 'lateMoveReduction' : undefined);
 }
 
 /** In the order of a sort; those without a value come last, and equals stay in the search's order. */

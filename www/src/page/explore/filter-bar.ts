@@ -1,10 +1,9 @@
 /** Which records the node table shows. */
 
-import { RULES } from '#espalier/engine/trace-layout.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { RuleSummary } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
-import { IMPROVING_STATES, RULE_MARKS } from '#espalier/model/palette.js';
+import { IMPROVING_STATES } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { NO_FILTER, countByImproving, countByRule, isFiltering } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';
@@ -22,14 +21,13 @@ export class FilterBar {
     for (const field of [this.#rule, this.#improving, this.#wrong]) field.addEventListener('change', onChange);
   }
 
-  /** Offers every rule with the number of its records, by the name that the engine has for it, and whether improving: what has none cannot be chosen. */
+  /** Offers every rule that the file declares with the number of its records, and whether improving: what has none cannot be chosen. */
   offer(records: TraceRecords, rules: readonly RuleSummary[]): void {
     const counts = countByRule(records);
-    const options = RULES.map((rule) => {
-      const label = rules.find((summary) => summary.rule === rule)?.label ?? rule;
-      const count = counts.get(rule) ?? 0;
-      const text = `${RULE_MARKS[rule].letters} · ${label} (${integer(count)})`;
-      return element('option', { value: rule, disabled: count === 0 }, text);
+    const options = [...records.declarations.rules.values()].map(({ name, label, letters }) => {
+      const known = rules.find((summary) => summary.rule === name)?.label ?? t(label);
+      const count = counts.get(name) ?? 0;
+      return element('option', { value: name, disabled: count === 0 }, `${letters} · ${known} (${integer(count)})`);
     });
     this.#rule.replaceChildren(element('option', { value: '' }, t`any`), ...options);
     const states = countByImproving(records);
@@ -51,7 +49,7 @@ export class FilterBar {
     const { value } = this.#improving;
     return {
       ...NO_FILTER,
-      rule: RULES.find((rule) => rule === this.#rule.value),
+      rule: this.#rule.value || undefined,
       improving: IMPROVING_STATES.find((state) => state === value),
       onlyWrong: this.#wrong.checked,
     };

@@ -1,7 +1,7 @@
 /** Why Espalier stopped here: what it means, why, how far ahead was enough, and the few numbers behind it. */
 
 import type { Loaded } from '#espalier/element/tree/load.js';
-import type { RuleName } from '#espalier/engine/trace-node.js';
+import type { RuleDeclaration } from '#espalier/engine/declarations.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import { integer } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
@@ -38,7 +38,7 @@ export class Hero {
     const busiest = node.end === 'rule' ? [] : busiestMoves(tree, id).slice(0, BUSIEST);
     const work = busiest.map((child) => ({ move: tree.of(child), nodes: records.nodes(child) }));
     this.#lead.replaceChildren(...(lead !== undefined ? [leadBar(lead)] : work.length > 0 ? [workBars(work)] : []));
-    const label = node.rule === undefined ? node.ruleName : labelOf(trace, node.rule);
+    const label = node.declaration && labelOf(trace, node.declaration);
     const figures = figuresOf(node, records, tree.side(id), view, node.end === 'rule' ? label : undefined);
     const nodes = figures.map(({ label: name, value, help }, place) =>
       element('div', { 'data-help': help, 'data-place': String(place), tabindex: '0' }, element('dt', {}, name), element('dd', {}, value)),
@@ -61,8 +61,8 @@ export class Hero {
   }
 }
 
-function labelOf(trace: Trace | undefined, rule: RuleName): string {
-  return trace?.summary.rules.find((summary) => summary.rule === rule)?.label ?? rule;
+function labelOf(trace: Trace | undefined, { name, label }: RuleDeclaration): string {
+  return trace?.summary.rules.find((summary) => summary.rule === name)?.label ?? t(label);
 }
 
 /** Where the work of a node went. */

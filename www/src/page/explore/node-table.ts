@@ -291,7 +291,7 @@ function drawMarks(cell: HTMLElement, records: TraceRecords, id: number): void {
   if (cell.dataset['key'] === key) return;
   cell.dataset['key'] = key;
   const chips = marks.map(({ family, letters }) =>
-    element('span', { class: 'chip', 'data-family': family, 'data-help': markHelp(letters, records.rule(id)) }, letters),
+    element('span', { class: 'chip', 'data-family': family, 'data-help': markHelp(letters, records.declaration(id)) }, letters),
   );
   cell.replaceChildren(...chips);
 }

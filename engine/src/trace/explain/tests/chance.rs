@@ -2,8 +2,10 @@
 
 use super::super::*;
 use super::NODE;
+use crate::observe::Extension;
 use crate::observe::Rule;
 use crate::random::Random;
+use crate::rules::Terms;
 use crate::search::Bound;
 use crate::trace::{End, Kind, TableUse};
 use crate::types::{Move, mate_in, mated_in};
@@ -64,11 +66,12 @@ impl Chance {
             gave_eval: self.next().is_multiple_of(2),
         };
         let eval = Some(self.score());
+        let terms = (0..12).map(|_| i32::from(self.next() as i16)).collect::<Terms>();
         let improvement = Some(self.score());
         Record {
             value: self.score(),
             threshold: self.score(),
-            terms: std::array::from_fn(|_| self.next() as i16),
+            terms,
             mv: Move::from_bits(self.next() as u16),
             ply: self.next() as u8,
             visit: self.one_of(&visits),
@@ -79,6 +82,7 @@ impl Chance {
             depth_asked: self.next() as i8,
             depth: self.next() as i8,
             extension: self.one_of(&[-3, 0, 1, 2, i8::MIN]),
+            extended_by: Extension::ALL.get(self.next() as usize % 8).copied(),
             alpha: self.score(),
             beta: self.score(),
             raw_eval: self.one_of(&[eval, None]),
@@ -90,7 +94,7 @@ impl Chance {
             table: self.one_of(&[Some(table), None]),
             end: self.one_of(&ends),
             rule: Rule::ALL.get(rule).copied(),
-            reduction: std::array::from_fn(|_| self.next() as i16),
+            reduction: terms,
             score: self.score(),
             bound: self.one_of(&bounds),
             ..NODE

@@ -15,25 +15,25 @@ fn said(record: Record) -> String {
 #[test]
 fn rules_explain_themselves() {
     assert_eq!(
-        said(ended_by(Rule::ReverseFutility, 183, [40, 120, -28, 0], NODE)),
+        said(ended_by(Rule::REVERSE_FUTILITY, 183, [40, 120, -28, 0], NODE)),
         "Abgeschnitten durch Reverse Futility: Die statische Bewertung +1,83 liegt um mehr als den \
          Abstand 0,92 über Beta +0,40; der Abstand ist um 0,28 kleiner, weil sich die Stellung \
          verbessert."
     );
     assert_eq!(
-        said(ended_by(Rule::NullMove, 40, [40, 0, 0, 0], Record { eval: Some(25), ..NODE })),
+        said(ended_by(Rule::NULL_MOVE, 40, [40, 0, 0, 0], Record { eval: Some(25), ..NODE })),
         "Übersprungen: Selbst nach einem Nullzug ergab eine kürzere Suche +0,40, womit Beta +0,40 \
          erreicht ist; gepasst werden durfte von +0,25 aus, knapp unter Beta, weil sich die \
          Stellung verbessert."
     );
     let several = Record { others: 14, ..NODE };
     assert_eq!(
-        said(pruned(Rule::LateMovePruning, 1, [1, 1, -1, 0], several)),
+        said(pruned(Rule::LATE_MOVE_PRUNING, 1, [1, 1, -1, 0], several)),
         "Abgeschnitten, mit 14 weiteren: 1 ruhiger Zug war bei Tiefe 1 genug (2, wenn sich die \
          Stellung stets verbessert hätte)."
     );
     assert_eq!(
-        said(pruned(Rule::History, 7600, [7500, 0, 0, 0], NODE)),
+        said(pruned(Rule::HISTORY, 7600, [7500, 0, 0, 0], NODE)),
         "Abgeschnitten: Der Zug ist anderswo zu oft gescheitert, mit einer History von −7.600 \
          Punkten; hier genügen −7.500."
     );
@@ -41,7 +41,7 @@ fn rules_explain_themselves() {
 
 #[test]
 fn a_name_is_translated_within_a_sentence() {
-    let verdict = Phrase::CutOpen { rule: Value::RuleLabel(Rule::NullMove) };
+    let verdict = Phrase::CutOpen { rule: Value::RuleLabel(Rule::NULL_MOVE) };
     assert!(GERMAN.say(&verdict).contains("(Nullzug)"));
     assert!(ENGLISH.say(&verdict).contains("(Null move)"));
 }

@@ -54,8 +54,8 @@ const LOOKED: Record = Record {
 #[test]
 fn a_reduced_move_and_the_rule_below_it_are_told_in_their_order_from_white_s_view() {
     let record = Record { visit: Visit::Reduced, nodes: 80, ..LOOKED };
-    let record = ended_by(Rule::NullMove, 75, [40, 0, 0, 0], record);
-    let words = told(record, &[Rule::NullMove, Rule::LateMoveReduction]);
+    let record = ended_by(Rule::NULL_MOVE, 75, [40, 0, 0, 0], record);
+    let words = told(record, &[Rule::NULL_MOVE, Rule::LATE_MOVE_REDUCTION]);
     assert_eq!(
         words.sentence,
         format!(
@@ -82,17 +82,17 @@ fn a_move_that_was_pruned_is_told_with_the_numbers_of_its_own_side() {
         words.cuts[0].sentence.clone()
     };
     assert_eq!(
-        said(Rule::Futility, 200, [-30, 90, 120, 0]),
+        said(Rule::FUTILITY, 200, [-30, 90, 120, 0]),
         "Futility pruned it: White had −0.30, a gain of 2.10 was the most to expect, and that \
          falls short of +2.00."
     );
     assert_eq!(
-        said(Rule::LateMovePruning, 12, [3, 9, 0, 0]),
+        said(Rule::LATE_MOVE_PRUNING, 12, [3, 9, 0, 0]),
         "Pruned by late-move pruning: 12 quiet moves were enough at depth 3."
     );
-    assert!(said(Rule::History, 7_600, [7_000, 0, 0, 0]).contains("with −7,600 history points"));
-    assert!(said(Rule::QuietSee, 500, [101, 0, 0, 0]).contains("on h5 loses 1.01 or more"));
-    let verdict = &told(pruned(Rule::History, 0, [0; 4], LOOKED), &[Rule::History]).cuts[0].verdict;
+    assert!(said(Rule::HISTORY, 7_600, [7_000, 0, 0, 0]).contains("with −7,600 history points"));
+    assert!(said(Rule::QUIET_SEE, 500, [101, 0, 0, 0]).contains("on h5 loses 1.01 or more"));
+    let verdict = &told(pruned(Rule::HISTORY, 0, [0; 4], LOOKED), &[Rule::HISTORY]).cuts[0].verdict;
     assert!(verdict.contains(" −1.50"), "White is to move where the rule fired: {verdict}");
 }
 
@@ -125,7 +125,7 @@ fn the_first_cut_that_is_wrong_is_to_blame() {
     let root: Position = FEN.parse().expect("a position");
     let [missed, played] =
         ["d1h5", "h2h3"].map(|mv| ScoredMove { mv: root.parse_uci(mv).expect("legal"), score: 20 });
-    let record = ended_by(Rule::NullMove, 75, [40, 0, 0, 0], LOOKED);
+    let record = ended_by(Rule::NULL_MOVE, 75, [40, 0, 0, 0], LOOKED);
     let blamed = |audits: Vec<Audit>, score| {
         let step = MissStep { id: 1, record, mv: missed.mv, audits };
         let miss = Miss {
@@ -136,7 +136,7 @@ fn the_first_cut_that_is_wrong_is_to_blame() {
             steps: vec![step],
             replies: Vec::new(),
             answer: None,
-            end: MissEnd::Rule(Rule::NullMove),
+            end: MissEnd::Rule(Rule::NULL_MOVE),
         };
         miss_words(&root, &miss, &ENGLISH)
     };
@@ -144,7 +144,7 @@ fn the_first_cut_that_is_wrong_is_to_blame() {
         let right = Grade { verdict: Verdict::Right, ..audit.without_rule.clone() };
         Audit { without_rule: right, ..audit }
     };
-    let wrong = blamed(vec![audit(Rule::NullMove)], 90);
+    let wrong = blamed(vec![audit(Rule::NULL_MOVE)], 90);
     assert!(wrong.conclusion.starts_with("To blame: null move at 12.Qh5. The same search without"));
     assert_eq!(
         wrong.summary,
@@ -152,13 +152,13 @@ fn the_first_cut_that_is_wrong_is_to_blame() {
          12.Qh5 alone comes to +0.90, better for White."
     );
     let unpruned = Audit {
-        without_pruning: Grade { verdict: Verdict::Wrong, ..audit(Rule::NullMove).without_rule },
-        ..right(audit(Rule::NullMove))
+        without_pruning: Grade { verdict: Verdict::Wrong, ..audit(Rule::NULL_MOVE).without_rule },
+        ..right(audit(Rule::NULL_MOVE))
     };
     assert!(
         blamed(vec![unpruned], 90).conclusion.contains("that prunes nothing decides otherwise")
     );
-    let innocent = || vec![right(audit(Rule::NullMove))];
+    let innocent = || vec![right(audit(Rule::NULL_MOVE))];
     assert!(blamed(innocent(), 90).conclusion.starts_with("No cut on the way was found wrong"));
     let worse = blamed(innocent(), 20);
     assert!(worse.conclusion.is_empty() && worse.summary.ends_with("there was nothing to see."));

@@ -17,7 +17,7 @@ fn equation(record: &Record) -> String {
 
 #[test]
 fn what_the_factor_takes_from_late_moves_is_not_put_down_to_improving() {
-    let slow = pruned(Rule::LateMovePruning, 8, [3, 9, -4, 0], Record { rate: 512, ..NODE });
+    let slow = pruned(Rule::LATE_MOVE_PRUNING, 8, [3, 9, -4, 0], Record { rate: 512, ..NODE });
     assert!(slow.improving);
     assert_eq!(
         equation(&slow),
@@ -28,8 +28,8 @@ fn what_the_factor_takes_from_late_moves_is_not_put_down_to_improving() {
 #[test]
 fn margins_are_sums_of_what_was_recorded() {
     let per_ply = reverse_futility::params::reverse_futility_per_ply();
-    let terms = [40, 2 * per_ply as i16, -28, -20];
-    let record = ended_by(Rule::ReverseFutility, 300, terms, NODE);
+    let terms = [40, 2 * per_ply, -28, -20];
+    let record = ended_by(Rule::REVERSE_FUTILITY, 300, terms, NODE);
     let margin = explained(&record).margin.expect("a margin");
     assert_eq!((margin.total, margin.unit), (record.threshold - 40, Unit::Centipawns));
     let parts: Vec<_> = margin.parts.iter().map(|part| part.value).collect();
@@ -51,20 +51,20 @@ fn margins_are_sums_of_what_was_recorded() {
 
 #[test]
 fn a_depth_that_the_slope_does_not_explain_is_not_made_up() {
-    let odd = reverse_futility::params::reverse_futility_per_ply() as i16 * 2 + 1;
-    let record = ended_by(Rule::ReverseFutility, 400, [40, odd, 0, 0], WORSE);
+    let odd = reverse_futility::params::reverse_futility_per_ply() * 2 + 1;
+    let record = ended_by(Rule::REVERSE_FUTILITY, 400, [40, odd, 0, 0], WORSE);
     assert!(equation(&record).ends_with("(margin)"));
 }
 
 #[test]
 fn counts_and_points_have_their_units() {
     assert_eq!(
-        equation(&pruned(Rule::LateMovePruning, 6, [3, 9, -6, 0], WORSE)),
+        equation(&pruned(Rule::LATE_MOVE_PRUNING, 6, [3, 9, -6, 0], WORSE)),
         "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (improving factor)"
     );
     let per_ply = history_pruning::params::history_pruning_per_ply();
     assert_eq!(
-        equation(&pruned(Rule::History, 9000, [3 * per_ply as i16, 0, 0, 0], WORSE)),
+        equation(&pruned(Rule::HISTORY, 9000, [3 * per_ply], WORSE)),
         format!(
             "{} history points = 3 plies × {}",
             ENGLISH.write(&Value::Number((3 * per_ply).into())),
@@ -77,16 +77,16 @@ fn counts_and_points_have_their_units() {
 fn what_may_be_lost_grows_with_the_depth() {
     let quiet = see_pruning::params::see_pruning_quiet();
     let noisy = see_pruning::params::see_pruning_noisy();
-    let lost = |rule, most: i32| equation(&pruned(rule, most + 1, [most as i16, 1, 0, 0], NODE));
-    assert!(lost(Rule::QuietSee, 9 * quiet).contains("= (3 plies)² × 0."));
-    assert!(lost(Rule::NoisySee, 3 * noisy).contains("= 3 plies × "));
-    assert!(lost(Rule::QuietSee, 8 * quiet).ends_with("(margin)"));
+    let lost =
+        |rule, most: i32| equation(&pruned(rule, most + 1, [most, 1], Record { depth: 3, ..NODE }));
+    assert!(lost(Rule::QUIET_SEE, 9 * quiet).contains("= (3 plies)² × 0."));
+    assert!(lost(Rule::NOISY_SEE, 3 * noisy).contains("= 3 plies × "));
+    assert!(lost(Rule::QUIET_SEE, 8 * quiet).ends_with("(margin)"));
 }
 
 #[test]
 fn a_reduction_is_the_sum_of_its_parts() {
-    let mut reduction = [0; 10];
-    (reduction[0], reduction[1], reduction[7]) = (2560, 1024, -1024);
+    let reduction = Terms::new([2560, 1024, 0, 0, 0, 0, 0, -1024]);
     let record = Record { visit: Visit::Reduced, depth_asked: 6, depth: 4, reduction, ..NODE };
     assert_eq!(explained(&record).margin, None);
     assert_eq!(
@@ -116,7 +116,7 @@ fn facts_say_what_is_known_and_nothing_else() {
     assert_eq!(fact(&NODE, "Searches"), None);
     let unseen = Record { eval: None, raw_eval: None, improvement: None, ..NODE };
     assert_eq!((fact(&unseen, "Improving"), fact(&unseen, "Rate")), (None, None));
-    let pruned_move = pruned(Rule::History, 7600, [7500, 0, 0, 0], NODE);
+    let pruned_move = pruned(Rule::HISTORY, 7600, [7500, 0, 0, 0], NODE);
     assert_eq!(fact(&pruned_move, "Score"), None);
     assert_eq!(fact(&pruned_move, "Nodes"), None);
 }

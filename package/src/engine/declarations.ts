@@ -1,0 +1,133 @@
+/** What a trace says of its own numbers: rules, terms, units and words. `docs/trace-format.md` has the lines. */
+import { DECLARATIONS, FORMAT_3_DECLARATIONS, NO_CODE } from './trace-layout.js';
+
+/** What a term depends on. Another program may have others. */
+export type TermFactor =
+  | 'none'
+  /** What the margin is added to, and no part of it. */
+  | 'start'
+  | 'depth'
+  | 'depthSquared'
+  | 'reducedDepth'
+  | 'reducedDepthSquared'
+  | 'improving'
+  | 'improvingFactor'
+  | (string & {});
+
+/** A term of a sum, as a file declares it. */
+export interface TermDeclaration {
+  /** The name for programs. */
+  readonly name: string;
+  /** What it depends on. */
+  readonly factor: TermFactor;
+  /** A few words within a line. */
+  readonly words: string;
+}
+
+/** A rule, as a file declares it. What the file leaves out is `undefined`, or the name. */
+export interface RuleDeclaration {
+  /** The name for programs, in camel case. */
+  readonly name: string;
+  /** The name as a heading. */
+  readonly label: string;
+  /** A few words within a line. */
+  readonly brief: string;
+  /** Up to three letters for a chip. */
+  readonly letters: string;
+  /** What it does, in a sentence. */
+  readonly about: string | undefined;
+  /** `wholeNode`, `singleMove` or `moveDepth`. */
+  readonly scope: string | undefined;
+  /** What it judges by: `staticEval`, `testSearch`, `lateMove` or `material`. */
+  readonly family: string | undefined;
+  /** What is compared with the threshold. */
+  readonly value: string | undefined;
+  /** `centipawns`, `moves`, `historyPoints` or `finePlies`. */
+  readonly unit: string | undefined;
+  /** The terms of the threshold, in the order of the records. */
+  readonly terms: readonly TermDeclaration[];
+}
+
+/** All that a file declares. */
+export interface Declarations {
+  /** By the numbers that records have for them. */
+  readonly rules: ReadonlyMap<number, RuleDeclaration>;
+  /** The terms of a reduction, by the visit that is reduced. */
+  readonly reductions: ReadonlyMap<string, readonly TermDeclaration[]>;
+  /** What extends a move, by number. */
+  readonly extensions: ReadonlyMap<number, string>;
+}
+
+/** A line of a header: its name, and what follows. */
+export interface DeclarationLine {
+  readonly name: string;
+  readonly value: string;
+}
+
+const PARTS = ['label', 'brief', 'letters', 'about', 'scope', 'family', 'value', 'unit'] as const;
+
+type Given = Partial<Record<(typeof PARTS)[number], string>> & { name: string; terms: TermDeclaration[] };
+
+/** Reads the lines that declare something; others are left out. */
+export function readDeclarations(lines: Iterable<DeclarationLine>): Declarations {
+  const rules = new Map<number, Given>();
+  const reductions = new Map<string, TermDeclaration[]>();
+  const extensions = new Map<number, string>();
+  for (const { name, value } of lines) {
+    const [of, rest] = split(value);
+    if (name === 'reduction') {
+      reductions.set(of, [...(reductions.get(of) ?? []), termOf(rest)]);
+      continue;
+    }
+    const code = codeOf(of);
+    if (code === undefined || rest === '') continue;
+    const rule = rules.get(code);
+    const part = PARTS.find((one) => one === name);
+    if (name === 'rule' && rule === undefined) rules.set(code, { name: rest, terms: [] });
+    else if (name === 'extension') extensions.set(code, extensions.get(code) ?? rest);
+    else if (name === 'term') rule?.terms.push(termOf(rest));
+    else if (rule !== undefined && part !== undefined) rule[part] ??= rest;
+  }
+  return { rules: new Map([...rules].map(([code, rule]) => [code, declared(rule)])), reductions, extensions };
+}
+
+/** The number of a rule or an extension in a line. */
+export function codeOf(text: string): number | undefined {
+  const code = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return code > 0 && code < NO_CODE ? code : undefined;
+}
+
+function declared({ name, terms, ...parts }: Given): RuleDeclaration {
+  const { label = name, brief = label, letters = name, about, scope, family, value, unit } = parts;
+  return { name, label, brief, letters, about, scope, family, value, unit, terms };
+}
+
+/** `name factor words`, of which the last two may be missing. */
+function termOf(line: string): TermDeclaration {
+  const [name, rest] = split(line);
+  const [factor, words] = split(rest);
+  return { name, factor: factor || 'none', words: words || name };
+}
+
+function split(line: string): [first: string, rest: string] {
+  const space = line.indexOf(' ');
+  return space < 0 ? [line, ''] : [line.slice(0, space), line.slice(space + 1)];
+}
+
+function* linesOf(text: string): Generator<DeclarationLine> {
+  for (const line of text.split('\n')) {
+    const [name, value] = split(line);
+    yield { name, value };
+  }
+}
+
+/** Those of this engine. */
+export const OWN_DECLARATIONS: Declarations = readDeclarations(linesOf(DECLARATIONS));
+
+/** Those of the engine that wrote formats 2 and 3, and what such a file declares besides. */
+export function oldDeclarations(lines: Iterable<DeclarationLine>): Declarations {
+  const own = readDeclarations(lines);
+  const then = readDeclarations(linesOf(FORMAT_3_DECLARATIONS));
+  const late = then.reductions.get('reduced') ?? [];
+  return { rules: new Map([...own.rules, ...then.rules]), reductions: new Map([['reduced', late]]), extensions: new Map() };
+}

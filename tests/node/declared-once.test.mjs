@@ -1,0 +1,168 @@
+// A term is one line of its technique's file, and a rule is its file, its place in the folder and its step in the node:
+// the test makes the change in a copy of the engine, and looks for it where it should have gone by itself.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { readDeclarations } from '../../package/lib/engine/declarations.js';
+import { readTrace } from '../../package/lib/engine/index-trace.js';
+import { marksOf } from '../../package/lib/model/index.js';
+import { marginOf } from '../../package/lib/model/record-facts.js';
+import { root } from '../../scripts/lib/paths.mjs';
+
+/** Records a search, and writes the file and what the engine says of it. */
+const PROGRAM = `
+use espalier::search::NoClock;
+use espalier::session::Session;
+use espalier::trace::TraceOptions;
+use espalier::trace::explain::ENGLISH;
+
+fn main() {
+    let mut session = Session::new(1).expect("memory");
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    session.set_position(Some(fen), []).expect("legal");
+    let options = TraceOptions { depth: Some(6), ..TraceOptions::default() };
+    let trace = session.trace(&options, &mut NoClock).expect("memory");
+    let file = [&trace.file_header(), trace.bytes()].concat();
+    std::fs::write(std::env::args().nth(1).expect("a path"), file).expect("a file");
+    for id in 0..trace.count() {
+        let explanation = trace.explain(id, &ENGLISH).expect("a record");
+        let equations = [explanation.margin, explanation.reduction].map(|sum| sum.map(|sum| sum.equation));
+        for said in [Some(explanation.sentence)].into_iter().chain(equations).flatten() {
+            println!("{id}\\t{said}");
+        }
+    }
+}
+`;
+
+const RULE = `//! A rule that the test adds.
+
+use super::MoveFacts;
+use crate::observe::{Comparison, Rule};
+use crate::param::params;
+use crate::rule::rules;
+
+params! {
+    switches {
+        /// Edge pruning.
+        edge_pruning = 1;
+    }
+}
+
+rules! {
+    /// A quiet move that comes tenth or later is pruned.
+    EDGE "edge" {
+        label: "Edge pruning",
+        brief: "edge pruning",
+        letters: "EDG",
+        scope: SingleMove,
+        family: LateMove,
+        value: "quiet moves searched",
+    }
+    THRESHOLD: fn threshold(facts: &MoveFacts) in Moves {
+        base "always" = 2;
+        by_depth "a quarter of the depth" = facts.depth / 4;
+    }
+}
+
+pub(in crate::search) fn comparison(facts: &MoveFacts) -> Option<Comparison> {
+    (params::edge_pruning() && facts.is_quiet).then(|| Comparison::new(Rule::EDGE, facts.quiets_searched, threshold(facts)))
+}
+`;
+
+/** One line behind another. */
+const LINES = [
+  ['search/whole_node/reverse_futility.rs', 'opponent_worsening "opponent worsening"', '        pieces "pieces on the board" = 7;'],
+  ['search/move_depth/late_move_reduction.rs', 'check "gives check"', '        edge "near the edge" = 13;'],
+  ['search/move_pruning/mod.rs', 'pub(crate) mod futility;', 'pub(crate) mod edge_pruning;'],
+];
+
+const PLACES = [
+  ['search/move_pruning/mod.rs', 'rules: late_move_pruning', 'rules: edge_pruning, late_move_pruning'],
+  ['search/node.rs', '                // 11. Late-move pruning', '                if self.fires(rules, edge_pruning::comparison(&facts), improving) {\n                    continue;\n                }\n                // 11. Late-move pruning'],
+  ['search/node.rs', 'use super::move_pruning::{', 'use super::move_pruning::{edge_pruning, '],
+];
+
+let folder;
+let file;
+let said;
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'espalier-scratch-'));
+  const source = join(folder, 'engine', 'src');
+  cpSync(join(root, 'engine', 'src'), source, { recursive: true });
+  cpSync(join(root, 'engine', 'Cargo.toml'), join(folder, 'engine', 'Cargo.toml'));
+  cpSync(join(root, 'Cargo.lock'), join(folder, 'Cargo.lock'));
+  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^members = .*$/m, 'members = ["engine"]');
+  writeFileSync(join(folder, 'Cargo.toml'), manifest);
+  for (const place of ['README.md', 'benches', 'tests']) cpSync(join(root, 'engine', place), join(folder, 'engine', place), { recursive: true });
+  const edit = (name, change) => {
+    const path = join(source, name);
+    const text = readFileSync(path, 'utf8');
+    const changed = change(text);
+    assert.notEqual(changed, text, name);
+    writeFileSync(path, changed);
+  };
+  for (const [name, behind, line] of LINES) {
+    edit(name, (text) => text.split('\n').flatMap((one) => (one.includes(behind) ? [one, line] : [one])).join('\n'));
+  }
+  for (const [name, from, to] of PLACES) edit(name, (text) => text.replace(from, to));
+  writeFileSync(join(source, 'search', 'move_pruning', 'edge_pruning.rs'), RULE);
+  mkdirSync(join(source, 'bin'), { recursive: true });
+  writeFileSync(join(source, 'bin', 'scratch.rs'), PROGRAM);
+  const trace = join(folder, 'scratch.trace');
+  const words = ['run', '--quiet', '--offline', '-p', 'espalier', '--no-default-features', '--bin', 'scratch', '--', trace];
+  // What was compiled the last time need not be compiled again, and a short search need not be fast.
+  const quick = { CARGO_PROFILE_DEV_OPT_LEVEL: '1', CARGO_PROFILE_DEV_DEBUG: '0', CARGO_PROFILE_DEV_LTO: 'off' };
+  const env = { ...process.env, ...quick, CARGO_TARGET_DIR: join(root, 'target', 'scratch') };
+  const { status, stdout, stderr } = spawnSync('cargo', words, { cwd: folder, encoding: 'utf8', env, maxBuffer: 1 << 28 });
+  assert.equal(status, 0, stderr);
+  said = stdout.split('\n').map((line) => line.split('\t'));
+  file = readTrace(new Uint8Array(readFileSync(trace)));
+});
+
+after(() => rmSync(folder, { recursive: true }));
+
+const find = (isIt) => Array.from({ length: file.records.count }, (_, id) => id).filter(isIt);
+
+test('a new term of reverse futility is in the file, in the equation of the engine and in that of the page', () => {
+  const cuts = find((id) => file.records.rule(id) === 'reverseFutility');
+  assert.ok(cuts.length > 10, `${cuts.length}`);
+  for (const id of cuts) {
+    const term = file.records.terms(id).find(({ name }) => name === 'pieces');
+    assert.deepEqual([term.words, term.value], ['pieces on the board', 7]);
+    assert.ok(said.some(([at, text]) => at === String(id) && text.includes('0.07 (pieces on the board)')), `${id}`);
+    assert.match(marginOf(file.records.node(id)).equation, /pieces on the board \+0\.07/);
+  }
+});
+
+test('a new term of late-move reductions is, too', () => {
+  const reduced = find((id) => file.records.visit(id) === 'reduced');
+  assert.ok(reduced.length > 10, `${reduced.length}`);
+  for (const id of reduced) {
+    const term = file.records.reduction(id).find(({ name }) => name === 'edge');
+    assert.deepEqual([term.words, term.value], ['near the edge', 13]);
+    assert.ok(said.some(([at, text]) => at === String(id) && text.includes('0.01 (near the edge)')), `${id}`);
+  }
+});
+
+test('a new rule has its sentence, its sum, its chip and its color', () => {
+  const pruned = find((id) => file.records.declaration(id)?.name === 'edge');
+  assert.ok(pruned.length > 10, `${pruned.length}`);
+  const [id] = pruned;
+  const node = file.records.node(id);
+  assert.equal(node.visit, 'pruned');
+  assert.ok(node.value >= node.threshold);
+  assert.equal(node.terms.reduce((sum, { value }) => sum + value, 0), node.threshold);
+  assert.deepEqual(marksOf(file.records, id), [{ family: 'lateMove', letters: 'EDG' }]);
+  assert.ok(said.some(([at, text]) => at === String(id) && text.includes('by edge pruning')), said.filter(([at]) => at === String(id)).join());
+  const [rule] = [...file.header.declarations.rules.values()].filter(({ name }) => name === 'edge');
+  assert.deepEqual([rule.label, rule.about, rule.unit], ['Edge pruning', 'A quiet move that comes tenth or later is pruned.', 'moves']);
+});
+
+test('a program may leave out all but the name of a rule', () => {
+  const { rules } = readDeclarations([{ name: 'rule', value: '9 razoring' }]);
+  assert.equal(rules.get(9).label, 'razoring');
+});
