@@ -5,7 +5,7 @@ use espalier::board::Position;
 use espalier::eval::evaluate;
 use espalier::observe::{Counters, Improved, Rule, Silent};
 use espalier::search::{
-    Clock, Host, ImprovingUse, ImprovingUses, Info, Limits, RuleSet, SearchResult, Strength,
+    Bound, Clock, Ended, Host, ImprovingUse, ImprovingUses, Info, Limits, RuleSet, SearchResult, Strength,
     Switches,
 };
 use espalier::session::Session;
@@ -193,6 +193,33 @@ fn a_search_without_time_plays_a_move_that_it_has_searched() {
     let mut stopped = Ticking { stop_after: Some(0), ..Ticking::default() };
     let result = session.go(&limits, &mut stopped, &mut Silent);
     assert_eq!((best(&session, &result).as_str(), result.info.depth), ("Rxd5", 1));
+}
+
+/// Nine queens on each side: a first iteration takes more than 800,000 nodes.
+const MANY_QUEENS: &str = "3q1q2/1k5K/q7/3q1Q2/2qqQq1Q/3Q2q1/Q3qQ1Q/5QQ1 w - - 0 1";
+
+#[test]
+fn the_first_iteration_can_be_stopped() {
+    let infinite = Limits { infinite: true, ..Limits::default() };
+    let move_time = Limits { move_time: Some(Duration::from_millis(3)), ..Limits::default() };
+    let nodes = Limits { nodes: Some(3_000), ..Limits::default() };
+    for (limits, stop_after, end) in [
+        (infinite, Some(1), Ended::Stopped),
+        (move_time, None, Ended::Limit),
+        (nodes, None, Ended::Limit),
+    ] {
+        let mut session = session(MANY_QUEENS, &[]);
+        let mut host = Ticking { stop_after, ..Ticking::default() };
+        let result = session.go(&limits, &mut host, &mut Silent);
+        assert_eq!((result.info.depth, result.ended), (0, end), "{limits:?}");
+        assert!(result.info.nodes <= 4_096, "{} nodes, {limits:?}", result.info.nodes);
+        let mv = result.best.expect("a move");
+        assert!(session.game().position().is_legal(mv));
+        assert_eq!(result.info.pv.first(), Some(&mv));
+        // No move has been searched to its end, or some have: the best of those is played.
+        let eval = evaluate(session.game().position());
+        assert!(result.info.bound == Bound::Lower || result.info.score == eval, "{limits:?}");
+    }
 }
 
 #[test]

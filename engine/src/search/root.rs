@@ -67,7 +67,6 @@ impl<O: Observer> Search<'_, O> {
             let best_before = self.best_move();
             self.selective_depth = 0;
             self.iterates(depth);
-            self.is_first_iteration = depth == 1;
             let finished = self.iterate(position, depth);
             if !finished {
                 // The best move of an aborted iteration counts: it has beaten the last one's, whose
@@ -179,8 +178,8 @@ impl<O: Observer> Search<'_, O> {
         (!goes_on).then_some(Ended::Limit)
     }
 
-    /// The root moves in the order of the picker: where the node limit ends the first iteration,
-    /// the first of them is played, and the score is the static eval.
+    /// The root moves in the order of the picker: where the first iteration ends before any of them
+    /// is searched, the first is played, and the score is the static eval.
     fn root_moves(&mut self, position: &Position) -> RootMoves {
         let eval = self.static_eval(position, 0);
         let moves = wanted_moves(position, self.limits, self.memory);

@@ -37,9 +37,6 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) null_moves_from: usize,
     /// The depth of the current iteration.
     pub(super) root_depth: Depth,
-    /// The first iteration is in progress. Only the node limit ends it, so that the move played has
-    /// been searched.
-    pub(super) is_first_iteration: bool,
     /// Unused move buffers.
     pub(super) buffers: Vec<Buffer>,
     /// The root moves with their results, aborted iterations included.
@@ -74,7 +71,6 @@ impl<'a, O: Observer> Search<'a, O> {
             stopped_by_host: false,
             null_moves_from: 0,
             root_depth: 0,
-            is_first_iteration: false,
             buffers: Vec::new(),
             root: RootMoves::default(),
         }
@@ -82,8 +78,11 @@ impl<'a, O: Observer> Search<'a, O> {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Checks the node limit at every node, and from the second iteration on the host and the clock
-    /// every 1024 nodes. A stopped search stays stopped.
+    /// Checks the node limit at every node, and the host and the clock every 1024 nodes. A stopped
+    /// search stays stopped.
+    ///
+    /// Not before the first node: a first iteration is hardly ever that large, so that the move
+    /// played has been searched even where no time is left.
     pub(super) fn should_stop(&mut self) -> bool {
         const NODES_BETWEEN_POLLS: u64 = 1024;
         if self.stopped {
@@ -91,7 +90,7 @@ impl<O: Observer> Search<'_, O> {
         }
         if self.nodes >= self.most_nodes {
             self.stopped = true;
-        } else if !self.is_first_iteration && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+        } else if self.nodes > 0 && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
             self.stopped_by_host = self.host.should_stop();
             self.stopped = self.stopped_by_host || self.timer.is_over(self.host);
         }
