@@ -10,6 +10,7 @@ use super::root_moves::RootMoves;
 use super::stack::{PrincipalVariations, Stack};
 use super::strength::Weakness;
 use super::time::{TimePlan, Timer};
+use super::tt::TtHit;
 use crate::board::Position;
 use crate::eval::evaluate_with;
 use crate::observe::Observer;
@@ -123,6 +124,14 @@ impl<O: Observer> Search<'_, O> {
         self.keys.key()
     }
 
+    /// What the table knows of the current position.
+    pub(super) fn probe(&mut self, position: &Position, ply: usize) -> Option<TtHit> {
+        let hit = self.memory.tt.probe(self.key(), ply);
+        let hit = hit.map(|hit| hit.under_fifty_moves(position.halfmove_clock(), ply));
+        self.tell_hit(hit);
+        hit
+    }
+
     /// The raw static eval, with noise at reduced strength.
     pub(super) fn static_eval(&mut self, position: &Position, ply: usize) -> Score {
         let eval = evaluate_with(position, ply, &mut self.memory.evals);
@@ -164,5 +173,65 @@ impl<O: Observer> Search<'_, O> {
     pub(super) fn enter(&mut self, ply: usize) {
         self.nodes += 1;
         self.selective_depth = self.selective_depth.max(ply);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::observe::Silent;
+    use crate::search::NoClock;
+    use crate::search::node_kind::NonPv;
+    use crate::search::tt::STALE_SCORES;
+    use crate::types::{MATE_IN_MAX, mate_in};
+
+    /// Score and nodes of a search to a depth, with this in the table for the position.
+    fn searched(fen: &str, hit: TtHit, depth: Depth) -> (Score, u64) {
+        let position: Position = fen.parse().expect("legal");
+        let limits = Limits::default();
+        let mut memory = Memory::new(1).expect("memory");
+        memory.tt.store(position.key(), 0, hit);
+        let (plan, mut host, mut observer) = (TimePlan::default(), NoClock, Silent);
+        let mut search =
+            Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
+        let score = search.node::<NonPv>(&position, 0, 1, depth, 0, true);
+        (score, search.nodes)
+    }
+
+    #[test]
+    fn the_table_promises_no_mate_that_the_fifty_move_rule_forestalls() {
+        let mate = TtHit {
+            mv: None,
+            score: mate_in(25),
+            eval: None,
+            depth: 9,
+            bound: Bound::Lower,
+            was_pv: false,
+        };
+        let at = |clock: u8| searched(&format!("8/8/8/4k3/8/8/8/KQ6 w - - {clock} 100"), mate, 3);
+        assert_eq!(at(75), (mate_in(25), 1));
+        assert_eq!(at(76), (MATE_IN_MAX - 1, 1));
+    }
+
+    #[test]
+    fn near_the_end_of_fifty_moves_no_score_of_the_table_ends_a_node() {
+        // Black is a pawn up, and the table thinks the better of White.
+        let better = TtHit {
+            mv: None,
+            score: 900,
+            eval: None,
+            depth: 0,
+            bound: Bound::Lower,
+            was_pv: false,
+        };
+        let at = |clock: u8, depth| {
+            searched(&format!("4k3/pp6/8/8/8/8/P7/4K3 w - - {clock} 100"), better, depth)
+        };
+        for depth in [0, 1, 3] {
+            let (score, nodes) = at(STALE_SCORES - 1, depth);
+            assert!(score > 0 && nodes == 1, "depth {depth}");
+            let (score, nodes) = at(STALE_SCORES, depth);
+            assert!(score < 0 && (depth == 0 || nodes > 1), "depth {depth}");
+        }
     }
 }
