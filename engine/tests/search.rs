@@ -186,6 +186,35 @@ fn reports_every_iteration_with_a_line_of_legal_moves() {
     }
 }
 
+const MIDDLEGAME: &str = "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9";
+
+#[test]
+fn a_reply_is_expected_also_where_the_line_has_one_move() {
+    // At a limit within an iteration the new best move has failed high: nothing follows it.
+    let mut short_lines = 0;
+    for nodes in (1_000..60_000).step_by(500) {
+        let mut session = session(MIDDLEGAME, &[]);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let result = go(&mut session, &limits);
+        if result.info.pv.len() == 1 {
+            short_lines += 1;
+            let after = session.game().position().after(result.best.expect("a move"));
+            let reply = result.ponder.expect("the table knows a reply");
+            assert!(after.is_legal(reply), "{nodes} nodes");
+        }
+    }
+    assert!(short_lines > 0);
+}
+
+#[test]
+fn no_reply_is_expected_where_the_game_is_over() {
+    // The last piece is taken, or it is mate.
+    for fen in ["8/8/8/8/8/5k2/1q6/K7 w - - 0 1", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"] {
+        let result = go(&mut session(fen, &[]), &depth(8));
+        assert_eq!(result.ponder, None, "{fen}");
+    }
+}
+
 #[test]
 fn a_search_without_time_plays_a_move_that_it_has_searched() {
     let mut session = session("4k3/8/8/3q4/8/8/3R4/4K3 w - - 0 1", &[]);

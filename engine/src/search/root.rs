@@ -93,7 +93,22 @@ impl<O: Observer> Search<'_, O> {
                 break;
             }
         }
-        SearchResult { best: self.best_move(), ponder: info.pv.get(1).copied(), info, ended }
+        let ponder = self.expected_reply(position, &info.pv);
+        SearchResult { best: self.best_move(), ponder, info, ended }
+    }
+
+    /// The reply to the first move of a line. Where the line is no longer than that, as after a
+    /// cutoff by the table, it is the table's.
+    fn expected_reply(&mut self, position: &Position, line: &[Move]) -> Option<Move> {
+        let &[best] = line else {
+            return line.get(1).copied();
+        };
+        let child = position.after(best);
+        self.keys.push(&child, false);
+        let reply = self.memory.tt.probe(self.key(), 1).and_then(|hit| hit.mv);
+        let is_over = self.is_draw(&child, 1);
+        self.keys.pop();
+        reply.filter(|&mv| !is_over && child.is_legal(mv))
     }
 
     /// One iteration: a search for each `MultiPV` line, without the root moves of the lines before
