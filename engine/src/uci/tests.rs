@@ -221,6 +221,10 @@ fn a_fen_is_repaired_and_each_repair_told() {
         assert!(line.starts_with("info string The ") && line.contains(about), "{line}");
     }
     assert!(say(&mut uci, "d").contains(&"Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1".to_owned()));
+    let lines = say(&mut uci, "position fen 4k3/8/8/8/8/8/8/4K2R w KX - 0 1 moves e1g1");
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].starts_with("info string \"X\" among the castling rights was dropped"));
+    assert!(say(&mut uci, "d").contains(&"Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1".to_owned()));
     // Counters may be missing, as in EPD: that is no fault.
     assert!(say(&mut uci, "position fen 4k3/8/8/8/8/8/8/4K2R w K -").is_empty());
 }
