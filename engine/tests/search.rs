@@ -5,11 +5,11 @@ use espalier::board::Position;
 use espalier::eval::evaluate;
 use espalier::observe::{Counters, Improved, Rule, Silent};
 use espalier::search::{
-    Bound, Clock, Ended, Host, ImprovingUse, ImprovingUses, Info, Limits, RuleSet, SearchResult, Strength,
-    Switches,
+    Bound, Clock, Ended, Host, ImprovingUse, ImprovingUses, Info, Limits, News, RuleSet,
+    SearchResult, Strength, Switches,
 };
 use espalier::session::Session;
-use espalier::types::UciScore;
+use espalier::types::{Move, UciScore};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -186,7 +186,82 @@ fn reports_every_iteration_with_a_line_of_legal_moves() {
     }
 }
 
+/// A host on whose clock so many seconds have passed from the start.
+struct Late {
+    seconds: u64,
+    reports: usize,
+    bounds: Vec<Info>,
+    /// Root moves with their numbers and the depth of the iteration.
+    moves: Vec<(Move, usize, i32)>,
+}
+
+impl Late {
+    const fn by(seconds: u64) -> Self {
+        Self { seconds, reports: 0, bounds: Vec::new(), moves: Vec::new() }
+    }
+}
+
+impl Host for Late {
+    fn elapsed(&self) -> Duration {
+        Duration::from_secs(self.seconds)
+    }
+
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&mut self, _info: &Info) {
+        self.reports += 1;
+    }
+
+    fn hear(&mut self, news: &News) {
+        match *news {
+            News::Bound(ref info) => self.bounds.push(info.clone()),
+            News::Move { mv, number, depth } => self.moves.push((mv, number, depth)),
+        }
+    }
+}
+
 const MIDDLEGAME: &str = "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9";
+
+#[test]
+fn a_search_that_takes_long_tells_of_bounds_and_of_the_move_it_is_at() {
+    for lines in [1, 3] {
+        let limits = Limits { lines, ..depth(12) };
+        let mut host = Late::by(3);
+        let result = session(MIDDLEGAME, &[]).go(&limits, &mut host, &mut Silent);
+        assert_eq!(host.reports, 12 * lines);
+        for bound in [Bound::Lower, Bound::Upper] {
+            assert!(host.bounds.iter().any(|info| info.bound == bound), "{bound:?}, {lines} lines");
+        }
+        for info in &host.bounds {
+            assert!(info.bound != Bound::Exact && (1..=lines).contains(&info.line_number));
+            assert!((1..=12).contains(&info.depth) && info.nodes <= result.info.nodes);
+            let mut position: Position = MIDDLEGAME.parse().expect("legal");
+            assert!(!info.pv.is_empty());
+            for &mv in &info.pv {
+                assert!(position.is_legal(mv), "{mv:?} in {position}");
+                position.play(mv);
+            }
+        }
+        let position: Position = MIDDLEGAME.parse().expect("legal");
+        let count = position.legal_moves().len();
+        assert!(host.moves.iter().all(|&(mv, ..)| position.is_legal(mv)));
+        // An iteration may go through its moves more than once, but always from the first.
+        let last = host.moves.iter().filter(|&&(.., depth)| depth == 12);
+        let numbers: Vec<usize> = last.map(|&(_, number, _)| number).collect();
+        assert_eq!((numbers[0], numbers.iter().max()), (1, Some(&count)));
+    }
+}
+
+#[test]
+fn short_searches_tell_of_finished_iterations_alone_and_have_the_same_tree() {
+    let (mut short, mut long) = (Late::by(2), Late::by(4));
+    let first = session(MIDDLEGAME, &[]).go(&depth(12), &mut short, &mut Silent);
+    let second = session(MIDDLEGAME, &[]).go(&depth(12), &mut long, &mut Silent);
+    assert!(short.bounds.is_empty() && short.moves.is_empty());
+    assert_eq!((first.info.nodes, first.info.pv), (second.info.nodes, second.info.pv));
+}
 
 #[test]
 fn a_reply_is_expected_also_where_the_line_has_one_move() {

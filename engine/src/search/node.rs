@@ -248,6 +248,9 @@ impl<O: Observer> Search<'_, O> {
             }
 
             number += 1;
+            if N::ROOT {
+                self.tell_root_move(mv, number);
+            }
             let nodes_before = self.nodes;
             let mut child = position.clone();
             child.play(mv);

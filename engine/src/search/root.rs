@@ -1,7 +1,7 @@
 //! Iterative deepening.
 
 use super::aspiration::Window;
-use super::host::{Ended, Host, Info, SearchResult};
+use super::host::{Ended, Host, Info, News, SearchResult};
 use super::limits::Limits;
 use super::memory::Memory;
 use super::node_kind::Root;
@@ -158,9 +158,35 @@ impl<O: Observer> Search<'_, O> {
                     self.root.confirm();
                     return true;
                 }
-                Bound::Upper | Bound::Lower => window = window.widened(score),
+                bound => {
+                    self.tell_bound(depth, score, bound);
+                    window = window.widened(score);
+                }
             }
         }
+    }
+
+    /// Tells the host of a fail high or fail low, if the search takes long.
+    fn tell_bound(&mut self, depth: Depth, score: Score, bound: Bound) {
+        if self.takes_long() {
+            let info = Info { score, bound, ..self.info(depth, self.root.settled()) };
+            self.host.hear(&News::Bound(info));
+        }
+    }
+
+    /// Tells the host which root move is searched, if the search takes long. `number` counts from 1
+    /// within the line.
+    pub(super) fn tell_root_move(&mut self, mv: Move, number: i32) {
+        if self.takes_long() {
+            let number = self.root.settled() + number as usize;
+            self.host.hear(&News::Move { mv, number, depth: self.root_depth });
+        }
+    }
+
+    /// The clock need not be read for so few nodes.
+    fn takes_long(&self) -> bool {
+        const FEW_NODES: u64 = 16_384;
+        self.nodes >= FEW_NODES && self.host.elapsed() >= News::AFTER
     }
 
     /// Whether to stop iterating, and why.

@@ -1,10 +1,10 @@
 //! `go`: limits, search and `bestmove`.
 
-use super::report::info_line;
+use super::report::{current_move_line, info_line};
 use super::{Command, Console, GoCommand, Uci, complain};
 use crate::board::Position;
 use crate::observe::{Counters, Silent};
-use crate::search::{Clock, Host, Info, Limits, Switches};
+use crate::search::{Clock, Host, Info, Limits, News, Switches};
 use crate::types::Color;
 use std::time::Duration;
 
@@ -36,6 +36,16 @@ impl Host for UciHost<'_> {
     fn report(&mut self, info: &Info) {
         self.reported = Some(info.nodes);
         self.console.print(&info_line(info, &self.position, self.chess960));
+    }
+
+    fn hear(&mut self, news: &News) {
+        let line = match *news {
+            News::Bound(ref info) => info_line(info, &self.position, self.chess960),
+            News::Move { mv, number, depth } => {
+                current_move_line(&self.position.uci(mv, self.chess960), number, depth)
+            }
+        };
+        self.console.print(&line);
     }
 }
 

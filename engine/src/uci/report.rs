@@ -2,9 +2,9 @@
 
 use crate::board::Position;
 use crate::search::{Bound, Info};
-use crate::types::{File, Move, Rank, Square};
+use crate::types::{Depth, File, Move, Rank, Square};
 
-/// The `info` line of an iteration.
+/// The `info` line of an iteration, or of a bound within it.
 pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
@@ -30,6 +30,11 @@ pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> Str
         }
     }
     line
+}
+
+/// The `info` line of a root move that is being searched.
+pub(super) fn current_move_line(mv: &str, number: usize, depth: Depth) -> String {
+    format!("info depth {depth} currmove {mv} currmovenumber {number}")
 }
 
 /// A line of moves from a position in UCI notation.

@@ -609,3 +609,69 @@ fn hosts_are_told_what_cannot_wait() {
     assert_eq!(urgency("position startpos"), Urgency::Wait);
     assert_eq!(urgency("stop it"), Urgency::Wait);
 }
+
+/// A console on whose clock a second passes between two readings.
+#[derive(Default)]
+struct Slow {
+    lines: Vec<String>,
+    seconds: std::cell::Cell<u64>,
+}
+
+impl Console for Slow {
+    fn print(&mut self, line: &str) {
+        self.lines.push(line.to_owned());
+    }
+
+    fn now(&self) -> Duration {
+        self.seconds.set(self.seconds.get() + 1);
+        Duration::from_secs(self.seconds.get())
+    }
+
+    fn stop_requested(&self) -> bool {
+        false
+    }
+
+    fn wait(&mut self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn a_search_that_takes_long_says_which_move_it_is_at_and_how_scores_move() {
+    let mut uci = engine();
+    say(
+        &mut uci,
+        "position fen r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9",
+    );
+    for lines in [1, 2] {
+        say(&mut uci, &format!("setoption name MultiPV value {lines}"));
+        say(&mut uci, "setoption name Clear Hash");
+        let mut slow = Slow::default();
+        uci.execute("go depth 12", &mut slow);
+        let has = |words: &[&str]| {
+            slow.lines.iter().any(|line| words.iter().all(|&word| line.contains(word)))
+        };
+        assert!(has(&["info depth 12 currmove ", " currmovenumber 1"]));
+        assert!(has(&[" multipv 1 score cp ", " lowerbound nodes ", " pv "]));
+        assert!(has(&[" multipv 1 score cp ", " upperbound nodes ", " pv "]));
+        let is_bound = |line: &&String| line.contains("lowerbound") || line.contains("upperbound");
+        assert!(slow.lines.iter().filter(is_bound).all(|line| !line.contains("multipv 3")));
+        // The last report of each line is that of the whole iteration.
+        let last = slow.lines.iter().rposition(|line| line.contains(" score ")).expect("a report");
+        for report in &slow.lines[last + 1 - lines..=last] {
+            assert!(report.starts_with("info depth 12 ") && !is_bound(&report), "{report}");
+        }
+    }
+}
+
+#[test]
+fn a_game_of_four_hundred_plies_is_set_up_and_searched() {
+    let shuffle = "g1f3 g8f6 f3g1 f6g8 b1c3 b8c6 c3b1 c6b8 ".repeat(50);
+    let mut uci = engine();
+    assert_eq!(say(&mut uci, &format!("position startpos moves {shuffle}")), [""; 0]);
+    assert!(
+        say(&mut uci, "d").iter().any(|line| line.starts_with("Fen: ") && line.ends_with(" 201"))
+    );
+    let lines = say(&mut uci, "go depth 3");
+    assert!(lines.last().is_some_and(|line| line.starts_with("bestmove ")), "{lines:?}");
+}
