@@ -214,9 +214,9 @@ impl Host for Late {
         self.reports += 1;
     }
 
-    fn hear(&mut self, news: &News) {
-        match *news {
-            News::Bound(ref info) => self.bounds.push(info.clone()),
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Bound(info) => self.bounds.push(info.clone()),
             News::Move { mv, number, depth } => self.moves.push((mv, number, depth)),
         }
     }

@@ -452,7 +452,7 @@ impl Host for SearchHost {
         self.failure.is_some() || self.stop.is_raised()
     }
 
-    fn hear(&mut self, news: &News) {
+    fn hear(&mut self, news: News) {
         if let News::Bound(info) = news {
             self.report(info);
         }

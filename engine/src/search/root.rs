@@ -170,7 +170,7 @@ impl<O: Observer> Search<'_, O> {
     fn tell_bound(&mut self, depth: Depth, score: Score, bound: Bound) {
         if self.takes_long() {
             let info = Info { score, bound, ..self.info(depth, self.root.settled()) };
-            self.host.hear(&News::Bound(info));
+            self.host.hear(News::Bound(&info));
         }
     }
 
@@ -179,7 +179,7 @@ impl<O: Observer> Search<'_, O> {
     pub(super) fn tell_root_move(&mut self, mv: Move, number: i32) {
         if self.takes_long() {
             let number = self.root.settled() + number as usize;
-            self.host.hear(&News::Move { mv, number, depth: self.root_depth });
+            self.host.hear(News::Move { mv, number, depth: self.root_depth });
         }
     }
 

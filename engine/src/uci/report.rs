@@ -1,18 +1,30 @@
 //! `info` lines and the drawing of `d`.
 
 use crate::board::Position;
+use crate::eval::Chances;
 use crate::search::{Bound, Info};
 use crate::types::{Depth, File, Move, Rank, Square};
 
 /// The `info` line of an iteration, or of a bound within it.
-pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> String {
+pub(super) fn info_line(
+    info: &Info,
+    position: &Position,
+    chess960: bool,
+    shows_chances: bool,
+) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",
     };
+    let chances = if shows_chances {
+        let Chances { win, draw, loss } = Chances::new(info.score, position);
+        format!(" wdl {win} {draw} {loss}")
+    } else {
+        String::new()
+    };
     let mut line = format!(
-        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {}",
+        "info depth {} seldepth {} multipv {} score {}{bound}{chances} nodes {} nps {} hashfull {} time {}",
         info.depth,
         info.selective_depth,
         info.line_number,

@@ -56,6 +56,7 @@ fn introduces_itself_with_its_options() {
         "MultiPV",
         "Move Overhead",
         "UCI_Chess960",
+        "UCI_ShowWDL",
         "Stats",
         "Skill Level",
         "UCI_LimitStrength",
@@ -674,4 +675,27 @@ fn a_game_of_four_hundred_plies_is_set_up_and_searched() {
     );
     let lines = say(&mut uci, "go depth 3");
     assert!(lines.last().is_some_and(|line| line.starts_with("bestmove ")), "{lines:?}");
+}
+
+#[test]
+fn win_draw_and_loss_are_told_where_the_option_says_so() {
+    let mut uci = engine();
+    let go = |uci: &mut Uci| {
+        let lines = say(uci, "go depth 4");
+        lines.into_iter().filter(|line| line.contains(" score ")).collect::<Vec<_>>()
+    };
+    say(&mut uci, "position startpos");
+    assert!(go(&mut uci).iter().all(|line| !line.contains("wdl")));
+    say(&mut uci, "setoption name UCI_ShowWDL value true");
+    for line in go(&mut uci) {
+        let (_, wdl) = line.split_once(" wdl ").expect(&line);
+        let numbers = wdl.split(' ').take(3).map(|word| word.parse::<u32>().expect(&line));
+        assert_eq!(numbers.sum::<u32>(), 1000, "{line}");
+        assert_eq!(wdl.split(' ').nth(3), Some("nodes"), "{line}");
+    }
+    say(&mut uci, "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+    let mate = go(&mut uci).pop().expect("a report");
+    assert!(mate.contains(" score mate 1 wdl 1000 0 0 nodes "), "{mate}");
+    say(&mut uci, "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    assert!(go(&mut uci)[0].contains(" score mate 0 wdl 0 0 1000 nodes "));
 }
