@@ -56,6 +56,22 @@ const REPAIRED: &[Case] = &[
             "The castling right K was dropped: \"K\" names a right already given.",
         )],
     ),
+    (
+        "4k3/8/8/8/8/8/8/4K2R w xKX - 0 1",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        &[
+            (
+                "castling-unknown",
+                "\"x\" among the castling rights was dropped: \"x\" is none of K, Q, k, q, A to H, a \
+                 to h, or a lone -.",
+            ),
+            (
+                "castling-unknown",
+                "\"X\" among the castling rights was dropped: \"X\" is none of K, Q, k, q, A to H, a \
+                 to h, or a lone -.",
+            ),
+        ],
+    ),
     // En passant.
     (
         "k7/8/8/8/8/8/8/K7 w - e6 0 1",
@@ -334,7 +350,6 @@ fn what_leaves_doubt_is_refused_with_field_and_reason() {
         ("k7/8/8/8/8/8/8/K6P w - - 0 1", FenField::Pieces, "pawn stands on h1"),
         ("4k3/8/8/8/8/8/8/4RK2 w - - 0 1", FenField::SideToMove, "Black is in check"),
         ("k7/8/8/8/8/8/8/K7 x - - 0 1", FenField::SideToMove, "\"x\" is neither w nor b"),
-        ("k7/8/8/8/8/8/8/K7 w X - 0 1", FenField::Castling, "\"X\""),
         ("k7/8/8/8/8/8/8/K7 w - e9 0 1", FenField::EnPassant, "\"e9\""),
         // Moves lead to another position.
         ("k7/8/8/8/8/8/8/K7 w - - 0 1 moves a1a2", FenField::FullmoveNumber, "\"moves\""),

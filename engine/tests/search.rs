@@ -5,11 +5,11 @@ use espalier::board::Position;
 use espalier::eval::evaluate;
 use espalier::observe::{Counters, Improved, Rule, Silent};
 use espalier::search::{
-    Clock, Host, ImprovingUse, ImprovingUses, Info, Limits, RuleSet, SearchResult, Strength,
-    Switches,
+    Bound, Clock, Ended, Host, ImprovingUse, ImprovingUses, Info, Limits, News, RuleSet,
+    SearchResult, Strength, Switches,
 };
 use espalier::session::Session;
-use espalier::types::UciScore;
+use espalier::types::{Move, UciScore};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -186,6 +186,110 @@ fn reports_every_iteration_with_a_line_of_legal_moves() {
     }
 }
 
+/// A host on whose clock so many seconds have passed from the start.
+struct Late {
+    seconds: u64,
+    reports: usize,
+    bounds: Vec<Info>,
+    /// Root moves with their numbers and the depth of the iteration.
+    moves: Vec<(Move, usize, i32)>,
+}
+
+impl Late {
+    const fn by(seconds: u64) -> Self {
+        Self { seconds, reports: 0, bounds: Vec::new(), moves: Vec::new() }
+    }
+}
+
+impl Host for Late {
+    fn elapsed(&self) -> Duration {
+        Duration::from_secs(self.seconds)
+    }
+
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn report(&mut self, _info: &Info) {
+        self.reports += 1;
+    }
+
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Bound(info) => self.bounds.push(info.clone()),
+            News::Move { mv, number, depth } => self.moves.push((mv, number, depth)),
+        }
+    }
+}
+
+const MIDDLEGAME: &str = "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9";
+
+#[test]
+fn a_search_that_takes_long_tells_of_bounds_and_of_the_move_it_is_at() {
+    for lines in [1, 3] {
+        let limits = Limits { lines, ..depth(12) };
+        let mut host = Late::by(3);
+        let result = session(MIDDLEGAME, &[]).go(&limits, &mut host, &mut Silent);
+        assert_eq!(host.reports, 12 * lines);
+        for bound in [Bound::Lower, Bound::Upper] {
+            assert!(host.bounds.iter().any(|info| info.bound == bound), "{bound:?}, {lines} lines");
+        }
+        for info in &host.bounds {
+            assert!(info.bound != Bound::Exact && (1..=lines).contains(&info.line_number));
+            assert!((1..=12).contains(&info.depth) && info.nodes <= result.info.nodes);
+            let mut position: Position = MIDDLEGAME.parse().expect("legal");
+            assert!(!info.pv.is_empty());
+            for &mv in &info.pv {
+                assert!(position.is_legal(mv), "{mv:?} in {position}");
+                position.play(mv);
+            }
+        }
+        let position: Position = MIDDLEGAME.parse().expect("legal");
+        let count = position.legal_moves().len();
+        assert!(host.moves.iter().all(|&(mv, ..)| position.is_legal(mv)));
+        // An iteration may go through its moves more than once, but always from the first.
+        let last = host.moves.iter().filter(|&&(.., depth)| depth == 12);
+        let numbers: Vec<usize> = last.map(|&(_, number, _)| number).collect();
+        assert_eq!((numbers[0], numbers.iter().max()), (1, Some(&count)));
+    }
+}
+
+#[test]
+fn short_searches_tell_of_finished_iterations_alone_and_have_the_same_tree() {
+    let (mut short, mut long) = (Late::by(2), Late::by(4));
+    let first = session(MIDDLEGAME, &[]).go(&depth(12), &mut short, &mut Silent);
+    let second = session(MIDDLEGAME, &[]).go(&depth(12), &mut long, &mut Silent);
+    assert!(short.bounds.is_empty() && short.moves.is_empty());
+    assert_eq!((first.info.nodes, first.info.pv), (second.info.nodes, second.info.pv));
+}
+
+#[test]
+fn a_reply_is_expected_also_where_the_line_has_one_move() {
+    // At a limit within an iteration the new best move has failed high: nothing follows it.
+    let mut short_lines = 0;
+    for nodes in (1_000..60_000).step_by(500) {
+        let mut session = session(MIDDLEGAME, &[]);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let result = go(&mut session, &limits);
+        if result.info.pv.len() == 1 {
+            short_lines += 1;
+            let after = session.game().position().after(result.best.expect("a move"));
+            let reply = result.ponder.expect("the table knows a reply");
+            assert!(after.is_legal(reply), "{nodes} nodes");
+        }
+    }
+    assert!(short_lines > 0);
+}
+
+#[test]
+fn no_reply_is_expected_where_the_game_is_over() {
+    // The last piece is taken, or it is mate.
+    for fen in ["8/8/8/8/8/5k2/1q6/K7 w - - 0 1", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"] {
+        let result = go(&mut session(fen, &[]), &depth(8));
+        assert_eq!(result.ponder, None, "{fen}");
+    }
+}
+
 #[test]
 fn a_search_without_time_plays_a_move_that_it_has_searched() {
     let mut session = session("4k3/8/8/3q4/8/8/3R4/4K3 w - - 0 1", &[]);
@@ -193,6 +297,33 @@ fn a_search_without_time_plays_a_move_that_it_has_searched() {
     let mut stopped = Ticking { stop_after: Some(0), ..Ticking::default() };
     let result = session.go(&limits, &mut stopped, &mut Silent);
     assert_eq!((best(&session, &result).as_str(), result.info.depth), ("Rxd5", 1));
+}
+
+/// Nine queens on each side: a first iteration takes more than 800,000 nodes.
+const MANY_QUEENS: &str = "3q1q2/1k5K/q7/3q1Q2/2qqQq1Q/3Q2q1/Q3qQ1Q/5QQ1 w - - 0 1";
+
+#[test]
+fn the_first_iteration_can_be_stopped() {
+    let infinite = Limits { infinite: true, ..Limits::default() };
+    let move_time = Limits { move_time: Some(Duration::from_millis(3)), ..Limits::default() };
+    let nodes = Limits { nodes: Some(3_000), ..Limits::default() };
+    for (limits, stop_after, end) in [
+        (infinite, Some(1), Ended::Stopped),
+        (move_time, None, Ended::Limit),
+        (nodes, None, Ended::Limit),
+    ] {
+        let mut session = session(MANY_QUEENS, &[]);
+        let mut host = Ticking { stop_after, ..Ticking::default() };
+        let result = session.go(&limits, &mut host, &mut Silent);
+        assert_eq!((result.info.depth, result.ended), (0, end), "{limits:?}");
+        assert!(result.info.nodes <= 4_096, "{} nodes, {limits:?}", result.info.nodes);
+        let mv = result.best.expect("a move");
+        assert!(session.game().position().is_legal(mv));
+        assert_eq!(result.info.pv.first(), Some(&mv));
+        // No move has been searched to its end, or some have: the best of those is played.
+        let eval = evaluate(session.game().position());
+        assert!(result.info.bound == Bound::Lower || result.info.score == eval, "{limits:?}");
+    }
 }
 
 #[test]

@@ -5,12 +5,13 @@
 //! which decision threw such a move away. [`ablation`] says what each part of the search is worth,
 //! [`factorial`] measures many constants by the same games, [`spsa`] looks for better ones.
 //! [`datagen`] and [`import`] fill files of games that weights are learned from, and [`data`] reads
-//! them. [`fit`] says how well weights predict results, [`tune`] and [`swarm`] make them better at
+//! them. [`chances`] says how probable results are at a score. [`fit`] says how well weights predict results, [`tune`] and [`swarm`] make them better at
 //! it, and [`train`] trains the network. Each subcommand of the program `espalier-lab` is a thin
 //! layer over them.
 #![forbid(unsafe_code)]
 
 pub mod ablation;
+pub mod chances;
 pub mod constants;
 pub mod data;
 pub mod datagen;

@@ -16,6 +16,7 @@ mod suite_cli;
 mod swarm_cli;
 mod train_cli;
 mod tune_cli;
+mod wdl_cli;
 
 use anyhow::{Context, Result, ensure};
 use clap::{Parser, Subcommand, ValueHint};
@@ -51,6 +52,7 @@ enum Command {
     Import(import_cli::ImportArgs),
     Tune(tune_cli::TuneArgs),
     Train(train_cli::TrainArgs),
+    Wdl(wdl_cli::WdlArgs),
     /// Prints the search constants as `OpenBench` wants them for tuning by SPSA
     ///
     /// One line each: name, int, value, min, max, `c_end`, `r_end`. Switches are left out.
@@ -92,6 +94,7 @@ fn execute(command: Command) -> Result<()> {
         Command::Import(args) => import_cli::execute(&args),
         Command::Tune(args) => tune_cli::execute(&args),
         Command::Train(args) => train_cli::execute(&args),
+        Command::Wdl(args) => wdl_cli::execute(&args),
         Command::SpsaParams => output::print(list::write(&list::shipped())),
     }
 }

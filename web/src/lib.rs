@@ -45,7 +45,7 @@ use espalier::eval;
 use espalier::game::Game;
 use espalier::observe::{Counters, Silent};
 use espalier::pgn::Termination;
-use espalier::search::{self, Host};
+use espalier::search::{self, Host, News};
 use espalier::session;
 use espalier::trace::explain::{ENGLISH, Language, explain_last_of_bytes};
 use espalier::trace::{
@@ -450,6 +450,12 @@ impl Host for SearchHost {
 
     fn should_stop(&self) -> bool {
         self.failure.is_some() || self.stop.is_raised()
+    }
+
+    fn hear(&mut self, news: News) {
+        if let News::Bound(info) = news {
+            self.report(info);
+        }
     }
 
     fn report(&mut self, info: &search::Info) {

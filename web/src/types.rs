@@ -142,7 +142,7 @@ pub struct RuleCount {
 #[serde(rename_all = "camelCase")]
 pub struct Info {
     /// The iteration, in plies; 0 before the first has ended, when the score is the static
-    /// evaluation.
+    /// evaluation, or a lower bound where moves have been looked at.
     pub depth: i32,
     /// Which of the lines asked for this is, from 1, the best.
     pub line_number: u32,

@@ -6,6 +6,7 @@
 
 mod by_piece;
 mod cache;
+mod chances;
 mod declare;
 pub(crate) mod endgame;
 mod explain;
@@ -20,6 +21,7 @@ mod weights;
 
 pub use by_piece::{ByPiece, PieceWorth, Worth, by_piece};
 pub use cache::EvalCache;
+pub use chances::{ChanceCurve, ChanceModel, Chances};
 pub use declare::TermInfo;
 pub use endgame::FULL_SCALE;
 pub use explain::{Explained, ExplainedTerm, NETWORK_GROUP, explain};

@@ -49,7 +49,7 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// Whether the node is drawn by repetition, the fifty-move rule or insufficient material.
-    fn is_draw(&self, position: &Position, ply: usize) -> bool {
+    pub(super) fn is_draw(&self, position: &Position, ply: usize) -> bool {
         self.keys.is_repetition(ply)
             || position.is_insufficient_material()
             || position.halfmove_clock() >= FIFTY_MOVE_PLIES

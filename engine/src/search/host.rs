@@ -19,6 +19,32 @@ pub trait Host {
 
     /// An iteration has ended.
     fn report(&mut self, info: &Info);
+
+    /// How an iteration goes on that ends later than [`News::AFTER`]. Most hosts wait for its end.
+    fn hear(&mut self, _news: News) {}
+}
+
+/// What happens within an iteration.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// A line has failed high or low and is searched again with a wider window: the score of the
+    /// report is a bound. Where it has failed low, its moves are those of the iteration before.
+    Bound(&'a Info),
+    /// The search of a root move begins.
+    Move {
+        /// The move.
+        mv: Move,
+        /// Its number in the order of the root moves, from 1.
+        number: usize,
+        /// Depth of the iteration, in plies.
+        depth: Depth,
+    },
+}
+
+impl News<'_> {
+    /// Before, iterations end so soon that nobody could read more than their reports: the three
+    /// seconds that engines commonly wait.
+    pub const AFTER: Duration = Duration::from_secs(3);
 }
 
 /// A host without a clock: a search runs to its depth or node limit.

@@ -34,7 +34,7 @@ mod tt;
 pub(crate) mod update_histories;
 pub(crate) mod whole_node;
 
-pub use host::{Ended, Host, Info, NoClock, SearchResult, nodes_per_second};
+pub use host::{Ended, Host, Info, News, NoClock, SearchResult, nodes_per_second};
 pub use limits::{Clock, Limits, MAX_DEPTH};
 pub use memory::Memory;
 pub(crate) use move_pruning::futility::is_spared as futility_spares;

@@ -85,8 +85,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 4. Transposition table: a cutoff, or at least the move to search first.
         let excluded = self.stack[ply].excluded;
-        let hit = self.memory.tt.probe(self.key(), ply);
-        self.tell_hit(hit);
+        let hit = self.probe(position, ply);
         let tt_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
         // A singular search is about the node that asked for it.
@@ -128,7 +127,7 @@ impl<O: Observer> Search<'_, O> {
         let may_prune = self.limits.mate.is_none();
         let most_reduction = if may_prune { depth } else { 1 };
         if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
-            let (static_eval, eval) = (eval, self.informed(eval, hit));
+            let (static_eval, eval) = (eval, self.informed(position, eval, hit));
             let node = NodeFacts {
                 depth,
                 beta,
@@ -249,6 +248,9 @@ impl<O: Observer> Search<'_, O> {
             }
 
             number += 1;
+            if N::ROOT {
+                self.tell_root_move(mv, number);
+            }
             let nodes_before = self.nodes;
             let mut child = position.clone();
             child.play(mv);

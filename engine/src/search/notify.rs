@@ -4,7 +4,7 @@
 use super::picker::Picker;
 use super::state::Search;
 use super::switches::RuleSet;
-use super::tt::TtHit;
+use super::tt::{STALE_SCORES, TtHit};
 use crate::board::Position;
 use crate::observe::{
     Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, TableUse, Visit,
@@ -100,8 +100,14 @@ impl<O: Observer> Search<'_, O> {
 
     /// The static eval, or the TT score where its bound makes it the better estimate.
     #[inline]
-    pub(super) fn informed(&mut self, eval: Score, hit: Option<TtHit>) -> Score {
-        let known = hit.and_then(|hit| hit.better_than(eval));
+    pub(super) fn informed(
+        &mut self,
+        position: &Position,
+        eval: Score,
+        hit: Option<TtHit>,
+    ) -> Score {
+        let fresh = hit.filter(|_| position.halfmove_clock() < STALE_SCORES);
+        let known = fresh.and_then(|hit| hit.better_than(eval));
         if O::RECORDS && known.is_some() {
             self.observer.replaced_eval();
         }

@@ -1,7 +1,7 @@
 //! Iterative deepening.
 
 use super::aspiration::Window;
-use super::host::{Ended, Host, Info, SearchResult};
+use super::host::{Ended, Host, Info, News, SearchResult};
 use super::limits::Limits;
 use super::memory::Memory;
 use super::node_kind::Root;
@@ -67,7 +67,6 @@ impl<O: Observer> Search<'_, O> {
             let best_before = self.best_move();
             self.selective_depth = 0;
             self.iterates(depth);
-            self.is_first_iteration = depth == 1;
             let finished = self.iterate(position, depth);
             if !finished {
                 // The best move of an aborted iteration counts: it has beaten the last one's, whose
@@ -94,7 +93,22 @@ impl<O: Observer> Search<'_, O> {
                 break;
             }
         }
-        SearchResult { best: self.best_move(), ponder: info.pv.get(1).copied(), info, ended }
+        let ponder = self.expected_reply(position, &info.pv);
+        SearchResult { best: self.best_move(), ponder, info, ended }
+    }
+
+    /// The reply to the first move of a line. Where the line is no longer than that, as after a
+    /// cutoff by the table, it is the table's.
+    fn expected_reply(&mut self, position: &Position, line: &[Move]) -> Option<Move> {
+        let &[best] = line else {
+            return line.get(1).copied();
+        };
+        let child = position.after(best);
+        self.keys.push(&child, false);
+        let reply = self.memory.tt.probe(self.key(), 1).and_then(|hit| hit.mv);
+        let is_over = self.is_draw(&child, 1);
+        self.keys.pop();
+        reply.filter(|&mv| !is_over && child.is_legal(mv))
     }
 
     /// One iteration: a search for each `MultiPV` line, without the root moves of the lines before
@@ -144,9 +158,35 @@ impl<O: Observer> Search<'_, O> {
                     self.root.confirm();
                     return true;
                 }
-                Bound::Upper | Bound::Lower => window = window.widened(score),
+                bound => {
+                    self.tell_bound(depth, score, bound);
+                    window = window.widened(score);
+                }
             }
         }
+    }
+
+    /// Tells the host of a fail high or fail low, if the search takes long.
+    fn tell_bound(&mut self, depth: Depth, score: Score, bound: Bound) {
+        if self.takes_long() {
+            let info = Info { score, bound, ..self.info(depth, self.root.settled()) };
+            self.host.hear(News::Bound(&info));
+        }
+    }
+
+    /// Tells the host which root move is searched, if the search takes long. `number` counts from 1
+    /// within the line.
+    pub(super) fn tell_root_move(&mut self, mv: Move, number: i32) {
+        if self.takes_long() {
+            let number = self.root.settled() + number as usize;
+            self.host.hear(News::Move { mv, number, depth: self.root_depth });
+        }
+    }
+
+    /// The clock need not be read for so few nodes.
+    fn takes_long(&self) -> bool {
+        const FEW_NODES: u64 = 16_384;
+        self.nodes >= FEW_NODES && self.host.elapsed() >= News::AFTER
     }
 
     /// Whether to stop iterating, and why.
@@ -179,8 +219,8 @@ impl<O: Observer> Search<'_, O> {
         (!goes_on).then_some(Ended::Limit)
     }
 
-    /// The root moves in the order of the picker: where the node limit ends the first iteration,
-    /// the first of them is played, and the score is the static eval.
+    /// The root moves in the order of the picker: where the first iteration ends before any of them
+    /// is searched, the first is played, and the score is the static eval.
     fn root_moves(&mut self, position: &Position) -> RootMoves {
         let eval = self.static_eval(position, 0);
         let moves = wanted_moves(position, self.limits, self.memory);

@@ -62,6 +62,11 @@ impl RootMoves {
         self.settled += 1;
     }
 
+    /// How many lines are done in this iteration.
+    pub(super) const fn settled(&self) -> usize {
+        self.settled
+    }
+
     /// Opens all moves. The settled ones are sorted by score, as a later line can be better than
     /// one before it.
     pub(super) fn reopen(&mut self) {

@@ -10,6 +10,7 @@ use super::root_moves::RootMoves;
 use super::stack::{PrincipalVariations, Stack};
 use super::strength::Weakness;
 use super::time::{TimePlan, Timer};
+use super::tt::TtHit;
 use crate::board::Position;
 use crate::eval::evaluate_with;
 use crate::observe::Observer;
@@ -37,9 +38,6 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) null_moves_from: usize,
     /// The depth of the current iteration.
     pub(super) root_depth: Depth,
-    /// The first iteration is in progress. Only the node limit ends it, so that the move played has
-    /// been searched.
-    pub(super) is_first_iteration: bool,
     /// Unused move buffers.
     pub(super) buffers: Vec<Buffer>,
     /// The root moves with their results, aborted iterations included.
@@ -74,7 +72,6 @@ impl<'a, O: Observer> Search<'a, O> {
             stopped_by_host: false,
             null_moves_from: 0,
             root_depth: 0,
-            is_first_iteration: false,
             buffers: Vec::new(),
             root: RootMoves::default(),
         }
@@ -82,8 +79,11 @@ impl<'a, O: Observer> Search<'a, O> {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Checks the node limit at every node, and from the second iteration on the host and the clock
-    /// every 1024 nodes. A stopped search stays stopped.
+    /// Checks the node limit at every node, and the host and the clock every 1024 nodes. A stopped
+    /// search stays stopped.
+    ///
+    /// Not before the first node: a first iteration is hardly ever that large, so that the move
+    /// played has been searched even where no time is left.
     pub(super) fn should_stop(&mut self) -> bool {
         const NODES_BETWEEN_POLLS: u64 = 1024;
         if self.stopped {
@@ -91,7 +91,7 @@ impl<O: Observer> Search<'_, O> {
         }
         if self.nodes >= self.most_nodes {
             self.stopped = true;
-        } else if !self.is_first_iteration && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+        } else if self.nodes > 0 && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
             self.stopped_by_host = self.host.should_stop();
             self.stopped = self.stopped_by_host || self.timer.is_over(self.host);
         }
@@ -122,6 +122,14 @@ impl<O: Observer> Search<'_, O> {
     /// The key of the current position.
     pub(super) fn key(&self) -> u64 {
         self.keys.key()
+    }
+
+    /// What the table knows of the current position.
+    pub(super) fn probe(&mut self, position: &Position, ply: usize) -> Option<TtHit> {
+        let hit = self.memory.tt.probe(self.key(), ply);
+        let hit = hit.map(|hit| hit.under_fifty_moves(position.halfmove_clock(), ply));
+        self.tell_hit(hit);
+        hit
     }
 
     /// The raw static eval, with noise at reduced strength.
@@ -165,5 +173,65 @@ impl<O: Observer> Search<'_, O> {
     pub(super) fn enter(&mut self, ply: usize) {
         self.nodes += 1;
         self.selective_depth = self.selective_depth.max(ply);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::observe::Silent;
+    use crate::search::NoClock;
+    use crate::search::node_kind::NonPv;
+    use crate::search::tt::STALE_SCORES;
+    use crate::types::{MATE_IN_MAX, mate_in};
+
+    /// Score and nodes of a search to a depth, with this in the table for the position.
+    fn searched(fen: &str, hit: TtHit, depth: Depth) -> (Score, u64) {
+        let position: Position = fen.parse().expect("legal");
+        let limits = Limits::default();
+        let mut memory = Memory::new(1).expect("memory");
+        memory.tt.store(position.key(), 0, hit);
+        let (plan, mut host, mut observer) = (TimePlan::default(), NoClock, Silent);
+        let mut search =
+            Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
+        let score = search.node::<NonPv>(&position, 0, 1, depth, 0, true);
+        (score, search.nodes)
+    }
+
+    #[test]
+    fn the_table_promises_no_mate_that_the_fifty_move_rule_forestalls() {
+        let mate = TtHit {
+            mv: None,
+            score: mate_in(25),
+            eval: None,
+            depth: 9,
+            bound: Bound::Lower,
+            was_pv: false,
+        };
+        let at = |clock: u8| searched(&format!("8/8/8/4k3/8/8/8/KQ6 w - - {clock} 100"), mate, 3);
+        assert_eq!(at(75), (mate_in(25), 1));
+        assert_eq!(at(76), (MATE_IN_MAX - 1, 1));
+    }
+
+    #[test]
+    fn near_the_end_of_fifty_moves_no_score_of_the_table_ends_a_node() {
+        // Black is a pawn up, and the table thinks the better of White.
+        let better = TtHit {
+            mv: None,
+            score: 900,
+            eval: None,
+            depth: 0,
+            bound: Bound::Lower,
+            was_pv: false,
+        };
+        let at = |clock: u8, depth| {
+            searched(&format!("4k3/pp6/8/8/8/8/P7/4K3 w - - {clock} 100"), better, depth)
+        };
+        for depth in [0, 1, 3] {
+            let (score, nodes) = at(STALE_SCORES - 1, depth);
+            assert!(score > 0 && nodes == 1, "depth {depth}");
+            let (score, nodes) = at(STALE_SCORES, depth);
+            assert!(score < 0 && (depth == 0 || nodes > 1), "depth {depth}");
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! The transposition table: what earlier searches found out about positions.
 
-use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score};
+use crate::board::FIFTY_MOVE_PLIES;
+use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score, is_undecided};
 use std::collections::TryReserveError;
 use std::hint::black_box;
 
-/// Half-moves without progress from which on no TT score ends a node: TT scores know nothing of the
-/// fifty-move rule.
+/// Half-moves without progress from which on no TT score ends a node, neither by a cutoff nor in the
+/// place of the static eval: TT scores know nothing of the fifty-move rule.
 pub(super) const STALE_SCORES: u8 = 90;
 
 /// What the table knows of a position.
@@ -32,6 +33,20 @@ impl TtHit {
             Bound::Exact => true,
             Bound::Lower => self.score >= beta,
             Bound::Upper => self.score <= alpha,
+        }
+    }
+
+    /// The hit after so many half-moves without progress. A mate that takes longer than is left of
+    /// fifty moves may be none: its score becomes the nearest that is not a mate score.
+    ///
+    /// Source: Stockfish.
+    pub(super) const fn under_fifty_moves(self, halfmove_clock: u8, ply: usize) -> Self {
+        let left = FIFTY_MOVE_PLIES.saturating_sub(halfmove_clock) as Score;
+        let distance = MATE - ply as Score - self.score.abs();
+        if is_undecided(self.score) || distance <= left {
+            self
+        } else {
+            Self { score: self.score.signum() * (MATE_IN_MAX - 1), ..self }
         }
     }
 
@@ -321,6 +336,23 @@ mod tests {
         assert_eq!(table.probe(1, 2).map(|hit| hit.score), Some(mate_in(5)));
         table.store(2, 5, hit(mated_in(7), 9, Bound::Exact));
         assert_eq!(table.probe(2, 6).map(|hit| hit.score), Some(mated_in(8)));
+    }
+
+    #[test]
+    fn a_mate_that_the_fifty_move_rule_forestalls_is_none() {
+        // Eight plies from the position, which is two from the root.
+        for (sign, score) in [(1, mate_in(10)), (-1, mated_in(10))] {
+            let stored = hit(score, 9, Bound::Exact);
+            for in_time in [0, 91, 92] {
+                assert_eq!(stored.under_fifty_moves(in_time, 2), stored);
+            }
+            for late in [93, 99, 100, u8::MAX] {
+                let seen = stored.under_fifty_moves(late, 2);
+                assert_eq!(seen.score, sign * (MATE_IN_MAX - 1), "{late}");
+            }
+        }
+        let undecided = hit(900, 9, Bound::Exact);
+        assert_eq!(undecided.under_fifty_moves(99, 2), undecided);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! `go`: limits, search and `bestmove`.
 
-use super::report::info_line;
+use super::report::{current_move_line, info_line};
 use super::{Command, Console, GoCommand, Uci, complain};
 use crate::board::Position;
 use crate::observe::{Counters, Silent};
-use crate::search::{Clock, Host, Info, Limits, Switches};
+use crate::search::{Clock, Host, Info, Limits, News, Switches};
 use crate::types::Color;
 use std::time::Duration;
 
@@ -14,6 +14,7 @@ struct UciHost<'a> {
     started: Duration,
     position: Position,
     chess960: bool,
+    shows_chances: bool,
     /// `go ponder`.
     ponder: bool,
     /// Nodes at the last report, so that it is not repeated at the end.
@@ -35,11 +36,26 @@ impl Host for UciHost<'_> {
 
     fn report(&mut self, info: &Info) {
         self.reported = Some(info.nodes);
-        self.console.print(&info_line(info, &self.position, self.chess960));
+        let line = self.line(info);
+        self.console.print(&line);
+    }
+
+    fn hear(&mut self, news: News) {
+        let line = match news {
+            News::Bound(info) => self.line(info),
+            News::Move { mv, number, depth } => {
+                current_move_line(&self.position.uci(mv, self.chess960), number, depth)
+            }
+        };
+        self.console.print(&line);
     }
 }
 
 impl UciHost<'_> {
+    fn line(&self, info: &Info) -> String {
+        info_line(info, &self.position, self.chess960, self.shows_chances)
+    }
+
     /// Waits until `bestmove` may be sent: after a stop or, when pondering, a ponder hit.
     fn wait(&mut self, infinite: bool) {
         while !self.should_stop() && (infinite || self.is_pondering()) && self.console.wait() {}
@@ -112,6 +128,7 @@ impl Uci {
             console,
             position: self.session.game().position().clone(),
             chess960: self.chess960,
+            shows_chances: self.shows_chances,
             ponder: go.ponder,
             reported: None,
         }

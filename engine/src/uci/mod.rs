@@ -78,10 +78,13 @@ pub trait Console {
 /// assert!(console.0.last().is_some_and(|line| line.starts_with("bestmove ")));
 /// # Ok::<(), espalier::session::SessionError>(())
 /// ```
+#[expect(clippy::struct_excessive_bools, reason = "options of UCI are true or false")]
 pub struct Uci {
     session: Session,
     last_position: LastPosition,
     chess960: bool,
+    /// `UCI_ShowWDL`.
+    shows_chances: bool,
     /// `MultiPV`.
     lines: usize,
     /// `Stats`: whether searches count comparisons and cutoffs.
@@ -114,6 +117,7 @@ impl Uci {
             session,
             last_position: LastPosition::Taken,
             chess960: false,
+            shows_chances: false,
             lines: 1,
             counting: false,
             counters: None,
@@ -217,6 +221,7 @@ impl Uci {
             Setting::Ponder(_) | Setting::Threads => {}
             Setting::MoveOverhead(overhead) => self.session.set_move_overhead(overhead),
             Setting::Chess960(chess960) => self.chess960 = chess960,
+            Setting::ShowWdl(shows) => self.shows_chances = shows,
             Setting::Stats(counting) => self.counting = counting,
             Setting::SkillLevel(skill) => self.skill = skill,
             Setting::LimitStrength(limits_strength) => self.limits_strength = limits_strength,

@@ -19,6 +19,7 @@ pub enum Setting {
     Ponder(bool),
     MoveOverhead(Duration),
     Chess960(bool),
+    ShowWdl(bool),
     Stats(bool),
     SkillLevel(u32),
     LimitStrength(bool),
@@ -52,6 +53,7 @@ pub(super) fn option_lines() -> Vec<String> {
         spin("MultiPV", 1, 1, MoveList::CAPACITY as u64),
         spin("Move Overhead", DEFAULT_MOVE_OVERHEAD, 0, MAX_MOVE_OVERHEAD),
         check("UCI_Chess960"),
+        check("UCI_ShowWDL"),
         check("Stats"),
         spin("Skill Level", full, 0, full),
         check("UCI_LimitStrength"),
@@ -85,6 +87,7 @@ impl Setting {
                 .map(Duration::from_millis)
                 .map(Self::MoveOverhead),
             "uci_chess960" => check("UCI_Chess960", value).map(Self::Chess960),
+            "uci_showwdl" => check("UCI_ShowWDL", value).map(Self::ShowWdl),
             "stats" => check("Stats", value).map(Self::Stats),
             "skill level" => {
                 in_range("Skill Level", value, 0, Strength::FULL_SKILL).map(Self::SkillLevel)

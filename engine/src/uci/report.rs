@@ -1,18 +1,30 @@
 //! `info` lines and the drawing of `d`.
 
 use crate::board::Position;
+use crate::eval::Chances;
 use crate::search::{Bound, Info};
-use crate::types::{File, Move, Rank, Square};
+use crate::types::{Depth, File, Move, Rank, Square};
 
-/// The `info` line of an iteration.
-pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> String {
+/// The `info` line of an iteration, or of a bound within it.
+pub(super) fn info_line(
+    info: &Info,
+    position: &Position,
+    chess960: bool,
+    shows_chances: bool,
+) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",
     };
+    let chances = if shows_chances {
+        let Chances { win, draw, loss } = Chances::new(info.score, position);
+        format!(" wdl {win} {draw} {loss}")
+    } else {
+        String::new()
+    };
     let mut line = format!(
-        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {}",
+        "info depth {} seldepth {} multipv {} score {}{bound}{chances} nodes {} nps {} hashfull {} time {}",
         info.depth,
         info.selective_depth,
         info.line_number,
@@ -30,6 +42,11 @@ pub(super) fn info_line(info: &Info, position: &Position, chess960: bool) -> Str
         }
     }
     line
+}
+
+/// The `info` line of a root move that is being searched.
+pub(super) fn current_move_line(mv: &str, number: usize, depth: Depth) -> String {
+    format!("info depth {depth} currmove {mv} currmovenumber {number}")
 }
 
 /// A line of moves from a position in UCI notation.

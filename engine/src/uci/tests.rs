@@ -56,6 +56,7 @@ fn introduces_itself_with_its_options() {
         "MultiPV",
         "Move Overhead",
         "UCI_Chess960",
+        "UCI_ShowWDL",
         "Stats",
         "Skill Level",
         "UCI_LimitStrength",
@@ -220,6 +221,10 @@ fn a_fen_is_repaired_and_each_repair_told() {
     for (line, about) in lines.iter().zip(["castling right Q", "half-move clock", "e6"]) {
         assert!(line.starts_with("info string The ") && line.contains(about), "{line}");
     }
+    assert!(say(&mut uci, "d").contains(&"Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1".to_owned()));
+    let lines = say(&mut uci, "position fen 4k3/8/8/8/8/8/8/4K2R w KX - 0 1 moves e1g1");
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].starts_with("info string \"X\" among the castling rights was dropped"));
     assert!(say(&mut uci, "d").contains(&"Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1".to_owned()));
     // Counters may be missing, as in EPD: that is no fault.
     assert!(say(&mut uci, "position fen 4k3/8/8/8/8/8/8/4K2R w K -").is_empty());
@@ -604,4 +609,93 @@ fn hosts_are_told_what_cannot_wait() {
     assert_eq!(urgency("bench"), Urgency::Count);
     assert_eq!(urgency("position startpos"), Urgency::Wait);
     assert_eq!(urgency("stop it"), Urgency::Wait);
+}
+
+/// A console on whose clock a second passes between two readings.
+#[derive(Default)]
+struct Slow {
+    lines: Vec<String>,
+    seconds: std::cell::Cell<u64>,
+}
+
+impl Console for Slow {
+    fn print(&mut self, line: &str) {
+        self.lines.push(line.to_owned());
+    }
+
+    fn now(&self) -> Duration {
+        self.seconds.set(self.seconds.get() + 1);
+        Duration::from_secs(self.seconds.get())
+    }
+
+    fn stop_requested(&self) -> bool {
+        false
+    }
+
+    fn wait(&mut self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn a_search_that_takes_long_says_which_move_it_is_at_and_how_scores_move() {
+    let mut uci = engine();
+    say(
+        &mut uci,
+        "position fen r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9",
+    );
+    for lines in [1, 2] {
+        say(&mut uci, &format!("setoption name MultiPV value {lines}"));
+        say(&mut uci, "setoption name Clear Hash");
+        let mut slow = Slow::default();
+        uci.execute("go depth 12", &mut slow);
+        let has = |words: &[&str]| {
+            slow.lines.iter().any(|line| words.iter().all(|&word| line.contains(word)))
+        };
+        assert!(has(&["info depth 12 currmove ", " currmovenumber 1"]));
+        assert!(has(&[" multipv 1 score cp ", " lowerbound nodes ", " pv "]));
+        assert!(has(&[" multipv 1 score cp ", " upperbound nodes ", " pv "]));
+        let is_bound = |line: &&String| line.contains("lowerbound") || line.contains("upperbound");
+        assert!(slow.lines.iter().filter(is_bound).all(|line| !line.contains("multipv 3")));
+        // The last report of each line is that of the whole iteration.
+        let last = slow.lines.iter().rposition(|line| line.contains(" score ")).expect("a report");
+        for report in &slow.lines[last + 1 - lines..=last] {
+            assert!(report.starts_with("info depth 12 ") && !is_bound(&report), "{report}");
+        }
+    }
+}
+
+#[test]
+fn a_game_of_four_hundred_plies_is_set_up_and_searched() {
+    let shuffle = "g1f3 g8f6 f3g1 f6g8 b1c3 b8c6 c3b1 c6b8 ".repeat(50);
+    let mut uci = engine();
+    assert_eq!(say(&mut uci, &format!("position startpos moves {shuffle}")), [""; 0]);
+    assert!(
+        say(&mut uci, "d").iter().any(|line| line.starts_with("Fen: ") && line.ends_with(" 201"))
+    );
+    let lines = say(&mut uci, "go depth 3");
+    assert!(lines.last().is_some_and(|line| line.starts_with("bestmove ")), "{lines:?}");
+}
+
+#[test]
+fn win_draw_and_loss_are_told_where_the_option_says_so() {
+    let mut uci = engine();
+    let go = |uci: &mut Uci| {
+        let lines = say(uci, "go depth 4");
+        lines.into_iter().filter(|line| line.contains(" score ")).collect::<Vec<_>>()
+    };
+    say(&mut uci, "position startpos");
+    assert!(go(&mut uci).iter().all(|line| !line.contains("wdl")));
+    say(&mut uci, "setoption name UCI_ShowWDL value true");
+    for line in go(&mut uci) {
+        let (_, wdl) = line.split_once(" wdl ").expect(&line);
+        let numbers = wdl.split(' ').take(3).map(|word| word.parse::<u32>().expect(&line));
+        assert_eq!(numbers.sum::<u32>(), 1000, "{line}");
+        assert_eq!(wdl.split(' ').nth(3), Some("nodes"), "{line}");
+    }
+    say(&mut uci, "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+    let mate = go(&mut uci).pop().expect("a report");
+    assert!(mate.contains(" score mate 1 wdl 1000 0 0 nodes "), "{mate}");
+    say(&mut uci, "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    assert!(go(&mut uci)[0].contains(" score mate 0 wdl 0 0 1000 nodes "));
 }

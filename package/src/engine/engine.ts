@@ -160,6 +160,8 @@ class WorkerEngine implements api.Engine {
     const { onProgress, signal } = read.readWorkOptions<api.Info>(options);
     const infos: api.Info[] = [];
     const listen = (info: api.Info): void => {
+      // A bound is told while a depth is searched, and a recording reports after it.
+      if (info.bound !== 'exact') return;
       infos.push(info);
       onProgress?.(info);
     };

@@ -17,8 +17,9 @@ export interface WorkOptions<Progress> {
 /** Who hears a search, and who may stop it. */
 export interface SearchOptions {
   /**
-   * Called for every report of the search, never after the search has been answered. What it throws ends the
-   * search, and the promise rejects with it.
+   * Called for every report of the search, never after the search has been answered: of each line after every
+   * iteration, and after three seconds also where a line fails high or low within one, with a `bound` that is not
+   * `exact`. What it throws ends the search, and the promise rejects with it.
    */
   onInfo?: (info: Info) => void;
   /**

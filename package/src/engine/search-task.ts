@@ -155,11 +155,13 @@ export class SearchTask implements AnyTask {
     this.#last = part;
     const info = summed(part, this.#before);
     const [bestMove, ponder] = info.pv;
-    if (bestMove !== undefined && info.lineNumber === 1) {
+    // A bound belongs to an iteration that has not ended: what the search answers with may be another line.
+    const isSettled = info.bound === 'exact';
+    if (isSettled && bestMove !== undefined && info.lineNumber === 1) {
       this.#best = deeper(this.#best, { bestMove, ...(ponder !== undefined && { ponder }), info, ended: 'stopped' });
     }
     if (info.depth <= this.#reported) return;
-    this.#deepest = info.depth;
+    if (isSettled) this.#deepest = info.depth;
     try {
       this.#listeners.onInfo?.(info);
     } catch (error) {

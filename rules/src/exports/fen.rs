@@ -37,6 +37,7 @@ pub struct FenChange {
     /// The kind of the repair.
     #[tsify(type = "'characters' | 'underscores' | 'quotes' | 'tag' | 'prefix' | 'missing' | \
                     'side-spelling' | 'castling-without-rook' | 'castling-repeated' | \
+                    'castling-unknown' | \
                     'en-passant-spelling' | 'en-passant-unusable' | 'counter' | \
                     'counter-operation' | 'epd-operations' | 'trailing'")]
     pub code: &'static str,

@@ -41,6 +41,8 @@ pub enum FenChangeKind {
     SideSpelling,
     /// A castling right without its king or rook.
     CastlingWithoutRook,
+    /// A letter that is no castling right.
+    CastlingUnknown,
     /// A castling right that is given twice.
     CastlingRepeated,
     /// The en passant square in capitals.
@@ -69,6 +71,7 @@ impl FenChangeKind {
             Self::Missing => "missing",
             Self::SideSpelling => "side-spelling",
             Self::CastlingWithoutRook => "castling-without-rook",
+            Self::CastlingUnknown => "castling-unknown",
             Self::CastlingRepeated => "castling-repeated",
             Self::EnPassantSpelling => "en-passant-spelling",
             Self::EnPassantUnusable => "en-passant-unusable",
@@ -119,6 +122,7 @@ impl fmt::Display for FenChange {
             Kind::CastlingWithoutRook | Kind::CastlingRepeated => {
                 write!(f, "The castling right {from} was dropped")
             }
+            Kind::CastlingUnknown => write!(f, "\"{from}\" among the castling rights was dropped"),
             Kind::EnPassantUnusable => write!(f, "The en passant square {from} was dropped"),
             Kind::SideSpelling | Kind::Counter => {
                 write!(f, "The {name} was changed from \"{from}\" to {to}")

@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
                 }
                 Ok(_) => (FenError::RepeatedCastling(letter), Kind::CastlingRepeated),
                 Err(fault @ FenError::NoCastlingRook(_)) => (fault, Kind::CastlingWithoutRook),
-                Err(fault) => return Err(fault),
+                Err(fault) => (fault, Kind::CastlingUnknown),
             };
             self.mender.mend(FenChange::of(fault, kind, letter.encode_utf8(&mut [0; 4]), ""))?;
         }

@@ -87,8 +87,7 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 2. The TT score, where it decides.
-        let hit = self.memory.tt.probe(self.key(), ply);
-        self.tell_hit(hit);
+        let hit = self.probe(position, ply);
         if beta - alpha == 1
             && position.halfmove_clock() < STALE_SCORES
             && let Some(hit) = hit.filter(|hit| hit.decides(alpha, beta))
@@ -109,7 +108,7 @@ impl<O: Observer> Search<'_, O> {
             self.tell_eval(raw_eval, eval, self.stack[ply].improving);
         }
         let mut best_score = match eval {
-            Some(eval) => self.informed(eval, hit),
+            Some(eval) => self.informed(position, eval, hit),
             None => mated_in(ply),
         };
         let alpha_before = alpha;

@@ -160,7 +160,8 @@ export class GameRunner {
   async #analyse(game: GameState): Promise<void> {
     const { signal, version } = this.#begin();
     const onInfo = (info: Info): void => {
-      if (version !== this.#version) return;
+      // A bound comes while the next depth is searched: the last one has said more.
+      if (version !== this.#version || info.bound !== 'exact') return;
       this.#found = { fen: fenOf(game), info };
       this.#host.found(info);
     };

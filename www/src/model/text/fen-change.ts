@@ -15,6 +15,8 @@ function sentence({ code, from, to }: FenChange): string | undefined {
       return t`No pawn can be taken en passant on ${from}: the square was dropped.`;
     case 'counter':
       return t`“${from}” counts no moves: it became ${to}.`;
+    case 'castling-unknown':
+      return t`“${from}” is no castling right and was left out.`;
     case 'epd-operations':
       return t`What follows the position was left out: ${from}.`;
     default:
