@@ -99,7 +99,8 @@ export class ExplorePage {
     toggle: () => this.#table.toggle(),
     judge: () => this.#judge.ask(),
   });
-  readonly #addressBar = addressBarOf('explore', () => this.link);
+  // As long as nothing is shown, the address is the link that asks for it.
+  readonly #addressBar = addressBarOf('explore', () => this.#loaded && this.link);
   readonly #whiteView = byId('white-view', HTMLInputElement);
   #loaded: Loaded | undefined;
   #recording: Recording | undefined;

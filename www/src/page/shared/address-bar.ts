@@ -10,8 +10,8 @@ export interface AddressBar {
   flush(): void;
 }
 
-/** `address` says where what is shown can be found again; it is not asked while another view is shown. */
-export function addressBarOf(view: View, address: () => string): AddressBar {
+/** `address` says where what is shown can be found again, if anything is; it is not asked while another view is shown. */
+export function addressBarOf(view: View, address: () => string | undefined): AddressBar {
   // Between a click on a link and `hashchange` the address is already the link's and must not be overwritten.
   let known = location.hash;
   addEventListener('hashchange', () => (known = location.hash));
