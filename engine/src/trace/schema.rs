@@ -132,15 +132,28 @@ const FLAGS: [Flag; 7] = [
     },
 ];
 
-/// What the codes mean, in their order, by names for programs.
-fn lists() -> [(&'static str, Vec<String>); 6] {
+/// What some codes stand for.
+struct Codes {
+    list: &'static str,
+    about: &'static str,
+    /// In their order, for programs.
+    names: Vec<String>,
+}
+
+fn lists() -> [Codes; 6] {
+    let of = |list, about, names| Codes { list, about, names };
+    let rules = Rule::ALL.map(|rule| rule.name().to_owned());
     [
-        ("visits", camel(&Visit::ALL)),
-        ("kinds", camel(&Kind::ALL)),
-        ("ends", camel(&End::ALL)),
-        ("rules", Rule::ALL.map(|rule| rule.name().to_owned()).into()),
-        ("reduction_parts", REDUCTION_PARTS.map(str::to_owned).into()),
-        ("bounds", camel(&Bound::ALL)),
+        of("visits", "How a visit may come about, by its code.", camel(&Visit::ALL)),
+        of("kinds", "What a node may be expected to be, by its code.", camel(&Kind::ALL)),
+        of("ends", "Why a node may end, by its code.", camel(&End::ALL)),
+        of("rules", "The rules that prune or reduce; their codes begin with 1.", rules.into()),
+        of(
+            "reduction_parts",
+            "The parts of a late-move reduction, in their order.",
+            REDUCTION_PARTS.map(str::to_owned).into(),
+        ),
+        of("bounds", "What a score may be, by its code.", camel(&Bound::ALL)),
     ]
 }
 
@@ -203,13 +216,13 @@ fn flags() -> String {
 fn codes() -> String {
     let lists = lists();
     let mut text = String::from("| |");
-    for (name, _) in &lists {
-        write!(text, " {} |", name.replace('_', " ")).expect("memory");
+    for Codes { list, .. } in &lists {
+        write!(text, " {} |", list.replace('_', " ")).expect("memory");
     }
     text += "\n|---:|---|---|---|---|---|---|\n";
-    let longest = lists.iter().map(|(_, names)| names.len()).max().unwrap_or_default();
+    let longest = lists.iter().map(|codes| codes.names.len()).max().unwrap_or_default();
     for code in 0..=longest {
-        let cells = lists.iter().map(|(list, names)| {
+        let cells = lists.iter().map(|Codes { list, names, .. }| {
             // Rules are counted from 1.
             let index = code.checked_sub(usize::from(*list == "rules"));
             index.and_then(|index| names.get(index)).map_or("", String::as_str)

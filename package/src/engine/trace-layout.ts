@@ -10,6 +10,8 @@ export const MAGIC = 'ESPTRACE';
 export const FORMAT = 3;
 export const MINOR = 0;
 export const HEADER_BYTES = 56;
+
+/** How long a record is, in bytes. */
 export const RECORD_BYTES = 80;
 
 /** Where each field of the header begins, in bytes. */
@@ -162,6 +164,7 @@ export const MATE = 32000;
 /** Scores from here on are mates. */
 export const MATE_IN_MAX = 31872;
 
+/** How a visit may come about, by its code. */
 export const VISITS = [
   'search',
   'root',
@@ -176,12 +179,14 @@ export const VISITS = [
   'pruned',
 ] as const;
 
+/** What a node may be expected to be, by its code. */
 export const KINDS = [
   'pv',
   'cut',
   'all',
 ] as const;
 
+/** Why a node may end, by its code. */
 export const ENDS = [
   'stopped',
   'rule',
@@ -196,6 +201,7 @@ export const ENDS = [
   'tooDeep',
 ] as const;
 
+/** The rules that prune or reduce; their codes begin with 1. */
 export const RULES = [
   'reverseFutility',
   'nullMove',
@@ -210,6 +216,7 @@ export const RULES = [
   'lateMoveReduction',
 ] as const;
 
+/** The parts of a late-move reduction, in their order. */
 export const REDUCTION_PARTS = [
   'base',
   'improving',
@@ -223,6 +230,7 @@ export const REDUCTION_PARTS = [
   'cutoffs',
 ] as const;
 
+/** What a score may be, by its code. */
 export const BOUNDS = [
   'upper',
   'lower',

@@ -1,6 +1,6 @@
 //! The layout as readers in other languages have it.
 
-use super::{FLAGS, Flag, lists, name};
+use super::{Codes, FLAGS, Flag, lists, name};
 use crate::trace::Record;
 use crate::trace::bytes::{Field, Missing};
 use crate::trace::layout::{
@@ -38,7 +38,7 @@ pub(super) fn python() -> String {
     }
     writeln!(text, ")\nOWN_RULES = {OWN_RULES}\nMATE, MATE_IN_MAX = {MATE}, {MATE_IN_MAX}")
         .expect("memory");
-    for (list, names) in lists() {
+    for Codes { list, names, .. } in lists() {
         writeln!(text, "{} = (", list.to_uppercase()).expect("memory");
         for name in names {
             writeln!(text, "    \"{name}\",").expect("memory");
@@ -100,7 +100,7 @@ pub(super) fn typescript() -> String {
             ("The format that is written, and its minor version.", "FORMAT", FORMAT.to_string()),
             ("", "MINOR", MINOR.to_string()),
             ("", "HEADER_BYTES", Header::SIZE.to_string()),
-            ("", "RECORD_BYTES", Record::SIZE.to_string()),
+            ("How long a record is, in bytes.", "RECORD_BYTES", Record::SIZE.to_string()),
         ],
     );
     for (about, constant, fields) in [
@@ -163,8 +163,9 @@ pub(super) fn typescript() -> String {
             ("Scores from here on are mates.", "MATE_IN_MAX", MATE_IN_MAX.to_string()),
         ],
     );
-    for (list, names) in lists() {
-        writeln!(text, "\nexport const {} = [", list.to_uppercase()).expect("memory");
+    for Codes { list, about, names } in lists() {
+        let constant = list.to_uppercase();
+        writeln!(text, "\n/** {about} */\nexport const {constant} = [").expect("memory");
         for name in names {
             writeln!(text, "  '{name}',").expect("memory");
         }
