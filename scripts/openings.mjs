@@ -2,7 +2,7 @@
 //   node scripts/openings.mjs FOLDER     where a.tsv to e.tsv are
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEngine } from 'espalier';
+import { loadRules } from 'espalier/rules';
 import { positionKey } from '../www/lib/model/openings/index.js';
 import { root } from './lib/paths.mjs';
 import { Failure, main, print } from './lib/run.mjs';
@@ -12,20 +12,19 @@ const REMARK = '# Opening names of https://github.com/lichess-org/chess-openings
 await main(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Failure('Say in which folder a.tsv to e.tsv are.');
-  const engine = await createEngine({ hashMb: 1 });
+  const rules = await loadRules();
   const lines = new Map();
   for (const volume of 'abcde') {
     const [, ...rows] = readFileSync(join(folder, `${volume}.tsv`), 'utf8').trim().split('\n');
     for (const row of rows) {
       const [eco, name, pgn] = row.split('\t');
-      const { moves } = await engine.readPgn(pgn);
-      const { fen } = await engine.position({ moves });
+      const [{ nodes }] = rules.readPgn(pgn);
+      const { fen } = nodes.at(-1);
       // Of two names for one position the first stays.
       const key = positionKey(fen);
       if (!lines.has(key)) lines.set(key, `${eco}\t${name}\t${key}`);
     }
   }
-  engine.dispose();
   writeFileSync(join(root, 'www/src/page/analyse/openings.tsv'), `${[REMARK, ...lines.values()].join('\n')}\n`);
   print(`${lines.size} openings`);
 });

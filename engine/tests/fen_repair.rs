@@ -312,8 +312,8 @@ fn a_change_tells_the_field_and_both_texts() {
     let expected = [
         (FenField::SideToMove, "W", "w"),
         (FenField::Castling, "Q", ""),
-        (FenField::FullmoveNumber, "", "1"),
         (FenField::EnPassant, "e3", "-"),
+        (FenField::FullmoveNumber, "", "1"),
     ];
     assert_eq!(told, expected);
 }

@@ -28,6 +28,7 @@ impl From<types::Color> for Color {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlyView {
+    /// The position.
     pub fen: String,
     /// Whose turn it is.
     pub turn: Color,
@@ -66,6 +67,7 @@ pub enum OutcomeKind {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Outcome {
+    /// What has ended it.
     pub kind: OutcomeKind,
     /// The winner of a checkmate.
     #[tsify(optional)]
@@ -90,7 +92,9 @@ impl From<GameOutcome> for Outcome {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CanMate {
+    /// Whether White could.
     pub white: bool,
+    /// Whether Black could.
     pub black: bool,
 }
 
@@ -117,6 +121,7 @@ pub struct PositionView {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,
+    /// Every move that may be played, in no order that means anything.
     pub legal_moves: Vec<LegalMove>,
     /// Missing while the game goes on.
     #[tsify(optional)]

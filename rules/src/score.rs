@@ -2,15 +2,39 @@
 
 use espalier::types::UciScore;
 use serde::Serialize;
-use tsify::Tsify;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Written out, because a derived type explains no field of a variant.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPE: &str = "/**
+ * A score for the side to move, in a PGN for White. A negative mate means being mated.
+ */
+export type Score = {
+    /**
+     * A number of pawns.
+     */
+    kind: \"centipawns\";
+    /**
+     * Hundredths of a pawn; negative where the side to move stands worse.
+     */
+    value: number;
+} | {
+    /**
+     * A mate that was found.
+     */
+    kind: \"mate\";
+    /**
+     * Moves until mate; negative when the side to move is mated.
+     */
+    moves: number;
+};
+";
 
 /// A score for the side to move, in a PGN for White. A negative mate means being mated.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase", tag = "kind")]
 pub enum Score {
-    /// Hundredths of a pawn.
     Centipawns { value: i32 },
-    /// Moves until mate; negative when the side to move is mated.
     Mate { moves: i32 },
 }
 

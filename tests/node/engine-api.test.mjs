@@ -136,8 +136,7 @@ describe('errors', () => {
     [() => engine.position({ moves: [...game, 'b5b5', ...game] }), 'invalid-position', 'moves[6]', 'not-chess'],
     [() => engine.position({ moves: ['e2e5'] }), 'invalid-position', 'moves[0]', 'not-chess'],
     [() => engine.readPgn('1. e4 e9'), 'invalid-position', 'text', 'not-chess'],
-    [() => engine.pgn({ tags: [], result: 'won' }), 'invalid-request', 'result', 'not-a-choice'],
-    [() => engine.pgn({ tags: [], variations: [['e2e5']] }), 'invalid-request', 'variations', 'not-chess'],
+    [() => engine.position({ moves: [], tags: [] }), 'invalid-request', 'tags', 'unknown-field'],
     [() => engine.trace({}), 'invalid-request', 'depth', 'missing'],
     [() => engine.ablate({}, {}), 'invalid-request', 'limits', 'missing'],
     [() => engine.explainMiss({ move: 'e2e4' }), 'invalid-request', 'depth', 'missing'],
@@ -196,16 +195,6 @@ describe('an engine', () => {
       engine.dispose();
     });
   }
-
-  test('takes a game as it was read', async () => {
-    const engine = await createEngine({ hashMb: 1 });
-    const game = await engine.readPgn('[White "Ada"]\n\n1. e4 e5 (1... c5) 2. Nf3');
-    assert.equal((await engine.position(game)).sans.length, 3);
-    assert.ok((await engine.search({ ...game, limits: { depth: 1 } })).bestMove);
-    assert.equal((await engine.trace({ ...game, depth: 1 })).moves.length, 3);
-    assert.match(await engine.pgn(game), /Ada/);
-    engine.dispose();
-  });
 
   test('counts lines of moves, and can be told to give that up', async () => {
     const engine = await createEngine({ hashMb: 1 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createEngine } from '../../package/lib/engine/index-node.js';
+import { loadRules } from '../../package/lib/rules/index.js';
 import { openingOf, positionKey, readOpenings } from '../../www/lib/model/openings/index.js';
 
 const names = readOpenings(readFileSync(new URL('../../www/src/page/analyse/openings.tsv', import.meta.url), 'utf8'));
@@ -16,15 +16,14 @@ test('every position has a key of its own', () => {
 });
 
 test('a game has the name of its last position that has one', async () => {
-  const engine = await createEngine({ hashMb: 1 });
-  const opening = async (text) => {
-    const { moves } = await engine.readPgn(text);
-    return openingOf(names, (await engine.position({ moves })).positions.map(({ fen }) => fen));
+  const rules = await loadRules();
+  const opening = (text) => {
+    const [{ nodes }] = rules.readPgn(text);
+    return openingOf(names, nodes.map(({ fen }) => fen));
   };
-  assert.deepEqual(await opening('1. e4 c5'), { eco: 'B20', name: 'Sicilian Defense' });
-  assert.equal((await opening('1. e4 e5 2. Nf3 Nc6 3. Bb5 a6')).name, 'Ruy Lopez: Morphy Defense');
-  assert.equal((await opening('1. Nf3 d5 2. d4')).name, (await opening('1. d4 d5 2. Nf3')).name, 'moves may be transposed');
-  assert.equal((await opening('1. d4 d5 2. Nf3 a6 3. h4 h5 4. a4 Ra7')).eco.charAt(0), 'D', 'the name stays where there is no other');
-  assert.equal(await opening('*'), undefined);
-  engine.dispose();
+  assert.deepEqual(opening('1. e4 c5'), { eco: 'B20', name: 'Sicilian Defense' });
+  assert.equal(opening('1. e4 e5 2. Nf3 Nc6 3. Bb5 a6').name, 'Ruy Lopez: Morphy Defense');
+  assert.equal(opening('1. Nf3 d5 2. d4').name, opening('1. d4 d5 2. Nf3').name, 'moves may be transposed');
+  assert.equal(opening('1. d4 d5 2. Nf3 a6 3. h4 h5 4. a4 Ra7').eco.charAt(0), 'D', 'the name stays where there is no other');
+  assert.equal(opening('*'), undefined);
 });

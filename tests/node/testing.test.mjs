@@ -52,7 +52,7 @@ test('what is endless ends when it is stopped, aborted or left', async () => {
 });
 
 test('what it was not told rejects, and a test may answer itself', async () => {
-  await assert.rejects(fakeEngine().readPgn('1. e4 *'), { code: 'invalid-request' });
+  await assert.rejects(fakeEngine().perft({}, 1), { code: 'invalid-request' });
   const engine = fakeEngine({ methods: { perft: async () => 42 } });
   assert.equal(await engine.perft({}, 1), 42);
 });

@@ -1,4 +1,4 @@
-// What the package promises: the names that each entry exports.
+// What the package promises: the names that each entry exports, and that editors explain each of them and all its members.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,35 @@ const checker = program.getTypeChecker();
 function exportsOf(path) {
   const module = checker.getSymbolAtLocation(program.getSourceFile(path));
   return checker.getExportsOfModule(module).sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** What is declared in the package and nowhere else: an element has hundreds of members of the platform. */
+const isOurs = ({ declarations = [] }) =>
+  declarations.some((place) => place.getSourceFile().fileName.startsWith(join(home, 'dist').replaceAll('\\', '/')));
+const isHidden = ({ name, declarations = [] }) =>
+  name.includes('#') ||
+  declarations.some((place) => ts.getCombinedModifierFlags(place) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected));
+const isBare = (symbol) => symbol.getDocumentationComment(checker).length === 0;
+
+/** The members of what a name stands for: of an instance, of a class itself, and of each form of a union. */
+function membersOf(symbol) {
+  const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0;
+  const types = [...(symbol.flags & ts.SymbolFlags.Type ? [checker.getDeclaredTypeOfSymbol(symbol)] : []), ...(isClass ? [checker.getTypeOfSymbol(symbol)] : [])];
+  return types
+    .flatMap((type) => (type.isUnion() ? type.types : [type]))
+    .flatMap((type) => type.getProperties())
+    .filter((member) => member.name !== 'prototype' && isOurs(member) && !isHidden(member));
+}
+
+for (const [name, path] of ENTRIES) {
+  test(`editors explain every name of ${name}, and every member`, () => {
+    const names = exportsOf(path).map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol));
+    const bare = names.flatMap((symbol) => [
+      ...[symbol].filter(isBare).map(() => symbol.name),
+      ...membersOf(symbol).filter(isBare).map((member) => `${symbol.name}.${member.name}`),
+    ]);
+    assert.deepEqual([...new Set(bare)], []);
+  });
 }
 
 test('each entry exports the names that were promised', () => {

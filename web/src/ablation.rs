@@ -15,6 +15,7 @@ pub struct AblationOptions {
     /// Iterations to finish, in plies.
     #[tsify(optional)]
     pub depth: Option<i32>,
+    /// Nodes to search.
     #[tsify(optional)]
     pub nodes: Option<f64>,
 }
@@ -31,6 +32,7 @@ impl AblationOptions {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Ablation {
+    /// The search as it is shipped, then one for each use of improving that is off.
     pub searches: Vec<Ablated>,
 }
 
@@ -55,14 +57,19 @@ pub struct Ablated {
     pub variant: &'static str,
     /// A name for people.
     pub label: &'static str,
+    /// Iterations that were finished, in plies.
     pub depth: i32,
+    /// Nodes that were searched.
     pub nodes: u64,
+    /// How long it took.
     pub milliseconds: f64,
+    /// For the side to move.
     pub score: Score,
     /// As UCI writes it; missing only where there is no legal move.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best_move: Option<String>,
+    /// The same in algebraic notation.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best_move_san: Option<String>,

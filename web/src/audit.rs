@@ -96,11 +96,13 @@ pub(crate) const fn known(improved: Improved) -> Option<bool> {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Grade {
+    /// Whether the cut was right.
     pub verdict: Verdict,
     /// For the side to move in the record; missing where undecided.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
+    /// Nodes that finding out has taken.
     pub nodes: u64,
     /// The line that refutes the cut, as UCI writes it; empty unless it is wrong.
     pub line: Vec<String>,
@@ -163,7 +165,9 @@ impl SampleOptions {
 pub struct SampleAudit {
     /// Cuts that were drawn; those judged so far are in `cuts`.
     pub drawn: u32,
+    /// What is to be thought of each rule.
     pub rules: Vec<RuleAudit>,
+    /// Those judged so far.
     pub cuts: Vec<SampledCut>,
 }
 
@@ -183,8 +187,11 @@ impl SampleAudit {
 pub struct SampledCut {
     /// The number of its record.
     pub id: u32,
+    /// The rule that cut, by its name for programs.
     pub rule: &'static str,
+    /// With the rule off in this node only.
     pub without_rule: Verdict,
+    /// With nothing pruned.
     pub without_pruning: Verdict,
 }
 
@@ -209,8 +216,11 @@ pub struct RuleAudit {
     pub label: &'static str,
     /// Its cuts among the records.
     pub cuts: u64,
+    /// Cuts where the position had improved.
     pub improving: AuditTally,
+    /// Cuts where it had not.
     pub not_improving: AuditTally,
+    /// Cuts where there was nothing to compare with.
     pub unknown: AuditTally,
     /// The three together.
     pub all: AuditTally,
@@ -236,13 +246,16 @@ impl RuleAudit {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditTally {
+    /// Cuts that were judged.
     pub audited: u64,
     /// Nodes that the cuts decided without the rule have saved, less those that they cost; missing
     /// where no cut was decided.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<i64>,
+    /// Right with the rule off in the node only.
     pub without_rule: Share,
+    /// Right with nothing pruned.
     pub without_pruning: Share,
 }
 
@@ -261,7 +274,9 @@ impl From<trace::Tally> for AuditTally {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Share {
+    /// Those that were right.
     pub part: u64,
+    /// Those that were decided.
     pub of: u64,
     /// From 0 to 1; missing for a share of nothing.
     #[tsify(optional)]

@@ -36,8 +36,11 @@ pub struct Evaluation {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct EvaluationPiece {
+    /// Where it stands.
     pub square: String,
+    /// Whose it is.
     pub color: Color,
+    /// What it is, by its letter in a FEN.
     #[tsify(type = "'p' | 'n' | 'b' | 'r' | 'q'")]
     pub piece: char,
     /// In centipawns for White: negative where it helps Black.
@@ -68,7 +71,9 @@ pub struct EvaluationTerm {
     pub label: &'static str,
     /// What it counts.
     pub description: &'static str,
+    /// What it is worth to White.
     pub white: TaperedValue,
+    /// What it is worth to Black.
     pub black: TaperedValue,
     /// What it is worth to White more than to Black with the pieces left, rounded so that all
     /// terms add up.
@@ -79,7 +84,9 @@ pub struct EvaluationTerm {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TaperedValue {
+    /// With all pieces on the board, in centipawns.
     pub middlegame: i32,
+    /// With none left but kings and pawns, in centipawns.
     pub endgame: i32,
 }
 

@@ -57,7 +57,9 @@ impl From<explain::Explanation> for Explanation {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Fact {
+    /// What was known.
     pub label: String,
+    /// Its value, for people.
     pub value: String,
 }
 
@@ -76,6 +78,7 @@ pub struct Margin {
     /// What the numbers count; `finePlies` are 1/1024 plies.
     #[tsify(type = "'centipawns' | 'moves' | 'historyPoints' | 'finePlies'")]
     pub unit: &'static str,
+    /// What it is made of.
     pub parts: Vec<MarginPart>,
     /// All of it on one line, for people.
     pub equation: String,
@@ -93,6 +96,7 @@ impl From<explain::Margin> for Margin {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MarginPart {
+    /// What it stands for.
     pub label: String,
     /// In the margin's unit; negative where it takes away.
     pub value: i32,

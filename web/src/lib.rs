@@ -42,9 +42,7 @@ pub use uci::{Uci, uci_urgency};
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
 use espalier::board::{Position, perft};
 use espalier::eval;
-use espalier::game::Game;
 use espalier::observe::{Counters, Silent};
-use espalier::pgn::Termination;
 use espalier::search::{self, Host, News};
 use espalier::session;
 use espalier::trace::explain::{ENGLISH, Language, explain_last_of_bytes};
@@ -130,27 +128,6 @@ impl Session {
     /// When JavaScript cannot make the object.
     pub fn view(&self) -> Result<Ts<PositionView>, JsError> {
         Ok(PositionView::new(self.engine.game(), self.chess960).into_ts()?)
-    }
-
-    /// The game as PGN with its variations, each by all its moves from the start. The result is
-    /// derived from the board unless given, as after a resignation or a fallen flag.
-    ///
-    /// # Errors
-    /// When a tag is not a pair of strings, or a move of a variation is not legal.
-    pub fn pgn(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "[string, string][]")] tags: Array,
-        #[wasm_bindgen(unchecked_param_type = "string[][]")] variations: Array,
-        result: Option<String>,
-    ) -> Result<String, JsError> {
-        let tags = tags.iter().map(|tag| tag_pair(&tag)).collect::<Result<Vec<_>, _>>()?;
-        let variations = variations
-            .iter()
-            .enumerate()
-            .map(|(index, moves)| self.variation(index, &moves))
-            .collect::<Result<Vec<_>, _>>()?;
-        let result = result.as_deref().and_then(Termination::read);
-        Ok(self.engine.game().pgn(&tags, &variations, result))
     }
 
     /// What a search of the position may answer with before it has begun: the move that it would
@@ -405,14 +382,6 @@ impl Session {
 }
 
 impl Session {
-    fn variation(&self, index: usize, moves: &JsValue) -> Result<Game, JsError> {
-        let moves: Vec<String> =
-            Array::from(moves).iter().filter_map(|uci| uci.as_string()).collect();
-        self.engine
-            .variation(moves.iter().map(String::as_str))
-            .map_err(|error| JsError::new(&format!("variations[{index}]: {error}")))
-    }
-
     fn stop_flag(&self, flag: Option<Int32Array>) -> StopFlag {
         StopFlag::with_pulse(flag, self.pulse.clone())
     }
@@ -483,13 +452,5 @@ fn checked_hash(megabytes: u32) -> Result<usize, JsError> {
     } else {
         let (min, max) = (range.start(), range.end());
         Err(JsError::new(&format!("the hash table has {min} to {max} megabytes, not {megabytes}")))
-    }
-}
-
-fn tag_pair(tag: &JsValue) -> Result<(String, String), JsError> {
-    let pair = Array::from(tag);
-    match (pair.get(0).as_string(), pair.get(1).as_string()) {
-        (Some(name), Some(value)) => Ok((name, value)),
-        _ => Err(JsError::new("a PGN tag is a pair of strings: [name, value]")),
     }
 }

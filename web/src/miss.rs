@@ -212,7 +212,9 @@ pub struct ScoredMove {
     /// As UCI writes it.
     #[serde(rename = "move")]
     pub mv: String,
+    /// In algebraic notation.
     pub san: String,
+    /// For the side that plays it.
     pub score: Score,
 }
 
@@ -231,11 +233,13 @@ pub struct MissStep {
     /// The moves from the position that was searched to this one, which is the last, as UCI writes
     /// them.
     pub path: Vec<String>,
+    /// The move in algebraic notation.
     pub san: String,
     /// The reply that was enough against it, as UCI writes it; missing where none was needed.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reply: Option<String>,
+    /// The same in algebraic notation.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reply_san: Option<String>,
@@ -315,6 +319,7 @@ pub struct MissCut {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,
+    /// Its threshold: it fires from `value >= threshold`.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub threshold: Option<i32>,

@@ -14,7 +14,9 @@ use wasm_bindgen::prelude::*;
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Range {
+    /// The smallest.
     pub min: u64,
+    /// The largest.
     pub max: u64,
     /// What is taken where nothing is given.
     #[tsify(optional)]
@@ -45,6 +47,7 @@ pub struct Ranges {
     pub hash_mb: Range,
     /// Plies of a search.
     pub depth: Range,
+    /// Nodes of a search.
     pub nodes: Range,
     /// Moves to the mate that is looked for.
     pub mate: Range,
@@ -54,6 +57,7 @@ pub struct Ranges {
     pub lines: Range,
     /// The largest is full strength.
     pub skill_level: Range,
+    /// Ratings at which it can be told to play.
     pub elo: Range,
     /// The ratings of the levels that a player may choose from, weakest first. They are what `elo` is
     /// measured at; above the last is full strength.

@@ -18,6 +18,7 @@ pub struct TraceOptions {
     /// Iterations to finish, in plies.
     #[tsify(optional)]
     pub depth: Option<i32>,
+    /// Nodes to search.
     #[tsify(optional)]
     pub nodes: Option<f64>,
     /// In milliseconds. A search limited by time is not repeated exactly.
@@ -68,6 +69,7 @@ pub struct TraceAnswer {
     pub depth: i32,
     /// Nodes of all iterations.
     pub nodes: u64,
+    /// For the side to move.
     pub score: Score,
     /// As UCI writes it; missing only where there is no legal move.
     #[tsify(optional)]
@@ -77,6 +79,7 @@ pub struct TraceAnswer {
     pub version: &'static str,
     /// Equal wherever the records are: a hash of them in 16 hexadecimal digits.
     pub hash: String,
+    /// What all nodes of the search did, recorded or not.
     pub summary: TraceSummary,
 }
 
@@ -120,11 +123,15 @@ fn shared(bytes: &[u8]) -> Uint8Array {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TraceSummary {
+    /// What each rule did.
     pub rules: Vec<RuleSummary>,
     /// By distance from the root.
     pub plies: Vec<PlySummary>,
+    /// Those that were finished, first to last.
     pub iterations: Vec<IterationSummary>,
+    /// How early moves refuted their nodes.
     pub cutoffs: CutoffSummary,
+    /// How often the transposition table helped.
     pub table: TableSummary,
 }
 
@@ -199,6 +206,7 @@ impl RuleSummary {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlySummary {
+    /// Nodes at this distance.
     pub nodes: u64,
     /// Those of which is known how they have developed.
     pub known: u64,
@@ -219,12 +227,15 @@ impl PlySummary {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct IterationSummary {
+    /// Its depth, in plies.
     pub depth: i32,
+    /// Nodes that it took.
     pub nodes: u64,
     /// Its nodes as a multiple of those of the iteration before.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub branching: Option<f64>,
+    /// For the side to move.
     pub score: Score,
     /// As UCI writes it.
     #[tsify(optional)]
@@ -236,6 +247,7 @@ pub struct IterationSummary {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CutoffSummary {
+    /// Nodes that a move refuted.
     pub total: u64,
     /// By the first move tried.
     pub first_move: u64,

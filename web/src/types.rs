@@ -119,7 +119,9 @@ pub enum Bound {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RuleTally {
+    /// How often it was asked.
     pub tried: u64,
+    /// How often it fired.
     pub fired: u64,
 }
 
@@ -131,7 +133,9 @@ pub struct RuleCount {
     pub rule: &'static str,
     /// A name for people.
     pub label: &'static str,
+    /// Where the position was improving.
     pub improving: RuleTally,
+    /// Where it was not.
     pub not_improving: RuleTally,
     /// Where there was nothing to compare with.
     pub unknown: RuleTally,
@@ -293,6 +297,7 @@ impl SearchResult {
 pub struct BenchResult {
     /// Equal everywhere for one version of the search.
     pub nodes: u64,
+    /// How long it took.
     pub milliseconds: f64,
     /// Nodes per second.
     pub nps: u64,

@@ -143,22 +143,33 @@ const FLAGS: [Flag; 8] = [
     },
 ];
 
-/// What the codes mean, in their order, by names for programs.
-fn lists() -> [(&'static str, Vec<String>); 6] {
-    let lower = |name: String| name[..1].to_lowercase() + &name[1..];
-    let camel = |variants: Vec<String>| variants.into_iter().map(lower).collect::<Vec<_>>();
+/// What some codes stand for.
+struct Codes {
+    list: &'static str,
+    about: &'static str,
+    /// In their order, for programs.
+    names: Vec<String>,
+}
+
+fn lists() -> [Codes; 6] {
+    let of = |list, about, names| Codes { list, about, names };
+    let visits = Visit::ALL.map(|visit| visit.name().to_owned());
+    let rules = Rule::ALL.map(|rule| rule.name().to_owned());
+    let extensions = Extension::ALL.map(|extension| extension.name().to_owned());
     [
-        ("visits", Visit::ALL.map(|visit| visit.name().to_owned()).into()),
-        ("kinds", camel(names(&Kind::ALL))),
-        ("ends", camel(names(&End::ALL))),
-        ("rules", Rule::ALL.map(|rule| rule.name().to_owned()).into()),
-        ("extensions", Extension::ALL.map(|extension| extension.name().to_owned()).into()),
-        ("bounds", camel(names(&Bound::ALL))),
+        of("visits", "How a visit may come about, by its code.", visits.into()),
+        of("kinds", "What a node may be expected to be, by its code.", lower(&Kind::ALL)),
+        of("ends", "Why a node may end, by its code.", lower(&End::ALL)),
+        of("rules", "The rules that prune or reduce; their codes begin with 1.", rules.into()),
+        of("extensions", "What extends a move; the codes begin with 1.", extensions.into()),
+        of("bounds", "What a score may be, by its code.", lower(&Bound::ALL)),
     ]
 }
 
-fn names(variants: &[impl Debug]) -> Vec<String> {
-    variants.iter().map(|variant| format!("{variant:?}")).collect()
+/// The names of variants, in camel case.
+fn lower(variants: &[impl Debug]) -> Vec<String> {
+    let lower = |name: String| name[..1].to_lowercase() + &name[1..];
+    variants.iter().map(|variant| lower(format!("{variant:?}"))).collect()
 }
 
 /// The name for programs: `mv` is Rust's way around a keyword.
@@ -217,13 +228,13 @@ fn flags() -> String {
 fn codes() -> String {
     let lists = lists();
     let mut text = String::from("| |");
-    for (name, _) in &lists {
-        write!(text, " {} |", name.replace('_', " ")).expect("memory");
+    for Codes { list, .. } in &lists {
+        write!(text, " {} |", list.replace('_', " ")).expect("memory");
     }
     text += "\n|---:|---|---|---|---|---|---|\n";
-    let longest = lists.iter().map(|(_, names)| names.len()).max().unwrap_or_default();
+    let longest = lists.iter().map(|codes| codes.names.len()).max().unwrap_or_default();
     for code in 0..=longest {
-        let cells = lists.iter().map(|(list, names)| {
+        let cells = lists.iter().map(|Codes { list, names, .. }| {
             // Those that may be none are counted from 1.
             let from_1 = ["rules", "extensions"].contains(list);
             let index = code.checked_sub(usize::from(from_1));

@@ -107,6 +107,7 @@ const NO_MOVES: readonly LegalMove[] = [];
  */
 export class EspalierBoard extends BoardAttributes {
   // Written out: bundlers cannot leave out a class that reads another's while it is defined.
+  /** @internal Read by the browser. */
   static override readonly observedAttributes: readonly string[] = [
     'position', 'orientation', 'readonly', 'fen', 'pgn', 'play', 'level', 'analyse', 'ply', 'worker-url', 'wasm-url',
   ];

@@ -24,7 +24,9 @@ import { BoardView } from './view.js';
 
 /** Two squares: from one to the other. */
 export interface SquarePair {
+  /** The square that is left. */
   readonly from: Square;
+  /** The square that is reached. */
   readonly to: Square;
 }
 
@@ -41,6 +43,7 @@ const NO_MOVES: readonly BoardMove[] = [];
 
 /** A board that shows a position, and on which moves are made that the page allows. */
 export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> extends ElementBase<Events> {
+  /** @internal Read by the browser. */
   static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly'];
 
   /** @internal What surrounds the squares. */

@@ -7,9 +7,11 @@ import type { PromotionRole, Square } from './squares.js';
  * whatever else it likes on it.
  */
 export interface BoardMove {
+  /** Where the piece stands. */
   readonly from: Square;
   /** Where the moving piece ends; for castling, where the king ends. */
   readonly to: Square;
+  /** What a pawn becomes; absent where it stays one. */
   readonly promotion?: PromotionRole;
   /** For castling: the rook's square, which is accepted as a target too (and in Chess960 may be the only one). */
   readonly castleRook?: Square;

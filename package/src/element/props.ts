@@ -24,6 +24,7 @@ type BoardEvents = Pick<BoardEventMap, 'move' | 'premove' | 'enginemove' | 'posi
 
 /** Of `<espalier-board>`. */
 export interface BoardProps extends Given<BoardProperties>, Listeners<BoardEvents> {
+  /** The position to show, or to play from. */
   fen?: string | null | undefined;
 }
 
@@ -36,7 +37,10 @@ type TreeEvents = Pick<TreeEventMap, 'traceload' | 'nodeselect' | 'info' | 'erro
 
 /** Of `<espalier-tree>`. */
 export interface TreeProps extends Given<TreeProperties>, Listeners<TreeEvents> {
+  /** A recorded search: a `Trace` of `engine.trace`, or what `readTrace` of `espalier/trace` has read. */
   trace?: EspalierTree['trace'] | null;
+  /** Moves in UCI notation, played before the search. */
   moves?: string | readonly string[] | null | undefined;
+  /** The moves to the node shown first, in UCI or standard notation. */
   path?: string | readonly string[] | null | undefined;
 }

@@ -12,7 +12,9 @@ export type Square = string;
 
 /** A piece of one side. */
 export interface Piece {
+  /** Whose it is. */
   readonly color: Color;
+  /** What it is. */
   readonly role: Role;
 }
 

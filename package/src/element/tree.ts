@@ -93,6 +93,7 @@ import { WhyPanel } from './tree/why-panel.js';
  * @cssprop --tree-title-font - The font of the sentence and of titles.
  */
 export class EspalierTree extends TreeAttributes {
+  /** @internal Read by the browser. */
   static readonly observedAttributes: readonly string[] = [
     'src', 'fen', 'moves', 'chess960', 'depth', 'nodes', 'path', 'color', 'orientation', 'worker-url', 'wasm-url',
   ];

@@ -7,6 +7,7 @@ import { loadModule } from './compile.js';
 import { WorkerSession } from './engine-session.js';
 import { chooseFlavor } from './flavors.js';
 import { JobSlot, type SlotConfig } from './job-slot.js';
+import type { PgnGame } from './pgn-game.js';
 import type { Platform } from './platform.js';
 import * as read from './request.js';
 import { Scheduler } from './scheduler.js';
@@ -105,11 +106,7 @@ class WorkerEngine implements api.Engine {
     return ask(this.#rulesSlot, { kind: 'explainEval', game: read.readGame(request) });
   }
 
-  async pgn(request: api.PgnRequest): Promise<string> {
-    return ask(this.#rulesSlot, { kind: 'pgn', ...read.readPgn(request) });
-  }
-
-  async readPgn(text: string): Promise<api.PgnGame> {
+  async readPgn(text: string): Promise<PgnGame> {
     return ask(this.#rulesSlot, { kind: 'readPgn', text: read.readText(text) });
   }
 

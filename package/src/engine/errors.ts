@@ -80,6 +80,7 @@ export interface EngineErrorDetails {
  * ```
  */
 export class EngineError extends Error {
+  /** Tells it from other errors where classes cannot, as between two copies of the package. */
   override readonly name = 'EngineError';
   /** What went wrong. */
   readonly code: EngineErrorCode;

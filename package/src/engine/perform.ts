@@ -41,8 +41,6 @@ export async function perform(
       return session.view();
     case 'explainEval':
       return session.explainEval();
-    case 'pgn':
-      return refusing(NO_SUCH_LINE, () => session.pgn(job.tags, job.variations, job.result));
     case 'readPgn':
       return refusing(NO_GAME, () => readPgn(job.text));
     case 'newGame':
@@ -98,7 +96,6 @@ const NO_MEMORY: Kind = { code: 'out-of-memory', field: 'hashMb', reason: undefi
 const NO_GAME: Kind = { code: 'invalid-position', field: 'text', reason: 'not-chess' };
 /** The other limits have been checked. */
 const NO_SUCH_MOVE: Kind = { code: 'invalid-request', field: 'limits.searchmoves', reason: 'not-chess' };
-const NO_SUCH_LINE: Kind = { code: 'invalid-request', field: 'variations', reason: 'not-chess' };
 
 function setPosition(session: Session, game: Game): void {
   const { fen, moves, chess960 } = game;

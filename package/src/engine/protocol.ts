@@ -9,10 +9,11 @@
 import type { EngineErrorReason } from './errors.js';
 import type { Handover } from './handover.js';
 import type {
-  Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, Miss, MissOptions, NodePosition, PgnGame,
+  Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, Miss, MissOptions, NodePosition,
   PositionView, Ranges, SampleAudit, SampleOptions, TraceAnswer, TraceOptions,
 } from './wasm-types.js';
 import type { Language } from './languages.js';
+import type { PgnGame } from './pgn-game.js';
 import type { Found } from './result-types.js';
 import type { RuleName } from './trace-node.js';
 
@@ -42,15 +43,6 @@ export interface Jobs {
   position: { ask: { game: Game }; answer: PositionView };
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
   explainEval: { ask: { game: Game }; answer: Evaluation };
-  pgn: {
-    ask: {
-      game: Game;
-      tags: [string, string][];
-      variations: string[][];
-      result: string | undefined;
-    };
-    answer: string;
-  };
   readPgn: { ask: { text: string }; answer: PgnGame };
   newGame: { ask: { table: Table | undefined }; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
@@ -78,7 +70,7 @@ export interface Jobs {
  * their size: whoever asked for one is told, and decides.
  */
 export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
-  'ranges', 'search', 'position', 'explainEval', 'pgn', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
+  'ranges', 'search', 'position', 'explainEval', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
 ]);
 
 /** Jobs that say nothing while they are done, however long that takes. */

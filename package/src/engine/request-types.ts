@@ -68,28 +68,6 @@ export interface AnalysisRequest extends PositionRequest {
   limits?: RequestLimits | undefined;
 }
 
-/**
- * A game that is to be written as PGN.
- *
- * @example
- * ```ts
- * import type { PgnRequest } from 'espalier';
- *
- * export const resigned: PgnRequest = { moves: ['e2e4'], tags: [['White', 'Ada']], result: '1-0' };
- * ```
- */
-export interface PgnRequest extends PositionRequest {
-  /** Header pairs in the order they are written, e.g. `['White', 'Ada']`. */
-  tags: readonly (readonly [name: string, value: string])[];
-  /**
-   * Each by all its moves from the start; what it shares with the game is written once. Moves
-   * after the game's last one have no place in a PGN and are left out.
-   */
-  variations?: readonly (readonly string[])[] | undefined;
-  /** Overrides the result the rules give, e.g. after a resignation or a flag fall. */
-  result?: string | undefined;
-}
-
 /** What to record: a search of its own, from an empty table, which gives the same records every time. */
 export interface TraceRequest extends PositionRequest, OrUndefined<Omit<TraceOptions, 'movetime'>> {}
 

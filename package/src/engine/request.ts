@@ -18,7 +18,6 @@ const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const WORD: Range = { min: 0, max: 2 ** 32 - 1 };
 const MOVETIME: Range = { min: 0, max: COUNT_MAX };
 const PRIORITY: Range = { min: -COUNT_MAX, max: COUNT_MAX };
-const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
 
 const check = new Checks(invalid);
 
@@ -47,8 +46,6 @@ function limitReaders(ranges: Ranges): LimitReaders {
 
 const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'flavor', 'language', 'onWorkerLost'];
 const NO_OPTION = 'is not an option';
-/** What `readPgn` tells of a game besides: such a game is a request as it is. */
-const OF_READ_GAMES = ['tags', 'variations', 'more'];
 /** What the recording of a search may be asked for. */
 export const RECORDED = ['depth', 'nodes', 'records', 'hashMb'];
 
@@ -111,9 +108,7 @@ export function readSearchOptions(options: unknown, names = ['onInfo', 'signal']
 /** Of a request that may have these fields as well. */
 export function readGame(request: unknown, names: readonly string[] = []): Game {
   const fields = check.record(request, 'request', 'The request');
-  const own = ['fen', 'moves', 'chess960', ...names];
-  check.known(Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_READ_GAMES.includes(name))), own);
-  const { fen, moves, chess960 } = fields;
+  const { fen, moves, chess960 } = check.known(fields, ['fen', 'moves', 'chess960', ...names]);
   return {
     fen: fen === undefined ? undefined : check.text(fen, 'fen'),
     moves: moves === undefined ? [] : check.texts(moves, 'moves'),
@@ -222,22 +217,6 @@ export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progres
   return {
     ...(onProgress !== undefined && { onProgress: onProgress as (progress: Progress) => void }),
     ...(signal !== undefined && { signal: abortSignal(signal) }),
-  };
-}
-
-export function readPgn(request: unknown): {
-  game: Game;
-  tags: [string, string][];
-  variations: string[][];
-  result: string | undefined;
-} {
-  const { tags, variations = [], result } = check.record(request, 'request', 'The request');
-  return {
-    game: readGame(request, ['tags', 'variations', 'result']),
-    tags: check.pairs(tags, 'tags'),
-    variations: check.list(variations, 'variations', 'a list of lists of moves', (moves, field) =>
-      check.texts(moves, field)),
-    result: result === undefined ? undefined : check.choice(check.text(result, 'result'), 'result', RESULTS),
   };
 }
 

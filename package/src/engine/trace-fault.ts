@@ -49,6 +49,7 @@ export type TraceFaultKind =
 
 /** One thing that is wrong with a file. */
 export interface TraceFault {
+  /** What is wrong, for programs. */
   readonly kind: TraceFaultKind;
   /** The byte of the file. */
   readonly offset: number;
@@ -56,7 +57,9 @@ export interface TraceFault {
   readonly record?: number;
   /** As `docs/trace-format.md` names it. */
   readonly field?: string;
+  /** What would be right, for people. */
   readonly expected: string;
+  /** What is there, for people. */
   readonly found: string;
   /** What to do. */
   readonly advice: string;
@@ -89,6 +92,7 @@ export function faultText({ offset, record, field, expected, found, advice }: Tr
 
 /** A file that cannot be read. */
 export class TraceFileError extends Error {
+  /** Tells it from other errors where classes cannot, as between two copies of the package. */
   override readonly name = 'TraceFileError';
   /** What is wrong; never empty. */
   readonly faults: readonly TraceFault[];

@@ -8,7 +8,9 @@ import { isTree, treeFaults } from './trace-structure.js';
 
 /** A recorded search from a file. */
 export interface TraceFile {
+  /** What the file says of the search. */
   readonly header: TraceHeader;
+  /** What the search decided, node by node. */
   readonly records: TraceRecords;
 }
 

@@ -8,15 +8,19 @@ import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, N
 
 /** What the header of a trace file says. */
 export interface TraceHeader {
+  /** The number of the format. */
   readonly format: number;
+  /** Its minor version: readers skip what newer ones add. */
   readonly minor: number;
   /** The program that searched. */
   readonly engine: string | undefined;
+  /** Its version. */
   readonly version: string | undefined;
   /** The start position. */
   readonly fen: string;
   /** The moves played from it before the search, in UCI notation. */
   readonly moves: readonly string[];
+  /** Castling is written as the king taking its rook. */
   readonly chess960: boolean;
   /** Records in the file. */
   readonly count: number;
@@ -32,8 +36,9 @@ export interface TraceHeader {
   readonly recorded: ReadonlySet<TraceField>;
   /** What it says of its rules, terms and extensions. */
   readonly declarations: Declarations;
-  /** Where the first record begins, and how long one is. */
+  /** Where the first record begins, in bytes. */
   readonly start: number;
+  /** How long a record is, in bytes. */
   readonly recordBytes: number;
   /** @internal Which terms a file of format 2 or 3 has. */
   readonly oldTerms: { readonly terms: boolean; readonly reduction: boolean };

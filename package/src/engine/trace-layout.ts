@@ -161,6 +161,7 @@ export const MATE = 32000;
 /** Scores from here on are mates. */
 export const MATE_IN_MAX = 31872;
 
+/** How a visit may come about, by its code. */
 export const VISITS = [
   'search',
   'root',
@@ -175,12 +176,14 @@ export const VISITS = [
   'pruned',
 ] as const;
 
+/** What a node may be expected to be, by its code. */
 export const KINDS = [
   'pv',
   'cut',
   'all',
 ] as const;
 
+/** Why a node may end, by its code. */
 export const ENDS = [
   'stopped',
   'rule',
@@ -195,6 +198,7 @@ export const ENDS = [
   'tooDeep',
 ] as const;
 
+/** The rules that prune or reduce; their codes begin with 1. */
 export const RULES = [
   'reverseFutility',
   'nullMove',
@@ -209,6 +213,7 @@ export const RULES = [
   'lateMoveReduction',
 ] as const;
 
+/** What extends a move; the codes begin with 1. */
 export const EXTENSIONS = [
   'check',
   'singular',
@@ -217,6 +222,7 @@ export const EXTENSIONS = [
   'negative',
 ] as const;
 
+/** What a score may be, by its code. */
 export const BOUNDS = [
   'upper',
   'lower',

@@ -33,10 +33,15 @@ export interface TraceMove {
 
 /** What the transposition table knew. What is not recorded of it is `undefined`. */
 export interface TableUse {
+  /** The score it had kept, for the side to move. */
   score: Score | undefined;
+  /** How deep that score was searched, in plies. */
   depth: number | undefined;
+  /** What that score is. */
   bound: TraceBound | undefined;
+  /** It gave the move that was tried first. */
   gaveMove: boolean | undefined;
+  /** Its score took the place of the evaluation in the rules for whole nodes or in standing pat. */
   gaveEval: boolean | undefined;
 }
 
@@ -53,7 +58,9 @@ export interface TraceTerm extends TermDeclaration {
  * `TraceRecords.recorded` says what it records at all.
  */
 export interface TraceNode {
+  /** The number of its record. */
   id: number;
+  /** The number of the record above it; 0 for the first, too. */
   parent: number;
   /** Records of the subtree, this one included. */
   subtree: number;
@@ -61,12 +68,17 @@ export interface TraceNode {
   nodes: number;
   /** What the rule that ended it compared: it fires from `value >= threshold`. */
   value: number | undefined;
+  /** From which value on the rule fires. */
   threshold: number | undefined;
   /** Their sum is the threshold; in the unit of the rule. */
   terms: TraceTerm[] | undefined;
+  /** The move that led here, or that was pruned; `undefined` at the root and where the turn is passed. */
   move: TraceMove | undefined;
+  /** Distance from the root, in plies. */
   ply: number;
+  /** How the visit came about. */
   visit: Visit | undefined;
+  /** What the node was expected to be. */
   kind: Kind | undefined;
   /** Number of the move in its node, from 1; 0 where there is no move. */
   number: number | undefined;
@@ -74,23 +86,33 @@ export interface TraceNode {
   others: number | undefined;
   /** Searches of this move in all, on the record of the first. */
   searches: number | undefined;
+  /** Plies it was to be searched, extension included and reduction not. */
   depthAsked: number | undefined;
+  /** Plies it was searched. */
   depth: number | undefined;
+  /** Plies; negative where the move was one of several good ones. */
   extension: number | undefined;
   /** What extended the move: `check`, `singular`, or what another program has. */
   extendedBy: string | undefined;
+  /** The lower end of the window; for a pruned move, what it would have had to beat. */
   alpha: Score | undefined;
+  /** The upper end of the window. */
   beta: Score | undefined;
+  /** The static evaluation, before what earlier searches have taught about it. */
   rawEval: Score | undefined;
+  /** The static evaluation that the rules used. */
   eval: Score | undefined;
   /** Centipawns. */
   improvement: number | undefined;
+  /** Whether the rules took the position for improving: better than when the same side was last to move. */
   improving: boolean | undefined;
   /** From 0 to 1. */
   rate: number | undefined;
+  /** Whether the side to move is in check. */
   inCheck: boolean | undefined;
   /** Also `undefined` where the table did not know the position. */
   table: TableUse | undefined;
+  /** Why the node ended. */
   end: End | undefined;
   /** The rule that ended it, if this engine has it, too. */
   rule: RuleName | undefined;
@@ -100,5 +122,6 @@ export interface TraceNode {
   reduction: TraceTerm[] | undefined;
   /** `undefined` where the search was stopped, as `bound`. */
   score: Score | undefined;
+  /** What the score is: exact, or at least or at most the true one. */
   bound: TraceBound | undefined;
 }

@@ -40,7 +40,9 @@ export interface RecordsMeaning {
  * What is not known is `undefined`: the program does not record it, or did not know it there.
  */
 export class TraceRecords {
+  /** As they lie in a file; `docs/trace-format.md` says what they hold. */
   readonly bytes: Uint8Array;
+  /** How many there are. */
   readonly count: number;
   /** What the program records. */
   readonly recorded: ReadonlySet<TraceField>;

@@ -49,11 +49,13 @@ export interface TraceJobs {
  * ```
  */
 export class Trace {
+  /** What the search decided, node by node. */
   readonly records: TraceRecords;
   /** Records there would be without a limit. */
   readonly total: number;
-  /** Where the game started, and the moves from there to the position that was searched. */
+  /** Where the game started. */
   readonly startFen: string;
+  /** The moves from there to the position that was searched, in UCI notation. */
   readonly moves: readonly string[];
   /** Whether castling is written as the king taking its rook: asked for, or the start is one of Chess960. */
   readonly chess960: boolean;
@@ -69,6 +71,7 @@ export class Trace {
   readonly version: string;
   /** Equal wherever the records are equal. */
   readonly hash: string;
+  /** What all nodes of the search did, recorded or not. */
   readonly summary: TraceSummary;
   readonly #infos: readonly Info[];
   readonly #game: Game;

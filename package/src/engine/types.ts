@@ -4,11 +4,12 @@
 import type { Flavor } from './flavors.js';
 import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
-import type { AnalysisRequest, MissRequest, PgnRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
+import type { PgnGame } from './pgn-game.js';
+import type { AnalysisRequest, MissRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
 import type { SearchResult } from './result-types.js';
 import type { Trace } from './trace.js';
 import type {
-  Ablation, AblationOptions, BenchResult, Evaluation, Info, Miss, PgnGame, PositionView, Ranges,
+  Ablation, AblationOptions, BenchResult, Evaluation, Info, Miss, PositionView, Ranges,
 } from './wasm-types.js';
 
 export type { Flavor, FlavorChoice } from './flavors.js';
@@ -197,30 +198,9 @@ export interface Engine extends EngineSession {
    */
   explainEval(request: PositionRequest): Promise<Evaluation>;
   /**
-   * The game as PGN; never waits for a search. Rejects with `invalid-position`, and with
-   * `invalid-request` where a tag or a variation is wrong.
-   *
-   * @example
-   * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
-   * console.log(await engine.pgn({ moves: ['e2e4', 'e7e5'], tags: [['White', 'Ada'], ['Black', 'Bo']] }));
-   * ```
-   */
-  pgn(request: PgnRequest): Promise<string>;
-  /**
-   * The first game of a PGN text; rejects with `invalid-position` and says what is wrong with it and
-   * in which line. Never waits for a search.
-   *
-   * @example
-   * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
-   * const game = await engine.readPgn('1. e4 e5 2. Nf3 *');
-   * console.log(game.moves); // [ 'e2e4', 'e7e5', 'g1f3' ]
-   * ```
+   * The main line of the first game of a PGN, for the board element, which has no rules beside its engine. Rejects with
+   * `invalid-position`. Everybody else asks `espalier/rules`.
+   * @internal
    */
   readPgn(text: string): Promise<PgnGame>;
   /**

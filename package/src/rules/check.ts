@@ -1,19 +1,18 @@
 /** Input checks: whatever is handed over has its type, or is an `invalid-request` that names the field. */
 import { isSquare, type Square } from '../element/squares.js';
 import { Checks, type Fields, type InputReason } from '../engine/checks.js';
+import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
 import { RulesError } from './errors.js';
 import type {
-  GameNodeInput, GameResult, GameTreeInput, PgnSource, PgnStreamSource, PieceLanguage, PlayedGame, WriteOptions,
+  GameNodeInput, GameResult, GameTreeInput, PgnSource, PgnStreamSource, PlayedGame, WriteOptions,
 } from './pgn-types.js';
-import type { Color, Drawing, DrawingColor, PositionRequest, Score } from './types.js';
+import type { Color, Drawing, PositionRequest, Score } from './types.js';
 
 export const check = new Checks(invalid);
 
 const POSITION = ['fen', 'moves', 'chess960'];
 const TREE = ['number', 'line', 'column', 'tags', 'chess960', 'fen', 'nodes', 'result', 'fault', 'notices'];
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
-const LANGUAGES: readonly PieceLanguage[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'figurine'];
-const DRAWING_COLORS: readonly DrawingColor[] = ['green', 'red', 'blue', 'yellow'];
 const BYTE = { min: 0, max: 255 };
 const INDEX = { min: 0, max: 2 ** 31 - 1 };
 const SECONDS = INDEX;
@@ -86,7 +85,7 @@ export function readSignal(options: unknown): AbortSignal | undefined {
 
 export function readWriteOptions(options: unknown): Required<WriteOptions> {
   const { language = 'en' } = check.known(check.record(options, 'options'), ['language']);
-  return { language: check.choice(language, 'language', LANGUAGES) };
+  return { language: check.choice(language, 'language', PIECE_LANGUAGES) };
 }
 
 /** A game with or without variations that is to be written. */

@@ -58,6 +58,7 @@ export interface RulesErrorDetails {
  * ```
  */
 export class RulesError extends Error {
+  /** Tells it from other errors where classes cannot, as between two copies of the package. */
   override readonly name = 'RulesError';
   /** What went wrong. */
   readonly code: RulesErrorCode;

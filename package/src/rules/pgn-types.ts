@@ -1,4 +1,5 @@
 /** Games as they are read from PGN, and what PGN is made of. */
+import type { PIECE_LANGUAGES } from './choices.js';
 import type { PositionRequest } from './request-types.js';
 import type { Drawing, GameHead, PgnFault, PgnNode, Score } from './wasm-types.js';
 
@@ -9,7 +10,7 @@ export type PgnFaultCode = PgnFault['code'];
 export type GameResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
 /** The language whose letters name the pieces, by its BCP 47 tag, or figurines. */
-export type PieceLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'figurine';
+export type PieceLanguage = (typeof PIECE_LANGUAGES)[number];
 
 /** The start of a game, or a move with the position after it and what stands beside it. */
 export interface GameNode extends Omit<PgnNode, 'clock' | 'elapsed'> {

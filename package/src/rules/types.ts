@@ -28,7 +28,13 @@ export interface MoveSquares {
  * A move: a text in UCI or in algebraic notation, a move that has been told (`LegalMove`, `PlayedMove`), which is
  * taken by its `uci`, or two squares.
  */
-export type MoveInput = string | { readonly uci: string } | MoveSquares;
+export type MoveInput =
+  | string
+  | {
+      /** The move in UCI notation. */
+      readonly uci: string;
+    }
+  | MoveSquares;
 
 /**
  * A position of a game, with the game that led to it. A value: playing and taking back give other positions, and

@@ -97,7 +97,6 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     position: positionOf,
     setHash: async () => undefined,
     explainEval: () => untold('explainEval'),
-    pgn: () => untold('pgn'),
     readPgn: () => untold('readPgn'),
     bench: () => untold('bench'),
     perft: () => untold('perft'),

@@ -162,8 +162,11 @@ impl GameMove {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Drawing {
+    /// Where an arrow begins.
     pub from: String,
+    /// Where it points to; for a ring the same square.
     pub to: String,
+    /// Its color.
     pub color: DrawingColor,
 }
 
@@ -205,6 +208,7 @@ pub struct PgnFault {
     #[tsify(type = "'empty' | 'variant' | 'fen' | 'tag' | 'open-tag' | 'nag' | 'open-comment' | \
                     'open-variation' | 'no-variation' | 'not-a-move' | 'ambiguous-move' | \
                     'illegal-move' | 'pass-in-check' | 'too-many-moves' | 'too-deep' | 'too-long'")]
+    /// What is wrong, for programs.
     pub code: &'static str,
     /// For people, in English, with the place.
     pub message: String,

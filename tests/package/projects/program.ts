@@ -31,7 +31,6 @@ export async function play(engine: Engine): Promise<string | undefined> {
 export async function handOn(engine: Engine, shown: { readonly moves: readonly string[] }, fen: string | undefined): Promise<PositionView> {
   await engine.search({ fen, moves: shown.moves, chess960: undefined, limits: { depth: 3, elo: undefined } });
   await engine.explainMiss({ move: 'e2e4', line: shown.moves, depth: 3, nodes: undefined });
-  await engine.pgn({ moves: shown.moves, tags: [['White', 'Ada']] as const, result: undefined });
   return engine.position({ fen, moves: shown.moves });
 }
 

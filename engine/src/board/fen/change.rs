@@ -83,6 +83,13 @@ impl FenChangeKind {
     }
 }
 
+impl FenChangeKind {
+    /// Whether it is of words that stand behind the last field.
+    pub(super) const fn is_behind_the_fields(self) -> bool {
+        matches!(self, Self::Operations | Self::Trailing)
+    }
+}
+
 impl FenChange {
     /// A change that a strict reader need not refuse.
     pub(super) fn new(field: FenField, kind: FenChangeKind, from: &str, to: &str) -> Self {

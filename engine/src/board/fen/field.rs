@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// One of the six fields of a FEN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "the names are the fields")]
 pub enum FenField {
     Pieces,

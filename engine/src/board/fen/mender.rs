@@ -29,10 +29,14 @@ impl Mender {
         Ok(())
     }
 
-    /// A change that a strict reader makes without a word. The same is told once.
+    /// A change that a strict reader makes without a word. The same is told once. It stands in the
+    /// order of the fields: some are made when later ones have been read, because whether an en
+    /// passant square can be, the whole position tells.
     pub(super) fn tell(&mut self, change: FenChange) {
+        let place = |one: &FenChange| (one.field, one.kind.is_behind_the_fields());
         if let Some(changes) = self.0.as_mut().filter(|changes| !changes.contains(&change)) {
-            changes.push(change);
+            let at = changes.partition_point(|other| place(other) <= place(&change));
+            changes.insert(at, change);
         }
     }
 

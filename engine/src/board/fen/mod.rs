@@ -34,7 +34,7 @@ pub const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq 
 pub struct FenReading {
     /// The position.
     pub position: Position,
-    /// What was repaired, in the order of the text.
+    /// What was repaired, in the order of the fields.
     pub changes: Vec<FenChange>,
 }
 

@@ -1,6 +1,6 @@
 //! The layout as readers in other languages have it.
 
-use super::{FLAGS, Flag, lists, name};
+use super::{Codes, FLAGS, Flag, lists, name};
 use crate::trace::bytes::{Field, Missing};
 use crate::trace::layout::{
     CASTLE, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, UNKNOWN, UNKNOWN_BOUND,
@@ -37,7 +37,7 @@ pub(super) fn python() -> String {
     }
     writeln!(text, ")\nNO_TERM = {UNKNOWN_TERM}\nMATE, MATE_IN_MAX = {MATE}, {MATE_IN_MAX}")
         .expect("memory");
-    for (list, names) in lists() {
+    for Codes { list, names, .. } in lists() {
         // The header of a file has these.
         if ["rules", "extensions"].contains(&list) {
             continue;
@@ -174,8 +174,9 @@ pub(super) fn typescript() -> String {
             ("Scores from here on are mates.", "MATE_IN_MAX", MATE_IN_MAX.to_string()),
         ],
     );
-    for (list, names) in lists() {
-        writeln!(text, "\nexport const {} = [", list.to_uppercase()).expect("memory");
+    for Codes { list, about, names } in lists() {
+        let constant = list.to_uppercase();
+        writeln!(text, "\n/** {about} */\nexport const {constant} = [").expect("memory");
         for name in names {
             writeln!(text, "  '{name}',").expect("memory");
         }

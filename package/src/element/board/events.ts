@@ -15,6 +15,7 @@ export interface MadeMove extends BoardMove {
 
 /** How a game has ended. */
 export interface GameOver {
+  /** What has ended it. */
   readonly kind: Outcome['kind'];
   /** Absent in a draw. */
   readonly winner?: Color;
@@ -26,6 +27,7 @@ export interface GameOver {
 
 /** Which position is shown now. */
 export interface ShownPosition {
+  /** The position. */
   readonly fen: string;
   /** Moves played from the start to it. */
   readonly ply: number;
@@ -43,6 +45,7 @@ export interface BoardEventMap extends ChessboardEventMap {
   enginemove: CustomEvent<LegalMove>;
   /** Another position is shown: by a move, by stepping, by `fen` or `pgn`. */
   positionchange: CustomEvent<ShownPosition>;
+  /** The game has ended. */
   gameover: CustomEvent<GameOver>;
   /** A report of the analysis. As everywhere in the API, its score is that of the side to move. */
   info: CustomEvent<Info>;

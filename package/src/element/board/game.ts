@@ -1,6 +1,7 @@
 /** The game on a board: where it began, its moves, and which of its positions is shown. The rules are the engine's. */
 
-import type { Engine, LegalMove, Outcome, PgnGame, PlayedMove, PlyView, PositionView } from '../../engine/types.js';
+import type { PgnGame } from '../../engine/pgn-game.js';
+import type { Engine, LegalMove, Outcome, PlayedMove, PlyView, PositionView } from '../../engine/types.js';
 import { fenParts } from '../../model/fen.js';
 import { fenFault } from './fen-fault.js';
 

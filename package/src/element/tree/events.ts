@@ -4,10 +4,13 @@ import type { Info } from '../../engine/types.js';
 
 /** What was loaded or recorded. */
 export interface TreeLoad {
-  /** Records there are, and how many there would be without a limit. */
+  /** Records there are. */
   readonly records: number;
+  /** Records there would be without a limit. */
   readonly total: number;
+  /** The program that searched. */
   readonly engine: string | undefined;
+  /** Its version. */
   readonly version: string | undefined;
 }
 

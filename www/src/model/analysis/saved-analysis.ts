@@ -1,10 +1,10 @@
 /** An analysis as it is saved: its start and the moves of its lines. Names and positions come from the rules again. */
 
+import { DRAWING_COLORS } from '#espalier/rules/choices.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { MOVE } from '../address/address.js';
 import { isRecord, listOf } from '../json.js';
-import { DRAWING_COLORS } from '../pgn/drawings.js';
 import type { Drawing } from '../pgn/drawings.js';
 import { readScore } from '../review/saved-review.js';
 import { NodePositions } from './node-positions.js';

@@ -7,8 +7,6 @@ import type { GameNode } from '#espalier/rules/types.js';
 export type Drawing = Readonly<NonNullable<GameNode['drawings']>[number]>;
 export type DrawingColor = Drawing['color'];
 
-export const DRAWING_COLORS: readonly DrawingColor[] = ['green', 'red', 'blue', 'yellow'];
-
 /** Draws, draws in another color, or takes away what is there in the same. */
 export function toggleDrawing(drawings: readonly Drawing[], drawing: Drawing): Drawing[] {
   const others = drawings.filter((other) => !samePlace(other, drawing));

@@ -1,3 +1,4 @@
 export * from './drawings.js';
 export * from './game-title.js';
+export * from './nag-sign.js';
 export * from './nags.js';

@@ -2,9 +2,10 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
+import { DRAWING_COLORS } from '#espalier/rules/choices.js';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
-import { DRAWING_COLORS, drawingWords, toggleDrawing } from '../../model/pgn/drawings.js';
+import { drawingWords, toggleDrawing } from '../../model/pgn/drawings.js';
 import type { Drawing } from '../../model/pgn/drawings.js';
 import { button, byId, disable, setText } from '../shared/dom.js';
 import { DrawingInput } from './drawing-input.js';

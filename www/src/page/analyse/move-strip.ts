@@ -2,7 +2,7 @@
 
 import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { nagSign } from '../../model/pgn/nags.js';
+import { nagSign } from '../../model/pgn/nag-sign.js';
 import { byId, element } from '../shared/dom.js';
 import { badge } from './move-tree.js';
 import type { Remark } from './move-tree.js';

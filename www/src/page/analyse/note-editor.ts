@@ -6,7 +6,8 @@ import type { Place } from '../../model/analysis/study.js';
 import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { Notes, VariationTree } from '../../model/analysis/variation-tree.js';
 import { nagWords } from '../../model/pgn/nag-words.js';
-import { MOVE_NAGS, nagSign, toggleNag } from '../../model/pgn/nags.js';
+import { nagSign } from '../../model/pgn/nag-sign.js';
+import { MOVE_NAGS, toggleNag } from '../../model/pgn/nags.js';
 import { byId, button, setText } from '../shared/dom.js';
 
 export interface NoteEvents {
