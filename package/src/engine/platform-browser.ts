@@ -1,9 +1,9 @@
 import { compileFetched } from './compile-fetched.js';
 import { EngineError } from './errors.js';
 import { canShare, canSuspend, type Flavor } from './flavors.js';
-import { type LifeLock, onEndOfLife } from './life-lock.js';
-import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
-import type { FromWorker } from './protocol.js';
+import { isLifeLock, type LifeLock, onEndOfLife } from './life-lock.js';
+import type { Platform } from './platform.js';
+import type { WorkerEvents, WorkerHandle } from './worker-slot.js';
 
 /** The files that an entry of the package comes with. */
 export interface BrowserFiles {
@@ -23,7 +23,9 @@ export function browserPlatform(files: BrowserFiles): Platform {
       const place = script ?? files.workerPlace?.();
       if (typeof Worker !== 'function') throw noWorkers();
       if (isOfExtension(place)) throw noWorkers();
-      return handle(script === undefined ? files.startWorker() : startWorker(script), events, place);
+      const from = place === undefined ? '' : ` from ${place}`;
+      const unloaded = `its script could not be loaded${from}${left('worker.js', 'workerUrl')}`;
+      return workerHandle(script === undefined ? files.startWorker() : startWorker(script), events, unloaded);
     },
     wasm: files.wasm,
     compile: (url) => compileFetched(url, left('engine.wasm', 'wasmUrl')),
@@ -91,9 +93,14 @@ export function scriptOf(text: string): string {
   return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
 
-function handle(worker: Worker, events: WorkerEvents, place: string | URL | undefined): WorkerHandle {
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker | LifeLock>) => {
-    if (data.type === 'life-lock') onEndOfLife(data, () => events.died('it has ended', 'ended'));
+/** `unloaded` is what is told where the browser says no more than that there was an error. */
+export function workerHandle<Out, In extends { type: string }>(
+  worker: Worker,
+  events: WorkerEvents<In>,
+  unloaded: string,
+): WorkerHandle<Out> {
+  worker.addEventListener('message', ({ data }: MessageEvent<In | LifeLock>) => {
+    if (isLifeLock(data)) onEndOfLife(data, () => events.died('it has ended', 'ended'));
     else events.message(data);
   });
   worker.addEventListener('messageerror', () => {
@@ -102,8 +109,7 @@ function handle(worker: Worker, events: WorkerEvents, place: string | URL | unde
   worker.addEventListener('error', (event) => {
     // Reported through the promise of whoever waits, so not once more on the console.
     event.preventDefault();
-    const from = place === undefined ? '' : ` from ${place}`;
-    events.died(event.message || `its script could not be loaded${from}${left('worker.js', 'workerUrl')}`);
+    events.died(event.message || unloaded);
   });
   return {
     post: (message, handedOver = []) => worker.postMessage(message, handedOver),
