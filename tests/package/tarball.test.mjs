@@ -31,6 +31,25 @@ test('the files are those of the snapshot', () => {
   assert.equal(files, readFileSync(SNAPSHOT, 'utf8'), help);
 });
 
+test('the scripts of pages have maps, which hold their sources and nothing of the machine that has built them', () => {
+  const names = site.files.map(({ path }) => path).filter((path) => path.endsWith('.map'));
+  const scripts = ['client', 'element', 'index', 'inline', 'records', 'rules', 'trace', 'uci', 'words', 'worker'];
+  for (const script of scripts) assert.ok(names.includes(`dist/${script}.js.map`), script);
+  for (const name of names) {
+    const { sources, sourcesContent } = JSON.parse(readFileSync(join(site.folder, 'node_modules', 'espalier', name), 'utf8'));
+    for (const source of sources) assert.match(source, /^\.\.\/(src|web|rules)\/[\w./-]+\.[jt]s$/);
+    assert.ok(sourcesContent.every((text) => text.length > 0), name);
+  }
+});
+
+test('a stack names files and lines as they were written', async () => {
+  const script = "import { createEngine } from 'espalier'; createEngine({ hashMb: '16' }).catch(({ stack }) => console.log(stack))";
+  const stack = await node('--enable-source-maps', '--input-type=module', '--eval', script);
+  const [, line] = /src\/engine\/request\.ts:(\d+)/.exec(stack);
+  const source = readFileSync(join(root, 'package', 'src', 'engine', 'request.ts'), 'utf8').split('\n');
+  assert.match(source[line - 1], /\binvalid|\bcheck\b|new EngineError/);
+});
+
 test('publint has nothing to say', async () => {
   const { buffer, byteOffset, byteLength } = site.tarball;
   const tarball = buffer.slice(byteOffset, byteOffset + byteLength);
