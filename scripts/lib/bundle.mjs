@@ -51,7 +51,7 @@ const TYPED = [
   'rules/index.d.ts', 'testing/index.d.ts',
 ];
 /** Those that it may `require` as well. */
-const TYPED_REQUIRED = ['engine/index.d.ts', 'rules/index.d.ts', 'testing/index.d.ts'];
+const TYPED_REQUIRED = ['engine/index.d.ts', 'engine/index-trace.d.ts', 'rules/index.d.ts', 'testing/index.d.ts'];
 /** Where types made from Rust stand among the others. */
 const TYPES_OF_MODULES = { [moduleTypes('web')]: 'engine/wasm', [moduleTypes('rules')]: 'rules/wasm' };
 
@@ -115,6 +115,7 @@ async function writeScripts(folder) {
   await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', intro: CODERS, comments });
   const required = [beside('rules/index', './rules.cjs'), beside('engine/errors', './node.cjs')];
   await bundle(join(lib, TESTING), { file: join(folder, 'testing.cjs'), format: 'cjs', comments }, required);
+  await bundle(join(lib, ENTRIES.trace), { file: join(folder, 'trace.cjs'), format: 'cjs', comments });
   await bundle(join(lib, ENGINE_REQUIRED), { file: join(folder, 'node.cjs'), format: 'cjs', comments });
   const inlined = {
     WORKER: await bundle(worker, { minify: true }),

@@ -122,6 +122,8 @@ test('a thread of the UCI worker plays', async () => {
 /** The declarations of the package are checked, too; those of the language and of browsers are the compiler's own. */
 const STRICT = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, skipDefaultLibCheck: true, noEmit: true };
 const DOM = ['ES2022', 'DOM', 'DOM.Iterable'];
+/** Programs that require the package, as `node16` has them without `type: module`. */
+const REQUIRING = { module: 'node16', moduleResolution: 'node16', lib: ['ES2023', 'ESNext.Disposable', 'DOM'], types: ['node'] };
 const TYPED = {
   nodenext: { module: 'nodenext', lib: ['ES2022'], types: ['node'] },
   bundler: { module: 'esnext', moduleResolution: 'bundler', lib: DOM, types: [] },
@@ -145,4 +147,18 @@ for (const [name, options] of Object.entries(TYPED)) {
       await node(script, '--project', folder).catch(({ stdout }) => assert.fail(stdout));
     });
   }
+}
+
+for (const [compiler, script] of Object.entries(COMPILERS)) {
+  test(`${compiler} compiles a program that requires the package, and imports what is an ES module alone`, async () => {
+    const folder = join(site.folder, `node16-${compiler}`);
+    mkdirSync(folder);
+    cpSync(join(site.folder, 'required.ts'), join(folder, 'required.ts'));
+    const typeRoots = [join(root, 'node_modules', '@types')];
+    const compilerOptions = { ...STRICT, ...REQUIRING, noEmit: false, target: 'es2022', typeRoots };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['required.ts'] }));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
+    await node(script, '--project', folder).catch(({ stdout }) => assert.fail(stdout));
+    assert.equal((await node('--no-warnings', join(folder, 'required.js'))).trim(), 'e7e5 magic 20 +1.20');
+  });
 }
