@@ -85,6 +85,26 @@ for (const flavor of ['shared', 'respawn']) {
   });
 }
 
+test('a thread that tells of its end while it is being ended, as in Deno, is not missed', async () => {
+  const spawn = (events) => {
+    const thread = ownThread(events);
+    const terminate = () => {
+      events.died('it was ended');
+      return thread.terminate();
+    };
+    return { ...thread, terminate };
+  };
+  const engine = new OpenTalk({ spawn });
+  engine.say('position startpos', 'go infinite');
+  await engine.hears(/^info depth 2 /);
+  engine.say('position startpos moves d2d4', 'go depth 3', 'stop', 'go depth 2');
+  assert.match(await engine.hears(BEST), /^bestmove [a-h][12]/);
+  assert.match(await engine.hears(BEST), /^bestmove [a-h][78]/);
+  assert.match(await engine.hears(BEST), /^bestmove [a-h][78]/);
+  assert.ok(!engine.heard.some((line) => line.startsWith('info string')));
+  engine.kill();
+});
+
 test('a setting that is deadly is not repeated', async () => {
   const deadly = 'setoption name MultiPV value 3';
   const engine = new OpenTalk({ spawn: fragile(deadly) });

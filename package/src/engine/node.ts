@@ -14,7 +14,7 @@ export interface NodeWorker {
 }
 
 interface NodePort {
-  close(): void;
+  close?(): void;
   postMessage(message: unknown, handedOver?: ArrayBuffer[]): void;
   on(event: 'message', listener: (message: unknown) => void): void;
 }

@@ -267,10 +267,12 @@ export class WorkerSlot<Out, In> {
 
   #end(isAlive = true): void {
     this.#watchdog.stop();
-    if (this.#state.name === 'starting') clearTimeout(this.#state.deadline);
-    if (this.#state.name === 'busy') clearTimeout(this.#state.grace);
-    if ('worker' in this.#state) this.#ending = isAlive ? this.#terminate(this.#state) : this.#state.worker.terminate();
+    const state = this.#state;
+    if (state.name === 'starting') clearTimeout(state.deadline);
+    if (state.name === 'busy') clearTimeout(state.grace);
+    // Deno tells of the end of a worker while it is being ended.
     this.#state = { name: 'dead' };
+    if ('worker' in state) this.#ending = isAlive ? this.#terminate(state) : state.worker.terminate();
   }
 
   /**

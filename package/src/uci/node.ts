@@ -19,6 +19,7 @@ export function nodeThread(): Surroundings | undefined {
     isSearcher: workerData === SEARCHER,
     spawn: (events) => startThread(url, events, SEARCHER),
     loadModule: () => loadModule(new URL('engine.wasm', url), compile),
-    close: () => parentPort.close(),
+    // Deno has no such method, and the one of browsers.
+    close: () => (parentPort.close === undefined ? globalThis.close() : parentPort.close()),
   };
 }
