@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { host } from './support/hosts.mjs';
 import { installPackage } from './support/installed.mjs';
 
 const site = installPackage();
@@ -104,6 +105,17 @@ for (const [name, [tool, ...args]] of Object.entries(RUNTIMES)) {
     assert.match(stdout.trim(), /^[a-h][1-8][a-h][1-8]$/);
   });
 }
+
+test('the engine plays in Deno from a server, as a browser has it', async () => {
+  const { url, close } = await host(join(site.folder, 'node_modules', 'espalier', 'dist'));
+  try {
+    const cwd = folder('engine-deno-remote', { 'engine.mjs': PROGRAM.replace("'espalier'", `'${url}index.js'`) });
+    const args = ['run', '--allow-net', '--allow-import', '--no-prompt', '--no-lock', 'engine.mjs'];
+    assert.match((await run(cwd, program('deno'), ...args)).stdout.trim(), /^[a-h][1-8][a-h][1-8]$/);
+  } finally {
+    await close();
+  }
+});
 
 for (const environment of ['node', 'jsdom']) {
   test(`Jest requires them, without flags, in its environment ${environment}`, async () => {

@@ -57,8 +57,9 @@ function isSandboxed(): boolean {
   return globalThis.origin === 'null';
 }
 
-/** Whether a file is of another origin than the page. */
+/** Whether a file is of another origin than the page. Programs of Deno have no place, and start workers from anywhere. */
 export function isElsewhere({ protocol, origin }: URL): boolean {
+  if (typeof location === 'undefined') return false;
   return /^https?:$/.test(protocol) && origin !== (isSandboxed() ? 'null' : location.origin);
 }
 
@@ -74,7 +75,7 @@ const relays = new Map<string, string>();
  * the page's own may import it, if its server sends CORS headers.
  */
 export function startWorker(script: string | URL): Worker {
-  const url = new URL(script, typeof document === 'undefined' ? location.href : document.baseURI);
+  const url = new URL(script, typeof document === 'undefined' ? globalThis.location?.href : document.baseURI);
   return startOwnScript(isElsewhere(url) ? relay(url.href) : url);
 }
 
