@@ -1,5 +1,5 @@
 // Puts together what the npm package ships: package/dist, from the plain modules in package/lib.
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { writeManifest } from './elements-manifest.mjs';
@@ -51,7 +51,7 @@ const TYPED = [
   'rules/index.d.ts', 'testing/index.d.ts',
 ];
 /** Those that it may `require` as well. */
-const TYPED_REQUIRED = ['engine/index.d.ts', 'rules/index.d.ts', 'testing/index.d.ts'];
+const TYPED_REQUIRED = ['engine/index.d.ts', 'engine/index-trace.d.ts', 'rules/index.d.ts', 'testing/index.d.ts'];
 /** Where types made from Rust stand among the others. */
 const TYPES_OF_MODULES = { [moduleTypes('web')]: 'engine/wasm', [moduleTypes('rules')]: 'rules/wasm' };
 
@@ -85,6 +85,12 @@ export async function bundlePackage() {
 
 /** Comments are for those who read sources and types: in scripts they would be downloaded. */
 const comments = { legal: true, annotation: true, jsdoc: false };
+/** What pages run can be debugged as it was written: the maps hold the sources, by names beside `dist`. */
+const mapped = {
+  comments,
+  sourcemap: true,
+  sourcemapPathTransform: (source) => source.replace(/^(\.\.\/)+(package\/)?/, '../'),
+};
 
 /**
  * Readable, because whoever bundles a package minifies it. Only the worker that stands as text in
@@ -93,7 +99,7 @@ const comments = { legal: true, annotation: true, jsdoc: false };
 async function writeScripts(folder) {
   const { rolldown } = await import('rolldown');
   const bundle = async (input, output, plugins = []) => {
-    const made = await rolldown({ input, plugins, external: /^node:/, onLog: refuse });
+    const made = await rolldown({ input, plugins: [...plugins, written], external: /^node:/, onLog: refuse });
     try {
       const { output: files } = await made[output.dir || output.file ? 'write' : 'generate'](output);
       return files[0].code;
@@ -102,13 +108,14 @@ async function writeScripts(folder) {
     }
   };
   const worker = { worker: join(lib, WORKER) };
-  await bundle(worker, { dir: folder, entryFileNames: '[name].js', comments });
-  await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', comments });
+  await bundle(worker, { dir: folder, entryFileNames: '[name].js', ...mapped });
+  await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', ...mapped });
   await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
-  await bundle(join(lib, RULES), { file: join(folder, 'rules.js'), comments });
+  await bundle(join(lib, RULES), { file: join(folder, 'rules.js'), ...mapped });
   await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', intro: CODERS, comments });
   const required = [beside('rules/index', './rules.cjs'), beside('engine/errors', './node.cjs')];
   await bundle(join(lib, TESTING), { file: join(folder, 'testing.cjs'), format: 'cjs', comments }, required);
+  await bundle(join(lib, ENTRIES.trace), { file: join(folder, 'trace.cjs'), format: 'cjs', comments });
   await bundle(join(lib, ENGINE_REQUIRED), { file: join(folder, 'node.cjs'), format: 'cjs', comments });
   const inlined = {
     WORKER: await bundle(worker, { minify: true }),
@@ -117,7 +124,7 @@ async function writeScripts(folder) {
   const inputs = Object.entries(ENTRIES).map(([name, path]) => [name, join(lib, path)]);
   const scripts = {
     dir: folder,
-    comments,
+    ...mapped,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     minifyInternalExports: false,
@@ -136,6 +143,15 @@ async function writeScripts(folder) {
   };
   await bundle(Object.fromEntries(inputs), scripts, [provide('espalier:inlined', inlined), beside('rules/index', './rules.js')]);
 }
+
+/** Modules come with their maps, so that those of the package lead to the sources as they were written. */
+const written = {
+  name: 'written sources',
+  load(id) {
+    if (!existsSync(`${id}.map`)) return null;
+    return { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
+  },
+};
 
 /** A warning of the bundler is a fault of the package. */
 function refuse(level, { message }) {
@@ -162,7 +178,8 @@ function provide(name, strings) {
       const lines = Object.entries(strings).map(
         ([key, text]) => `export const ${key} = ${JSON.stringify(text)};`,
       );
-      return lines.join('\n');
+      // Nobody wants to read it, nor load it twice.
+      return { code: lines.join('\n'), map: { mappings: '' } };
     },
   };
 }

@@ -48,6 +48,9 @@ inBothBrowsers(
       await engine.hears(/^info string The chess engine could not be started: .*engine\.wasm: .*404/);
       while (engine.errors.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       assert.match(engine.errors[0], /The chess engine could not be started: /);
+      // Nobody waits for an answer in vain.
+      engine.say('uci');
+      await engine.hears(/^info string The chess engine could not be started: /);
     });
   },
   served(false),
@@ -67,6 +70,14 @@ inBrowser(
   'Chromium',
   'the UCI worker after a crash',
   ({ comeBack }) => {
+    story(comeBack, 'notices a worker that has ended without a word', 'closing.js', async (engine) => {
+      engine.say('position startpos moves d2d4', 'go depth 7');
+      await engine.hears(/^info string The engine stopped unexpectedly and has been restarted: it has ended/);
+      await engine.hears(/^bestmove 0000$/);
+      engine.say('go depth 3');
+      assert.match(await engine.hears(BEST), /^bestmove [a-h][78]/);
+    });
+
     story(comeBack, 'goes on where it was', 'broken-clock.js', async (engine) => {
       engine.say('position startpos moves d2d4', 'isready');
       await engine.hears(/^readyok$/);

@@ -552,7 +552,8 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('a hundred quick starts and stops leave it working', async () => {
-      const moves = [...(await legal({})), ...(flavor === 'respawn' ? [undefined] : [])];
+      // One that still waits for the worker, which is late on a busy machine, has nothing to answer with.
+      const moves = [...(await legal({})), flavor === 'respawn' ? undefined : 'stopped'];
       for (let i = 0; i < 100; i += 1) {
         const search = engine.search({ limits: FOREVER });
         if (i % 3) await sleep(i % 7);

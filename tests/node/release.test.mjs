@@ -24,6 +24,14 @@ test('versions are in step', () => {
   }
 });
 
+test('the lock file has of the package what its manifest has', () => {
+  const { bin, engines, peerDependencies } = JSON.parse(read('package/package.json'));
+  const locked = JSON.parse(read('package-lock.json')).packages.package;
+  assert.deepEqual(locked.bin, Object.fromEntries(Object.entries(bin).map(([name, path]) => [name, path.replace('./', '')])));
+  assert.deepEqual(locked.engines, engines);
+  assert.deepEqual(locked.peerDependencies, peerDependencies);
+});
+
 test('the changelog gets a heading for what has collected, and is refused when nothing has', () => {
   const changelog = '# Changelog\n\n## Unreleased\n\n### Added\n- This.\n\n## 0.1.0 - 2026-01-01\n';
   const changed = released('CHANGELOG.md', changelog, '0.2.0', '2026-02-03');

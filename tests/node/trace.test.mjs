@@ -228,6 +228,15 @@ for (const flavor of ['shared', 'respawn']) {
       assert.ok(found.count > 0 && found.node(0).subtree === found.count);
     });
 
+    test('that is told to stop when it is done is complete', async () => {
+      // Else its worker is gone before it can say so.
+      if (flavor === 'respawn') return;
+      const abort = new AbortController();
+      const onProgress = ({ depth }) => depth === 5 && abort.abort();
+      const done = await engine.trace({ fen: FEN, depth: 5 }, { onProgress, signal: abort.signal });
+      assert.deepEqual([done.complete, done.depth], [true, 5]);
+    });
+
     test('that is stopped before it begins is nothing', () =>
       rejectsWith(engine.trace(LONG, { signal: AbortSignal.abort() }), 'stopped'));
 

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { host } from './support/hosts.mjs';
 import { installPackage } from './support/installed.mjs';
 
 const site = installPackage();
@@ -40,6 +41,9 @@ const SEARCH = `test('the engine', async () => {
   await engine[Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose')]();
 });\n`;
 
+const TRACE = `const { readTrace, TraceFileError } = require('espalier/trace');
+test('a trace', () => expect(() => readTrace(new Uint8Array(8))).toThrow(TraceFileError));\n`;
+
 /** A folder of the site with these files. */
 function folder(name, files) {
   const path = join(site.folder, name);
@@ -48,8 +52,9 @@ function folder(name, files) {
   return path;
 }
 
-const run = (cwd, script, ...args) =>
-  promisify(execFile)(process.execPath, [script, ...args], { cwd, env: { ...process.env, NODE_OPTIONS: '', CI: '1' } });
+const runWith = (NODE_OPTIONS, cwd, script, ...args) =>
+  promisify(execFile)(process.execPath, [script, ...args], { cwd, env: { ...process.env, NODE_OPTIONS, CI: '1' } });
+const run = (...where) => runWith('', ...where);
 
 test('Deno loads them', async () => {
   const cwd = folder('deno', { 'main.mjs': MODULE });
@@ -101,6 +106,17 @@ for (const [name, [tool, ...args]] of Object.entries(RUNTIMES)) {
   });
 }
 
+test('the engine plays in Deno from a server, as a browser has it', async () => {
+  const { url, close } = await host(join(site.folder, 'node_modules', 'espalier', 'dist'));
+  try {
+    const cwd = folder('engine-deno-remote', { 'engine.mjs': PROGRAM.replace("'espalier'", `'${url}index.js'`) });
+    const args = ['run', '--allow-net', '--allow-import', '--no-prompt', '--no-lock', 'engine.mjs'];
+    assert.match((await run(cwd, program('deno'), ...args)).stdout.trim(), /^[a-h][1-8][a-h][1-8]$/);
+  } finally {
+    await close();
+  }
+});
+
 for (const environment of ['node', 'jsdom']) {
   test(`Jest requires them, without flags, in its environment ${environment}`, async () => {
     const testEnvironment = resolve(`jest-environment-${environment}`);
@@ -108,11 +124,32 @@ for (const environment of ['node', 'jsdom']) {
       'package.json': JSON.stringify({ private: true, jest: { testEnvironment } }),
       'rules.test.js': `const { loadRules } = require('espalier/rules');\n${TEST}`,
       'engine.test.js': `const { createEngine, EngineError } = require('espalier');\n${SEARCH}`,
+      'trace.test.js': TRACE,
     });
     const { stderr } = await run(cwd, program('jest'), '--ci', '--runInBand');
-    assert.match(stderr, /^Tests:\s+2 passed, 2 total$/m);
+    assert.match(stderr, /^Tests:\s+3 passed, 3 total$/m);
   });
 }
+
+/** The entries that are ES modules alone. */
+const ELEMENTS = `import { scoreText } from 'espalier/element';
+import { setWords } from 'espalier/words';
+test('the elements', () => {
+  expect(scoreText({ kind: 'centipawns', value: 120 })).toBe('+1.20');
+  setWords({ language: 'de', messages: {} });
+  expect(scoreText({ kind: 'centipawns', value: 120 })).toMatch(',20');
+  expect(customElements.get('espalier-board')).toBeDefined();
+});
+`;
+
+test('Jest imports the elements and their language, as its documentation says of ES modules', async () => {
+  const cwd = folder('jest-elements', {
+    'package.json': JSON.stringify({ private: true, type: 'module', jest: { testEnvironment: resolve('jest-environment-jsdom'), transform: {} } }),
+    'element.test.js': ELEMENTS,
+  });
+  const { stderr } = await runWith('--experimental-vm-modules', cwd, program('jest'), '--ci', '--runInBand');
+  assert.match(stderr, /^Tests:\s+1 passed, 1 total$/m);
+});
 
 test('Vitest imports them', async () => {
   const cwd = folder('vitest', {

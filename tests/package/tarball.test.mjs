@@ -31,6 +31,25 @@ test('the files are those of the snapshot', () => {
   assert.equal(files, readFileSync(SNAPSHOT, 'utf8'), help);
 });
 
+test('the scripts of pages have maps, which hold their sources and nothing of the machine that has built them', () => {
+  const names = site.files.map(({ path }) => path).filter((path) => path.endsWith('.map'));
+  const scripts = ['client', 'element', 'index', 'inline', 'records', 'rules', 'trace', 'uci', 'words', 'worker'];
+  for (const script of scripts) assert.ok(names.includes(`dist/${script}.js.map`), script);
+  for (const name of names) {
+    const { sources, sourcesContent } = JSON.parse(readFileSync(join(site.folder, 'node_modules', 'espalier', name), 'utf8'));
+    for (const source of sources) assert.match(source, /^\.\.\/(src|web|rules)\/[\w./-]+\.[jt]s$/);
+    assert.ok(sourcesContent.every((text) => text.length > 0), name);
+  }
+});
+
+test('a stack names files and lines as they were written', async () => {
+  const script = "import { createEngine } from 'espalier'; createEngine({ hashMb: '16' }).catch(({ stack }) => console.log(stack))";
+  const stack = await node('--enable-source-maps', '--input-type=module', '--eval', script);
+  const [, line] = /src\/engine\/request\.ts:(\d+)/.exec(stack);
+  const source = readFileSync(join(root, 'package', 'src', 'engine', 'request.ts'), 'utf8').split('\n');
+  assert.match(source[line - 1], /\binvalid|\bcheck\b|new EngineError/);
+});
+
 test('publint has nothing to say', async () => {
   const { buffer, byteOffset, byteLength } = site.tarball;
   const tarball = buffer.slice(byteOffset, byteOffset + byteLength);
@@ -103,6 +122,8 @@ test('a thread of the UCI worker plays', async () => {
 /** The declarations of the package are checked, too; those of the language and of browsers are the compiler's own. */
 const STRICT = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, skipDefaultLibCheck: true, noEmit: true };
 const DOM = ['ES2022', 'DOM', 'DOM.Iterable'];
+/** Programs that require the package, as `node16` has them without `type: module`. */
+const REQUIRING = { module: 'node16', moduleResolution: 'node16', lib: ['ES2023', 'ESNext.Disposable', 'DOM'], types: ['node'] };
 const TYPED = {
   nodenext: { module: 'nodenext', lib: ['ES2022'], types: ['node'] },
   bundler: { module: 'esnext', moduleResolution: 'bundler', lib: DOM, types: [] },
@@ -126,4 +147,18 @@ for (const [name, options] of Object.entries(TYPED)) {
       await node(script, '--project', folder).catch(({ stdout }) => assert.fail(stdout));
     });
   }
+}
+
+for (const [compiler, script] of Object.entries(COMPILERS)) {
+  test(`${compiler} compiles a program that requires the package, and imports what is an ES module alone`, async () => {
+    const folder = join(site.folder, `node16-${compiler}`);
+    mkdirSync(folder);
+    cpSync(join(site.folder, 'required.ts'), join(folder, 'required.ts'));
+    const typeRoots = [join(root, 'node_modules', '@types')];
+    const compilerOptions = { ...STRICT, ...REQUIRING, noEmit: false, target: 'es2022', typeRoots };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['required.ts'] }));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
+    await node(script, '--project', folder).catch(({ stdout }) => assert.fail(stdout));
+    assert.equal((await node('--no-warnings', join(folder, 'required.js'))).trim(), 'e7e5 magic 20 +1.20');
+  });
 }

@@ -1,6 +1,6 @@
 //! A recorded search, as JavaScript sees it.
 
-use crate::types::{RuleTally, milliseconds};
+use crate::types::{Ended, RuleTally, milliseconds};
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
@@ -69,6 +69,8 @@ pub struct TraceAnswer {
     pub depth: i32,
     /// Nodes of all iterations.
     pub nodes: u64,
+    /// What has ended the search.
+    pub ended: Ended,
     /// For the side to move.
     pub score: Score,
     /// As UCI writes it; missing only where there is no legal move.
@@ -104,6 +106,7 @@ impl TraceAnswer {
             chess960,
             depth: trace.depth(),
             nodes: outcome.info.nodes,
+            ended: outcome.ended.into(),
             score: outcome.info.uci_score().into(),
             best_move: outcome.best.map(|mv| position.uci(mv, chess960)),
             version: trace::Trace::VERSION,

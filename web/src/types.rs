@@ -10,7 +10,8 @@ use espalier::trace::explain::Language;
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use tsify::Tsify;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
 
 /// When a search has to end, and what it looks for. One that ends it must be given: `depth`,
 /// `nodes`, `movetime`, a clock, `mate`, or `infinite`. Times in milliseconds.
@@ -89,13 +90,26 @@ impl Limits {
             infinite: self.infinite.unwrap_or_default(),
             moves,
             lines: self.lines.unwrap_or(1) as usize,
-            strength: match self.elo {
-                Some(elo) => Some(Strength::of_elo(elo)),
-                None => self.skill_level.and_then(Strength::of_skill),
-            },
+            strength: self.strength(),
             switches: search::Switches::SHIPPED,
         })
     }
+
+    fn strength(&self) -> Option<Strength> {
+        match self.elo {
+            Some(elo) => Some(Strength::of_elo(elo)),
+            None => self.skill_level.and_then(Strength::of_skill),
+        }
+    }
+}
+
+/// How many positions a search may look at because it plays weaker; nothing at full strength.
+///
+/// # Errors
+/// When these are no limits.
+#[wasm_bindgen(js_name = levelNodes)]
+pub fn level_nodes(limits: Ts<Limits>) -> Result<Option<f64>, JsError> {
+    Ok(limits.to_rust()?.strength().map(|strength| strength.nodes as f64))
 }
 
 /// A time from JavaScript: negative or not a number is zero, and endless is very long.

@@ -10,6 +10,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub struct Uci {
     uci: uci::Uci,
+    pulse: Option<Function>,
 }
 
 #[wasm_bindgen]
@@ -21,7 +22,17 @@ impl Uci {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Result<Self, JsError> {
         console_error_panic_hook::set_once();
-        Ok(Self { uci: uci::Uci::new()? })
+        Ok(Self { uci: uci::Uci::new()?, pulse: None })
+    }
+
+    /// Has this function called about twice a second while anything is done that can be stopped, so
+    /// that whoever waits knows that it goes on.
+    #[wasm_bindgen(js_name = setPulse)]
+    pub fn set_pulse(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "() => void")] pulse: Function,
+    ) {
+        self.pulse = Some(pulse);
     }
 
     /// Executes one line and calls `emit` with each line of the answer; `go` blocks until a limit
@@ -32,7 +43,8 @@ impl Uci {
         stop: Option<Int32Array>,
         #[wasm_bindgen(unchecked_param_type = "(line: string) => void")] emit: Function,
     ) -> bool {
-        self.uci.execute(text, &mut WorkerConsole { stop: StopFlag::new(stop), emit })
+        let stop = StopFlag::with_pulse(stop, self.pulse.clone());
+        self.uci.execute(text, &mut WorkerConsole { stop, emit })
     }
 }
 

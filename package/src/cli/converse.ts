@@ -1,16 +1,16 @@
 /** UCI on standard input and output, so that any match program can play the engine. */
 import { createInterface } from 'node:readline';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../engine/platform-node.js';
 import { uciUrgency } from '../engine/wasm.js';
 import { Conversation } from '../uci/conversation.js';
-import { spawnThread } from '../uci/node.js';
+import { SEARCHER } from '../uci/protocol.js';
 
 export function converse(module: WebAssembly.Module, script: URL): void {
   const input = createInterface({ input: process.stdin });
   const conversation = new Conversation({
     module,
-    sharesMemory: true,
-    spawn: (events) => spawnThread(Worker, script, events),
+    flavor: 'shared',
+    spawn: (events) => startThread(script, events, SEARCHER),
     say: (line) => void process.stdout.write(`${line}\n`),
     urgency: uciUrgency,
     ended() {

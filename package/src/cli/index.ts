@@ -1,5 +1,6 @@
 /** `espalier`: UCI on standard input and output, and the commands of the native program. */
 import { readFile } from 'node:fs/promises';
+import { openPort } from '../engine/port.js';
 import { instantiate } from '../engine/wasm.js';
 import { serveEngine } from '../uci/engine-thread.js';
 import { nodeThread } from '../uci/node.js';
@@ -9,8 +10,7 @@ import { converse } from './converse.js';
 
 const HELP = ['--help', '-h'];
 
-const thread = nodeThread();
-if (thread?.hearer) serveEngine(thread.hearer);
+if (nodeThread()?.isSearcher) serveEngine(openPort());
 else if (!serveCommand()) await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<void> {

@@ -98,7 +98,7 @@ export class WorkerSession implements api.EngineSession {
     for (const { signal } of halts) refuseAborted(signal);
     this.#endAll(NEWER);
     const task = new SearchTask(
-      { kind: 'search', game, limits, table: this.#table },
+      { kind: 'search', game, limits, spent: 0, table: this.#table },
       { onInfo, failed: (error) => this.#scheduler.giveUp(task, error) },
     );
     for (const { signal, endedBy } of halts) {

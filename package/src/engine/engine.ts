@@ -164,8 +164,7 @@ class WorkerEngine implements api.Engine {
     };
     const job = { kind: 'trace', game, options: limits } as const;
     const answer = await this.#tracer.run(job, signal, { onInfo: listen });
-    const complete = signal?.aborted !== true;
-    return new Trace(game, { ...answer, infos, complete }, {
+    return new Trace(game, { ...answer, infos }, {
       ranges: this.ranges,
       position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
       explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),

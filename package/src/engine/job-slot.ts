@@ -54,7 +54,7 @@ export class JobSlot implements SlotUser<FromWorker> {
         greeting: (flag) => this.#greeting(flag),
         sign: (message) => this.#sign(message),
         sharesMemory: flavor === 'shared',
-        signalMessage: () => (flavor === 'jspi' ? { type: 'stop' } : undefined),
+        signalMessage: () => ({ type: 'stop' }),
       },
       this,
     );

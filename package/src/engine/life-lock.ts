@@ -10,6 +10,10 @@ export interface LifeLock {
   name: string;
 }
 
+export function isLifeLock(message: { type: string }): message is LifeLock {
+  return message.type === 'life-lock';
+}
+
 const PREFIX = 'espalier-worker-';
 
 /** A browser that does not answer by then is not waited for. */

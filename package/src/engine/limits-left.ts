@@ -20,6 +20,12 @@ export function limitsLeft(limits: Limits, { nodes, milliseconds, onClock }: Spe
   return left;
 }
 
+/** A level has nodes of its own, of which only the engine knows how many. */
+export function withinLevel(limits: Limits, levelNodes: number | undefined, spent: number): Limits {
+  if (levelNodes === undefined) return limits;
+  return { ...limits, nodes: Math.min(limits.nodes ?? Infinity, Math.max(0, levelNodes - spent)) };
+}
+
 /** Whether nothing is left of a limit, so that there is nothing to go on with. */
 export function isSpent({ nodes, movetime }: Limits): boolean {
   return nodes === 0 || movetime === 0;

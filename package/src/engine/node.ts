@@ -14,14 +14,17 @@ export interface NodeWorker {
 }
 
 interface NodePort {
+  close?(): void;
   postMessage(message: unknown, handedOver?: ArrayBuffer[]): void;
   on(event: 'message', listener: (message: unknown) => void): void;
 }
 
 export interface NodeModules {
   'node:worker_threads': {
-    Worker: new (script: URL, options: { execArgv: string[] }) => NodeWorker;
+    Worker: new (script: URL, options: { execArgv: string[]; workerData: unknown }) => NodeWorker;
     parentPort: NodePort | null;
+    /** In a thread: what it was started with. */
+    workerData: unknown;
   };
   'node:fs/promises': { readFile(file: URL | string): Promise<Uint8Array<ArrayBuffer>> };
   'node:url': { URL: typeof URL; pathToFileURL(path: string): URL; fileURLToPath(url: string): string };

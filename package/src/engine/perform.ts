@@ -2,8 +2,9 @@
 import type { Calls } from './calls.js';
 import { type EngineErrorReason, reasonOf } from './errors.js';
 import { receive } from './handover.js';
+import { withinLevel } from './limits-left.js';
 import type { Answer, Game, Job, Progress, RefusalCode, Refused } from './protocol.js';
-import { ranges, readPgn } from './wasm.js';
+import { levelNodes, ranges, readPgn } from './wasm.js';
 import type { Session } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
@@ -34,8 +35,9 @@ export async function perform(
     case 'search':
       // Little else: the clock runs, and the names of all moves of a long game take milliseconds.
       return refusing(NO_SUCH_MOVE, () => {
-        report({ type: 'unsearched', answer: session.unsearched(job.limits) });
-        return calls.go(session, job.limits, (info) => report({ type: 'info', info }));
+        const limits = job.spent === 0 ? job.limits : withinLevel(job.limits, levelNodes(job.limits), job.spent);
+        report({ type: 'unsearched', answer: session.unsearched(limits) });
+        return calls.go(session, limits, (info) => report({ type: 'info', info }));
       });
     case 'position':
       return session.view();

@@ -1,9 +1,9 @@
 import { compileFetched } from './compile-fetched.js';
 import { EngineError } from './errors.js';
 import { canShare, canSuspend, type Flavor } from './flavors.js';
-import { type LifeLock, onEndOfLife } from './life-lock.js';
-import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
-import type { FromWorker } from './protocol.js';
+import { isLifeLock, type LifeLock, onEndOfLife } from './life-lock.js';
+import type { Platform } from './platform.js';
+import type { WorkerEvents, WorkerHandle } from './worker-slot.js';
 
 /** The files that an entry of the package comes with. */
 export interface BrowserFiles {
@@ -23,7 +23,9 @@ export function browserPlatform(files: BrowserFiles): Platform {
       const place = script ?? files.workerPlace?.();
       if (typeof Worker !== 'function') throw noWorkers();
       if (isOfExtension(place)) throw noWorkers();
-      return handle(script === undefined ? files.startWorker() : startWorker(script), events, place);
+      const from = place === undefined ? '' : ` from ${place}`;
+      const unloaded = `its script could not be loaded${from}${left('worker.js', 'workerUrl')}`;
+      return workerHandle(script === undefined ? files.startWorker() : startWorker(script), events, unloaded);
     },
     wasm: files.wasm,
     compile: (url) => compileFetched(url, left('engine.wasm', 'wasmUrl')),
@@ -55,8 +57,9 @@ function isSandboxed(): boolean {
   return globalThis.origin === 'null';
 }
 
-/** Whether a file is of another origin than the page. */
+/** Whether a file is of another origin than the page. Programs of Deno have no place, and start workers from anywhere. */
 export function isElsewhere({ protocol, origin }: URL): boolean {
+  if (typeof location === 'undefined') return false;
   return /^https?:$/.test(protocol) && origin !== (isSandboxed() ? 'null' : location.origin);
 }
 
@@ -72,7 +75,7 @@ const relays = new Map<string, string>();
  * the page's own may import it, if its server sends CORS headers.
  */
 export function startWorker(script: string | URL): Worker {
-  const url = new URL(script, typeof document === 'undefined' ? location.href : document.baseURI);
+  const url = new URL(script, typeof document === 'undefined' ? globalThis.location?.href : document.baseURI);
   return startOwnScript(isElsewhere(url) ? relay(url.href) : url);
 }
 
@@ -91,9 +94,14 @@ export function scriptOf(text: string): string {
   return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
 
-function handle(worker: Worker, events: WorkerEvents, place: string | URL | undefined): WorkerHandle {
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker | LifeLock>) => {
-    if (data.type === 'life-lock') onEndOfLife(data, () => events.died('it has ended', 'ended'));
+/** `unloaded` is what is told where the browser says no more than that there was an error. */
+export function workerHandle<Out, In extends { type: string }>(
+  worker: Worker,
+  events: WorkerEvents<In>,
+  unloaded: string,
+): WorkerHandle<Out> {
+  worker.addEventListener('message', ({ data }: MessageEvent<In | LifeLock>) => {
+    if (isLifeLock(data)) onEndOfLife(data, () => events.died('it has ended', 'ended'));
     else events.message(data);
   });
   worker.addEventListener('messageerror', () => {
@@ -102,8 +110,7 @@ function handle(worker: Worker, events: WorkerEvents, place: string | URL | unde
   worker.addEventListener('error', (event) => {
     // Reported through the promise of whoever waits, so not once more on the console.
     event.preventDefault();
-    const from = place === undefined ? '' : ` from ${place}`;
-    events.died(event.message || `its script could not be loaded${from}${left('worker.js', 'workerUrl')}`);
+    events.died(event.message || unloaded);
   });
   return {
     post: (message, handedOver = []) => worker.postMessage(message, handedOver),

@@ -2,8 +2,8 @@ import { compileFetched } from './compile-fetched.js';
 import { EngineError, reasonOf } from './errors.js';
 import { canSuspend } from './flavors.js';
 import { type NodeModules, nodeModule } from './node.js';
-import type { Platform, WorkerEvents, WorkerHandle } from './platform.js';
-import type { FromWorker } from './protocol.js';
+import type { Platform } from './platform.js';
+import type { WorkerEvents, WorkerHandle } from './worker-slot.js';
 
 /** The files that an entry of the package comes with. */
 export interface NodeFiles {
@@ -14,17 +14,18 @@ export interface NodeFiles {
 export function nodePlatform(files: NodeFiles): Platform {
   return {
     flavors: ['shared', ...(canSuspend() ? (['jspi'] as const) : []), 'respawn'],
-    spawn: (script, events) => spawn(locate(script ?? files.worker()), events),
+    spawn: (script, events) => startThread(locate(script ?? files.worker()), events),
     wasm: files.wasm,
     compile,
   };
 }
 
-function spawn(script: URL, events: WorkerEvents): WorkerHandle {
+/** `workerData` is what the script is started with, so that it knows what for. */
+export function startThread<Out, In>(script: URL, events: WorkerEvents<In>, workerData?: string): WorkerHandle<Out> {
   const { Worker } = required('node:worker_threads');
   // Flags of the program, such as --input-type, are not meant for this script.
-  const worker = new Worker(script, { execArgv: [] });
-  worker.on('message', (message) => events.message(message as FromWorker));
+  const worker = new Worker(script, { execArgv: [], workerData });
+  worker.on('message', (message) => events.message(message as In));
   worker.on('messageerror', () => events.died('it sent a message that could not be read'));
   worker.on('error', (error) => events.died(reasonOf(error)));
   worker.on('exit', (code) => events.died(`its thread ended with exit code ${code}`, 'ended'));
@@ -37,7 +38,8 @@ function spawn(script: URL, events: WorkerEvents): WorkerHandle {
   };
 }
 
-async function compile(url: string | URL): Promise<WebAssembly.Module> {
+/** WebAssembly from a file, or from a server. */
+export async function compile(url: string | URL): Promise<WebAssembly.Module> {
   const file = locate(url);
   if (file.protocol !== 'file:') return compileFetched(file);
   return WebAssembly.compile(await required('node:fs/promises').readFile(file));

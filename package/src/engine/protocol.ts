@@ -18,7 +18,7 @@ import type { Found } from './result-types.js';
 import type { RuleName } from './trace-node.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 13;
+export const PROTOCOL_VERSION = 14;
 
 export interface Game {
   fen: string | undefined;
@@ -39,7 +39,8 @@ export interface Table {
 export interface Jobs {
   /** What may be asked for. Any worker knows. */
   ranges: { ask: object; answer: Ranges };
-  search: { ask: { game: Game; limits: Limits; table: Table | undefined }; answer: Found };
+  /** `spent` are the nodes that it has had before an interruption; `limits` has what is left. */
+  search: { ask: { game: Game; limits: Limits; spent: number; table: Table | undefined }; answer: Found };
   position: { ask: { game: Game }; answer: PositionView };
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
   explainEval: { ask: { game: Game }; answer: Evaluation };

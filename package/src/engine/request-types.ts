@@ -4,11 +4,34 @@ import type { Limits, MissOptions, TraceOptions } from './wasm-types.js';
 /** As `T`, where what is not given may be given as `undefined`. */
 export type OrUndefined<T> = { [Name in keyof T]: undefined extends T[Name] ? T[Name] | undefined : T[Name] };
 
-/** Limits as they are asked for. */
+/** Limits as they are asked for. All may be absent where something else ends the work, as with an analysis. */
 export type RequestLimits = OrUndefined<Omit<Limits, 'searchmoves'>> & {
   /** Consider only these moves, as UCI writes them. */
   searchmoves?: readonly string[] | undefined;
 };
+
+/**
+ * Limits of which at least one ends the search, or is `infinite`: without any of them it would never answer.
+ *
+ * @example
+ * ```ts
+ * import type { SearchLimits } from 'espalier';
+ *
+ * export function limitsFor(seconds: number | undefined): SearchLimits {
+ *   return seconds === undefined ? { depth: 12 } : { movetime: seconds * 1000, lines: 2 };
+ * }
+ * ```
+ */
+export type SearchLimits = RequestLimits &
+  (
+    | { depth: number }
+    | { nodes: number }
+    | { movetime: number }
+    | { wtime: number }
+    | { btime: number }
+    | { mate: number }
+    | { infinite: boolean }
+  );
 
 /**
  * A game: where it started and the moves (UCI notation) played since.
@@ -50,7 +73,7 @@ export interface SearchRequest extends PositionRequest {
    * One that ends the search has to be among them, or `infinite`. `mate` ends it where such a mate is found, and where
    * there is none never: give another beside it.
    */
-  limits: RequestLimits;
+  limits: SearchLimits;
 }
 
 /**

@@ -75,7 +75,7 @@ export class SearchTask implements AnyTask {
     this.#began = performance.now();
     this.#last = undefined;
     this.#isSuspending = false;
-    return { ...this.#job, limits: this.#left() };
+    return { ...this.#job, limits: this.#left(), spent: this.#before.nodes };
   }
 
   hear(progress: Progress): void {

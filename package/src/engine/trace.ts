@@ -15,7 +15,6 @@ import type {
 interface SearchProgress {
   /** What the search reported while it ran. */
   infos: readonly Info[];
-  complete: boolean;
 }
 
 /**
@@ -87,7 +86,7 @@ export class Trace {
     this.fen = answer.fen;
     this.depth = answer.depth;
     this.nodes = answer.nodes;
-    this.complete = answer.complete;
+    this.complete = answer.ended !== 'stopped';
     this.version = answer.version;
     this.hash = answer.hash;
     this.summary = answer.summary;

@@ -1,7 +1,7 @@
 /** The only module that imports the generated WebAssembly bindings; only workers import it. */
 import { type InitOutput, initSync, Session, Uci } from '../../../web/pkg/espalier_web.js';
 
-export { ranges, readPgn, uciUrgency } from '../../../web/pkg/espalier_web.js';
+export { levelNodes, ranges, readPgn, uciUrgency } from '../../../web/pkg/espalier_web.js';
 export type { InitOutput, Session, Uci };
 
 /** Must be called once, before anything else here. Gives what the bindings call. */

@@ -54,13 +54,13 @@ export const STOP = 1;
 export interface Conduct<Out, In> {
   /** May throw. */
   spawn(events: WorkerEvents<In>): WorkerHandle<Out>;
-  /** Said to each worker first; where it rejects none is started, and the user knows why. */
-  greeting(flag: Int32Array | undefined): Promise<Out>;
+  /** Said to each worker first, after so many that failed in a row; where it rejects none is started, and the user knows why. */
+  greeting(flag: Int32Array | undefined, failedStarts: number): Promise<Out>;
   sign(message: In): Sign;
   /** Whether a worker is given a number in shared memory, the flag that `signal` writes. */
   readonly sharesMemory: boolean;
-  /** What is posted where no memory is shared; a worker that hears nothing has no message. */
-  signalMessage(signal: number): Out | undefined;
+  /** What is posted to one that hears a signal and shares no memory. */
+  signalMessage(signal: number): Out;
 }
 
 /** Who uses the worker of a slot. */
@@ -158,7 +158,7 @@ export class WorkerSlot<Out, In> {
   signal(signal: number): void {
     if (this.#state.name !== 'busy') return;
     if (this.#flag) Atomics.store(this.#flag, 0, signal);
-    else if (this.#state.hears) this.#postSignal(this.#state.worker, signal);
+    else if (this.#state.hears) this.#state.worker.post(this.#conduct.signalMessage(signal));
   }
 
   /** Has what runs stop. Where it is not done soon, the user is told that it is overdue. */
@@ -197,7 +197,7 @@ export class WorkerSlot<Out, In> {
           this.#isCurrent(worker) && this.#died({ code: 'worker-died', message, reason }),
       });
       this.#state = { name: 'starting', worker };
-      this.#conduct.greeting(this.#flag).then((greeting) => this.#greet(worker, greeting), () => undefined);
+      this.#conduct.greeting(this.#flag, this.#failedStarts).then((greeting) => this.#greet(worker, greeting), () => undefined);
     } catch (error) {
       this.#startThrew(error);
     }
@@ -267,10 +267,12 @@ export class WorkerSlot<Out, In> {
 
   #end(isAlive = true): void {
     this.#watchdog.stop();
-    if (this.#state.name === 'starting') clearTimeout(this.#state.deadline);
-    if (this.#state.name === 'busy') clearTimeout(this.#state.grace);
-    if ('worker' in this.#state) this.#ending = isAlive ? this.#terminate(this.#state) : this.#state.worker.terminate();
+    const state = this.#state;
+    if (state.name === 'starting') clearTimeout(state.deadline);
+    if (state.name === 'busy') clearTimeout(state.grace);
+    // Deno tells of the end of a worker while it is being ended.
     this.#state = { name: 'dead' };
+    if ('worker' in state) this.#ending = isAlive ? this.#terminate(state) : state.worker.terminate();
   }
 
   /**
@@ -282,7 +284,7 @@ export class WorkerSlot<Out, In> {
     const { worker } = state;
     if (state.name === 'busy' && state.hears) {
       if (this.#flag) Atomics.store(this.#flag, 0, STOP);
-      else this.#postSignal(worker, STOP);
+      else worker.post(this.#conduct.signalMessage(STOP));
       await new Promise<void>((resolve) => {
         const patience = setTimeout(resolve, LEAVING_MS);
         this.#leaving.set(worker, () => {
@@ -296,11 +298,6 @@ export class WorkerSlot<Out, In> {
 
   #hearLast(worker: WorkerHandle<Out>, message: In): void {
     if (this.#conduct.sign(message) !== 'working') this.#leaving.get(worker)?.();
-  }
-
-  #postSignal(worker: WorkerHandle<Out>, signal: number): void {
-    const message = this.#conduct.signalMessage(signal);
-    if (message !== undefined) worker.post(message);
   }
 
   #isCurrent(worker: WorkerHandle<Out>): boolean {

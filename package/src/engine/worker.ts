@@ -3,10 +3,12 @@ import { blocking, type Calls, suspending } from './calls.js';
 import { reasonOf } from './errors.js';
 import { perform, Refusal, refusingTable } from './perform.js';
 import { openPort } from './port.js';
-import { type Answer, type CrashCode, type Job, PROTOCOL_VERSION, type ToWorker } from './protocol.js';
+import { type Answer, type CrashCode, type FromWorker, type Job, PROTOCOL_VERSION, type ToWorker } from './protocol.js';
 import { instantiate, openSession, ranges, type Session } from './wasm.js';
 
-const port = openPort();
+const port = openPort<ToWorker, FromWorker>();
+/** The lock is asked for at once, so that it is held when the engine is ready. */
+const watched = port.watch();
 /** With the table that the engine was started with. */
 let session: Session | undefined;
 /** With tables of their own. */
@@ -20,7 +22,7 @@ let calls: Calls = blocking(undefined);
 /** In memory of this worker alone: set by a message that is heard during a search. */
 let stopHeard: Int32Array | undefined;
 
-port.listen((message: ToWorker) => {
+port.listen((message) => {
   switch (message.type) {
     case 'init':
       return init(message);
@@ -61,7 +63,7 @@ function init({ module, hashMb: asked, language = 'en', suspends, stop }: ToWork
   } catch {
     return port.post({ type: 'crashed', code: 'out-of-memory', reason: hashTooLarge(hashMb) });
   }
-  void port.watched.then(() => port.post({ type: 'ready', version: PROTOCOL_VERSION }));
+  void watched.then(() => port.post({ type: 'ready', version: PROTOCOL_VERSION }));
 }
 
 async function run(id: number, job: Job): Promise<void> {

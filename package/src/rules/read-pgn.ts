@@ -129,8 +129,13 @@ async function* streamedPieces(source: PgnStreamSource): AsyncGenerator<PgnSourc
   return undefined;
 }
 
-/** Others have their turn. `scheduler.yield` goes on before timers and messages of workers, which then wait to the end. */
+/**
+ * Others have their turn. `scheduler.yield` goes on before timers and messages of workers, which then wait to the end; in
+ * Deno and Bun so does a message, but not `setImmediate`, which browsers do not have.
+ */
 function othersTurn(): Promise<void> {
+  const { setImmediate } = globalThis as { setImmediate?: (act: () => void) => void };
+  if (setImmediate !== undefined) return new Promise((resolve) => setImmediate(resolve));
   if (typeof MessageChannel !== 'function') return new Promise((resolve) => setTimeout(resolve));
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

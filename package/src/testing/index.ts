@@ -81,7 +81,8 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
         analysis((onInfo, halt) => {
           const both = new AbortController();
           for (const one of [halt, signal]) one?.addEventListener('abort', () => both.abort(one.reason));
-          return search({ ...request, limits: { infinite: true, ...request.limits } }, { onInfo, signal: both.signal });
+          const { infinite = true, ...limits } = request.limits ?? {};
+          return search({ ...request, limits: { ...limits, infinite } }, { onInfo, signal: both.signal });
         }),
       stop,
       newGame: async () => stop(),

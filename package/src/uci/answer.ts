@@ -1,4 +1,5 @@
 import type { uciUrgency } from '../engine/wasm.js';
+import { SIGNAL, type Signal } from './protocol.js';
 import { wordsOf } from './words.js';
 
 const MOVE = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
@@ -40,13 +41,20 @@ export class Answer {
     return this.#urgency === 'goPonder';
   }
 
-  /** The search that begins with the ponder hit. */
-  get lineAfterHit(): string {
-    return this.#words.filter((word) => word !== 'ponder').join(' ');
+  /** What is searched where something was asked for before the search could begin; `undefined` is the line as it is. */
+  lineFor(wanted: Signal): string | undefined {
+    switch (wanted) {
+      case SIGNAL.none:
+        return undefined;
+      case SIGNAL.stop:
+        return this.#shortestLine;
+      case SIGNAL.ponderHit:
+        return this.#words.filter((word) => word !== 'ponder').join(' ');
+    }
   }
 
-  /** What is searched where a stop has come before the search: enough for a move. */
-  get shortestLine(): string {
+  /** Enough for a move. */
+  get #shortestLine(): string {
     const index = this.#words.indexOf('searchmoves');
     const moves = index < 0 ? [] : this.#words.slice(index + 1).filter((word) => MOVE.test(word));
     return ['go depth 1', ...(moves.length > 0 ? ['searchmoves', ...moves] : [])].join(' ');

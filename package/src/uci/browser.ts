@@ -2,18 +2,14 @@
 import { compileFetched } from '../engine/compile-fetched.js';
 import { loadModule } from '../engine/compile.js';
 import { canShare, canSuspend } from '../engine/flavors.js';
-import type { FromThread, Port, Thread, ThreadEvents } from './protocol.js';
+import { workerHandle } from '../engine/platform-browser.js';
+import { SEARCHER } from './protocol.js';
 import { engineHere } from './same-thread.js';
 import type { Surroundings } from './surroundings.js';
-
-/** The name of the worker that searches, by which the script knows itself to be it. */
-const ENGINE = 'espalier engine';
 
 interface WorkerScope {
   readonly name: string;
   readonly location: { href: string; hash: string };
-  postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   close(): void;
 }
 
@@ -28,40 +24,19 @@ export function browserWorker(): Surroundings | undefined {
   // In Firefox the constructor of a worker in a worker sometimes never returns: none is started without need.
   let canSearchHere = canSuspend();
   return {
-    sharesMemory: !canSearchHere && canShare(),
-    hearer: scope.name === ENGINE ? portOf(scope) : undefined,
-    program: portOf(scope),
+    flavor: canSuspend() ? 'jspi' : canShare() ? 'shared' : 'respawn',
+    isSearcher: scope.name === SEARCHER,
     spawn: (events) => {
-      if (!canSearchHere) return spawn(withoutHash(scope), events);
+      if (!canSearchHere) {
+        const worker = new Worker(withoutHash(scope), { name: SEARCHER });
+        return workerHandle(worker, events, 'its script could not be loaded');
+      }
       // After a crash nothing in the memory of the engine here can be trusted.
       canSearchHere = false;
       return engineHere(events);
     },
     loadModule: async () => loadModule(wasmUrl(scope), compileFetched),
     close: () => scope.close(),
-  };
-}
-
-function portOf<In, Out>(scope: WorkerScope): Port<In, Out> {
-  return {
-    post: (message) => scope.postMessage(message),
-    listen: (hear) => scope.addEventListener('message', ({ data }) => hear(data as In)),
-  };
-}
-
-function spawn(script: string, events: ThreadEvents): Thread {
-  const worker = new Worker(script, { name: ENGINE });
-  worker.addEventListener('message', ({ data }: MessageEvent<FromThread>) => events.heard(data));
-  worker.addEventListener('messageerror', () => {
-    events.died('it sent a message that could not be read');
-  });
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    events.died(event.message || 'its script could not be loaded');
-  });
-  return {
-    post: (message) => worker.postMessage(message),
-    terminate: () => worker.terminate(),
   };
 }
 

@@ -35,7 +35,7 @@ export class Conversation {
 
   constructor(host: ConversationHost) {
     this.#host = host;
-    this.#engine = new Engine({ ...host, done: (goesOn) => (goesOn ? this.#next() : this.#end()) });
+    this.#engine = new Engine({ ...host, done: () => this.#next() });
   }
 
   /** Takes one line or several. */
@@ -98,6 +98,7 @@ export class Conversation {
       if (this.#hasEnded) this.#end();
       return;
     }
+    if (next.urgency === 'quit') return this.#end();
     this.#engine.execute(next.line, next.urgency, this.#wanted(next));
     if (!isSearch(next.urgency)) return;
     while (this.#waiting.peek()?.urgency === 'ready') {

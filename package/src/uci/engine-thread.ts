@@ -1,23 +1,23 @@
 /** The thread that searches: executes one line after the other. */
 import { reasonOf } from '../engine/errors.js';
-import { canSuspend } from '../engine/flavors.js';
+import type { Port } from '../engine/port.js';
 import { instantiate, openUci } from '../engine/wasm.js';
 import { suspendingLine } from './lines.js';
-import { type FromThread, type Port, SIGNAL, type ToThread } from './protocol.js';
-
-type Execute = (line: string) => boolean | Promise<boolean>;
+import { type FromThread, SIGNAL, type ToThread } from './protocol.js';
 
 export function serveEngine(port: Port<ToThread, FromThread>): void {
-  let execute: Execute | undefined;
+  let execute: ((line: string) => unknown) | undefined;
   /** What stops a search that lets messages be heard. */
   let heard: Int32Array | undefined;
+  const watched = port.watch();
   const say = (line: string) => port.post({ type: 'said', line });
 
-  const start = ({ module, signal, restore }: Extract<ToThread, { type: 'start' }>) => {
+  const start = async ({ module, suspends, signal, restore }: ToThread & { type: 'start' }) => {
     const wasm = instantiate(module);
     const uci = openUci();
-    for (const line of restore) uci.line(line, signal, () => undefined);
-    if (signal === undefined && canSuspend()) {
+    uci.setPulse(() => port.post({ type: 'alive' }));
+    for (const line of restore) uci.line(line, undefined, () => undefined);
+    if (suspends) {
       const flag = new Int32Array(1);
       const enter = suspendingLine(wasm, uci, flag);
       heard = flag;
@@ -25,7 +25,8 @@ export function serveEngine(port: Port<ToThread, FromThread>): void {
     } else {
       execute = (line) => uci.line(line, signal, say);
     }
-    port.post({ type: 'ready', hears: heard !== undefined });
+    await watched;
+    port.post({ type: 'ready' });
   };
 
   const obey = async (message: ToThread) => {
@@ -36,7 +37,8 @@ export function serveEngine(port: Port<ToThread, FromThread>): void {
     }
     if (execute === undefined) return;
     if (heard) heard[0] = SIGNAL.none;
-    port.post({ type: 'done', goesOn: await execute(message.line) });
+    await execute(message.line);
+    port.post({ type: 'done' });
   };
 
   port.listen((message) => {

@@ -1,148 +1,170 @@
-/** The engine in a thread of its own, which is replaced when it dies or when nothing else can stop it. */
+/** The engine as a conversation has it: one line at a time, in a thread that is replaced when nothing else helps. */
+import type { EngineError } from '../engine/errors.js';
+import type { Flavor } from '../engine/flavors.js';
+import { type Death, type Sign, type SlotUser, type WorkerEvents, type WorkerHandle, WorkerSlot } from '../engine/worker-slot.js';
 import { Answer, isSearch, type Urgency } from './answer.js';
 import { Memory } from './memory.js';
-import { type FromThread, SIGNAL, type Signal, type Thread, type ThreadEvents } from './protocol.js';
-
-/** Starts that may fail in a row. */
-const START_ATTEMPTS = 3;
+import { type FromThread, SIGNAL, type Signal, type ToThread } from './protocol.js';
 
 export interface EngineHost {
   module: WebAssembly.Module;
-  /** Whether threads can share memory. Without it a thread hears nothing while it searches. */
-  sharesMemory: boolean;
-  spawn(events: ThreadEvents): Thread;
+  /** How a thread hears what cannot wait while it searches. */
+  flavor: Flavor;
+  spawn(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
   say(line: string): void;
-  /** The line has been executed; `goesOn` is false after `quit`. */
-  done(goesOn: boolean): void;
-  /** It cannot be started. */
+  /** The line has been executed. */
+  done(): void;
+  /** No thread can be started. */
   failed(reason: string): void;
 }
 
 interface Work {
-  line: string;
+  readonly line: string;
   /** Of a search. */
-  answer: Answer | undefined;
-  isComplained: boolean;
-  /** Whether `done` is on the way: its answer has been said, or it was cut short from the start. */
-  isEnding: boolean;
-  /** Whether its move has been told: it has no other. */
-  isAnswered: boolean;
-  /** What was asked for while it could not be heard, or not yet be answered. */
+  readonly answer: Answer | undefined;
+  /** What has been asked for. */
   wanted: Signal;
+  /** What the thread knows of that; nothing before it has been given the line. */
+  told: Signal | undefined;
+  isComplained: boolean;
+  /** Whether its move has been said: it has no other. */
+  isAnswered: boolean;
   /** The answer of a search that is done and may not answer yet. */
   held: string | undefined;
 }
 
-export class Engine {
+export class Engine implements SlotUser<FromThread> {
   readonly #host: EngineHost;
   readonly #memory = new Memory();
-  readonly #signal: Int32Array | undefined;
-  /** None after one has died with nothing to do: it might die for ever. */
-  #thread: Thread | undefined;
-  #isReady = false;
-  /** Whether the thread hears messages while it searches. */
-  #hears = false;
-  #failedStarts = 0;
+  readonly #slot: WorkerSlot<ToThread, FromThread>;
   #work: Work | undefined;
 
   constructor(host: EngineHost) {
     this.#host = host;
-    this.#signal = host.sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
-    this.#thread = this.#start();
+    this.#slot = new WorkerSlot<ToThread, FromThread>(
+      {
+        spawn: host.spawn,
+        greeting: (flag, failedStarts) => this.#greeting(flag, failedStarts),
+        sign,
+        sharesMemory: host.flavor === 'shared',
+        signalMessage: (signal) => ({ type: 'signal', signal }),
+      },
+      this,
+    );
+    this.#slot.warm();
   }
 
   /** One line at a time: the next one after `done`. */
   execute(line: string, urgency: Urgency, wanted: Signal): void {
     const answer = isSearch(urgency) ? new Answer(line, urgency) : undefined;
-    this.#work = { line, answer, isComplained: false, isEnding: false, isAnswered: false, wanted, held: undefined };
-    this.#post();
+    this.#work = { line, answer, wanted, told: undefined, isComplained: false, isAnswered: false, held: undefined };
+    this.#slot.warm();
+    this.free();
   }
 
   stop(): void {
-    if (this.#work === undefined) return;
-    this.#work.wanted = SIGNAL.stop;
-    if (this.#signal) Atomics.store(this.#signal, 0, SIGNAL.stop);
-    else this.#obey(this.#work);
+    this.#want(SIGNAL.stop);
   }
 
   ponderHit(): void {
-    if (this.#work === undefined || this.#work.wanted === SIGNAL.stop) return;
-    this.#work.wanted = SIGNAL.ponderHit;
-    if (this.#signal) {
-      Atomics.compareExchange(this.#signal, 0, SIGNAL.none, SIGNAL.ponderHit);
-    } else if (this.#work.held !== undefined) {
-      this.#obey(this.#work);
-    } else if (this.#work.answer?.awaitsHit && this.#hears) {
-      this.#thread?.post({ type: 'signal', signal: SIGNAL.ponderHit });
-    } else if (this.#work.answer?.awaitsHit && !this.#work.isEnding) {
-      this.#replace();
-      this.#post();
-    }
+    if (this.#work?.wanted !== SIGNAL.stop) this.#want(SIGNAL.ponderHit);
   }
 
   end(): void {
-    this.#thread?.terminate();
-    this.#thread = undefined;
+    void this.#slot.dispose();
   }
 
-  #post(): void {
-    if (this.#work === undefined) return;
-    const { line, answer, wanted } = this.#work;
-    this.#thread ??= this.#start();
-    if (this.#signal) {
-      Atomics.store(this.#signal, 0, wanted);
-      this.#thread.post({ type: 'execute', line });
-    } else if (wanted === SIGNAL.stop && answer?.known !== undefined) {
-      this.#answer(answer.known);
-    } else {
-      this.#work.isEnding = wanted === SIGNAL.stop;
-      this.#thread.post({ type: 'execute', line: lineWith(wanted, answer) ?? line });
-    }
-  }
-
-  #start(): Thread {
-    this.#isReady = false;
-    this.#hears = false;
-    let isCurrent = true;
-    const thread = this.#host.spawn({
-      heard: (message) => isCurrent && this.#hear(message),
-      died: (reason) => isCurrent && this.#died(reason),
+  /** @internal Of the slot's user. */
+  free(): void {
+    const work = this.#work;
+    if (work === undefined || work.told !== undefined || !this.#slot.isFree) return;
+    const { line, answer, wanted } = work;
+    if (wanted === SIGNAL.stop && answer?.known !== undefined) return this.#conclude(work);
+    work.told = wanted;
+    this.#slot.give({
+      message: { type: 'execute', line: answer?.lineFor(wanted) ?? line },
+      isSilent: answer === undefined,
+      hears: answer !== undefined && this.#hears,
     });
-    const { module } = this.#host;
-    thread.post({ type: 'start', module, signal: this.#signal, restore: this.#memory.lines });
-    return {
-      post: (message) => thread.post(message),
-      terminate: () => {
-        isCurrent = false;
-        thread.terminate();
-      },
-    };
   }
 
-  #replace(): void {
-    this.end();
-    this.#thread = this.#start();
+  /** @internal Of the slot's user. */
+  heard(message: FromThread): void {
+    const work = this.#work;
+    // What comes late is of a line that has been answered for.
+    if (work?.told === undefined) return;
+    if (message.type === 'said') this.#said(work, message.line);
+    if (message.type === 'done') this.#finished(work);
   }
 
-  #hear(message: FromThread): void {
-    switch (message.type) {
-      case 'ready':
-        this.#isReady = true;
-        this.#hears = message.hears;
-        this.#failedStarts = 0;
-        return;
-      case 'said':
-        return this.#heard(message.line);
-      case 'done':
-        return this.#finished(message.goesOn);
-      case 'crashed':
-        return this.#died(message.reason);
+  /** @internal Of the slot's user. */
+  overdue(): void {
+    const work = this.#work;
+    if (work?.told === undefined || (work.answer?.known === undefined && !work.isAnswered)) return;
+    this.#slot.replace();
+    this.#conclude(work);
+  }
+
+  /** @internal Of the slot's user. */
+  lost({ message }: Death, wasBusy: boolean): void {
+    const work = this.#work;
+    // One that has died with nothing to do is missed by the next line and not before, or it might die for ever.
+    if (work === undefined || !wasBusy) return;
+    if (work.told === undefined) return this.#slot.warm();
+    this.#memory.noteDeadly(work.line);
+    this.#host.say(`info string The engine stopped unexpectedly and has been restarted: ${message}`);
+    this.#conclude(work);
+  }
+
+  /** @internal Of the slot's user. */
+  failed({ message }: Death | EngineError): void {
+    this.#host.failed(message);
+    if (this.#work?.told === undefined) this.#conclude(this.#work);
+  }
+
+  /** Whether a search hears what is asked for; else its thread is replaced. */
+  get #hears(): boolean {
+    return this.#host.flavor !== 'respawn';
+  }
+
+  async #greeting(signal: Int32Array | undefined, failedStarts: number): Promise<ToThread> {
+    const { module, flavor } = this.#host;
+    // What it was told may be what broke it.
+    if (failedStarts > 1 && this.#memory.distrust()) {
+      this.#host.say('info string The engine did not start with its options and its position: send them again');
     }
+    return { type: 'start', module, suspends: flavor === 'jspi', signal, restore: this.#memory.lines };
   }
 
-  #heard(line: string): void {
+  #want(signal: Signal): void {
     const work = this.#work;
     if (work === undefined) return;
+    work.wanted = signal;
+    this.#obey(work);
+  }
+
+  /** Has a search do what was asked for, as far as that is possible by now. */
+  #obey(work: Work): void {
+    const { answer, wanted, told } = work;
+    if (answer === undefined || told === undefined || work.isAnswered) return;
+    if (work.held !== undefined) {
+      if (!this.#mustWait(work)) this.#conclude(work);
+    } else if (wanted === SIGNAL.stop && told !== SIGNAL.stop) {
+      if (this.#hears) {
+        work.told = wanted;
+        this.#slot.interrupt();
+      } else if (answer.known !== undefined) {
+        this.#slot.replace();
+        this.#conclude(work);
+      }
+    } else if (wanted === SIGNAL.ponderHit && told === SIGNAL.none && answer.awaitsHit) {
+      work.told = this.#hears ? wanted : undefined;
+      if (this.#hears) this.#slot.signal(wanted);
+      else this.#slot.replace();
+    }
+  }
+
+  #said(work: Work, line: string): void {
     if (line.startsWith('info string')) work.isComplained = true;
     work.answer?.note(line);
     if (line.startsWith('bestmove')) {
@@ -150,76 +172,46 @@ export class Engine {
         work.held = line;
         return;
       }
-      work.isEnding = true;
       work.isAnswered = true;
     }
     this.#host.say(line);
-    if (!this.#signal) this.#obey(work);
+    // There may be an answer now.
+    this.#obey(work);
   }
 
-  #finished(goesOn: boolean): void {
-    const work = this.#work;
-    if (work === undefined || work.held !== undefined) return;
+  #finished(work: Work): void {
+    if (work.held !== undefined) return;
     this.#work = undefined;
     this.#memory.note(work.line, work.isComplained);
-    this.#host.done(goesOn);
+    this.#host.done();
   }
 
-  /** A thread that hears waits by itself. */
+  /** Where memory is shared, a thread waits by itself. */
   #mustWait({ answer, wanted }: Work): boolean {
-    if (this.#signal || answer === undefined || wanted === SIGNAL.stop) return false;
+    if (this.#host.flavor === 'shared' || answer === undefined || wanted === SIGNAL.stop) return false;
     return answer.awaitsStop || (answer.awaitsHit && wanted !== SIGNAL.ponderHit);
   }
 
-  /** Does for a thread that cannot hear it what was asked for, as soon as there is an answer. */
-  #obey(work: Work): void {
-    if (work.isEnding) return;
-    if (work.held !== undefined) {
-      if (!this.#mustWait(work)) this.#answer(work.held);
-    } else if (work.wanted === SIGNAL.stop && this.#hears) {
-      this.#thread?.post({ type: 'signal', signal: SIGNAL.stop });
-    } else if (work.wanted === SIGNAL.stop && work.answer?.known !== undefined) {
-      this.#replace();
-      this.#answer(work.answer.known);
-    }
-  }
-
-  #answer(line: string): void {
-    this.#work = undefined;
-    this.#host.say(line);
-    // Not at once: a thousand searches that are stopped already would call each other.
-    queueMicrotask(() => this.#host.done(true));
-  }
-
-  #died(reason: string): void {
-    this.end();
-    if (!this.#isReady) return this.#startFailed(reason);
-    const work = this.#work;
+  /** Answers in the place of the thread, with the best that is known. */
+  #conclude(work: Work | undefined): void {
     if (work === undefined) return;
+    const { answer, held, isAnswered } = work;
     this.#work = undefined;
-    this.#memory.noteDeadly(work.line);
-    this.#host.say(`info string The engine stopped unexpectedly and has been restarted: ${reason}`);
-    if (work.answer?.isMove && !work.isAnswered) this.#host.say(work.held ?? work.answer.known ?? 'bestmove 0000');
-    this.#host.done(true);
-  }
-
-  #startFailed(reason: string): void {
-    this.#failedStarts += 1;
-    if (this.#failedStarts >= START_ATTEMPTS) return this.#host.failed(reason);
-    // What it was told may be what broke it.
-    if (this.#failedStarts > 1) this.#memory.clear();
-    this.#post();
+    if (answer !== undefined && !isAnswered) this.#host.say(held ?? answer.known ?? 'bestmove 0000');
+    // Not at once: a thousand searches that are stopped already would call each other.
+    queueMicrotask(() => this.#host.done());
   }
 }
 
-/** What a thread executes that cannot be told later what is known now. */
-function lineWith(wanted: Signal, answer: Answer | undefined): string | undefined {
-  switch (wanted) {
-    case SIGNAL.none:
-      return undefined;
-    case SIGNAL.stop:
-      return answer?.shortestLine;
-    case SIGNAL.ponderHit:
-      return answer?.lineAfterHit;
+function sign(message: FromThread): Sign {
+  switch (message.type) {
+    case 'ready':
+    case 'done':
+      return message.type;
+    case 'alive':
+    case 'said':
+      return 'working';
+    case 'crashed':
+      return { code: 'worker-died', message: message.reason, reason: 'crashed' };
   }
 }

@@ -7,6 +7,7 @@ import { reasonOf } from '../engine/errors.js';
 import { instantiate, uciUrgency } from '../engine/wasm.js';
 import { browserWorker } from './browser.js';
 import { Conversation } from './conversation.js';
+import { openPort, type Port } from '../engine/port.js';
 import { serveEngine } from './engine-thread.js';
 import { nodeThread } from './node.js';
 import type { Surroundings } from './surroundings.js';
@@ -15,14 +16,16 @@ const surroundings = browserWorker() ?? nodeThread();
 if (surroundings === undefined) {
   throw new Error('espalier/uci is a worker script: start it with new Worker(…).');
 }
-if (surroundings.hearer) serveEngine(surroundings.hearer);
-else converse(surroundings);
+if (surroundings.isSearcher) serveEngine(openPort());
+else converse(openPort(), surroundings);
 
-function converse({ program, loadModule, ...around }: Surroundings): void {
+function converse(program: Port<unknown, string>, { flavor, spawn, loadModule, close }: Surroundings): void {
   const say = (line: string) => program.post(line);
 
+  const messageFor = (reason: string) => `The chess engine could not be started: ${reason}`;
+
   const fail = (reason: string) => {
-    const message = `The chess engine could not be started: ${reason}`;
+    const message = messageFor(reason);
     say(`info string ${message}`);
     // For those who listen to `error`, and for the console.
     setTimeout(() => {
@@ -33,16 +36,16 @@ function converse({ program, loadModule, ...around }: Surroundings): void {
   const open = async () => {
     const module = await loadModule();
     instantiate(module);
-    const { sharesMemory, spawn, close } = around;
-    const host = { module, sharesMemory, spawn, say, failed: fail, urgency: uciUrgency, ended: close };
-    return new Conversation(host);
+    return new Conversation({ module, flavor, spawn, say, failed: fail, urgency: uciUrgency, ended: close });
   };
 
   const conversation = open();
   conversation.catch((error: unknown) => fail(reasonOf(error)));
   program.listen((message) => {
     if (typeof message !== 'string') return say('info string Only strings are understood.');
-    // Whether it can be started has been said.
-    conversation.then((opened) => opened.hear(message), () => undefined);
+    conversation.then(
+      (opened) => opened.hear(message),
+      (error: unknown) => say(`info string ${messageFor(reasonOf(error))}`),
+    );
   });
 }

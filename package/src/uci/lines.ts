@@ -11,15 +11,15 @@ interface Promising {
 
 /**
  * A line executed through `WebAssembly.promising`, past the generated bindings: no JavaScript may stand
- * between that entrance and the search. False after `quit`.
+ * between that entrance and the search.
  */
-export function suspendingLine(wasm: InitOutput, uci: Uci, stop: Int32Array): (line: string, emit: Emit) => Promise<boolean> {
+export function suspendingLine(wasm: InitOutput, uci: Uci, stop: Int32Array): (line: string, emit: Emit) => Promise<void> {
   const { promising } = WebAssembly as unknown as Promising;
   const enter = promising(wasm.uci_line);
   return async (line, emit) => {
     const text = new TextEncoder().encode(line);
     const place = wasm.__wbindgen_malloc(text.length, 1) >>> 0;
     new Uint8Array(wasm.memory.buffer).set(text, place);
-    return (await enter(pointerOf(uci), place, text.length, placeOf(wasm, stop), emit)) !== 0;
+    await enter(pointerOf(uci), place, text.length, placeOf(wasm, stop), emit);
   };
 }

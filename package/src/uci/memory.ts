@@ -33,9 +33,15 @@ export class Memory {
     return this.#position === undefined ? settings : [...settings, this.#position];
   }
 
-  clear(): void {
+  /**
+   * What is noted may be what breaks every engine that is told of it, and is told to no other; no other position is
+   * searched in the place of the one. False where nothing was noted.
+   */
+  distrust(): boolean {
+    if (this.lines.length === 0) return false;
     this.#settings.clear();
-    this.#position = undefined;
+    if (this.#position !== undefined) this.#position = REFUSED;
+    return true;
   }
 }
 

@@ -1,15 +1,15 @@
 /** What the script needs from where it runs. */
-import type { FromThread, Port, Thread, ThreadEvents, ToThread } from './protocol.js';
+import type { Flavor } from '../engine/flavors.js';
+import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
+import type { FromThread, ToThread } from './protocol.js';
 
 export interface Surroundings {
-  /** Whether threads can share memory. */
-  sharesMemory: boolean;
-  /** The line to the thread that hears, where this is the thread that searches. */
-  hearer: Port<ToThread, FromThread> | undefined;
-  /** The line to the program. */
-  program: Port<unknown, string>;
+  /** How the thread that searches hears what cannot wait. */
+  flavor: Flavor;
+  /** Whether this is the thread that searches. */
+  isSearcher: boolean;
   /** Starts the engine: in this thread, or this script once more as the thread that searches. May throw. */
-  spawn(events: ThreadEvents): Thread;
+  spawn(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
   loadModule(): Promise<WebAssembly.Module>;
   /** Ends this thread. */
   close(): void;

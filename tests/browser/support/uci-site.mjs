@@ -8,6 +8,14 @@ import { Talk } from '../../node/support/conversation.mjs';
 /** Scripts that change what the worker script finds. */
 const CHANGED = {
   'without-jspi.js': 'delete WebAssembly.Suspending;',
+  // The worker that searches closes itself, of which no browser tells anybody.
+  'closing.js': `
+    delete WebAssembly.Suspending;
+    if (name !== '') addEventListener('message', (event) => {
+      if (event.data.line !== 'go depth 7') return;
+      event.stopImmediatePropagation();
+      close();
+    });`,
   // The clock that a search looks at breaks once.
   'broken-clock.js': `
     const now = performance.now.bind(performance);

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { instantiate, uciUrgency } from '../../../package/lib/engine/wasm.js';
 import { Conversation } from '../../../package/lib/uci/conversation.js';
-import { spawnThread } from '../../../package/lib/uci/node.js';
+import { startThread } from '../../../package/lib/engine/platform-node.js';
+import { SEARCHER } from '../../../package/lib/uci/protocol.js';
 import { Talk } from './conversation.mjs';
 
 const script = createRequire(import.meta.url).resolve('espalier/uci');
@@ -35,11 +36,11 @@ export class OpenTalk extends Talk {
   /** How many threads there have been. */
   spawned = 0;
 
-  constructor({ sharesMemory = false, spawn = ownThread, module = engineModule } = {}) {
+  constructor({ flavor = 'respawn', spawn = ownThread, module = engineModule } = {}) {
     super();
     this.#conversation = new Conversation({
       module,
-      sharesMemory,
+      flavor,
       spawn: (events) => {
         this.spawned += 1;
         return spawn(events);
@@ -65,7 +66,7 @@ export class OpenTalk extends Talk {
 }
 
 export function ownThread(events) {
-  return spawnThread(Worker, pathToFileURL(script), events);
+  return startThread(pathToFileURL(script), events, SEARCHER);
 }
 
 export const UCI_WORKERS = {

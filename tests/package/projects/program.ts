@@ -1,7 +1,7 @@
 // A typed program: what the declarations promise, and what they refuse.
 import { createEngine, EngineError, RULES, TraceRecords } from 'espalier';
 import type {
-  Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, Flavor, Info, PositionView, RuleName, SearchResult, Trace,
+  Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, Flavor, Info, PositionView, RuleName, SearchLimits, SearchRequest, SearchResult, Trace,
 } from 'espalier';
 import { createEngine as createInline } from 'espalier/inline';
 import { loadRules, RulesError } from 'espalier/rules';
@@ -73,9 +73,26 @@ export async function follow(file: { stream(): ReadableStream<Uint8Array> }): Pr
   }
 }
 
+/** Limits may be put together, and be those of a game. */
+export async function limit(engine: Engine, limits: SearchLimits, depth: number | undefined): Promise<void> {
+  const clock = { wtime: 1000, btime: 1000 };
+  await engine.search({ limits });
+  await engine.search({ limits: { ...limits, elo: 1500 } });
+  await engine.search({ limits: { ...clock, depth } });
+  await engine.search({ limits: depth === undefined ? { infinite: true } : { depth } });
+  const request: SearchRequest = { limits: clock };
+  request.limits.depth = depth;
+  await engine.search(request);
+  await engine.analyse({ limits: {} }).result;
+}
+
 export async function misuse(engine: Engine): Promise<EngineErrorCode | undefined> {
   // @ts-expect-error A search needs limits.
   await engine.search({ moves: [] });
+  // @ts-expect-error Something has to end it.
+  await engine.search({ limits: {} });
+  // @ts-expect-error A strength ends nothing.
+  await engine.search({ limits: { elo: 1500, lines: 2 } });
   // @ts-expect-error There is no such limit.
   await engine.search({ limits: { deep: 3 } });
   // @ts-expect-error Who asks about a move names it.

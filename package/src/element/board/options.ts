@@ -1,6 +1,6 @@
 /** The attributes of `<espalier-board>` as the board understands them. Whatever makes no sense has its default. */
 
-import type { Limits, Range } from '../../engine/types.js';
+import type { Range, SearchLimits } from '../../engine/types.js';
 import type { Color } from '../squares.js';
 
 /** Which sides the visitor moves. */
@@ -40,7 +40,7 @@ export function isVisitors(play: Play, side: Color): boolean {
 }
 
 /** What a search may use for a move at a level; ratings beyond what the engine can play are the nearest that it can. */
-export function limitsOf(level: Level, { min, max }: Range): Limits {
+export function limitsOf(level: Level, { min, max }: Range): SearchLimits {
   if (level === 'full') return { movetime: FULL_STRENGTH };
   return { elo: Math.round(Math.min(Math.max(level, min), max)), depth: DEEP };
 }

@@ -3,7 +3,7 @@
  * levels judge and see less, so they play evenly instead of well and then horribly.
  */
 
-import type { Limits } from '#espalier/engine/types.js';
+import type { SearchLimits } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { allLeft } from './clock.js';
 import type { Clock } from './clock.js';
@@ -59,7 +59,7 @@ const FULL_STRENGTH_MS = 3_000;
 const DEEP = 60;
 
 /** What a search at this level may use, with what is left on the clock, if there is one. */
-export function limitsOf(id: LevelId, ratings: Ratings, clock: Clock, now: number): Limits {
+export function limitsOf(id: LevelId, ratings: Ratings, clock: Clock, now: number): SearchLimits {
   const elo = ratings[id - 1];
   const weaker = elo === undefined ? {} : { elo };
   if (clock.control === null) return elo === undefined ? { movetime: FULL_STRENGTH_MS } : { elo, depth: DEEP };
