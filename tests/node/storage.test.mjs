@@ -86,7 +86,8 @@ class Browser {
       channel,
       memory: { get: (kind) => memory.get(kind) ?? null, set: (kind, id) => memory.set(kind, id) },
     };
-    const hold = new Hold(place, 'game', {
+    const hold = new Hold(place, 'game');
+    hold.listen({
       onEntry: ({ record }) => heard.push(record),
       onAsked: () => tab.beforeGiving?.(),
       onChange: () => undefined,

@@ -41,25 +41,32 @@ export interface HoldEvents {
   readonly onChange: () => void;
 }
 
+/** Nobody listens yet: a hold may be asked for before the view that it is for is there. */
+const NOBODY: HoldEvents = { onEntry: () => undefined, onAsked: () => undefined, onChange: () => undefined };
+
 /** How long a tab that is asked for an entry may take; one that is frozen does not answer. */
 const PATIENCE_MS = 1_000;
 
 export class Hold {
   readonly #place: Place;
   readonly #kind: Kind;
-  readonly #events: HoldEvents;
+  #events = NOBODY;
   #id = newId();
   #entry: Entry | undefined;
   #claim: Claim | undefined;
   #isReadOnly = false;
+  #resumed: Promise<Entry | undefined> | undefined;
   /** Grows with each entry that is held: what was asked about an earlier one is not answered. */
   #turn = 0;
 
-  constructor(place: Place, kind: Kind, events: HoldEvents) {
+  constructor(place: Place, kind: Kind) {
     this.#place = place;
     this.#kind = kind;
-    this.#events = events;
     place.channel.listen((message) => this.#hear(message));
+  }
+
+  listen(events: HoldEvents): void {
+    this.#events = events;
   }
 
   get id(): string {
@@ -71,13 +78,23 @@ export class Hold {
     return this.#isReadOnly;
   }
 
+  /** What is known of it by now. */
+  get entry(): Entry | undefined {
+    return this.#entry;
+  }
+
   /** Whether it has ever been saved. */
   get isSaved(): boolean {
     return this.#entry !== undefined;
   }
 
-  /** The entry that this tab had, else the one of its kind that was changed last. */
-  async resume(): Promise<Entry | undefined> {
+  /** The entry that this tab had, else the one of its kind that was changed last. All who ask get the same. */
+  resume(): Promise<Entry | undefined> {
+    this.#resumed ??= this.#resume();
+    return this.#resumed;
+  }
+
+  async #resume(): Promise<Entry | undefined> {
     const { store, memory } = this.#place;
     const own = memory.get(this.#kind);
     const found = (own === null ? undefined : await store.get(own)) ?? (await store.latest(this.#kind));

@@ -50,7 +50,8 @@ export class AnalysisStore {
   constructor(storage: PageStorage, rules: Rules, events: AnalysisStoreEvents) {
     this.#rules = rules;
     this.#events = events;
-    this.#hold = storage.hold('analysis', {
+    this.#hold = storage.hold('analysis');
+    this.#hold.listen({
       onEntry: (entry) => this.#follow(entry),
       onAsked: () => {
         events.onAsked();

@@ -25,7 +25,8 @@ export class GameStore {
 
   constructor(storage: PageStorage, { onMoved, onGivenAway, game }: GameStoreEvents) {
     this.#game = game;
-    this.#hold = storage.hold('game', {
+    this.#hold = storage.hold('game');
+    this.#hold.listen({
       onEntry: (entry) => {
         const record = readGameRecord(entry.record);
         if (record !== undefined) onMoved(record);
@@ -43,7 +44,8 @@ export class GameStore {
 
   /** The game that this tab had, else the one that was played last; nothing where there is none that can be read. */
   async load(): Promise<GameRecord | undefined> {
-    return known(await this.#hold.resume());
+    await this.#hold.resume();
+    return known(this.#hold.entry);
   }
 
   /** What comes next is another game, which somebody has asked for or not. One without a move is not missed. */
