@@ -29,10 +29,9 @@ async function whenRead(): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
   }
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
-  await Promise.all(styles.map((style) => new Promise((resolve) => {
-    for (const name of ['load', 'error']) style.addEventListener(name, resolve, { once: true });
-  })));
+  // The build makes one of all.
+  const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (style?.sheet === null) await new Promise((resolve) => (style.onload = style.onerror = resolve));
 }
 
 void begin();

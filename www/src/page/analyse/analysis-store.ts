@@ -58,6 +58,7 @@ export class AnalysisStore {
         this.#save();
       },
       onChange: () => events.onHeld(),
+      onInherited: (entry) => this.#follow(entry),
     });
     storage.beforeLeaving(() => this.#save());
   }
@@ -65,6 +66,11 @@ export class AnalysisStore {
   /** Whether another tab writes it. */
   get isElsewhere(): boolean {
     return this.#hold.isReadOnly;
+  }
+
+  /** Whether it is what this tab showed before a reload. */
+  get isOwn(): boolean {
+    return this.#hold.isOwn;
   }
 
   /** What this tab had, else what was analysed last; nothing where there is none that can be read. */

@@ -25,7 +25,7 @@ export class PageStorage {
       tellEverywhere(t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`),
     );
     const locks = (navigator as { readonly locks?: Locks }).locks;
-    this.#place = { store: this.store, locks, channel: openChannel(), memory };
+    this.#place = { store: this.store, locks, channel: openChannel(), isSeen: () => !document.hidden, memory };
     void takeOver(this.store);
   }
 
