@@ -25,14 +25,14 @@ function finish(html: string, { bundle = {} }: IndexHtmlTransformContext): Index
   const files = Object.keys(bundle);
   const rules = files.find((name) => /^assets\/rules-.*\.wasm$/.test(name));
   const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'start');
-  const storage = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'storage');
-  const scripts = [start, storage].flatMap((file) => (file?.type === 'chunk' ? [file.fileName, ...file.imports] : []));
+  const scripts = start?.type === 'chunk' ? [start.fileName, ...start.imports] : [];
   const links = [
     { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${rules}` },
     ...[...new Set(scripts)].map((name) => ({ rel: 'modulepreload', crossorigin: '', href: `./${name}` })),
   ];
   return {
-    html: html.replace(/%([A-Z]+)%/g, (text, name: string) => FACTS[name] ?? text),
+    // Before the first picture is drawn: what the script asks for comes meanwhile.
+    html: html.replace('<script async type="module"', '$& blocking="render"').replace(/%([A-Z]+)%/g, (text, name: string) => FACTS[name] ?? text),
     tags: rules === undefined ? [] : links.map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' })),
   };
 }

@@ -1,13 +1,21 @@
-// How long a person waits: for the first move that can be made on the page, and for a search that is told to stop.
+// How long a person waits: for the first move that can be made on the page, for a search that is told to stop, and for
+// the page while it reads a long file of games.
 //   npm run bench:waits
 // Medians and the longest, in Node, Chrome and Firefox; they mean something on a quiet machine.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { clientSite } from '../tests/browser/support/client-site.mjs';
 import { build } from './build.mjs';
+import { writeBigPgn } from './lib/big-pgn.mjs';
 import { chromeFlags, findBrowsers } from './lib/browsers.mjs';
 import { Failure, isMain, main, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
 
 const VISITS = 7;
+/** Megabytes of games. */
+const FILES = [20, 100];
+const READ_MS = 300_000;
 /** The ways of stopping a search, on the kind of page where each is chosen. */
 const FLAVORS = [
   { flavor: 'shared', isolation: true },
@@ -40,6 +48,7 @@ async function inBrowser(name, options) {
       for (let visit = 0; visit < VISITS; visit += 1) times.push(await open(firstMove));
       show(`${name}, first move of the page`, times);
     });
+    for (const megabytes of FILES) await withFile(megabytes, (path) => showReading(name, browser, path, megabytes));
     for (const { flavor, isolation } of FLAVORS) {
       const site = { folder: client.folder, isolation, trustedTypes: false };
       await withPage(browser, site, async (open) => {
@@ -68,6 +77,63 @@ async function withPage(browser, site, measure) {
   } finally {
     await host.close();
   }
+}
+
+/** The file is written before anything is measured. */
+async function withFile(megabytes, measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'espalier-games-'));
+  try {
+    const path = join(folder, 'games.pgn');
+    writeBigPgn(path, megabytes * 1e6);
+    await measure(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Chooses the file in Analyse, and sees how long the page is deaf meanwhile, beside what it is without it. */
+async function showReading(name, browser, path, megabytes) {
+  const { serve } = await import('./serve.mjs');
+  const host = await serve();
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${host.url}#analyse`);
+    await page.waitForSelector('#analyse:not([inert])');
+    await page.waitForSelector('#analyse-lines button:not([hidden])');
+    // The engine has a core of its own only where there are more than two.
+    await page.keyboard.press(' ');
+    await page.evaluate(startBeating);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const idle = await page.evaluate(() => globalThis.longestGap());
+    const began = performance.now();
+    await (await page.$('#analyse-file')).uploadFile(path);
+    // Said when all of them have been read.
+    await page.waitForFunction(() => /too many to keep/.test(document.querySelector('#page-notice').textContent), { timeout: READ_MS, polling: 200 });
+    const seconds = (performance.now() - began) / 1000;
+    const gap = await page.evaluate(() => globalThis.longestGap());
+    print(`${`${name}, reading ${megabytes} MB`.padEnd(32)} deaf for at most ${gap.toFixed(0)} ms (${idle.toFixed(0)} before), ${seconds.toFixed(0)} s`);
+  } finally {
+    await page.close();
+    await host.close();
+  }
+}
+
+/** In the page: something is to happen every millisecond or so. */
+function startBeating() {
+  const { port1, port2 } = new MessageChannel();
+  let [last, longest] = [performance.now(), 0];
+  port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    setTimeout(() => port2.postMessage(0), 1);
+  };
+  port2.postMessage(0);
+  globalThis.longestGap = () => {
+    const gap = longest;
+    longest = 0;
+    return gap;
+  };
 }
 
 function show(what, times) {

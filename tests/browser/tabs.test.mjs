@@ -113,6 +113,66 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     assert.deepEqual(await one.waitForMoves(2), own);
   }, { alone: true });
 
+  const clockOf = async ({ page }) => {
+    const text = await page.$eval('#player-bottom .clock', (clock) => clock.textContent);
+    return text.split(':').reduce((seconds, part) => 60 * seconds + Number(part), 0);
+  };
+
+  story('show the clock of a game as it runs in the other, and go on with it when that is closed', async (one) => {
+    await plays(one, 'e2', 'e4', 2);
+    const before = await clockOf(one);
+    await one.page.waitForFunction((start) => {
+      const [minutes, seconds] = document.querySelector('#player-bottom .clock').textContent.split(':').map(Number);
+      return 60 * minutes + seconds <= start - 3;
+    }, {}, before);
+    const other = await one.openAnotherTab();
+    await other.waitForStatus(/This game is open in another tab/);
+    const [there, here] = [await clockOf(one), await clockOf(other)];
+    assert.ok(Math.abs(there - here) <= 2, `${there} s where it is played, ${here} s where it is looked at`);
+    await other.click('#status-action');
+    await other.waitForStatus(/Your move/);
+    const further = await plays(other, 'd2', 'd4', 4);
+    assert.deepEqual(await other.allTroubles(), []);
+    await other.page.close();
+    await one.page.bringToFront();
+    await one.waitForStatus(/Your move/);
+    assert.deepEqual(await one.waitForMoves(4), further);
+    await plays(one, 'a2', 'a3', 6);
+  }, { alone: true });
+
+  story('say of a game that is over that it is open in both, where it is looked at', async (one) => {
+    await plays(one, 'e2', 'e4', 2);
+    await one.click('#resign');
+    await one.click('#resign-yes');
+    await one.waitForStatus(/White resigned/);
+    const other = await one.openAnotherTab();
+    await other.waitForStatus(/White resigned\. .*The game is open in another tab, too\./);
+    assert.ok(await other.page.$eval('#status-action', (button) => button.hidden));
+    await other.click('#rematch');
+    await other.waitForStatus(/thinking|Your move/);
+    await one.page.bringToFront();
+    assert.doesNotMatch(await one.text('#status-text'), /another tab/);
+    assert.deepEqual(await other.allTroubles(), []);
+  }, { alone: true });
+
+  story('show after a reload what was shown before it, however soon it comes', async (one) => {
+    const analyst = new Analyst(one);
+    await analyst.open('?moves=e2e4,e7e5');
+    for (const [from, to, san, count] of [['g1', 'f3', 'Nf3', 3], ['b8', 'c6', 'Nc6', 4]]) {
+      await analyst.move(from, to);
+      await one.page.reload();
+      await analyst.waitForShownMove(san);
+      assert.equal((await analyst.waitForMoves(count)).at(-1), san);
+    }
+    // What was taken away does not come back with the address.
+    await one.click('#analyse-board');
+    await one.page.keyboard.press('Delete');
+    await analyst.waitForMoves(3);
+    await one.page.reload();
+    await analyst.waitForShownMove('Nf3');
+    await analyst.waitForMoves(3);
+  }, { alone: true });
+
   story('analyse side by side, and one goes on with what the other has begun', async (one) => {
     await one.page.bringToFront();
     const analyst = new Analyst(one);

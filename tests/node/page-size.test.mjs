@@ -18,12 +18,10 @@ const sum = (paths) => [...paths].reduce((total, path) => total + size(path), 0)
 const scripts = readdirSync(dist, { recursive: true })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.js'));
-const entry = /<script type="module"[^>]* src="\.\/([^"]+)"/.exec(read('index.html'))[1];
+const entry = /<script [^>]*type="module"[^>]* src="\.\/([^"]+)"/.exec(read('index.html'))[1];
 const worker = scripts.find((name) => /^assets\/worker-/.test(name));
 /** What the entry loads at once, when it knows the language. */
 const start = scripts.find((name) => /^assets\/start-/.test(name));
-/** What is kept between visits: fetched beside the rules, since a game may go on with it. */
-const storage = scripts.find((name) => /^assets\/storage-/.test(name));
 /** Loaded only where another language than English is chosen. */
 const translation = scripts.find((name) => /^assets\/translation-/.test(name));
 
@@ -44,7 +42,7 @@ test('all scripts of the page stay within the budget, other languages apart', ()
 });
 
 test('before the first move only what Play needs is loaded', () => {
-  const needed = [...withImports(storage, withImports(start, withImports(entry))), 'language.js'];
+  const needed = [...withImports(start, withImports(entry)), 'language.js'];
   assert.ok(!needed.some((name) => /analyse|explore|translation|worker/.test(name)), needed.join());
   assert.ok(sum(needed) <= BUDGET.firstMove, `${sum(needed)} bytes`);
   console.log(`before the first move: ${(sum(needed) / KB).toFixed(1)} KB gzip`);

@@ -1,12 +1,24 @@
 // What is kept between visits, and by which of several tabs: with a database, locks and a channel made of memory.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { afterEach, describe, mock, test } from 'node:test';
 import { EntryStore, Hold, Journal, claim, readEntry } from '../../www/lib/model/storage/index.js';
 
 const entry = (id, revision = 1, more = {}) =>
   ({ id, kind: 'game', status: 'open', created: 1, changed: revision, revision, record: `${id}${revision}`, ...more });
 
 const soon = () => new Promise((next) => setTimeout(next, 5));
+
+/** Those that follow an entry look for its writer as long as they are open. */
+const open = [];
+afterEach(() => open.splice(0).forEach((tab) => tab.close()));
+
+/** Of timers that are not those of the machine. */
+async function pass(milliseconds) {
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    mock.timers.tick(100);
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((next) => setImmediate(next));
+  }
+}
 
 /** What all tabs of a browser share. */
 class Browser {
@@ -52,6 +64,7 @@ class Browser {
 
   /** As `navigator.locks`. */
   locks = {
+    query: async () => ({ held: [...this.#held.keys()].map((name) => ({ name })) }),
     request: async (name, { steal = false }, granted) => {
       const holder = this.#held.get(name);
       if (holder !== undefined && !steal) return granted(null);
@@ -69,6 +82,7 @@ class Browser {
   /** A tab; a copied one has the memory of another. */
   tab({ memory = new Map(), hasLocks = true } = {}) {
     const heard = [];
+    const inherited = [];
     const ears = [];
     const mute = { value: false };
     this.#ears.push({ ears, mute });
@@ -84,15 +98,20 @@ class Browser {
       store: this.store(),
       locks: hasLocks ? this.locks : undefined,
       channel,
+      isSeen: () => tab.isSeen,
       memory: { get: (kind) => memory.get(kind) ?? null, set: (kind, id) => memory.set(kind, id) },
     };
-    const hold = new Hold(place, 'game', {
+    const hold = new Hold(place, 'game');
+    hold.listen({
       onEntry: ({ record }) => heard.push(record),
       onAsked: () => tab.beforeGiving?.(),
       onChange: () => undefined,
+      onInherited: ({ record }) => inherited.push(record),
     });
     const tab = {
       hold,
+      isSeen: true,
+      inherited,
       heard,
       memory,
       freeze: () => (mute.value = true),
@@ -101,6 +120,7 @@ class Browser {
         hold.begin('nothing');
       },
     };
+    open.push(tab);
     return tab;
   }
 }
@@ -211,6 +231,41 @@ describe('tabs', () => {
     assert.equal((await other.hold.takeOver()).record, 1);
     await soon();
     assert.deepEqual([one.hold.isReadOnly, other.hold.isReadOnly], [true, false]);
+  });
+
+  test('go on with what a tab has left that is gone: the first that somebody looks at, and none for a reload', async (t) => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    t.after(() => mock.timers.reset());
+    const browser = new Browser();
+    const one = browser.tab();
+    one.hold.begin();
+    one.hold.save('open', 1);
+    await pass(100);
+    const [hidden, other, third] = [browser.tab(), browser.tab(), browser.tab()];
+    for (const tab of [hidden, other, third]) await tab.hold.resume();
+    hidden.isSeen = false;
+    await pass(20_000);
+    const followers = [hidden, other, third];
+    assert.deepEqual(followers.map(({ hold }) => hold.isReadOnly), [true, true, true]);
+    // A reload.
+    one.close();
+    await pass(1_500);
+    const again = browser.tab({ memory: new Map([['game', other.hold.id]]) });
+    await again.hold.resume();
+    await pass(20_000);
+    assert.deepEqual(followers.map(({ hold }) => hold.isReadOnly), [true, true, true]);
+    again.hold.save('open', 2);
+    await pass(100);
+    again.close();
+    await pass(20_000);
+    assert.equal(followers.filter(({ hold }) => !hold.isReadOnly).length, 1);
+    assert.equal(hidden.hold.isReadOnly, true);
+    assert.deepEqual(followers.flatMap(({ inherited }) => inherited), [2]);
+    hidden.isSeen = true;
+    const writer = other.hold.isReadOnly ? third : other;
+    writer.close();
+    await pass(20_000);
+    assert.equal(followers.filter((tab) => tab !== writer && !tab.hold.isReadOnly).length, 1);
   });
 
   test('may all write where there are no locks', async () => {

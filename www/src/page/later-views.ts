@@ -46,6 +46,8 @@ export class LaterViews {
   #errand: (() => void) | undefined;
   /** What the next address leads to, if it is that one: an address has only moves. */
   #handed: { readonly hash: string; readonly game: HandedGame } | undefined;
+  /** Whether the address is that of the page as it was loaded once more. */
+  #isReload = performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
   constructor({ rules, engine, settings, storage, busy, played }: Surroundings) {
     this.#engine = engine;
@@ -73,8 +75,10 @@ export class LaterViews {
     const analysis = readAnalysisLink(hash);
     const handed = this.#handed?.hash === hash ? this.#handed.game : undefined;
     this.#handed = undefined;
+    const isReload = this.#isReload;
+    this.#isReload = false;
     if (analysis === undefined) this.#analyse.value?.leave();
-    else void this.#enter('analyse', this.#analyse, (page) => page.enter(analysis, handed));
+    else void this.#enter('analyse', this.#analyse, (page) => page.enter(analysis, { ...(handed && { handed }), isReload }));
     if (view === 'explore') {
       void this.#enter('explore', this.#explore, (page) => {
         const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();

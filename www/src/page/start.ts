@@ -48,7 +48,7 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   }
 }
 
-async function start(settings: SettingsStore): Promise<void> {
+async function begin(storage: PageStorage, settings: SettingsStore): Promise<void> {
   const status = byId('status', HTMLElement);
   const text = byId('status-text', HTMLElement);
   const action = byId('status-action', HTMLButtonElement);
@@ -56,7 +56,7 @@ async function start(settings: SettingsStore): Promise<void> {
     if (typeof WebAssembly !== 'object') {
       throw new Error(t`This browser has no WebAssembly, or it is switched off. The engine cannot run without it.`);
     }
-    const [rules, storage] = await Promise.all([loading, storing]);
+    const rules = await loading;
     const equipment = { rules, storage, engine: new LateEngine(startEngine), settings, busy: new BusyIndicator() };
     // The judge begins with the first position, which is to be there before.
     let beIdle = (): void => undefined;
@@ -106,24 +106,26 @@ function cancelWithEscape(): void {
 }
 
 const loading = loadRules();
-const storing = import('./shared/storage.js').then(({ PageStorage }): PageStorage => new PageStorage());
 // Who waits for them hears of it.
-for (const promise of [loading, storing]) promise.catch(() => undefined);
-// The page runs its games and walks its trees itself: its boards are boards alone.
-customElements.define('espalier-board', Chessboard);
-allowWorkers([serviceWorkerUrl()]);
-holdVersion();
-cancelWithEscape();
-const settings = openSettings();
-wireTheme(settings);
-wireHelp(settings);
-wireAbout();
-byId('text-close', HTMLButtonElement).addEventListener('click', () => byId('text-dialog', HTMLDialogElement).close());
-const route = (): void => {
-  const view = viewOf(location.hash);
-  showView(view);
-  if (view !== 'play') setTitle(VIEW_NAMES[view]);
-};
-addEventListener('hashchange', route);
-route();
-void start(settings);
+loading.catch(() => undefined);
+
+export function start(storage: PageStorage): void {
+  // The page runs its games and walks its trees itself: its boards are boards alone.
+  customElements.define('espalier-board', Chessboard);
+  allowWorkers([serviceWorkerUrl()]);
+  holdVersion();
+  cancelWithEscape();
+  const settings = openSettings();
+  wireTheme(settings);
+  wireHelp(settings);
+  wireAbout();
+  byId('text-close', HTMLButtonElement).addEventListener('click', () => byId('text-dialog', HTMLDialogElement).close());
+  const route = (): void => {
+    const view = viewOf(location.hash);
+    showView(view);
+    if (view !== 'play') setTitle(VIEW_NAMES[view]);
+  };
+  addEventListener('hashchange', route);
+  route();
+  void begin(storage, settings);
+}

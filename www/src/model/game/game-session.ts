@@ -76,9 +76,9 @@ export class GameSession {
     this.#begin(game);
   }
 
-  /** Shows a game that another tab plays, as it is saved there. Throws where the rules refuse it. */
-  watch(saved: GameRecord): void {
-    const game = this.#restored(saved);
+  /** Shows a game that another tab plays, as it was saved there, `age` milliseconds ago. Throws where the rules refuse it. */
+  watch(saved: GameRecord, age = 0): void {
+    const game = this.#restored(saved, age);
     this.#isWatched = true;
     this.#begin(watched(game));
   }
@@ -119,9 +119,10 @@ export class GameSession {
     this.#change(retry);
   }
 
-  #restored(saved: GameRecord): Game {
+  /** Its clock goes on, or has gone on for so long. */
+  #restored(saved: GameRecord, age = 0): Game {
     const position = this.#rules.position({ ...startOf(saved.setup), moves: [...saved.moves] });
-    return restoreGame(saved, position, this.#nextRevision(), this.#now());
+    return restoreGame(saved, position, this.#nextRevision(), this.#now() - age);
   }
 
   #begin(game: Game): void {

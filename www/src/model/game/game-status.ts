@@ -24,7 +24,9 @@ export function gameStatus(game: Game, shownPly: number): GameStatus {
   switch (phase.kind) {
     case 'over': {
       const tone = resultForPlayer(phase.result, game.setup.human);
-      return { text: `${resultMark(phase.result)} ${resultSentence(phase.result)}`, tone };
+      const text = `${resultMark(phase.result)} ${resultSentence(phase.result)}`;
+      // Nothing of it has to be taken over: it is looked at, and played again, in any tab.
+      return { text: phase.isElsewhere === true ? `${text} ${t`The game is open in another tab, too.`}` : text, tone };
     }
     case 'elsewhere':
       return { text: t`This game is open in another tab.`, tone: 'look', action: { kind: 'continue', label: t`Continue here` } };

@@ -36,7 +36,8 @@ export type Phase =
   | { readonly kind: 'stalled'; readonly message: string }
   /** It is played in another tab. */
   | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'over'; readonly result: GameResult };
+  /** `isElsewhere`: it is open in another tab, too, which may take a move back. */
+  | { readonly kind: 'over'; readonly result: GameResult; readonly isElsewhere?: boolean };
 
 export interface Game {
   readonly setup: GameSetup;
@@ -76,7 +77,8 @@ export function restoreGame(record: GameRecord, position: Position, revision: nu
 
 /** The same, to be looked at only. */
 export function watched(game: Game): Game {
-  return isOver(game) ? game : { ...game, phase: { kind: 'elsewhere' } };
+  const { phase } = game;
+  return { ...game, phase: phase.kind === 'over' ? { ...phase, isElsewhere: true } : { kind: 'elsewhere' } };
 }
 
 /** The game as an engine is asked about it. */
@@ -136,7 +138,7 @@ export function retry(game: Game, now: number): Game {
 export function takeBackTarget(game: Game): number | undefined {
   const { phase } = game;
   if (phase.kind === 'elsewhere') return undefined;
-  if (phase.kind === 'over' && !isBoardResult(phase.result.kind)) return undefined;
+  if (phase.kind === 'over' && (phase.isElsewhere === true || !isBoardResult(phase.result.kind))) return undefined;
   for (let ply = pliesOf(game) - 1; ply >= 0; ply -= 1) {
     if (turnAt(game, ply) === game.setup.human) return ply;
   }

@@ -10,6 +10,7 @@ export interface Locks {
     options: { readonly ifAvailable?: boolean; readonly steal?: boolean },
     granted: (lock: object | null) => Promise<void> | undefined,
   ): Promise<unknown>;
+  query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>;
 }
 
 export interface Claim {
@@ -17,6 +18,17 @@ export interface Claim {
 }
 
 const LOCK = 'espalier entry ';
+
+/** Whether a tab has it; asking takes it from nobody. */
+export async function isClaimed(locks: Locks | undefined, id: string): Promise<boolean> {
+  try {
+    const { held = [] } = (await locks?.query()) ?? {};
+    return held.some(({ name }) => name === LOCK + id);
+  } catch {
+    // It cannot be known.
+    return true;
+  }
+}
 
 /**
  * Undefined where another tab has it, unless it is taken from that; `onLost` is told when another tab takes it from this

@@ -13,6 +13,8 @@ export interface Entry {
   /** Milliseconds since 1970, and so is `changed`. */
   readonly created: number;
   readonly changed: number;
+  /** When it was saved last, be it for the clock alone. What earlier versions saved does not say it. */
+  readonly saved?: number;
   /** Grows with every change: of two states of the same entry the one with more is the later one. */
   readonly revision: number;
   /** Whoever made it knows what it is, and checks it when it is read. */
@@ -22,12 +24,12 @@ export interface Entry {
 /** What another version, or a person, may have written; undefined where it is no entry. */
 export function readEntry(value: unknown): Entry | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, created, changed, revision, record } = value;
+  const { id, created, changed, saved, revision, record } = value;
   const kind = KINDS.find((known) => known === value['kind']);
   const status = value['status'] === 'over' ? 'over' : 'open';
   if (typeof id !== 'string' || kind === undefined) return undefined;
   if (typeof created !== 'number' || typeof changed !== 'number' || typeof revision !== 'number') return undefined;
-  return { id, kind, status, created, changed, revision, record };
+  return { id, kind, status, created, changed, ...(typeof saved === 'number' && { saved }), revision, record };
 }
 
 /** The later state of an entry. */

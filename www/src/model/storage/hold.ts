@@ -3,7 +3,7 @@
  * A reload finds the entry that the tab had before.
  */
 
-import { claim } from './claims.js';
+import { claim, isClaimed } from './claims.js';
 import type { Claim, Locks } from './claims.js';
 import { later, newId } from './entry.js';
 import type { Entry, Kind } from './entry.js';
@@ -28,6 +28,8 @@ export interface Place {
   /** Undefined where the browser has none. */
   readonly locks: Locks | undefined;
   readonly channel: Channel;
+  /** Whether somebody looks at this tab. */
+  readonly isSeen: () => boolean;
   /** The identity that this tab had before a reload. */
   readonly memory: { get(kind: Kind): string | null; set(kind: Kind, id: string): void };
 }
@@ -39,27 +41,45 @@ export interface HoldEvents {
   readonly onAsked: () => void;
   /** It can be written from now on, or no longer. */
   readonly onChange: () => void;
+  /** The tab that wrote it is gone, and this one goes on with what it has left. */
+  readonly onInherited: (entry: Entry) => void;
 }
+
+/** Nobody listens yet: a hold may be asked for before the view that it is for is there. */
+const NOTHING = (): void => undefined;
+const NOBODY: HoldEvents = { onEntry: NOTHING, onAsked: NOTHING, onChange: NOTHING, onInherited: NOTHING };
 
 /** How long a tab that is asked for an entry may take; one that is frozen does not answer. */
 const PATIENCE_MS = 1_000;
+/** How often one that follows looks for the tab that writes, and how often that must be missed: a reload is no end. */
+const LOOK_MS = 1_000;
+const MISSED_MAX = 3;
 
 export class Hold {
   readonly #place: Place;
   readonly #kind: Kind;
-  readonly #events: HoldEvents;
+  #events = NOBODY;
   #id = newId();
   #entry: Entry | undefined;
   #claim: Claim | undefined;
   #isReadOnly = false;
+  #isOwn = false;
+  #isAsking = false;
+  #looking: ReturnType<typeof setTimeout> | undefined;
+  /** How often in a row the tab that writes was not there. */
+  #missed = 0;
+  #resumed: Promise<Entry | undefined> | undefined;
   /** Grows with each entry that is held: what was asked about an earlier one is not answered. */
   #turn = 0;
 
-  constructor(place: Place, kind: Kind, events: HoldEvents) {
+  constructor(place: Place, kind: Kind) {
     this.#place = place;
     this.#kind = kind;
-    this.#events = events;
     place.channel.listen((message) => this.#hear(message));
+  }
+
+  listen(events: HoldEvents): void {
+    this.#events = events;
   }
 
   get id(): string {
@@ -71,16 +91,32 @@ export class Hold {
     return this.#isReadOnly;
   }
 
+  /** Whether this tab had it before a reload. */
+  get isOwn(): boolean {
+    return this.#isOwn;
+  }
+
+  /** What is known of it by now. */
+  get entry(): Entry | undefined {
+    return this.#entry;
+  }
+
   /** Whether it has ever been saved. */
   get isSaved(): boolean {
     return this.#entry !== undefined;
   }
 
-  /** The entry that this tab had, else the one of its kind that was changed last. */
-  async resume(): Promise<Entry | undefined> {
+  /** The entry that this tab had, else the one of its kind that was changed last. All who ask get the same. */
+  resume(): Promise<Entry | undefined> {
+    this.#resumed ??= this.#resume();
+    return this.#resumed;
+  }
+
+  async #resume(): Promise<Entry | undefined> {
     const { store, memory } = this.#place;
     const own = memory.get(this.#kind);
     const found = (own === null ? undefined : await store.get(own)) ?? (await store.latest(this.#kind));
+    this.#isOwn = found !== undefined && found.id === own;
     return found && this.open(found.id);
   }
 
@@ -107,7 +143,7 @@ export class Hold {
     const now = Date.now();
     const { created = now, changed: before = now, revision = 0 } = this.#entry ?? {};
     const changed = isNewer ? now : before;
-    this.#entry = { id: this.#id, kind: this.#kind, status, created, changed, revision: revision + 1, record };
+    this.#entry = { id: this.#id, kind: this.#kind, status, created, changed, saved: now, revision: revision + 1, record };
     void this.#place.store.save(this.#entry);
     this.#place.channel.post({ type: 'entry', entry: this.#entry });
   }
@@ -115,7 +151,9 @@ export class Hold {
   /** Goes on with what another tab has written so far, which only reads from now on. */
   async takeOver(): Promise<Entry | undefined> {
     const turn = this.#turn;
+    this.#isAsking = true;
     await this.#ask();
+    this.#isAsking = false;
     return turn === this.#turn ? this.#claimAndRead(true) : undefined;
   }
 
@@ -151,7 +189,25 @@ export class Hold {
   #set(claimed: Claim | undefined): void {
     this.#claim = claimed;
     this.#isReadOnly = claimed === undefined;
+    this.#missed = 0;
+    this.#lookLater();
     this.#events.onChange();
+  }
+
+  #lookLater(): void {
+    clearTimeout(this.#looking);
+    if (this.#isReadOnly) this.#looking = setTimeout(() => void this.#look(), LOOK_MS);
+  }
+
+  /** Of tabs that nobody looks at none goes on: clocks would run there. */
+  async #look(): Promise<void> {
+    const turn = this.#turn;
+    const isMissed = this.#place.isSeen() && !(await isClaimed(this.#place.locks, this.#id));
+    if (turn !== this.#turn || !this.#isReadOnly) return;
+    this.#missed = isMissed ? this.#missed + 1 : 0;
+    if (this.#missed < MISSED_MAX || this.#isAsking) return this.#lookLater();
+    const entry = await this.#claimAndRead(false);
+    if (turn === this.#turn && !this.#isReadOnly && entry !== undefined) this.#events.onInherited(entry);
   }
 
   #claimIt(steal: boolean): Promise<Claim | undefined> {

@@ -169,9 +169,14 @@ export class AnalysePage {
     this.#kept = await this.#store.load();
   }
 
-  /** Shows what an address leads to: a game, which Play may have handed over, or what was analysed last. */
-  enter({ game, ply }: AnalysisLink, handed?: HandedGame): void {
+  /**
+   * Shows what an address leads to: a game, which Play may have handed over, or what was analysed last. After a reload
+   * the address may be that of the move before: what is kept is later.
+   */
+  enter({ game: linked, ply }: AnalysisLink, { handed, isReload }: { handed?: HandedGame; isReload: boolean }): void {
     this.#allow();
+    const isKept = isReload && this.#kept !== undefined && this.#store.isOwn && !this.#store.isElsewhere;
+    const game = isKept ? undefined : linked;
     try {
       this.#openFirst(game !== undefined);
       if (handed !== undefined) this.#orientation = handed.orientation;

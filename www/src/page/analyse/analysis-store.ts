@@ -50,13 +50,15 @@ export class AnalysisStore {
   constructor(storage: PageStorage, rules: Rules, events: AnalysisStoreEvents) {
     this.#rules = rules;
     this.#events = events;
-    this.#hold = storage.hold('analysis', {
+    this.#hold = storage.hold('analysis');
+    this.#hold.listen({
       onEntry: (entry) => this.#follow(entry),
       onAsked: () => {
         events.onAsked();
         this.#save();
       },
       onChange: () => events.onHeld(),
+      onInherited: (entry) => this.#follow(entry),
     });
     storage.beforeLeaving(() => this.#save());
   }
@@ -64,6 +66,11 @@ export class AnalysisStore {
   /** Whether another tab writes it. */
   get isElsewhere(): boolean {
     return this.#hold.isReadOnly;
+  }
+
+  /** Whether it is what this tab showed before a reload. */
+  get isOwn(): boolean {
+    return this.#hold.isOwn;
   }
 
   /** What this tab had, else what was analysed last; nothing where there is none that can be read. */

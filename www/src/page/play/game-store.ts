@@ -8,10 +8,12 @@ import type { Hold } from '../../model/storage/hold.js';
 import type { PageStorage } from '../shared/storage.js';
 
 export interface GameStoreEvents {
-  /** Another tab has gone on with the game that is shown. */
-  readonly onMoved: (game: GameRecord) => void;
+  /** Another tab has gone on with the game that is shown, so many milliseconds ago. */
+  readonly onMoved: (game: GameRecord, age: number) => void;
   /** Another tab takes the game over; by now it is saved. */
   readonly onGivenAway: () => void;
+  /** The tab that played it is gone. */
+  readonly onInherited: (game: GameRecord) => void;
   /** The game as it is now. */
   readonly game: () => Game | undefined;
 }
@@ -23,15 +25,20 @@ export class GameStore {
   /** Nobody has asked for it: until there is a move in it, it is not missed. */
   #isUnasked = false;
 
-  constructor(storage: PageStorage, { onMoved, onGivenAway, game }: GameStoreEvents) {
+  constructor(storage: PageStorage, { onMoved, onGivenAway, onInherited, game }: GameStoreEvents) {
     this.#game = game;
-    this.#hold = storage.hold('game', {
+    this.#hold = storage.hold('game');
+    this.#hold.listen({
       onEntry: (entry) => {
         const record = readGameRecord(entry.record);
-        if (record !== undefined) onMoved(record);
+        if (record !== undefined) onMoved(record, ageOf(entry));
       },
       onAsked: () => this.save(),
       onChange: () => this.isElsewhere && onGivenAway(),
+      onInherited: (entry) => {
+        const record = known(entry);
+        if (record !== undefined) onInherited(record);
+      },
     });
     storage.beforeLeaving(() => this.save());
   }
@@ -41,9 +48,15 @@ export class GameStore {
     return this.#hold.isReadOnly;
   }
 
+  /** How long ago it was saved. */
+  get age(): number {
+    return ageOf(this.#hold.entry);
+  }
+
   /** The game that this tab had, else the one that was played last; nothing where there is none that can be read. */
   async load(): Promise<GameRecord | undefined> {
-    return known(await this.#hold.resume());
+    await this.#hold.resume();
+    return known(this.#hold.entry);
   }
 
   /** What comes next is another game, which somebody has asked for or not. One without a move is not missed. */
@@ -72,6 +85,12 @@ export class GameStore {
   async takeOver(): Promise<GameRecord | undefined> {
     return known(await this.#hold.takeOver());
   }
+}
+
+/** The clocks of two tabs are those of one machine. */
+function ageOf(entry: Entry | undefined): number {
+  const now = Date.now();
+  return Math.max(0, now - (entry?.saved ?? now));
 }
 
 const known = (entry: Entry | undefined): GameRecord | undefined => readGameRecord(entry?.record);

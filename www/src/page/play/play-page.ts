@@ -122,8 +122,9 @@ export class PlayPage {
       () => this.#changed(),
     );
     this.#store = new GameStore(storage, {
-      onMoved: (game) => this.#session.watch(game),
+      onMoved: (game, age) => this.#session.watch(game, age),
       onGivenAway: () => this.#session.giveAway(),
+      onInherited: (game) => this.#session.resume(game),
       game: () => this.#session.game,
     });
     const judge = engine.session(JUDGE);
@@ -160,7 +161,7 @@ export class PlayPage {
     const saved = await this.#store.load();
     if (saved !== undefined) {
       try {
-        if (this.#store.isElsewhere) this.#session.watch(saved);
+        if (this.#store.isElsewhere) this.#session.watch(saved, this.#store.age);
         else this.#session.resume(saved);
         return;
       } catch (error) {

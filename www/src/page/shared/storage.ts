@@ -1,11 +1,11 @@
-/** What is kept between visits, and which tab writes what of it: a script of its own, fetched beside the rules of chess. */
+/** What is kept between visits, and which tab writes what of it. */
 
 import { t } from '#espalier/model/words.js';
 import type { Locks } from '../../model/storage/claims.js';
 import { EntryStore } from '../../model/storage/entry-store.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
 import { Hold } from '../../model/storage/hold.js';
-import type { Channel, HoldEvents, Place } from '../../model/storage/hold.js';
+import type { Channel, Place } from '../../model/storage/hold.js';
 import { Journal } from '../../model/storage/journal.js';
 import { openDatabase } from './database.js';
 import { read, readText, remove, writeText } from './local-data.js';
@@ -17,6 +17,7 @@ const MEMORY = 'espalier.tab.';
 export class PageStorage {
   readonly store: EntryStore;
   readonly #place: Place;
+  readonly #holds = new Map<Kind, Hold>();
 
   constructor() {
     const journal = new Journal({ read: readText, write: writeText, remove, names });
@@ -24,12 +25,15 @@ export class PageStorage {
       tellEverywhere(t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`),
     );
     const locks = (navigator as { readonly locks?: Locks }).locks;
-    this.#place = { store: this.store, locks, channel: openChannel(), memory };
+    this.#place = { store: this.store, locks, channel: openChannel(), isSeen: () => !document.hidden, memory };
     void takeOver(this.store);
   }
 
-  hold(kind: Kind, events: HoldEvents): Hold {
-    return new Hold(this.#place, kind, events);
+  /** Each view of a tab has one, of its kind. */
+  hold(kind: Kind): Hold {
+    const hold = this.#holds.get(kind) ?? new Hold(this.#place, kind);
+    this.#holds.set(kind, hold);
+    return hold;
   }
 
   /** Calls `save` when the page goes, or is no longer seen: on a phone that may be the last that it hears. */
