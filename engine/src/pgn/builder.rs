@@ -8,7 +8,7 @@ use super::tags::Variant;
 use super::tree::{GameTree, Step};
 use crate::board::{FenReading, PieceLetters, Position, read_fen};
 use crate::pgn::{Termination, nag_sign};
-use crate::types::Color;
+use crate::types::{Color, Piece};
 use std::collections::VecDeque;
 
 /// The tokens of a game.
@@ -352,7 +352,8 @@ impl Builder {
     }
 }
 
-/// The languages besides English that have all letters of the pieces in a game.
+/// The languages besides English that have all letters of the pieces in a game. Those come first
+/// in which no letter is that of a pawn: `Pf3` beside `Lb5` is a Dutch knight.
 pub(super) fn other_languages(score: &Score) -> VecDeque<PieceLetters> {
     let initials = score
         .moves
@@ -366,5 +367,10 @@ pub(super) fn other_languages(score: &Score) -> VecDeque<PieceLetters> {
         *letters != PieceLetters::ENGLISH
             && initials.clone().all(|letter| letters.piece(letter).is_some())
     };
-    PieceLetters::ALL.into_iter().filter(has_all).collect()
+    let pawns = |letters: &PieceLetters| {
+        initials.clone().filter(|&letter| letters.piece(letter) == Some(Piece::Pawn)).count()
+    };
+    let mut languages: Vec<_> = PieceLetters::ALL.into_iter().filter(has_all).collect();
+    languages.sort_by_key(pawns);
+    languages.into()
 }

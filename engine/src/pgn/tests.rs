@@ -68,6 +68,8 @@ fn the_language_of_the_pieces_is_found_out() {
             .collect();
         assert_eq!(sans(&translated), english, "{letters}");
     }
+    // A letter of the language is a piece rather than the pawn that it may be in others.
+    assert_eq!(sans("e4 e5 Pf3 Pc6 Lb5"), "e4 e5 Nf3 Nc6 Bb5");
     // A rook that is one in English, and no king in French.
     assert_eq!(sans("a4 a5 Ra3 Ra6"), "a4 a5 Ra3 Ra6");
     // What is wrong is said in the words of the text.
