@@ -137,7 +137,7 @@ const fn if_so(condition: bool, amount: i32) -> i32 {
 }
 
 /// Less in nodes that are or were PV, and once more where they are.
-const fn on_pv(facts: &LmrFacts) -> i32 {
+fn on_pv(facts: &LmrFacts) -> i32 {
     if_so(facts.is_pv, params::late_move_reduction_pv())
         + if_so(facts.was_pv, params::late_move_reduction_was_pv())
 }

@@ -63,7 +63,7 @@ fn improving_per_ply(node: &NodeFacts) -> Score {
 }
 
 /// Centipawns that an opponent whose last move lost something takes off the margin.
-const fn opponent_worsening(node: &NodeFacts) -> Score {
+fn opponent_worsening(node: &NodeFacts) -> Score {
     if node.is_opponent_worsening { params::reverse_futility_opponent_worsening() } else { 0 }
 }
 
