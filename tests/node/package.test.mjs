@@ -102,6 +102,23 @@ function exportsOf(path) {
   return names.split(', ').sort();
 }
 
+/** A script of the package and those that it imports at once. */
+function loadedWith(name, seen = new Set()) {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const text = readFileSync(join(home, 'dist', name), 'utf8');
+  for (const [, other] of text.matchAll(/^(?:import|export)\b[^;]*?from "\.\/([^"]+)"/gm)) loadedWith(other, seen);
+  return seen;
+}
+
+test('elements, traces and words load no engine before they need one', () => {
+  const loaded = (entry) => [...loadedWith(entry)].sort();
+  assert.deepEqual(loaded('element.js'), ['element.js', 'messages.js', 'records.js']);
+  assert.deepEqual(loaded('trace.js'), ['records.js', 'trace-file.js', 'trace.js']);
+  assert.deepEqual(loaded('words.js'), ['messages.js', 'words.js']);
+  assert.ok(loaded('index.js').includes('client.js'));
+});
+
 test('the inline entry needs no file', async () => {
   const engine = await inline.createEngine({ hashMb: 1 });
   const { bestMove } = await engine.search({ limits: { depth: 3 } });
