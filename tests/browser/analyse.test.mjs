@@ -248,6 +248,34 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     assert.equal(await visitor.page.$eval('#analyse-threat', (node) => node.ariaPressed), 'false');
   });
 
+  story('tells lines by chances in the place of scores', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4');
+    /** What stands before the moves of the lines, once all of it is of this form. */
+    const worths = async (form) => {
+      await visitor.page.waitForFunction(
+        (source) => {
+          const shown = [...document.querySelectorAll('#analyse-lines li .score')].map((node) => node.textContent);
+          return shown.length === 3 && shown.every((text) => new RegExp(source).test(text));
+        },
+        {},
+        form.source,
+      );
+      return (await analyst.lines()).map(({ score }) => score);
+    };
+    const [SCORE, CHANCES] = [/\d\.\d\d$/, /^\d+\/\d+\/\d+$/];
+    await worths(SCORE);
+    await visitor.click('#analyse-chances');
+    for (const told of await worths(CHANCES)) {
+      const [white, draw, black] = told.split('/').map(Number);
+      assert.equal(white + draw + black, 100, told);
+      assert.ok(draw > 20 && white > black, `${told}: White is a little better`);
+    }
+    const name = await visitor.page.$eval('#analyse-lines', (list) => list.ariaLabel);
+    assert.match(name, /how often White wins, it is a draw, and Black wins/);
+    await visitor.click('#analyse-chances');
+    await worths(SCORE);
+  }, BRIEFLY);
+
   story('has fewer lines where there are fewer moves, and none where the game is over', async (analyst, visitor) => {
     await visitor.click('#to-analyse');
     await analyst.waitForLines(3, /^1\./);

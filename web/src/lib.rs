@@ -36,7 +36,9 @@ pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
 };
-pub use types::{BenchResult, Bound, Ended, Info, Limits, RuleCount, RuleTally, SearchResult};
+pub use types::{
+    BenchResult, Bound, Chances, Ended, Info, Limits, RuleCount, RuleTally, SearchResult,
+};
 pub use uci::{Uci, uci_urgency};
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
@@ -137,9 +139,10 @@ impl Session {
     /// When a limit makes no sense.
     pub fn unsearched(&self, limits: Ts<Limits>) -> Result<Ts<SearchResult>, JsError> {
         let position = self.engine.game().position();
-        let limits = limits.to_rust()?.resolve(position)?;
-        let result = self.engine.unsearched(&limits);
-        Ok(SearchResult::new(&result, position, self.chess960, self.language).into_ts()?)
+        let asked = limits.to_rust()?;
+        let result = self.engine.unsearched(&asked.resolve(position)?);
+        let chances = asked.chances.unwrap_or_default();
+        Ok(SearchResult::new(&result, position, self.chess960, self.language, chances).into_ts()?)
     }
 
     /// Looks for the best move. Blocks until a limit is met or the number is not zero; `onInfo` is
@@ -157,14 +160,15 @@ impl Session {
         on_info: Function,
     ) -> Result<Ts<SearchResult>, JsValue> {
         let position = self.engine.game().position().clone();
-        let limits = limits.to_rust().map_err(JsError::from)?;
-        let limits = limits.resolve(&position).map_err(JsError::from)?;
-        let mut host = self.host(stop, on_info);
+        let asked = limits.to_rust().map_err(JsError::from)?;
+        let limits = asked.resolve(&position).map_err(JsError::from)?;
+        let chances = asked.chances.unwrap_or_default();
+        let mut host = SearchHost { chances, ..self.host(stop, on_info) };
         let outcome = self.engine.go(&limits, &mut host, &mut Counters::default());
         if let Some(failure) = host.failure {
             return Err(failure);
         }
-        let result = SearchResult::new(&outcome, &position, self.chess960, self.language);
+        let result = SearchResult::new(&outcome, &position, self.chess960, self.language, chances);
         Ok(result.into_ts().map_err(JsError::from)?)
     }
 
@@ -395,6 +399,7 @@ impl Session {
             position: self.engine.game().position().clone(),
             chess960: self.chess960,
             language: self.language,
+            chances: false,
             failure: None,
         }
     }
@@ -408,6 +413,8 @@ struct SearchHost {
     position: Position,
     chess960: bool,
     language: &'static Language,
+    /// Whether reports tell how probable the results are.
+    chances: bool,
     /// What the listener threw: the search ends, and it is thrown on.
     failure: Option<JsValue>,
 }
@@ -428,7 +435,8 @@ impl Host for SearchHost {
     }
 
     fn report(&mut self, info: &search::Info) {
-        let info = Info::new(info, &self.position, self.chess960, self.language);
+        let report = Info::new(info, &self.position, self.chess960, self.language);
+        let info = report.with_chances(info, &self.position, self.chances);
         let told = match info.into_ts() {
             Ok(info) => self.on_info.call1(&JsValue::NULL, &info.into()),
             Err(error) => Err(JsError::from(error).into()),

@@ -3,6 +3,7 @@
 //! Each value becomes a plain object with a TypeScript type of the same name.
 
 use espalier::board::Position;
+use espalier::eval;
 use espalier::observe::{Improved, Rule};
 use espalier::search::{self, Bound as SearchBound, Clock, Strength};
 use espalier::session::SessionError;
@@ -54,6 +55,9 @@ pub struct Limits {
     /// How many of the best moves to find a line for, 1 unless given; each is reported by itself.
     #[tsify(optional)]
     pub lines: Option<u32>,
+    /// Tell with each report how probable a win, a draw and a loss are.
+    #[tsify(optional)]
+    pub chances: Option<bool>,
     /// Play weaker: 0 is the weakest level, the largest full strength.
     #[tsify(optional)]
     pub skill_level: Option<u32>,
@@ -129,6 +133,15 @@ pub enum Bound {
     Upper,
 }
 
+/// How probable the results of the game are, for the side to move, in 1/1000; together 1000.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Chances {
+    pub win: u32,
+    pub draw: u32,
+    pub loss: u32,
+}
+
 /// How often a rule was asked and how often it fired.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -178,6 +191,11 @@ pub struct Info {
     pub score: Score,
     /// Whether the score is the true one, or the true one is at least or at most this.
     pub bound: Bound,
+    /// What games of the engine against itself came to at such a score; only where `limits.chances`
+    /// asks for it.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chances: Option<Chances>,
     /// The best line, as UCI writes it.
     pub pv: Vec<String>,
     /// The best line, in algebraic notation.
@@ -214,10 +232,22 @@ impl Info {
                 SearchBound::Lower => Bound::Lower,
                 SearchBound::Upper => Bound::Upper,
             },
+            chances: None,
             pv,
             pv_san,
             rules: rule_counts(info, language),
         }
+    }
+}
+
+impl Info {
+    /// With the chances of a report of this position, if they are asked for.
+    pub fn with_chances(self, info: &search::Info, position: &Position, asked: bool) -> Self {
+        let chances = asked.then(|| {
+            let eval::Chances { win, draw, loss } = eval::Chances::new(info.score, position);
+            Chances { win, draw, loss }
+        });
+        Self { chances, ..self }
     }
 }
 
@@ -294,12 +324,17 @@ impl SearchResult {
         position: &Position,
         chess960: bool,
         language: &'static Language,
+        with_chances: bool,
     ) -> Self {
         let ponder = outcome.best.zip(outcome.ponder);
         Self {
             best_move: outcome.best.map(|mv| position.uci(mv, chess960)),
             ponder: ponder.map(|(best, reply)| position.after(best).uci(reply, chess960)),
-            info: Info::new(&outcome.info, position, chess960, language),
+            info: Info::new(&outcome.info, position, chess960, language).with_chances(
+                &outcome.info,
+                position,
+                with_chances,
+            ),
             ended: outcome.ended.into(),
         }
     }

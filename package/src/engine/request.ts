@@ -39,6 +39,7 @@ function limitReaders(ranges: Ranges): LimitReaders {
     infinite: (value) => check.flag(value, 'limits.infinite'),
     searchmoves: (value) => check.texts(value, 'limits.searchmoves'),
     lines: ranged('lines'),
+    chances: (value) => check.flag(value, 'limits.chances'),
     skillLevel: ranged('skillLevel'),
     elo: ranged('elo'),
   };

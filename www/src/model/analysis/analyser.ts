@@ -158,7 +158,7 @@ export class Analyser {
     const ends = seconds === null ? { infinite: true } : { movetime: seconds * 1_000 };
     try {
       const { endedBy } = await this.#engine.search(
-        { ...target.request, limits: { ...ends, lines } },
+        { ...target.request, limits: { ...ends, lines, chances: true } },
         { signal: run.abort.signal, onInfo },
       );
       if (this.#run !== run) return;

@@ -30,6 +30,8 @@ export interface AnalysisSettings {
   /** How long a position is analysed; null: until it is stopped. */
   readonly seconds: number | null;
   readonly arrows: boolean;
+  /** Whether lines have the chances of win, draw and loss in the place of a score. */
+  readonly chances: boolean;
   readonly countsOpen: boolean;
 }
 
@@ -55,6 +57,7 @@ const DEFAULTS: Settings = {
   lines: 3,
   seconds: 30,
   arrows: true,
+  chances: false,
   countsOpen: false,
 };
 
@@ -73,6 +76,7 @@ const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean }
   lines: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_LINES,
   seconds: (value) => value === null || (typeof value === 'number' && value > 0),
   arrows: flag,
+  chances: flag,
   countsOpen: flag,
 };
 

@@ -1,4 +1,5 @@
 export * from './bar-score.js';
+export * from './chances-text.js';
 export * from './fault-text.js';
 export * from './fen-change.js';
 export * from './pgn-fault.js';

@@ -403,7 +403,7 @@ export class AnalysePage {
     const node = nodeOf(tree.nodes, tree.current);
     const passed = this.#passed();
     const report = this.#searched();
-    const { lines: count, arrows, seconds } = this.#settings.value;
+    const { lines: count, arrows, chances, seconds } = this.#settings.value;
     const lines = report?.lines.slice(0, count) ?? NO_LINES;
 
     this.#board.update({
@@ -431,7 +431,7 @@ export class AnalysePage {
     this.#notes.update(tree);
     this.#opening.update(tree);
     drawPlace(tree, this.#study.hasPast);
-    this.#lines.update(passed?.start ?? node, lines, count, isOver);
+    this.#lines.update(passed?.start ?? node, lines, count, isOver, chances);
     this.#evalPanel.update({
       fen: node.fen,
       orientation: this.#orientation,

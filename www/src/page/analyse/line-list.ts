@@ -1,9 +1,11 @@
 /** The engine's lines: each a rank, a score and its moves, which can be looked at and played. */
 
 import { Chessboard } from '#espalier/element/chessboard.js';
-import type { Info, PlyView } from '#espalier/engine/types.js';
+import type { Color, Info, PlyView } from '#espalier/engine/types.js';
 import { numberedLine } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
+import { chancesText } from '../../model/text/chances-text.js';
 import { byId, element, setText } from '../shared/dom.js';
 import { whiteScoreText } from '../shared/search-numbers.js';
 
@@ -27,6 +29,8 @@ export class LineList {
   #rows: readonly Row[] = [];
   #start: PlyView | undefined;
   #lines: readonly Info[] = [];
+  /** Whether lines have chances in the place of a score. */
+  #areChances = false;
 
   constructor(events: LineEvents) {
     const list = this.#list;
@@ -54,14 +58,26 @@ export class LineList {
    * `count` rows are there, whether the engine has something to say in each or not. Where the game is over it never
    * will: none is seen, and their place is kept for the positions before.
    */
-  update(start: PlyView, lines: readonly Info[], count: number, isOver: boolean): void {
+  update(start: PlyView, lines: readonly Info[], count: number, isOver: boolean, areChances: boolean): void {
     if (isOver && this.#list.contains(document.activeElement)) byId('analyse-board', Chessboard).focus();
     this.#list.classList.toggle('over', isOver);
     if (count !== this.#rows.length) this.#build(count);
+    if (areChances !== this.#areChances) this.#name(areChances);
     if (lines === this.#lines && start.fen === this.#start?.fen) return;
     this.#start = start;
     this.#lines = lines;
     this.#rows.forEach((row, index) => this.#draw(row, lines[index]));
+  }
+
+  /** Says what stands before the moves. */
+  #name(areChances: boolean): void {
+    this.#areChances = areChances;
+    this.#lines = [];
+    this.#list.classList.toggle('of-chances', areChances);
+    this.#list.setAttribute(
+      'aria-label',
+      areChances ? t`Best lines: how often White wins, it is a draw, and Black wins, in percent; moves` : t`Best lines: White’s score, moves`,
+    );
   }
 
   #build(count: number): void {
@@ -82,7 +98,7 @@ export class LineList {
   #draw({ root, score, moves }: Row, info: Info | undefined): void {
     root.classList.toggle('empty', info === undefined);
     const start = this.#start;
-    setText(score, info === undefined || start === undefined ? '–' : whiteScoreText(start.turn, info));
+    setText(score, info === undefined || start === undefined ? '–' : this.#worth(start.turn, info));
     const names = info === undefined || start === undefined ? [] : numberedLine(start, info.pvSan);
     const focused = moves.find((node) => node === document.activeElement);
     // A line that has the focus keeps it until the engine has something to say in it.
@@ -95,6 +111,10 @@ export class LineList {
       setText(node, name ?? '');
     });
     if (focused?.hidden === true) moves.findLast((node) => !node.hidden)?.focus();
+  }
+
+  #worth(turn: Color, info: Info): string {
+    return this.#areChances && info.chances !== undefined ? chancesText(info.chances, turn) : whiteScoreText(turn, info);
   }
 
   #moveAt(target: EventTarget | null): LineMove | undefined {
