@@ -48,7 +48,10 @@ export function bytesOf(content: Uint8Array | ArrayBuffer): Uint8Array {
   return ArrayBuffer.isView(content) ? content : new Uint8Array(content);
 }
 
-/** The records in the present layout, which those of old formats are brought to. */
+/**
+ * The records in the present layout, which those of old formats are brought to.
+ * @internal
+ */
 export function recordsOf(file: Uint8Array, { format, start, count, recordBytes, oldTerms }: TraceHeader): Uint8Array {
   const old = file.subarray(start, start + count * recordBytes);
   if (format > OLD_FORMAT) return old;
