@@ -137,8 +137,11 @@ pub enum Bound {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Chances {
+    /// Games won, of 1,000.
     pub win: u32,
+    /// Games drawn, of 1,000.
     pub draw: u32,
+    /// Games lost, of 1,000.
     pub loss: u32,
 }
 
