@@ -8,7 +8,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 const KB = 1024;
 /** The script of the rules of chess is among both. */
-const BUDGET = { all: 143 * KB, firstMove: 63 * KB };
+const BUDGET = { all: 144 * KB, firstMove: 63 * KB };
 
 const dist = join(root, 'www', 'dist');
 const read = (path) => readFileSync(join(dist, path), 'utf8');
