@@ -38,6 +38,7 @@ pub use trace::{
 };
 pub use types::{
     BenchResult, Bound, Chances, Ended, Info, Limits, RuleCount, RuleTally, SearchResult,
+    level_nodes,
 };
 pub use uci::{Uci, uci_urgency};
 
@@ -54,7 +55,7 @@ use espalier::trace::{
 use espalier::uci::MAX_PERFT;
 use espalier_rules::PositionView;
 use host::{Listener, StopFlag, WorkHost, now};
-use js_sys::{Array, Function, Int32Array, Math};
+use js_sys::{Function, Int32Array, Math};
 use std::time::Duration;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;

@@ -111,6 +111,7 @@ impl Limits {
 ///
 /// # Errors
 /// When these are no limits.
+#[expect(clippy::cast_precision_loss, reason = "a level looks at a few thousand positions")]
 #[wasm_bindgen(js_name = levelNodes)]
 pub fn level_nodes(limits: Ts<Limits>) -> Result<Option<f64>, JsError> {
     Ok(limits.to_rust()?.strength().map(|strength| strength.nodes as f64))

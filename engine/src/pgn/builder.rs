@@ -367,10 +367,11 @@ pub(super) fn other_languages(score: &Score) -> VecDeque<PieceLetters> {
         *letters != PieceLetters::ENGLISH
             && initials.clone().all(|letter| letters.piece(letter).is_some())
     };
-    let pawns = |letters: &PieceLetters| {
-        initials.clone().filter(|&letter| letters.piece(letter) == Some(Piece::Pawn)).count()
+    let has_pawns = |letters: &PieceLetters| {
+        initials.clone().any(|letter| letters.piece(letter) == Some(Piece::Pawn))
     };
-    let mut languages: Vec<_> = PieceLetters::ALL.into_iter().filter(has_all).collect();
-    languages.sort_by_key(pawns);
-    languages.into()
+    let (mut languages, others): (VecDeque<_>, VecDeque<_>) =
+        PieceLetters::ALL.into_iter().filter(has_all).partition(|letters| !has_pawns(letters));
+    languages.extend(others);
+    languages
 }

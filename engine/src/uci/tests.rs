@@ -218,7 +218,7 @@ fn a_fen_is_repaired_and_each_repair_told() {
     let mut uci = engine();
     let lines = say(&mut uci, "position fen 4k3/8/8/8/8/8/8/4K2R w KQ e6 - 1 moves e1g1");
     assert_eq!(lines.len(), 3, "{lines:?}");
-    for (line, about) in lines.iter().zip(["castling right Q", "half-move clock", "e6"]) {
+    for (line, about) in lines.iter().zip(["castling right Q", "e6", "half-move clock"]) {
         assert!(line.starts_with("info string The ") && line.contains(about), "{line}");
     }
     assert!(say(&mut uci, "d").contains(&"Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1".to_owned()));
