@@ -104,7 +104,7 @@ impl Record {
             nodes,
             value,
             threshold,
-            terms: terms_of(&rest[..rule.map_or(0, rule_terms)]),
+            terms: terms_of(&rest[..rule.map_or(0, rule_terms)])?,
             mv: move_of(stored.mv),
             ply,
             visit,
@@ -127,7 +127,7 @@ impl Record {
             table,
             end: *End::ALL.get(usize::from(stored.end))?,
             rule,
-            reduction: terms_of(reduction),
+            reduction: terms_of(reduction)?,
             score: from_16_bits(stored.score)?,
             bound: bound_at(flag::BOUND)?,
         })
@@ -182,9 +182,9 @@ fn store(terms: &Terms, stored: &mut [i16]) {
     }
 }
 
-/// The terms that were stored; those of Espalier are all known.
-fn terms_of(stored: &[i16]) -> Terms {
-    stored.iter().copied().map(i32::from).collect()
+/// The terms that were stored; none where one is not known, as those of Espalier are.
+fn terms_of(stored: &[i16]) -> Option<Terms> {
+    stored.iter().map(|&term| (term != UNKNOWN_TERM).then_some(term.into())).collect()
 }
 
 /// The bits of what extended a move.
@@ -346,6 +346,11 @@ mod tests {
             assert_eq!(Record::from_bytes(&wrong), None, "byte {place}");
         }
         // Moves have kinds.
+        let cut = Record { rule: Some(Rule::FUTILITY), ..Record::default() }.to_bytes();
+        assert!(Record::from_bytes(&cut).is_some());
+        let mut unknown = cut;
+        unknown[FIXED_BYTES..FIXED_BYTES + 2].copy_from_slice(&UNKNOWN_TERM.to_le_bytes());
+        assert_eq!(Record::from_bytes(&unknown), None, "a term");
         for kind in [1, 3] {
             let mut wrong = bytes;
             wrong[21] = kind << 4;
