@@ -48,7 +48,7 @@ pub(super) const fn code_of(rule: Rule) -> u8 {
 }
 
 /// The name for programs of what Rust calls `opponent_worsening`: `opponentWorsening`.
-pub(super) fn camel(name: &str) -> String {
+pub(crate) fn camel(name: &str) -> String {
     let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();
     words.fold(first, |all, word| all + &word[..1].to_uppercase() + &word[1..])

@@ -26,6 +26,8 @@ pub use audit::{
     Audit, AuditError, AuditOptions, Auditor, Grade, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Tally, Verdict, audit_sample,
 };
+#[cfg(feature = "commands")]
+pub(crate) use declarations::camel;
 pub use declarations::{RecordedRule, RecordedTerm};
 pub use miss::{
     Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, ScoredMove, Sought, explain_miss,

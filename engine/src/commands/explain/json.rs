@@ -5,7 +5,7 @@ use crate::board::Position;
 use crate::commands::position::uci_line;
 use crate::observe::Rule;
 use crate::trace::explain::{Brief, ENGLISH, Explanation, Margin, brief};
-use crate::trace::{Record, Trace};
+use crate::trace::{Record, Trace, camel};
 use crate::types::{Depth, Score};
 use serde::Serialize;
 
@@ -131,7 +131,8 @@ struct RecordJson {
 
 #[derive(Serialize)]
 struct TermJson {
-    name: &'static str,
+    /// As the header of a trace declares it.
+    name: String,
     value: i32,
 }
 
@@ -160,7 +161,7 @@ impl RecordJson {
             threshold: record.threshold,
             terms: record
                 .named_terms()
-                .map(|(term, value)| TermJson { name: term.name, value })
+                .map(|(term, value)| TermJson { name: camel(term.name), value })
                 .collect(),
         }
     }
