@@ -2,7 +2,7 @@
 
 use crate::game_args::{SelfPlayArgs, need_constants, warn_of_concurrency};
 use crate::output::print;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
 use espalier_lab::factorial::factor::{self, Factor};
 use espalier_lab::factorial::state::{FactorialPair, FactorialState, FactorialTask};
@@ -13,6 +13,7 @@ use espalier_lab::spsa::games::Board;
 use espalier_lab::spsa::run::{TrialResult, run};
 use espalier_lab::state_file::RunState;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -32,6 +33,11 @@ pub(crate) struct FactorialArgs {
     /// More of them: a file with one on every line
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     list: Option<PathBuf>,
+    /// How many constants, drawn anew for every pair, differ in it; the others have the value that
+    /// ships on both sides. Without it all differ. For switches: a search without half of its parts
+    /// tells little of the one that ships
+    #[arg(long, value_name = "FACTORS")]
+    at_a_time: Option<NonZeroUsize>,
     /// Pairs of games to play, those of a resumed experiment included
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pairs: u32,
@@ -62,7 +68,13 @@ pub(crate) fn execute(args: &FactorialArgs) -> Result<()> {
     need_constants()?;
     let openings = args.games.openings.openings()?;
     let settings = args.games.settings(&openings)?;
-    let task = FactorialTask { factors: args.factors()?, seed: args.games.openings.seed };
+    let factors = args.factors()?;
+    let (seed, at_a_time) = (args.games.openings.seed, args.at_a_time);
+    if let Some(some) = at_a_time {
+        let all = factors.len();
+        ensure!(some.get() <= all, "--at-a-time {some} of {all} constants: at most {all}");
+    }
+    let task = FactorialTask { factors, seed, at_a_time };
     warn_of_concurrency(args.games.concurrency);
     let mut state = FactorialState::resume(args.state.as_deref(), settings, task, args.pairs)?;
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;

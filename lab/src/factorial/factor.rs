@@ -18,6 +18,17 @@ pub struct Factor {
     pub high: i32,
 }
 
+impl Factor {
+    /// The value that ships.
+    ///
+    /// # Panics
+    /// When the constant does not exist; [`FromStr`] gives none of that kind.
+    pub fn shipped(&self) -> i32 {
+        let param = TABLE.iter().find(|param| param.name == self.name);
+        param.expect("a factor names a constant of the search").value
+    }
+}
+
 impl FromStr for Factor {
     type Err = anyhow::Error;
 

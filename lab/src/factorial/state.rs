@@ -9,6 +9,7 @@ use crate::state_file::{self, RunState};
 use crate::stats::{Pentanomial, Points};
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 /// What is measured.
@@ -16,8 +17,19 @@ use std::path::Path;
 pub struct FactorialTask {
     /// The constants with their levels.
     pub factors: Vec<Factor>,
-    /// Decides which side has which level in each pair.
+    /// Decides which factors differ in each pair, and which side has which level.
     pub seed: u64,
+    /// How many factors differ in a pair. The others have the value that ships on both sides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_a_time: Option<NonZeroUsize>,
+}
+
+impl FactorialTask {
+    /// How many factors differ in a pair.
+    fn differing(&self) -> usize {
+        let all = self.factors.len();
+        self.at_a_time.map_or(all, |some| all.min(some.get()))
+    }
 }
 
 /// The state of an experiment.
@@ -27,8 +39,8 @@ pub struct FactorialState {
     pub settings: GameSettings,
     /// What it measures.
     pub task: FactorialTask,
-    /// All pairs for each factor, in the order of the task, as the side with the high level saw
-    /// them.
+    /// The pairs in which each factor differed, in the order of the task, as the side with its high
+    /// level saw them.
     pub results: Vec<Pentanomial>,
     /// Which pairs have been played.
     done: PlayedPairs,
@@ -50,8 +62,8 @@ impl RunState for FactorialState {
 pub struct FactorialPair {
     /// Its number, from 0.
     pub index: u32,
-    /// Whether the first side has the high level, for each factor.
-    high: Vec<bool>,
+    /// Whether the first side has the high level, for each factor that differs.
+    high: Vec<Option<bool>>,
     /// The levels of both sides, in the order of the factors.
     pub versions: [Vec<i32>; 2],
 }
@@ -90,7 +102,7 @@ impl FactorialState {
 
     /// Pairs played.
     pub fn played(&self) -> u32 {
-        self.results.first().map_or(0, |result| result.pairs())
+        self.done.count()
     }
 }
 
@@ -105,10 +117,21 @@ impl Trials for FactorialState {
         // Openings are drawn by the seed itself: the two have nothing in common.
         let mut random = Random::for_number(!self.task.seed, index.into());
         let factors = &self.task.factors;
-        let high: Vec<bool> = factors.iter().map(|_| random.next().is_multiple_of(2)).collect();
+        let mut differing = self.task.differing();
+        let mut left = factors.len();
+        let mut draw = |_: &Factor| {
+            // Selection sampling: each set of factors is as likely as any other (Knuth 1997, 3.4.2).
+            let differs = random.below(left) < differing;
+            left -= 1;
+            differing -= usize::from(differs);
+            differs.then(|| random.next().is_multiple_of(2))
+        };
+        let high: Vec<Option<bool>> = factors.iter().map(&mut draw).collect();
         let version = |first: bool| {
-            let level = |(factor, &high): (&Factor, &bool)| {
-                if high == first { factor.high } else { factor.low }
+            let level = |(factor, &high): (&Factor, &Option<bool>)| match high {
+                Some(high) if high == first => factor.high,
+                Some(_) => factor.low,
+                None => factor.shipped(),
             };
             factors.iter().zip(&high).map(level).collect()
         };
@@ -117,7 +140,11 @@ impl Trials for FactorialState {
 
     fn learn(&mut self, pair: &FactorialPair, result: &TrialResult) {
         for (sum, &high) in self.results.iter_mut().zip(&pair.high) {
-            sum.add(if high { result.points } else { result.points.map(Points::reversed) });
+            match high {
+                Some(true) => sum.add(result.points),
+                Some(false) => sum.add(result.points.map(Points::reversed)),
+                None => {}
+            }
         }
         self.faults += result.faults.len() as u32;
         self.done.insert(pair.index);
@@ -134,6 +161,14 @@ mod tests {
     use crate::spsa::run::run;
 
     fn begin(path: Option<&Path>, pairs: u32) -> FactorialState {
+        begin_with(path, pairs, None)
+    }
+
+    fn begin_with(
+        path: Option<&Path>,
+        pairs: u32,
+        at_a_time: Option<NonZeroUsize>,
+    ) -> FactorialState {
         let settings = GameSettings {
             engine: EngineSpec::parse(["self"], Some(Limit::Nodes(1))).unwrap(),
             openings: "none".to_owned(),
@@ -142,7 +177,8 @@ mod tests {
         };
         let factors = ["killers=0,1", "null_move_reduction=4,6", "futility_base=90,60"];
         let factors = factors.map(|factor| factor.parse().unwrap()).to_vec();
-        FactorialState::resume(path, settings, FactorialTask { factors, seed: 5 }, pairs).unwrap()
+        FactorialState::resume(path, settings, FactorialTask { factors, seed: 5, at_a_time }, pairs)
+            .unwrap()
     }
 
     /// Games that the side with killers wins, whatever else it has.
@@ -178,6 +214,26 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn of_factors_one_at_a_time_the_others_ship_on_both_sides() {
+        let mut state = begin_with(None, 600, NonZeroUsize::new(1));
+        for index in 0..600 {
+            let [one, other] = state.trial(index).versions;
+            let differing: Vec<_> = (0..3).filter(|&factor| one[factor] != other[factor]).collect();
+            assert_eq!(differing.len(), 1);
+            for factor in (0..3).filter(|factor| !differing.contains(factor)) {
+                assert_eq!(one[factor], state.task.factors[factor].shipped());
+            }
+        }
+        run(&mut state, 3, &Stop::default(), killers_win, |_, _| Ok(())).unwrap();
+        assert_eq!(state.played(), 600);
+        let pairs = state.results.iter().map(|result| result.pairs());
+        assert_eq!(pairs.clone().sum::<u32>(), 600, "every pair counts for one factor");
+        assert!(pairs.clone().all(|pairs| (150..250).contains(&pairs)), "each has about a third");
+        let killers = state.results[0];
+        assert_eq!(killers, Pentanomial([0, 0, 0, killers.pairs(), 0]), "every pair was won");
     }
 
     #[test]

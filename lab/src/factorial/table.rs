@@ -13,9 +13,9 @@ pub fn table(state: &FactorialState) -> String {
         let worth =
             result.elo().map(|Estimate { value, error }| format!("{value:+.1} ± {error:.1}"));
         let elo = worth.unwrap_or_default();
-        format!("| `{name}` | {low} | {high} | {elo} |")
+        format!("| `{name}` | {low} | {high} | {elo} | {} |", result.pairs())
     });
-    let head =
-        ["| constant | low | high | Elo of high |", "|---|---:|---:|---:|"].map(str::to_owned);
+    let head = ["| constant | low | high | Elo of high | Pairs |", "|---|---:|---:|---:|---:|"]
+        .map(str::to_owned);
     head.into_iter().chain(rows).collect::<Vec<_>>().join("\n")
 }

@@ -30,6 +30,11 @@ impl PlayedPairs {
     pub fn contains(&self, pair: u32) -> bool {
         pair < self.before || self.also.contains(&pair)
     }
+
+    /// How many pairs have been played.
+    pub fn count(&self) -> u32 {
+        self.before + self.also.len() as u32
+    }
 }
 
 /// The state of a match.
