@@ -13,6 +13,8 @@ import { Failure, isMain, main, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
 
 const VISITS = 7;
+/** A browser that has just opened a window is at work on pages of its own; a person's has been open for a while. */
+const SETTLED_MS = 1500;
 /** Megabytes of games. */
 const FILES = [20, 100];
 const READ_MS = 300_000;
@@ -61,7 +63,7 @@ async function inBrowser(name, options) {
   }
 }
 
-/** Serves a site; `open` runs a function in a page of it that nobody has been to. */
+/** Serves a site; `open` runs a function in a page of it that nobody has been to, in a window that stands open. */
 async function withPage(browser, site, measure) {
   const { serve } = await import('./serve.mjs');
   const host = await serve(site);
@@ -69,6 +71,7 @@ async function withPage(browser, site, measure) {
     await measure(async (inPage, ...given) => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
+      await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
       await page.goto(host.url);
       const seen = await page.evaluate(inPage, ...given);
       await context.close();
