@@ -13,8 +13,6 @@ mod host;
 pub(crate) mod improving;
 mod key_history;
 pub(crate) mod leaves;
-mod limits;
-mod memory;
 pub(crate) mod move_depth;
 pub(crate) mod move_pruning;
 mod node;
@@ -34,9 +32,10 @@ mod tt;
 pub(crate) mod update_histories;
 pub(crate) mod whole_node;
 
-pub use host::{Ended, Host, Info, News, NoClock, SearchResult, nodes_per_second};
-pub use limits::{Clock, Limits, MAX_DEPTH};
-pub use memory::Memory;
+pub use host::{
+    Clock, Ended, Host, Info, Limits, MAX_DEPTH, Memory, News, NoClock, SearchResult,
+    nodes_per_second,
+};
 pub(crate) use move_pruning::futility::is_spared as futility_spares;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
 pub use ranking::{Priority, RankedMove, ranked_moves};

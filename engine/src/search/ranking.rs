@@ -1,7 +1,7 @@
 //! The legal moves in the order of the picker, with the reason: for the root and for `listmoves`.
 
 use super::history::QuietContext;
-use super::memory::Memory;
+use super::host::Memory;
 use super::picker::{Buffer, Picked, Picker};
 use crate::board::Position;
 use crate::types::{Move, MoveKind, Piece};

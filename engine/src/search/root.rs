@@ -1,9 +1,7 @@
 //! Iterative deepening.
 
 use super::aspiration::Window;
-use super::host::{Ended, Host, Info, News, SearchResult};
-use super::limits::Limits;
-use super::memory::Memory;
+use super::host::{Ended, Host, Info, Limits, Memory, News, SearchResult};
 use super::node_kind::Root;
 use super::ranking::ranked_moves;
 use super::root_moves::RootMoves;

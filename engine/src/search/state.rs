@@ -1,10 +1,8 @@
 //! The state of a search in progress, shared by all of its nodes.
 
 use super::history::PieceTo;
-use super::host::{Host, Info};
+use super::host::{Host, Info, Limits, Memory};
 use super::key_history::KeyHistory;
-use super::limits::Limits;
-use super::memory::Memory;
 use super::picker::{Buffer, Picked};
 use super::root_moves::RootMoves;
 use super::stack::{PrincipalVariations, Stack};
