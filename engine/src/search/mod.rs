@@ -6,30 +6,24 @@
 
 pub(crate) mod aspiration;
 pub(crate) mod draws;
-pub(crate) mod escapes;
-pub(crate) mod former_pv;
 pub(crate) mod history;
 mod host;
 pub(crate) mod improving;
-mod key_history;
 pub(crate) mod leaves;
 pub(crate) mod move_depth;
 pub(crate) mod move_pruning;
 mod node;
-mod node_kind;
 mod node_search;
 mod notify;
 pub(crate) mod picker;
-mod ranking;
 mod root;
 mod root_moves;
-mod stack;
+pub(crate) mod stack;
 mod state;
 mod strength;
 mod switches;
 pub(crate) mod time;
 mod tt;
-pub(crate) mod update_histories;
 pub(crate) mod whole_node;
 
 pub use host::{
@@ -38,8 +32,8 @@ pub use host::{
 };
 pub(crate) use move_pruning::futility::is_spared as futility_spares;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
-pub use ranking::{Priority, RankedMove, ranked_moves};
 pub use root::{search, unsearched};
+pub use root_moves::{Priority, RankedMove, ranked_moves};
 pub use strength::Strength;
 pub use switches::{ImprovingUse, ImprovingUses, RuleSet, Switches};
 pub use time::{Progress, TimePlan};
