@@ -1,8 +1,123 @@
-//! The host of a search: its clock, its stop flag and where it reports to.
+//! The boundary of a search: what its host gives it, which is limits, a memory, a clock and a stop
+//! flag, and what it is told.
 
+use super::history::Histories;
+use super::strength::Strength;
+use super::switches::Switches;
+use super::tt::TranspositionTable;
+use crate::eval::EvalCache;
 use crate::observe::Counters;
-use crate::types::{Bound, Depth, Move, Score, UciScore};
+use crate::types::{Bound, Depth, MAX_PLY, Move, Score, UciScore};
+use std::collections::TryReserveError;
 use std::time::Duration;
+
+/// Maximum depth of an iteration, in plies.
+pub const MAX_DEPTH: Depth = MAX_PLY as Depth - 1;
+
+/// A side's time on the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Time left.
+    pub left: Duration,
+    /// Time gained with each move.
+    pub increment: Duration,
+}
+
+/// Search limits. Without any, a search ends at the maximum depth.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Depth limit, in plies.
+    pub depth: Option<Depth>,
+    /// Node limit. It is exact, so that a search is reproducible.
+    pub nodes: Option<u64>,
+    /// Soft node limit: once it is reached, no new iteration begins.
+    pub soft_nodes: Option<u64>,
+    /// Time for the move; used up unless a mate is found.
+    pub move_time: Option<Duration>,
+    /// The clocks, White first.
+    pub clocks: [Option<Clock>; 2],
+    /// Moves to the next time control.
+    pub moves_to_go: Option<u32>,
+    /// Stop at a mate in this many moves.
+    pub mate: Option<u32>,
+    /// Search until stopped by the host.
+    pub infinite: bool,
+    /// Search only these root moves; all where empty.
+    pub moves: Vec<Move>,
+    /// `MultiPV` lines; 0 counts as 1.
+    pub lines: usize,
+    /// Reduced strength; full strength where none.
+    pub strength: Option<Strength>,
+    /// Which techniques are enabled.
+    pub switches: Switches,
+}
+
+impl Limits {
+    /// The node limit, that of the strength included.
+    pub(super) fn most_nodes(&self) -> u64 {
+        let weaker = self.strength.map_or(u64::MAX, |strength| strength.nodes);
+        self.nodes.unwrap_or(u64::MAX).min(weaker)
+    }
+
+    /// The depth limit, that of the strength included.
+    pub(super) fn deepest(&self) -> Depth {
+        let weaker = self.strength.map_or(MAX_DEPTH, |strength| strength.depth);
+        self.depth.unwrap_or(MAX_DEPTH).min(weaker).clamp(1, MAX_DEPTH)
+    }
+}
+
+/// The state that outlives a search: hash, histories, evaluation cache.
+pub struct Memory {
+    pub(super) tt: TranspositionTable,
+    pub(super) histories: Histories,
+    pub(super) evals: EvalCache,
+    /// Seed of the evaluation noise at reduced strength, one for each game.
+    pub(super) seed: u64,
+}
+
+impl Memory {
+    /// A memory with a transposition table of about this many megabytes.
+    ///
+    /// # Errors
+    /// When the memory cannot be allocated.
+    pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
+        Ok(Self {
+            tt: TranspositionTable::new(hash_megabytes)?,
+            histories: Histories::new(),
+            evals: EvalCache::default(),
+            seed: 0,
+        })
+    }
+
+    /// Clears everything: a new game.
+    pub fn clear(&mut self) {
+        self.tt.clear();
+        self.histories.clear();
+        self.evals = EvalCache::default();
+    }
+
+    /// Sets the seed of the evaluation noise. Clears hash and correction histories, which hold
+    /// scores with the noise before.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+        self.tt.clear();
+        self.histories.corrections.clear();
+    }
+
+    /// Clears the hash, but not the histories.
+    pub fn clear_table(&mut self) {
+        self.tt.clear();
+    }
+
+    /// Replaces the hash by an empty one of another size.
+    ///
+    /// # Errors
+    /// When the memory cannot be allocated; the old table stays.
+    pub fn resize(&mut self, hash_megabytes: usize) -> Result<(), TryReserveError> {
+        self.tt = TranspositionTable::new(hash_megabytes)?;
+        Ok(())
+    }
+}
 
 /// What the engine needs from the program around it.
 pub trait Host {

@@ -6,41 +6,34 @@
 
 pub(crate) mod aspiration;
 pub(crate) mod draws;
-pub(crate) mod escapes;
-pub(crate) mod former_pv;
 pub(crate) mod history;
 mod host;
 pub(crate) mod improving;
-mod key_history;
 pub(crate) mod leaves;
-mod limits;
-mod memory;
 pub(crate) mod move_depth;
 pub(crate) mod move_pruning;
 mod node;
-mod node_kind;
 mod node_search;
 mod notify;
 pub(crate) mod picker;
-mod ranking;
 mod root;
 mod root_moves;
-mod stack;
+pub(crate) mod stack;
 mod state;
 mod strength;
 mod switches;
 pub(crate) mod time;
 mod tt;
-pub(crate) mod update_histories;
 pub(crate) mod whole_node;
 
-pub use host::{Ended, Host, Info, News, NoClock, SearchResult, nodes_per_second};
-pub use limits::{Clock, Limits, MAX_DEPTH};
-pub use memory::Memory;
+pub use host::{
+    Clock, Ended, Host, Info, Limits, MAX_DEPTH, Memory, News, NoClock, SearchResult,
+    nodes_per_second,
+};
 pub(crate) use move_pruning::futility::is_spared as futility_spares;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
-pub use ranking::{Priority, RankedMove, ranked_moves};
 pub use root::{search, unsearched};
+pub use root_moves::{Priority, RankedMove, ranked_moves};
 pub use strength::Strength;
 pub use switches::{ImprovingUse, ImprovingUses, RuleSet, Switches};
 pub use time::{Progress, TimePlan};

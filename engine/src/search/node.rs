@@ -3,22 +3,57 @@
 //! Fail-soft principal variation search (PVS). Each technique is a file of its own in `whole_node`,
 //! `move_pruning` or `move_depth`; this file says in which order they are asked.
 
-use super::former_pv;
+use super::history::SearchedMoves;
 use super::move_depth::late_move_reduction::{self, LmrFacts};
 use super::move_depth::singular::{SingularCandidate, SingularResult};
 use super::move_depth::{check_extension, low_depth_singular, may_extend, re_search, singular};
 use super::move_pruning::{MoveFacts, futility, history_pruning, late_move_pruning, see_pruning};
-use super::node_kind::{NodeKind, NonPv, Pv, kind_of};
 use super::picker::{Picked, Picker};
+use super::stack::former_pv_spreads;
 use super::state::Search;
 use super::switches::Switches;
 use super::tt::{STALE_SCORES, TtHit};
-use super::update_histories::SearchedMoves;
 use super::whole_node::probcut::TtFacts;
 use super::whole_node::{NodeFacts, internal_iterative_reduction};
 use crate::board::Position;
-use crate::observe::{Attempt, End, Extension, MoveCandidate, Observer, Visit};
+use crate::observe::{Attempt, End, Extension, Kind, MoveCandidate, Observer, Visit};
 use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score, is_undecided, mate_in, mated_in};
+
+/// The type of a node as a type parameter, so that checks of it are free.
+pub(super) trait NodeKind {
+    /// The node may be on the principal variation: its window is open.
+    const PV: bool;
+    /// The node is the root.
+    const ROOT: bool;
+}
+
+pub(super) struct Root;
+pub(super) struct Pv;
+pub(super) struct NonPv;
+
+impl NodeKind for Root {
+    const PV: bool = true;
+    const ROOT: bool = true;
+}
+
+impl NodeKind for Pv {
+    const PV: bool = true;
+    const ROOT: bool = false;
+}
+
+impl NodeKind for NonPv {
+    const PV: bool = false;
+    const ROOT: bool = false;
+}
+
+/// The expected node type, for observers.
+const fn kind_of<N: NodeKind>(is_cut: bool) -> Kind {
+    match (N::PV, is_cut) {
+        (true, _) => Kind::Pv,
+        (false, true) => Kind::Cut,
+        (false, false) => Kind::All,
+    }
+}
 
 impl<O: Observer> Search<'_, O> {
     /// The score of a position for the side to move, searched to this depth.
@@ -430,7 +465,7 @@ impl<O: Observer> Search<'_, O> {
             }
             let failed_low = !N::ROOT && best_move.is_none();
             let was_pv =
-                was_pv || failed_low && former_pv::spreads(self.stack.back(ply, 1).was_pv, depth);
+                was_pv || failed_low && former_pv_spreads(self.stack.back(ply, 1).was_pv, depth);
             let hit =
                 TtHit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, was_pv };
             self.memory.tt.store(self.key(), ply, hit);

@@ -1,9 +1,7 @@
 //! Searches one node of an earlier search again with other switches: for audits.
 
-use super::host::Host;
-use super::limits::Limits;
-use super::memory::Memory;
-use super::node_kind::{NonPv, Pv};
+use super::host::{Host, Limits, Memory};
+use super::node::{NonPv, Pv};
 use super::picker::Picked;
 use super::state::Search;
 use super::switches::Switches;

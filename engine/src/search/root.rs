@@ -1,12 +1,9 @@
 //! Iterative deepening.
 
 use super::aspiration::Window;
-use super::host::{Ended, Host, Info, News, SearchResult};
-use super::limits::Limits;
-use super::memory::Memory;
-use super::node_kind::Root;
-use super::ranking::ranked_moves;
-use super::root_moves::RootMoves;
+use super::host::{Ended, Host, Info, Limits, Memory, News, SearchResult};
+use super::node::Root;
+use super::root_moves::{RootMoves, ranked_moves};
 use super::state::Search;
 use super::time::{Progress, TimePlan};
 use crate::board::Position;

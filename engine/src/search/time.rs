@@ -5,8 +5,7 @@
 //! Worth of the scaling: +88.7 ± 31.6 Elo at 0.1 s + 1 ms (300 games, bench 577353); of today's
 //! values, see `docs/decisions/time-management.md`: +10.6 ± 8.5 at 0.4 s + 4 ms (2,864 games).
 
-use super::host::Host;
-use super::limits::Limits;
+use super::host::{Host, Limits};
 use crate::param::params;
 use crate::types::{Color, Score};
 use std::time::Duration;

@@ -22,7 +22,7 @@ pub struct TtHit {
     pub depth: Depth,
     /// What kind of score it is.
     pub bound: Bound,
-    /// Whether it is or was a PV node; see `former_pv`.
+    /// Whether it is or was a PV node; see `stack::former_pv_spreads`.
     pub was_pv: bool,
 }
 

@@ -11,7 +11,7 @@ use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::{PLY, rules, terms};
 use crate::search::improving::FULL_RATE;
-use crate::search::node_kind::NonPv;
+use crate::search::node::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::{ImprovingUse, ImprovingUses};
 use crate::types::{Depth, Score};
@@ -90,7 +90,7 @@ pub(in crate::search) struct LmrFacts {
     /// History score of the move.
     pub(in crate::search) history: i32,
     pub(in crate::search) is_pv: bool,
-    /// The node is or was a PV node; see `former_pv`.
+    /// The node is or was a PV node; see `stack::former_pv_spreads`.
     pub(in crate::search) was_pv: bool,
     /// The node is expected to fail high.
     pub(in crate::search) is_cut: bool,

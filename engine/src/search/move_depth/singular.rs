@@ -11,7 +11,7 @@ use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Extension, Improving, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::rules;
-use crate::search::node_kind::NonPv;
+use crate::search::node::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::Switches;
 use crate::search::tt::TtHit;

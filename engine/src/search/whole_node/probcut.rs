@@ -13,7 +13,7 @@ use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::rules;
 use crate::search::improving::FULL_RATE;
-use crate::search::node_kind::NonPv;
+use crate::search::node::NonPv;
 use crate::search::picker::Picker;
 use crate::search::state::Search;
 use crate::search::switches::ImprovingUse;
