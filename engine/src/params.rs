@@ -7,7 +7,7 @@ use crate::param::Group;
 use crate::{eval, search};
 
 /// The files with parameters, in the order of UCI options and tables.
-const LISTS: [&[Group]; 5] = [
+const LISTS: [&[Group]; 2] = [
     &[
         search::aspiration::params::GROUP,
         search::time::params::GROUP,
@@ -23,10 +23,7 @@ const LISTS: [&[Group]; 5] = [
         search::history::tables::params::GROUP,
         search::history::correction::params::GROUP,
     ],
-    search::whole_node::GROUPS,
-    search::move_pruning::GROUPS,
-    search::move_depth::GROUPS,
-    search::leaves::GROUPS,
+    search::techniques::GROUPS,
 ];
 
 const GROUPS: [Group; length(&LISTS)] = gathered(&LISTS);

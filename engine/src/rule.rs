@@ -253,7 +253,7 @@ macro_rules! terms {
 }
 
 /// Declares the rules of a technique: the constant `Rule::NAME`, the names, and the threshold as the
-/// sum of its terms. The list of `techniques!` in the folder's `mod.rs` gathers them.
+/// sum of its terms. The list of `techniques!` in `search/techniques/mod.rs` gathers them.
 ///
 /// ```text
 /// rules! {
@@ -311,15 +311,15 @@ macro_rules! rules {
     };
 }
 
-/// Gathers what the modules of a folder of techniques declare: `RULES` of those that prune or reduce,
-/// and the parameters of all of them.
+/// Gathers what the files of techniques declare: `RULES` of those that prune or reduce, in the order in
+/// which a node asks them, and the parameters of all of them.
 macro_rules! techniques {
     ($(rules: $($rule:ident),+;)? $(others: $($other:ident),+;)?) => {
-        /// The parameters of the folder.
+        /// Their parameters.
         pub(crate) const GROUPS: &[$crate::param::Group] =
             &[$($($rule::params::GROUP,)+)? $($($other::params::GROUP,)+)?];
 
-        /// The rules of the folder, file by file.
+        /// Their rules, file by file.
         pub(crate) const RULES: &[&[$crate::rule::Declaration]] = &[$($($rule::RULES),+)?];
     };
 }

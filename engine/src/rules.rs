@@ -3,15 +3,10 @@
 pub use crate::rule::{Declaration, Factor, Family, MOST_TERMS, Scope, Sum, Term, Terms, Unit};
 
 use crate::gather::{gathered, length};
-use crate::search::{leaves, move_depth, move_pruning, whole_node};
+use crate::search::techniques;
 
-/// The folders with rules, in the order in which a node asks them.
-const FOLDERS: [&[&[Declaration]]; 4] =
-    [whole_node::RULES, move_pruning::RULES, leaves::RULES, move_depth::RULES];
-
-const FILES: [&[Declaration]; length(&FOLDERS)] = gathered(&FOLDERS);
-const COUNT: usize = length(&FILES);
-static DECLARED: [Declaration; COUNT] = gathered(&FILES);
+const COUNT: usize = length(techniques::RULES);
+static DECLARED: [Declaration; COUNT] = gathered(techniques::RULES);
 
 /// A rule by which the search prunes or reduces. Its file in `search` declares it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,12 +24,12 @@ impl Rule {
         all
     };
 
-    /// The rule of a declaration with this name; it must be in the list of its folder.
+    /// The rule of a declaration with this name; it must be in the list of techniques.
     pub(crate) const fn declared(name: &str) -> Self {
         match Self::named(name) {
             Some(rule) => rule,
             None => {
-                panic!("the list in the folder's mod.rs lacks the file that declares this rule")
+                panic!("the list in techniques/mod.rs lacks the file that declares this rule")
             }
         }
     }

@@ -1,4 +1,4 @@
-// A term is one line of its technique's file, and a rule is its file, its place in the folder and its step in the node:
+// A term is one line of its technique's file, and a rule is its file, its place in the list of techniques and its step in the node:
 // the test makes the change in a copy of the engine, and looks for it where it should have gone by itself.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -39,7 +39,7 @@ fn main() {
 
 const RULE = `//! A rule that the test adds.
 
-use super::MoveFacts;
+use super::move_pruning::MoveFacts;
 use crate::observe::{Comparison, Rule};
 use crate::param::params;
 use crate::rule::rules;
@@ -74,15 +74,15 @@ pub(in crate::search) fn comparison(facts: &MoveFacts) -> Option<Comparison> {
 
 /** One line behind another. */
 const LINES = [
-  ['search/whole_node/reverse_futility.rs', 'opponent_worsening "opponent worsening"', '        pieces "pieces on the board" = 7;'],
-  ['search/move_depth/late_move_reduction.rs', 'check "gives check"', '        edge "near the edge" = 13;'],
-  ['search/move_pruning/mod.rs', 'pub(crate) mod futility;', 'pub(crate) mod edge_pruning;'],
+  ['search/techniques/reverse_futility.rs', 'opponent_worsening "opponent worsening"', '        pieces "pieces on the board" = 7;'],
+  ['search/techniques/late_move_reduction.rs', 'check "gives check"', '        edge "near the edge" = 13;'],
+  ['search/techniques/mod.rs', 'pub(crate) mod extensions;', 'pub(crate) mod edge_pruning;'],
 ];
 
 const PLACES = [
-  ['search/move_pruning/mod.rs', 'rules: late_move_pruning', 'rules: edge_pruning, late_move_pruning'],
+  ['search/techniques/mod.rs', 'move_pruning, ', 'edge_pruning, move_pruning, '],
   ['search/node.rs', '                // 11. Late-move pruning', '                if self.fires(rules, edge_pruning::comparison(&facts), improving) {\n                    continue;\n                }\n                // 11. Late-move pruning'],
-  ['search/node.rs', 'use super::move_pruning::{', 'use super::move_pruning::{edge_pruning, '],
+  ['search/node.rs', 'use super::techniques::{', 'use super::techniques::{edge_pruning, '],
 ];
 
 let folder;
@@ -109,7 +109,7 @@ before(() => {
     edit(name, (text) => text.split('\n').flatMap((one) => (one.includes(behind) ? [one, line] : [one])).join('\n'));
   }
   for (const [name, from, to] of PLACES) edit(name, (text) => text.replace(from, to));
-  writeFileSync(join(source, 'search', 'move_pruning', 'edge_pruning.rs'), RULE);
+  writeFileSync(join(source, 'search', 'techniques', 'edge_pruning.rs'), RULE);
   mkdirSync(join(source, 'bin'), { recursive: true });
   writeFileSync(join(source, 'bin', 'scratch.rs'), PROGRAM);
   const trace = join(folder, 'scratch.trace');

@@ -1,44 +1,42 @@
 //! Alpha-beta search.
 //!
 //! `root` deepens iteration by iteration, `node` is the numbered script of every node, and each
-//! technique has a file of its own: those for whole nodes in `whole_node`, those that skip single
-//! moves in `move_pruning`, extensions and reductions in `move_depth`, quiescence in `leaves`.
+//! technique that a node asks has a file of its own in `techniques`. `quiescence` searches on where the
+//! depth has run out.
 
 pub(crate) mod aspiration;
 pub(crate) mod draws;
 pub(crate) mod history;
 mod host;
 pub(crate) mod improving;
-pub(crate) mod leaves;
-pub(crate) mod move_depth;
-pub(crate) mod move_pruning;
 mod node;
 mod node_search;
 mod notify;
 pub(crate) mod picker;
+pub(crate) mod quiescence;
 mod root;
 mod root_moves;
 pub(crate) mod stack;
 mod state;
 mod strength;
 mod switches;
+pub(crate) mod techniques;
 pub(crate) mod time;
 mod tt;
-pub(crate) mod whole_node;
 
 pub use host::{
     Clock, Ended, Host, Info, Limits, MAX_DEPTH, Memory, News, NoClock, SearchResult,
     nodes_per_second,
 };
-pub(crate) use move_pruning::futility::is_spared as futility_spares;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
 pub use root::{search, unsearched};
 pub use root_moves::{Priority, RankedMove, ranked_moves};
 pub use strength::Strength;
 pub use switches::{ImprovingUse, ImprovingUses, RuleSet, Switches};
+pub(crate) use techniques::move_pruning::is_spared as futility_spares;
+pub use techniques::null_move::null_moves_from;
 pub use time::{Progress, TimePlan};
 pub use tt::TranspositionTable;
-pub use whole_node::null_move::null_moves_from;
 
 pub use crate::types::Bound;
 
@@ -47,6 +45,6 @@ use crate::rules::Sum;
 
 /// The searches that are reduced, each with the sum that its reduction is.
 pub const REDUCTIONS: [(Visit, Sum); 2] = [
-    (Visit::Reduced, move_depth::late_move_reduction::REDUCTION),
-    (Visit::NullMove, whole_node::null_move::REDUCTION),
+    (Visit::Reduced, techniques::late_move_reduction::REDUCTION),
+    (Visit::NullMove, techniques::null_move::REDUCTION),
 ];

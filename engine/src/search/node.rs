@@ -1,20 +1,24 @@
 //! One node of the search: a numbered script whose order is its meaning.
 //!
-//! Fail-soft principal variation search (PVS). Each technique is a file of its own in `whole_node`,
-//! `move_pruning` or `move_depth`; this file says in which order they are asked.
+//! Fail-soft principal variation search (PVS). Each technique is a file of its own in
+//! `techniques`; this file says in which order they are asked.
 
 use super::history::SearchedMoves;
-use super::move_depth::late_move_reduction::{self, LmrFacts};
-use super::move_depth::singular::{SingularCandidate, SingularResult};
-use super::move_depth::{check_extension, low_depth_singular, may_extend, re_search, singular};
-use super::move_pruning::{MoveFacts, futility, history_pruning, late_move_pruning, see_pruning};
 use super::picker::{Picked, Picker};
 use super::stack::former_pv_spreads;
 use super::state::Search;
 use super::switches::Switches;
+use super::techniques::extensions::{
+    self, SingularCandidate, SingularResult, check_extension, extension_of_others,
+    low_depth_singular, may_extend,
+};
+use super::techniques::late_move_reduction::{self, LmrFacts, re_search_adjustment};
+use super::techniques::move_pruning::{
+    MoveFacts, futility_pruning, history_pruning, late_move_pruning, prune_the_rest, see_pruning,
+};
+use super::techniques::probcut::TtFacts;
+use super::techniques::{NodeFacts, internal_iterative_reduction};
 use super::tt::{STALE_SCORES, TtHit};
-use super::whole_node::probcut::TtFacts;
-use super::whole_node::{NodeFacts, internal_iterative_reduction};
 use crate::board::Position;
 use crate::observe::{Attempt, End, Extension, Kind, MoveCandidate, Observer, Visit};
 use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score, is_undecided, mate_in, mated_in};
@@ -253,31 +257,31 @@ impl<O: Observer> Search<'_, O> {
                 });
 
                 // 11. Late-move pruning: with this quiet move all that are left.
-                if self.fires(rules, late_move_pruning::comparison(&facts, N::PV), improving) {
+                if self.fires(rules, late_move_pruning(&facts, N::PV), improving) {
                     self.skips(&mut picker, position, Picker::skip_quiets);
                     continue;
                 }
 
                 // 12. Futility pruning: with this quiet move all that are left but checks.
-                let futile = futility::comparison(position, mv, &facts);
+                let futile = futility_pruning(position, mv, &facts);
                 if self.fires(rules, futile, improving) {
                     // What the pruned moves could have reached at most.
                     if let Some(most) = futile.filter(|_| is_undecided(best_score)) {
                         best_score = best_score.max(most.threshold);
                     }
                     self.skips(&mut picker, position, |picker| {
-                        futility::prune_the_rest(picker, position);
+                        prune_the_rest(picker, position);
                     });
                     continue;
                 }
 
                 // 13. History pruning.
-                if self.fires(rules, history_pruning::comparison(&facts), improving) {
+                if self.fires(rules, history_pruning(&facts), improving) {
                     continue;
                 }
 
                 // 14. SEE pruning.
-                if self.fires(rules, see_pruning::comparison(position, mv, &facts), improving) {
+                if self.fires(rules, see_pruning(position, mv, &facts), improving) {
                     continue;
                 }
             }
@@ -293,11 +297,11 @@ impl<O: Observer> Search<'_, O> {
 
             // 15. Extensions: checks, and a TT move that is singular, or at low depth seems to be.
             let may_extend = may_extend(ply, self.root_depth);
-            let mut extension = check_extension::extension(gives_check && may_extend);
+            let mut extension = check_extension(gives_check && may_extend);
             let mut extended_by = (extension > 0).then_some(Extension::Check);
             let hit_of_move =
                 hit.filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == tt_move && may_extend);
-            if adjusts_depth && low_depth_singular::extends(depth, hit_of_move, eval, alpha) {
+            if adjusts_depth && low_depth_singular(depth, hit_of_move, eval, alpha) {
                 (extension, extended_by) = (1, Some(Extension::LowDepthSingular));
             }
             let candidate = hit_of_move
@@ -317,9 +321,9 @@ impl<O: Observer> Search<'_, O> {
                 match self.singular_extension(position, mv, &candidate, ply) {
                     _ if self.stopped => return 0,
                     SingularResult::Singular(plies) => {
-                        (extension, extended_by) = (plies, Some(singular::extended_by(plies)));
+                        (extension, extended_by) = (plies, Some(extensions::extended_by(plies)));
                         if adjusts_depth {
-                            depth += singular::extension_of_others();
+                            depth += extension_of_others();
                         }
                     }
                     SingularResult::NotSingular(0) => {}
@@ -375,7 +379,7 @@ impl<O: Observer> Search<'_, O> {
                     score = reduced.score;
                     full_depth = !reduced.failed_low;
                     if full_depth {
-                        new_depth += re_search::adjustment(score, best_score, new_depth);
+                        new_depth += re_search_adjustment(score, best_score, new_depth);
                         // The same depth once more would say the same.
                         full_depth = new_depth > reduced.depth;
                     }

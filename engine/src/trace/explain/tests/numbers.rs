@@ -1,8 +1,7 @@
 //! The facts of records made by hand, and what their margins are made of.
 
 use super::*;
-use crate::search::move_pruning::{history_pruning, see_pruning};
-use crate::search::whole_node::reverse_futility;
+use crate::search::techniques::{move_pruning, reverse_futility};
 
 fn explained(record: &Record) -> Explanation {
     explain(
@@ -62,7 +61,7 @@ fn counts_and_points_have_their_units() {
         equation(&pruned(Rule::LATE_MOVE_PRUNING, 6, [3, 9, -6, 0], WORSE)),
         "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (improving factor)"
     );
-    let per_ply = history_pruning::params::history_pruning_per_ply();
+    let per_ply = move_pruning::params::history_pruning_per_ply();
     assert_eq!(
         equation(&pruned(Rule::HISTORY, 9000, [3 * per_ply], WORSE)),
         format!(
@@ -75,8 +74,8 @@ fn counts_and_points_have_their_units() {
 
 #[test]
 fn what_may_be_lost_grows_with_the_depth() {
-    let quiet = see_pruning::params::see_pruning_quiet();
-    let noisy = see_pruning::params::see_pruning_noisy();
+    let quiet = move_pruning::params::see_pruning_quiet();
+    let noisy = move_pruning::params::see_pruning_noisy();
     let lost =
         |rule, most: i32| equation(&pruned(rule, most + 1, [most, 1], Record { depth: 3, ..NODE }));
     assert!(lost(Rule::QUIET_SEE, 9 * quiet).contains("= (3 plies)² × 0."));

@@ -1,36 +1,42 @@
-//! Techniques that act on a whole node, before its moves: each may end the node or shorten it.
+//! The techniques of a node, one file each: those that may end or shorten a whole node, those that skip
+//! single moves, and those that decide how deep a move is searched.
 
+pub(crate) mod extensions;
 pub(crate) mod internal_iterative_reduction;
+pub(crate) mod late_move_reduction;
+pub(crate) mod move_pruning;
 pub(crate) mod null_move;
 pub(crate) mod probcut;
 pub(crate) mod reverse_futility;
 
+use super::quiescence;
 use super::switches::ImprovingUses;
 use crate::observe::Improving;
 use crate::rule::techniques;
 use crate::types::{Depth, Score};
 
 techniques! {
-    rules: reverse_futility, null_move, probcut;
+    rules: reverse_futility, null_move, probcut, move_pruning, quiescence, extensions,
+        late_move_reduction;
     others: internal_iterative_reduction;
 }
 
 /// What the techniques for whole nodes know.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NodeFacts {
+pub(in crate::search) struct NodeFacts {
     /// Plies left.
-    pub(super) depth: Depth,
-    pub(super) beta: Score,
+    pub(in crate::search) depth: Depth,
+    pub(in crate::search) beta: Score,
     /// Static eval in centipawns, or the TT score where that is the tighter bound; never asked in
     /// check.
-    pub(super) eval: Score,
+    pub(in crate::search) eval: Score,
     /// Static eval in centipawns, corrected, whatever the TT says.
-    pub(super) static_eval: Score,
+    pub(in crate::search) static_eval: Score,
     /// Whether the opponent's last move has lost something, see `Stack::is_opponent_worsening`.
-    pub(super) is_opponent_worsening: bool,
-    pub(super) improving: Improving,
+    pub(in crate::search) is_opponent_worsening: bool,
+    pub(in crate::search) improving: Improving,
     /// Which techniques may use `improving`.
-    pub(super) uses: ImprovingUses,
+    pub(in crate::search) uses: ImprovingUses,
 }
 
 #[cfg(test)]

@@ -1,11 +1,4 @@
-//! Singular extension: the TT move is searched deeper where a reduced search of the others stays below
-//! the TT score by a margin, and the others a ply deeper, too. Where they reach beta, the node is cut
-//! (multicut); else a TT score above beta, or a cut node, makes the TT move shallower (negative).
-//! Formula: others `< tt_score - depth * margin / 16`: +1 ply, +2 if `double_extension_margin` lower.
-//! Source: Anantharaman, Campbell and Hsu 1988; within one node as in Stockfish.
-//! Worth: +29.0 ± 32.2 Elo at 0.1 s + 1 ms; double -1.2 ± 10.9, multicut -1.2 ± 9.4, negative 0.0 ± 5.6
-//! at 1,000 nodes (300 games each, bench 577353). From 6 plies on, not 7: +11.8 ± 7.9 at 10,000 to
-//! 20,000 (4,400 games). The others a ply deeper: +3.0 ± 3.7 at 5,000 (20,708 games).
+//! Extensions: a move is searched deeper than others.
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Extension, Improving, Observer, Rule, Visit};
@@ -19,6 +12,11 @@ use crate::types::{Bound, Depth, Move, Score, is_undecided};
 
 params! {
     switches {
+        /// Check extension.
+        check_extension = 1;
+        /// Low-depth singular extension: the TT move is extended where the static eval is below
+        /// alpha.
+        low_depth_singular = 1;
         /// Singular extension: the TT move is extended where all others fail low.
         singular_extension = 1;
         /// Double extension: by two plies where the others fail low by a margin.
@@ -31,6 +29,8 @@ params! {
         extension_beside_singular = 1;
     }
     values {
+        /// Low-depth singular extension: centipawns that the static eval is at least below alpha.
+        low_depth_singular_margin = 26 in 0..=100 step 4;
         /// Singular extension: shallowest node, in plies.
         singular_depth = 6 in 4..=10 step 1;
         /// Singular extension: plies by which the TT depth may be lower.
@@ -42,6 +42,45 @@ params! {
         /// Double extension: most in one line.
         double_extension_most = 8 in 1..=20 step 1;
     }
+}
+
+/// Whether a node is so near the root that its moves may be extended: forced lines must end.
+pub(in crate::search) const fn may_extend(ply: usize, root_depth: Depth) -> bool {
+    (ply as Depth) < 2 * root_depth
+}
+
+/// Check extension: a move that gives check is searched a ply deeper, as it forces the reply.
+///
+/// Source: as old as computer chess; of every check, as in chess4j.
+/// Worth: +17.4 ± 35.3 Elo at 1,000 nodes, -1.2 ± 29.4 at 0.1 s + 1 ms (300 games each, bench
+/// 577353).
+///
+/// Plies by which the move is extended.
+pub(in crate::search) fn check_extension(gives_check: bool) -> Depth {
+    Depth::from(params::check_extension() && gives_check)
+}
+
+/// Low-depth singular extension: where a node is too shallow for a singular search, the TT move is
+/// searched a ply deeper if its TT score is a lower bound and the static eval is below alpha: what
+/// the eval does not see depends on this move.
+///
+/// Formula: `depth < singular_depth`, lower bound, `eval <= alpha - margin`: +1 ply.
+/// Source: Koivisto and Stormphrax.
+/// Worth: +9.6 ± 5.6 Elo at 5,000 nodes (8,544 games, SPRT [0, 3] accepted), +10.0 ± 6.8 at 20,000
+/// (4,710 games, bench 645895).
+///
+/// Whether the TT move is extended. `hit`: that of the node, if the move is its TT move and may be
+/// extended. `eval`: the static eval, none in check.
+pub(in crate::search) fn low_depth_singular(
+    depth: Depth,
+    hit: Option<TtHit>,
+    eval: Option<Score>,
+    alpha: Score,
+) -> bool {
+    params::low_depth_singular()
+        && depth < params::singular_depth()
+        && hit.is_some_and(|hit| hit.bound == Bound::Lower)
+        && eval.is_some_and(|eval| eval <= alpha - params::low_depth_singular_margin())
 }
 
 rules! {
@@ -148,6 +187,15 @@ impl SingularCandidate {
 }
 
 impl<O: Observer> Search<'_, O> {
+    /// Singular extension: the TT move is searched deeper where a reduced search of the others stays below
+    /// the TT score by a margin, and the others a ply deeper, too. Where they reach beta, the node is cut
+    /// (multicut); else a TT score above beta, or a cut node, makes the TT move shallower (negative).
+    /// Formula: others `< tt_score - depth * margin / 16`: +1 ply, +2 if `double_extension_margin` lower.
+    /// Source: Anantharaman, Campbell and Hsu 1988; within one node as in Stockfish.
+    /// Worth: +29.0 ± 32.2 Elo at 0.1 s + 1 ms; double -1.2 ± 10.9, multicut -1.2 ± 9.4, negative 0.0 ± 5.6
+    /// at 1,000 nodes (300 games each, bench 577353). From 6 plies on, not 7: +11.8 ± 7.9 at 10,000 to
+    /// 20,000 (4,400 games). The others a ply deeper: +3.0 ± 3.7 at 5,000 (20,708 games).
+    ///
     /// Searches the node again without its TT move. Means nothing once the search is stopped.
     pub(in crate::search) fn singular_extension(
         &mut self,
@@ -184,6 +232,21 @@ mod tests {
     use crate::search::time::TimePlan;
     use crate::search::{Limits, Memory, NoClock};
     use std::time::Duration;
+
+    #[test]
+    fn it_takes_a_lower_bound_and_an_eval_below_alpha_at_low_depth() {
+        let hit =
+            |bound| Some(TtHit { mv: None, score: 90, eval: None, depth: 2, bound, was_pv: false });
+        let alpha = 50;
+        let low = Some(alpha - params::low_depth_singular_margin());
+        let shallow = params::singular_depth() - 1;
+        assert!(low_depth_singular(shallow, hit(Bound::Lower), low, alpha));
+        assert!(!low_depth_singular(shallow + 1, hit(Bound::Lower), low, alpha));
+        assert!(!low_depth_singular(shallow, hit(Bound::Lower), low.map(|eval| eval + 1), alpha));
+        assert!(!low_depth_singular(shallow, hit(Bound::Lower), None, alpha), "in check");
+        assert!(!low_depth_singular(shallow, hit(Bound::Upper), low, alpha));
+        assert!(!low_depth_singular(shallow, None, low, alpha));
+    }
 
     fn candidate() -> SingularCandidate {
         let hit = TtHit {
