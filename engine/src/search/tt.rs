@@ -1,9 +1,16 @@
 //! The transposition table: what earlier searches found out about positions.
+//!
+//! Threads may share it without locks: its words are atomic, and read and written in any order. A
+//! cluster whose words do not belong together, because two threads wrote it at once, is told by a
+//! check, and counts as empty.
+//! Source: words as in Viridithas.
 
 use crate::board::FIFTY_MOVE_PLIES;
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score, is_undecided};
 use std::collections::TryReserveError;
 use std::hint::black_box;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// Half-moves without progress from which on no TT score ends a node, neither by a cutoff nor in the
 /// place of the static eval: TT scores know nothing of the fifty-move rule.
@@ -109,45 +116,78 @@ impl TtEntry {
     }
 }
 
-/// Three entries in half a cache line, as plain integers, because a vector of zeros need not be
-/// written. Each entry has a word of its own but for depth and flags, which share the fourth.
-type Cluster = [u64; CLUSTER_WORDS];
+/// Three entries in half a cache line. Each has a word of its own but for depth and flags, which
+/// share the fourth with the check of the cluster.
+#[derive(Clone, Copy, Default)]
+struct Cluster([u64; CLUSTER_WORDS]);
 
 const ENTRIES: usize = 3;
 const CLUSTER_WORDS: usize = 4;
+/// Where the check begins in the last word.
+const CHECK_SHIFT: u32 = 48;
 
-#[inline]
-const fn unpack(cluster: &Cluster, slot: usize) -> TtEntry {
-    let (word, rest) = (cluster[slot], cluster[ENTRIES] >> (16 * slot));
-    TtEntry {
-        key: word as u16,
-        mv: (word >> 16) as u16,
-        score: (word >> 32) as i16,
-        eval: (word >> 48) as i16,
-        depth: rest as u8,
-        flags: (rest >> 8) as u8,
+impl Cluster {
+    #[inline]
+    fn load(words: &[AtomicU64; CLUSTER_WORDS]) -> Self {
+        Self(words.each_ref().map(|word| word.load(Relaxed)))
     }
-}
 
-#[inline]
-const fn pack(cluster: &mut Cluster, slot: usize, entry: TtEntry) {
-    let TtEntry { key, mv, score, eval, depth, flags } = entry;
-    cluster[slot] =
-        key as u64 | (mv as u64) << 16 | (score as u16 as u64) << 32 | (eval as u16 as u64) << 48;
-    let (rest, shift) = (depth as u64 | (flags as u64) << 8, 16 * slot);
-    cluster[ENTRIES] = cluster[ENTRIES] & !(0xFFFF << shift) | rest << shift;
+    /// The bits that tell whether the words belong together; zero for an empty cluster.
+    #[inline]
+    const fn check(&self) -> u64 {
+        let [a, b, c, rest] = self.0;
+        let rest = rest & ((1 << CHECK_SHIFT) - 1);
+        let mixed = a ^ b.rotate_left(21) ^ c.rotate_left(42) ^ rest;
+        mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> CHECK_SHIFT
+    }
+
+    #[inline]
+    const fn is_whole(&self) -> bool {
+        self.0[ENTRIES] >> CHECK_SHIFT == self.check()
+    }
+
+    #[inline]
+    const fn entry(&self, slot: usize) -> TtEntry {
+        let (word, rest) = (self.0[slot], self.0[ENTRIES] >> (16 * slot));
+        TtEntry {
+            key: word as u16,
+            mv: (word >> 16) as u16,
+            score: (word >> 32) as i16,
+            eval: (word >> 48) as i16,
+            depth: rest as u8,
+            flags: (rest >> 8) as u8,
+        }
+    }
+
+    #[inline]
+    const fn with(mut self, slot: usize, entry: TtEntry) -> Self {
+        let TtEntry { key, mv, score, eval, depth, flags } = entry;
+        self.0[slot] = key as u64
+            | (mv as u64) << 16
+            | (score as u16 as u64) << 32
+            | (eval as u16 as u64) << 48;
+        let (rest, shift) = (depth as u64 | (flags as u64) << 8, 16 * slot);
+        let others = self.0[ENTRIES] & ((1 << CHECK_SHIFT) - 1) & !(0xFFFF << shift);
+        self.0[ENTRIES] = others | rest << shift;
+        self.0[ENTRIES] |= self.check() << CHECK_SHIFT;
+        self
+    }
 }
 
 /// A table of a fixed size in clusters of three entries.
 pub struct TranspositionTable {
-    words: Vec<u64>,
+    words: Vec<AtomicU64>,
     /// The word at which the first cluster begins, so that none straddles two cache lines.
     first: usize,
     clusters: usize,
-    /// The clusters that have been stored in since the table was cleared, as long as they are few.
-    used: Vec<u32>,
+    /// A bit for each block of clusters in which something has been stored since the table was
+    /// cleared: where they are few, as in short games of weak levels, clearing takes no time.
+    used: Vec<AtomicU64>,
     age: u8,
 }
+
+/// Clusters of a block: half a kilobyte.
+const BLOCK: usize = 16;
 
 impl TranspositionTable {
     /// A table of about this many megabytes, at least one.
@@ -160,25 +200,24 @@ impl TranspositionTable {
         let clusters = clusters.min(u32::MAX as usize);
         let words = zeroed((clusters + 1).saturating_mul(CLUSTER_WORDS))?;
         let first = words.as_ptr().align_offset(size_of::<Cluster>()).min(CLUSTER_WORDS);
-        Ok(Self { words, first, clusters, used: Vec::new(), age: 0 })
+        let used = zeroed(clusters.div_ceil(BLOCK * u64::BITS as usize))?;
+        Ok(Self { words, first, clusters, used, age: 0 })
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        if self.used.len() > self.most_listed() {
-            self.words.fill(0);
-            self.used.clear();
-        }
-        for index in std::mem::take(&mut self.used) {
-            *self.cluster_mut(index as usize) = Cluster::default();
+        const BLOCKS: usize = u64::BITS as usize;
+        let groups = self.words[self.first..].chunks_mut(BLOCKS * BLOCK * CLUSTER_WORDS);
+        for (bits, group) in self.used.iter_mut().zip(groups) {
+            let mut left = std::mem::take(bits.get_mut());
+            while left != 0 {
+                let begin = left.trailing_zeros() as usize * BLOCK * CLUSTER_WORDS;
+                let words = group[begin..].iter_mut().take(BLOCK * CLUSTER_WORDS);
+                words.for_each(|word| *word.get_mut() = 0);
+                left &= left - 1;
+            }
         }
         self.age = 0;
-    }
-
-    /// How many used clusters are listed at most: to clear more of them one by one takes as long as
-    /// to clear the whole table.
-    fn most_listed(&self) -> usize {
-        (self.clusters / 16).min(1 << 16)
     }
 
     /// Tells that a new search begins: older entries become less worth keeping.
@@ -191,7 +230,8 @@ impl TranspositionTable {
     pub fn fullness(&self) -> u32 {
         let sample = self.clusters.min(1000 / ENTRIES);
         let used = (0..sample)
-            .flat_map(|index| (0..ENTRIES).map(move |slot| unpack(self.cluster(index), slot)))
+            .map(|index| Cluster::load(self.cluster(index)))
+            .flat_map(|cluster| (0..ENTRIES).map(move |slot| cluster.entry(slot)))
             .filter(|entry| entry.bound().is_some() && entry.age() == self.age)
             .count();
         (used * 1000 / (sample * ENTRIES)) as u32
@@ -203,37 +243,35 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn cluster(&self, index: usize) -> &Cluster {
+    fn cluster(&self, index: usize) -> &[AtomicU64; CLUSTER_WORDS] {
         &self.words[self.first..].as_chunks().0[index]
-    }
-
-    #[inline]
-    fn cluster_mut(&mut self, index: usize) -> &mut Cluster {
-        &mut self.words[self.first..].as_chunks_mut().0[index]
     }
 
     /// What is known of this position, with mate scores in plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
-        let cluster = self.cluster(self.index(key));
-        (0..ENTRIES).find_map(|slot| {
-            let entry = unpack(cluster, slot);
-            let bound = entry.bound().filter(|_| entry.key == key as u16)?;
-            Some(TtHit {
-                mv: Move::from_bits(entry.mv),
-                score: from_table(entry.score, ply),
-                eval: (entry.eval != NO_EVAL).then(|| Score::from(entry.eval)),
-                depth: Depth::from(entry.depth),
-                bound,
-                was_pv: entry.was_pv(),
-            })
+        let cluster = Cluster::load(self.cluster(self.index(key)));
+        let entry = (0..ENTRIES)
+            .map(|slot| cluster.entry(slot))
+            .find(|entry| entry.bound().is_some() && entry.key == key as u16)?;
+        let bound = entry.bound().filter(|_| cluster.is_whole())?;
+        Some(TtHit {
+            mv: Move::from_bits(entry.mv),
+            score: from_table(entry.score, ply),
+            eval: (entry.eval != NO_EVAL).then(|| Score::from(entry.eval)),
+            depth: Depth::from(entry.depth),
+            bound,
+            was_pv: entry.was_pv(),
         })
     }
 
     /// Keeps a result, unless a better one for the same position is there already.
-    pub fn store(&mut self, key: u64, ply: usize, hit: TtHit) {
+    pub fn store(&self, key: u64, ply: usize, hit: TtHit) {
         let (age, index) = (self.age, self.index(key));
-        let cluster = self.cluster_mut(index);
-        let entries: [TtEntry; ENTRIES] = std::array::from_fn(|slot| unpack(cluster, slot));
+        let words = self.cluster(index);
+        let found = Cluster::load(words);
+        // What does not belong together must not be made to.
+        let cluster = if found.is_whole() { found } else { Cluster::default() };
+        let entries: [TtEntry; ENTRIES] = std::array::from_fn(|slot| cluster.entry(slot));
         let known = entries.iter().position(|e| e.bound().is_some() && e.key == key as u16);
         let slot = known.unwrap_or_else(|| {
             (0..ENTRIES).min_by_key(|&slot| entries[slot].worth(age)).unwrap_or_default()
@@ -255,23 +293,30 @@ impl TranspositionTable {
             depth: hit.depth.clamp(0, 255) as u8,
             flags: age << 3 | u8::from(hit.was_pv) << 2 | (hit.bound as u8 + 1),
         };
-        let was_empty = cluster[ENTRIES] == 0;
-        pack(cluster, slot, entry);
-        if was_empty && self.used.len() <= self.most_listed() {
-            self.used.push(index as u32);
+        let stored = cluster.with(slot, entry);
+        for ((word, new), old) in words.iter().zip(stored.0).zip(found.0) {
+            if new != old {
+                word.store(new, Relaxed);
+            }
+        }
+        if found.0[ENTRIES] == 0 {
+            let block = index / BLOCK;
+            let bits = &self.used[block / u64::BITS as usize];
+            bits.fetch_or(1 << (block % u64::BITS as usize), Relaxed);
         }
     }
 }
 
 /// So many zeros. The system gives memory that is asked for as zeros page by page when it is used,
 /// so that a large table costs nothing at the start.
-fn zeroed(words: usize) -> Result<Vec<u64>, TryReserveError> {
+fn zeroed(words: usize) -> Result<Vec<AtomicU64>, TryReserveError> {
     // `vec!` aborts where there is no memory, so it is tried before; black_box, because the compiler
     // may leave out an allocation that is not used.
     let mut trial = Vec::<u64>::new();
     trial.try_reserve_exact(words)?;
     drop(black_box(trial));
-    Ok(vec![0; words])
+    // The vector is made into one of atomic words where it lies, and none of them is touched.
+    Ok(vec![0; words].into_iter().map(AtomicU64::new).collect())
 }
 
 /// Mates are stored as seen from the position itself, so that they hold at any distance.
@@ -319,19 +364,18 @@ mod tests {
     #[test]
     fn a_table_is_cleared_however_much_of_it_is_used() {
         let mut table = TranspositionTable::new(1).expect("one megabyte");
-        let few = table.most_listed() as u64 / 2;
-        for stored in [few, 100 * few] {
+        for stored in [20_u64, 2_000, 200_000] {
             for number in 0..stored {
                 table.store(number.wrapping_mul(0x9E37_79B9_7F4A_7C15), 0, hit(1, 1, Bound::Upper));
             }
             table.clear();
-            assert!(table.words.iter().all(|&word| word == 0), "{stored} entries");
+            assert!(table.words.iter().all(|word| word.load(Relaxed) == 0), "{stored} entries");
         }
     }
 
     #[test]
     fn mates_are_counted_from_the_position() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         table.store(1, 5, hit(mate_in(8), 9, Bound::Exact));
         assert_eq!(table.probe(1, 2).map(|hit| hit.score), Some(mate_in(5)));
         table.store(2, 5, hit(mated_in(7), 9, Bound::Exact));
@@ -367,7 +411,7 @@ mod tests {
 
     #[test]
     fn clusters_lie_within_cache_lines_and_inside_the_table() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         let address = table.cluster(0).as_ptr() as usize;
         assert_eq!(address % size_of::<Cluster>(), 0);
         for key in [0, u64::MAX, 1 << 63] {
@@ -378,7 +422,7 @@ mod tests {
 
     #[test]
     fn entries_of_a_cluster_do_not_touch_each_other() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         let hits = [
             TtHit { mv: Move::from_bits(u16::MAX), was_pv: true, ..hit(-1, 255, Bound::Exact) },
             TtHit { eval: None, ..hit(31_000, 0, Bound::Lower) },
@@ -409,12 +453,59 @@ mod tests {
 
     #[test]
     fn a_much_deeper_result_of_the_same_search_stays() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         table.store(1, 0, hit(50, 12, Bound::Lower));
         table.store(1, 0, hit(10, 3, Bound::Lower));
         assert_eq!(table.probe(1, 0).map(|hit| hit.depth), Some(12));
         table.store(1, 0, hit(10, 3, Bound::Exact));
         assert_eq!(table.probe(1, 0).map(|hit| hit.depth), Some(3));
+    }
+
+    #[test]
+    fn a_cluster_whose_words_do_not_belong_together_is_empty() {
+        let table = TranspositionTable::new(1).expect("one megabyte");
+        for word in 0..CLUSTER_WORDS {
+            for (key, &depth) in (1..).zip(&[5, 7, 9]) {
+                table.store(key, 0, hit(10, depth, Bound::Exact));
+                assert!(table.probe(key, 0).is_some());
+            }
+            let torn = &table.cluster(0)[word];
+            torn.store(torn.load(Relaxed) ^ 1 << 33, Relaxed);
+            assert!((1..=3).all(|key| table.probe(key, 0).is_none()), "word {word}");
+            // What is stored there then is all that there is.
+            table.store(2, 0, hit(-10, 3, Bound::Upper));
+            assert_eq!(table.probe(2, 0), Some(hit(-10, 3, Bound::Upper)));
+            assert!(table.probe(1, 0).is_none() && table.probe(3, 0).is_none());
+        }
+    }
+
+    #[test]
+    fn threads_that_share_a_table_read_what_was_stored() {
+        let table = TranspositionTable::new(1).expect("one megabyte");
+        // Few clusters, so that threads meet. The score tells the key.
+        let key = |number: u64| (number % 40) << 48 | number % 997;
+        let score = |key: u64| (key % 997) as Score;
+        let work = |thread: u64| {
+            let (mut read, mut wrong) = (0, 0);
+            for number in 0..200_000 {
+                let key = key(number * (2 * thread + 7));
+                let stored = hit(score(key), 1 + (number % 60) as Depth, Bound::Exact);
+                table.store(key, 0, stored);
+                if let Some(found) = table.probe(key, 0) {
+                    read += 1;
+                    wrong += u32::from(found.score != score(key));
+                }
+            }
+            (read, wrong)
+        };
+        let results = std::thread::scope(|scope| {
+            let threads = [0, 1, 2].map(|thread| scope.spawn(move || work(thread)));
+            threads.map(|thread| thread.join().expect("no panic"))
+        });
+        for (read, wrong) in results {
+            // One torn cluster in 65,536 passes the check.
+            assert!(read > 50_000 && wrong <= 2, "{wrong} of {read}");
+        }
     }
 
     #[test]
