@@ -23,14 +23,17 @@ pub(crate) mod picker;
 mod ranking;
 mod root;
 mod root_moves;
+mod shared;
 mod stack;
 mod state;
 mod strength;
 mod switches;
+mod team;
 pub(crate) mod time;
 mod tt;
 pub(crate) mod update_histories;
 pub(crate) mod whole_node;
+mod words;
 
 pub use host::{
     Clock, Ended, Host, Info, Limits, MAX_DEPTH, Memory, News, NoClock, SearchResult,
@@ -40,10 +43,12 @@ pub(crate) use move_pruning::futility::is_spared as futility_spares;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
 pub use ranking::{Priority, RankedMove, ranked_moves};
 pub use root::{search, unsearched};
+pub use shared::Shared;
 pub use strength::Strength;
 pub use switches::{ImprovingUse, ImprovingUses, RuleSet, Switches};
+pub(crate) use team::help;
+pub use team::{Helper, Job, SearchJob, Team};
 pub use time::{Progress, TimePlan};
-pub use tt::TranspositionTable;
 pub use whole_node::null_move::null_moves_from;
 
 pub use crate::types::Bound;

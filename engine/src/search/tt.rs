@@ -1,16 +1,17 @@
 //! The transposition table: what earlier searches found out about positions.
 //!
-//! Threads may share it without locks: its words are atomic, and read and written in any order. A
-//! cluster whose words do not belong together, because two threads wrote it at once, is told by a
-//! check, and counts as empty.
+//! Threads may share it without locks: its words are read and written in any order. A cluster whose
+//! words do not belong together, because two threads wrote it at once, is told by a check, and counts
+//! as empty.
 //! Source: words as in Viridithas.
 
+use super::shared::Shared;
+use super::words::Words;
 use crate::board::FIFTY_MOVE_PLIES;
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score, is_undecided};
 use std::collections::TryReserveError;
-use std::hint::black_box;
-use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize};
 
 /// Half-moves without progress from which on no TT score ends a node, neither by a cutoff nor in the
 /// place of the static eval: TT scores know nothing of the fifty-move rule.
@@ -18,24 +19,24 @@ pub(super) const STALE_SCORES: u8 = 90;
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TtHit {
+pub(super) struct TtHit {
     /// The best or refuting move, which may be illegal if two keys collide.
-    pub mv: Option<Move>,
+    pub(super) mv: Option<Move>,
     /// The score from the searching node's view.
-    pub score: Score,
+    pub(super) score: Score,
     /// The static evaluation, unless the side to move was in check.
-    pub eval: Option<Score>,
+    pub(super) eval: Option<Score>,
     /// The depth that gave the score.
-    pub depth: Depth,
+    pub(super) depth: Depth,
     /// What kind of score it is.
-    pub bound: Bound,
+    pub(super) bound: Bound,
     /// Whether it is or was a PV node; see `former_pv`.
-    pub was_pv: bool,
+    pub(super) was_pv: bool,
 }
 
 impl TtHit {
     /// Whether the score decides a node with this window.
-    pub fn decides(&self, alpha: Score, beta: Score) -> bool {
+    pub(super) fn decides(&self, alpha: Score, beta: Score) -> bool {
         match self.bound {
             Bound::Exact => true,
             Bound::Lower => self.score >= beta,
@@ -58,7 +59,7 @@ impl TtHit {
     }
 
     /// The stored score, where it says more of the position than a static evaluation does.
-    pub fn better_than(&self, eval: Score) -> Option<Score> {
+    pub(super) fn better_than(&self, eval: Score) -> Option<Score> {
         let tells_more = self.bound.contradicts(self.score, eval);
         (tells_more && self.score.abs() < MATE_IN_MAX).then_some(self.score)
     }
@@ -127,11 +128,6 @@ const CLUSTER_WORDS: usize = 4;
 const CHECK_SHIFT: u32 = 48;
 
 impl Cluster {
-    #[inline]
-    fn load(words: &[AtomicU64; CLUSTER_WORDS]) -> Self {
-        Self(words.each_ref().map(|word| word.load(Relaxed)))
-    }
-
     /// The bits that tell whether the words belong together; zero for an empty cluster.
     #[inline]
     const fn check(&self) -> u64 {
@@ -175,64 +171,116 @@ impl Cluster {
 }
 
 /// A table of a fixed size in clusters of three entries.
-pub struct TranspositionTable {
-    words: Vec<AtomicU64>,
-    /// The word at which the first cluster begins, so that none straddles two cache lines.
+pub(super) struct TranspositionTable {
+    /// Those of [`Shared`], the bits of used blocks, and the clusters.
+    words: Words,
+    /// Where the clusters begin, so that none straddles two cache lines.
     first: usize,
     clusters: usize,
-    /// A bit for each block of clusters in which something has been stored since the table was
-    /// cleared: where they are few, as in short games of weak levels, clearing takes no time.
-    used: Vec<AtomicU64>,
-    age: u8,
+    /// The age of entries that are stored now.
+    age: AtomicU8,
+    /// Whether several threads have stored something since the table was cleared. The bits of used
+    /// blocks are then not to be relied on, as threads may overwrite each other's.
+    shared: AtomicBool,
+    /// The next part to clear, for threads that clear the table together.
+    next_part: AtomicUsize,
 }
 
-/// Clusters of a block: half a kilobyte.
+/// Clusters of a block: half a kilobyte. There is a bit for each block in which something has been
+/// stored since the table was cleared: where they are few, as in short games of weak levels, clearing
+/// takes no time.
 const BLOCK: usize = 16;
+/// Blocks whose bits are in one word.
+const GROUP: usize = u64::BITS as usize;
+/// Where the bits of used blocks begin.
+const USED: usize = Shared::WORDS;
 
 impl TranspositionTable {
     /// A table of about this many megabytes, at least one.
     ///
     /// # Errors
     /// When the memory cannot be had.
-    pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
+    pub(super) fn new(megabytes: usize) -> Result<Self, TryReserveError> {
         let clusters = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Cluster>();
         // The index is 32 bits wide: 128 GiB.
         let clusters = clusters.min(u32::MAX as usize);
-        let words = zeroed((clusters + 1).saturating_mul(CLUSTER_WORDS))?;
-        let first = words.as_ptr().align_offset(size_of::<Cluster>()).min(CLUSTER_WORDS);
-        let used = zeroed(clusters.div_ceil(BLOCK * u64::BITS as usize))?;
-        Ok(Self { words, first, clusters, used, age: 0 })
+        let before = USED + clusters.div_ceil(BLOCK * GROUP);
+        let words = Words::zeroed((clusters + 1).saturating_mul(CLUSTER_WORDS) + before)?;
+        let first = words.aligned(before, CLUSTER_WORDS);
+        let (age, shared) = (AtomicU8::new(0), AtomicBool::new(false));
+        Ok(Self { words, first, clusters, age, shared, next_part: AtomicUsize::new(0) })
+    }
+
+    /// The words of the table. The first of them are not its own, but those of [`Shared`].
+    pub(super) const fn words(&self) -> &Words {
+        &self.words
     }
 
     /// Forgets everything.
-    pub fn clear(&mut self) {
-        const BLOCKS: usize = u64::BITS as usize;
-        let groups = self.words[self.first..].chunks_mut(BLOCKS * BLOCK * CLUSTER_WORDS);
-        for (bits, group) in self.used.iter_mut().zip(groups) {
-            let mut left = std::mem::take(bits.get_mut());
-            while left != 0 {
-                let begin = left.trailing_zeros() as usize * BLOCK * CLUSTER_WORDS;
-                let words = group[begin..].iter_mut().take(BLOCK * CLUSTER_WORDS);
-                words.for_each(|word| *word.get_mut() = 0);
-                left &= left - 1;
-            }
-        }
-        self.age = 0;
+    pub(super) fn clear(&self) {
+        self.begin_clearing();
+        self.clear_parts();
+        self.is_cleared();
     }
 
-    /// Tells that a new search begins: older entries become less worth keeping.
-    pub fn next_search(&mut self) {
-        self.age = (self.age + 1) % AGES;
+    /// Threads are going to clear the table together, by [`TranspositionTable::clear_parts`]; then
+    /// it [is cleared](TranspositionTable::is_cleared).
+    pub(super) fn begin_clearing(&self) {
+        self.next_part.store(0, Relaxed);
+    }
+
+    /// Clears parts of the table until no part is left that another thread has not begun.
+    pub(super) fn clear_parts(&self) {
+        const PARTS: usize = 64;
+        let groups = self.clusters.div_ceil(BLOCK * GROUP);
+        loop {
+            let part = self.next_part.fetch_add(1, Relaxed);
+            if part >= PARTS {
+                break;
+            }
+            (groups * part / PARTS..groups * (part + 1) / PARTS)
+                .for_each(|it| self.clear_group(it));
+        }
+    }
+
+    /// Clears the used blocks of a group.
+    fn clear_group(&self, group: usize) {
+        let end = self.first + self.clusters * CLUSTER_WORDS;
+        let bits = self.words.load(USED + group);
+        let mut left = if self.shared.load(Relaxed) { u64::MAX } else { bits };
+        self.words.store(USED + group, 0);
+        while left != 0 {
+            let block = group * GROUP + left.trailing_zeros() as usize;
+            let begin = self.first + block * BLOCK * CLUSTER_WORDS;
+            self.words.zero(begin.min(end)..(begin + BLOCK * CLUSTER_WORDS).min(end));
+            left &= left - 1;
+        }
+    }
+
+    /// Every thread that has cleared parts of it is done.
+    pub(super) fn is_cleared(&self) {
+        self.shared.store(false, Relaxed);
+    }
+
+    /// Several threads are going to store results.
+    pub(super) fn is_shared(&self) {
+        self.shared.store(true, Relaxed);
+    }
+
+    /// Tells that a new search begins, the one with this number: older entries become less worth
+    /// keeping.
+    pub(super) fn next_search(&self, number: u64) {
+        self.age.store((number % u64::from(AGES)) as u8, Relaxed);
     }
 
     /// How full the table is with results of this search, in 1/1000, from a sample of about as many
     /// entries.
-    pub fn fullness(&self) -> u32 {
-        let sample = self.clusters.min(1000 / ENTRIES);
+    pub(super) fn fullness(&self) -> u32 {
+        let (sample, age) = (self.clusters.min(1000 / ENTRIES), self.age.load(Relaxed));
         let used = (0..sample)
-            .map(|index| Cluster::load(self.cluster(index)))
+            .map(|index| self.cluster(self.place(index)))
             .flat_map(|cluster| (0..ENTRIES).map(move |slot| cluster.entry(slot)))
-            .filter(|entry| entry.bound().is_some() && entry.age() == self.age)
+            .filter(|entry| entry.bound().is_some() && entry.age() == age)
             .count();
         (used * 1000 / (sample * ENTRIES)) as u32
     }
@@ -242,14 +290,20 @@ impl TranspositionTable {
         (((key >> 32) * self.clusters as u64) >> 32) as usize
     }
 
+    /// Where the words of a cluster begin.
     #[inline]
-    fn cluster(&self, index: usize) -> &[AtomicU64; CLUSTER_WORDS] {
-        &self.words[self.first..].as_chunks().0[index]
+    const fn place(&self, index: usize) -> usize {
+        self.first + index * CLUSTER_WORDS
+    }
+
+    #[inline]
+    fn cluster(&self, place: usize) -> Cluster {
+        Cluster(self.words.load_all(place))
     }
 
     /// What is known of this position, with mate scores in plies from the root.
-    pub fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
-        let cluster = Cluster::load(self.cluster(self.index(key)));
+    pub(super) fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
+        let cluster = self.cluster(self.place(self.index(key)));
         let entry = (0..ENTRIES)
             .map(|slot| cluster.entry(slot))
             .find(|entry| entry.bound().is_some() && entry.key == key as u16)?;
@@ -265,10 +319,10 @@ impl TranspositionTable {
     }
 
     /// Keeps a result, unless a better one for the same position is there already.
-    pub fn store(&self, key: u64, ply: usize, hit: TtHit) {
-        let (age, index) = (self.age, self.index(key));
-        let words = self.cluster(index);
-        let found = Cluster::load(words);
+    pub(super) fn store(&self, key: u64, ply: usize, hit: TtHit) {
+        let (age, index) = (self.age.load(Relaxed), self.index(key));
+        let place = self.place(index);
+        let found = self.cluster(place);
         // What does not belong together must not be made to.
         let cluster = if found.is_whole() { found } else { Cluster::default() };
         let entries: [TtEntry; ENTRIES] = std::array::from_fn(|slot| cluster.entry(slot));
@@ -294,29 +348,17 @@ impl TranspositionTable {
             flags: age << 3 | u8::from(hit.was_pv) << 2 | (hit.bound as u8 + 1),
         };
         let stored = cluster.with(slot, entry);
-        for ((word, new), old) in words.iter().zip(stored.0).zip(found.0) {
+        for (offset, (new, old)) in stored.0.into_iter().zip(found.0).enumerate() {
             if new != old {
-                word.store(new, Relaxed);
+                self.words.store(place + offset, new);
             }
         }
         if found.0[ENTRIES] == 0 {
             let block = index / BLOCK;
-            let bits = &self.used[block / u64::BITS as usize];
-            bits.fetch_or(1 << (block % u64::BITS as usize), Relaxed);
+            let bits = self.words.load(USED + block / GROUP);
+            self.words.store(USED + block / GROUP, bits | 1 << (block % GROUP));
         }
     }
-}
-
-/// So many zeros. The system gives memory that is asked for as zeros page by page when it is used,
-/// so that a large table costs nothing at the start.
-fn zeroed(words: usize) -> Result<Vec<AtomicU64>, TryReserveError> {
-    // `vec!` aborts where there is no memory, so it is tried before; black_box, because the compiler
-    // may leave out an allocation that is not used.
-    let mut trial = Vec::<u64>::new();
-    trial.try_reserve_exact(words)?;
-    drop(black_box(trial));
-    // The vector is made into one of atomic words where it lies, and none of them is touched.
-    Ok(vec![0; words].into_iter().map(AtomicU64::new).collect())
 }
 
 /// Mates are stored as seen from the position itself, so that they hold at any distance.
@@ -352,7 +394,7 @@ mod tests {
 
     #[test]
     fn gives_back_what_was_stored() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         let stored = hit(-31, 9, Bound::Lower);
         table.store(0xABCD_0000_1111_2222, 3, stored);
         assert_eq!(table.probe(0xABCD_0000_1111_2222, 3), Some(stored));
@@ -363,14 +405,31 @@ mod tests {
 
     #[test]
     fn a_table_is_cleared_however_much_of_it_is_used() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         for stored in [20_u64, 2_000, 200_000] {
             for number in 0..stored {
                 table.store(number.wrapping_mul(0x9E37_79B9_7F4A_7C15), 0, hit(1, 1, Bound::Upper));
             }
             table.clear();
-            assert!(table.words.iter().all(|word| word.load(Relaxed) == 0), "{stored} entries");
+            assert!(is_empty(&table), "{stored} entries");
         }
+    }
+
+    #[test]
+    fn what_several_threads_have_stored_is_cleared_whatever_its_bits_say() {
+        let table = TranspositionTable::new(1).expect("one megabyte");
+        table.is_shared();
+        table.store(7 << 40, 0, hit(1, 1, Bound::Upper));
+        (USED..table.first).for_each(|bits| table.words.store(bits, 0));
+        table.begin_clearing();
+        std::thread::scope(|scope| {
+            (0..3).for_each(|_| drop(scope.spawn(|| table.clear_parts())));
+        });
+        assert!(is_empty(&table));
+    }
+
+    fn is_empty(table: &TranspositionTable) -> bool {
+        (0..table.words.len()).all(|index| table.words.load(index) == 0)
     }
 
     #[test]
@@ -412,8 +471,8 @@ mod tests {
     #[test]
     fn clusters_lie_within_cache_lines_and_inside_the_table() {
         let table = TranspositionTable::new(1).expect("one megabyte");
-        let address = table.cluster(0).as_ptr() as usize;
-        assert_eq!(address % size_of::<Cluster>(), 0);
+        assert_eq!(table.words.aligned(table.first, CLUSTER_WORDS), table.first);
+        assert!(table.place(table.clusters) <= table.words.len());
         for key in [0, u64::MAX, 1 << 63] {
             table.store(key, 0, hit(-1, 255, Bound::Exact));
             assert_eq!(table.probe(key, 0), Some(hit(-1, 255, Bound::Exact)));
@@ -438,15 +497,13 @@ mod tests {
 
     #[test]
     fn a_full_cluster_gives_up_its_oldest_and_shallowest() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         for (key, depth) in [(1, 9), (2, 3), (3, 6)] {
             table.store(key, 0, hit(0, depth, Bound::Upper));
         }
         table.store(4, 0, hit(0, 1, Bound::Upper));
         assert_eq!(table.probe(2, 0), None);
-        for _ in 0..3 {
-            table.next_search();
-        }
+        table.next_search(3);
         table.store(5, 0, hit(0, 1, Bound::Upper));
         assert!(table.probe(4, 0).is_none() && table.probe(1, 0).is_some());
     }
@@ -469,8 +526,8 @@ mod tests {
                 table.store(key, 0, hit(10, depth, Bound::Exact));
                 assert!(table.probe(key, 0).is_some());
             }
-            let torn = &table.cluster(0)[word];
-            torn.store(torn.load(Relaxed) ^ 1 << 33, Relaxed);
+            let torn = table.place(0) + word;
+            table.words.store(torn, table.words.load(torn) ^ 1 << 33);
             assert!((1..=3).all(|key| table.probe(key, 0).is_none()), "word {word}");
             // What is stored there then is all that there is.
             table.store(2, 0, hit(-10, 3, Bound::Upper));
