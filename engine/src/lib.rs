@@ -25,6 +25,7 @@
 //!
 //! - `cli` (default): the program `espalier`. The library itself depends on nothing but `std`.
 //! - `commands`: what the program does with its arguments, for hosts that are no operating system.
+//! - `threads`: threads of the operating system that help with a search, for hosts that have one.
 //! - `tune`: search parameters can be set at run time, by UCI options and `params::set`.
 //!
 //! # Stability
@@ -56,6 +57,8 @@ mod rule;
 pub mod rules;
 pub mod search;
 pub mod session;
+#[cfg(feature = "threads")]
+pub mod threads;
 pub mod trace;
 pub mod types;
 pub mod uci;

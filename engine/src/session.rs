@@ -5,9 +5,13 @@ use crate::game::Game;
 use crate::observe::Observer;
 #[cfg(feature = "tune")]
 use crate::params::Values;
-use crate::search::{self, Host, Limits, Memory, RankedMove, SearchResult, Strength, Switches};
+use crate::search::{
+    self, Host, Job, Limits, Memory, RankedMove, SearchJob, SearchResult, Shared, Strength,
+    Switches, Team,
+};
 use crate::trace::{Trace, TraceOptions};
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// One engine with one game.
@@ -25,6 +29,7 @@ use std::time::Duration;
 pub struct Session {
     game: Game,
     memory: Memory,
+    team: Option<Box<dyn Team + Send>>,
     move_overhead: Duration,
     /// Of the last search: hash and histories depend on it.
     searched: SearchKind,
@@ -99,6 +104,7 @@ impl Session {
         Ok(Self {
             game: Game::default(),
             memory,
+            team: None,
             move_overhead: Duration::ZERO,
             searched: SearchKind {
                 strength: None,
@@ -170,9 +176,20 @@ impl Session {
         played(self.game.positions()[0].clone(), moves)
     }
 
+    /// The threads that help with searches from now on; none, as at first, where the session
+    /// searches alone. They know nothing of earlier searches but what is in the hash.
+    pub fn set_team(&mut self, team: Option<Box<dyn Team + Send>>) {
+        self.team = team;
+    }
+
+    /// How many threads search.
+    pub fn threads(&self) -> usize {
+        1 + self.team.as_ref().map_or(0, |team| team.size())
+    }
+
     /// Clears hash and histories for a new game.
     pub fn new_game(&mut self) {
-        self.memory.clear();
+        self.forget();
         self.set_seed(self.seed.wrapping_add(1));
     }
 
@@ -180,12 +197,27 @@ impl Session {
     /// should set a different seed for each run.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
+        self.clear_hash();
         self.memory.set_seed(seed);
     }
 
     /// Empties the transposition table.
     pub fn clear_hash(&mut self) {
-        self.memory.clear_table();
+        if let Some(team) = &mut self.team {
+            self.memory.clear_table_with(&mut **team);
+        } else {
+            self.memory.clear_table();
+        }
+    }
+
+    /// Clears hash and histories.
+    fn forget(&mut self) {
+        self.clear_hash();
+        self.memory.forget();
+        if let Some(team) = &mut self.team {
+            team.begin(&Job::Forget);
+            team.end();
+        }
     }
 
     /// The legal moves in the order in which a search from here would try them.
@@ -241,17 +273,71 @@ impl Session {
         let is_for_mate = limits.mate.is_some();
         if last.strength != limits.strength {
             // The histories contain noisy evals, too.
-            self.memory.clear();
+            self.forget();
         } else if last.switches != limits.switches || is_for_mate && !last.is_for_mate {
             // A search for a mate prunes nothing above quiescence, and must not believe one that did.
-            self.memory.clear_table();
+            self.clear_hash();
         }
         self.searched =
             SearchKind { strength: limits.strength, switches: limits.switches, is_for_mate };
+        let Some(team) = self.team.as_mut().filter(|team| team.size() > 0 && is_for_all(limits))
+        else {
+            self.memory.lead(1);
+            return self.lead(limits, host, observer);
+        };
+        let threads = 1 + team.size();
+        let search = self.memory.lead(threads);
+        let shared = self.memory.shared();
+        let positions = self.game.positions();
+        team.begin(&Job::Search(Arc::new(SearchJob {
+            shared: Arc::clone(&shared),
+            search,
+            threads,
+            position: self.game.position().clone(),
+            history: positions[..positions.len() - 1].to_vec(),
+            limits: limits.clone(),
+            counts: observer.counters().is_some(),
+            #[cfg(feature = "tune")]
+            params: Values::installed(),
+        })));
+        let lead = Lead { shared, search };
+        let mut result = self.lead(limits, host, observer);
+        drop(lead);
+        let found = self.team.as_mut().map_or_else(Vec::new, |team| team.end());
+        for counters in found.iter().filter_map(|found| found.info.counters.as_ref()) {
+            observer.adds(counters);
+        }
+        result.info.counters = observer.counters().cloned();
+        result
+    }
+
+    /// Leads the search of the current position.
+    fn lead<O: Observer>(
+        &mut self,
+        limits: &Limits,
+        host: &mut dyn Host,
+        observer: &mut O,
+    ) -> SearchResult {
         let positions = self.game.positions();
         let before = &positions[..positions.len() - 1];
         let now = self.game.position();
         search::search(now, before, limits, self.move_overhead, &mut self.memory, host, observer)
+    }
+
+    /// Helps with a search of the current position until it has ended, which another session leads
+    /// that has the same hash: for hosts whose threads have nothing else in common. The number is
+    /// that of the search, and the place that of this thread among so many, from 1.
+    pub fn help(
+        &mut self,
+        limits: &Limits,
+        search: u64,
+        threads: usize,
+        place: usize,
+    ) -> SearchResult {
+        self.memory.join(search, threads, place);
+        let positions = self.game.positions();
+        let before = &positions[..positions.len() - 1];
+        search::help(self.game.position(), before, limits, false, &mut self.memory)
     }
 
     /// Clears everything if search parameters have changed since the last search, as evals and
@@ -260,7 +346,7 @@ impl Session {
     fn forget_other_params(&mut self) {
         let installed = Values::installed();
         if self.params != installed {
-            self.memory.clear();
+            self.forget();
             self.params = installed;
         }
     }
@@ -296,6 +382,23 @@ impl Session {
         let megabytes = options.hash_megabytes;
         Trace::record_search(&self.game, options, host)
             .map_err(|_| SessionError::Hash { megabytes })
+    }
+}
+
+/// Whether all threads take part: a weak level has few nodes and is to be the same every time.
+const fn is_for_all(limits: &Limits) -> bool {
+    limits.strength.is_none()
+}
+
+/// Tells helpers that a search has ended, even where it panics.
+struct Lead {
+    shared: Arc<Shared>,
+    search: u64,
+}
+
+impl Drop for Lead {
+    fn drop(&mut self) {
+        self.shared.end(self.search);
     }
 }
 

@@ -38,6 +38,17 @@ pub struct Cutoffs {
 }
 
 impl Cutoffs {
+    /// The sum of both.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self {
+            total: self.total + other.total,
+            first_move: self.first_move + other.first_move,
+            first_four: self.first_four + other.first_four,
+            move_number_sum: self.move_number_sum + other.move_number_sum,
+        }
+    }
+
     /// Counts a cutoff by the move with this number, from 1.
     #[inline]
     pub const fn add(&mut self, number: i32) {
@@ -86,6 +97,13 @@ impl Observer for Counters {
 
     fn counters(&self) -> Option<&Counters> {
         Some(self)
+    }
+
+    fn adds(&mut self, others: &Counters) {
+        let counts = self.tests.as_flattened_mut().as_flattened_mut().iter_mut();
+        let more = others.tests.as_flattened().as_flattened();
+        counts.zip(more).for_each(|(count, more)| *count += more);
+        self.cutoffs = self.cutoffs.with(others.cutoffs);
     }
 }
 

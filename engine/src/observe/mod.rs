@@ -126,6 +126,9 @@ pub trait Observer {
         None
     }
 
+    /// Another thread that took part in the search has counted this.
+    fn adds(&mut self, _others: &Counters) {}
+
     /// An iteration of this depth begins.
     fn iterates(&mut self, _depth: Depth) {}
 

@@ -2,13 +2,15 @@
 //! flag, and what it is told.
 
 use super::history::Histories;
+use super::shared::Shared;
 use super::strength::Strength;
 use super::switches::Switches;
-use super::tt::TranspositionTable;
+use super::team::{Job, Team};
 use crate::eval::EvalCache;
 use crate::observe::Counters;
 use crate::types::{Bound, Depth, MAX_PLY, Move, Score, UciScore};
 use std::collections::TryReserveError;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Maximum depth of an iteration, in plies.
@@ -66,13 +68,20 @@ impl Limits {
     }
 }
 
-/// The state that outlives a search: hash, histories, evaluation cache.
+/// The state of a thread that outlives a search: histories, evaluation cache, and the hash, which
+/// other threads may share.
 pub struct Memory {
-    pub(super) tt: TranspositionTable,
+    pub(super) shared: Arc<Shared>,
     pub(super) histories: Histories,
     pub(super) evals: EvalCache,
     /// Seed of the evaluation noise at reduced strength, one for each game.
     pub(super) seed: u64,
+    /// The number of the last search.
+    pub(super) search: u64,
+    /// How many threads search.
+    pub(super) threads: usize,
+    /// Which of them has this memory: 0 leads the search, the others help.
+    pub(super) place: usize,
 }
 
 impl Memory {
@@ -81,17 +90,72 @@ impl Memory {
     /// # Errors
     /// When the memory cannot be allocated.
     pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
-        Ok(Self {
-            tt: TranspositionTable::new(hash_megabytes)?,
+        Ok(Self::sharing(&Arc::new(Shared::new(hash_megabytes)?)))
+    }
+
+    /// A memory with this transposition table.
+    pub(super) fn sharing(shared: &Arc<Shared>) -> Self {
+        Self {
+            shared: Arc::clone(shared),
             histories: Histories::new(),
             evals: EvalCache::default(),
             seed: 0,
-        })
+            search: 0,
+            threads: 1,
+            place: 0,
+        }
+    }
+
+    /// A search begins; those that this thread leads are numbered here.
+    pub(super) fn begin(&mut self) {
+        if self.place == 0 {
+            self.search += 1;
+        }
+        self.shared.begin(self.search, self.threads);
+    }
+
+    /// This thread leads so many from now on, itself included. Returns the number of the next search.
+    pub(crate) const fn lead(&mut self, threads: usize) -> u64 {
+        (self.threads, self.place) = (threads, 0);
+        self.search + 1
+    }
+
+    /// This thread helps with a search of this number.
+    pub(crate) const fn join(&mut self, search: u64, threads: usize, place: usize) {
+        (self.search, self.threads, self.place) = (search, threads, place);
+    }
+
+    /// What other threads share with this one.
+    pub(crate) fn shared(&self) -> Arc<Shared> {
+        Arc::clone(&self.shared)
+    }
+
+    /// This thread's share of a number of nodes that all threads search together.
+    pub(super) const fn share(&self, nodes: u64) -> u64 {
+        let each = nodes / self.threads as u64;
+        if self.place == 0 { nodes - each * (self.threads as u64 - 1) } else { each }
+    }
+
+    /// Nodes that all threads have visited, of which this one has visited so many.
+    pub(super) fn nodes_of_all(&self, own: u64) -> u64 {
+        own + self.shared.nodes_of_helpers(self.search, self.threads)
+    }
+
+    /// Tells the leader how many nodes this thread has visited.
+    pub(super) fn tell_nodes(&self, nodes: u64) {
+        if self.place > 0 {
+            self.shared.tell_nodes(self.place, self.search, nodes);
+        }
     }
 
     /// Clears everything: a new game.
     pub fn clear(&mut self) {
-        self.tt.clear();
+        self.clear_table();
+        self.forget();
+    }
+
+    /// Clears the histories, but not the hash.
+    pub(crate) fn forget(&mut self) {
         self.histories.clear();
         self.evals = EvalCache::default();
     }
@@ -100,13 +164,22 @@ impl Memory {
     /// scores with the noise before.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
-        self.tt.clear();
+        self.clear_table();
         self.histories.corrections.clear();
     }
 
     /// Clears the hash, but not the histories.
     pub fn clear_table(&mut self) {
-        self.tt.clear();
+        self.shared.tt.clear();
+    }
+
+    /// As [`Memory::clear_table`], with the help of other threads.
+    pub(crate) fn clear_table_with(&mut self, team: &mut dyn Team) {
+        self.shared.tt.begin_clearing();
+        team.begin(&Job::Clear(self.shared()));
+        self.shared.tt.clear_parts();
+        team.end();
+        self.shared.tt.is_cleared();
     }
 
     /// Replaces the hash by an empty one of another size.
@@ -114,7 +187,7 @@ impl Memory {
     /// # Errors
     /// When the memory cannot be allocated; the old table stays.
     pub fn resize(&mut self, hash_megabytes: usize) -> Result<(), TryReserveError> {
-        self.tt = TranspositionTable::new(hash_megabytes)?;
+        self.shared = Arc::new(Shared::new(hash_megabytes)?);
         Ok(())
     }
 }

@@ -16,13 +16,16 @@ pub(crate) mod picker;
 pub(crate) mod quiescence;
 mod root;
 mod root_moves;
+mod shared;
 pub(crate) mod stack;
 mod state;
 mod strength;
 mod switches;
+mod team;
 pub(crate) mod techniques;
 pub(crate) mod time;
 mod tt;
+mod words;
 
 pub use host::{
     Clock, Ended, Host, Info, Limits, MAX_DEPTH, Memory, News, NoClock, SearchResult,
@@ -31,12 +34,14 @@ pub use host::{
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
 pub use root::{search, unsearched};
 pub use root_moves::{Priority, RankedMove, ranked_moves};
+pub use shared::Shared;
 pub use strength::Strength;
 pub use switches::{ImprovingUse, ImprovingUses, RuleSet, Switches};
+pub(crate) use team::help;
+pub use team::{Helper, Job, SearchJob, Team};
 pub(crate) use techniques::move_pruning::is_spared as futility_spares;
 pub use techniques::null_move::null_moves_from;
 pub use time::{Progress, TimePlan};
-pub use tt::TranspositionTable;
 
 pub use crate::types::Bound;
 

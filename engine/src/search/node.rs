@@ -472,7 +472,7 @@ impl<O: Observer> Search<'_, O> {
                 was_pv || failed_low && former_pv_spreads(self.stack.back(ply, 1).was_pv, depth);
             let hit =
                 TtHit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, was_pv };
-            self.memory.tt.store(self.key(), ply, hit);
+            self.memory.shared.tt.store(self.key(), ply, hit);
         }
         self.ends(if best_score >= beta { End::Refuted } else { End::AllTried }, best_score)
     }

@@ -189,7 +189,7 @@ impl<O: Observer> Search<'_, O> {
         let was_pv = hit.is_some_and(|hit| hit.was_pv);
         let hit =
             TtHit { mv: best_move, score: best_score, eval: raw_eval, depth: 0, bound, was_pv };
-        self.memory.tt.store(self.key(), ply, hit);
+        self.memory.shared.tt.store(self.key(), ply, hit);
         self.ends(end, best_score)
     }
 

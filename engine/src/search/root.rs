@@ -60,7 +60,7 @@ impl<O: Observer> Search<'_, O> {
         let mut progress = Progress::default();
         let mut expected_score = None;
         let mut ended = Ended::Limit;
-        for depth in 1..=self.limits.deepest() {
+        for depth in first_depth(self.memory.place)..=self.limits.deepest() {
             let best_before = self.best_move();
             self.selective_depth = 0;
             self.iterates(depth);
@@ -90,6 +90,7 @@ impl<O: Observer> Search<'_, O> {
                 break;
             }
         }
+        self.memory.tell_nodes(self.nodes);
         let ponder = self.expected_reply(position, &info.pv);
         SearchResult { best: self.best_move(), ponder, info, ended }
     }
@@ -102,7 +103,7 @@ impl<O: Observer> Search<'_, O> {
         };
         let child = position.after(best);
         self.keys.push(&child, false);
-        let reply = self.memory.tt.probe(self.key(), 1).and_then(|hit| hit.mv);
+        let reply = self.memory.shared.tt.probe(self.key(), 1).and_then(|hit| hit.mv);
         let is_over = self.is_draw(&child, 1);
         self.keys.pop();
         reply.filter(|&mv| !is_over && child.is_legal(mv))
@@ -211,7 +212,8 @@ impl<O: Observer> Search<'_, O> {
                 return Some(Ended::OnlyMove);
             }
         }
-        let enough_nodes = self.limits.soft_nodes.is_some_and(|nodes| self.nodes >= nodes);
+        let has_visited = |nodes| self.memory.nodes_of_all(self.nodes) >= nodes;
+        let enough_nodes = self.limits.soft_nodes.is_some_and(has_visited);
         let goes_on = !enough_nodes && self.timer.goes_on(self.host, progress);
         (!goes_on).then_some(Ended::Limit)
     }
@@ -241,6 +243,12 @@ impl<O: Observer> Search<'_, O> {
     fn without_moves(&self, position: &Position) -> Info {
         Info { score: final_score(position), ..self.info(0, 0) }
     }
+}
+
+/// The depth of a thread's first iteration. Threads that deepen in step would search the same.
+const fn first_depth(place: usize) -> Depth {
+    const STAGGERED: usize = 4;
+    1 + (place % STAGGERED) as Depth
 }
 
 /// The moves to search, in the order of the picker.

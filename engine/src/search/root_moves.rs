@@ -170,7 +170,7 @@ pub struct RankedMove {
 
 /// The legal moves in the order in which a search from here would try them at the root.
 pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
-    let tt_move = memory.tt.probe(position.key(), 0).and_then(|hit| hit.mv);
+    let tt_move = memory.shared.tt.probe(position.key(), 0).and_then(|hit| hit.mv);
     let killers = [None; 2];
     let context = QuietContext::at_root(position);
     let mut picker = Picker::new(tt_move, killers, context, Buffer::default());

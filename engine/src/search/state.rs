@@ -52,10 +52,10 @@ impl<'a, O: Observer> Search<'a, O> {
         host: &'a mut dyn Host,
         observer: &'a mut O,
     ) -> Self {
-        memory.tt.next_search();
+        memory.begin();
         Self {
             timer: Timer::new(plan, host),
-            most_nodes: limits.most_nodes(),
+            most_nodes: memory.share(limits.most_nodes()),
             weakness: limits.strength.map(|strength| Weakness::new(strength, memory.seed)),
             memory,
             host,
@@ -90,6 +90,7 @@ impl<O: Observer> Search<'_, O> {
         if self.nodes >= self.most_nodes {
             self.stopped = true;
         } else if self.nodes > 0 && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+            self.memory.tell_nodes(self.nodes);
             self.stopped_by_host = self.host.should_stop();
             self.stopped = self.stopped_by_host || self.timer.is_over(self.host);
         }
@@ -124,7 +125,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// What the table knows of the current position.
     pub(super) fn probe(&mut self, position: &Position, ply: usize) -> Option<TtHit> {
-        let hit = self.memory.tt.probe(self.key(), ply);
+        let hit = self.memory.shared.tt.probe(self.key(), ply);
         let hit = hit.map(|hit| hit.under_fifty_moves(position.halfmove_clock(), ply));
         self.tell_hit(hit);
         hit
@@ -154,9 +155,9 @@ impl<O: Observer> Search<'_, O> {
             selective_depth: self.selective_depth,
             score: best.map_or(0, |best| best.score),
             bound: best.map_or(Bound::Exact, |best| best.bound),
-            nodes: self.nodes,
+            nodes: self.memory.nodes_of_all(self.nodes),
             elapsed: self.host.elapsed(),
-            hash_fullness: self.memory.tt.fullness(),
+            hash_fullness: self.memory.shared.tt.fullness(),
             pv: best.map_or_else(Vec::new, |best| best.line.clone()),
             counters: self.observer.counters().cloned(),
         }
@@ -188,7 +189,7 @@ mod tests {
         let position: Position = fen.parse().expect("legal");
         let limits = Limits::default();
         let mut memory = Memory::new(1).expect("memory");
-        memory.tt.store(position.key(), 0, hit);
+        memory.shared.tt.store(position.key(), 0, hit);
         let (plan, mut host, mut observer) = (TimePlan::default(), NoClock, Silent);
         let mut search =
             Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);

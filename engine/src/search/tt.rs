@@ -1,9 +1,17 @@
 //! The transposition table: what earlier searches found out about positions.
+//!
+//! Threads may share it without locks: its words are read and written in any order. A cluster whose
+//! words do not belong together, because two threads wrote it at once, is told by a check, and counts
+//! as empty.
+//! Source: words as in Viridithas.
 
+use super::shared::Shared;
+use super::words::Words;
 use crate::board::FIFTY_MOVE_PLIES;
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score, is_undecided};
 use std::collections::TryReserveError;
-use std::hint::black_box;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize};
 
 /// Half-moves without progress from which on no TT score ends a node, neither by a cutoff nor in the
 /// place of the static eval: TT scores know nothing of the fifty-move rule.
@@ -11,24 +19,24 @@ pub(super) const STALE_SCORES: u8 = 90;
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TtHit {
+pub(super) struct TtHit {
     /// The best or refuting move, which may be illegal if two keys collide.
-    pub mv: Option<Move>,
+    pub(super) mv: Option<Move>,
     /// The score from the searching node's view.
-    pub score: Score,
+    pub(super) score: Score,
     /// The static evaluation, unless the side to move was in check.
-    pub eval: Option<Score>,
+    pub(super) eval: Option<Score>,
     /// The depth that gave the score.
-    pub depth: Depth,
+    pub(super) depth: Depth,
     /// What kind of score it is.
-    pub bound: Bound,
+    pub(super) bound: Bound,
     /// Whether it is or was a PV node; see `stack::former_pv_spreads`.
-    pub was_pv: bool,
+    pub(super) was_pv: bool,
 }
 
 impl TtHit {
     /// Whether the score decides a node with this window.
-    pub fn decides(&self, alpha: Score, beta: Score) -> bool {
+    pub(super) fn decides(&self, alpha: Score, beta: Score) -> bool {
         match self.bound {
             Bound::Exact => true,
             Bound::Lower => self.score >= beta,
@@ -51,7 +59,7 @@ impl TtHit {
     }
 
     /// The stored score, where it says more of the position than a static evaluation does.
-    pub fn better_than(&self, eval: Score) -> Option<Score> {
+    pub(super) fn better_than(&self, eval: Score) -> Option<Score> {
         let tells_more = self.bound.contradicts(self.score, eval);
         (tells_more && self.score.abs() < MATE_IN_MAX).then_some(self.score)
     }
@@ -109,90 +117,170 @@ impl TtEntry {
     }
 }
 
-/// Three entries in half a cache line, as plain integers, because a vector of zeros need not be
-/// written. Each entry has a word of its own but for depth and flags, which share the fourth.
-type Cluster = [u64; CLUSTER_WORDS];
+/// Three entries in half a cache line. Each has a word of its own but for depth and flags, which
+/// share the fourth with the check of the cluster.
+#[derive(Clone, Copy, Default)]
+struct Cluster([u64; CLUSTER_WORDS]);
 
 const ENTRIES: usize = 3;
 const CLUSTER_WORDS: usize = 4;
+/// Where the check begins in the last word.
+const CHECK_SHIFT: u32 = 48;
 
-#[inline]
-const fn unpack(cluster: &Cluster, slot: usize) -> TtEntry {
-    let (word, rest) = (cluster[slot], cluster[ENTRIES] >> (16 * slot));
-    TtEntry {
-        key: word as u16,
-        mv: (word >> 16) as u16,
-        score: (word >> 32) as i16,
-        eval: (word >> 48) as i16,
-        depth: rest as u8,
-        flags: (rest >> 8) as u8,
+impl Cluster {
+    /// The bits that tell whether the words belong together; zero for an empty cluster.
+    #[inline]
+    const fn check(&self) -> u64 {
+        let [a, b, c, rest] = self.0;
+        let rest = rest & ((1 << CHECK_SHIFT) - 1);
+        let mixed = a ^ b.rotate_left(21) ^ c.rotate_left(42) ^ rest;
+        mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> CHECK_SHIFT
+    }
+
+    #[inline]
+    const fn is_whole(&self) -> bool {
+        self.0[ENTRIES] >> CHECK_SHIFT == self.check()
+    }
+
+    #[inline]
+    const fn entry(&self, slot: usize) -> TtEntry {
+        let (word, rest) = (self.0[slot], self.0[ENTRIES] >> (16 * slot));
+        TtEntry {
+            key: word as u16,
+            mv: (word >> 16) as u16,
+            score: (word >> 32) as i16,
+            eval: (word >> 48) as i16,
+            depth: rest as u8,
+            flags: (rest >> 8) as u8,
+        }
+    }
+
+    #[inline]
+    const fn with(mut self, slot: usize, entry: TtEntry) -> Self {
+        let TtEntry { key, mv, score, eval, depth, flags } = entry;
+        self.0[slot] = key as u64
+            | (mv as u64) << 16
+            | (score as u16 as u64) << 32
+            | (eval as u16 as u64) << 48;
+        let (rest, shift) = (depth as u64 | (flags as u64) << 8, 16 * slot);
+        let others = self.0[ENTRIES] & ((1 << CHECK_SHIFT) - 1) & !(0xFFFF << shift);
+        self.0[ENTRIES] = others | rest << shift;
+        self.0[ENTRIES] |= self.check() << CHECK_SHIFT;
+        self
     }
 }
 
-#[inline]
-const fn pack(cluster: &mut Cluster, slot: usize, entry: TtEntry) {
-    let TtEntry { key, mv, score, eval, depth, flags } = entry;
-    cluster[slot] =
-        key as u64 | (mv as u64) << 16 | (score as u16 as u64) << 32 | (eval as u16 as u64) << 48;
-    let (rest, shift) = (depth as u64 | (flags as u64) << 8, 16 * slot);
-    cluster[ENTRIES] = cluster[ENTRIES] & !(0xFFFF << shift) | rest << shift;
-}
-
 /// A table of a fixed size in clusters of three entries.
-pub struct TranspositionTable {
-    words: Vec<u64>,
-    /// The word at which the first cluster begins, so that none straddles two cache lines.
+pub(super) struct TranspositionTable {
+    /// Those of [`Shared`], the bits of used blocks, and the clusters.
+    words: Words,
+    /// Where the clusters begin, so that none straddles two cache lines.
     first: usize,
     clusters: usize,
-    /// The clusters that have been stored in since the table was cleared, as long as they are few.
-    used: Vec<u32>,
-    age: u8,
+    /// The age of entries that are stored now.
+    age: AtomicU8,
+    /// Whether several threads have stored something since the table was cleared. The bits of used
+    /// blocks are then not to be relied on, as threads may overwrite each other's.
+    shared: AtomicBool,
+    /// The next part to clear, for threads that clear the table together.
+    next_part: AtomicUsize,
 }
+
+/// Clusters of a block: half a kilobyte. There is a bit for each block in which something has been
+/// stored since the table was cleared: where they are few, as in short games of weak levels, clearing
+/// takes no time.
+const BLOCK: usize = 16;
+/// Blocks whose bits are in one word.
+const GROUP: usize = u64::BITS as usize;
+/// Where the bits of used blocks begin.
+const USED: usize = Shared::WORDS;
 
 impl TranspositionTable {
     /// A table of about this many megabytes, at least one.
     ///
     /// # Errors
     /// When the memory cannot be had.
-    pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
+    pub(super) fn new(megabytes: usize) -> Result<Self, TryReserveError> {
         let clusters = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Cluster>();
         // The index is 32 bits wide: 128 GiB.
         let clusters = clusters.min(u32::MAX as usize);
-        let words = zeroed((clusters + 1).saturating_mul(CLUSTER_WORDS))?;
-        let first = words.as_ptr().align_offset(size_of::<Cluster>()).min(CLUSTER_WORDS);
-        Ok(Self { words, first, clusters, used: Vec::new(), age: 0 })
+        let before = USED + clusters.div_ceil(BLOCK * GROUP);
+        let words = Words::zeroed((clusters + 1).saturating_mul(CLUSTER_WORDS) + before)?;
+        let first = words.aligned(before, CLUSTER_WORDS);
+        let (age, shared) = (AtomicU8::new(0), AtomicBool::new(false));
+        Ok(Self { words, first, clusters, age, shared, next_part: AtomicUsize::new(0) })
+    }
+
+    /// The words of the table. The first of them are not its own, but those of [`Shared`].
+    pub(super) const fn words(&self) -> &Words {
+        &self.words
     }
 
     /// Forgets everything.
-    pub fn clear(&mut self) {
-        if self.used.len() > self.most_listed() {
-            self.words.fill(0);
-            self.used.clear();
-        }
-        for index in std::mem::take(&mut self.used) {
-            *self.cluster_mut(index as usize) = Cluster::default();
-        }
-        self.age = 0;
+    pub(super) fn clear(&self) {
+        self.begin_clearing();
+        self.clear_parts();
+        self.is_cleared();
     }
 
-    /// How many used clusters are listed at most: to clear more of them one by one takes as long as
-    /// to clear the whole table.
-    fn most_listed(&self) -> usize {
-        (self.clusters / 16).min(1 << 16)
+    /// Threads are going to clear the table together, by [`TranspositionTable::clear_parts`]; then
+    /// it [is cleared](TranspositionTable::is_cleared).
+    pub(super) fn begin_clearing(&self) {
+        self.next_part.store(0, Relaxed);
     }
 
-    /// Tells that a new search begins: older entries become less worth keeping.
-    pub fn next_search(&mut self) {
-        self.age = (self.age + 1) % AGES;
+    /// Clears parts of the table until no part is left that another thread has not begun.
+    pub(super) fn clear_parts(&self) {
+        const PARTS: usize = 64;
+        let groups = self.clusters.div_ceil(BLOCK * GROUP);
+        loop {
+            let part = self.next_part.fetch_add(1, Relaxed);
+            if part >= PARTS {
+                break;
+            }
+            (groups * part / PARTS..groups * (part + 1) / PARTS)
+                .for_each(|it| self.clear_group(it));
+        }
+    }
+
+    /// Clears the used blocks of a group.
+    fn clear_group(&self, group: usize) {
+        let end = self.first + self.clusters * CLUSTER_WORDS;
+        let bits = self.words.load(USED + group);
+        let mut left = if self.shared.load(Relaxed) { u64::MAX } else { bits };
+        self.words.store(USED + group, 0);
+        while left != 0 {
+            let block = group * GROUP + left.trailing_zeros() as usize;
+            let begin = self.first + block * BLOCK * CLUSTER_WORDS;
+            self.words.zero(begin.min(end)..(begin + BLOCK * CLUSTER_WORDS).min(end));
+            left &= left - 1;
+        }
+    }
+
+    /// Every thread that has cleared parts of it is done.
+    pub(super) fn is_cleared(&self) {
+        self.shared.store(false, Relaxed);
+    }
+
+    /// Several threads are going to store results.
+    pub(super) fn is_shared(&self) {
+        self.shared.store(true, Relaxed);
+    }
+
+    /// Tells that a new search begins, the one with this number: older entries become less worth
+    /// keeping.
+    pub(super) fn next_search(&self, number: u64) {
+        self.age.store((number % u64::from(AGES)) as u8, Relaxed);
     }
 
     /// How full the table is with results of this search, in 1/1000, from a sample of about as many
     /// entries.
-    pub fn fullness(&self) -> u32 {
-        let sample = self.clusters.min(1000 / ENTRIES);
+    pub(super) fn fullness(&self) -> u32 {
+        let (sample, age) = (self.clusters.min(1000 / ENTRIES), self.age.load(Relaxed));
         let used = (0..sample)
-            .flat_map(|index| (0..ENTRIES).map(move |slot| unpack(self.cluster(index), slot)))
-            .filter(|entry| entry.bound().is_some() && entry.age() == self.age)
+            .map(|index| self.cluster(self.place(index)))
+            .flat_map(|cluster| (0..ENTRIES).map(move |slot| cluster.entry(slot)))
+            .filter(|entry| entry.bound().is_some() && entry.age() == age)
             .count();
         (used * 1000 / (sample * ENTRIES)) as u32
     }
@@ -202,38 +290,42 @@ impl TranspositionTable {
         (((key >> 32) * self.clusters as u64) >> 32) as usize
     }
 
+    /// Where the words of a cluster begin.
     #[inline]
-    fn cluster(&self, index: usize) -> &Cluster {
-        &self.words[self.first..].as_chunks().0[index]
+    const fn place(&self, index: usize) -> usize {
+        self.first + index * CLUSTER_WORDS
     }
 
     #[inline]
-    fn cluster_mut(&mut self, index: usize) -> &mut Cluster {
-        &mut self.words[self.first..].as_chunks_mut().0[index]
+    fn cluster(&self, place: usize) -> Cluster {
+        Cluster(self.words.load_all(place))
     }
 
     /// What is known of this position, with mate scores in plies from the root.
-    pub fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
-        let cluster = self.cluster(self.index(key));
-        (0..ENTRIES).find_map(|slot| {
-            let entry = unpack(cluster, slot);
-            let bound = entry.bound().filter(|_| entry.key == key as u16)?;
-            Some(TtHit {
-                mv: Move::from_bits(entry.mv),
-                score: from_table(entry.score, ply),
-                eval: (entry.eval != NO_EVAL).then(|| Score::from(entry.eval)),
-                depth: Depth::from(entry.depth),
-                bound,
-                was_pv: entry.was_pv(),
-            })
+    pub(super) fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
+        let cluster = self.cluster(self.place(self.index(key)));
+        let entry = (0..ENTRIES)
+            .map(|slot| cluster.entry(slot))
+            .find(|entry| entry.bound().is_some() && entry.key == key as u16)?;
+        let bound = entry.bound().filter(|_| cluster.is_whole())?;
+        Some(TtHit {
+            mv: Move::from_bits(entry.mv),
+            score: from_table(entry.score, ply),
+            eval: (entry.eval != NO_EVAL).then(|| Score::from(entry.eval)),
+            depth: Depth::from(entry.depth),
+            bound,
+            was_pv: entry.was_pv(),
         })
     }
 
     /// Keeps a result, unless a better one for the same position is there already.
-    pub fn store(&mut self, key: u64, ply: usize, hit: TtHit) {
-        let (age, index) = (self.age, self.index(key));
-        let cluster = self.cluster_mut(index);
-        let entries: [TtEntry; ENTRIES] = std::array::from_fn(|slot| unpack(cluster, slot));
+    pub(super) fn store(&self, key: u64, ply: usize, hit: TtHit) {
+        let (age, index) = (self.age.load(Relaxed), self.index(key));
+        let place = self.place(index);
+        let found = self.cluster(place);
+        // What does not belong together must not be made to.
+        let cluster = if found.is_whole() { found } else { Cluster::default() };
+        let entries: [TtEntry; ENTRIES] = std::array::from_fn(|slot| cluster.entry(slot));
         let known = entries.iter().position(|e| e.bound().is_some() && e.key == key as u16);
         let slot = known.unwrap_or_else(|| {
             (0..ENTRIES).min_by_key(|&slot| entries[slot].worth(age)).unwrap_or_default()
@@ -255,23 +347,18 @@ impl TranspositionTable {
             depth: hit.depth.clamp(0, 255) as u8,
             flags: age << 3 | u8::from(hit.was_pv) << 2 | (hit.bound as u8 + 1),
         };
-        let was_empty = cluster[ENTRIES] == 0;
-        pack(cluster, slot, entry);
-        if was_empty && self.used.len() <= self.most_listed() {
-            self.used.push(index as u32);
+        let stored = cluster.with(slot, entry);
+        for (offset, (new, old)) in stored.0.into_iter().zip(found.0).enumerate() {
+            if new != old {
+                self.words.store(place + offset, new);
+            }
+        }
+        if found.0[ENTRIES] == 0 {
+            let block = index / BLOCK;
+            let bits = self.words.load(USED + block / GROUP);
+            self.words.store(USED + block / GROUP, bits | 1 << (block % GROUP));
         }
     }
-}
-
-/// So many zeros. The system gives memory that is asked for as zeros page by page when it is used,
-/// so that a large table costs nothing at the start.
-fn zeroed(words: usize) -> Result<Vec<u64>, TryReserveError> {
-    // `vec!` aborts where there is no memory, so it is tried before; black_box, because the compiler
-    // may leave out an allocation that is not used.
-    let mut trial = Vec::<u64>::new();
-    trial.try_reserve_exact(words)?;
-    drop(black_box(trial));
-    Ok(vec![0; words])
 }
 
 /// Mates are stored as seen from the position itself, so that they hold at any distance.
@@ -307,7 +394,7 @@ mod tests {
 
     #[test]
     fn gives_back_what_was_stored() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         let stored = hit(-31, 9, Bound::Lower);
         table.store(0xABCD_0000_1111_2222, 3, stored);
         assert_eq!(table.probe(0xABCD_0000_1111_2222, 3), Some(stored));
@@ -318,20 +405,36 @@ mod tests {
 
     #[test]
     fn a_table_is_cleared_however_much_of_it_is_used() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
-        let few = table.most_listed() as u64 / 2;
-        for stored in [few, 100 * few] {
+        let table = TranspositionTable::new(1).expect("one megabyte");
+        for stored in [20_u64, 2_000, 200_000] {
             for number in 0..stored {
                 table.store(number.wrapping_mul(0x9E37_79B9_7F4A_7C15), 0, hit(1, 1, Bound::Upper));
             }
             table.clear();
-            assert!(table.words.iter().all(|&word| word == 0), "{stored} entries");
+            assert!(is_empty(&table), "{stored} entries");
         }
     }
 
     #[test]
+    fn what_several_threads_have_stored_is_cleared_whatever_its_bits_say() {
+        let table = TranspositionTable::new(1).expect("one megabyte");
+        table.is_shared();
+        table.store(7 << 40, 0, hit(1, 1, Bound::Upper));
+        (USED..table.first).for_each(|bits| table.words.store(bits, 0));
+        table.begin_clearing();
+        std::thread::scope(|scope| {
+            (0..3).for_each(|_| drop(scope.spawn(|| table.clear_parts())));
+        });
+        assert!(is_empty(&table));
+    }
+
+    fn is_empty(table: &TranspositionTable) -> bool {
+        (0..table.words.len()).all(|index| table.words.load(index) == 0)
+    }
+
+    #[test]
     fn mates_are_counted_from_the_position() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         table.store(1, 5, hit(mate_in(8), 9, Bound::Exact));
         assert_eq!(table.probe(1, 2).map(|hit| hit.score), Some(mate_in(5)));
         table.store(2, 5, hit(mated_in(7), 9, Bound::Exact));
@@ -367,9 +470,9 @@ mod tests {
 
     #[test]
     fn clusters_lie_within_cache_lines_and_inside_the_table() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
-        let address = table.cluster(0).as_ptr() as usize;
-        assert_eq!(address % size_of::<Cluster>(), 0);
+        let table = TranspositionTable::new(1).expect("one megabyte");
+        assert_eq!(table.words.aligned(table.first, CLUSTER_WORDS), table.first);
+        assert!(table.place(table.clusters) <= table.words.len());
         for key in [0, u64::MAX, 1 << 63] {
             table.store(key, 0, hit(-1, 255, Bound::Exact));
             assert_eq!(table.probe(key, 0), Some(hit(-1, 255, Bound::Exact)));
@@ -378,7 +481,7 @@ mod tests {
 
     #[test]
     fn entries_of_a_cluster_do_not_touch_each_other() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         let hits = [
             TtHit { mv: Move::from_bits(u16::MAX), was_pv: true, ..hit(-1, 255, Bound::Exact) },
             TtHit { eval: None, ..hit(31_000, 0, Bound::Lower) },
@@ -394,27 +497,72 @@ mod tests {
 
     #[test]
     fn a_full_cluster_gives_up_its_oldest_and_shallowest() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         for (key, depth) in [(1, 9), (2, 3), (3, 6)] {
             table.store(key, 0, hit(0, depth, Bound::Upper));
         }
         table.store(4, 0, hit(0, 1, Bound::Upper));
         assert_eq!(table.probe(2, 0), None);
-        for _ in 0..3 {
-            table.next_search();
-        }
+        table.next_search(3);
         table.store(5, 0, hit(0, 1, Bound::Upper));
         assert!(table.probe(4, 0).is_none() && table.probe(1, 0).is_some());
     }
 
     #[test]
     fn a_much_deeper_result_of_the_same_search_stays() {
-        let mut table = TranspositionTable::new(1).expect("one megabyte");
+        let table = TranspositionTable::new(1).expect("one megabyte");
         table.store(1, 0, hit(50, 12, Bound::Lower));
         table.store(1, 0, hit(10, 3, Bound::Lower));
         assert_eq!(table.probe(1, 0).map(|hit| hit.depth), Some(12));
         table.store(1, 0, hit(10, 3, Bound::Exact));
         assert_eq!(table.probe(1, 0).map(|hit| hit.depth), Some(3));
+    }
+
+    #[test]
+    fn a_cluster_whose_words_do_not_belong_together_is_empty() {
+        let table = TranspositionTable::new(1).expect("one megabyte");
+        for word in 0..CLUSTER_WORDS {
+            for (key, &depth) in (1..).zip(&[5, 7, 9]) {
+                table.store(key, 0, hit(10, depth, Bound::Exact));
+                assert!(table.probe(key, 0).is_some());
+            }
+            let torn = table.place(0) + word;
+            table.words.store(torn, table.words.load(torn) ^ 1 << 33);
+            assert!((1..=3).all(|key| table.probe(key, 0).is_none()), "word {word}");
+            // What is stored there then is all that there is.
+            table.store(2, 0, hit(-10, 3, Bound::Upper));
+            assert_eq!(table.probe(2, 0), Some(hit(-10, 3, Bound::Upper)));
+            assert!(table.probe(1, 0).is_none() && table.probe(3, 0).is_none());
+        }
+    }
+
+    #[test]
+    fn threads_that_share_a_table_read_what_was_stored() {
+        let table = TranspositionTable::new(1).expect("one megabyte");
+        // Few clusters, so that threads meet. The score tells the key.
+        let key = |number: u64| (number % 40) << 48 | number % 997;
+        let score = |key: u64| (key % 997) as Score;
+        let work = |thread: u64| {
+            let (mut read, mut wrong) = (0, 0);
+            for number in 0..200_000 {
+                let key = key(number * (2 * thread + 7));
+                let stored = hit(score(key), 1 + (number % 60) as Depth, Bound::Exact);
+                table.store(key, 0, stored);
+                if let Some(found) = table.probe(key, 0) {
+                    read += 1;
+                    wrong += u32::from(found.score != score(key));
+                }
+            }
+            (read, wrong)
+        };
+        let results = std::thread::scope(|scope| {
+            let threads = [0, 1, 2].map(|thread| scope.spawn(move || work(thread)));
+            threads.map(|thread| thread.join().expect("no panic"))
+        });
+        for (read, wrong) in results {
+            // One torn cluster in 65,536 passes the check.
+            assert!(read > 50_000 && wrong <= 2, "{wrong} of {read}");
+        }
     }
 
     #[test]

@@ -170,7 +170,7 @@ impl<O: Observer> Search<'_, O> {
                     bound: Bound::Lower,
                     was_pv: known.was_pv,
                 };
-                self.memory.tt.store(self.key(), ply, hit);
+                self.memory.shared.tt.store(self.key(), ply, hit);
                 break;
             }
         }

@@ -1,0 +1,147 @@
+//! Several threads search one position: each by itself, and all with one transposition table, from
+//! which each learns what the others have found (Lazy SMP). The thread of the session leads: its clock
+//! ends the search, and its result counts. The others help.
+//!
+//! The engine starts no thread. A host has a [`Team`], whose threads do the jobs that they are given.
+//! Source: Lazy SMP, Dan Homan and others; depths at which helpers begin, as in Stockfish.
+
+use super::host::{Host, Info, Limits, Memory, SearchResult};
+use super::root::search;
+use super::shared::Shared;
+use crate::board::Position;
+use crate::observe::{Counters, Observer, Silent};
+#[cfg(feature = "tune")]
+use crate::params::Values;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The other threads of a session, which its host supplies.
+pub trait Team {
+    /// How many they are.
+    fn size(&self) -> usize;
+
+    /// Each of them begins this job. Returns at once.
+    fn begin(&mut self, job: &Job);
+
+    /// Waits until all have done their job, and returns what those that have searched found. A
+    /// helper that is lost is none of them: the search goes on without it.
+    fn end(&mut self) -> Vec<SearchResult>;
+}
+
+/// What helpers do; see [`Helper::run`].
+#[derive(Clone)]
+pub enum Job {
+    /// Help with a search until it has ended.
+    Search(Arc<SearchJob>),
+    /// Forget what was learned in earlier searches.
+    Forget,
+    /// Clear the table together with the other threads.
+    Clear(Arc<Shared>),
+}
+
+/// A search to help with.
+pub struct SearchJob {
+    /// What its threads share.
+    pub(crate) shared: Arc<Shared>,
+    /// Its number.
+    pub(crate) search: u64,
+    /// How many threads search, the one that leads included.
+    pub(crate) threads: usize,
+    /// What is searched.
+    pub(crate) position: Position,
+    /// The positions of the game before it.
+    pub(crate) history: Vec<Position>,
+    /// The limits of the search. Its time and depth are those of the thread that leads.
+    pub(crate) limits: Limits,
+    /// Whether comparisons and cutoffs are counted.
+    pub(crate) counts: bool,
+    /// The search parameters.
+    #[cfg(feature = "tune")]
+    pub(crate) params: Values,
+}
+
+/// One of the threads that help: it keeps what it has learned from one search to the next.
+pub struct Helper {
+    /// Its number among the threads, from 1.
+    place: usize,
+    /// Made in its thread, when it is first needed.
+    memory: Option<Memory>,
+}
+
+impl Helper {
+    /// The helper at this place, from 1.
+    pub fn new(place: usize) -> Self {
+        Self { place, memory: None }
+    }
+
+    /// Does a job, and returns when it is done. Gives what was found in a search.
+    pub fn run(&mut self, job: &Job) -> Option<SearchResult> {
+        match job {
+            Job::Search(job) => return Some(self.search(job)),
+            Job::Forget => self.memory = None,
+            Job::Clear(shared) => shared.tt.clear_parts(),
+        }
+        None
+    }
+
+    fn search(&mut self, job: &SearchJob) -> SearchResult {
+        #[cfg(feature = "tune")]
+        job.params.install();
+        let memory = self.memory.get_or_insert_with(|| Memory::sharing(&job.shared));
+        memory.shared = Arc::clone(&job.shared);
+        memory.join(job.search, job.threads, self.place);
+        help(&job.position, &job.history, &job.limits, job.counts, memory)
+    }
+}
+
+/// Helps with a search until it has ended.
+pub(crate) fn help(
+    position: &Position,
+    history: &[Position],
+    limits: &Limits,
+    counts: bool,
+    memory: &mut Memory,
+) -> SearchResult {
+    if counts {
+        help_observed(position, history, limits, memory, &mut Counters::default())
+    } else {
+        help_observed(position, history, limits, memory, &mut Silent)
+    }
+}
+
+fn help_observed<O: Observer>(
+    position: &Position,
+    history: &[Position],
+    limits: &Limits,
+    memory: &mut Memory,
+    observer: &mut O,
+) -> SearchResult {
+    let limits = Limits {
+        depth: None,
+        soft_nodes: None,
+        move_time: None,
+        clocks: [None; 2],
+        infinite: true,
+        ..limits.clone()
+    };
+    let mut host = Leader { shared: Arc::clone(&memory.shared), search: memory.search };
+    search(position, history, &limits, Duration::ZERO, memory, &mut host, observer)
+}
+
+/// The thread that leads, as the host of a helper's search.
+struct Leader {
+    shared: Arc<Shared>,
+    search: u64,
+}
+
+impl Host for Leader {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn should_stop(&self) -> bool {
+        self.shared.has_ended(self.search)
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}

@@ -1,0 +1,59 @@
+//! The words that the threads of a search share: 64 bits each, read and written in any order.
+//!
+//! Everything that threads tell each other is such a word, as that is all that hosts have in common:
+//! natively they lie in memory that threads share, and a host may have them elsewhere.
+
+use std::collections::TryReserveError;
+use std::hint::black_box;
+use std::ops::Range;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// A fixed number of words, at first zero.
+pub(super) struct Words(Vec<AtomicU64>);
+
+impl Words {
+    /// So many words, each zero. The system gives memory that is asked for as zeros page by page
+    /// when it is used, so that a large table costs nothing at the start.
+    pub(super) fn zeroed(count: usize) -> Result<Self, TryReserveError> {
+        // `vec!` aborts where there is no memory, so it is tried before; black_box, because the
+        // compiler may leave out an allocation that is not used.
+        let mut trial = Vec::<u64>::new();
+        trial.try_reserve_exact(count)?;
+        drop(black_box(trial));
+        // The vector is made into one of atomic words where it lies, and none of them is touched.
+        Ok(Self(vec![0; count].into_iter().map(AtomicU64::new).collect()))
+    }
+
+    #[cfg(test)]
+    pub(super) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    #[inline]
+    pub(super) fn load(&self, index: usize) -> u64 {
+        self.0[index].load(Relaxed)
+    }
+
+    #[inline]
+    pub(super) fn store(&self, index: usize, value: u64) {
+        self.0[index].store(value, Relaxed);
+    }
+
+    /// Words that follow each other.
+    #[inline]
+    pub(super) fn load_all<const COUNT: usize>(&self, first: usize) -> [u64; COUNT] {
+        let words = &self.0[first..first + COUNT];
+        std::array::from_fn(|index| words[index].load(Relaxed))
+    }
+
+    pub(super) fn zero(&self, range: Range<usize>) {
+        self.0[range].iter().for_each(|word| word.store(0, Relaxed));
+    }
+
+    /// The first word from this one on that lies at a multiple of so many words: where nothing that
+    /// begins there and is as long straddles two cache lines.
+    pub(super) fn aligned(&self, index: usize, words: usize) -> usize {
+        index + self.0[index..].as_ptr().align_offset(words * size_of::<u64>()).min(words)
+    }
+}
