@@ -86,6 +86,8 @@ pub(super) struct Lexer {
     gap: String,
     /// Where the last line of a comment begins in `text`, if not with the comment.
     line_start: Option<usize>,
+    /// Whether the line before it is empty.
+    after_blank: bool,
     /// Where the token begins.
     start: Place,
     /// Where the character at hand stands.
@@ -103,6 +105,7 @@ impl Default for Lexer {
             name: String::new(),
             gap: String::new(),
             line_start: None,
+            after_blank: false,
             start: first,
             here: first,
             after_return: false,
@@ -277,25 +280,32 @@ impl Lexer {
         self.emit(token);
     }
 
-    /// A comment goes on to its brace. But where `[Event "` begins a line, its end was lost: it
-    /// must not swallow the games that follow.
+    /// A comment goes on to its brace. But where `[Event "` begins a line, or another first tag does
+    /// after an empty line, its end was lost: it must not swallow the games that follow.
     fn comment(&mut self, letter: char) {
         if letter == '}' {
             return self.end_comment();
         }
         self.add(letter, limits::BYTES);
         if letter == '\n' {
+            self.after_blank =
+                self.line_start.is_some_and(|start| self.text[start..].trim().is_empty());
             self.line_start = Some(self.text.len());
         } else if letter == '"'
-            && self.line_start.is_some_and(|start| &self.text[start..] == "[Event \"")
+            && let Some(name) = self.first_tag().map(str::to_owned)
         {
             self.emit(Token::Unclosed);
             self.start = Place { column: 1, ..self.here };
             self.text.clear();
-            self.name.clear();
-            self.name.push_str("Event");
+            self.name = name;
             self.state = State::TagValue;
         }
+    }
+
+    /// The name of the tag that the last line of a comment begins with, if it begins a game.
+    fn first_tag(&self) -> Option<&str> {
+        let name = self.text[self.line_start?..].strip_prefix('[')?.strip_suffix(" \"")?;
+        (name == "Event" || self.after_blank && tags::is_first_name(name)).then_some(name)
     }
 
     fn end_comment(&mut self) {
@@ -317,7 +327,7 @@ impl Lexer {
                 self.emit(Token::Comment(command));
             }
             ']' if self.state == State::TagBare => {
-                self.text.truncate(self.text.trim_end().len());
+                self.text = tags::unquoted(self.text.trim_end()).to_owned();
                 self.end_tag(true);
             }
             ']' => self.skip_tag(),
@@ -468,8 +478,10 @@ mod tests {
                 "e5* 1-0 ½–½ 0:1 2.1-0 Qh5#1-0 1/2",
                 "e5 =* =1-0 =1/2-1/2 =0-1 =1-0 Qh5# =1-0 =1/2-1/2",
             ),
-            ("-- Z0 0000 null 1. ...", "-- -- -- --"),
+            ("e5 1-O 0.5-0.5 2. 0:1", "e5 =1-0 =1/2-1/2 =0-1"),
+            ("-- Z0 0000 null NULL z0 1. ...", "-- -- -- -- -- --"),
             ("exd6 e.p. Bb5 ch Qh5 mate exf6ep", "exd6 Bb5 Qh5 exf6ep"),
+            ("Bb5 dbl.ch. Bb5 dis. ch. Bb5 dis.ch", "Bb5 Bb5 Bb5"),
             ("0-0 O–O–O e2–e4", "0-0 O-O-O e2-e4"),
             ("e8(Q) e8(Qd1) e1(N)+ e8(Q", "e8(Q) e8 ( Qd1 ) e1(N)+ e8 ( Q"),
             ("e4(d4)(c4)e5", "e4 ( d4 ) ( c4 ) e5"),
@@ -490,6 +502,8 @@ mod tests {
             ("e4 [%clk 0:01:00] e5", "e4 {[%clk 0:01:00]} e5"),
             ("e4 {never", "e4 !{"),
             ("e4 {never\n[Event \"B\"]\n d4", "e4 !{ [Event=B] d4"),
+            ("e4 {never\n\n[White \"B\"]\n d4", "e4 !{ [White=B] d4"),
+            ("e4 {so\n\n[%x \"y\"] [White \"B\"]} d4", "e4 {so\n\n[%x \"y\"] [White \"B\"]} d4"),
             ("e4 {[White \"x\"]\n[Black \"y\"]} e5", "e4 {[White \"x\"]\n[Black \"y\"]} e5"),
         ] {
             assert_eq!(shown(text), expected, "{text}");
@@ -507,6 +521,7 @@ mod tests {
                 r#"[Event=Studies: "one"] [Site=C:\x\y]"#,
             ),
             ("[Event \"a ] b\"]", "[Event=a ] b]"),
+            ("[White “A”][Black ‘B’][Site 'C' ]", "[White=A] [Black=B] [Site=C]"),
             ("[Site \"C:\\\"]\n[White \"A\"]", "[Site=C:\\] [White=A]"),
             ("[1Under_T \"v\"][White-Elo \"1\"][SetUp 1]", "[1Under_T=v] [White-Elo=1] [SetUp=1]"),
             (

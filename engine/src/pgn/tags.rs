@@ -16,8 +16,17 @@ impl Variant {
     pub(super) fn read(name: &str) -> Self {
         const STANDARD: [&str; 8] =
             ["standard", "chess", "normal", "classical", "classic", "fromposition", "orthodox", ""];
-        const CHESS960: [&str; 5] =
-            ["chess960", "960", "fischerandom", "fischerrandom", "fischerrandomchess"];
+        const CHESS960: [&str; 9] = [
+            "chess960",
+            "960",
+            "fischerandom",
+            "fischerrandom",
+            "fischerrandomchess",
+            "freestyle",
+            "freestylechess",
+            "chess9lx",
+            "9lx",
+        ];
         let plain: String = name
             .chars()
             .filter(|letter| letter.is_alphanumeric())
@@ -40,6 +49,22 @@ pub(super) fn said<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a s
     says_something.then_some(value)
 }
 
+/// A value without the quotes that it has in place of plain ones: `“Ann”`.
+pub(super) fn unquoted(value: &str) -> &str {
+    const QUOTES: [[char; 2]; 5] = [['“', '”'], ['„', '“'], ['‘', '’'], ['«', '»'], ['\'', '\'']];
+    QUOTES
+        .into_iter()
+        .find_map(|[open, close]| value.strip_prefix(open)?.strip_suffix(close))
+        .unwrap_or(value)
+}
+
+/// The tags of which one begins a game, where an empty line stands before it.
+pub(super) fn is_first_name(name: &str) -> bool {
+    const FIRST: [&str; 10] =
+        ["Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN", "SetUp", "Variant"];
+    FIRST.contains(&name)
+}
+
 /// Whether PGN allows a name: a letter or a digit, then also `_`, `+`, `#`, `=`, `:` and `-`.
 pub(super) fn is_name(name: &str) -> bool {
     name.starts_with(|letter: char| letter.is_ascii_alphanumeric())
@@ -52,7 +77,14 @@ mod tests {
 
     #[test]
     fn variants_are_read_as_they_are_meant() {
-        for name in ["chess 960", "Chess-960", "FischeRandom", "Fischer Random"] {
+        for name in [
+            "chess 960",
+            "Chess-960",
+            "FischeRandom",
+            "Fischer Random",
+            "Freestyle Chess",
+            "Chess 9LX",
+        ] {
             assert_eq!(Variant::read(name), Variant::Chess960, "{name}");
         }
         for name in ["Classical", "From Position", "", "?", "Standard"] {

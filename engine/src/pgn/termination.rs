@@ -29,15 +29,19 @@ impl Termination {
         }
     }
 
-    /// As people write it, too: `½–½`, `0:1`, `1/2`.
+    /// As people write it, too: `½–½`, `0:1`, `1/2`, `0.5-0.5`, and `1-O` with a letter.
     pub fn read(text: &str) -> Option<Self> {
         let plain: String = text
             .trim()
             .chars()
-            .map(|letter| if "–—‐‑−:".contains(letter) { '-' } else { letter })
+            .map(|letter| match letter {
+                '–' | '—' | '‐' | '‑' | '−' | ':' => '-',
+                'O' | 'o' => '0',
+                _ => letter,
+            })
             .collect();
         match plain.replace('½', "1/2").as_str() {
-            "1/2" => Some(Self::Draw),
+            "1/2" | "0.5-0.5" => Some(Self::Draw),
             plain => Self::ALL.into_iter().find(|marker| marker.as_str() == plain),
         }
     }
@@ -55,11 +59,14 @@ mod tests {
 
     #[test]
     fn results_are_read_as_people_write_them() {
-        for text in ["1/2-1/2", "1/2", "½–½", "½-½", "1/2:1/2", "½"] {
+        for text in ["1/2-1/2", "1/2", "½–½", "½-½", "1/2:1/2", "½", "0.5-0.5", "0.5:0.5"] {
             assert_eq!(Termination::read(text), Some(Termination::Draw), "{text}");
         }
         assert_eq!(Termination::read("0:1"), Some(Termination::BlackWins));
         assert_eq!(Termination::read("1–0"), Some(Termination::WhiteWins));
-        assert_eq!(Termination::read("0-0"), None);
+        assert_eq!(Termination::read("1-O"), Some(Termination::WhiteWins));
+        for text in ["0-0", "O-O", "O-O-O", "0.5"] {
+            assert_eq!(Termination::read(text), None, "{text}");
+        }
     }
 }

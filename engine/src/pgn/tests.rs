@@ -49,6 +49,7 @@ fn moves_are_read_in_whatever_form() {
         ("exd8N mate", "exd8=N"),
         ("dxc6ep", "dxc6"),
         ("dxc6 e.p.", "dxc6"),
+        ("d5xc6e.p.", "dxc6"),
         ("d5:c6", "dxc6"),
     ] {
         assert_eq!(sans(&format!("{pawns}1. {mv}")), san, "{mv}");

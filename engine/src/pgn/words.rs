@@ -7,19 +7,22 @@ use crate::pgn::Termination;
 /// How people pass the turn.
 const PASSES: [&str; 7] = ["--", "Z0", "0000", "null", "pass", "<>", "@@@@"];
 /// What people write after a move, which the move says already.
-const REMARKS: [&str; 11] =
-    ["ep", "e.p.", "e.p", "ch", "ch.", "check", "mate", "dis.ch", "dbl.ch", "dis.", "dbl."];
+const REMARKS: [&str; 9] = ["ep", "e.p", "ch", "check", "mate", "dis.ch", "dbl.ch", "dis", "dbl"];
 
 /// Tells the tokens of a word in their order.
 pub(super) fn split_word(word: &str, mut tell: impl FnMut(Token)) {
-    let word = without_number(word);
-    if word.is_empty() || REMARKS.contains(&word.to_ascii_lowercase().as_str()) {
+    let is_one_of =
+        |list: &[&str], word: &str| list.iter().any(|one| one.eq_ignore_ascii_case(word));
+    // A half point may be `0.5`, whose zero is no move number.
+    let word = if Termination::read(word).is_some() { word } else { without_number(word) };
+    let plain = word.trim_end_matches('.');
+    if word.is_empty() || is_one_of(&REMARKS, plain) {
         return;
     }
-    if PASSES.contains(&word) {
+    if is_one_of(&PASSES, word) {
         return tell(Token::Pass);
     }
-    if let Some(marker) = Termination::read(word.trim_end_matches('.')) {
+    if let Some(marker) = Termination::read(plain) {
         return tell(Token::End(marker));
     }
     if let Some(nag) = nag_of(word) {

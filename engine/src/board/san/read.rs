@@ -24,8 +24,8 @@ const SEPARATORS: [char; 6] = ['x', 'X', ':', '×', '-', '–'];
 
 /// What may follow a move, any number of them, and adds nothing to it. `=` offers a draw, unless a
 /// promotion follows.
-const MARKS: [&str; 13] =
-    ["+", "#", "!", "?", "=", ":", "†", "‡", "ch", "mate", "e.p.", "ep", "(=)"];
+const MARKS: [&str; 14] =
+    ["+", "#", "!", "?", "=", ":", "†", "‡", "ch", "mate", "e.p.", "e.p", "ep", "(=)"];
 
 impl Position {
     /// The legal move that a text in English algebraic notation means, in any of its forms:
