@@ -5,7 +5,7 @@ use crate::output::print;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
 use espalier_lab::ablation::cost::Cost;
-use espalier_lab::ablation::record::AblationRecord;
+use espalier_lab::ablation::record::{AblationRecord, Known};
 use espalier_lab::ablation::subject::{Subject, Variant};
 use espalier_lab::ablation::table::{PageHeader, page, table};
 use espalier_lab::constants::Constants;
@@ -19,8 +19,9 @@ use espalier_lab::matches::scheduler::Plan;
 use espalier_lab::matches::settings::MatchSettings;
 use espalier_lab::matches::spec::EngineSpec;
 use espalier_lab::state_file::RunState;
-use std::fs;
-use std::path::PathBuf;
+use espalier_lab::worth::repository::Repository;
+use espalier_lab::worth::take::of_ablation;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Measures what each part of the search is worth: the engine with it against the engine without.
@@ -74,9 +75,10 @@ pub(crate) struct AblateArgs {
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=99))]
     rounds: u8,
 
-    /// Write the page here whenever something new is known
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    out: Option<PathBuf>,
+    /// Write what was measured into the records of this repository (`lab/worth`) whenever something
+    /// new is known; `espalier-lab worth` then writes it wherever it is told
+    #[arg(long, value_name = "REPOSITORY", num_args = 0..=1, default_missing_value = ".", value_hint = ValueHint::DirPath)]
+    worth: Option<PathBuf>,
     /// Keep everything here, and go on from there if the file exists
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     state: Option<PathBuf>,
@@ -118,15 +120,16 @@ pub(crate) fn execute(args: &AblateArgs) -> Result<()> {
         pairs: args.pairs,
         depth: (args.bench_depth > 0).then_some(args.bench_depth),
     };
+    let keeper = args.worth.as_deref().map(Keeper::new).transpose()?;
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
-    let mut ablation = Ablation { args, openings, subjects, header, record, stop };
+    let mut ablation = Ablation { args, openings, subjects, header, record, keeper, stop };
     let result = ablation.measure_all();
     // Results so far are printed and written after an error, too.
     let printed = print(page(&ablation.subjects, &ablation.record, &ablation.header));
     result.and(printed)
 }
 
-/// How it was measured, for the head of the page.
+/// How it was measured.
 fn notes(args: &AblateArgs, limits: &[Limit], openings: &Openings) -> Result<Vec<String>> {
     Constants::default().install();
     let signature = fingerprint::of_search()?;
@@ -173,6 +176,27 @@ fn notes(args: &AblateArgs, limits: &[Limit], openings: &Openings) -> Result<Vec
     Ok(notes)
 }
 
+/// The records of a repository, and which search they get measurements of.
+struct Keeper {
+    repository: Repository,
+    bench: u64,
+}
+
+impl Keeper {
+    fn new(root: &Path) -> Result<Self> {
+        Constants::default().install();
+        Ok(Self { repository: Repository::read(root)?, bench: fingerprint::bench_of_search()? })
+    }
+
+    /// Writes what is known of a subject.
+    fn keep(&mut self, name: &str, known: &Known, depth: i32) -> Result<()> {
+        let taken = vec![of_ablation(name, known, depth, self.bench)];
+        let names = self.repository.names();
+        self.repository.records.take(taken, |name| names.contains(name));
+        self.repository.write_records()
+    }
+}
+
 /// An ablation at work.
 struct Ablation<'a> {
     args: &'a AblateArgs,
@@ -180,6 +204,7 @@ struct Ablation<'a> {
     subjects: Vec<Subject>,
     header: PageHeader,
     record: AblationRecord,
+    keeper: Option<Keeper>,
     stop: Stop,
 }
 
@@ -194,7 +219,10 @@ impl Ablation<'_> {
                 self.play(&subject, limit)?;
             }
             if self.record != before {
-                self.keep()?;
+                self.save()?;
+                if let Some(keeper) = &mut self.keeper {
+                    keeper.keep(&subject.name, self.record.of(&subject), self.args.bench_depth)?;
+                }
                 let row = table(&[subject], &self.record, &self.header);
                 eprint!(
                     "{}",
@@ -215,7 +243,7 @@ impl Ablation<'_> {
         }
         let cost = Cost::measure(subject, depth, self.args.rounds.into(), &self.stop)?;
         self.record.of(subject).cost = cost;
-        self.keep()
+        self.save()
     }
 
     /// Plays what is left of a subject's match at a limit.
@@ -250,18 +278,11 @@ impl Ablation<'_> {
         };
         let result = run(&plan, tables, &headers, &Files::default(), &mut state, &self.stop);
         self.record.of(subject).matches.insert(limit.to_string(), state);
-        result.and_then(|()| self.keep())
+        result.and_then(|()| self.save())
     }
 
-    /// Saves what is known, and writes the page.
-    fn keep(&self) -> Result<()> {
-        if let Some(path) = &self.args.state {
-            self.record.save(path)?;
-        }
-        if let Some(path) = &self.args.out {
-            let text = page(&self.subjects, &self.record, &self.header);
-            fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
-        }
-        Ok(())
+    /// Saves what is known.
+    fn save(&self) -> Result<()> {
+        self.args.state.as_deref().map_or(Ok(()), |path| self.record.save(path))
     }
 }

@@ -3,7 +3,8 @@
 //! [`matches`] plays engines against each other, [`scale`] at several node counts, and [`stats`]
 //! says what the results prove. [`suite`] sets positions whose best moves are known, [`miss`] says
 //! which decision threw such a move away. [`ablation`] says what each part of the search is worth,
-//! [`factorial`] measures many constants by the same games, [`spsa`] looks for better ones.
+//! [`factorial`] measures many constants by the same games, [`worth`] keeps what both have found
+//! and writes it where it is told, and [`spsa`] looks for better constants.
 //! [`datagen`] and [`import`] fill files of games that weights are learned from, and [`data`] reads
 //! them. [`chances`] says how probable results are at a score. [`fit`] says how well weights predict results, [`tune`] and [`swarm`] make them better at
 //! it, and [`train`] trains the network. Each subcommand of the program `espalier-lab` is a thin
@@ -34,5 +35,6 @@ pub mod suite;
 pub mod swarm;
 pub mod train;
 pub mod tune;
+pub mod worth;
 
 pub use espalier::random;

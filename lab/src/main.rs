@@ -17,6 +17,7 @@ mod swarm_cli;
 mod train_cli;
 mod tune_cli;
 mod wdl_cli;
+mod worth_cli;
 
 use anyhow::{Context, Result, ensure};
 use clap::{Parser, Subcommand, ValueHint};
@@ -46,6 +47,7 @@ enum Command {
     Miss(miss_cli::MissArgs),
     Ablate(Box<ablate_cli::AblateArgs>),
     Factorial(Box<factorial_cli::FactorialArgs>),
+    Worth(worth_cli::WorthArgs),
     Spsa(Box<spsa_cli::SpsaArgs>),
     Swarm(swarm_cli::SwarmArgs),
     Datagen(Box<datagen_cli::DatagenArgs>),
@@ -88,6 +90,7 @@ fn execute(command: Command) -> Result<()> {
         Command::Miss(args) => miss_cli::execute(&args),
         Command::Ablate(args) => ablate_cli::execute(&args),
         Command::Factorial(args) => factorial_cli::execute(&args),
+        Command::Worth(args) => worth_cli::execute(&args),
         Command::Spsa(args) => spsa_cli::execute(&args),
         Command::Swarm(args) => swarm_cli::execute(&args),
         Command::Datagen(args) => datagen_cli::execute(&args),

@@ -26,6 +26,8 @@ fn without_constants_to_switch_the_program_says_how_to_build_it() {
 #[test]
 fn parts_are_measured_shown_and_not_measured_again() {
     let folder = folder("measured");
+    fs::create_dir_all(folder.join("lab/worth")).unwrap();
+    fs::create_dir_all(folder.join("engine/src")).unwrap();
     let run = |pairs: &str| {
         let arguments = [
             "--only",
@@ -44,15 +46,19 @@ fn parts_are_measured_shown_and_not_measured_again() {
             "60",
             "--state",
             "state.json",
-            "--out",
-            "page.md",
+            "--worth",
         ];
         let output = lab(&folder, &arguments);
         assert!(output.status.success(), "{}", errors(&output));
         (String::from_utf8_lossy(&output.stdout).into_owned(), errors(&output))
     };
     let (page, told) = run("2");
-    assert_eq!(fs::read_to_string(folder.join("page.md")).unwrap(), page);
+    let record = || fs::read_to_string(folder.join("lab/worth/null_move.json")).unwrap();
+    let first = record();
+    assert!(first.contains("{\"null_move\":[0,1]},\"limit\":\"nodes=150\""), "{first}");
+    assert!(first.contains("\"effort\": {") && first.contains("at most 60 moves"), "{first}");
+    // A variant has no record where no source tells its worth.
+    assert_eq!(fs::read_dir(folder.join("lab/worth")).unwrap().count(), 1);
     for part in ["bench ", "2 pairs at nodes=150", "at most 60 moves", "`null_move`", "`slow rate`"]
     {
         assert!(page.contains(part), "{part} is not in\n{page}");

@@ -14,3 +14,4 @@ mod suites;
 mod support;
 mod swarm;
 mod tune;
+mod worth;

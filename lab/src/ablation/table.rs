@@ -1,4 +1,4 @@
-//! The result as a page in Markdown whose table can also be read as plain text.
+//! The result as a table in Markdown that can also be read as plain text.
 
 use super::record::{AblationRecord, Known};
 use super::subject::Subject;
@@ -13,17 +13,15 @@ pub struct PageHeader {
     pub limits: Vec<Limit>,
     /// Pairs of games in each match.
     pub pairs: u32,
-    /// Lines under the title.
+    /// Lines over the table.
     pub notes: Vec<String>,
     /// How deep nodes and times were measured; none where they were not.
     pub depth: Option<i32>,
 }
 
-/// The whole page.
+/// How it was measured, and what came of it.
 pub fn page(subjects: &[Subject], record: &AblationRecord, header: &PageHeader) -> String {
-    let mut page = "# What the parts of the search are worth\n\n\
-                    Measured and written by `espalier-lab ablate`; see [the workbench](workbench.md).\n\n"
-        .to_owned();
+    let mut page = String::new();
     for note in &header.notes {
         // Writing to a string cannot fail.
         let _ = writeln!(page, "- {note}");
@@ -108,7 +106,7 @@ fn elo(known: &Known, limit: Limit, planned: u32) -> String {
 }
 
 /// Rows under a header as a Markdown table with columns of even width.
-fn aligned(rows: &[Vec<String>]) -> String {
+pub fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns)
         .map(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0))
@@ -187,7 +185,7 @@ mod tests {
         assert_eq!(cells[3], ["`much`", "+18.0 ± 7.9", "× 1.50", "× 1.25", "Rule much."]);
         assert_eq!(cells[4][..2], ["`little`", "+4.8 ± 3.5"]);
         assert_eq!(cells[5][..2], ["`unknown`", ""]);
-        assert!(page.contains("\n- bench 1\n\n| Part"));
+        assert!(page.starts_with("- bench 1\n\n| Part"), "{page}");
         let widths: Vec<usize> = page
             .lines()
             .filter(|line| line.starts_with('|'))
