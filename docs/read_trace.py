@@ -18,7 +18,7 @@ from typing import Iterator, NamedTuple, Optional
 # --- layout
 # Made by engine/src/trace/schema.rs.
 MAGIC = b"ESPTRACE"
-FORMAT, MINOR = 4, 0
+FORMAT, MINOR = 4, 1
 HEADER = struct.Struct("<8s1H1H1I1I1I1Q1Q1Q1I1I")
 HEADER_FIELDS = (
     "magic",
@@ -63,6 +63,18 @@ RECORD_FIELDS = (
     "end",
     "rule",
 )
+TAIL = struct.Struct("<1H1b")
+TAIL_FIELDS = (
+    "factor",
+    "nodeDepth",
+)
+TAIL_BYTES = 4
+# What formats before 4.1 do not have.
+LATER = (
+    "factor",
+    "nodeDepth",
+    "wasPv",
+)
 # Name: first bit, bits.
 FLAGS = {
     "improving": (0, 1),
@@ -73,6 +85,7 @@ FLAGS = {
     "tableBound": (5, 2),
     "bound": (7, 2),
     "extendedBy": (9, 4),
+    "wasPv": (13, 1),
 }
 # What stands for a field that is missing in one record.
 BLANK = {
@@ -93,6 +106,8 @@ BLANK = {
     "extension": -128,
     "end": 255,
     "rule": 255,
+    "factor": 65535,
+    "nodeDepth": -128,
     "tableBound": 3,
     "bound": 3,
     "extendedBy": 0,
@@ -315,6 +330,9 @@ class Record(NamedTuple):
     improvement: Optional[int]
     improving: Optional[bool]
     rate: Optional[int]
+    factor: Optional[int]
+    node_depth: Optional[int]
+    was_pv: Optional[bool]
     in_check: Optional[bool]
     table: Optional[Table]
     visit: Optional[str]
@@ -374,8 +392,10 @@ class Trace:
         if "fields" not in self.about:
             raise ValueError('its header has no line "fields"')
         listed = self.about["fields"].split()
-        names = (*RECORD_FIELDS, *FLAGS, "terms", "reduction")
-        self.recorded = set(names if listed == ["all"] else ALWAYS + tuple(listed))
+        names = {*RECORD_FIELDS, *TAIL_FIELDS, *FLAGS, "terms", "reduction"}
+        if self.is_old or header["minor"] < MINOR_WITH_TAIL:
+            names -= set(LATER)
+        self.recorded = names if listed == ["all"] else {*ALWAYS, *listed}
         if self.is_old:
             self.recorded.discard("extendedBy")
         self.data = data
@@ -387,12 +407,13 @@ class Trace:
         if self.is_old:
             data = in_this_format(data, self.recorded)
         raw = dict(zip(RECORD_FIELDS, RECORD.unpack_from(data)))
+        raw.update(self.tail(data, raw))
         flags = raw.pop("flags")
         raw.update((name, flags >> bit & (1 << bits) - 1) for name, (bit, bits) in FLAGS.items())
         for name, value in raw.items():
             if name not in self.recorded or value == BLANK.get(name):
                 raw[name] = None
-        for name in ("improving", "inCheck", "table", "tableGaveMove", "tableGaveEval"):
+        for name in ("improving", "inCheck", "table", "tableGaveMove", "tableGaveEval", "wasPv"):
             raw[name] = None if raw[name] is None else bool(raw[name])
         for name, names in (
             ("visit", VISITS),
@@ -416,6 +437,14 @@ class Trace:
         table = Table(*(raw.pop(name) for name in TABLE_FIELDS))
         raw["table"] = table if raw["table"] else None
         return Record(**{snake(name): value for name, value in raw.items()})
+
+    def tail(self, data: bytes, raw: dict) -> dict:
+        """The numbers at the end of a record, where its terms leave them free."""
+        reduction = self.declared.reductions.get(coded(VISITS, raw["visit"]), ())
+        terms = len(reduction) + len(self.declared.terms.get(raw["rule"], ()))
+        if RECORD.size + 2 * terms + TAIL_BYTES > len(data):
+            return dict.fromkeys(TAIL_FIELDS)
+        return dict(zip(TAIL_FIELDS, TAIL.unpack_from(data, len(data) - TAIL_BYTES)))
 
     def children(self, number: int) -> Iterator[int]:
         """The numbers of the records right below one."""
@@ -466,6 +495,9 @@ def valued(declared, values: list) -> tuple:
 
 # The oldest format that is read: Espalier's alone, with all fields.
 FORMAT_WITH_ALL = 2
+
+# The minor version of format 4 from which on "all" has what is in LATER.
+MINOR_WITH_TAIL = 1
 
 # Bytes of a record of formats 2 and 3.
 OLD_SIZE = 80

@@ -93,7 +93,10 @@ pub enum Factor {
     ReducedDepthSquared,
     /// Whether the position is improving.
     Improving,
-    /// How much, from 0 to 1: also in an improving position it may be less than 1.
+    /// The improving rate over the line.
+    ImprovingRate,
+    /// The improving factor, by the size of the improvement. For a reduction, these three are those
+    /// of the node that reduces.
     ImprovingFactor,
 }
 
@@ -108,6 +111,7 @@ impl Factor {
             Self::ReducedDepth => "reducedDepth",
             Self::ReducedDepthSquared => "reducedDepthSquared",
             Self::Improving => "improving",
+            Self::ImprovingRate => "improvingRate",
             Self::ImprovingFactor => "improvingFactor",
         }
     }

@@ -56,6 +56,49 @@ fn assert_is_a_tree(trace: &Trace) {
     }
 }
 
+/// The term of a reduction by improving, by its place in the declaration.
+const BY_IMPROVING: usize = 1;
+
+#[test]
+fn the_factor_of_each_reduction_is_recorded_on_the_node_that_reduces() {
+    for trace in traces() {
+        let records = all(&trace);
+        let mut term_of = std::collections::HashMap::new();
+        for record in records.iter().filter(|record| record.visit == Visit::Reduced) {
+            let above = &records[record.parent as usize];
+            let factor = above.factor.expect("a node that reduces moves has room for it");
+            let term = record.reduction.padded()[BY_IMPROVING];
+            // What improving adds is nothing at 1, and the more the smaller the factor is.
+            assert_eq!(*term_of.entry(factor).or_insert(term), term, "{factor}");
+            assert_eq!(term == 0, factor == 1024, "{factor}");
+        }
+        let mut pairs: Vec<_> = term_of.into_iter().collect();
+        pairs.sort_unstable();
+        assert!(pairs.len() > 5 && pairs.is_sorted_by(|one, other| one.1 >= other.1), "{pairs:?}");
+    }
+}
+
+#[test]
+fn the_depth_by_which_a_move_was_pruned_is_recorded() {
+    let of_rule = |rule, name: &'static str| {
+        let records = all(&trace(MIDDLEGAME, &options(10)));
+        let pruned: Vec<_> = records.into_iter().filter(|r| r.rule == Some(rule)).collect();
+        let term = move |record: &Record| {
+            let named = record.named_terms().find(|(term, _)| term.name == name);
+            named.expect("it is declared").1
+        };
+        assert!(pruned.len() > 20);
+        pruned.into_iter().map(move |record| (record.node_depth, term(&record)))
+    };
+    for (depth, squared) in of_rule(Rule::LATE_MOVE_PRUNING, "depth_squared") {
+        let depth = i32::from(depth.expect("that of the node"));
+        assert_eq!(squared, depth * depth);
+    }
+    for (depth, bound) in of_rule(Rule::HISTORY, "bound") {
+        assert_eq!(bound % i32::from(depth.expect("that of the node")), 0);
+    }
+}
+
 #[test]
 fn records_are_a_tree_whose_nodes_add_up() {
     for trace in traces() {

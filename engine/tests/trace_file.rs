@@ -60,7 +60,8 @@ fn the_file_holds_what_its_header_says() {
     let u32_at = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four"));
     let u64_at = |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight"));
     assert_eq!(&bytes[..8], b"ESPTRACE");
-    assert_eq!((u32_at(8), u32_at(16), u32_at(20)), (4, Record::SIZE as u32, trace.count()));
+    assert_eq!(bytes[8..12], [4, 0, 1, 0], "the format and its minor version");
+    assert_eq!((u32_at(16), u32_at(20)), (Record::SIZE as u32, trace.count()));
     assert_eq!((u64_at(24), u64_at(32)), (trace.total(), trace.outcome().info.nodes));
     assert_eq!((u64_at(40), u32_at(48)), (trace.hash(), 5));
     let start = u32_at(12) as usize;
@@ -119,6 +120,27 @@ fn what_was_stopped_has_no_score() {
         let is_printed = node.visit != Some(Visit::Pruned) && node.end != Some(End::Stopped);
         assert_eq!(line.contains("score"), is_printed, "{line}");
     }
+}
+
+#[test]
+fn a_file_of_the_first_minor_version_has_no_numbers_at_the_end_of_its_records() {
+    let file = Scratch::new("minor");
+    assert!(espalier(&["trace", FEN, "--depth", "7", "--out", file.path()]).status.success());
+    let mut bytes = std::fs::read(&file.0).expect("the file");
+    let known = |bytes: &[u8]| {
+        let file = TraceFile::parse(bytes).expect("a trace");
+        let has = |known: fn(&RecordedNode) -> bool| file.records().filter(known).count();
+        [
+            has(|node| node.factor.is_some()),
+            has(|node| node.node_depth.is_some()),
+            has(|node| node.was_pv == Some(true)),
+            has(|node| node.rate.is_some()),
+        ]
+    };
+    let now = known(&bytes);
+    assert!(now.iter().all(|&count| count > 10), "{now:?}");
+    bytes[10..12].copy_from_slice(&0_u16.to_le_bytes());
+    assert_eq!(known(&bytes), [0, 0, 0, now[3]]);
 }
 
 #[test]

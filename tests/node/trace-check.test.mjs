@@ -144,7 +144,7 @@ const RECORD_DAMAGES = {
   },
   'flags that must be zero': {
     pick: (records) => isLeaf(records), field: 'flags', kind: 'flags',
-    damage: ({ view, at }, id) => view.setUint16(at(id, 'flags'), view.getUint16(at(id, 'flags'), true) | (1 << 13), true),
+    damage: ({ view, at }, id) => view.setUint16(at(id, 'flags'), view.getUint16(at(id, 'flags'), true) | (1 << 14), true),
   },
 };
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
-import { AT, DECLARATIONS, LISTABLE, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
+import { AT, DECLARATIONS, LATER, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { follow, pathTo } from '../../www/lib/model/address/index.js';
 import { marginOf } from '../../package/lib/model/record-facts.js';
 import {
@@ -119,8 +119,16 @@ describe('versions', () => {
     const file = fileOf(inOldFormat(bytes), { format: 2, text: `version 0.1.0\nfen ${START}\nmoves \n` });
     assert.deepEqual(checkTrace(file), []);
     const { header, records } = readTrace(file);
-    assert.deepEqual([header.engine, header.version, header.recorded.size], ['Espalier', '0.1.0', LISTABLE.length - 1]);
-    assert.deepEqual(records.node(1), readTrace(fileOf(bytes)).records.node(1));
+    assert.deepEqual([header.engine, header.version, header.recorded.size], ['Espalier', '0.1.0', LISTABLE.length - 1 - LATER.length]);
+    assert.deepEqual(records.node(1), readTrace(fileOf(bytes, { minor: 0 })).records.node(1));
+  });
+
+  test('format 4.0 has all fields that there were', () => {
+    const all = { bytes: recordsOf({ visit: 'root', factor: 700, nodeDepth: 3, wasPv: true }).bytes };
+    const [first, now] = [0, 1].map((minor) => readTrace(fileOf(all.bytes, { minor })).records);
+    assert.deepEqual([now.node(0).factor, now.node(0).nodeDepth, now.node(0).wasPv], [700 / 1024, 3, true]);
+    for (const field of LATER) assert.equal(first.node(0)[field], undefined, field);
+    assert.equal(first.recorded.size, LISTABLE.length - LATER.length);
   });
 
   test('format 3 is read with the rules and terms of its time', () => {
@@ -155,16 +163,16 @@ describe('versions', () => {
 
   test('a newer minor version is read, with what is new left out', () => {
     const text = `engine Later\nfields all\nfen ${START}\nnovelty 7\n${DECLARATIONS}`;
-    const later = fileOf(bytes, { minor: 1, recordBytes: 96, text });
+    const later = fileOf(bytes, { minor: MINOR + 1, recordBytes: 96, text });
     const code = later.length - 96 + AT.visit;
     later[code] = 40;
     assert.deepEqual(checkTrace(later), []);
     const { header, records } = readTrace(later);
-    assert.deepEqual([header.engine, header.minor, records.count], ['Later', 1, 6]);
-    const known = readTrace(fileOf(bytes)).records;
+    assert.deepEqual([header.engine, header.minor, records.count], ['Later', MINOR + 1, 6]);
+    const known = readTrace(fileOf(bytes, { recordBytes: 96 })).records;
     for (let id = 0; id < 5; id += 1) assert.deepEqual(records.node(id), known.node(id));
     assert.equal(records.visit(5), undefined);
-    const named = fileOf(bytes, { minor: 1, text: `fields move novelty\nfen ${START}\n` });
+    const named = fileOf(bytes, { minor: MINOR + 1, text: `fields move novelty\nfen ${START}\n` });
     assert.deepEqual(checkTrace(named), []);
     assert.deepEqual([...readTrace(named).header.recorded], ['move']);
   });

@@ -115,7 +115,8 @@ mod tests {
     #[test]
     fn counters_split_by_improving_and_by_outcome() {
         let mut counters = Counters::default();
-        let improving = Improving { improvement: Some(7), is_improving: true, rate: 0 };
+        let improving =
+            Improving { improvement: Some(7), is_improving: true, ..Improving::default() };
         let equal = Improving { improvement: Some(0), ..Improving::default() };
         let unknown = Improving { is_improving: true, ..Improving::default() };
         let test = |value| Comparison::new(Rule::NULL_MOVE, value, Terms::new([10]));

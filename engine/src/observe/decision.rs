@@ -234,6 +234,8 @@ pub struct MoveCandidate {
     pub mv: Move,
     /// The move number it would have, from 1; 0 where moves are not counted.
     pub number: i32,
+    /// Plies left in the node.
+    pub node_depth: Depth,
     /// Full depth in plies.
     pub depth: Depth,
     /// Expected depth after LMR, in plies.

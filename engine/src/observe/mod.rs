@@ -57,6 +57,8 @@ pub struct Improving {
     pub is_improving: bool,
     /// The improving rate over the line, 0 to 1024.
     pub rate: i32,
+    /// By the size of the improvement alone, 0 to 1024.
+    pub factor: i32,
 }
 
 impl Improving {
@@ -150,6 +152,9 @@ pub trait Observer {
     /// The node has been evaluated: raw eval, static eval and improving. The evals are none in
     /// check.
     fn evaluated(&mut self, _raw: Option<Score>, _eval: Option<Score>, _improving: Improving) {}
+
+    /// Whether the node is or was a PV node.
+    fn knows_pv(&mut self, _was_pv: bool) {}
 
     /// The TT move is searched first.
     fn tries_tt_move(&mut self) {}

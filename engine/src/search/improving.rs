@@ -25,7 +25,8 @@ pub(crate) const FULL_RATE: i32 = 1024;
 
 /// Improving where there is no static eval to compare with: near the root, in check, or after a
 /// series of checks. `docs/decisions/unknown-improving.md` has the evidence.
-const UNKNOWN: Improving = Improving { improvement: None, is_improving: true, rate: FULL_RATE };
+const UNKNOWN: Improving =
+    Improving { improvement: None, is_improving: true, rate: FULL_RATE, factor: FULL_RATE };
 
 /// The form in which a rule uses improving; the numbers are those of the constants
 /// `improving_in_…`.
@@ -69,6 +70,7 @@ pub(super) fn improving(eval: Option<Score>, two_back: Past, four_back: Past) ->
         improvement: Some(improvement),
         is_improving: improvement > 0,
         rate: rate(past.rate, improvement),
+        factor: by_size(improvement),
     }
 }
 
@@ -78,12 +80,15 @@ pub(crate) fn improving_factor(improving: Improving, kind: FactorKind) -> i32 {
     match kind {
         FactorKind::Flag => FULL_RATE * i32::from(improving.is_improving),
         FactorKind::Rate => improving.rate,
-        FactorKind::Value => improving.improvement.map_or(FULL_RATE, |improvement| {
-            let half = FULL_RATE / 2;
-            (half + improvement * half / params::improving_value_div()).clamp(0, FULL_RATE)
-        }),
+        FactorKind::Value => improving.factor,
         FactorKind::Off => FULL_RATE / 2,
     }
+}
+
+/// `clamp(1/2 + improvement / (2 * improving_value_div), 0, 1)`, in 1/1024.
+fn by_size(improvement: Score) -> i32 {
+    let half = FULL_RATE / 2;
+    (half + improvement * half / params::improving_value_div()).clamp(0, FULL_RATE)
 }
 
 /// `clamp(past + improvement / improving_rate_div, 0, 1)`, in 1/1024.
@@ -136,8 +141,10 @@ mod tests {
 
     #[test]
     fn the_factor_depends_on_its_kind() {
-        let rising = Improving { improvement: Some(8), is_improving: true, rate: 100 };
-        let falling = Improving { improvement: Some(-5000), is_improving: false, rate: 900 };
+        let rising = improving(Some(8), past(Some(0), 100), past(None, 0));
+        let rising = Improving { rate: 100, ..rising };
+        let falling = improving(Some(-5000), past(Some(0), 900), past(None, 0));
+        let falling = Improving { rate: 900, ..falling };
         assert_eq!([0, 1, 2].map(|kind| factor(rising, kind)), [512, 1024, 100]);
         assert_eq!([0, 1, 2, 3].map(|kind| factor(falling, kind)), [512, 0, 900, 0]);
         assert!((513..1024).contains(&factor(rising, 3)));

@@ -39,7 +39,6 @@ pub use strength::Strength;
 pub use switches::{ImprovingUse, ImprovingUses, RuleSet, Switches};
 pub(crate) use team::help;
 pub use team::{Helper, Job, SearchJob, Team};
-pub(crate) use techniques::move_pruning::is_spared as futility_spares;
 pub use techniques::null_move::null_moves_from;
 pub use time::{Progress, TimePlan};
 

@@ -134,6 +134,7 @@ impl<O: Observer> Search<'_, O> {
             N::PV || hit.is_some_and(|hit| hit.was_pv)
         };
         self.stack[ply].was_pv = was_pv;
+        self.tell_was_pv(was_pv);
         if !N::PV
             && excluded.is_none()
             && position.halfmove_clock() < STALE_SCORES
@@ -251,6 +252,7 @@ impl<O: Observer> Search<'_, O> {
                 self.considers(MoveCandidate {
                     mv,
                     number,
+                    node_depth: depth,
                     depth: depth - 1,
                     reduced_depth,
                     alpha,

@@ -85,6 +85,14 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
+    /// Whether the node is or was a PV node.
+    #[inline]
+    pub(super) fn tell_was_pv(&mut self, was_pv: bool) {
+        if O::RECORDS {
+            self.observer.knows_pv(was_pv);
+        }
+    }
+
     /// Raw eval, static eval and improving of a node.
     #[inline]
     pub(super) fn tell_eval(

@@ -139,7 +139,14 @@ impl<O: Observer> Search<'_, O> {
             }
 
             // 5. Futility.
-            self.considers(MoveCandidate { mv, number: 0, depth: 0, reduced_depth: 0, alpha });
+            self.considers(MoveCandidate {
+                mv,
+                number: 0,
+                node_depth: 0,
+                depth: 0,
+                reduced_depth: 0,
+                alpha,
+            });
             if let Some(eval) = eval
                 && let Some(comparison) = quiescence_futility(position, mv, eval, alpha)
             {

@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_disabled_use_is_off() {
-        let is_improving = Improving { improvement: Some(50), is_improving: true, rate: FULL_RATE };
+        let is_improving = Improving { is_improving: true, ..Improving::default() };
         let flag = FactorKind::Flag as i32;
         for improving_use in ImprovingUse::ALL {
             let factor = |uses: ImprovingUses| uses.factor(improving_use, flag, is_improving);

@@ -2,7 +2,10 @@
 
 use super::Record;
 use super::bytes::{Number, Reader, Writer};
-use super::layout::{CASTLE, FIXED_BYTES, Stored, TERMS, UNKNOWN, UNKNOWN_TERM, flag};
+use super::layout::{
+    CASTLE, FIXED_BYTES, Stored, TAIL_BYTES, TERMS, Tail, UNKNOWN, UNKNOWN_FACTOR, UNKNOWN_PLIES,
+    UNKNOWN_TERM, flag,
+};
 use crate::board::Wing;
 use crate::observe::{End, Extension, Kind, Rule, TableUse, Visit};
 use crate::rules::{Sum, Terms};
@@ -26,6 +29,22 @@ impl Record {
         self.stored().write(&mut out);
         self.stored_terms().write(&mut out);
         debug_assert_eq!(out.length(), Self::SIZE);
+        if let Some(tail) = tail_mut(bytes, self.stored_term_count()) {
+            let mut out = Writer::new(tail);
+            self.tail().write(&mut out);
+        }
+    }
+
+    fn tail(&self) -> Tail {
+        Tail {
+            factor: self.factor.unwrap_or(UNKNOWN_FACTOR),
+            node_depth: self.node_depth.unwrap_or(UNKNOWN_PLIES),
+        }
+    }
+
+    /// How many terms are stored.
+    fn stored_term_count(&self) -> usize {
+        reduction_terms(self.visit) + self.rule.map_or(0, rule_terms)
     }
 
     fn stored(&self) -> Stored {
@@ -93,6 +112,7 @@ impl Record {
             number => Some(*Rule::ALL.get(usize::from(number) - 1)?),
         };
         let (reduction, rest) = terms.split_at(reduction_terms(visit));
+        let tail = tail_of(bytes, reduction.len() + rule.map_or(0, rule_terms));
         let extended_by = flags >> flag::EXTENDED_BY & EXTENSION_CODES;
         let extended_by = match extended_by {
             0 => None,
@@ -123,6 +143,9 @@ impl Record {
             improvement: from_16_bits(stored.improvement),
             improving: is_set(flag::IMPROVING),
             rate,
+            factor: Some(tail.factor).filter(|&factor| factor != UNKNOWN_FACTOR),
+            node_depth: Some(tail.node_depth).filter(|&plies| plies != UNKNOWN_PLIES),
+            was_pv: is_set(flag::WAS_PV),
             in_check: is_set(flag::IN_CHECK),
             table,
             end: *End::ALL.get(usize::from(stored.end))?,
@@ -143,6 +166,7 @@ impl Record {
         });
         when(self.improving, flag::IMPROVING)
             | when(self.in_check, flag::IN_CHECK)
+            | when(self.was_pv, flag::WAS_PV)
             | table
             | (self.bound as u16) << flag::BOUND
             | self.extended_by.map_or(0, |by| by as u16) << flag::EXTENDED_BY
@@ -171,6 +195,16 @@ fn reduction_terms(visit: Visit) -> usize {
 /// How many terms a record that this rule has ended has.
 const fn rule_terms(rule: Rule) -> usize {
     rule.declaration().threshold.terms.len()
+}
+
+/// The last bytes of a record with so many terms, where they leave them free.
+fn tail_mut(bytes: &mut [u8; Record::SIZE], terms: usize) -> Option<&mut [u8; TAIL_BYTES]> {
+    bytes.last_chunk_mut().filter(|_| Tail::is_behind(terms, Record::SIZE))
+}
+
+fn tail_of(bytes: &[u8; Record::SIZE], terms: usize) -> Tail {
+    let tail = bytes.last_chunk().filter(|_| Tail::is_behind(terms, Record::SIZE));
+    tail.map_or(Tail::NONE, Tail::read::<TAIL_BYTES>)
 }
 
 /// Writes terms in 16 bits. What does not fit is carried over to the next, so that the sum holds.
@@ -245,7 +279,12 @@ mod tests {
         let mut terms =
             |count| (0..count).map(|_| choose(60_000) as i32 - 30_000).collect::<Terms>();
         let (reduction, terms) = (terms(reduction_terms(visit)), terms(rule.map_or(0, rule_terms)));
+        let stored = reduction_terms(visit) + rule.map_or(0, rule_terms);
+        let has_tail = Tail::is_behind(stored, Record::SIZE);
         Record {
+            factor: (has_tail && bits >> 5 & 1 == 1).then_some((bits >> 6) as u16 % 1025),
+            node_depth: (has_tail && bits >> 17 & 1 == 1).then_some((bits >> 18) as i8 / 2),
+            was_pv: bits >> 26 & 1 == 1,
             visit,
             rule,
             reduction,
@@ -300,8 +339,10 @@ mod tests {
             // With a table entry, all bytes hold something.
             let record = Record { table: Some(full_table()), ..record(seed) };
             let bytes = record.to_bytes();
-            let terms = reduction_terms(record.visit) + record.rule.map_or(0, rule_terms);
-            for place in 0..FIXED_BYTES + 2 * terms {
+            let terms = record.stored_term_count();
+            let tail = Record::SIZE - TAIL_BYTES..Record::SIZE - 1;
+            let tail = tail.filter(|_| Tail::is_behind(terms, Record::SIZE));
+            for place in (0..FIXED_BYTES + 2 * terms).chain(tail) {
                 let mut other = bytes;
                 other[place] ^= 1;
                 assert_ne!(Record::from_bytes(&other), Some(record), "byte {place}");

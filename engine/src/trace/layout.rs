@@ -14,7 +14,7 @@ use crate::search::REDUCTIONS;
 pub(super) const FORMAT: u16 = 4;
 
 /// Goes up with what a reader that does not know it can leave out.
-pub(super) const MINOR: u16 = 0;
+pub(super) const MINOR: u16 = 1;
 
 /// The first bytes of every file.
 pub(super) const MAGIC: [u8; 8] = *b"ESPTRACE";
@@ -30,6 +30,9 @@ pub(super) const UNKNOWN_SIDE: i32 = i32::MIN;
 
 /// What stands for a rate that is not known.
 pub(super) const UNKNOWN_RATE: u16 = u16::MAX;
+
+/// What stands for a factor that is not known.
+pub(super) const UNKNOWN_FACTOR: u16 = u16::MAX;
 
 /// What stands for plies that are not known.
 pub(super) const UNKNOWN_PLIES: i8 = i8::MIN;
@@ -79,6 +82,7 @@ pub(super) mod flag {
     pub(in crate::trace) const BOUND: u32 = 7;
     /// Four bits.
     pub(in crate::trace) const EXTENDED_BY: u32 = 9;
+    pub(in crate::trace) const WAS_PV: u16 = 1 << 13;
 }
 
 /// The kinds from here on are castling, with the file of the rook.
@@ -185,4 +189,27 @@ layout! {
     end: u8, Missing::Value(UNKNOWN_CODE.into());
     /// the rule that ended it, by its number in the [text](#rules); 0 for none
     rule: u8, Missing::Value(UNKNOWN_CODE.into());
+}
+
+/// The last bytes of a record, where its terms leave them free.
+pub(super) const TAIL_BYTES: usize = 4;
+
+layout! {
+    /// The numbers at the end of a record.
+    #[derive(Clone, Copy)]
+    struct Tail;
+    /// of improving, by the size of the improvement, 0 to 1024
+    factor: u16, Missing::Value(UNKNOWN_FACTOR.into());
+    /// plies left in the node whose move was pruned
+    node_depth: i8, Missing::Value(UNKNOWN_PLIES.into());
+}
+
+impl Tail {
+    /// Where no record has one.
+    pub(super) const NONE: Self = Self { factor: UNKNOWN_FACTOR, node_depth: UNKNOWN_PLIES };
+
+    /// Whether a record of so many bytes has one behind so many terms.
+    pub(super) const fn is_behind(terms: usize, size: usize) -> bool {
+        FIXED_BYTES + 2 * terms + TAIL_BYTES <= size
+    }
 }

@@ -2,7 +2,9 @@
 
 use super::declarations::{Declarations, RecordedRule, RecordedTerm};
 use super::format_3;
-use super::layout::{ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, Stored, UNKNOWN_TERM};
+use super::layout::{
+    ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, Stored, TAIL_BYTES, Tail, UNKNOWN_TERM,
+};
 use super::recorded::{RecordField, RecordFields, RecordedNode};
 use crate::observe::Visit;
 use std::borrow::Cow;
@@ -10,6 +12,9 @@ use std::fmt;
 
 /// The oldest format that is read: all fields, of Espalier.
 const FORMAT_WITH_ALL: u16 = 2;
+
+/// The minor version of format 4 from which on `all` has the numbers at the end of a record.
+const MINOR_WITH_TAIL: u16 = 1;
 
 /// A trace file, read where it lies.
 #[derive(Clone, Debug)]
@@ -105,9 +110,12 @@ impl<'a> TraceFile<'a> {
         let text = file.get(Header::SIZE..text_end).unwrap_or_default();
         let text = std::str::from_utf8(text).map_err(|_| TraceFileError::Header("text"))?;
         let fields = if header.format == FORMAT_WITH_ALL {
-            RecordFields::ALL
+            RecordFields::FIRST
         } else {
-            RecordFields::listed(line(text, "fields").ok_or(TraceFileError::Text("fields"))?)
+            let listed = line(text, "fields").ok_or(TraceFileError::Text("fields"))?;
+            let has_tail = !is_old && header.minor >= MINOR_WITH_TAIL;
+            let all = if has_tail { RecordFields::ALL } else { RecordFields::FIRST };
+            RecordFields::listed(listed, all)
         };
         line(text, "fen").ok_or(TraceFileError::Text("fen"))?;
         let declared = Declarations::read(text);
@@ -130,7 +138,8 @@ impl<'a> TraceFile<'a> {
         let listed = line(text, "fields").unwrap_or_default();
         let has = |name| all || listed == "all" || listed.split(' ').any(|field| field == name);
         let (has_terms, has_reduction) = (has("terms"), has("reduction"));
-        let mut fields = if all { RecordFields::ALL } else { RecordFields::listed(listed) };
+        let first = RecordFields::FIRST;
+        let mut fields = if all { first } else { RecordFields::listed(listed, first) };
         fields = fields.without(RecordField::ExtendedBy);
         if has_reduction {
             fields = fields.with(RecordField::Terms);
@@ -229,8 +238,15 @@ impl<'a> TraceFile<'a> {
 
     /// The record at an index.
     pub fn record(&self, id: u32) -> Option<RecordedNode> {
-        let bytes = self.bytes(id)?.first_chunk()?;
-        Some(RecordedNode::new(&Stored::read::<FIXED_BYTES>(bytes), self.fields))
+        let bytes = self.bytes(id)?;
+        let stored = Stored::read::<FIXED_BYTES>(bytes.first_chunk()?);
+        let record = RecordedNode::new(&stored, Tail::NONE, self.fields);
+        let rule = record.rule.and_then(|code| self.rule(code));
+        let terms = self.reduction_length(&record) + rule.map_or(0, |rule| rule.terms.len());
+        let tail = bytes.last_chunk().filter(|_| Tail::is_behind(terms, bytes.len()));
+        Some(tail.map_or(record, |tail| {
+            RecordedNode::new(&stored, Tail::read::<TAIL_BYTES>(tail), self.fields)
+        }))
     }
 
     fn bytes(&self, id: u32) -> Option<&[u8]> {

@@ -64,6 +64,13 @@ pub struct Record {
     pub improving: bool,
     /// The improving rate over the line, 0 to 1024.
     pub rate: u16,
+    /// The improving factor by the size of the improvement, 0 to 1024; none where the terms leave no
+    /// room for it, which no node has that reduces moves.
+    pub factor: Option<u16>,
+    /// Plies left in the node whose move was pruned; none for other records.
+    pub node_depth: Option<i8>,
+    /// The node is or was a PV node; false where it ended before that was asked, and in quiescence.
+    pub was_pv: bool,
     /// The side to move is in check.
     pub in_check: bool,
     /// The TT hit; none for a miss.

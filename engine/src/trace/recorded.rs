@@ -2,7 +2,8 @@
 
 use super::encoding::{EXTENSION_CODES, is_move_code, move_of};
 use super::layout::{
-    Stored, UNKNOWN, UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_RATE, UNKNOWN_SIDE, flag,
+    Stored, Tail, UNKNOWN, UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_FACTOR, UNKNOWN_PLIES,
+    UNKNOWN_RATE, UNKNOWN_SIDE, flag,
 };
 use crate::observe::{End, Extension, Kind, Visit};
 use crate::types::{Bound, Move, Score};
@@ -74,6 +75,10 @@ listable! {
     Rule "rule"
     /// The summands of the threshold and of the late-move reduction.
     Terms "terms"
+    /// The improving factor.
+    Factor "factor"
+    /// The depth of the node whose move was pruned.
+    NodeDepth "nodeDepth"
     /// The improving flag.
     Improving "improving"
     /// The side to move is in check.
@@ -90,6 +95,13 @@ listable! {
     Bound "bound"
     /// What extended the move.
     ExtendedBy "extendedBy"
+    /// The node is or was a PV node.
+    WasPv "wasPv"
+}
+
+impl RecordField {
+    /// What came with format 4.1.
+    pub(super) const LATER: [Self; 3] = [Self::Factor, Self::NodeDepth, Self::WasPv];
 }
 
 /// The fields that a program records.
@@ -99,6 +111,16 @@ pub struct RecordFields(u64);
 impl RecordFields {
     /// Every field, as Espalier records.
     pub const ALL: Self = Self((1 << RecordField::ALL.len()) - 1);
+
+    /// Every field that there was up to format 4.0.
+    pub(super) const FIRST: Self = {
+        let (mut fields, mut index) = (Self::ALL, 0);
+        while index < RecordField::LATER.len() {
+            fields = fields.without(RecordField::LATER[index]);
+            index += 1;
+        }
+        fields
+    };
 
     /// Whether it is one of them.
     pub const fn has(self, field: RecordField) -> bool {
@@ -115,10 +137,11 @@ impl RecordFields {
         Self(self.0 & !(1 << field as u32))
     }
 
-    /// The fields of a line of names; names that are not known are left out.
-    pub(super) fn listed(line: &str) -> Self {
+    /// The fields of a line of names; names that are not known are left out. `all` is what there was
+    /// in that format.
+    pub(super) fn listed(line: &str, all: Self) -> Self {
         if line == "all" {
-            return Self::ALL;
+            return all;
         }
         let fields = line
             .split(' ')
@@ -166,6 +189,9 @@ pub struct RecordedNode {
     pub improvement: Option<Score>,
     pub improving: Option<bool>,
     pub rate: Option<u16>,
+    pub factor: Option<u16>,
+    pub node_depth: Option<i8>,
+    pub was_pv: Option<bool>,
     pub in_check: Option<bool>,
     /// None also for a miss.
     pub table: Option<RecordedTable>,
@@ -187,7 +213,7 @@ pub struct RecordedNode {
 
 impl RecordedNode {
     /// What these numbers say in a file with these fields.
-    pub(super) fn new(stored: &Stored, fields: RecordFields) -> Self {
+    pub(super) fn new(stored: &Stored, tail: Tail, fields: RecordFields) -> Self {
         use RecordField as F;
         let has = |field| fields.has(field);
         let score = |field, value: i16| (has(field) && value != UNKNOWN).then(|| value.into());
@@ -225,6 +251,9 @@ impl RecordedNode {
             improvement: score(F::Improvement, stored.improvement),
             improving: is_set(F::Improving, flag::IMPROVING),
             rate: Some(stored.rate).filter(|&rate| has(F::Rate) && rate != UNKNOWN_RATE),
+            factor: Some(tail.factor).filter(|&factor| has(F::Factor) && factor != UNKNOWN_FACTOR),
+            node_depth: plies(F::NodeDepth, tail.node_depth),
+            was_pv: is_set(F::WasPv, flag::WAS_PV),
             in_check: is_set(F::InCheck, flag::IN_CHECK),
             table: is_set(F::Table, flag::TABLE).filter(|&hit| hit).map(|_| table()),
             visit: coded(&Visit::ALL, stored.visit).filter(|_| has(F::Visit)),

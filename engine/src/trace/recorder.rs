@@ -158,6 +158,7 @@ impl Recorder {
         record.searches = 0;
         record.depth_asked = plies(candidate.depth);
         record.depth = plies(candidate.reduced_depth);
+        record.node_depth = Some(plies(candidate.node_depth));
         (record.extension, record.extended_by) = (0, None);
         record.alpha = candidate.alpha;
         record.reduction = Terms::default();
@@ -251,7 +252,14 @@ impl Observer for Recorder {
         record.improvement = improving.improvement;
         record.improving = improving.is_improving;
         record.rate = improving.rate as u16;
+        record.factor = Some(improving.factor as u16);
         self.summary.count_improving(improving, record.ply.into());
+    }
+
+    fn knows_pv(&mut self, was_pv: bool) {
+        if let Some(node) = self.open.last_mut() {
+            node.record.was_pv = was_pv;
+        }
     }
 
     fn tries_tt_move(&mut self) {

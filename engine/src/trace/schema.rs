@@ -7,7 +7,7 @@ mod readers;
 use super::bytes::{Field, Missing};
 use super::declarations::camel;
 use super::layout::{
-    FIXED_BYTES, FORMAT, Header, MINOR, Stored, UNKNOWN_BOUND, UNKNOWN_TERM, flag,
+    FIXED_BYTES, FORMAT, Header, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_BOUND, UNKNOWN_TERM, flag,
 };
 use super::{End, Kind, Record, RecordField, Visit};
 use crate::observe::{Extension, Rule};
@@ -84,7 +84,7 @@ struct Flag {
 }
 
 /// The flags, by the names that the header lists them by.
-const FLAGS: [Flag; 8] = [
+const FLAGS: [Flag; 9] = [
     Flag {
         name: "improving",
         bit: flag::IMPROVING.trailing_zeros(),
@@ -140,6 +140,13 @@ const FLAGS: [Flag; 8] = [
         bits: 4,
         missing: Missing::Value(0),
         doc: "what extended or shortened the move, by its number in the [text](#text); 0 for nothing",
+    },
+    Flag {
+        name: "wasPv",
+        bit: flag::WAS_PV.trailing_zeros(),
+        bits: 1,
+        missing: Missing::Unlisted,
+        doc: "the node is or was on the principal variation; not set where it ended before that was asked",
     },
 ];
 
@@ -198,8 +205,20 @@ fn records() -> String {
     format!(
         "Format {FORMAT}.{MINOR}: {FIXED_BYTES} bytes and the terms; {size} bytes a record of Espalier.\n\n\
          {fields}| {FIXED_BYTES} | i16 × any number | `terms` | of the reduction, where the visit has one, \
-         and then of the rule that ended the node, see [below](#terms) | {missing} |\n"
+         and then of the rule that ended the node, see [below](#terms) | {missing} |\n{}",
+        tail()
     )
+}
+
+/// The fields at the end of a record, which lie before its end.
+fn tail() -> String {
+    let rows = Tail::fields().into_iter().map(|field| {
+        let (name, missing) = (name(&field), missing_text(field.missing));
+        let Field { offset, number, doc, .. } = field;
+        let before = TAIL_BYTES - offset;
+        format!("| end − {before} | {number} | `{name}` | {doc}, see [below](#the-end-of-a-record) | {missing} |\n")
+    });
+    rows.collect()
 }
 
 fn table(fields: &[Field]) -> String {

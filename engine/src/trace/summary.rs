@@ -148,8 +148,8 @@ mod tests {
         summary.count_node(2);
         summary.count_improving(Improving::default(), 2);
         summary.count_node(2);
-        summary
-            .count_improving(Improving { improvement: Some(1), is_improving: true, rate: 700 }, 2);
+        let improving = Improving { improvement: Some(1), rate: 700, ..Improving::default() };
+        summary.count_improving(improving, 2);
         assert_eq!(summary.plies()[2], Ply { nodes: 2, known: 1, improving: 1, rate_sum: 700 });
         assert_eq!(summary.plies()[1], Ply::default());
     }

@@ -11,6 +11,7 @@ export type TermFactor =
   | 'reducedDepth'
   | 'reducedDepthSquared'
   | 'improving'
+  | 'improvingRate'
   | 'improvingFactor'
   | (string & {});
 

@@ -5,7 +5,7 @@ import { type TraceField, flagsOf } from './trace-fields.js';
 import { OLD_FORMAT } from './old-records.js';
 import { bytesOf, recordsOf } from './trace-file.js';
 import { type TraceHeader, parseHeader } from './trace-header.js';
-import { AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, ENDS, EXTENDED_BY_BIT, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, VISITS } from './trace-layout.js';
+import { AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, ENDS, EXTENDED_BY_BIT, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, TAIL_AT, TAIL_BYTES, VISITS } from './trace-layout.js';
 import { TraceRecords } from './trace-records.js';
 import { type TreeSource, treeFaults } from './trace-structure.js';
 
@@ -145,6 +145,10 @@ class RecordCheck implements TreeSource {
     if (this.#has('rate') && rate > FULL_RATE && !(this.#mayMiss && rate === BLANK.rate)) {
       faults.push(this.#fault(id, 'rate', 'rate', `0 to ${FULL_RATE}`, rate, `Write ${BLANK.rate} where it is not known.`));
     }
+    const factor = this.#records.factor(id);
+    if (factor !== undefined && factor > FULL_RATE) {
+      faults.push(this.#fault(id, 'rate', 'factor', `0 to ${FULL_RATE}`, factor, `Write ${BLANK.factor} where it is not known.`));
+    }
     if (!this.#mayMiss) {
       for (const [field, value] of [['alpha', alpha], ['beta', beta], ['score', score]] as const) {
         if (value === undefined) faults.push(this.#fault(id, 'code', field, 'a score', BLANK[field], 'This format has no other.'));
@@ -192,8 +196,9 @@ class RecordCheck implements TreeSource {
   #flagFaults(id: number): TraceFault[] {
     const flags = this.#u16(id, AT.flags);
     const faults: TraceFault[] = [];
-    if (this.#header.minor <= MINOR && flags >> USED_FLAG_BITS !== 0) {
-      const expected = `zeros from bit ${USED_FLAG_BITS} on`;
+    const used = usedFlagBits(this.#header);
+    if (this.#header.minor <= MINOR && flags >> used !== 0) {
+      const expected = `zeros from bit ${used} on`;
       faults.push(this.#fault(id, 'flags', 'flags', expected, `0x${flags.toString(16)}`, 'They are for later versions.'));
     }
     if (!this.#mayMiss) {
@@ -225,9 +230,11 @@ class RecordCheck implements TreeSource {
   }
 
   #fault(
-    record: number, kind: TraceFaultKind, field: keyof typeof AT, expected: string, found: string | number, advice: string,
+    record: number, kind: TraceFaultKind, field: keyof typeof AT | 'factor', expected: string, found: string | number,
+    advice: string,
   ): TraceFault {
-    return faultAt(kind, this.offset(record) + this.#placeOf(AT[field]), { record, field, expected, found, advice });
+    const at = field === 'factor' ? this.#header.recordBytes - TAIL_BYTES + TAIL_AT.factor : this.#placeOf(AT[field]);
+    return faultAt(kind, this.offset(record) + at, { record, field, expected, found, advice });
   }
 
   /** Where a field lies in the file, whose format may be an old one. */
@@ -261,8 +268,10 @@ const MOST_NODES = 0xffff_ffff;
 
 const FULL_RATE = 1024;
 
-/** The flags end with what extended the move. */
-const USED_FLAG_BITS = EXTENDED_BY_BIT + 4;
+/** The flags end with what extended the move; since format 4.1 with whether the node was on the principal variation. */
+function usedFlagBits({ format, minor }: TraceHeader): number {
+  return EXTENDED_BY_BIT + 4 + (format > OLD_FORMAT && minor > 0 ? 1 : 0);
+}
 
 /** What lay before the move in old formats. */
 const OLD_TERM_BYTES = 28;

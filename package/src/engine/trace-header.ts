@@ -4,7 +4,7 @@ import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js'
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';
 import { type DeclarationLine, type Declarations, codeOf, oldDeclarations, readDeclarations } from './declarations.js';
 import { OLD_FORMAT, OLD_RECORD_BYTES } from './old-records.js';
-import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
+import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LATER, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
 
 /** What the header of a trace file says. */
 export interface TraceHeader {
@@ -46,6 +46,14 @@ export interface TraceHeader {
 
 /** The oldest format that is read, which had all fields. */
 const ALL_FIELDS_FORMAT = 2;
+
+/** The minor version of format 4 since which `all` has the numbers at the end of a record. */
+const TAIL_MINOR = 1;
+
+const later: ReadonlySet<TraceField> = new Set(LATER);
+
+/** All fields that there were before format 4.1. */
+const FIRST_FIELDS: ReadonlySet<TraceField> = new Set(LISTABLE.filter((field) => !later.has(field)));
 
 /** The program that wrote it. */
 const ALL_FIELDS_ENGINE = 'Espalier';
@@ -234,7 +242,8 @@ function oldTerms(text: Text): TraceHeader['oldTerms'] {
 
 /** Old formats do not say what extended a move, and had two fields of terms. */
 function recordedFields(format: number, text: Text, minor: number, faults: TraceFault[]): ReadonlySet<TraceField> | undefined {
-  const listed = format === ALL_FIELDS_FORMAT ? ALL_FIELDS : readFields(text, minor, faults);
+  const all = format > OLD_FORMAT && minor >= TAIL_MINOR ? ALL_FIELDS : FIRST_FIELDS;
+  const listed = format === ALL_FIELDS_FORMAT ? FIRST_FIELDS : readFields(text, { minor, all }, faults);
   if (format > OLD_FORMAT || listed === undefined) return listed;
   const recorded = new Set(listed);
   recorded.delete('extendedBy');
@@ -242,7 +251,9 @@ function recordedFields(format: number, text: Text, minor: number, faults: Trace
   return recorded;
 }
 
-function readFields(text: Text, minor: number, faults: TraceFault[]): ReadonlySet<TraceField> | undefined {
+function readFields(
+  text: Text, { minor, all }: { minor: number; all: ReadonlySet<TraceField> }, faults: TraceFault[],
+): ReadonlySet<TraceField> | undefined {
   const line = text.get('fields');
   if (line === undefined) {
     faults.push(
@@ -253,7 +264,7 @@ function readFields(text: Text, minor: number, faults: TraceFault[]): ReadonlySe
     );
     return undefined;
   }
-  if (line.value === 'all') return ALL_FIELDS;
+  if (line.value === 'all') return all;
   const recorded = new Set<TraceField>();
   for (const name of line.value.split(' ').filter((word) => word !== '')) {
     const known = LISTABLE.find((field) => field === name);

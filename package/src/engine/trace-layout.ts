@@ -8,12 +8,15 @@ export const MAGIC = 'ESPTRACE';
 
 /** The format that is written, and its minor version. */
 export const FORMAT = 4;
-export const MINOR = 0;
+export const MINOR = 1;
 export const HEADER_BYTES = 56;
 
 /** Bytes of a record of Espalier, and before its terms. */
 export const RECORD_BYTES = 80;
 export const FIXED_BYTES = 52;
+
+/** Bytes at the end of a record, where its terms leave them free. */
+export const TAIL_BYTES = 4;
 
 /** Where each field of the header begins, in bytes. */
 export const HEADER_AT = {
@@ -61,12 +64,19 @@ export const AT = {
   rule: 51,
 } as const;
 
+/** The same from the last bytes of a record on, where its terms leave them free. */
+export const TAIL_AT = {
+  factor: 0,
+  nodeDepth: 2,
+} as const;
+
 export const FLAG = {
   improving: 1,
   inCheck: 2,
   table: 4,
   tableGaveMove: 8,
   tableGaveEval: 16,
+  wasPv: 8192,
 } as const;
 
 /** Where the two bits of each bound begin in the flags. */
@@ -94,6 +104,8 @@ export const BLANK = {
   extension: -128,
   end: 255,
   rule: 255,
+  factor: 65535,
+  nodeDepth: -128,
   tableBound: 3,
   bound: 3,
   extendedBy: 0,
@@ -124,6 +136,8 @@ export const LISTABLE = [
   'end',
   'rule',
   'terms',
+  'factor',
+  'nodeDepth',
   'improving',
   'inCheck',
   'table',
@@ -132,6 +146,14 @@ export const LISTABLE = [
   'tableBound',
   'bound',
   'extendedBy',
+  'wasPv',
+] as const;
+
+/** Those that formats before 4.1 do not have. */
+export const LATER = [
+  'factor',
+  'nodeDepth',
+  'wasPv',
 ] as const;
 
 /** Stands for a score that is not there. */
@@ -276,7 +298,7 @@ value 4 quiet moves searched
 unit 4 moves
 term 4 base none always
 term 4 depthSquared depthSquared margin
-term 4 improving improvingFactor improving factor
+term 4 improving improvingRate improving rate
 rule 5 futility
 label 5 Futility
 brief 5 futility
@@ -376,4 +398,5 @@ extension 5 negative
 `;
 
 /** What files of format 2 and 3 do not say; they have the reductions of late moves alone. */
-export const FORMAT_3_DECLARATIONS = DECLARATIONS;
+export const FORMAT_3_DECLARATIONS = DECLARATIONS
+  .replace('term 4 improving improvingRate improving rate', 'term 4 improving improvingFactor improving factor');

@@ -108,6 +108,12 @@ export interface TraceNode {
   improving: boolean | undefined;
   /** From 0 to 1. */
   rate: number | undefined;
+  /** Of improving, by the size of the improvement, from 0 to 1; of a reduction the one of the node above counts. */
+  factor: number | undefined;
+  /** Plies that were left in the node whose move was pruned. */
+  nodeDepth: number | undefined;
+  /** Whether the node is or was on the principal variation. */
+  wasPv: boolean | undefined;
   /** Whether the side to move is in check. */
   inCheck: boolean | undefined;
   /** Also `undefined` where the table did not know the position. */

@@ -6,7 +6,7 @@ import { ALL_FIELDS, type TraceField, flagsOf } from './trace-fields.js';
 import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration, type TermDeclaration } from './declarations.js';
 import {
   AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, ENDS, EXTENDED_BY_BIT, FIXED_BYTES, FLAG, KINDS, MATE, MATE_IN_MAX, NO_PLIES,
-  NO_SCORE, NO_TERM, RECORD_BYTES, RULES, VISITS,
+  NO_SCORE, NO_TERM, RECORD_BYTES, RULES, TAIL_AT, TAIL_BYTES, VISITS,
 } from './trace-layout.js';
 import type {
   End, Kind, RuleName, TableUse, TraceBound, TraceMove, TraceNode, TraceTerm, Visit,
@@ -158,6 +158,25 @@ export class TraceRecords {
     return wasAsked && rate !== BLANK.rate ? rate : undefined;
   }
 
+  /**
+   * Of improving, by the size of the improvement, from 0 to 1024; `undefined` where the search did not come to ask for
+   * it, or the terms of the record leave no room.
+   */
+  factor(id: number): number | undefined {
+    const at = this.#has.factor ? this.#tail(id) : undefined;
+    if (at === undefined) return undefined;
+    const factor = this.#view.getUint16(at + TAIL_AT.factor, true);
+    return factor === BLANK.factor ? undefined : factor;
+  }
+
+  /** Plies that were left in the node whose move was pruned. */
+  nodeDepth(id: number): number | undefined {
+    const at = this.#has.nodeDepth ? this.#tail(id) : undefined;
+    if (at === undefined) return undefined;
+    const plies = this.#view.getInt8(at + TAIL_AT.nodeDepth);
+    return plies === NO_PLIES ? undefined : plies;
+  }
+
   /** Whether the static evaluation had improved. */
   improving(id: number): boolean | undefined {
     return this.#flag(this.#has.improving, id, FLAG.improving);
@@ -256,6 +275,7 @@ export class TraceRecords {
     const small = (field: 'number' | 'others' | 'searches'): number | undefined =>
       this.#has[field] ? this.#byte(id, AT[field]) : undefined;
     const rate = this.#view.getUint16(id * this.#size + AT.rate, true);
+    const factor = this.factor(id);
     const isOver = this.end(id) !== 'stopped';
     return {
       id,
@@ -283,6 +303,9 @@ export class TraceRecords {
       improvement: this.improvement(id),
       improving: this.improving(id),
       rate: this.#has.rate && rate !== BLANK.rate ? rate / FULL : undefined,
+      factor: factor === undefined ? undefined : factor / FULL,
+      nodeDepth: this.nodeDepth(id),
+      wasPv: this.#flag(this.#has.wasPv, id, FLAG.wasPv),
       inCheck: this.#flag(this.#has.inCheck, id, FLAG.inCheck),
       table: this.#table(id),
       end: this.end(id),
@@ -307,6 +330,12 @@ export class TraceRecords {
 
   #reductionTerms(id: number): readonly TermDeclaration[] {
     return this.declarations.reductions.get(this.visit(id) ?? '') ?? [];
+  }
+
+  /** Where the last bytes of a record begin, if its terms leave them free. */
+  #tail(id: number): number | undefined {
+    const terms = this.#reductionTerms(id).length + (this.declaration(id)?.terms.length ?? 0);
+    return FIXED_BYTES + TERM_BYTES * terms + TAIL_BYTES <= this.#size ? (id + 1) * this.#size - TAIL_BYTES : undefined;
   }
 
   #terms(id: number, first: number, declared: readonly TermDeclaration[]): TraceTerm[] {

@@ -1,11 +1,11 @@
 /** The numbers of a record as people read them, where no engine is asked: what is not recorded is left out. */
 
-import type { TraceNode } from '../engine/trace-node.js';
+import type { TraceNode, TraceTerm } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { Fact, Margin } from '../engine/types.js';
 import { MINUS, integer, scoreText } from './format.js';
 import { rateText, windowText } from './record-text.js';
-import { t } from './words.js';
+import { fixed, t } from './words.js';
 
 export function factsOf(node: TraceNode, records: TraceRecords): Fact[] {
   const { id, depth, depthAsked } = node;
@@ -15,22 +15,34 @@ export function factsOf(node: TraceNode, records: TraceRecords): Fact[] {
     [t`Static eval`, node.eval && scoreText(node.eval)],
     [t`Window`, node.alpha === undefined || node.beta === undefined ? undefined : windowText(records, id)],
     [t`Improving`, node.rate === undefined ? undefined : rateText(records, id)],
+    [t`Improving factor`, node.factor === undefined || node.rate === undefined ? undefined : fixed(node.factor, 2)],
     [t`Score`, node.score && scoreText(node.score)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
 
 /** What the bar was made of that the node had to reach, whichever program has set it. */
-export function marginOf({ end, declaration, value, threshold, terms = [] }: TraceNode): Margin | undefined {
+export function marginOf(node: TraceNode): Margin | undefined {
+  const { end, declaration, value, threshold, terms = [] } = node;
   if (end !== 'rule' || declaration === undefined || threshold === undefined) return undefined;
   const unit = UNITS.find((one) => one === declaration.unit);
   const text = (number: number): string => numberText(number, unit);
-  const parts = terms.flatMap(({ words, value: part = 0 }) => (part === 0 ? [] : [{ label: t(words), value: part, text: text(part) }]));
+  const parts = terms.flatMap((term) => {
+    const { value: part = 0 } = term;
+    return part === 0 ? [] : [{ label: labelOf(term, node), value: part, text: text(part) }];
+  });
   if (parts.length === 0) return undefined;
   const sum = parts.map((part) => `${part.label} ${part.text}`).join(' + ');
   const reached = value === undefined ? '' : t`; reached: ${text(value)}`;
   return { total: threshold, unit: unit ?? 'moves', parts, equation: `${sum} = ${text(threshold)}${reached}` };
 }
+
+/** What a term is for, and the number of improving that it depends on, where the record has that. */
+function labelOf({ words, factor }: TraceTerm, node: TraceNode): string {
+  const number = factor === 'improvingRate' ? node.rate : factor === 'improvingFactor' ? node.factor : undefined;
+  return number === undefined ? t(words) : `${t(words)} ${fixed(number, 2)}`;
+}
+
 
 const UNITS: readonly Margin['unit'][] = ['centipawns', 'moves', 'historyPoints', 'finePlies'];
 

@@ -12,8 +12,11 @@ export function startOf({ terms = [] }: TraceNode): number | undefined {
   return terms.find(({ factor }) => factor === 'start')?.value;
 }
 
+/** What a term depends on that improving has made. */
+const BY_IMPROVING: ReadonlySet<string> = new Set(['improving', 'improvingRate', 'improvingFactor']);
+
 /** What improving adds to a sum; negative where it takes away. */
 export function improvingOf(terms: readonly TraceTerm[]): number {
-  const ofImproving = terms.filter(({ factor }) => factor === 'improving' || factor === 'improvingFactor');
+  const ofImproving = terms.filter(({ factor }) => BY_IMPROVING.has(factor));
   return ofImproving.reduce((sum, { value = 0 }) => sum + value, 0);
 }

@@ -1,6 +1,8 @@
 // Traces that a test makes up: plain objects in, the bytes of docs/trace-format.md out.
 import { OWN_DECLARATIONS } from '../../../package/lib/engine/declarations.js';
-import { AT, EXTENDED_BY_BIT, EXTENSIONS, FIXED_BYTES, NO_CODE, NO_SCORE } from '../../../package/lib/engine/trace-layout.js';
+import {
+  AT, BLANK, EXTENDED_BY_BIT, EXTENSIONS, FIXED_BYTES, FLAG, NO_CODE, NO_SCORE, TAIL_AT, TAIL_BYTES,
+} from '../../../package/lib/engine/trace-layout.js';
 import { BOUNDS, ENDS, KINDS, RULES, VISITS } from '../../../package/lib/engine/trace-node.js';
 import { RECORD_BYTES, TraceRecords } from '../../../package/lib/engine/trace-records.js';
 
@@ -52,12 +54,12 @@ function write(view, record) {
     tableScore = 0, reduction = [], tableDepth = 0, ply = 0, visit = 'openWindow', kind = 'pv', number = 0,
     others = 0, searches = 1, depthAsked = 0, depth = depthAsked, extension = 0, extendedBy, end = 'allTried', rule,
     ruleCode = RULES.indexOf(rule) + 1, bound = 'exact', tableBound = 'exact', improving = false, inCheck = false, table = false,
-    gaveMove = false, gaveEval = false,
+    gaveMove = false, gaveEval = false, wasPv = false, factor = BLANK.factor, nodeDepth = BLANK.nodeDepth,
   } = record;
   const flags =
     Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) | (Number(gaveEval) << 4) |
     ((BOUNDS.indexOf(tableBound) & 3) << 5) | ((BOUNDS.indexOf(bound) & 3) << 7) |
-    ((EXTENSIONS.indexOf(extendedBy) + 1) << EXTENDED_BY_BIT);
+    ((EXTENSIONS.indexOf(extendedBy) + 1) << EXTENDED_BY_BIT) | (wasPv ? FLAG.wasPv : 0);
   for (const [field, number] of Object.entries({ parent, subtree, nodes, value, threshold })) view.setInt32(AT[field], number, true);
   const words = {
     move: code, alpha, beta, score, rawEval, eval: record.eval ?? NO_SCORE, improvement, rate, tableScore, flags,
@@ -68,7 +70,12 @@ function write(view, record) {
     extension, end: codeOf(ENDS, end), rule: ruleCode,
   };
   for (const [field, byte] of Object.entries(bytes)) view.setUint8(AT[field], byte);
-  // Terms that are not given are zero.
+  view.setUint16(RECORD_BYTES - TAIL_BYTES + TAIL_AT.factor, factor, true);
+  view.setInt8(RECORD_BYTES - TAIL_BYTES + TAIL_AT.nodeDepth, nodeDepth);
+  // Terms that are not given are zero, and may take the room at the end.
+  const declared = OWN_DECLARATIONS.rules.get(ruleCode)?.terms.length ?? 0;
+  const room = FIXED_BYTES + 2 * ((OWN_DECLARATIONS.reductions.get(visit)?.length ?? 0) + declared);
+  for (let at = RECORD_BYTES - TAIL_BYTES; at < room; at += 1) view.setUint8(at, 0);
   const first = OWN_DECLARATIONS.reductions.get(visit)?.length ?? 0;
   reduction.forEach((term, index) => view.setInt16(FIXED_BYTES + 2 * index, term, true));
   terms.forEach((term, index) => view.setInt16(FIXED_BYTES + 2 * (first + index), term, true));

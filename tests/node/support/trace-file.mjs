@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AT, DECLARATIONS, FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, RECORD_BYTES, VISITS } from '../../../package/lib/engine/trace-layout.js';
+import { AT, DECLARATIONS, FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES, VISITS } from '../../../package/lib/engine/trace-layout.js';
 import { instantiate, openSession } from '../../../package/lib/engine/wasm.js';
 
 const WASM = new URL('../../../package/dist/engine.wasm', import.meta.url);
@@ -12,7 +12,7 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** A file of these records; `text` is that of the header. */
 export function fileOf(records, {
-  text = `engine Test\nversion 1.2\nfields all\nfen ${START}\nmoves \n${DECLARATIONS}`, format = FORMAT, minor = 0, hash = 0n,
+  text = `engine Test\nversion 1.2\nfields all\nfen ${START}\nmoves \n${DECLARATIONS}`, format = FORMAT, minor = MINOR, hash = 0n,
   recordBytes = RECORD_BYTES, stored = Math.min(recordBytes, RECORD_BYTES),
   count = records.length / stored, total = count, nodes = 0, depth = 0,
 } = {}) {

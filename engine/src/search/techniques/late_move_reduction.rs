@@ -274,7 +274,7 @@ mod tests {
     const PLAIN: LmrFacts = LmrFacts {
         depth: 8,
         number: 12,
-        improving: Improving { improvement: Some(-500), is_improving: false, rate: 0 },
+        improving: Improving { improvement: Some(-500), is_improving: false, rate: 0, factor: 0 },
         uses: ImprovingUses::ALL,
         history: 0,
         is_pv: false,
@@ -314,7 +314,7 @@ mod tests {
         // In 1/1024 ply: alone, a reason need not come to a whole one.
         let reduced = |facts| reduction(&facts).sum();
         let plain = reduced(PLAIN);
-        let rising = Improving { improvement: Some(500), is_improving: true, rate: FULL_RATE };
+        let rising = Improving { rate: FULL_RATE, factor: FULL_RATE, ..Improving::default() };
         let better = [
             LmrFacts { improving: rising, ..PLAIN },
             LmrFacts { history: params::late_move_reduction_history_div(), ..PLAIN },

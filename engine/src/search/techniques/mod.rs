@@ -45,9 +45,9 @@ pub(super) mod test_nodes {
     use crate::search::improving::FULL_RATE;
 
     pub(in crate::search) const IMPROVING: Improving =
-        Improving { improvement: Some(30), is_improving: true, rate: FULL_RATE };
+        Improving { improvement: Some(30), is_improving: true, rate: FULL_RATE, factor: FULL_RATE };
     pub(in crate::search) const WORSENING: Improving =
-        Improving { improvement: Some(-30), is_improving: false, rate: 0 };
+        Improving { improvement: Some(-30), is_improving: false, rate: 0, factor: 0 };
 
     /// A node with beta at 40 centipawns.
     pub(in crate::search) fn node(depth: Depth, eval: Score, improving: Improving) -> NodeFacts {

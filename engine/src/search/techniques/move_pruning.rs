@@ -63,7 +63,7 @@ rules! {
     LATE_MOVE_THRESHOLD: fn late_move_threshold(facts: &MoveFacts) in Moves {
         base "always" = params::late_move_pruning_base();
         depth_squared "margin" by DepthSquared = facts.depth * facts.depth;
-        improving "improving factor" by ImprovingFactor = -missing_moves(facts);
+        improving "improving rate" by ImprovingRate = -missing_moves(facts);
     }
 
     /// The static eval plus a margin does not reach alpha: quiet moves are pruned.

@@ -3,8 +3,8 @@
 use super::facts::{bounded, visit};
 use super::language::{Language, Value};
 use super::phrase::Phrase;
-use crate::search::Bound;
 use crate::trace::{End, Record, Visit};
+use crate::types::Bound;
 
 /// A record as one line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]

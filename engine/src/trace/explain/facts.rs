@@ -3,8 +3,8 @@
 use super::Subject;
 use super::language::{Language, Value};
 use super::phrase::Phrase;
-use crate::search::Bound;
 use crate::trace::{End, Kind, Record, TableUse, Visit};
+use crate::types::Bound;
 use crate::types::Color;
 
 /// A fact as label and value.

@@ -1,10 +1,11 @@
 //! The summands of a rule's margin: for a bar chart, and as an equation.
 
+use super::Subject;
 use super::language::{Language, Value};
 use super::phrase::Phrase;
-use crate::rules::{Factor, Rule, Scope, Sum, Terms};
-use crate::trace::Record;
+use crate::rules::{Factor, Sum, Terms};
 use crate::trace::encoding::reduction_of;
+use crate::trace::{Record, Visit};
 
 pub use crate::rules::Unit;
 
@@ -101,15 +102,16 @@ impl Summand {
     }
 }
 
-/// The summands of a declared sum. What the margin is added to is none of them.
-fn summands(sum: Sum, terms: &Terms, record: &Record) -> Vec<Summand> {
+/// The summands of a declared sum. What the margin is added to is none of them. `by` is the
+/// record whose node has made the sum, if it is known.
+fn summands(sum: Sum, terms: &Terms, record: &Record, by: Option<&Record>) -> Vec<Summand> {
     let declared =
         sum.terms.iter().zip(terms.padded()).filter(|(term, _)| term.factor != Factor::Start);
     declared
         .map(|(term, &value)| {
             let value = i64::from(value);
             let words = Reason::Words(term.words);
-            let node = node_depth(record);
+            let node = node_depth(record).unwrap_or_default();
             let reduced = i64::from(record.depth);
             let reason = match term.factor {
                 Factor::None | Factor::Start => words,
@@ -117,21 +119,19 @@ fn summands(sum: Sum, terms: &Terms, record: &Record) -> Vec<Summand> {
                 Factor::ReducedDepth => per_ply(value, reduced).unwrap_or(words),
                 Factor::DepthSquared => per_ply_squared(value, node).unwrap_or(words),
                 Factor::ReducedDepthSquared => per_ply_squared(value, reduced).unwrap_or(words),
-                Factor::Improving => Reason::For(for_improving(record)),
-                Factor::ImprovingFactor => Reason::For(Phrase::ForFactor {}),
+                Factor::Improving => by.and_then(for_improving).unwrap_or(words),
+                Factor::ImprovingRate => by.map_or(words, for_rate),
+                Factor::ImprovingFactor => by.and_then(for_factor).unwrap_or(words),
             };
             Summand { value, reason }
         })
         .collect()
 }
 
-/// Plies left in the node that a rule looked at. The record of a pruned move has those asked for the
-/// move, one less.
-fn node_depth(record: &Record) -> i64 {
-    match record.rule.map(Rule::scope) {
-        Some(Scope::SingleMove) => i64::from(record.depth_asked) + 1,
-        _ => record.depth.into(),
-    }
+/// Plies left in the node that a rule looked at: that of the record, or the one whose move it pruned.
+fn node_depth(record: &Record) -> Option<i64> {
+    let is_of_move = record.visit == Visit::Pruned;
+    if is_of_move { record.node_depth.map(i64::from) } else { Some(record.depth.into()) }
 }
 
 /// A summand linear in this depth. None where the depth does not divide it.
@@ -158,13 +158,19 @@ fn quotient(value: i64, by: i64) -> Option<i64> {
 /// The margin of the record's rule, where it has summands.
 pub(super) fn of_rule(record: &Record, language: &Language) -> Option<Margin> {
     let sum = record.rule?.declaration().threshold;
-    put_into_words(sum.unit, &summands(sum, &record.terms, record), Head::Total, language)
+    put_into_words(
+        sum.unit,
+        &summands(sum, &record.terms, record, Some(record)),
+        Head::Total,
+        language,
+    )
 }
 
 /// The reduction of the record's search, where it was reduced.
-pub(super) fn of_reduction(record: &Record, language: &Language) -> Option<Margin> {
+pub(super) fn of_reduction(subject: &Subject<'_>, language: &Language) -> Option<Margin> {
+    let Subject { record, parent, .. } = *subject;
     let sum = reduction_of(record.visit)?;
-    let terms = summands(sum, &record.reduction, record);
+    let terms = summands(sum, &record.reduction, record, parent);
     let taken_off = record.plies_taken_off();
     let head = if taken_off > 0 { Head::Reduction { taken_off } } else { Head::Total };
     put_into_words(sum.unit, &terms, head, language)
@@ -183,13 +189,24 @@ pub(super) fn of_improvement(
         .filter(|improvement| improvement.total != 0)
 }
 
-/// The label of improving's summand.
-const fn for_improving(record: &Record) -> Phrase {
-    match (record.improvement, record.improving) {
-        (None, _) => Phrase::ForUnknownImproving {},
-        (Some(_), true) => Phrase::ForImproving {},
-        (Some(_), false) => Phrase::ForFactor {},
+/// The label of a summand by whether the node is improving.
+const fn for_improving(node: &Record) -> Option<Reason> {
+    match (node.improvement, node.improving) {
+        (None, _) => Some(Reason::For(Phrase::ForUnknownImproving {})),
+        (Some(_), true) => Some(Reason::For(Phrase::ForImproving {})),
+        (Some(_), false) => None,
     }
+}
+
+/// The label of a summand by the improving rate.
+fn for_rate(node: &Record) -> Reason {
+    Reason::For(Phrase::ForRate { rate: Value::Fraction(node.rate.into()) })
+}
+
+/// The label of a summand by the improving factor.
+fn for_factor(node: &Record) -> Option<Reason> {
+    let factor = Value::Fraction(node.factor?.into());
+    Some(Reason::For(Phrase::ForFactor { factor }))
 }
 
 /// What stands before the sum in an equation.

@@ -79,7 +79,7 @@ pub fn explain(subject: &Subject<'_>, language: &Language) -> Explanation {
         sentence: sentence(subject, language),
         facts: facts::facts(subject, language),
         margin: margin::of_rule(subject.record, language),
-        reduction: margin::of_reduction(subject.record, language),
+        reduction: margin::of_reduction(subject, language),
         improvement: improvement::of_subject(subject, language),
         improvement_by_piece: improvement_by_piece::of_subject(subject, language),
     }

@@ -5,7 +5,6 @@
 
 use crate::board::{Position, Stage};
 use crate::observe::Rule;
-use crate::search::futility_spares;
 use crate::trace::{Record, Trace, Visit};
 use crate::types::Move;
 
@@ -45,9 +44,10 @@ fn prunes_others(record: &Record) -> bool {
     record.visit == Visit::Pruned && record.others > 0
 }
 
-/// The rule that prunes a quiet move: late-move pruning for those that futility spares.
+/// The rule that prunes a quiet move: late-move pruning for checks, which futility spares. In a search
+/// in which it does not, the counts of the decisions do not fit.
 fn pruned_by(position: &Position, mv: Move, by_futility: bool) -> Rule {
-    if by_futility && !futility_spares(position, mv) {
+    if by_futility && !position.checking_squares().contain(position, mv) {
         Rule::FUTILITY
     } else {
         Rule::LATE_MOVE_PRUNING

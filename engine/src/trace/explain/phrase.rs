@@ -350,7 +350,9 @@ phrases! {
     /// By improving, where it is unknown.
     ForUnknownImproving {}
     /// By the improving factor.
-    ForFactor {}
+    ForFactor { factor }
+    /// By the improving rate.
+    ForRate { rate }
     /// The square of the depth.
     DepthSquared { depth }
 

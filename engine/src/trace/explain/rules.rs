@@ -146,11 +146,11 @@ fn reach_of_threshold(record: &Record) -> Value {
 }
 
 fn late_move_pruning(record: &Record, opening: Value) -> Phrase {
-    let depth_squared = record.term("depth_squared");
+    let depth = record.node_depth.unwrap_or_default();
     Phrase::LateMovePruning {
         opening,
         enough: Value::Number(record.threshold.into()),
-        depth: Value::Number(depth_squared.max(0).isqrt()),
+        depth: Value::Number(depth.into()),
         improving: more_if_improving(record).into(),
     }
 }

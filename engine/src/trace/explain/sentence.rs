@@ -5,8 +5,8 @@ use super::phrase::Phrase;
 use super::{Subject, rules};
 use crate::board::FIFTY_MOVE_PLIES;
 use crate::observe::Extension;
-use crate::search::Bound;
 use crate::trace::{End, Record, Visit};
+use crate::types::Bound;
 use crate::types::Score;
 
 /// The sentences in reading order.

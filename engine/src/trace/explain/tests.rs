@@ -11,8 +11,8 @@ use super::phrase::Key;
 use super::*;
 use crate::observe::{Extension, Rule};
 use crate::rules::Terms;
-use crate::search::Bound;
 use crate::trace::{End, Kind, TableUse};
+use crate::types::Bound;
 use crate::types::{Move, MoveKind, Square, mate_in, mated_in};
 
 /// A null-window node two plies from the root, improving, with all of its moves tried.
@@ -41,6 +41,9 @@ const NODE: Record = Record {
     improvement: Some(31),
     improving: true,
     rate: 640,
+    factor: Some(710),
+    node_depth: None,
+    was_pv: false,
     in_check: false,
     table: None,
     end: End::AllTried,
@@ -62,7 +65,8 @@ fn ended_by<const N: usize>(rule: Rule, value: i32, terms: [i32; N], node: Recor
 
 /// The same for a move.
 fn pruned<const N: usize>(rule: Rule, value: i32, terms: [i32; N], node: Record) -> Record {
-    Record { visit: Visit::Pruned, ..ended_by(rule, value, terms, node) }
+    let node_depth = Some(node.depth_asked + 1);
+    Record { visit: Visit::Pruned, node_depth, ..ended_by(rule, value, terms, node) }
 }
 
 fn to(square: &str) -> Move {
@@ -136,7 +140,7 @@ fn pruned_moves_say_what_was_enough() {
         said(pruned(Rule::LATE_MOVE_PRUNING, 6, [3, 9, -6, 0], WORSE)),
         "Pruned: 6 quiet moves were enough at depth 3 (up to 12 if improving)."
     );
-    let several = Record { others: 14, ..NODE };
+    let several = Record { others: 14, depth_asked: 0, ..NODE };
     assert_eq!(
         said(pruned(Rule::LATE_MOVE_PRUNING, 1, [1, 1, -1, 0], several)),
         "Pruned, with 14 others: 1 quiet move was enough at depth 1 (2 if it had always \

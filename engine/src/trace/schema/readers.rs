@@ -3,10 +3,10 @@
 use super::{Codes, FLAGS, Flag, lists, name};
 use crate::trace::bytes::{Field, Missing};
 use crate::trace::layout::{
-    CASTLE, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, UNKNOWN, UNKNOWN_BOUND,
-    UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_TERM, flag,
+    CASTLE, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN,
+    UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_TERM, flag,
 };
-use crate::trace::{Record, declarations, format_3};
+use crate::trace::{Record, RecordField, declarations, format_3};
 use crate::types::{MATE, MATE_IN_MAX};
 use std::fmt::Write;
 
@@ -14,7 +14,9 @@ pub(super) fn python() -> String {
     let mut text = String::from("# Made by engine/src/trace/schema.rs.\n");
     let magic = String::from_utf8_lossy(&MAGIC);
     writeln!(text, "MAGIC = b\"{magic}\"\nFORMAT, MINOR = {FORMAT}, {MINOR}").expect("memory");
-    for (about, fields) in [("HEADER", Header::fields()), ("RECORD", Stored::fields())] {
+    let structs =
+        [("HEADER", Header::fields()), ("RECORD", Stored::fields()), ("TAIL", Tail::fields())];
+    for (about, fields) in structs {
         let format: String = fields.iter().map(python_letters).collect();
         writeln!(text, "{about} = struct.Struct(\"<{format}\")\n{about}_FIELDS = (")
             .expect("memory");
@@ -23,6 +25,12 @@ pub(super) fn python() -> String {
         }
         text += ")\n";
     }
+    writeln!(text, "TAIL_BYTES = {TAIL_BYTES}").expect("memory");
+    text += "# What formats before 4.1 do not have.\nLATER = (\n";
+    for field in RecordField::LATER {
+        writeln!(text, "    \"{}\",", field.name()).expect("memory");
+    }
+    text += ")\n";
     text += "# Name: first bit, bits.\nFLAGS = {\n";
     for Flag { name, bit, bits, .. } in &FLAGS {
         writeln!(text, "    \"{name}\": ({bit}, {bits}),").expect("memory");
@@ -76,8 +84,8 @@ fn python_letters(field: &Field) -> String {
 /// What stands for each field that may be missing in one record.
 fn blanks() -> Vec<(String, i64)> {
     let value = |missing| if let Missing::Value(value) = missing { Some(value) } else { None };
-    let fields = Stored::fields();
-    let of_fields = fields.iter().map(|field| (name(field), value(field.missing)));
+    let fields = Stored::fields().into_iter().chain(Tail::fields());
+    let of_fields = fields.map(|field| (name(&field), value(field.missing)));
     let of_flags = FLAGS.iter().map(|flag| (flag.name.to_owned(), value(flag.missing)));
     of_fields.chain(of_flags).filter_map(|(name, value)| Some((name, value?))).collect()
 }
@@ -94,7 +102,9 @@ pub(super) fn listable() -> Vec<String> {
     let may_miss = |missing| matches!(missing, Missing::Unlisted | Missing::Value(_));
     let of_fields = fields.iter().filter(|field| may_miss(field.missing)).map(name);
     let of_flags = FLAGS.iter().filter(|flag| may_miss(flag.missing));
-    of_fields.chain(["terms".to_owned()]).chain(of_flags.map(|flag| flag.name.to_owned())).collect()
+    let tail = Tail::fields();
+    let at_end = ["terms".to_owned()].into_iter().chain(tail.iter().map(name));
+    of_fields.chain(at_end).chain(of_flags.map(|flag| flag.name.to_owned())).collect()
 }
 
 pub(super) fn typescript() -> String {
@@ -115,6 +125,11 @@ pub(super) fn typescript() -> String {
                 Record::SIZE.to_string(),
             ),
             ("", "FIXED_BYTES", FIXED_BYTES.to_string()),
+            (
+                "Bytes at the end of a record, where its terms leave them free.",
+                "TAIL_BYTES",
+                TAIL_BYTES.to_string(),
+            ),
         ],
     );
     for (about, constant, fields) in [
@@ -127,6 +142,13 @@ pub(super) fn typescript() -> String {
         }
         text += "} as const;\n";
     }
+    text +=
+        "\n/** The same from the last bytes of a record on, where its terms leave them free. */\n";
+    text += "export const TAIL_AT = {\n";
+    for field in Tail::fields() {
+        writeln!(text, "  {}: {},", name(&field), field.offset).expect("memory");
+    }
+    text += "} as const;\n";
     text += "\nexport const FLAG = {\n";
     for Flag { name, bit, .. } in FLAGS.iter().filter(|flag| flag.bits == 1) {
         writeln!(text, "  {name}: {},", 1 << bit).expect("memory");
@@ -146,6 +168,11 @@ pub(super) fn typescript() -> String {
     text += "export const LISTABLE = [\n";
     for name in listable() {
         writeln!(text, "  '{name}',").expect("memory");
+    }
+    text += "] as const;\n\n/** Those that formats before 4.1 do not have. */\n";
+    text += "export const LATER = [\n";
+    for field in RecordField::LATER {
+        writeln!(text, "  '{}',", field.name()).expect("memory");
     }
     text += "] as const;\n";
     constants(
@@ -189,9 +216,7 @@ pub(super) fn typescript() -> String {
 /// The declarations of this engine, and those of old formats.
 fn declared(text: &mut String) {
     let (now, then) = (declarations::written(), format_3::DECLARATIONS);
-    // As long as nothing else is declared now, the words need not be there twice.
-    let has_all = then.lines().all(|line| now.lines().any(|other| other == line));
-    let then = if has_all { "DECLARATIONS".to_owned() } else { format!("`{then}`") };
+    let then = by_replacing(&now, then).unwrap_or_else(|| format!("`{then}`"));
     constants(
         text,
         &[
@@ -207,6 +232,19 @@ fn declared(text: &mut String) {
             ),
         ],
     );
+}
+
+/// The declarations of then as those of now with other lines: as long as little has changed, the words
+/// need not be there twice.
+fn by_replacing(now: &str, then: &str) -> Option<String> {
+    let mut text = "DECLARATIONS".to_owned();
+    for line in then.lines().filter(|line| !now.lines().any(|other| other == *line)) {
+        // `term 4 improving` is what the line is about.
+        let about = |line: &str| line.split(' ').take(3).collect::<Vec<_>>().join(" ");
+        let other = now.lines().find(|other| about(other) == about(line))?;
+        write!(text, "\n  .replace('{other}', '{line}')").expect("memory");
+    }
+    Some(text)
 }
 
 /// Single constants, each with what it is where its name does not say it.

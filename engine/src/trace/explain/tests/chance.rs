@@ -6,8 +6,8 @@ use crate::observe::Extension;
 use crate::observe::Rule;
 use crate::random::Random;
 use crate::rules::Terms;
-use crate::search::Bound;
 use crate::trace::{End, Kind, TableUse};
+use crate::types::Bound;
 use crate::types::{Move, mate_in, mated_in};
 
 /// Records with anything in them.

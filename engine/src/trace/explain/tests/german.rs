@@ -26,7 +26,7 @@ fn rules_explain_themselves() {
          erreicht ist; gepasst werden durfte von +0,25 aus, knapp unter Beta, weil sich die \
          Stellung verbessert."
     );
-    let several = Record { others: 14, ..NODE };
+    let several = Record { others: 14, depth_asked: 0, ..NODE };
     assert_eq!(
         said(pruned(Rule::LATE_MOVE_PRUNING, 1, [1, 1, -1, 0], several)),
         "Abgeschnitten, mit 14 weiteren: 1 ruhiger Zug war bei Tiefe 1 genug (2, wenn sich die \

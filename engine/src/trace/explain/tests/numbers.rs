@@ -1,7 +1,6 @@
 //! The facts of records made by hand, and what their margins are made of.
 
 use super::*;
-use crate::search::techniques::{move_pruning, reverse_futility};
 
 fn explained(record: &Record) -> Explanation {
     explain(
@@ -20,13 +19,13 @@ fn what_the_factor_takes_from_late_moves_is_not_put_down_to_improving() {
     assert!(slow.improving);
     assert_eq!(
         equation(&slow),
-        "8 moves = 3 (always) + 9 (depth 3 squared) − 4 (improving factor)"
+        "8 moves = 3 (always) + 9 (depth 3 squared) − 4 (improving rate 0.50)"
     );
 }
 
 #[test]
 fn margins_are_sums_of_what_was_recorded() {
-    let per_ply = reverse_futility::params::reverse_futility_per_ply();
+    let per_ply = 80;
     let terms = [40, 2 * per_ply, -28, -20];
     let record = ended_by(Rule::REVERSE_FUTILITY, 300, terms, NODE);
     let margin = explained(&record).margin.expect("a margin");
@@ -50,7 +49,7 @@ fn margins_are_sums_of_what_was_recorded() {
 
 #[test]
 fn a_depth_that_the_slope_does_not_explain_is_not_made_up() {
-    let odd = reverse_futility::params::reverse_futility_per_ply() * 2 + 1;
+    let odd = 161;
     let record = ended_by(Rule::REVERSE_FUTILITY, 400, [40, odd, 0, 0], WORSE);
     assert!(equation(&record).ends_with("(margin)"));
 }
@@ -59,9 +58,9 @@ fn a_depth_that_the_slope_does_not_explain_is_not_made_up() {
 fn counts_and_points_have_their_units() {
     assert_eq!(
         equation(&pruned(Rule::LATE_MOVE_PRUNING, 6, [3, 9, -6, 0], WORSE)),
-        "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (improving factor)"
+        "6 moves = 3 (always) + 9 (depth 3 squared) − 6 (improving rate 0.63)"
     );
-    let per_ply = move_pruning::params::history_pruning_per_ply();
+    let per_ply = 2500;
     assert_eq!(
         equation(&pruned(Rule::HISTORY, 9000, [3 * per_ply], WORSE)),
         format!(
@@ -74,8 +73,7 @@ fn counts_and_points_have_their_units() {
 
 #[test]
 fn what_may_be_lost_grows_with_the_depth() {
-    let quiet = move_pruning::params::see_pruning_quiet();
-    let noisy = move_pruning::params::see_pruning_noisy();
+    let (quiet, noisy) = (20, 90);
     let lost =
         |rule, most: i32| equation(&pruned(rule, most + 1, [most, 1], Record { depth: 3, ..NODE }));
     assert!(lost(Rule::QUIET_SEE, 9 * quiet).contains("= (3 plies)² × 0."));
@@ -88,10 +86,30 @@ fn a_reduction_is_the_sum_of_its_parts() {
     let reduction = Terms::new([2560, 1024, 0, 0, 0, 0, 0, -1024]);
     let record = Record { visit: Visit::Reduced, depth_asked: 6, depth: 4, reduction, ..NODE };
     assert_eq!(explained(&record).margin, None);
+    let equation = |parent: Option<&Record>| {
+        let subject =
+            Subject { record: &record, parent, before: None, past: None, is_among_others: false };
+        explain(&subject, &ENGLISH).reduction.expect("a reduction").equation
+    };
+    // The factor is the one that the node has recorded which reduces, whatever its improvement.
+    let above = Record { factor: Some(256), ..NODE };
     assert_eq!(
-        explained(&record).reduction.expect("a reduction").equation,
-        "2 plies less, from 2.50 = 2.50 (depth and move number) + 1.00 (improving factor) − 1.00 (killer move)"
+        equation(Some(&above)),
+        "2 plies less, from 2.50 = 2.50 (depth and move number) + 1.00 (improving factor 0.25) − 1.00 (killer move)"
     );
+    assert!(equation(None).contains("+ 1.00 (improving factor) −"));
+}
+
+#[test]
+fn the_depth_that_counted_is_the_one_that_is_recorded() {
+    let lmp = |node_depth| {
+        let node = Record { node_depth, depth_asked: 9, ..NODE };
+        let mut record = pruned(Rule::LATE_MOVE_PRUNING, 12, [3, 9, 0, 0], node);
+        record.node_depth = node_depth;
+        equation(&record)
+    };
+    assert_eq!(lmp(Some(3)), "12 moves = 3 (always) + 9 (depth 3 squared)");
+    assert_eq!(lmp(None), "12 moves = 3 (always) + 9 (margin)");
 }
 
 #[test]
