@@ -256,8 +256,8 @@ macro_rules! terms {
     (@factor $factor:ident) => { $crate::rule::Factor::$factor };
 }
 
-/// Declares the rules of a technique: the constant `Rule::NAME`, the names, and the threshold as the
-/// sum of its terms. The list of `techniques!` in `search/techniques/mod.rs` gathers them.
+/// Declares the rules of a technique: the constant `Rule::NAME`, the names, the parameter that turns the
+/// rule on or off, and the threshold as the sum of its terms. The list of `techniques!` in `search/techniques/mod.rs` gathers them.
 ///
 /// ```text
 /// rules! {
@@ -269,6 +269,7 @@ macro_rules! terms {
 ///         scope: WholeNode,
 ///         family: StaticEval,
 ///         value: "static eval",
+///         switch: reverse_futility,
 ///     }
 ///     THRESHOLD: fn threshold(node: &NodeFacts) in Centipawns {
 ///         beta "beta" by Start = node.beta;
@@ -286,6 +287,7 @@ macro_rules! rules {
             scope: $scope:ident,
             family: $family:ident,
             value: $value:literal,
+            switch: $switch:ident,
         }
         $sum:ident: fn $function:ident($($argument:ident: $type:ty),*) in $unit:ident {
             $($terms:tt)+
@@ -303,6 +305,9 @@ macro_rules! rules {
             value: $value,
             threshold: $sum,
         }),+];
+
+        /// Whether their parameters enable them.
+        pub(crate) const SWITCHES: &[fn() -> bool] = &[$(params::$switch),+];
 
         impl $crate::observe::Rule {
             $($(#[doc = $about])+ pub const $rule: Self = Self::declared($name);)+
@@ -325,6 +330,9 @@ macro_rules! techniques {
 
         /// Their rules, file by file.
         pub(crate) const RULES: &[&[$crate::rule::Declaration]] = &[$($($rule::RULES),+)?];
+
+        /// Whether the parameters enable the rules, file by file.
+        pub(crate) const SWITCHES: &[&[fn() -> bool]] = &[$($($rule::SWITCHES),+)?];
     };
 }
 

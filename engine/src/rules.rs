@@ -7,6 +7,7 @@ use crate::search::techniques;
 
 const COUNT: usize = length(techniques::RULES);
 static DECLARED: [Declaration; COUNT] = gathered(techniques::RULES);
+static SWITCHES: [fn() -> bool; COUNT] = gathered(techniques::SWITCHES);
 
 /// A rule by which the search prunes or reduces. Its file in `search` declares it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -55,6 +56,11 @@ impl Rule {
     /// What its file declares.
     pub const fn declaration(self) -> &'static Declaration {
         &DECLARED[self.index()]
+    }
+
+    /// Whether the search parameter of its declaration enables it.
+    pub(crate) fn is_enabled(self) -> bool {
+        SWITCHES[self.index()]()
     }
 
     /// The name in JSON, in camel case.

@@ -39,10 +39,11 @@ fn main() {
 
 const RULE = `//! A rule that the test adds.
 
-use super::move_pruning::MoveFacts;
 use crate::observe::{Comparison, Rule};
 use crate::param::params;
 use crate::rule::rules;
+use crate::search::Switches;
+use crate::types::Depth;
 
 params! {
     switches {
@@ -60,15 +61,16 @@ rules! {
         scope: SingleMove,
         family: LateMove,
         value: "quiet moves searched",
+        switch: edge_pruning,
     }
-    THRESHOLD: fn threshold(facts: &MoveFacts) in Moves {
+    THRESHOLD: fn threshold(depth: Depth) in Moves {
         base "always" = 2;
-        by_depth "a quarter of the depth" = facts.depth / 4;
+        by_depth "a quarter of the depth" = depth / 4;
     }
 }
 
-pub(in crate::search) fn comparison(facts: &MoveFacts) -> Option<Comparison> {
-    (params::edge_pruning() && facts.is_quiet).then(|| Comparison::new(Rule::EDGE, facts.quiets_searched, threshold(facts)))
+pub(in crate::search) fn edge_pruning(switches: Switches, depth: Depth, quiets_searched: i32) -> Option<Comparison> {
+    switches.has(Rule::EDGE).then(|| Comparison::new(Rule::EDGE, quiets_searched, threshold(depth)))
 }
 `;
 
@@ -81,8 +83,8 @@ const LINES = [
 
 const PLACES = [
   ['search/techniques/mod.rs', 'move_pruning, ', 'edge_pruning, move_pruning, '],
-  ['search/node.rs', '                // 11. Late-move pruning', '                if self.fires(rules, edge_pruning::comparison(&facts), improving) {\n                    continue;\n                }\n                // 11. Late-move pruning'],
-  ['search/node.rs', 'use super::techniques::{', 'use super::techniques::{edge_pruning, '],
+  ['search/node.rs', '                    // 11. Late-move pruning', '                    if self.prunes(edge_pruning(switches, depth, quiets_searched), improving) {\n                        continue;\n                    }\n                    // 11. Late-move pruning'],
+  ['search/node.rs', 'use super::techniques::{', 'use super::techniques::{edge_pruning::edge_pruning, '],
 ];
 
 let folder;

@@ -50,7 +50,7 @@ pub struct Limits {
     pub lines: usize,
     /// Reduced strength; full strength where none.
     pub strength: Option<Strength>,
-    /// Which techniques are enabled.
+    /// Which techniques are used.
     pub switches: Switches,
 }
 

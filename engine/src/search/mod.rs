@@ -31,12 +31,13 @@ pub use host::{
     Clock, Ended, Host, Info, Limits, MAX_DEPTH, Memory, News, NoClock, SearchResult,
     nodes_per_second,
 };
+pub use improving::ImprovingUse;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
 pub use root::{search, unsearched};
 pub use root_moves::{Priority, RankedMove, ranked_moves};
 pub use shared::Shared;
 pub use strength::Strength;
-pub use switches::{ImprovingUse, ImprovingUses, RuleSet, Switches};
+pub use switches::{DepthAdjustment, Switches, Technique};
 pub(crate) use team::help;
 pub use team::{Helper, Job, SearchJob, Team};
 pub use techniques::null_move::null_moves_from;

@@ -4,19 +4,18 @@
 //! `techniques`; this file says in which order they are asked.
 
 use super::history::SearchedMoves;
+use super::improving::ImprovingUse;
 use super::picker::{Picked, Picker};
 use super::stack::former_pv_spreads;
 use super::state::Search;
-use super::switches::Switches;
+use super::switches::DepthAdjustment;
 use super::techniques::extensions::{
-    self, SingularCandidate, SingularResult, check_extension, extension_of_others,
-    low_depth_singular, may_extend,
+    self, SingularCandidate, SingularResult, check_extension, low_depth_singular, may_extend,
 };
 use super::techniques::late_move_reduction::{self, LmrFacts, re_search_adjustment};
 use super::techniques::move_pruning::{
-    MoveFacts, futility_pruning, history_pruning, late_move_pruning, prune_the_rest, see_pruning,
+    futility_pruning, history_pruning, late_move_pruning, prune_the_rest, see_pruning,
 };
-use super::techniques::probcut::TtFacts;
 use super::techniques::{NodeFacts, internal_iterative_reduction};
 use super::tt::{STALE_SCORES, TtHit};
 use crate::board::Position;
@@ -124,6 +123,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 4. Transposition table: a cutoff, or at least the move to search first.
         let excluded = self.stack[ply].excluded;
+        let switches = self.switches(ply);
         let hit = self.probe(position, ply);
         let tt_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
@@ -153,8 +153,6 @@ impl<O: Observer> Search<'_, O> {
         self.stack[ply].eval = eval;
         self.stack[ply].improving = improving;
         self.tell_eval(raw_eval, eval, improving);
-        let switches = self.stack[ply].switches;
-        let Switches { rules, improving: uses, adjusts_depth } = switches;
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
             // The nodes of a verification were led to by moves that are judged already.
@@ -163,34 +161,23 @@ impl<O: Observer> Search<'_, O> {
             }
         }
 
-        // A search for a mate must not prune it away, nor put it off by far.
-        let may_prune = self.limits.mate.is_none();
-        let most_reduction = if may_prune { depth } else { 1 };
-        if let Some(eval) = eval.filter(|_| may_prune && !N::PV && excluded.is_none()) {
-            let (static_eval, eval) = (eval, self.informed(position, eval, hit));
-            let node = NodeFacts {
-                depth,
-                beta,
-                eval,
-                static_eval,
-                is_opponent_worsening: self.stack.is_opponent_worsening(static_eval, ply),
-                improving,
-                uses,
-            };
+        if let Some(static_eval) = eval.filter(|_| !N::PV && excluded.is_none()) {
+            let eval = self.informed(position, static_eval, hit);
+            let node =
+                NodeFacts { ply, depth, beta, eval, static_eval, improving, is_cut, switches };
 
             // 6. Reverse futility pruning.
-            if let Some(score) = self.reverse_futility(&node, ply) {
+            if let Some(score) = self.reverse_futility(&node) {
                 return score;
             }
 
             // 7. Null-move pruning.
-            if let Some(score) = self.null_move(position, &node, ply, is_cut) {
+            if let Some(score) = self.null_move(position, &node) {
                 return score;
             }
 
             // 8. ProbCut.
-            let known = TtFacts { tt_move, raw_eval, was_pv };
-            if let Some(score) = self.probcut(position, &node, hit, known, ply, is_cut) {
+            if let Some(score) = self.probcut(position, &node, hit, raw_eval) {
                 return score;
             }
         }
@@ -199,7 +186,7 @@ impl<O: Observer> Search<'_, O> {
         if !N::ROOT
             && (N::PV || is_cut)
             && excluded.is_none()
-            && adjusts_depth
+            && switches.has(DepthAdjustment::InternalIterativeReduction)
             && internal_iterative_reduction::reduces(depth, hit)
         {
             depth -= 1;
@@ -209,7 +196,7 @@ impl<O: Observer> Search<'_, O> {
         // 10. The moves, likeliest cutoff first.
         let alpha_before = alpha;
         let tt_move_is_noisy = tt_move.is_some_and(|mv| position.is_noisy(mv));
-        let may_skip = may_prune && !N::ROOT && position.has_pieces(position.side_to_move());
+        let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let context = self.quiet_context(position, ply);
         self.stack[ply].threats = context.threats;
@@ -238,17 +225,6 @@ impl<O: Observer> Search<'_, O> {
             if may_skip && best_score > -MATE_IN_MAX {
                 let number = number + 1;
                 let reduced_depth = late_move_reduction::expected_depth(depth, number, is_quiet);
-                let facts = MoveFacts {
-                    depth,
-                    reduced_depth,
-                    alpha,
-                    eval,
-                    improving,
-                    uses,
-                    quiets_searched,
-                    history,
-                    is_quiet,
-                };
                 self.considers(MoveCandidate {
                     mv,
                     number,
@@ -258,32 +234,39 @@ impl<O: Observer> Search<'_, O> {
                     alpha,
                 });
 
-                // 11. Late-move pruning: with this quiet move all that are left.
-                if self.fires(rules, late_move_pruning(&facts, N::PV), improving) {
-                    self.skips(&mut picker, position, Picker::skip_quiets);
-                    continue;
-                }
-
-                // 12. Futility pruning: with this quiet move all that are left but checks.
-                let futile = futility_pruning(position, mv, &facts);
-                if self.fires(rules, futile, improving) {
-                    // What the pruned moves could have reached at most.
-                    if let Some(most) = futile.filter(|_| is_undecided(best_score)) {
-                        best_score = best_score.max(most.threshold);
+                if let Some(eval) = eval.filter(|_| is_quiet) {
+                    // 11. Late-move pruning: with this quiet move all that are left.
+                    let late =
+                        late_move_pruning(switches, improving, N::PV, depth, quiets_searched);
+                    if self.prunes(late, improving) {
+                        self.skips(&mut picker, position, Picker::skip_quiets);
+                        continue;
                     }
-                    self.skips(&mut picker, position, |picker| {
-                        prune_the_rest(picker, position);
-                    });
-                    continue;
+
+                    // 12. Futility pruning: with this quiet move all that are left but checks.
+                    let futile =
+                        futility_pruning(switches, position, mv, reduced_depth, eval, alpha);
+                    if self.prunes(futile, improving) {
+                        // What the pruned moves could have reached at most.
+                        if let Some(most) = futile.filter(|_| is_undecided(best_score)) {
+                            best_score = best_score.max(most.threshold);
+                        }
+                        self.skips(&mut picker, position, |picker| {
+                            prune_the_rest(picker, position);
+                        });
+                        continue;
+                    }
                 }
 
                 // 13. History pruning.
-                if self.fires(rules, history_pruning(&facts), improving) {
+                let unpromising = history_pruning(switches, depth, reduced_depth, history);
+                if is_quiet && self.prunes(unpromising, improving) {
                     continue;
                 }
 
                 // 14. SEE pruning.
-                if self.fires(rules, see_pruning(position, mv, &facts), improving) {
+                let losing = see_pruning(switches, position, picked, depth, reduced_depth);
+                if self.prunes(losing, improving) {
                     continue;
                 }
             }
@@ -303,7 +286,9 @@ impl<O: Observer> Search<'_, O> {
             let mut extended_by = (extension > 0).then_some(Extension::Check);
             let hit_of_move =
                 hit.filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == tt_move && may_extend);
-            if adjusts_depth && low_depth_singular(depth, hit_of_move, eval, alpha) {
+            if switches.has(DepthAdjustment::LowDepthSingular)
+                && low_depth_singular(depth, hit_of_move, eval, alpha)
+            {
                 (extension, extended_by) = (1, Some(Extension::LowDepthSingular));
             }
             let candidate = hit_of_move
@@ -313,9 +298,8 @@ impl<O: Observer> Search<'_, O> {
                     beta,
                     is_pv: N::PV,
                     is_cut,
-                    double_extensions: self.stack[ply].double_extensions,
                     improving,
-                    switches: if may_prune { switches } else { Switches::NO_PRUNING },
+                    switches,
                 })
                 .filter(SingularCandidate::is_tested);
             let unextended = depth - 1;
@@ -324,9 +308,8 @@ impl<O: Observer> Search<'_, O> {
                     _ if self.stopped => return 0,
                     SingularResult::Singular(plies) => {
                         (extension, extended_by) = (plies, Some(extensions::extended_by(plies)));
-                        if adjusts_depth {
-                            depth += extension_of_others();
-                        }
+                        // The other moves are searched deeper, too.
+                        depth += Depth::from(switches.has(DepthAdjustment::BesideSingular));
                     }
                     SingularResult::NotSingular(0) => {}
                     SingularResult::NotSingular(plies) => {
@@ -351,13 +334,13 @@ impl<O: Observer> Search<'_, O> {
             let mut full_depth = number > 1 || !N::PV;
             let mut score = 0;
             let mut searched_again = false;
-            if late_move_reduction::applies(depth, number, is_quiet) {
+            if late_move_reduction::applies(switches, depth, number, is_quiet) {
                 let facts = LmrFacts {
                     depth,
                     number,
                     is_quiet,
-                    improving,
-                    uses,
+                    improving: switches
+                        .improving_factor(ImprovingUse::LateMoveReductions, improving),
                     history,
                     is_pv: N::PV,
                     was_pv,
@@ -371,9 +354,10 @@ impl<O: Observer> Search<'_, O> {
                 let reduced = self.reduced_search(
                     &child,
                     &facts,
+                    improving,
                     alpha,
                     new_depth,
-                    most_reduction,
+                    switches.most_reduction,
                     ply,
                     attempt,
                 );

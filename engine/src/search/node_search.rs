@@ -75,7 +75,7 @@ impl NodeSearch {
         let mut search = Search::new(root, history, &limits, plan, memory, host, observer);
         let position = search.follow(root, &self.line);
         let ply = self.line.len();
-        search.stack[ply].switches = self.here;
+        search.switches_at = Some((ply, self.here.enabled()));
         search.root_depth = self.iteration;
         search.null_moves_from = self.null_moves_from;
         let (mut score, mut nodes_before) = (0, 0);
@@ -128,7 +128,7 @@ impl<O: Observer> Search<'_, O> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{NoClock, RuleSet};
+    use super::super::NoClock;
     use super::*;
     use crate::board::START_FEN;
     use crate::observe::Rule;
@@ -170,11 +170,11 @@ mod tests {
         // White is far above beta: reverse futility, or else the null move, ends the node at once.
         let fen = "r3k2r/pppq1ppp/2n2n2/8/8/2N2N2/PPPQ1PPP/R1B1KB1R w KQkq - 0 1";
         let null = NodeSearch { alpha: -301, beta: -300, kind: Kind::Cut, ..plain(5) };
-        let without = |rules| Switches { rules, ..Switches::SHIPPED };
+        let no_rules = Switches::SHIPPED.without_all(Rule::ALL);
         let shipped = search(&null, fen);
-        let no_rule = search(&NodeSearch { here: without(RuleSet::NONE), ..null.clone() }, fen);
-        let one = RuleSet::ALL.without(Rule::REVERSE_FUTILITY);
-        let one_less = search(&NodeSearch { here: without(one), ..null.clone() }, fen);
+        let no_rule = search(&NodeSearch { here: no_rules, ..null.clone() }, fen);
+        let one = Switches::SHIPPED.without(Rule::REVERSE_FUTILITY);
+        let one_less = search(&NodeSearch { here: one, ..null.clone() }, fen);
         let nothing = Switches::NO_PRUNING;
         let full = search(&NodeSearch { here: nothing, below: nothing, ..null }, fen);
         assert_eq!(shipped.nodes, 1);

@@ -3,7 +3,6 @@
 
 use super::picker::Picker;
 use super::state::Search;
-use super::switches::RuleSet;
 use super::tt::{STALE_SCORES, TtHit};
 use crate::board::Position;
 use crate::observe::{
@@ -155,20 +154,13 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// Whether an enabled rule fires. Its comparison is reported either way; none where the
-    /// conditions of the rule do not hold.
+    /// Whether a rule prunes. Its comparison is reported either way; there is none where the conditions
+    /// of the rule do not hold.
     #[inline]
-    pub(super) fn fires(
-        &mut self,
-        rules: RuleSet,
-        test: Option<Comparison>,
-        improving: Improving,
-    ) -> bool {
-        test.is_some_and(|test| {
-            if O::ON && rules.contains(test.rule) {
-                self.observe(test, improving);
-            }
-            test.fires() && rules.contains(test.rule)
+    pub(super) fn prunes(&mut self, comparison: Option<Comparison>, improving: Improving) -> bool {
+        comparison.is_some_and(|comparison| {
+            self.observe(comparison, improving);
+            comparison.fires()
         })
     }
 

@@ -13,6 +13,7 @@ use crate::param::params;
 use crate::rule::rules;
 use crate::search::picker::Picker;
 use crate::search::state::Search;
+use crate::search::switches::Switches;
 use crate::search::tt::{STALE_SCORES, TtHit};
 use crate::types::{Bound, MATE_IN_MAX, Move, Score, is_undecided, mated_in};
 
@@ -130,6 +131,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 4. The captures, or the evasions.
         let tt_move = hit.and_then(|hit| hit.mv);
+        let switches = self.switches(ply);
         let mut picker = self.quiescence_picker(position, tt_move, ply);
         let mut best_move: Option<Move> = None;
         while let Some(picked) = picker.next(position, &self.memory.histories) {
@@ -148,14 +150,12 @@ impl<O: Observer> Search<'_, O> {
                 alpha,
             });
             if let Some(eval) = eval
-                && let Some(comparison) = quiescence_futility(position, mv, eval, alpha)
+                && let futile = quiescence_futility(switches, position, mv, eval, alpha)
+                && self.prunes(futile, self.stack[ply].improving)
             {
-                let (rules, improving) =
-                    (self.stack[ply].switches.rules, self.stack[ply].improving);
-                if self.fires(rules, Some(comparison), improving) {
-                    best_score = best_score.max(comparison.threshold);
-                    continue;
-                }
+                // What the pruned move could have reached at most.
+                best_score = best_score.max(futile.map_or(best_score, |most| most.threshold));
+                continue;
             }
 
             // 6. The search of the move.
@@ -231,6 +231,7 @@ rules! {
         scope: SingleMove,
         family: StaticEval,
         value: "alpha",
+        switch: quiescence_futility,
     }
     THRESHOLD: fn threshold(eval: Score, gain: Score) in Centipawns {
         eval "static eval" by Start = eval;
@@ -249,13 +250,14 @@ rules! {
 ///
 /// The comparison, where alpha is beyond the margin and no mate score.
 fn quiescence_futility(
+    switches: Switches,
     position: &Position,
     mv: Move,
     eval: Score,
     alpha: Score,
 ) -> Option<Comparison> {
     let margin = params::quiescence_futility_margin();
-    if !params::quiescence_futility() || alpha < eval + margin || !is_undecided(alpha) {
+    if !switches.has(Rule::QUIESCENCE_FUTILITY) || alpha < eval + margin || !is_undecided(alpha) {
         return None;
     }
     let gain = if position.see_at_least(mv, 1) { position.gain_of(mv) } else { 0 };
@@ -313,7 +315,13 @@ mod tests {
 
     fn compare(fen: &str, uci: &str, alpha: Score) -> Option<Comparison> {
         let position: Position = fen.parse().expect("legal");
-        quiescence_futility(&position, position.parse_uci(uci).expect("legal"), 0, alpha)
+        quiescence_futility(
+            Switches::SHIPPED,
+            &position,
+            position.parse_uci(uci).expect("legal"),
+            0,
+            alpha,
+        )
     }
 
     #[test]

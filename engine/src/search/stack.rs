@@ -2,7 +2,6 @@
 
 use super::history::PieceTo;
 use super::improving::improving;
-use super::switches::Switches;
 use crate::observe::Improving;
 use crate::param::params;
 use crate::types::{Bitboard, Depth, MAX_PLY, Move, Score};
@@ -43,8 +42,6 @@ pub(super) struct Frame {
     pub(super) double_extensions: u8,
     /// Piece and target square of the move being searched.
     pub(super) moved: Option<PieceTo>,
-    /// Which techniques are enabled at this ply.
-    pub(super) switches: Switches,
 }
 
 /// Frames before the root, so that looking four plies back needs no condition.
@@ -55,20 +52,18 @@ pub(super) struct Stack {
     frames: [Frame; SENTINELS + MAX_PLY + 2],
 }
 
-impl Stack {
-    /// An empty stack with these switches at every ply.
-    pub(super) fn new(switches: Switches) -> Self {
-        let frame = Frame { switches, ..Frame::default() };
-        Self { frames: [frame; SENTINELS + MAX_PLY + 2] }
-    }
-
-    /// The frame `plies` before `ply`, at most four.
-    pub(super) fn back(&self, ply: usize, plies: usize) -> &Frame {
-        &self.frames[ply + SENTINELS - plies]
+impl Default for Stack {
+    fn default() -> Self {
+        Self { frames: [Frame::default(); SENTINELS + MAX_PLY + 2] }
     }
 }
 
 impl Stack {
+    /// The frame `plies` before `ply`, at most four.
+    pub(super) fn back(&self, ply: usize, plies: usize) -> &Frame {
+        &self.frames[ply + SENTINELS - plies]
+    }
+
     /// Improving of the node at this ply. `eval` is its static eval, none in check.
     pub(super) fn improving(&self, eval: Option<Score>, ply: usize) -> Improving {
         let past = |plies| {

@@ -7,6 +7,7 @@ use super::picker::{Buffer, Picked};
 use super::root_moves::RootMoves;
 use super::stack::{PrincipalVariations, Stack};
 use super::strength::Weakness;
+use super::switches::Switches;
 use super::time::{TimePlan, Timer};
 use super::tt::TtHit;
 use crate::board::Position;
@@ -24,6 +25,10 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) most_nodes: u64,
     /// What is done to positions at reduced strength.
     pub(super) weakness: Option<Weakness>,
+    /// Which techniques are used.
+    pub(super) switches: Switches,
+    /// Those of the node at one ply, where an audit replaces them.
+    pub(super) switches_at: Option<(usize, Switches)>,
     pub(super) stack: Box<Stack>,
     pub(super) pv: PrincipalVariations,
     pub(super) keys: KeyHistory,
@@ -61,7 +66,9 @@ impl<'a, O: Observer> Search<'a, O> {
             host,
             observer,
             limits,
-            stack: Box::new(Stack::new(limits.switches)),
+            switches: Switches::of(limits),
+            switches_at: None,
+            stack: Box::default(),
             pv: PrincipalVariations::new(),
             keys: KeyHistory::new(history, root),
             nodes: 0,
@@ -116,6 +123,14 @@ impl<O: Observer> Search<'_, O> {
 
     pub(super) fn step_back(&mut self) {
         self.keys.pop();
+    }
+
+    /// The techniques that the node at this ply uses.
+    pub(super) fn switches(&self, ply: usize) -> Switches {
+        match self.switches_at {
+            Some((at, switches)) if at == ply => switches,
+            _ => self.switches,
+        }
     }
 
     /// The key of the current position.

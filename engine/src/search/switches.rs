@@ -1,30 +1,162 @@
-//! Which rules and which uses of improving are enabled in one search.
+//! The switches of a search: which techniques it uses.
 //!
-//! Games are played with all of them. An audit disables a rule to check its cutoffs, an ablation a
-//! use of improving to measure it.
+//! Games are played with all that ship. An audit takes out a rule to check its cutoffs, an ablation a use
+//! of improving to measure it, and a search for a mate what could prune the mate away.
 
-use super::improving::{FactorKind, improving_factor};
-use crate::observe::{Improving, Rule};
+use super::host::Limits;
+use super::improving::ImprovingUse;
+use super::techniques::{extensions, internal_iterative_reduction};
+use crate::observe::Rule;
+use crate::types::{Depth, MAX_PLY};
 
-/// The techniques that are enabled.
+/// What changes a depth by the TT alone, or for the sake of another move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DepthAdjustment {
+    /// Internal iterative reduction.
+    InternalIterativeReduction,
+    /// Low-depth singular extension.
+    LowDepthSingular,
+    /// Negative extension.
+    NegativeExtension,
+    /// The extension of the moves beside a singular one.
+    BesideSingular,
+}
+
+impl DepthAdjustment {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::InternalIterativeReduction,
+        Self::LowDepthSingular,
+        Self::NegativeExtension,
+        Self::BesideSingular,
+    ];
+}
+
+/// What a switch turns on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Technique {
+    /// A rule: turned off, it neither fires nor is reported.
+    Rule(Rule),
+    /// A use of improving: turned off, the rule takes it for half improving.
+    Improving(ImprovingUse),
+    /// What changes a depth.
+    Depth(DepthAdjustment),
+}
+
+impl From<Rule> for Technique {
+    fn from(rule: Rule) -> Self {
+        Self::Rule(rule)
+    }
+}
+
+impl From<ImprovingUse> for Technique {
+    fn from(improving_use: ImprovingUse) -> Self {
+        Self::Improving(improving_use)
+    }
+}
+
+impl From<DepthAdjustment> for Technique {
+    fn from(adjustment: DepthAdjustment) -> Self {
+        Self::Depth(adjustment)
+    }
+}
+
+const RULES: usize = Rule::ALL.len();
+const USES: usize = ImprovingUse::ALL.len();
+const COUNT: usize = RULES + USES + DepthAdjustment::ALL.len();
+
+impl Technique {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let rules = Rule::ALL.into_iter().map(Self::Rule);
+        let uses = ImprovingUse::ALL.into_iter().map(Self::Improving);
+        rules.chain(uses).chain(DepthAdjustment::ALL.into_iter().map(Self::Depth))
+    }
+
+    #[inline]
+    const fn bit(self) -> u32 {
+        1 << match self {
+            Self::Rule(rule) => rule.index(),
+            Self::Improving(improving_use) => RULES + improving_use as usize,
+            Self::Depth(adjustment) => RULES + USES + adjustment as usize,
+        }
+    }
+
+    /// Whether the search parameters of this thread enable it. A use of improving is enabled by its
+    /// form.
+    fn is_enabled(self) -> bool {
+        match self {
+            Self::Rule(rule) => rule.is_enabled(),
+            Self::Improving(_) => true,
+            Self::Depth(DepthAdjustment::InternalIterativeReduction) => {
+                internal_iterative_reduction::params::internal_iterative_reduction()
+            }
+            Self::Depth(DepthAdjustment::LowDepthSingular) => {
+                extensions::params::low_depth_singular()
+            }
+            Self::Depth(DepthAdjustment::NegativeExtension) => {
+                extensions::params::negative_extension()
+            }
+            Self::Depth(DepthAdjustment::BesideSingular) => {
+                extensions::params::extension_beside_singular()
+            }
+        }
+    }
+}
+
+/// The techniques that a search uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switches {
-    /// The enabled rules. The others neither fire nor are reported.
-    pub rules: RuleSet,
-    /// The enabled uses of improving.
-    pub improving: ImprovingUses,
-    /// Enables what changes depths by the TT alone or for the sake of another move: internal iterative
-    /// reduction, low-depth singular and negative extensions, the extension beside a singular move.
-    pub adjusts_depth: bool,
+    /// The bits of the techniques that are on.
+    on: u32,
+    /// LMR reduces a move by at most so many plies.
+    pub(super) most_reduction: Depth,
 }
 
 impl Switches {
-    /// The default: everything enabled.
+    /// The default: all techniques.
     pub const SHIPPED: Self =
-        Self { rules: RuleSet::ALL, improving: ImprovingUses::ALL, adjusts_depth: true };
+        Self { on: u32::MAX >> (u32::BITS as usize - COUNT), most_reduction: MAX_PLY as Depth };
     /// Every move is searched to full depth. Only checks and singular moves are extended.
-    pub const NO_PRUNING: Self =
-        Self { rules: RuleSet::NONE, improving: ImprovingUses::ALL, adjusts_depth: false };
+    pub const NO_PRUNING: Self = Self { on: ((1 << USES) - 1) << RULES, most_reduction: 0 };
+
+    /// Whether a technique is on.
+    #[inline]
+    pub fn has(self, technique: impl Into<Technique>) -> bool {
+        self.on & technique.into().bit() != 0
+    }
+
+    /// The switches with a technique turned off.
+    #[must_use]
+    pub fn without(self, technique: impl Into<Technique>) -> Self {
+        Self { on: self.on & !technique.into().bit(), ..self }
+    }
+
+    /// The switches with these techniques turned off.
+    #[must_use]
+    pub fn without_all(self, techniques: impl IntoIterator<Item: Into<Technique>>) -> Self {
+        techniques.into_iter().fold(self, Self::without)
+    }
+
+    /// Those of them that the search parameters of this thread enable.
+    #[must_use]
+    pub(super) fn enabled(self) -> Self {
+        self.without_all(Technique::all().filter(|technique| !technique.is_enabled()))
+    }
+
+    /// The switches of a search with these limits.
+    pub(super) fn of(limits: &Limits) -> Self {
+        let switches = limits.switches.enabled();
+        if limits.mate.is_some() { switches.for_mate() } else { switches }
+    }
+
+    /// A search for a mate must not prune it away, nor put it off by far.
+    fn for_mate(self) -> Self {
+        let harmless = [Rule::QUIESCENCE_FUTILITY, Rule::LATE_MOVE_REDUCTION];
+        let prunes = Rule::ALL.into_iter().filter(|rule| !harmless.contains(rule));
+        let unpruned = self.without_all(prunes).without(DepthAdjustment::NegativeExtension);
+        Self { most_reduction: 1, ..unpruned }
+    }
 }
 
 impl Default for Switches {
@@ -33,146 +165,34 @@ impl Default for Switches {
     }
 }
 
-/// A set of rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RuleSet(u16);
-
-impl RuleSet {
-    /// All rules.
-    pub const ALL: Self = Self((1 << Rule::ALL.len()) - 1);
-    /// No rule.
-    pub const NONE: Self = Self(0);
-
-    /// Whether the set contains a rule.
-    #[inline]
-    pub const fn contains(self, rule: Rule) -> bool {
-        self.0 & 1 << rule.index() != 0
-    }
-
-    /// The set without one rule.
-    #[must_use]
-    pub const fn without(self, rule: Rule) -> Self {
-        Self(self.0 & !(1 << rule.index()))
-    }
-}
-
-/// A use of improving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ImprovingUse {
-    /// Reverse futility: smaller margin when improving.
-    ReverseFutility,
-    /// Null move: tried with a static eval slightly below beta when improving.
-    NullMoveMargin,
-    /// Null move: a ply more reduction when improving.
-    NullMoveReduction,
-    /// Late-move pruning: more moves are searched when improving.
-    LateMovePruning,
-    /// LMR: more reduction when not improving.
-    LateMoveReductions,
-    /// ProbCut: smaller margin when improving.
-    ProbCut,
-}
-
-impl ImprovingUse {
-    /// All uses in the order of a node's script.
-    pub const ALL: [Self; 6] = [
-        Self::ReverseFutility,
-        Self::NullMoveMargin,
-        Self::NullMoveReduction,
-        Self::ProbCut,
-        Self::LateMovePruning,
-        Self::LateMoveReductions,
-    ];
-
-    /// The name in JSON, in camel case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ReverseFutility => "reverseFutility",
-            Self::NullMoveMargin => "nullMoveMargin",
-            Self::NullMoveReduction => "nullMoveReduction",
-            Self::LateMovePruning => "lateMovePruning",
-            Self::LateMoveReductions => "lateMoveReductions",
-            Self::ProbCut => "probCut",
-        }
-    }
-
-    /// A name for people.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::ReverseFutility => "Reverse futility",
-            Self::NullMoveMargin => "Null move, from where",
-            Self::NullMoveReduction => "Null move, how deep",
-            Self::LateMovePruning => "Late-move pruning",
-            Self::LateMoveReductions => "Late-move reductions",
-            Self::ProbCut => "ProbCut",
-        }
-    }
-}
-
-/// A set of uses of improving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ImprovingUses(u8);
-
-impl ImprovingUses {
-    /// All uses.
-    pub const ALL: Self = Self((1 << ImprovingUse::ALL.len()) - 1);
-    /// No use: improving has no effect.
-    pub const NONE: Self = Self(0);
-
-    /// Whether the set contains a use.
-    #[inline]
-    pub const fn contains(self, improving_use: ImprovingUse) -> bool {
-        self.0 & 1 << improving_use as u8 != 0
-    }
-
-    /// The set without one use.
-    #[must_use]
-    pub const fn without(self, improving_use: ImprovingUse) -> Self {
-        Self(self.0 & !(1 << improving_use as u8))
-    }
-
-    /// The improving factor for a use, of the kind that its parameter chooses; off where the use is
-    /// disabled.
-    #[inline]
-    pub(super) fn factor(self, improving_use: ImprovingUse, chosen: i32, node: Improving) -> i32 {
-        let kind = if self.contains(improving_use) {
-            FactorKind::from_number(chosen)
-        } else {
-            FactorKind::Off
-        };
-        improving_factor(node, kind)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::improving::FULL_RATE;
     use super::*;
 
     #[test]
-    fn a_set_holds_all_but_what_was_taken_out() {
-        for out in Rule::ALL {
-            let rules = RuleSet::ALL.without(out);
-            assert!(Rule::ALL.into_iter().all(|rule| rules.contains(rule) == (rule != out)));
-            assert!(!RuleSet::NONE.contains(out));
+    fn a_technique_is_turned_off_alone() {
+        for off in Technique::all() {
+            let switches = Switches::SHIPPED.without(off);
+            assert!(Technique::all().all(|one| switches.has(one) == (one != off)), "{off:?}");
         }
-        for out in ImprovingUse::ALL {
-            let uses = ImprovingUses::ALL.without(out);
-            assert!(ImprovingUse::ALL.into_iter().all(|one| uses.contains(one) == (one != out)));
-            assert!(!ImprovingUses::NONE.contains(out));
-        }
-        let none = Rule::ALL.into_iter().fold(RuleSet::ALL, RuleSet::without);
-        assert_eq!(none, RuleSet::NONE);
+        let none = Switches::SHIPPED.without_all(Technique::all());
+        assert!(!Technique::all().any(|one| none.has(one)));
     }
 
     #[test]
-    fn a_disabled_use_is_off() {
-        let is_improving = Improving { is_improving: true, ..Improving::default() };
-        let flag = FactorKind::Flag as i32;
-        for improving_use in ImprovingUse::ALL {
-            let factor = |uses: ImprovingUses| uses.factor(improving_use, flag, is_improving);
-            assert_eq!(factor(ImprovingUses::ALL), FULL_RATE);
-            assert_eq!(factor(ImprovingUses::ALL.without(improving_use)), FULL_RATE / 2);
-        }
+    fn without_pruning_no_rule_is_left() {
+        assert!(!Rule::ALL.into_iter().any(|rule| Switches::NO_PRUNING.has(rule)));
+        assert!(!DepthAdjustment::ALL.into_iter().any(|one| Switches::NO_PRUNING.has(one)));
+        assert!(ImprovingUse::ALL.into_iter().all(|one| Switches::NO_PRUNING.has(one)));
+    }
+
+    #[test]
+    fn a_search_for_a_mate_prunes_neither_nodes_nor_moves() {
+        let limits = Limits { mate: Some(3), ..Limits::default() };
+        let switches = Switches::of(&limits);
+        let off = [Rule::NULL_MOVE, Rule::FUTILITY, Rule::NOISY_SEE, Rule::MULTICUT];
+        assert!(!off.into_iter().any(|rule| switches.has(rule)));
+        assert_eq!((switches.has(Rule::LATE_MOVE_REDUCTION), switches.most_reduction), (true, 1));
+        assert!(switches.has(DepthAdjustment::InternalIterativeReduction));
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::game::Game;
 use crate::observe::Silent;
-use crate::search::{Host, ImprovingUse, ImprovingUses, Info, Limits, Memory, Switches, search};
+use crate::search::{Host, ImprovingUse, Info, Limits, Memory, Switches, search};
 use crate::types::{Depth, Move, Score};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -26,12 +26,12 @@ impl Variant {
         [Self::Shipped, Self::Nowhere].into_iter().chain(ImprovingUse::ALL.map(Self::Without))
     }
 
-    /// The enabled uses.
-    pub const fn uses(self) -> ImprovingUses {
+    /// The switches of its search.
+    pub fn switches(self) -> Switches {
         match self {
-            Self::Shipped => ImprovingUses::ALL,
-            Self::Nowhere => ImprovingUses::NONE,
-            Self::Without(off) => ImprovingUses::ALL.without(off),
+            Self::Shipped => Switches::SHIPPED,
+            Self::Nowhere => Switches::SHIPPED.without_all(ImprovingUse::ALL),
+            Self::Without(off) => Switches::SHIPPED.without(off),
         }
     }
 
@@ -142,7 +142,7 @@ fn run(
     memory: &mut Memory,
     host: &mut dyn Host,
 ) -> Ablated {
-    let switches = Switches { improving: variant.uses(), ..Switches::SHIPPED };
+    let switches = variant.switches();
     let &AblationOptions { depth, nodes, .. } = options;
     let limits = Limits { depth, nodes, switches, ..Limits::default() };
     let before = &game.positions()[..game.positions().len() - 1];

@@ -6,7 +6,7 @@ use crate::param::params;
 use crate::rule::rules;
 use crate::search::node::NonPv;
 use crate::search::state::Search;
-use crate::search::switches::Switches;
+use crate::search::switches::{DepthAdjustment, Switches};
 use crate::search::tt::TtHit;
 use crate::types::{Bound, Depth, Move, Score, is_undecided};
 
@@ -77,8 +77,7 @@ pub(in crate::search) fn low_depth_singular(
     eval: Option<Score>,
     alpha: Score,
 ) -> bool {
-    params::low_depth_singular()
-        && depth < params::singular_depth()
+    depth < params::singular_depth()
         && hit.is_some_and(|hit| hit.bound == Bound::Lower)
         && eval.is_some_and(|eval| eval <= alpha - params::low_depth_singular_margin())
 }
@@ -92,6 +91,7 @@ rules! {
         scope: WholeNode,
         family: TestSearch,
         value: "score of the other moves",
+        switch: multicut,
     }
     THRESHOLD: fn threshold(candidate: &SingularCandidate) in Centipawns {
         beta "beta" by Start = candidate.beta;
@@ -111,11 +111,6 @@ pub(in crate::search) enum SingularResult {
     NotSingular(Depth),
 }
 
-/// The plies by which the moves beside a singular one are searched deeper.
-pub(crate) fn extension_of_others() -> Depth {
-    Depth::from(params::extension_beside_singular())
-}
-
 /// What extends a singular move by so many plies.
 pub(in crate::search) const fn extended_by(plies: Depth) -> Extension {
     if plies > 1 { Extension::Double } else { Extension::Singular }
@@ -130,8 +125,6 @@ pub(in crate::search) struct SingularCandidate {
     pub(in crate::search) beta: Score,
     pub(in crate::search) is_pv: bool,
     pub(in crate::search) is_cut: bool,
-    /// How often this line has been extended by more than a ply.
-    pub(in crate::search) double_extensions: u8,
     pub(in crate::search) improving: Improving,
     pub(in crate::search) switches: Switches,
 }
@@ -158,23 +151,22 @@ impl SingularCandidate {
 
     /// Multicut: whether the search with the TT move excluded reaches beta.
     fn multicut(&self, others: Score) -> Option<Comparison> {
-        let may_cut = params::multicut() && self.switches.rules.contains(Rule::MULTICUT);
-        (may_cut && is_undecided(others))
+        (self.switches.has(Rule::MULTICUT) && is_undecided(others))
             .then(|| Comparison::new(Rule::MULTICUT, others, threshold(self)))
     }
 
     /// What the best score of the other moves means.
-    fn result(&self, others: Score) -> SingularResult {
+    fn result(&self, others: Score, double_extensions: u8) -> SingularResult {
         let singular_beta = self.singular_beta();
         if others < singular_beta {
             let twice = params::double_extension()
                 && !self.is_pv
-                && i32::from(self.double_extensions) < params::double_extension_most()
+                && i32::from(double_extensions) < params::double_extension_most()
                 && others < singular_beta - params::double_extension_margin();
             SingularResult::Singular(1 + Depth::from(twice))
         } else if self.multicut(others).is_some_and(Comparison::fires) {
             SingularResult::Multicut(others)
-        } else if !params::negative_extension() || !self.switches.adjusts_depth {
+        } else if !self.switches.has(DepthAdjustment::NegativeExtension) {
             SingularResult::NotSingular(0)
         } else if self.hit.score >= self.beta {
             SingularResult::NotSingular(Depth::from(self.is_pv) - 3)
@@ -221,7 +213,7 @@ impl<O: Observer> Search<'_, O> {
         {
             self.observe(test, candidate.improving);
         }
-        candidate.result(others)
+        candidate.result(others, self.stack[ply].double_extensions)
     }
 }
 
@@ -263,7 +255,6 @@ mod tests {
             beta: 80,
             is_pv: false,
             is_cut: false,
-            double_extensions: 0,
             improving: Improving::default(),
             switches: Switches::SHIPPED,
         }
@@ -274,27 +265,26 @@ mod tests {
         let candidate = candidate();
         let beta = candidate.singular_beta();
         assert!(beta < candidate.hit.score);
-        assert_eq!(candidate.result(beta - 1), SingularResult::Singular(1));
+        assert_eq!(candidate.result(beta - 1, 0), SingularResult::Singular(1));
         let far = beta - params::double_extension_margin() - 1;
-        assert_eq!(candidate.result(far), SingularResult::Singular(2));
+        assert_eq!(candidate.result(far, 0), SingularResult::Singular(2));
         assert_eq!(
-            SingularCandidate { is_pv: true, ..candidate }.result(far),
+            SingularCandidate { is_pv: true, ..candidate }.result(far, 0),
             SingularResult::Singular(1)
         );
         let often = params::double_extension_most() as u8;
-        let extended = SingularCandidate { double_extensions: often, ..candidate };
-        assert_eq!(extended.result(far), SingularResult::Singular(1));
+        assert_eq!(candidate.result(far, often), SingularResult::Singular(1));
     }
 
     #[test]
     fn other_moves_that_reach_beta_cut_the_node_and_near_ones_shorten_the_first() {
         let candidate = SingularCandidate { beta: 45, ..candidate() };
-        assert_eq!(candidate.result(46), SingularResult::Multicut(46));
-        assert_eq!(candidate.result(44), SingularResult::NotSingular(-3));
+        assert_eq!(candidate.result(46, 0), SingularResult::Multicut(46));
+        assert_eq!(candidate.result(44, 0), SingularResult::NotSingular(-3));
         let open = SingularCandidate { beta: 80, ..candidate };
-        assert_eq!(open.result(45), SingularResult::NotSingular(0));
+        assert_eq!(open.result(45, 0), SingularResult::NotSingular(0));
         assert_eq!(
-            SingularCandidate { is_cut: true, ..open }.result(45),
+            SingularCandidate { is_cut: true, ..open }.result(45, 0),
             SingularResult::NotSingular(-2)
         );
     }

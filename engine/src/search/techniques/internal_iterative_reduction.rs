@@ -24,8 +24,7 @@ params! {
 
 /// Whether the node is searched a ply less deep.
 pub(in crate::search) fn reduces(depth: Depth, hit: Option<TtHit>) -> bool {
-    params::internal_iterative_reduction()
-        && depth >= params::internal_iterative_reduction_depth()
+    depth >= params::internal_iterative_reduction_depth()
         && hit.is_none_or(|hit| hit.mv.is_none() || hit.depth + 4 < depth)
 }
 

@@ -14,7 +14,7 @@ use crate::search::history::QuietContext;
 use crate::search::improving::FULL_RATE;
 use crate::search::node::NonPv;
 use crate::search::state::Search;
-use crate::search::switches::{ImprovingUse, ImprovingUses};
+use crate::search::switches::Switches;
 use crate::types::{Depth, Score, is_undecided};
 
 params! {
@@ -75,6 +75,7 @@ rules! {
         scope: MoveDepth,
         family: LateMove,
         value: "alpha",
+        switch: late_move_reductions,
     }
     THRESHOLD: fn threshold(score: Score) in Centipawns {
         score "score of the reduced search" by Start = score;
@@ -91,9 +92,8 @@ pub(in crate::search) struct LmrFacts {
     pub(in crate::search) number: i32,
     /// The move is neither a capture nor a promotion.
     pub(in crate::search) is_quiet: bool,
-    pub(in crate::search) improving: Improving,
-    /// Which techniques may use `improving`.
-    pub(in crate::search) uses: ImprovingUses,
+    /// The improving factor.
+    pub(in crate::search) improving: i32,
     /// History score of the move.
     pub(in crate::search) history: i32,
     pub(in crate::search) is_pv: bool,
@@ -112,8 +112,13 @@ pub(in crate::search) struct LmrFacts {
 }
 
 /// Whether moves of this number are reduced in a node of this depth.
-pub(in crate::search) fn applies(depth: Depth, number: i32, is_quiet: bool) -> bool {
-    params::late_move_reductions()
+pub(in crate::search) fn applies(
+    switches: Switches,
+    depth: Depth,
+    number: i32,
+    is_quiet: bool,
+) -> bool {
+    switches.has(Rule::LATE_MOVE_REDUCTION)
         && depth >= params::late_move_reduction_depth()
         && number > 1
         && (is_quiet || params::noisy_reductions())
@@ -151,9 +156,7 @@ fn on_pv(facts: &LmrFacts) -> i32 {
 
 /// More where the position is not improving, the more the worse it has become.
 fn worsening(facts: &LmrFacts) -> i32 {
-    let chosen = params::improving_in_late_move_reductions();
-    let factor = facts.uses.factor(ImprovingUse::LateMoveReductions, chosen, facts.improving);
-    params::late_move_reduction_worsening() * (FULL_RATE - factor) / FULL_RATE
+    params::late_move_reduction_worsening() * (FULL_RATE - facts.improving) / FULL_RATE
 }
 
 /// The depth left for a move of this number if it is reduced by depth and number alone. Move pruning
@@ -198,6 +201,7 @@ impl<O: Observer> Search<'_, O> {
         &mut self,
         child: &Position,
         facts: &LmrFacts,
+        improving: Improving,
         alpha: Score,
         depth: Depth,
         most: Depth,
@@ -206,7 +210,7 @@ impl<O: Observer> Search<'_, O> {
     ) -> Option<ReducedSearch> {
         let reduction = reduction(facts);
         let plies = reduction.plies().min(depth - 1).min(most);
-        if plies <= 0 || !self.stack[ply].switches.rules.contains(Rule::LATE_MOVE_REDUCTION) {
+        if plies <= 0 {
             return None;
         }
         self.visits(Visit::Reduced, Attempt { depth, reduction, ..attempt });
@@ -214,7 +218,7 @@ impl<O: Observer> Search<'_, O> {
         let score = -self.node::<NonPv>(child, -alpha - 1, -alpha, depth, ply + 1, true);
         let comparison = Comparison::new(Rule::LATE_MOVE_REDUCTION, alpha, threshold(score));
         if !self.stopped {
-            self.observe(comparison, facts.improving);
+            self.observe(comparison, improving);
         }
         Some(ReducedSearch { score, failed_low: comparison.fires(), depth })
     }
@@ -274,8 +278,7 @@ mod tests {
     const PLAIN: LmrFacts = LmrFacts {
         depth: 8,
         number: 12,
-        improving: Improving { improvement: Some(-500), is_improving: false, rate: 0, factor: 0 },
-        uses: ImprovingUses::ALL,
+        improving: 0,
         history: 0,
         is_pv: false,
         was_pv: false,
@@ -314,9 +317,8 @@ mod tests {
         // In 1/1024 ply: alone, a reason need not come to a whole one.
         let reduced = |facts| reduction(&facts).sum();
         let plain = reduced(PLAIN);
-        let rising = Improving { rate: FULL_RATE, factor: FULL_RATE, ..Improving::default() };
         let better = [
-            LmrFacts { improving: rising, ..PLAIN },
+            LmrFacts { improving: FULL_RATE, ..PLAIN },
             LmrFacts { history: params::late_move_reduction_history_div(), ..PLAIN },
             LmrFacts { is_pv: true, ..PLAIN },
             LmrFacts { was_pv: true, ..PLAIN },

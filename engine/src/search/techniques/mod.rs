@@ -10,7 +10,7 @@ pub(crate) mod probcut;
 pub(crate) mod reverse_futility;
 
 use super::quiescence;
-use super::switches::ImprovingUses;
+use super::switches::Switches;
 use crate::observe::Improving;
 use crate::rule::techniques;
 use crate::types::{Depth, Score};
@@ -21,22 +21,21 @@ techniques! {
     others: internal_iterative_reduction;
 }
 
-/// What the techniques for whole nodes know.
+/// What the techniques that may end a whole node know of it. It is not in check.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::search) struct NodeFacts {
+    pub(in crate::search) ply: usize,
     /// Plies left.
     pub(in crate::search) depth: Depth,
     pub(in crate::search) beta: Score,
-    /// Static eval in centipawns, or the TT score where that is the tighter bound; never asked in
-    /// check.
+    /// Static eval in centipawns, or the TT score where that is the tighter bound.
     pub(in crate::search) eval: Score,
     /// Static eval in centipawns, corrected, whatever the TT says.
     pub(in crate::search) static_eval: Score,
-    /// Whether the opponent's last move has lost something, see `Stack::is_opponent_worsening`.
-    pub(in crate::search) is_opponent_worsening: bool,
     pub(in crate::search) improving: Improving,
-    /// Which techniques may use `improving`.
-    pub(in crate::search) uses: ImprovingUses,
+    /// The node is expected to fail high.
+    pub(in crate::search) is_cut: bool,
+    pub(in crate::search) switches: Switches,
 }
 
 #[cfg(test)]
@@ -52,13 +51,14 @@ pub(super) mod test_nodes {
     /// A node with beta at 40 centipawns.
     pub(in crate::search) fn node(depth: Depth, eval: Score, improving: Improving) -> NodeFacts {
         NodeFacts {
+            ply: 2,
             depth,
             beta: 40,
             eval,
             static_eval: eval,
-            is_opponent_worsening: false,
             improving,
-            uses: ImprovingUses::ALL,
+            is_cut: true,
+            switches: Switches::SHIPPED,
         }
     }
 }

@@ -4,9 +4,9 @@ use crate::board::Position;
 use crate::observe::{Comparison, Improving, Rule};
 use crate::param::params;
 use crate::rule::rules;
-use crate::search::improving::FULL_RATE;
-use crate::search::picker::Picker;
-use crate::search::switches::{ImprovingUse, ImprovingUses};
+use crate::search::improving::{FULL_RATE, ImprovingUse};
+use crate::search::picker::{Picked, Picker};
+use crate::search::switches::Switches;
 use crate::types::{Depth, Move, Score, is_undecided};
 
 params! {
@@ -59,11 +59,12 @@ rules! {
         scope: SingleMove,
         family: LateMove,
         value: "quiet moves searched",
+        switch: late_move_pruning,
     }
-    LATE_MOVE_THRESHOLD: fn late_move_threshold(facts: &MoveFacts) in Moves {
+    LATE_MOVE_THRESHOLD: fn late_move_threshold(depth: Depth, improving: i32) in Moves {
         base "always" = params::late_move_pruning_base();
-        depth_squared "margin" by DepthSquared = facts.depth * facts.depth;
-        improving "improving rate" by ImprovingRate = -missing_moves(facts);
+        depth_squared "margin" by DepthSquared = depth * depth;
+        improving "improving rate" by ImprovingRate = -missing_moves(depth, improving);
     }
 
     /// The static eval plus a margin does not reach alpha: quiet moves are pruned.
@@ -74,11 +75,12 @@ rules! {
         scope: SingleMove,
         family: StaticEval,
         value: "alpha",
+        switch: futility,
     }
-    FUTILITY_THRESHOLD: fn futility_threshold(eval: Score, facts: &MoveFacts) in Centipawns {
+    FUTILITY_THRESHOLD: fn futility_threshold(eval: Score, reduced_depth: Depth) in Centipawns {
         eval "static eval" by Start = eval;
         base "always" = params::futility_base();
-        margin "margin" by ReducedDepth = facts.reduced_depth * params::futility_per_ply();
+        margin "margin" by ReducedDepth = reduced_depth * params::futility_per_ply();
     }
 
     /// A quiet move with a bad history score is pruned.
@@ -89,9 +91,10 @@ rules! {
         scope: SingleMove,
         family: LateMove,
         value: "history score, negated",
+        switch: history_pruning,
     }
-    HISTORY_THRESHOLD: fn history_threshold(facts: &MoveFacts) in HistoryPoints {
-        bound "margin" by Depth = facts.depth * params::history_pruning_per_ply();
+    HISTORY_THRESHOLD: fn history_threshold(depth: Depth) in HistoryPoints {
+        bound "margin" by Depth = depth * params::history_pruning_per_ply();
     }
 
     /// A quiet move loses more on its target square than its depth allows.
@@ -102,6 +105,7 @@ rules! {
         scope: SingleMove,
         family: Material,
         value: "what it loses by SEE, as far as asked",
+        switch: see_pruning,
     }
     QUIET_SEE_THRESHOLD: fn quiet_see_threshold(limit: Score) in Centipawns {
         limit "margin" by ReducedDepthSquared = limit;
@@ -116,6 +120,7 @@ rules! {
         scope: SingleMove,
         family: Material,
         value: "what it loses by SEE, as far as asked",
+        switch: see_pruning,
     }
     NOISY_SEE_THRESHOLD: fn noisy_see_threshold(limit: Score) in Centipawns {
         limit "margin" by Depth = limit;
@@ -123,33 +128,10 @@ rules! {
     }
 }
 
-/// What the techniques for single moves know.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct MoveFacts {
-    /// Plies left in the node.
-    pub(in crate::search) depth: Depth,
-    /// An estimate of the plies left after LMR: also where LMR does not apply.
-    pub(in crate::search) reduced_depth: Depth,
-    pub(in crate::search) alpha: Score,
-    /// Static eval of the node; none in check.
-    pub(in crate::search) eval: Option<Score>,
-    pub(in crate::search) improving: Improving,
-    /// Which techniques may use `improving`.
-    pub(in crate::search) uses: ImprovingUses,
-    /// Quiet moves searched before this one.
-    pub(in crate::search) quiets_searched: i32,
-    /// History score of the move.
-    pub(in crate::search) history: i32,
-    /// Neither a capture nor a promotion.
-    pub(in crate::search) is_quiet: bool,
-}
-
-/// Quiet moves that are missing to the number at the full rate: half of it where the rate is 0.
-fn missing_moves(facts: &MoveFacts) -> i32 {
-    let chosen = params::improving_in_late_move_pruning();
-    let factor = facts.uses.factor(ImprovingUse::LateMovePruning, chosen, facts.improving);
-    let most = params::late_move_pruning_base() + facts.depth * facts.depth;
-    most - most * FULL_RATE / (2 * FULL_RATE - factor)
+/// Quiet moves that are missing to the number at the full improving factor: half of it where that is 0.
+fn missing_moves(depth: Depth, improving: i32) -> i32 {
+    let most = params::late_move_pruning_base() + depth * depth;
+    most - most * FULL_RATE / (2 * FULL_RATE - improving)
 }
 
 /// Late-move pruning (LMP, move count pruning): once enough quiet moves have been searched, the
@@ -160,21 +142,23 @@ fn missing_moves(facts: &MoveFacts) -> i32 {
 /// Worth: +36.0 ± 36.5 Elo at 1,000 nodes, +24.4 ± 32.4 at 0.1 s + 1 ms (300 games each, bench
 /// 577353). Improving alone: +33.6 ± 10.2 at 1,000 nodes, +0.5 ± 11.9 at 20,000.
 ///
-/// The comparison for a quiet move, where the node is shallow enough and not in check.
-pub(in crate::search) fn late_move_pruning(facts: &MoveFacts, is_pv: bool) -> Option<Comparison> {
-    if !params::late_move_pruning()
-        || !facts.is_quiet
+/// The comparison for a quiet move out of check, where the node is shallow enough.
+pub(in crate::search) fn late_move_pruning(
+    switches: Switches,
+    improving: Improving,
+    is_pv: bool,
+    depth: Depth,
+    quiets_searched: i32,
+) -> Option<Comparison> {
+    if !switches.has(Rule::LATE_MOVE_PRUNING)
         || is_pv && !params::late_move_pruning_in_pv()
-        || facts.depth > params::late_move_pruning_depth()
-        || facts.eval.is_none()
+        || depth > params::late_move_pruning_depth()
     {
         return None;
     }
-    Some(Comparison::new(
-        Rule::LATE_MOVE_PRUNING,
-        facts.quiets_searched,
-        late_move_threshold(facts),
-    ))
+    let factor = switches.improving_factor(ImprovingUse::LateMovePruning, improving);
+    let threshold = late_move_threshold(depth, factor);
+    Some(Comparison::new(Rule::LATE_MOVE_PRUNING, quiets_searched, threshold))
 }
 
 /// Futility pruning: a quiet move is pruned where static eval and a margin stay below alpha at the
@@ -186,26 +170,28 @@ pub(in crate::search) fn late_move_pruning(facts: &MoveFacts, is_pv: bool) -> Op
 /// Worth: +31.4 ± 31.3 Elo at 0.1 s + 1 ms, -8.1 ± 32.7 at 1,000 nodes (300 games each, bench
 /// 577353).
 ///
-/// The comparison for a quiet move, where it would be searched shallowly, out of check.
+/// The comparison for a quiet move out of check, where it would be searched shallowly.
 pub(in crate::search) fn futility_pruning(
+    switches: Switches,
     position: &Position,
     mv: Move,
-    facts: &MoveFacts,
+    reduced_depth: Depth,
+    eval: Score,
+    alpha: Score,
 ) -> Option<Comparison> {
-    let eval = facts.eval?;
-    if !params::futility()
-        || !facts.is_quiet
-        || facts.reduced_depth > params::futility_depth()
-        || !is_undecided(facts.alpha)
+    if !switches.has(Rule::FUTILITY)
+        || reduced_depth > params::futility_depth()
+        || !is_undecided(alpha)
     {
         return None;
     }
-    let comparison = Comparison::new(Rule::FUTILITY, facts.alpha, futility_threshold(eval, facts));
-    (!(comparison.fires() && is_spared(position, mv))).then_some(comparison)
+    let comparison =
+        Comparison::new(Rule::FUTILITY, alpha, futility_threshold(eval, reduced_depth));
+    (!(comparison.fires() && futility_spares(position, mv))).then_some(comparison)
 }
 
 /// Whether a move that gives check is spared.
-pub(crate) fn is_spared(position: &Position, mv: Move) -> bool {
+fn futility_spares(position: &Position, mv: Move) -> bool {
     params::futility_spares_checks() && position.checking_squares().contain(position, mv)
 }
 
@@ -227,14 +213,16 @@ pub(in crate::search) fn prune_the_rest(picker: &mut Picker, position: &Position
 /// 577353).
 ///
 /// The comparison for a quiet move, where it would be searched shallowly.
-pub(in crate::search) fn history_pruning(facts: &MoveFacts) -> Option<Comparison> {
-    if !params::history_pruning()
-        || !facts.is_quiet
-        || facts.reduced_depth > params::history_pruning_depth()
-    {
+pub(in crate::search) fn history_pruning(
+    switches: Switches,
+    depth: Depth,
+    reduced_depth: Depth,
+    history: i32,
+) -> Option<Comparison> {
+    if !switches.has(Rule::HISTORY) || reduced_depth > params::history_pruning_depth() {
         return None;
     }
-    Some(Comparison::new(Rule::HISTORY, -facts.history, history_threshold(facts)))
+    Some(Comparison::new(Rule::HISTORY, -history, history_threshold(depth)))
 }
 
 /// SEE pruning: a move that loses too much material on its target square is pruned. The loss
@@ -250,50 +238,43 @@ pub(in crate::search) fn history_pruning(facts: &MoveFacts) -> Option<Comparison
 /// SEE is only asked whether the loss is beyond the limit: the value is the limit or a centipawn
 /// more.
 pub(in crate::search) fn see_pruning(
+    switches: Switches,
     position: &Position,
-    mv: Move,
-    facts: &MoveFacts,
+    Picked { mv, is_quiet }: Picked,
+    depth: Depth,
+    reduced_depth: Depth,
 ) -> Option<Comparison> {
-    if !params::see_pruning() || facts.depth > params::see_pruning_depth() {
+    let rule = if is_quiet { Rule::QUIET_SEE } else { Rule::NOISY_SEE };
+    if !switches.has(rule) || depth > params::see_pruning_depth() {
         return None;
     }
-    let loss = |limit: Score| if position.see_at_least(mv, -limit) { limit } else { limit + 1 };
-    Some(if facts.is_quiet {
-        let limit = facts.reduced_depth * facts.reduced_depth * params::see_pruning_quiet();
-        Comparison::new(Rule::QUIET_SEE, loss(limit), quiet_see_threshold(limit))
+    let (limit, threshold) = if is_quiet {
+        let limit = reduced_depth * reduced_depth * params::see_pruning_quiet();
+        (limit, quiet_see_threshold(limit))
     } else {
-        let limit = facts.depth * params::see_pruning_noisy();
-        Comparison::new(Rule::NOISY_SEE, loss(limit), noisy_see_threshold(limit))
-    })
+        let limit = depth * params::see_pruning_noisy();
+        (limit, noisy_see_threshold(limit))
+    };
+    let loss = if position.see_at_least(mv, -limit) { limit } else { limit + 1 };
+    Some(Comparison::new(rule, loss, threshold))
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING};
     use super::*;
-    use crate::search::switches::ImprovingUses;
-    use crate::types::{MATE_IN_MAX, Score};
+    use crate::types::MATE_IN_MAX;
 
-    /// A quiet move in a node with a static eval of 0 and alpha at 40 centipawns.
-    fn quiet(depth: Depth, quiets_searched: i32, improving: Improving) -> MoveFacts {
-        MoveFacts {
-            depth,
-            reduced_depth: depth,
-            alpha: 40,
-            eval: Some(0),
-            improving,
-            uses: ImprovingUses::ALL,
-            quiets_searched,
-            history: 0,
-            is_quiet: true,
-        }
+    const ALL: Switches = Switches::SHIPPED;
+
+    fn late_moves(depth: Depth, quiets_searched: i32, improving: Improving) -> Option<Comparison> {
+        late_move_pruning(ALL, improving, false, depth, quiets_searched)
     }
 
     #[test]
     fn moves_are_pruned_later_at_depth_and_when_improving() {
-        let threshold = |depth, improving| {
-            late_move_pruning(&quiet(depth, 0, improving), false).expect("shallow enough").threshold
-        };
+        let threshold =
+            |depth, improving| late_moves(depth, 0, improving).expect("shallow enough").threshold;
         for depth in 1..params::late_move_pruning_depth() {
             assert!(threshold(depth, WORSENING) < threshold(depth + 1, WORSENING));
             assert!(threshold(depth, WORSENING) < threshold(depth, IMPROVING));
@@ -301,70 +282,57 @@ mod tests {
     }
 
     #[test]
-    fn it_fires_at_its_count_and_not_one_before() {
-        let fires = |facts| late_move_pruning(&facts, false).is_some_and(Comparison::fires);
-        let at =
-            late_move_pruning(&quiet(4, 0, WORSENING), false).expect("shallow enough").threshold;
-        assert!(fires(quiet(4, at, WORSENING)) && !fires(quiet(4, at - 1, WORSENING)));
+    fn improving_changes_nothing_where_its_use_is_turned_off() {
+        let switches = ALL.without(ImprovingUse::LateMovePruning);
+        let [one, other] = [IMPROVING, WORSENING]
+            .map(|improving| late_move_pruning(switches, improving, false, 5, 0));
+        assert!(one.is_some() && one == other);
     }
 
     #[test]
-    fn captures_deep_nodes_and_nodes_in_check_are_left_alone() {
-        let deep = quiet(params::late_move_pruning_depth() + 1, 99, WORSENING);
-        assert_eq!(late_move_pruning(&deep, false), None);
-        let shallow = quiet(4, 99, WORSENING);
-        assert_eq!(late_move_pruning(&MoveFacts { eval: None, ..shallow }, false), None);
-        assert_eq!(late_move_pruning(&MoveFacts { is_quiet: false, ..shallow }, false), None);
+    fn late_move_pruning_begins_at_its_count_and_not_one_before() {
+        let prunes = |quiets| late_moves(4, quiets, WORSENING).is_some_and(Comparison::fires);
+        let at = late_moves(4, 0, WORSENING).expect("shallow enough").threshold;
+        assert!(prunes(at) && !prunes(at - 1));
+        assert_eq!(late_moves(params::late_move_pruning_depth() + 1, 99, WORSENING), None);
     }
 
-    const ROOK: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
-
-    fn compare(uci: &str, facts: MoveFacts) -> Option<Comparison> {
-        let position: Position = ROOK.parse().expect("legal");
-        futility_pruning(&position, position.parse_uci(uci).expect("legal"), &facts)
-    }
-
-    fn at(reduced_depth: i32, alpha: Score) -> MoveFacts {
-        MoveFacts { reduced_depth, alpha, ..quiet(8, 3, WORSENING) }
+    /// Futility pruning of a move of the rook, at a static eval of 0.
+    fn futility(uci: &str, reduced_depth: Depth, alpha: Score) -> Option<Comparison> {
+        let position: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().expect("legal");
+        let mv = position.parse_uci(uci).expect("legal");
+        futility_pruning(ALL, &position, mv, reduced_depth, 0, alpha)
     }
 
     #[test]
-    fn it_fires_at_its_margin_which_grows_with_depth() {
-        let compare = |facts| compare("a1a7", facts);
-        let threshold = |depth| compare(at(depth, 0)).expect("shallow enough").threshold;
+    fn the_margin_of_futility_grows_with_depth() {
+        let threshold = |depth| futility("a1a7", depth, 0).expect("shallow enough").threshold;
         for depth in 0..params::futility_depth() {
             assert!(threshold(depth) < threshold(depth + 1));
-            assert!(compare(at(depth, threshold(depth))).is_some_and(Comparison::fires));
-            assert!(!compare(at(depth, threshold(depth) - 1)).is_some_and(Comparison::fires));
+            let prunes = |alpha| futility("a1a7", depth, alpha).is_some_and(Comparison::fires);
+            assert!(prunes(threshold(depth)) && !prunes(threshold(depth) - 1));
         }
     }
 
     #[test]
-    fn deep_searches_mate_scores_and_nodes_in_check_are_left_alone() {
-        assert_eq!(compare("a1a7", at(params::futility_depth() + 1, 5000)), None);
-        assert_eq!(compare("a1a7", at(1, MATE_IN_MAX)), None);
-        assert_eq!(compare("a1a7", MoveFacts { eval: None, ..at(1, 5000) }), None);
-        assert_eq!(compare("a1a7", MoveFacts { is_quiet: false, ..at(1, 5000) }), None);
-    }
-
-    #[test]
-    fn quiet_checks_are_spared() {
-        assert!(compare("a1a7", at(1, 5000)).is_some_and(Comparison::fires));
-        assert_eq!(compare("a1a8", at(1, 5000)), None);
+    fn futility_leaves_deep_searches_and_mate_scores_alone_and_spares_checks() {
+        assert_eq!(futility("a1a7", params::futility_depth() + 1, 5000), None);
+        assert_eq!(futility("a1a7", 1, MATE_IN_MAX), None);
+        assert!(futility("a1a7", 1, 5000).is_some_and(Comparison::fires));
+        assert_eq!(futility("a1a8", 1, 5000), None);
     }
 
     #[test]
     fn a_bad_history_prunes_and_must_be_worse_at_depth() {
-        let facts = |depth, history| MoveFacts { history, ..quiet(depth, 3, WORSENING) };
-        let fires = |facts| history_pruning(&facts).is_some_and(Comparison::fires);
+        let compare = |depth, history| history_pruning(ALL, depth, depth, history);
+        let prunes = |depth, history| compare(depth, history).is_some_and(Comparison::fires);
         for depth in 1..params::history_pruning_depth() {
-            let bound = history_pruning(&facts(depth, 0)).expect("shallow enough").threshold;
-            assert!(fires(facts(depth, -bound)));
-            assert!(!fires(facts(depth, 1 - bound)));
-            assert!(!fires(facts(depth + 1, -bound)));
+            let bound = compare(depth, 0).expect("shallow enough").threshold;
+            assert!(prunes(depth, -bound));
+            assert!(!prunes(depth, 1 - bound));
+            assert!(!prunes(depth + 1, -bound));
         }
-        let deep = facts(params::history_pruning_depth() + 1, -100_000);
-        assert_eq!(history_pruning(&deep), None);
+        assert_eq!(compare(params::history_pruning_depth() + 1, -100_000), None);
     }
 
     #[test]
@@ -372,14 +340,24 @@ mod tests {
         // The queen can take a guarded pawn or step where a pawn takes her.
         let fen = "4k3/3p4/4p3/8/8/1Q6/8/4K3 w - - 0 1";
         let position: Position = fen.parse().expect("legal");
-        let fires = |uci: &str, is_quiet, depth| {
-            let mv = position.parse_uci(uci).expect("legal");
-            let facts = MoveFacts { is_quiet, ..quiet(depth, 3, WORSENING) };
-            see_pruning(&position, mv, &facts).is_some_and(Comparison::fires)
+        let prunes = |uci: &str, depth| {
+            let picked = Picked::of(&position, position.parse_uci(uci).expect("legal"));
+            see_pruning(ALL, &position, picked, depth, depth).is_some_and(Comparison::fires)
         };
-        assert!(fires("b3e6", false, 1) && fires("b3d5", true, 1));
-        assert!(!fires("b3b4", true, 1) && !fires("b3b4", true, 8));
-        let allowed = |uci, is_quiet| (1..40).any(|depth| !fires(uci, is_quiet, depth));
-        assert!(allowed("b3e6", false) && allowed("b3d5", true));
+        assert!(prunes("b3e6", 1) && prunes("b3d5", 1));
+        assert!(!prunes("b3b4", 1) && !prunes("b3b4", 8));
+        let allowed = |uci| (1..40).any(|depth| !prunes(uci, depth));
+        assert!(allowed("b3e6") && allowed("b3d5"));
+    }
+
+    #[test]
+    fn a_rule_that_is_turned_off_compares_nothing() {
+        let position = Position::default();
+        let mv = position.parse_uci("a2a3").expect("legal");
+        let none = Switches::NO_PRUNING;
+        assert_eq!(late_move_pruning(none, WORSENING, false, 1, 99), None);
+        assert_eq!(futility_pruning(none, &position, mv, 1, 0, 5000), None);
+        assert_eq!(history_pruning(none, 1, 1, -100_000), None);
+        assert_eq!(see_pruning(none, &position, Picked::of(&position, mv), 1, 1), None);
     }
 }

@@ -11,11 +11,10 @@ use super::NodeFacts;
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
-use crate::rule::{PLY, rules, terms};
-use crate::search::improving::FULL_RATE;
+use crate::rule::{PLY, Terms, rules, terms};
+use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::node::NonPv;
 use crate::search::state::Search;
-use crate::search::switches::ImprovingUse;
 use crate::types::{Depth, Score, is_undecided};
 
 params! {
@@ -64,15 +63,11 @@ params! {
 /// Whether a null move may be tried: where eval is at least beta, or a little below it when improving.
 /// The static eval must be well above beta near the horizon, where a search hardly corrects it.
 fn may_try(node: &NodeFacts) -> bool {
-    let factor = node.uses.factor(
-        ImprovingUse::NullMoveMargin,
-        params::improving_in_null_move_margin(),
-        node.improving,
-    );
+    let factor = node.switches.improving_factor(ImprovingUse::NullMoveMargin, node.improving);
     let slack = params::null_move_improving_margin() * factor / FULL_RATE;
     let static_margin =
         params::null_move_static_margin() - node.depth * params::null_move_static_per_ply();
-    params::null_move()
+    node.switches.has(Rule::NULL_MOVE)
         && node.depth >= params::null_move_depth()
         && is_undecided(node.beta)
         && node.eval + slack >= node.beta
@@ -106,8 +101,7 @@ fn plies_by_eval(node: &NodeFacts) -> Depth {
 
 /// A ply of reduction at the full improving factor.
 fn plies_by_improving(node: &NodeFacts) -> Depth {
-    let chosen = params::improving_in_null_move_reduction();
-    node.uses.factor(ImprovingUse::NullMoveReduction, chosen, node.improving) / FULL_RATE
+    node.switches.improving_factor(ImprovingUse::NullMoveReduction, node.improving) / FULL_RATE
 }
 
 rules! {
@@ -119,6 +113,7 @@ rules! {
         scope: WholeNode,
         family: TestSearch,
         value: "score after the null move, or that of its verification where that is lower",
+        switch: null_move,
     }
     THRESHOLD: fn threshold(beta: Score) in Centipawns {
         beta "beta" by Start = beta;
@@ -175,72 +170,62 @@ impl<O: Observer> Search<'_, O> {
         &mut self,
         position: &Position,
         node: &NodeFacts,
-        ply: usize,
-        is_cut: bool,
     ) -> Option<Score> {
-        let rules = self.stack[ply].switches.rules;
         // Two null moves in a row would only repeat the position.
-        if self.stack.back(ply, 1).mv.is_none()
-            || ply < self.null_moves_from
+        if self.stack.back(node.ply, 1).mv.is_none()
+            || node.ply < self.null_moves_from
             || !may_try(node)
-            || !rules.contains(Rule::NULL_MOVE)
         {
             return None;
         }
         let moves = moves_to_spare(position)?;
-        let score = self.verified_null_move(position, node, moves, ply, is_cut);
+        let reduction = reduction(node);
+        let mut score = self.null_move_search(position, node, reduction);
+        if score >= node.beta
+            && !self.stopped
+            && needs_verification(node.depth, ZugzwangRisk::of(position, moves))
+        {
+            score = score.min(self.verification_search(position, node, reduction));
+        }
         if self.stopped {
             return Some(0);
         }
         let comparison = Comparison::new(Rule::NULL_MOVE, score, threshold(node.beta));
         // A mate found after passing the turn is not proven.
-        self.fires(rules, Some(comparison), node.improving)
+        self.prunes(Some(comparison), node.improving)
             .then(|| if is_undecided(score) { score } else { node.beta })
-    }
-
-    /// The score after the null move; where that is not to be trusted, the lower of it and of a
-    /// search without null moves.
-    fn verified_null_move(
-        &mut self,
-        position: &Position,
-        node: &NodeFacts,
-        moves: u64,
-        ply: usize,
-        is_cut: bool,
-    ) -> Score {
-        let score = self.null_move_search(position, node, ply, is_cut);
-        if self.stopped
-            || score < node.beta
-            || !needs_verification(node.depth, ZugzwangRisk::of(position, moves))
-        {
-            return score;
-        }
-        let depth = (node.depth - reduction(node).plies()).max(1);
-        let outer = self.null_moves_from;
-        self.null_moves_from = null_moves_from(ply, depth);
-        self.visits(Visit::Verification, Attempt { depth, ..Attempt::default() });
-        let verified = self.node::<NonPv>(position, node.beta - 1, node.beta, depth, ply, false);
-        self.null_moves_from = outer;
-        verified.min(score)
     }
 
     /// The score after the null move, for the side that passes.
     fn null_move_search(
         &mut self,
         position: &Position,
-        node: &NodeFacts,
-        ply: usize,
-        is_cut: bool,
+        &NodeFacts { ply, depth, beta, is_cut, .. }: &NodeFacts,
+        reduction: Terms,
     ) -> Score {
-        let reduction = reduction(node);
-        let depth = node.depth - reduction.plies();
+        let depth = depth - reduction.plies();
         let child = position.after_null();
         self.step_to(position, &child, ply, None);
         let attempt = Attempt { depth: depth.max(0), reduction, ..Attempt::default() };
         self.visits(Visit::NullMove, attempt);
-        let (alpha, beta) = (-node.beta, 1 - node.beta);
-        let score = -self.node::<NonPv>(&child, alpha, beta, depth, ply + 1, !is_cut);
+        let score = -self.node::<NonPv>(&child, -beta, 1 - beta, depth, ply + 1, !is_cut);
         self.step_back();
+        score
+    }
+
+    /// The score of the node itself, searched at the reduced depth without null moves.
+    fn verification_search(
+        &mut self,
+        position: &Position,
+        &NodeFacts { ply, depth, beta, .. }: &NodeFacts,
+        reduction: Terms,
+    ) -> Score {
+        let depth = (depth - reduction.plies()).max(1);
+        let outer = self.null_moves_from;
+        self.null_moves_from = null_moves_from(ply, depth);
+        self.visits(Visit::Verification, Attempt { depth, ..Attempt::default() });
+        let score = self.node::<NonPv>(position, beta - 1, beta, depth, ply, false);
+        self.null_moves_from = outer;
         score
     }
 }
@@ -250,6 +235,7 @@ mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING, node};
     use super::*;
     use crate::board::START_FEN;
+    use crate::search::Switches;
     use crate::types::MATE_IN_MAX;
 
     #[test]
@@ -283,6 +269,18 @@ mod tests {
         assert!(reduction(4, 900, WORSENING) > shallow);
         assert_eq!(reduction(4, 40, IMPROVING), shallow + 1);
         assert_eq!(reduction(4, 39, WORSENING), shallow);
+    }
+
+    #[test]
+    fn improving_changes_nothing_where_its_uses_are_turned_off() {
+        let uses = [ImprovingUse::NullMoveMargin, ImprovingUse::NullMoveReduction];
+        let switches = Switches::SHIPPED.without_all(uses);
+        let off = |eval, improving| NodeFacts { switches, ..node(6, eval, improving) };
+        for eval in -100..200 {
+            let [one, other] = [IMPROVING, WORSENING].map(|improving| off(eval, improving));
+            assert_eq!(may_try(&one), may_try(&other), "{eval}");
+            assert_eq!(reduction(&one), reduction(&other), "{eval}");
+        }
     }
 
     #[test]

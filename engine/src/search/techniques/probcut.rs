@@ -12,13 +12,12 @@ use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::rules;
-use crate::search::improving::FULL_RATE;
+use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::node::NonPv;
 use crate::search::picker::Picker;
 use crate::search::state::Search;
-use crate::search::switches::ImprovingUse;
 use crate::search::tt::TtHit;
-use crate::types::{Bound, Move, Score, is_undecided};
+use crate::types::{Bound, Score, is_undecided};
 
 params! {
     switches {
@@ -39,15 +38,6 @@ params! {
     }
 }
 
-/// What a ProbCut fail high stores in the TT besides its score.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct TtFacts {
-    pub(in crate::search) tt_move: Option<Move>,
-    /// Static eval without its correction.
-    pub(in crate::search) raw_eval: Option<Score>,
-    pub(in crate::search) was_pv: bool,
-}
-
 rules! {
     /// A capture beats beta by a margin in a reduced search.
     PROBCUT "probCut" {
@@ -57,6 +47,7 @@ rules! {
         scope: WholeNode,
         family: TestSearch,
         value: "score of the best capture",
+        switch: probcut,
     }
     THRESHOLD: fn threshold(node: &NodeFacts) in Centipawns {
         beta "beta" by Start = node.beta;
@@ -67,13 +58,12 @@ rules! {
 
 /// Centipawns that improving takes off the margin.
 fn improving_margin(node: &NodeFacts) -> Score {
-    let factor =
-        node.uses.factor(ImprovingUse::ProbCut, params::improving_in_probcut(), node.improving);
+    let factor = node.switches.improving_factor(ImprovingUse::ProbCut, node.improving);
     params::probcut_improving_margin() * factor / FULL_RATE
 }
 
 /// Whether a capture with this score beats the raised beta.
-fn comparison(node: &NodeFacts, score: Score) -> Comparison {
+fn probcut(node: &NodeFacts, score: Score) -> Comparison {
     Comparison::new(Rule::PROBCUT, score, threshold(node))
 }
 
@@ -84,7 +74,7 @@ fn raised_beta(node: &NodeFacts, hit: Option<TtHit>) -> Option<Score> {
     let refuted = hit.is_some_and(|hit| {
         hit.depth > node.depth - params::probcut_reduction() && hit.score < raised
     });
-    (params::probcut()
+    (node.switches.has(Rule::PROBCUT)
         && node.depth >= params::probcut_depth()
         && is_undecided(raised)
         && is_undecided(node.beta)
@@ -99,44 +89,19 @@ fn fail_high_score(comparison: Comparison, beta: Score) -> Score {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// The score of the node, if a capture beats the raised beta. Means nothing once the search is
-    /// stopped.
+    /// The score of the node, if a capture beats the raised beta. `raw_eval`: the static eval without
+    /// its correction. Means nothing once the search is stopped.
     pub(in crate::search) fn probcut(
         &mut self,
         position: &Position,
         node: &NodeFacts,
         hit: Option<TtHit>,
-        known: TtFacts,
-        ply: usize,
-        is_cut: bool,
+        raw_eval: Option<Score>,
     ) -> Option<Score> {
-        let rules = self.stack[ply].switches.rules;
         let raised = raised_beta(node, hit)?;
-        if !rules.contains(Rule::PROBCUT) {
-            return None;
-        }
-        let best = self.best_probcut_score(position, node, raised, known, ply, is_cut);
-        if self.stopped {
-            return Some(0);
-        }
-        // Where no capture comes into question, nothing has been compared.
-        let comparison = comparison(node, best?);
-        self.fires(rules, Some(comparison), node.improving)
-            .then(|| fail_high_score(comparison, node.beta))
-    }
-
-    /// The best score of the captures tried, up to the first that beats the raised beta.
-    fn best_probcut_score(
-        &mut self,
-        position: &Position,
-        node: &NodeFacts,
-        raised: Score,
-        known: TtFacts,
-        ply: usize,
-        is_cut: bool,
-    ) -> Option<Score> {
         let depth = (node.depth - params::probcut_reduction()).max(1);
-        let mut picker = Picker::noisy(known.tt_move, self.take_buffer());
+        let ply = node.ply;
+        let mut picker = Picker::noisy(hit.and_then(|hit| hit.mv), self.take_buffer());
         let mut best = None;
         while let Some(picked) = picker.next(position, &self.memory.histories) {
             let mv = picked.mv;
@@ -154,7 +119,8 @@ impl<O: Observer> Search<'_, O> {
             let mut score = -self.quiescence(&child, -raised, 1 - raised, ply + 1);
             if score >= raised && !self.stopped {
                 self.visits(Visit::ProbCut, Attempt { depth, ..attempt });
-                score = -self.node::<NonPv>(&child, -raised, 1 - raised, depth, ply + 1, !is_cut);
+                let (alpha, beta) = (-raised, 1 - raised);
+                score = -self.node::<NonPv>(&child, alpha, beta, depth, ply + 1, !node.is_cut);
             }
             self.step_back();
             if self.stopped {
@@ -165,17 +131,23 @@ impl<O: Observer> Search<'_, O> {
                 let hit = TtHit {
                     mv: Some(mv),
                     score,
-                    eval: known.raw_eval,
+                    eval: raw_eval,
                     depth: depth + 1,
                     bound: Bound::Lower,
-                    was_pv: known.was_pv,
+                    was_pv: hit.is_some_and(|hit| hit.was_pv),
                 };
                 self.memory.shared.tt.store(self.key(), ply, hit);
                 break;
             }
         }
         self.buffers.push(picker.into_buffer());
-        best
+        if self.stopped {
+            return Some(0);
+        }
+        // Where no capture comes into question, nothing has been compared.
+        let comparison = probcut(node, best?);
+        self.prunes(Some(comparison), node.improving)
+            .then(|| fail_high_score(comparison, node.beta))
     }
 }
 
@@ -184,11 +156,12 @@ mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING, node};
     use super::*;
     use crate::rules::Terms;
+    use crate::search::Switches;
     use crate::types::MATE_IN_MAX;
 
     #[test]
     fn it_asks_less_when_improving_and_returns_no_more_than_was_shown() {
-        let raised = |improving| comparison(&node(6, 0, improving), 0).threshold;
+        let raised = |improving| probcut(&node(6, 0, improving), 0).threshold;
         assert!(raised(IMPROVING) < raised(WORSENING) && raised(IMPROVING) > 40);
         let comparison = Comparison::new(Rule::PROBCUT, 300, Terms::new([40, 210]));
         assert_eq!(fail_high_score(comparison, 40), 90);
@@ -197,9 +170,17 @@ mod tests {
     }
 
     #[test]
+    fn improving_changes_nothing_where_its_use_is_turned_off() {
+        let switches = Switches::SHIPPED.without(ImprovingUse::ProbCut);
+        let [one, other] = [IMPROVING, WORSENING]
+            .map(|improving| probcut(&NodeFacts { switches, ..node(6, 0, improving) }, 0));
+        assert_eq!(one, other);
+    }
+
+    #[test]
     fn a_deep_enough_tt_score_below_the_raised_beta_prevents_it() {
         let node = node(8, 0, WORSENING);
-        let beta = comparison(&node, 0).threshold;
+        let beta = probcut(&node, 0).threshold;
         let hit = |depth, score| {
             Some(TtHit { mv: None, score, eval: None, depth, bound: Bound::Upper, was_pv: false })
         };

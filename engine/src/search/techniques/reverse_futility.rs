@@ -11,9 +11,8 @@ use super::NodeFacts;
 use crate::observe::{Comparison, Observer, Rule};
 use crate::param::params;
 use crate::rule::rules;
-use crate::search::improving::FULL_RATE;
+use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::state::Search;
-use crate::search::switches::ImprovingUse;
 use crate::types::{Score, is_undecided};
 
 params! {
@@ -46,36 +45,33 @@ rules! {
         scope: WholeNode,
         family: StaticEval,
         value: "static eval, or the TT score",
+        switch: reverse_futility,
     }
-    THRESHOLD: fn threshold(node: &NodeFacts) in Centipawns {
+    THRESHOLD: fn threshold(node: &NodeFacts, opponent_is_worsening: bool) in Centipawns {
         beta "beta" by Start = node.beta;
         margin "margin" by Depth = node.depth * params::reverse_futility_per_ply();
         improving "improving" by Improving = -node.depth * improving_per_ply(node);
-        opponent_worsening "opponent worsening" = -opponent_worsening(node);
+        opponent_worsening "opponent worsening" =
+            -i32::from(opponent_is_worsening) * params::reverse_futility_opponent_worsening();
     }
 }
 
 /// Centipawns per ply that improving takes off the margin.
 fn improving_per_ply(node: &NodeFacts) -> Score {
-    let chosen = params::improving_in_reverse_futility();
-    let factor = node.uses.factor(ImprovingUse::ReverseFutility, chosen, node.improving);
+    let factor = node.switches.improving_factor(ImprovingUse::ReverseFutility, node.improving);
     params::reverse_futility_improving_per_ply() * factor / FULL_RATE
 }
 
-/// Centipawns that an opponent whose last move lost something takes off the margin.
-fn opponent_worsening(node: &NodeFacts) -> Score {
-    if node.is_opponent_worsening { params::reverse_futility_opponent_worsening() } else { 0 }
-}
-
 /// The comparison, where the node is shallow enough and beta is not a mate score.
-fn comparison(node: &NodeFacts) -> Option<Comparison> {
-    if !params::reverse_futility()
+fn reverse_futility(node: &NodeFacts, opponent_is_worsening: bool) -> Option<Comparison> {
+    if !node.switches.has(Rule::REVERSE_FUTILITY)
         || node.depth > params::reverse_futility_depth()
         || !is_undecided(node.beta)
     {
         return None;
     }
-    Some(Comparison::new(Rule::REVERSE_FUTILITY, node.eval, threshold(node)))
+    let threshold = threshold(node, opponent_is_worsening);
+    Some(Comparison::new(Rule::REVERSE_FUTILITY, node.eval, threshold))
 }
 
 /// The score returned: beta and a share of the excess over the threshold.
@@ -85,18 +81,14 @@ fn fail_high_score(comparison: Comparison, beta: Score) -> Score {
 
 impl<O: Observer> Search<'_, O> {
     /// The score of the node, if it is pruned.
-    pub(in crate::search) fn reverse_futility(
-        &mut self,
-        node: &NodeFacts,
-        ply: usize,
-    ) -> Option<Score> {
+    pub(in crate::search) fn reverse_futility(&mut self, node: &NodeFacts) -> Option<Score> {
         // While a null move is verified, the verification has to search.
-        if ply < self.null_moves_from {
+        if node.ply < self.null_moves_from {
             return None;
         }
-        let comparison = comparison(node)?;
-        let rules = self.stack[ply].switches.rules;
-        self.fires(rules, Some(comparison), node.improving)
+        let is_worsening = self.stack.is_opponent_worsening(node.static_eval, node.ply);
+        let comparison = reverse_futility(node, is_worsening)?;
+        self.prunes(Some(comparison), node.improving)
             .then(|| fail_high_score(comparison, node.beta))
     }
 }
@@ -105,13 +97,17 @@ impl<O: Observer> Search<'_, O> {
 mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING, node};
     use super::*;
+    use crate::search::Switches;
     use crate::types::MATE_IN_MAX;
 
     #[test]
     fn it_fires_at_its_margin_and_not_one_below() {
         for improving in [IMPROVING, WORSENING] {
-            let at = comparison(&node(3, 0, improving)).expect("shallow enough").threshold;
-            let fires = |eval| comparison(&node(3, eval, improving)).is_some_and(Comparison::fires);
+            let at =
+                reverse_futility(&node(3, 0, improving), false).expect("shallow enough").threshold;
+            let fires = |eval| {
+                reverse_futility(&node(3, eval, improving), false).is_some_and(Comparison::fires)
+            };
             assert!(fires(at) && !fires(at - 1));
         }
     }
@@ -119,7 +115,7 @@ mod tests {
     #[test]
     fn the_margin_grows_with_depth_and_is_smaller_when_improving() {
         let threshold = |depth, improving| {
-            comparison(&node(depth, 0, improving)).expect("shallow enough").threshold
+            reverse_futility(&node(depth, 0, improving), false).expect("shallow enough").threshold
         };
         for depth in 1..params::reverse_futility_depth() {
             assert!(threshold(depth, WORSENING) < threshold(depth + 1, WORSENING));
@@ -131,20 +127,35 @@ mod tests {
     fn the_margin_is_smaller_when_the_opponent_is_worsening_and_still_one() {
         for depth in 1..=params::reverse_futility_depth() {
             for improving in [IMPROVING, WORSENING] {
-                let plain = node(depth, 0, improving);
-                let worsening = NodeFacts { is_opponent_worsening: true, ..plain };
-                let [plain, worsening] = [plain, worsening]
-                    .map(|node| comparison(&node).expect("shallow enough").threshold);
+                let node = node(depth, 0, improving);
+                let [plain, worsening] = [false, true]
+                    .map(|is| reverse_futility(&node, is).expect("shallow enough").threshold);
                 assert!(40 < worsening && worsening < plain);
             }
         }
     }
 
     #[test]
+    fn improving_changes_nothing_where_its_use_is_turned_off() {
+        let switches = Switches::SHIPPED.without(ImprovingUse::ReverseFutility);
+        let [one, other] = [IMPROVING, WORSENING].map(|improving| {
+            reverse_futility(&NodeFacts { switches, ..node(4, 0, improving) }, false)
+        });
+        assert!(one.is_some() && one == other);
+    }
+
+    #[test]
+    fn it_is_not_asked_where_it_is_turned_off() {
+        let switches = Switches::SHIPPED.without(Rule::REVERSE_FUTILITY);
+        let node = NodeFacts { switches, ..node(1, 5000, IMPROVING) };
+        assert_eq!(reverse_futility(&node, false), None);
+    }
+
+    #[test]
     fn mate_scores_and_deep_nodes_are_left_alone() {
         let decided = NodeFacts { beta: MATE_IN_MAX, ..node(1, 5000, WORSENING) };
-        assert_eq!(comparison(&decided), None);
+        assert_eq!(reverse_futility(&decided, false), None);
         let deep = node(params::reverse_futility_depth() + 1, 5000, IMPROVING);
-        assert_eq!(comparison(&deep), None);
+        assert_eq!(reverse_futility(&deep, false), None);
     }
 }

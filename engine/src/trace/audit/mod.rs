@@ -13,7 +13,7 @@ use super::Record;
 use crate::board::Position;
 use crate::game::Game;
 use crate::observe::{End, Improved, Kind, Rule, Visit};
-use crate::search::{Host, Memory, NodeSearch, RuleSet, Step, Switches, null_moves_from};
+use crate::search::{DepthAdjustment, Host, Memory, NodeSearch, Step, Switches, null_moves_from};
 use crate::types::{Depth, MATE, MAX_PLY, Move, Score};
 use std::collections::TryReserveError;
 use std::fmt;
@@ -212,14 +212,13 @@ impl Auditor {
         // A reduction belongs to the node whose move it reduced.
         let asked = if rule == Rule::LATE_MOVE_REDUCTION { line.iter().nth_back(1) } else { None };
         let asked = asked.unwrap_or(record);
-        let one_off = Switches { adjusts_depth: false, rules: case.rules, ..Switches::SHIPPED };
         let nothing = Switches::NO_PRUNING;
         Ok(Audit {
             rule,
             depth: record.depth.into(),
             improved: asked.improved(),
             spent: record.nodes.into(),
-            without_rule: self.grade(&case, [one_off, Switches::SHIPPED], host),
+            without_rule: self.grade(&case, [case.switches, Switches::SHIPPED], host),
             without_pruning: self.grade(&case, [nothing, nothing], host),
         })
     }
@@ -256,8 +255,8 @@ impl Auditor {
 struct Case {
     /// The pruned move: the position after it is searched.
     played: Option<Move>,
-    /// The rules enabled in the node itself.
-    rules: RuleSet,
+    /// The techniques that the node itself uses.
+    switches: Switches,
     node_search: NodeSearch,
 }
 
@@ -285,12 +284,13 @@ impl Case {
             steps.push(step(record, record.mv));
         }
         // A pruned or reduced move is audited at its full depth. Its rule was that of the parent, so
-        // it stays enabled in the child.
+        // the child uses it.
         let is_about_move = pruned.is_some() || rule == Rule::LATE_MOVE_REDUCTION;
+        let full_depth = Switches::SHIPPED.without_all(DepthAdjustment::ALL);
         let depth = if is_about_move { record.depth_asked } else { record.depth };
         Self {
             played: pruned,
-            rules: if is_about_move { RuleSet::ALL } else { RuleSet::ALL.without(rule) },
+            switches: if is_about_move { full_depth } else { full_depth.without(rule) },
             node_search: NodeSearch {
                 line: steps,
                 depth: depth.into(),
