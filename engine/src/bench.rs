@@ -1,9 +1,9 @@
 //! `bench`: the node count over fixed positions at a fixed depth, as the signature of the search.
 //!
-//! It is equal on every machine and in every browser.
+//! It is equal on every machine and in every browser, where one thread searches.
 
 use crate::observe::Observer;
-use crate::search::{Host, Info, Limits};
+use crate::search::{Host, Info, Limits, Team};
 use crate::session::{Session, SessionError};
 use crate::types::Depth;
 use std::ops::RangeInclusive;
@@ -52,19 +52,21 @@ const POSITIONS: [&str; 20] = [
 /// # Errors
 /// When the default hash cannot be allocated.
 pub fn bench<O: Observer>(depth: Depth, observer: &mut O) -> Result<u64, SessionError> {
-    bench_while(depth, observer, &|| true).map(Option::unwrap_or_default)
+    bench_while(depth, None, observer, &|| true).map(Option::unwrap_or_default)
 }
 
-/// As [`bench()`]; stops and returns `None` as soon as `goes_on` is false.
+/// As [`bench()`], with the help of a team, which makes the count another each time; stops and returns `None` as soon as `goes_on` is false.
 ///
 /// # Errors
 /// When the default hash cannot be allocated.
 pub fn bench_while<O: Observer>(
     depth: Depth,
+    team: Option<Box<dyn Team + Send>>,
     observer: &mut O,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<Option<u64>, SessionError> {
     let mut session = Session::new(Session::DEFAULT_HASH)?;
+    session.set_team(team);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let mut nodes = 0;
     for fen in POSITIONS {
@@ -109,7 +111,7 @@ mod tests {
     fn a_bench_can_be_stopped() {
         let asked = std::cell::Cell::new(0);
         let goes_on = || asked.replace(asked.get() + 1) < 30;
-        assert_eq!(bench_while(9, &mut Silent, &goes_on), Ok(None));
+        assert_eq!(bench_while(9, None, &mut Silent, &goes_on), Ok(None));
         assert!(asked.get() < 40, "{}", asked.get());
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::interrupt;
 use espalier::commands::Terminal;
+use espalier::search::{Shared, Team};
+use espalier::threads::Threads;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write, stderr, stdout};
@@ -64,6 +66,14 @@ impl Terminal for Standard {
 
     fn is_interrupted(&self) -> bool {
         interrupt::is_raised()
+    }
+
+    fn most_threads(&self) -> usize {
+        Shared::MOST_THREADS
+    }
+
+    fn team(&self, threads: usize) -> Option<Box<dyn Team + Send>> {
+        Threads::team(threads)
     }
 
     fn create(&self, path: &Path) -> io::Result<Box<dyn Write>> {

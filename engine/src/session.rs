@@ -203,11 +203,7 @@ impl Session {
 
     /// Empties the transposition table.
     pub fn clear_hash(&mut self) {
-        if let Some(team) = &mut self.team {
-            self.memory.clear_table_with(&mut **team);
-        } else {
-            self.memory.clear_table();
-        }
+        self.memory.clear_table_with(self.team.as_deref_mut());
     }
 
     /// Clears hash and histories.
@@ -286,7 +282,8 @@ impl Session {
             return self.lead(limits, host, observer);
         };
         let threads = 1 + team.size();
-        let search = self.memory.lead(threads);
+        let search = self.memory.next_search();
+        self.memory.lead(threads);
         let shared = self.memory.shared();
         let positions = self.game.positions();
         team.begin(&Job::Search(Arc::new(SearchJob {
@@ -322,6 +319,16 @@ impl Session {
         let before = &positions[..positions.len() - 1];
         let now = self.game.position();
         search::search(now, before, limits, self.move_overhead, &mut self.memory, host, observer)
+    }
+
+    /// The number of the next search that this session leads, for [`Session::help`] of others.
+    pub const fn next_search(&self) -> u64 {
+        self.memory.next_search()
+    }
+
+    /// Clears the histories for a new game, but not the hash, which other sessions share.
+    pub fn forget_histories(&mut self) {
+        self.memory.forget();
     }
 
     /// Helps with a search of the current position until it has ended, which another session leads

@@ -1,6 +1,8 @@
-//! UCI on standard input and output: one thread reads, the other one searches.
+//! UCI on standard input and output: one thread reads, another one searches, alone or with helpers.
 
 use crate::output::print_line;
+use espalier::search::{Shared, Team};
+use espalier::threads::Threads;
 use espalier::uci::{Console, Uci, Urgency, urgency};
 use std::collections::VecDeque;
 use std::io::{BufRead, stdin};
@@ -11,7 +13,7 @@ use std::time::{Duration, Instant};
 
 /// Speaks UCI until `quit` or the end of input.
 pub(crate) fn converse() -> Result<(), String> {
-    let shared = Arc::new(Shared::default());
+    let shared = Arc::new(Line::default());
     let reader = Arc::clone(&shared);
     thread::spawn(move || read_lines(&reader));
     let mut uci = Uci::new().map_err(|error| error.to_string())?;
@@ -31,7 +33,7 @@ pub(crate) fn converse() -> Result<(), String> {
 
 /// What the thread that reads and the thread that searches share.
 #[derive(Default)]
-struct Shared {
+struct Line {
     inbox: Inbox,
     searches: Searches,
 }
@@ -147,7 +149,7 @@ fn is_ready_question(line: &str) -> bool {
 /// The engine's view of the terminal.
 struct Terminal {
     started: Instant,
-    shared: Arc<Shared>,
+    shared: Arc<Line>,
 }
 
 impl Console for Terminal {
@@ -167,6 +169,14 @@ impl Console for Terminal {
         self.shared.searches.is_hit()
     }
 
+    fn most_threads(&self) -> usize {
+        Shared::MOST_THREADS
+    }
+
+    fn team(&self, threads: usize) -> Option<Box<dyn Team + Send>> {
+        Threads::team(threads)
+    }
+
     fn wait(&mut self) -> bool {
         thread::sleep(Duration::from_millis(1));
         true
@@ -184,7 +194,7 @@ const fn is_search(urgency: Urgency) -> bool {
 }
 
 /// Reads lines and queues them in order; acts at once on those that cannot wait for a search.
-fn read_lines(Shared { inbox, searches }: &Shared) {
+fn read_lines(Line { inbox, searches }: &Line) {
     let mut last_endless = 0;
     let mut bytes = Vec::new();
     loop {

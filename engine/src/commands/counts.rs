@@ -10,14 +10,23 @@ use lexopt::{Arg, Parser, ValueExt};
 
 /// Searches fixed positions and prints how many nodes that took, and how quickly.
 pub(super) fn bench(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
-    let depth = match arguments.next()? {
-        None => bench::DEFAULT_DEPTH,
-        Some(Arg::Value(text)) => arguments::number("DEPTH", &text.string()?, &bench::DEPTHS)?,
-        Some(other) => return Err(other.unexpected().into()),
-    };
-    arguments::end(&mut arguments)?;
+    let (mut depth, mut threads) = (None, None);
+    let most_threads = 1..=terminal.most_threads();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Long("threads") => {
+                arguments::set_number(&mut threads, &mut arguments, "--threads", &most_threads)?;
+            }
+            Arg::Value(text) if depth.is_none() => {
+                depth = Some(arguments::number("DEPTH", &text.string()?, &bench::DEPTHS)?);
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let (depth, team) =
+        (depth.unwrap_or(bench::DEFAULT_DEPTH), terminal.team(threads.unwrap_or(1)));
     let start = terminal.now();
-    let nodes = bench::bench(depth, &mut Silent)?;
+    let nodes = bench::bench_while(depth, team, &mut Silent, &|| true)?.unwrap_or_default();
     Ok(print_line(terminal, bench_line(nodes, terminal.now().saturating_sub(start)))?)
 }
 

@@ -12,6 +12,7 @@ mod output;
 mod position;
 mod trace;
 
+use crate::search::Team;
 use lexopt::{Arg, Parser, ValueExt};
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -24,7 +25,9 @@ Espalier, a chess engine whose search tree can be seen
 
 Usage:
   espalier                     speak UCI on standard input and output
-  espalier bench [DEPTH]       search fixed positions; prints NODES nodes NPS nps
+  espalier bench [DEPTH] [--threads N]
+                               search fixed positions; prints NODES nodes NPS nps. With more
+                               threads than one, NODES is another number each time
   espalier perft DEPTH [FEN]   count the leaves of the tree of legal moves
   espalier trace [FEN] --out FILE [--moves MOVE ...]
                                record a search; --depth PLIES and --nodes COUNT end it,
@@ -65,6 +68,16 @@ pub trait Terminal {
 
     /// Whether Ctrl-C was pressed since then.
     fn is_interrupted(&self) -> bool;
+
+    /// How many threads a search may have.
+    fn most_threads(&self) -> usize {
+        1
+    }
+
+    /// The threads that help where a search is to have so many, its own included; none for one.
+    fn team(&self, _threads: usize) -> Option<Box<dyn Team + Send>> {
+        None
+    }
 
     /// A new file, in place of one that is there.
     ///

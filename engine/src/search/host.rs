@@ -114,10 +114,14 @@ impl Memory {
         self.shared.begin(self.search, self.threads);
     }
 
-    /// This thread leads so many from now on, itself included. Returns the number of the next search.
-    pub(crate) const fn lead(&mut self, threads: usize) -> u64 {
-        (self.threads, self.place) = (threads, 0);
+    /// The number of the next search that this thread leads.
+    pub(crate) const fn next_search(&self) -> u64 {
         self.search + 1
+    }
+
+    /// This thread leads so many from now on, itself included.
+    pub(crate) const fn lead(&mut self, threads: usize) {
+        (self.threads, self.place) = (threads, 0);
     }
 
     /// This thread helps with a search of this number.
@@ -170,15 +174,24 @@ impl Memory {
 
     /// Clears the hash, but not the histories.
     pub fn clear_table(&mut self) {
-        self.shared.tt.clear();
+        self.clear_table_with(None);
     }
 
     /// As [`Memory::clear_table`], with the help of other threads.
-    pub(crate) fn clear_table_with(&mut self, team: &mut dyn Team) {
+    pub(crate) fn clear_table_with(&mut self, team: Option<&mut (dyn Team + Send + 'static)>) {
+        if let Some(alone) = Arc::get_mut(&mut self.shared) {
+            alone.tt.clear();
+            return;
+        }
         self.shared.tt.begin_clearing();
-        team.begin(&Job::Clear(self.shared()));
-        self.shared.tt.clear_parts();
-        team.end();
+        match team {
+            None => self.shared.tt.clear_parts(),
+            Some(team) => {
+                team.begin(&Job::Clear(self.shared()));
+                self.shared.tt.clear_parts();
+                team.end();
+            }
+        }
         self.shared.tt.is_cleared();
     }
 

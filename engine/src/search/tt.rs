@@ -10,6 +10,7 @@ use super::words::Words;
 use crate::board::FIFTY_MOVE_PLIES;
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score, is_undecided};
 use std::collections::TryReserveError;
+use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize};
 
@@ -217,9 +218,12 @@ impl TranspositionTable {
     }
 
     /// Forgets everything.
-    pub(super) fn clear(&self) {
-        self.begin_clearing();
-        self.clear_parts();
+    pub(super) fn clear(&mut self) {
+        for group in 0..self.groups() {
+            for range in self.take_used(group) {
+                self.words.zero_alone(range);
+            }
+        }
         self.is_cleared();
     }
 
@@ -232,29 +236,35 @@ impl TranspositionTable {
     /// Clears parts of the table until no part is left that another thread has not begun.
     pub(super) fn clear_parts(&self) {
         const PARTS: usize = 64;
-        let groups = self.clusters.div_ceil(BLOCK * GROUP);
+        let groups = self.groups();
         loop {
             let part = self.next_part.fetch_add(1, Relaxed);
             if part >= PARTS {
                 break;
             }
-            (groups * part / PARTS..groups * (part + 1) / PARTS)
-                .for_each(|it| self.clear_group(it));
+            for group in groups * part / PARTS..groups * (part + 1) / PARTS {
+                self.take_used(group).for_each(|range| self.words.zero(range));
+            }
         }
     }
 
-    /// Clears the used blocks of a group.
-    fn clear_group(&self, group: usize) {
-        let end = self.first + self.clusters * CLUSTER_WORDS;
-        let bits = self.words.load(USED + group);
-        let mut left = if self.shared.load(Relaxed) { u64::MAX } else { bits };
+    const fn groups(&self) -> usize {
+        self.clusters.div_ceil(BLOCK * GROUP)
+    }
+
+    /// The words of the used blocks of a group, which count as unused from now on.
+    fn take_used(&self, group: usize) -> impl Iterator<Item = Range<usize>> + use<> {
+        let all = self.shared.load(Relaxed);
+        let mut left = if all { u64::MAX } else { self.words.load(USED + group) };
         self.words.store(USED + group, 0);
-        while left != 0 {
-            let block = group * GROUP + left.trailing_zeros() as usize;
-            let begin = self.first + block * BLOCK * CLUSTER_WORDS;
-            self.words.zero(begin.min(end)..(begin + BLOCK * CLUSTER_WORDS).min(end));
-            left &= left - 1;
-        }
+        let (first, end) = (self.place(group * GROUP * BLOCK), self.place(self.clusters));
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let begin = first + left.trailing_zeros() as usize * BLOCK * CLUSTER_WORDS;
+                left &= left - 1;
+                begin.min(end)..(begin + BLOCK * CLUSTER_WORDS).min(end)
+            })
+        })
     }
 
     /// Every thread that has cleared parts of it is done.
@@ -394,7 +404,7 @@ mod tests {
 
     #[test]
     fn gives_back_what_was_stored() {
-        let table = TranspositionTable::new(1).expect("one megabyte");
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
         let stored = hit(-31, 9, Bound::Lower);
         table.store(0xABCD_0000_1111_2222, 3, stored);
         assert_eq!(table.probe(0xABCD_0000_1111_2222, 3), Some(stored));
@@ -405,7 +415,7 @@ mod tests {
 
     #[test]
     fn a_table_is_cleared_however_much_of_it_is_used() {
-        let table = TranspositionTable::new(1).expect("one megabyte");
+        let mut table = TranspositionTable::new(1).expect("one megabyte");
         for stored in [20_u64, 2_000, 200_000] {
             for number in 0..stored {
                 table.store(number.wrapping_mul(0x9E37_79B9_7F4A_7C15), 0, hit(1, 1, Bound::Upper));

@@ -51,6 +51,11 @@ impl Words {
         self.0[range].iter().for_each(|word| word.store(0, Relaxed));
     }
 
+    /// As [`Words::zero`], and quicker: no other thread has the words.
+    pub(super) fn zero_alone(&mut self, range: Range<usize>) {
+        self.0[range].iter_mut().for_each(|word| *word.get_mut() = 0);
+    }
+
     /// The first word from this one on that lies at a multiple of so many words: where nothing that
     /// begins there and is as long straddles two cache lines.
     pub(super) fn aligned(&self, index: usize, words: usize) -> usize {

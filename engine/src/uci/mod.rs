@@ -17,9 +17,10 @@ use crate::board::{FenError, FenReading, START_FEN, perft_while, read_fen};
 use crate::eval::{by_piece, explain};
 use crate::game::Game;
 use crate::observe::{Counters, Silent};
-use crate::search::{Strength, nodes_per_second};
+use crate::search::{Strength, Team, nodes_per_second};
 use crate::session::{Session, SessionError};
 use crate::types::Depth;
+use command::in_range;
 use options::{DEFAULT_MOVE_OVERHEAD, option_lines};
 use report::position_lines;
 use std::error::Error;
@@ -41,6 +42,16 @@ pub trait Console {
     /// Whether `ponderhit` has arrived since the last `go`.
     fn ponder_hit(&self) -> bool {
         false
+    }
+
+    /// How many threads a search may have.
+    fn most_threads(&self) -> usize {
+        1
+    }
+
+    /// The threads that help where a search is to have so many, its own included; none for one.
+    fn team(&self, _threads: usize) -> Option<Box<dyn Team + Send>> {
+        None
     }
 
     /// Waits a moment for `stop`, `quit` or `ponderhit`, before which some searches must not
@@ -183,9 +194,9 @@ impl Uci {
                 }
             }
             Command::Go(go) => self.go(&go, console),
-            Command::Set(setting) => self.set(&setting)?,
+            Command::Set(setting) => self.set(&setting, console)?,
             Command::Perft(depth) => self.perft(depth, console),
-            Command::Bench(depth) => Self::bench(depth, console)?,
+            Command::Bench(depth) => self.bench(depth, console)?,
             Command::Display => {
                 for line in position_lines(self.session.game().position()) {
                     console.print(&line);
@@ -212,13 +223,21 @@ impl Uci {
         Ok(())
     }
 
-    fn set(&mut self, setting: &Setting) -> Result<(), Box<dyn Error>> {
+    fn set(&mut self, setting: &Setting, console: &mut dyn Console) -> Result<(), Box<dyn Error>> {
         match *setting {
             Setting::Hash(megabytes) => self.session.set_hash(megabytes)?,
             Setting::ClearHash => self.session.clear_hash(),
             Setting::MultiPv(lines) => self.lines = lines,
-            // Pondering needs no preparation, and there is always one thread.
-            Setting::Ponder(_) | Setting::Threads => {}
+            // Pondering needs no preparation.
+            Setting::Ponder(_) => {}
+            Setting::Threads(1) => self.session.set_team(None),
+            Setting::Threads(threads) => match console.most_threads() {
+                1 => return Err("Threads must be 1 here, as the search has one thread".into()),
+                most => {
+                    in_range("Threads", &threads.to_string(), 1, most)?;
+                    self.session.set_team(console.team(threads));
+                }
+            },
             Setting::MoveOverhead(overhead) => self.session.set_move_overhead(overhead),
             Setting::Chess960(chess960) => self.chess960 = chess960,
             Setting::ShowWdl(shows) => self.shows_chances = shows,
@@ -257,7 +276,7 @@ impl Uci {
     fn introduce(console: &mut dyn Console) {
         console.print(concat!("id name Espalier ", env!("CARGO_PKG_VERSION")));
         console.print("id author the Espalier authors");
-        for line in option_lines() {
+        for line in option_lines(console.most_threads()) {
             console.print(&line);
         }
         console.print("uciok");
@@ -283,10 +302,11 @@ impl Uci {
         console.print(&format!("Nodes searched: {total}"));
     }
 
-    fn bench(depth: Option<Depth>, console: &mut dyn Console) -> Result<(), SessionError> {
+    fn bench(&self, depth: Option<Depth>, console: &mut dyn Console) -> Result<(), SessionError> {
         let started = console.now();
         let goes_on = || !console.stop_requested();
-        let nodes = bench_while(depth.unwrap_or(DEFAULT_DEPTH), &mut Silent, &goes_on)?;
+        let (depth, team) = (depth.unwrap_or(DEFAULT_DEPTH), console.team(self.session.threads()));
+        let nodes = bench_while(depth, team, &mut Silent, &goes_on)?;
         let elapsed = console.now().saturating_sub(started);
         match nodes {
             Some(nodes) => console.print(&bench_line(nodes, elapsed)),

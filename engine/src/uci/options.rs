@@ -2,7 +2,7 @@
 
 use super::CommandError;
 use super::command::{in_range, shortened};
-use crate::search::Strength;
+use crate::search::{Shared, Strength};
 use crate::session::Session;
 use crate::types::MoveList;
 use std::time::Duration;
@@ -12,8 +12,7 @@ use std::time::Duration;
 #[allow(missing_docs, reason = "the names are the options'")]
 pub enum Setting {
     Hash(usize),
-    /// Always 1; match runners need the option.
-    Threads,
+    Threads(usize),
     ClearHash,
     MultiPv(usize),
     Ponder(bool),
@@ -37,7 +36,7 @@ pub(super) const DEFAULT_MOVE_OVERHEAD: u64 = 10;
 const MAX_MOVE_OVERHEAD: u64 = 5000;
 
 /// The `option` lines.
-pub(super) fn option_lines() -> Vec<String> {
+pub(super) fn option_lines(most_threads: usize) -> Vec<String> {
     let spin = |name: &str, default: u64, min: u64, max: u64| {
         format!("option name {name} type spin default {default} min {min} max {max}")
     };
@@ -47,7 +46,7 @@ pub(super) fn option_lines() -> Vec<String> {
     let elo = [Strength::MIN_ELO, Strength::MAX_ELO].map(u64::from);
     let lines = [
         spin("Hash", hash[0], hash[1], hash[2]),
-        spin("Threads", 1, 1, 1),
+        spin("Threads", 1, 1, most_threads as u64),
         "option name Clear Hash type button".to_owned(),
         check("Ponder"),
         spin("MultiPV", 1, 1, MoveList::CAPACITY as u64),
@@ -74,12 +73,7 @@ impl Setting {
     pub(super) fn parse(name: &str, value: &str) -> Result<Self, CommandError> {
         match name.to_ascii_lowercase().as_str() {
             "hash" => in_range("Hash", value, Session::MIN_HASH, Session::MAX_HASH).map(Self::Hash),
-            "threads" if value == "1" => Ok(Self::Threads),
-            "threads" => Err(CommandError::Value {
-                name: "Threads".to_owned(),
-                text: shortened(value),
-                expected: "1, as the search has one thread".to_owned(),
-            }),
+            "threads" => in_range("Threads", value, 1, Shared::MOST_THREADS).map(Self::Threads),
             "clear hash" => Ok(Self::ClearHash),
             "multipv" => in_range("MultiPV", value, 1, MoveList::CAPACITY).map(Self::MultiPv),
             "ponder" => check("Ponder", value).map(Self::Ponder),
