@@ -36,8 +36,10 @@ pub fn names(source: &str) -> BTreeSet<String> {
 /// The lines of a source that tell a worth by hand, which nothing would keep right.
 pub fn by_hand(source: &str) -> Vec<&str> {
     let is_by_hand = |line: &&str| {
-        let words = line.trim_start().strip_prefix("//! Worth");
-        words.is_some_and(|rest| rest.starts_with([':', ' '])) && named(line).is_none()
+        let text = comment(line).map_or("", |(_, text)| text);
+        let tells =
+            text.starts_with("Worth:") || text.starts_with("Worth ") && text.contains("Elo");
+        tells && named(line).is_none()
     };
     source.lines().filter(is_by_hand).collect()
 }
@@ -196,9 +198,9 @@ mod tests {
 
     #[test]
     fn a_worth_told_by_hand_is_found() {
-        let source = "//! Worth: +3 Elo.\n//! Worth of it: +4.\n/// Worth of the pieces.\n\
+        let source = "//! Worth: +3 Elo.\n    /// Worth of it: +4 Elo.\n/// Worth of the pieces.\n\
                       //! Worthless.\n//! Worth (null_move): made.\n";
-        assert_eq!(by_hand(source), ["//! Worth: +3 Elo.", "//! Worth of it: +4."]);
+        assert_eq!(by_hand(source), ["//! Worth: +3 Elo.", "    /// Worth of it: +4 Elo."]);
     }
 
     #[test]

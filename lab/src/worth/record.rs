@@ -101,7 +101,7 @@ pub struct Effort {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The matches: one for each limit and what was switched.
+    /// The matches: few for each limit and what was switched, see [`Record::take`].
     #[serde(default)]
     pub measurements: Vec<Measurement>,
     /// Nodes and time to a fixed depth.
@@ -110,22 +110,24 @@ pub struct Record {
 }
 
 impl Record {
-    /// Takes a measurement in the place of an older one of the same question. Of two by the same
-    /// search the more exact one stays. Whether it was taken.
-    pub fn take(&mut self, measurement: Measurement) -> bool {
-        let asks_the_same = |other: &Measurement| {
-            other.limit == measurement.limit && other.switched == measurement.switched
-        };
-        let Some(place) = self.measurements.iter_mut().find(|other| asks_the_same(other)) else {
-            self.measurements.push(measurement);
-            return true;
-        };
-        let is_newer = place.bench != measurement.bench;
-        let is_taken = is_newer || measurement.outcome.error() <= place.outcome.error();
-        if is_taken {
-            *place = measurement;
+    /// Takes a measurement, and gives up older ones of the same question that are no more exact. By
+    /// the same search only the most exact one stays. Whether it was taken.
+    pub fn take(&mut self, new: Measurement) -> bool {
+        let asks_the_same =
+            |old: &Measurement| old.limit == new.limit && old.switched == new.switched;
+        let is_better = |old: &Measurement| old.outcome.error() < new.outcome.error();
+        let is_of_today = |old: &Measurement| old.bench == new.bench;
+        if self
+            .measurements
+            .iter()
+            .any(|old| asks_the_same(old) && is_of_today(old) && is_better(old))
+        {
+            return false;
         }
-        is_taken
+        self.measurements
+            .retain(|old| !asks_the_same(old) || (is_better(old) && !is_of_today(old)));
+        self.measurements.push(new);
+        true
     }
 
     /// The text of its file: a measurement on every line.
@@ -218,18 +220,22 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_newer_search_replaces_and_of_the_same_search_the_more_exact_stays() {
+    fn what_is_newer_replaces_what_is_no_more_exact() {
         let exact = measured("nodes=1000", 7, [95, 1306, 2776, 1493, 81]);
         let rough = measured("nodes=1000", 7, [1, 5, 9, 5, 1]);
         let mut record = Record::default();
+        assert!(record.take(rough.clone()));
         assert!(record.take(exact.clone()));
-        assert!(!record.take(rough.clone()));
-        assert!(record.take(measured("nodes=2000", 7, [1, 5, 9, 5, 1])));
-        assert_eq!(record.measurements.len(), 2);
+        assert!(!record.take(rough.clone()), "by the same search the more exact one stays");
+        let longer = measured("nodes=2000", 7, [1, 5, 9, 5, 1]);
+        assert!(record.take(longer.clone()));
+        assert_eq!(record.measurements, [exact.clone(), longer.clone()]);
         let newer = Measurement { bench: 8, ..rough };
         assert!(record.take(newer.clone()));
-        assert_eq!(record.measurements[0], newer);
-        assert_eq!(record.measurements.len(), 2);
+        assert_eq!(record.measurements, [exact.clone(), longer.clone(), newer]);
+        let newest = Measurement { bench: 9, ..exact };
+        assert!(record.take(newest.clone()));
+        assert_eq!(record.measurements, [longer, newest]);
     }
 
     #[test]

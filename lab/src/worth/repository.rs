@@ -59,9 +59,10 @@ impl Repository {
         for (path, source) in &self.sources {
             faults.extend(by_hand(source).into_iter().map(|line| {
                 format!(
-                    "{}: \"{line}\" is written by hand; write `//! Worth (NAME):`, and the rest \
+                    "{}: \"{}\" is written by hand; write `//! Worth (NAME):`, and the rest \
                      comes from {RECORDS}/NAME.json",
-                    path.display()
+                    path.display(),
+                    line.trim()
                 )
             }));
         }

@@ -97,9 +97,12 @@ fn effort(cost: &Cost, depth: i32, bench: u64) -> Effort {
 pub fn of_factorial(state: &FactorialState, bench: u64) -> Vec<Taken> {
     let FactorialState { settings, task, results, .. } = state;
     let shared = conditions(&settings.engine, &settings.openings, settings.adjudication);
-    let count = task.factors.len();
-    let conditions =
-        format!("a factorial experiment of {count} constants; {shared}, seed {}", task.seed);
+    let some = task.at_a_time.map(|some| format!(", {some} at a time")).unwrap_or_default();
+    let conditions = format!(
+        "a factorial experiment of {} constants{some}; {shared}, seed {}",
+        task.factors.len(),
+        task.seed
+    );
     let played = task.factors.iter().zip(results).filter(|(_, result)| result.pairs() > 0);
     let taken = played.map(|(Factor { name, low, high }, &result)| {
         let ships = constant(name).map(|param| param.value);
@@ -153,7 +156,7 @@ mod tests {
         };
         let factors: Vec<Factor> = factors.iter().map(|factor| factor.parse().unwrap()).collect();
         let count = factors.len();
-        let task = FactorialTask { factors, seed: 5 };
+        let task = FactorialTask { factors, seed: 5, at_a_time: None };
         let mut state = FactorialState::resume(None, settings, task, 0).unwrap();
         state.results = vec![Pentanomial(result); count];
         state
