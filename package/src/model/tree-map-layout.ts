@@ -258,17 +258,24 @@ export function focusToFind(line: readonly number[], { focus, rows }: MapGeometr
 
 /**
  * The focus from which the last record of `line` (its ancestry) can be seen: the present one if it
- * will do, else the nearest ancestor that gives it room, else the record itself.
+ * will do, else the ancestor nearest to the root that gives it room, else the record itself.
  */
 export function focusToSee(
   records: TraceRecords,
   line: readonly number[],
   request: MapGeometry,
 ): number {
-  const isSeen = (focus: number): boolean => {
-    const extent = extentOf(records, line, { ...request, focus });
-    return extent !== undefined && extent.row < request.rows && extent.width >= SEEN;
-  };
-  if (isSeen(request.focus)) return request.focus;
-  return line.find(isSeen) ?? line.at(-1) ?? request.focus;
+  const { focus, width, rows, scale, zoom = 1 } = request;
+  const last = line.length - 1;
+  let found = line[last] ?? focus;
+  // A record is a part of its parent: from the record up, it only becomes thinner.
+  let seen = width * zoom;
+  for (let index = last; index >= 0 && last - index < rows; index -= 1) {
+    const [parent = 0, child = 0] = line.slice(index, index + 2);
+    if (index < last) seen *= weightOf(records, child, scale) * childScale(records, parent, 1, scale);
+    if (seen < SEEN) break;
+    if (parent === focus) return focus;
+    found = parent;
+  }
+  return found;
 }
