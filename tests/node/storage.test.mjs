@@ -195,6 +195,28 @@ describe('tabs', () => {
     }
   });
 
+  test('pass over what cannot be read, and leave it as it is', async () => {
+    const browser = new Browser();
+    for (const [id, changed] of [['good', 3], ['older', 1], ['spoiled', 7], ['of another version', 5]]) {
+      browser.entries.set(id, { ...entry(id), changed, record: id });
+    }
+    const read = (one) => (/^(good|older)$/.test(one?.record ?? '') ? one.record : undefined);
+    // Also where this tab had it before: it may have been written since.
+    for (const memory of [new Map(), new Map([['game', 'of another version']])]) {
+      const tab = browser.tab({ memory });
+      assert.equal(await tab.hold.resumeReadable(read), 'good');
+      assert.deepEqual([tab.hold.id, tab.hold.isOwn, tab.hold.isReadOnly], ['good', false, false]);
+      tab.close();
+      await soon();
+    }
+    assert.equal(browser.entries.size, 4);
+    assert.equal(browser.entries.get('spoiled').record, 'spoiled');
+    const blind = browser.tab();
+    assert.equal(await blind.hold.resumeReadable(() => undefined), undefined);
+    const lonely = new Browser().tab();
+    assert.equal(await lonely.hold.resumeReadable(read), undefined);
+  });
+
   test('follow what another writes, and go on with it when told to: the other one follows then', async () => {
     const browser = new Browser();
     const one = browser.tab();

@@ -54,6 +54,8 @@ const PATIENCE_MS = 1_000;
 /** How often one that follows looks for the tab that writes, and how often that must be missed: a reload is no end. */
 const LOOK_MS = 1_000;
 const MISSED_MAX = 3;
+/** Entries that are looked through for one that can be read. */
+const TRIED_MAX = 20;
 
 export class Hold {
   readonly #place: Place;
@@ -110,6 +112,23 @@ export class Hold {
   resume(): Promise<Entry | undefined> {
     this.#resumed ??= this.#resume();
     return this.#resumed;
+  }
+
+  /**
+   * What `read` makes of the entry that is resumed. Where it cannot be read, another version may have written it: it is
+   * left as it is, and the last one that can be read is held instead.
+   */
+  async resumeReadable<Kept>(read: (entry: Entry | undefined) => Kept | undefined): Promise<Kept | undefined> {
+    await this.resume();
+    const kept = read(this.#entry);
+    if (kept !== undefined || this.#entry === undefined) return kept;
+    const turn = this.#turn;
+    const others = await this.#place.store.list(this.#kind, TRIED_MAX);
+    const other = others.find((entry) => read(entry) !== undefined);
+    if (turn !== this.#turn || other === undefined) return undefined;
+    this.#isOwn = false;
+    await this.open(other.id);
+    return read(this.#entry);
   }
 
   async #resume(): Promise<Entry | undefined> {

@@ -74,8 +74,8 @@ export class AnalysisStore {
   }
 
   /** What this tab had, else what was analysed last; nothing where there is none that can be read. */
-  async load(): Promise<KeptAnalysis | undefined> {
-    return this.#read(await this.#hold.resume());
+  load(): Promise<KeptAnalysis | undefined> {
+    return this.#hold.resumeReadable((entry) => this.#read(entry));
   }
 
   /** Goes on with what another tab has written. */

@@ -54,9 +54,8 @@ export class GameStore {
   }
 
   /** The game that this tab had, else the one that was played last; nothing where there is none that can be read. */
-  async load(): Promise<GameRecord | undefined> {
-    await this.#hold.resume();
-    return known(this.#hold.entry);
+  load(): Promise<GameRecord | undefined> {
+    return this.#hold.resumeReadable(known);
   }
 
   /** What comes next is another game, which somebody has asked for or not. One without a move is not missed. */
