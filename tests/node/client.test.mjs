@@ -552,13 +552,17 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('a hundred quick starts and stops leave it working', async () => {
-      // One that still waits for the worker, which is late on a busy machine, has nothing to answer with.
-      const moves = [...(await legal({})), flavor === 'respawn' ? undefined : 'stopped'];
+      const moves = await legal({});
       for (let i = 0; i < 100; i += 1) {
-        const search = engine.search({ limits: FOREVER });
+        let hasTold = false;
+        const search = engine.search({ limits: FOREVER }, { onInfo: () => (hasTold = true) });
         if (i % 3) await sleep(i % 7);
+        // One that still waits for the worker, which is late on a busy machine, has nothing to answer with.
+        const mayHaveNone = !hasTold;
         engine.stop();
-        assert.ok(moves.includes(await moveOrStopped(search)));
+        const move = await moveOrStopped(search);
+        const isNone = move === (flavor === 'respawn' ? undefined : 'stopped');
+        assert.ok(moves.includes(move) || (mayHaveNone && isNone), `${move}, told before: ${hasTold}`);
       }
       assert.equal((await engine.search({ limits: { depth: 5 } })).info.depth, 5);
     });
