@@ -47,12 +47,11 @@ rules! {
         value: "static eval, or the TT score",
         switch: reverse_futility,
     }
-    THRESHOLD: fn threshold(node: &NodeFacts, opponent_is_worsening: bool) in Centipawns {
+    THRESHOLD: fn threshold(node: &NodeFacts, is_worsening: bool) in Centipawns {
         beta "beta" by Start = node.beta;
         margin "margin" by Depth = node.depth * params::reverse_futility_per_ply();
         improving "improving" by Improving = -node.depth * improving_per_ply(node);
-        opponent_worsening "opponent worsening" =
-            -i32::from(opponent_is_worsening) * params::reverse_futility_opponent_worsening();
+        opponent_worsening "opponent worsening" = -opponent_worsening(is_worsening);
     }
 }
 
@@ -62,15 +61,20 @@ fn improving_per_ply(node: &NodeFacts) -> Score {
     params::reverse_futility_improving_per_ply() * factor / FULL_RATE
 }
 
+/// Centipawns that an opponent whose last move lost something takes off the margin.
+fn opponent_worsening(is_worsening: bool) -> Score {
+    if is_worsening { params::reverse_futility_opponent_worsening() } else { 0 }
+}
+
 /// The comparison, where the node is shallow enough and beta is not a mate score.
-fn reverse_futility(node: &NodeFacts, opponent_is_worsening: bool) -> Option<Comparison> {
+fn reverse_futility(node: &NodeFacts, is_worsening: bool) -> Option<Comparison> {
     if !node.switches.has(Rule::REVERSE_FUTILITY)
         || node.depth > params::reverse_futility_depth()
         || !is_undecided(node.beta)
     {
         return None;
     }
-    let threshold = threshold(node, opponent_is_worsening);
+    let threshold = threshold(node, is_worsening);
     Some(Comparison::new(Rule::REVERSE_FUTILITY, node.eval, threshold))
 }
 
