@@ -5,6 +5,7 @@ use crate::output::print;
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
 use espalier_lab::interrupt::{self, Stop};
+use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::openings::Openings;
 use espalier_lab::matches::pgn::Headers;
 use espalier_lab::matches::report;
@@ -20,8 +21,8 @@ use std::time::Duration;
 /// Plays two engines against each other in pairs of games with reversed colors.
 ///
 /// An engine is described by words: `self` (Espalier in this process, the default) or
-/// `cmd="PATH ARGUMENTS"` (any UCI program), `name=NAME`, `hash=MEGABYTES`, `option.NAME=VALUE`,
-/// and a limit of its own (`nodes=`, `softnodes=`, `depth=`,
+/// `cmd="PATH ARGUMENTS"` (any UCI program), `name=NAME`, `hash=MEGABYTES`, `threads=COUNT`,
+/// `option.NAME=VALUE`, and a limit of its own (`nodes=`, `softnodes=`, `depth=`,
 /// `movetime=`, `tc=`). Results are told from A's view.
 #[derive(Args, Debug)]
 pub(crate) struct MatchArgs {
@@ -104,6 +105,8 @@ pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
     }
     let openings = args.openings.openings()?;
     let settings = settings(args, &openings)?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    have_cores(&settings, args.concurrency.into(), cores)?;
     let pairs = args.pairs.unwrap_or(MOST_PAIRS);
     warn(args, &openings, pairs);
     let files = Files { pgn: args.pgn.clone(), state: args.state.clone() };
@@ -152,6 +155,23 @@ fn settings(args: &MatchArgs, openings: &Openings) -> Result<MatchSettings> {
             model: args.model,
         }),
     })
+}
+
+/// Refuses a match at a clock in which threads would have to wait for each other: its result would
+/// be that of another machine.
+fn have_cores(settings: &MatchSettings, concurrency: usize, cores: usize) -> Result<()> {
+    let engines = [&settings.a, &settings.b];
+    let is_timed =
+        engines.iter().any(|engine| matches!(engine.limit, Limit::Clock(_) | Limit::MoveTime(_)));
+    // The one engine of a game waits while the other thinks.
+    let threads = engines.iter().map(|engine| engine.threads()).max().unwrap_or(1);
+    let needed = threads * concurrency;
+    ensure!(
+        !is_timed || threads == 1 || needed <= cores,
+        "{concurrency} games at a time with {threads} threads need {needed} cores, and there are \
+         {cores}: at a clock the threads would wait for each other"
+    );
+    Ok(())
 }
 
 fn warn(args: &MatchArgs, openings: &Openings, pairs: u32) {

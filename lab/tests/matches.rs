@@ -294,3 +294,16 @@ mod misbehaving {
         assert!(error.contains("engine B: cat does not speak UCI: did not answer"), "{error}");
     }
 }
+
+#[test]
+fn engines_with_threads_play_and_at_a_clock_only_where_there_are_cores_for_them() {
+    let folder = folder("threads");
+    let words = ["--pairs", "1", "--plies", "2", "--a", "threads=2"];
+    let played = lab(&folder, &[&words[..], &["--nodes", "300"]].concat());
+    let summary = summary(&played);
+    assert!(summary.iter().any(|line| line.contains("Threads=2")), "{summary:#?}");
+    let crowded = ["--movetime", "10", "--concurrency", "1024"];
+    let refused = lab(&folder, &[&words[..], &crowded].concat());
+    let error = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success() && error.contains("2048 cores"), "{error}");
+}

@@ -70,7 +70,7 @@ fn constants(changes: &[(String, i32)]) -> Result<Constants> {
 
 /// As `bench` does it, but it can be stopped.
 fn search_all(depth: Depth, stop: &Stop) -> Result<u64> {
-    Ok(bench_while(depth, &mut Silent, &|| !stop.is_raised())?.unwrap_or_default())
+    Ok(bench_while(depth, None, &mut Silent, &|| !stop.is_raised())?.unwrap_or_default())
 }
 
 /// The middle value; the upper one of two.

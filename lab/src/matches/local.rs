@@ -6,8 +6,9 @@ use crate::interrupt::Stop;
 use cpu_time::ThreadTime;
 use espalier::board::Position;
 use espalier::observe::{Cutoffs, Observer, Silent};
-use espalier::search::{Host, Info, Limits, Strength};
+use espalier::search::{Host, Info, Limits, Shared, Strength};
 use espalier::session::Session;
+use espalier::threads::Threads;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
@@ -58,7 +59,7 @@ pub struct LocalPlayer {
 }
 
 impl LocalPlayer {
-    /// An engine with these options: `Hash`, `Move Overhead`, `UCI_Elo` or `Strength` to play
+    /// An engine with these options: `Hash`, `Threads`, `Move Overhead`, `UCI_Elo` or `Strength` to play
     /// weaker, and, in tuning builds, the search constants. `Strength` is a definition of its own:
     /// noise, overlooked, depth and nodes with commas between.
     ///
@@ -66,6 +67,7 @@ impl LocalPlayer {
     /// When an option is unknown, its value is wrong, or there is no memory for the hash table.
     pub fn new(options: &[(String, String)], timing: Timing, stop: Stop) -> Result<Self, String> {
         let mut megabytes = Session::DEFAULT_HASH;
+        let mut threads = 1;
         let mut overhead = MOVE_OVERHEAD;
         let mut constants = Constants::default();
         let mut strength = None;
@@ -76,6 +78,7 @@ impl LocalPlayer {
             };
             match name.to_ascii_lowercase().as_str() {
                 "hash" => megabytes = number(Session::MAX_HASH)?.max(Session::MIN_HASH),
+                "threads" => threads = number(Shared::MOST_THREADS)?.max(1),
                 "move overhead" => overhead = Duration::from_millis(number(5000)? as u64),
                 "uci_elo" => strength = Some(Strength::of_elo(number(9999)? as u32)),
                 "strength" => strength = Some(strength_of(value)?),
@@ -84,6 +87,7 @@ impl LocalPlayer {
         }
         let mut session = Session::new(megabytes).map_err(|error| error.to_string())?;
         session.set_move_overhead(overhead);
+        session.set_team(Threads::team(threads));
         Ok(Self { timing, session, constants, strength, stop })
     }
 
@@ -227,7 +231,9 @@ mod tests {
         for wrong in ["", "300", "300,101,1,200", "300,10,0,200", "300,10,1,0", "300,10,1,200,5"] {
             assert!(start("Strength", wrong).unwrap_err().contains("NOISE"), "{wrong}");
         }
-        assert!(start("Threads", "2").unwrap_err().contains("no option \"Threads\""));
+        assert_eq!(start("Threads", "2"), Ok(()));
+        assert!(start("Threads", "513").unwrap_err().contains("up to 512"));
+        assert!(start("Contempt", "2").unwrap_err().contains("no option \"Contempt\""));
         let constant = start("improving_rate_div", "60");
         assert_eq!(constant.is_ok(), cfg!(feature = "tune"), "{constant:?}");
         assert!(start("improving_rate_div", "0").is_err());

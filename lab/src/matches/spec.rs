@@ -36,7 +36,7 @@ pub struct EngineSpec {
 
 impl EngineSpec {
     /// Understands words such as `self`, `cmd=./engine --uci`, `name=Old`, `hash=16`,
-    /// `option.Threads=1` and `nodes=5000`. Later words replace earlier ones.
+    /// `threads=2`, `option.Ponder=false` and `nodes=5000`. Later words replace earlier ones.
     ///
     /// # Errors
     /// When a word means nothing, a program cannot be found or no limit is known.
@@ -58,11 +58,12 @@ impl EngineSpec {
                     limit = Some(word.parse()?);
                 }
                 ("hash", megabytes) => set_option(&mut options, "Hash", megabytes),
+                ("threads", threads) => set_option(&mut options, "Threads", threads),
                 _ => match key.strip_prefix("option.") {
                     Some(option) if !option.is_empty() => set_option(&mut options, option, value),
                     _ => bail!(
                         "\"{word}\" does not describe an engine; words are self, cmd=PATH, name=, \
-                         hash=, option.NAME=VALUE, and the limits nodes=, softnodes=, depth=, movetime=, \
+                         hash=, threads=, option.NAME=VALUE, and the limits nodes=, softnodes=, depth=, movetime=, \
                          tc="
                     ),
                 },
@@ -77,6 +78,12 @@ impl EngineSpec {
         }
         let program = fingerprint_of(&kind)?;
         Ok(Self { kind, name, options, limit, program })
+    }
+
+    /// How many threads it searches with; one where nothing else is said.
+    pub fn threads(&self) -> usize {
+        let said = self.options.iter().find(|(name, _)| name.eq_ignore_ascii_case("Threads"));
+        said.and_then(|(_, threads)| threads.parse().ok()).unwrap_or(1)
     }
 }
 
@@ -172,6 +179,8 @@ mod tests {
         assert_eq!(spec.limit, Limit::Depth(3));
         let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         assert_eq!(spec.options, [option("HASH", "8"), option("Clear Hash", "")]);
+        let threads = |words| parse(words).unwrap().threads();
+        assert_eq!(["self", "threads=2", "threads=2|option.threads=3"].map(threads), [1, 2, 3]);
     }
 
     #[test]
