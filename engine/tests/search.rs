@@ -496,15 +496,14 @@ fn a_settled_mate_ends_a_timed_search_but_not_one_to_a_depth() {
 }
 
 #[test]
-fn every_rule_is_at_work_and_fires_no_more_often_than_it_is_asked() {
+fn every_rule_is_asked_and_fires_no_more_often_than_that() {
     let mut counters = Counters::default();
     bench(9, &mut counters).expect("memory");
     for rule in Rule::ALL {
+        assert!(tried(&counters, rule) > 0, "a node has no step for {rule:?}");
         for improved in Improved::ALL {
             let count = counters.of(rule, improved);
-            let is_as_expected = count.fired > 0 || improved == Improved::Unknown;
-            let told = format!("{rule:?} {improved:?}: {count:?}");
-            assert!(is_as_expected && count.fired <= count.tried, "{told}");
+            assert!(count.fired <= count.tried, "{rule:?} {improved:?}: {count:?}");
         }
     }
 }

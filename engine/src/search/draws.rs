@@ -22,11 +22,11 @@ impl<O: Observer> Search<'_, O> {
     /// The score of a node that is drawn by rule or has reached `MAX_PLY`.
     pub(super) fn draw_or_horizon(&mut self, position: &Position, ply: usize) -> Option<Score> {
         if self.is_draw(position, ply) {
-            return Some(self.ends(End::Draw, 0));
+            return Some(self.tell_end(End::Draw, 0));
         }
         (ply >= MAX_PLY).then(|| {
             let score = if position.in_check() { 0 } else { self.static_eval(position, ply) };
-            self.ends(End::TooDeep, score)
+            self.tell_end(End::TooDeep, score)
         })
     }
 
@@ -127,7 +127,7 @@ impl KeyHistory {
     }
 
     /// Upcoming repetition: whether a move repeats a position below the root, or one of the game,
-    /// the root included, that has occurred twice. A first return to the root is no floor yet: only
+    /// the root included, that has occurred twice. A first return to the root is no draw yet: only
     /// [`KeyHistory::is_repetition`] takes it for a draw, once it is on the board.
     pub(super) fn can_repeat(&self, position: &Position, ply: usize) -> bool {
         let Some((now, before)) = self.steps.split_last() else {

@@ -6,7 +6,7 @@
 use super::history::SearchedMoves;
 use super::improving::ImprovingUse;
 use super::picker::{Picked, Picker};
-use super::stack::former_pv_spreads;
+use super::stack::tt_pv_spreads;
 use super::state::Search;
 use super::switches::DepthAdjustment;
 use super::techniques::extensions::{
@@ -64,7 +64,7 @@ impl<O: Observer> Search<'_, O> {
     /// At or below alpha the score is an upper bound, at or above beta a lower one. It means nothing
     /// once `self.stopped` is set. `is_cut`: a null-window node that is expected to fail high.
     #[inline]
-    pub(super) fn node<N: NodeKind>(
+    pub(super) fn search<N: NodeKind>(
         &mut self,
         position: &Position,
         alpha: Score,
@@ -75,10 +75,10 @@ impl<O: Observer> Search<'_, O> {
     ) -> Score {
         self.tell_entry(position, (alpha, beta), depth, ply, Some(kind_of::<N>(is_cut)));
         let score = self.search_node::<N>(position, alpha, beta, depth, ply, is_cut);
-        self.left(score)
+        self.tell_exit(score)
     }
 
-    /// The script that [`Search::node`] follows.
+    /// The script that [`Search::search`] follows.
     #[expect(clippy::too_many_lines, reason = "the order of the steps is what is to be read")]
     fn search_node<N: NodeKind>(
         &mut self,
@@ -93,7 +93,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 1. Quiescence at the horizon.
         if depth <= 0 && !N::ROOT {
-            return self.search_captures(position, alpha, beta, ply);
+            return self.quiescence_node(position, alpha, beta, ply);
         }
         if self.should_stop() {
             return 0;
@@ -101,23 +101,23 @@ impl<O: Observer> Search<'_, O> {
         self.enter(ply);
 
         let in_check = position.in_check();
-        let mut floor = -Score::MAX;
+        let mut lower_bound = -Score::MAX;
         if !N::ROOT {
             // 2. Draws, upcoming repetitions and lines that are too long.
             if let Some(score) = self.draw_or_horizon(position, ply) {
                 return score;
             }
-            floor = self.upcoming_repetition(position, alpha, beta, ply);
-            alpha = alpha.max(floor);
+            lower_bound = self.upcoming_repetition(position, alpha, beta, ply);
+            alpha = alpha.max(lower_bound);
             if alpha >= beta {
-                return self.ends(End::UpcomingRepetition, alpha);
+                return self.tell_end(End::UpcomingRepetition, alpha);
             }
 
             // 3. Mate distance pruning: only a shorter mate than one already found matters.
             alpha = alpha.max(mated_in(ply));
             beta = beta.min(mate_in(ply + 1));
             if alpha >= beta {
-                return self.ends(End::MateDistance, alpha);
+                return self.tell_end(End::MateDistance, alpha);
             }
         }
 
@@ -128,19 +128,19 @@ impl<O: Observer> Search<'_, O> {
         let tt_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
         // A singular search is about the node that asked for it.
-        let was_pv = if excluded.is_some() {
-            self.stack[ply].was_pv
+        let tt_pv = if excluded.is_some() {
+            self.stack[ply].tt_pv
         } else {
-            N::PV || hit.is_some_and(|hit| hit.was_pv)
+            N::PV || hit.is_some_and(|hit| hit.tt_pv)
         };
-        self.stack[ply].was_pv = was_pv;
-        self.tell_was_pv(was_pv);
+        self.stack[ply].tt_pv = tt_pv;
+        self.tell_tt_pv(tt_pv);
         if !N::PV
             && excluded.is_none()
             && position.halfmove_clock() < STALE_SCORES
             && let Some(hit) = hit.filter(|hit| hit.depth >= depth && hit.decides(alpha, beta))
         {
-            return self.ends(End::Table, hit.score.max(floor));
+            return self.tell_end(End::Table, hit.score.max(lower_bound));
         }
 
         // 5. Static eval, corrected, and whether it is improving.
@@ -162,7 +162,7 @@ impl<O: Observer> Search<'_, O> {
         }
 
         if let Some(static_eval) = eval.filter(|_| !N::PV && excluded.is_none()) {
-            let eval = self.informed(position, static_eval, hit);
+            let eval = self.refined_eval(position, static_eval, hit);
             let node =
                 NodeFacts { ply, depth, beta, eval, static_eval, improving, is_cut, switches };
 
@@ -225,7 +225,7 @@ impl<O: Observer> Search<'_, O> {
             if may_skip && best_score > -MATE_IN_MAX {
                 let number = number + 1;
                 let reduced_depth = late_move_reduction::expected_depth(depth, number, is_quiet);
-                self.considers(MoveCandidate {
+                self.tell_candidate(MoveCandidate {
                     mv,
                     number,
                     node_depth: depth,
@@ -239,7 +239,7 @@ impl<O: Observer> Search<'_, O> {
                     let late =
                         late_move_pruning(switches, improving, N::PV, depth, quiets_searched);
                     if self.prunes(late, improving) {
-                        self.skips(&mut picker, position, Picker::skip_quiets);
+                        self.skip_moves(&mut picker, position, Picker::skip_quiets);
                         continue;
                     }
 
@@ -251,7 +251,7 @@ impl<O: Observer> Search<'_, O> {
                         if let Some(most) = futile.filter(|_| is_undecided(best_score)) {
                             best_score = best_score.max(most.threshold);
                         }
-                        self.skips(&mut picker, position, |picker| {
+                        self.skip_moves(&mut picker, position, |picker| {
                             prune_the_rest(picker, position);
                         });
                         continue;
@@ -343,7 +343,7 @@ impl<O: Observer> Search<'_, O> {
                         .improving_factor(ImprovingUse::LateMoveReductions, improving),
                     history,
                     is_pv: N::PV,
-                    was_pv,
+                    tt_pv,
                     is_cut,
                     tt_move_is_noisy,
                     correction: eval.zip(raw_eval).map_or(0, |(eval, raw)| eval - raw),
@@ -375,9 +375,9 @@ impl<O: Observer> Search<'_, O> {
 
             // 17. The null-window search at full depth.
             if full_depth {
-                self.visits(Visit::NullWindow, Attempt { depth: new_depth, ..attempt });
+                self.tell_visit(Visit::NullWindow, Attempt { depth: new_depth, ..attempt });
                 score =
-                    -self.node::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1, !is_cut);
+                    -self.search::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1, !is_cut);
                 if searched_again && is_quiet {
                     self.update_after_re_search(&context, score, (alpha, beta), new_depth, ply);
                 }
@@ -385,8 +385,8 @@ impl<O: Observer> Search<'_, O> {
 
             // 18. The full window: for the first move of a PV node, and for one that beats alpha.
             if N::PV && (number == 1 || score > alpha) {
-                self.visits(Visit::OpenWindow, Attempt { depth: new_depth, ..attempt });
-                score = -self.node::<Pv>(&child, -beta, -alpha, new_depth, ply + 1, false);
+                self.tell_visit(Visit::OpenWindow, Attempt { depth: new_depth, ..attempt });
+                score = -self.search::<Pv>(&child, -beta, -alpha, new_depth, ply + 1, false);
             }
             self.step_back();
             if N::ROOT {
@@ -431,13 +431,13 @@ impl<O: Observer> Search<'_, O> {
         // 20. Checkmate and stalemate.
         if number == 0 {
             return match excluded {
-                Some(_) => self.ends(End::AllTried, alpha),
-                None if in_check => self.ends(End::NoMoves, mated_in(ply)),
-                None => self.ends(End::NoMoves, 0),
+                Some(_) => self.tell_end(End::AllTried, alpha),
+                None if in_check => self.tell_end(End::NoMoves, mated_in(ply)),
+                None => self.tell_end(End::NoMoves, 0),
             };
         }
 
-        best_score = best_score.max(floor);
+        best_score = best_score.max(lower_bound);
 
         // 21. Histories, correction histories and the transposition table.
         if let Some(mv) = best_move.filter(|_| best_score >= beta) {
@@ -454,12 +454,11 @@ impl<O: Observer> Search<'_, O> {
                 corrections.update(position, last_moves, best_score - eval, depth);
             }
             let failed_low = !N::ROOT && best_move.is_none();
-            let was_pv =
-                was_pv || failed_low && former_pv_spreads(self.stack.back(ply, 1).was_pv, depth);
+            let tt_pv = tt_pv || failed_low && tt_pv_spreads(self.stack.back(ply, 1).tt_pv, depth);
             let hit =
-                TtHit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, was_pv };
+                TtHit { mv: best_move, score: best_score, eval: raw_eval, depth, bound, tt_pv };
             self.memory.shared.tt.store(self.key(), ply, hit);
         }
-        self.ends(if best_score >= beta { End::Refuted } else { End::AllTried }, best_score)
+        self.tell_end(if best_score >= beta { End::Refuted } else { End::AllTried }, best_score)
     }
 }

@@ -119,9 +119,9 @@ impl<O: Observer> Search<'_, O> {
         ply: usize,
     ) -> Score {
         match kind {
-            Kind::Pv => self.node::<Pv>(position, alpha, beta, depth, ply, false),
-            Kind::Cut => self.node::<NonPv>(position, alpha, beta, depth, ply, true),
-            Kind::All => self.node::<NonPv>(position, alpha, beta, depth, ply, false),
+            Kind::Pv => self.search::<Pv>(position, alpha, beta, depth, ply, false),
+            Kind::Cut => self.search::<NonPv>(position, alpha, beta, depth, ply, true),
+            Kind::All => self.search::<NonPv>(position, alpha, beta, depth, ply, false),
         }
     }
 }

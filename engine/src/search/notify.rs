@@ -13,7 +13,7 @@ use crate::types::{Depth, Move, Score};
 impl<O: Observer> Search<'_, O> {
     /// The reason for the next node.
     #[inline]
-    pub(super) fn visits(&mut self, visit: Visit, attempt: Attempt) {
+    pub(super) fn tell_visit(&mut self, visit: Visit, attempt: Attempt) {
         if O::RECORDS {
             self.observer.visits(visit, attempt);
         }
@@ -37,7 +37,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// A node returns this score, which is passed through.
     #[inline]
-    pub(super) fn left(&mut self, score: Score) -> Score {
+    pub(super) fn tell_exit(&mut self, score: Score) -> Score {
         if O::RECORDS {
             self.observer.left(score, self.nodes);
         }
@@ -46,7 +46,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// The reason why a node ends; its score is passed through.
     #[inline]
-    pub(super) fn ends(&mut self, end: End, score: Score) -> Score {
+    pub(super) fn tell_end(&mut self, end: End, score: Score) -> Score {
         if O::RECORDS {
             self.observer.ends(end);
         }
@@ -86,9 +86,9 @@ impl<O: Observer> Search<'_, O> {
 
     /// Whether the node is or was a PV node.
     #[inline]
-    pub(super) fn tell_was_pv(&mut self, was_pv: bool) {
+    pub(super) fn tell_tt_pv(&mut self, tt_pv: bool) {
         if O::RECORDS {
-            self.observer.knows_pv(was_pv);
+            self.observer.knows_pv(tt_pv);
         }
     }
 
@@ -107,7 +107,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// The static eval, or the TT score where its bound makes it the better estimate.
     #[inline]
-    pub(super) fn informed(
+    pub(super) fn refined_eval(
         &mut self,
         position: &Position,
         eval: Score,
@@ -131,7 +131,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// The move-pruning rules are about to judge this move.
     #[inline]
-    pub(super) fn considers(&mut self, candidate: MoveCandidate) {
+    pub(super) fn tell_candidate(&mut self, candidate: MoveCandidate) {
         if O::RECORDS {
             self.observer.considers(candidate);
         }
@@ -139,7 +139,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// Calls `skip`, which prunes remaining quiet moves, and reports how many.
     #[inline]
-    pub(super) fn skips(
+    pub(super) fn skip_moves(
         &mut self,
         picker: &mut Picker,
         position: &Position,
@@ -159,14 +159,14 @@ impl<O: Observer> Search<'_, O> {
     #[inline]
     pub(super) fn prunes(&mut self, comparison: Option<Comparison>, improving: Improving) -> bool {
         comparison.is_some_and(|comparison| {
-            self.observe(comparison, improving);
+            self.tell_comparison(comparison, improving);
             comparison.fires()
         })
     }
 
     /// A rule has been compared.
     #[inline]
-    pub(super) fn observe(&mut self, test: Comparison, improving: Improving) {
+    pub(super) fn tell_comparison(&mut self, test: Comparison, improving: Improving) {
         if O::ON {
             self.observer.compared(test, improving);
         }
@@ -181,14 +181,14 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// An iteration begins.
-    pub(super) fn iterates(&mut self, depth: Depth) {
+    pub(super) fn tell_iteration(&mut self, depth: Depth) {
         if O::RECORDS {
             self.observer.iterates(depth);
         }
     }
 
     /// An iteration has finished.
-    pub(super) fn iterated(&mut self, depth: Depth, score: Score, best: Option<Move>) {
+    pub(super) fn tell_iterated(&mut self, depth: Depth, score: Score, best: Option<Move>) {
         if O::RECORDS {
             self.observer.iterated(depth, score, best);
         }

@@ -62,7 +62,7 @@ pub(super) struct Picked {
 }
 
 impl Picked {
-    /// A move of which nothing is known yet.
+    /// A legal move, whatever stage it would come in.
     pub(super) fn of(position: &Position, mv: Move) -> Self {
         Self { mv, is_quiet: !position.is_noisy(mv) }
     }
@@ -85,10 +85,10 @@ pub(super) struct Picker {
     /// What quiet moves are judged by; none where only captures and promotions are wanted.
     context: Option<QuietContext>,
     moves: Vec<Scored>,
-    /// The moves not yet tried of the stage at hand lie from `next` to `end`.
+    /// The moves of this stage that are still to be tried are `moves[next..end]`.
     next: usize,
     end: usize,
-    /// Noisy moves put back as losing lie before this.
+    /// Losing captures wait for the last stage in `moves[..bad_end]`.
     bad_end: usize,
 }
 
@@ -98,8 +98,8 @@ struct Scored {
     score: i32,
 }
 
-/// Memory for the moves of one node. Nodes hand it on to each other, because to ask for new memory
-/// or to clear that of a whole list would cost more than to pick the moves.
+/// The list of a picker. A node takes one that another node no longer needs: to allocate or clear a list
+/// for each node would take longer than to pick its moves.
 #[derive(Default)]
 pub(super) struct Buffer(Vec<Scored>);
 
@@ -207,7 +207,8 @@ impl Picker {
                         if position.see_at_least(scored.mv, 0) {
                             return Some(Picked::noisy(scored.mv));
                         }
-                        // The slots before `next` are free: losing moves wait there.
+                        // A losing capture comes last. It waits at the front of the list, whose moves
+                        // have been handed out.
                         self.moves[self.bad_end] = scored;
                         self.bad_end += 1;
                     }
@@ -256,7 +257,7 @@ impl Picker {
     }
 
     /// Generates captures and promotions.
-    // Inlined, what a whole stage needs would be worked out anew for each move handed out.
+    // Not inlined into `next`, which is called for each move: this is needed once for a node.
     #[inline(never)]
     fn generate_noisy(&mut self, position: &Position, histories: &Histories) {
         self.fill(position, Generate::Noisy, |mv| {
@@ -266,7 +267,7 @@ impl Picker {
 
     /// Generates quiet moves, or those of them that give check, in place of the captures that have
     /// been handed out.
-    // Not inlined for the same reason.
+    // Not inlined, as `generate_noisy`.
     #[inline(never)]
     fn generate_quiets(&mut self, position: &Position, histories: &Histories) {
         self.moves.truncate(self.bad_end);
@@ -316,7 +317,7 @@ impl Picker {
         let (first, others) = left.split_first()?;
         let (mut best, mut best_score) = (0, first.score);
         for (index, other) in (1..).zip(others) {
-            // The first of equals, so that the order does not depend on the sorting.
+            // Of equals the first, in the order in which they were generated.
             if other.score > best_score {
                 (best, best_score) = (index, other.score);
             }
@@ -334,15 +335,15 @@ impl Picker {
                 && (self.wanted == Wanted::All || position.checking_squares().contain(position, mv))
         });
         if !usable {
-            // A killer that is refused here must not be skipped as one among the quiets.
+            // The quiet moves leave out the killers, which have been tried; this one has not.
             self.killers[slot] = None;
         }
         usable
     }
 }
 
-/// What a quiet move that gives check is tried earlier for, unless it throws a piece away: the
-/// reply is forced, and histories know little of what it is good for here.
+/// The bonus of a quiet move that gives check, unless it loses a piece: its reply is forced, and what
+/// the move did elsewhere, where it gave no check, says little of it.
 fn check_bonus(position: &Position, mv: Move, checking: &CheckingSquares) -> i32 {
     let is_worth_it = params::checks_first()
         && checking.contain(position, mv)
@@ -350,8 +351,8 @@ fn check_bonus(position: &Position, mv: Move, checking: &CheckingSquares) -> i32
     if is_worth_it { params::check_bonus() } else { 0 }
 }
 
-/// Most valuable victim first, and of equal victims the least valuable attacker first; what the
-/// histories say is added to it.
+/// MVV/LVA: the most valuable victim first, and of equal victims the least valuable attacker. Capture
+/// history is added to it.
 fn noisy_score(position: &Position, mv: Move) -> i32 {
     let victim = match mv.kind() {
         MoveKind::EnPassant => see_value(Piece::Pawn),

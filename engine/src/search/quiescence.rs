@@ -64,12 +64,12 @@ impl<O: Observer> Search<'_, O> {
         ply: usize,
     ) -> Score {
         self.tell_entry(position, (alpha, beta), 0, ply, None);
-        let score = self.search_captures(position, alpha, beta, ply);
-        self.left(score)
+        let score = self.quiescence_node(position, alpha, beta, ply);
+        self.tell_exit(score)
     }
 
     /// As [`Search::quiescence`], for a node whose entry the observer has heard of.
-    pub(in crate::search) fn search_captures(
+    pub(in crate::search) fn quiescence_node(
         &mut self,
         position: &Position,
         mut alpha: Score,
@@ -84,15 +84,15 @@ impl<O: Observer> Search<'_, O> {
         if let Some(score) = self.draw_or_horizon(position, ply) {
             return score;
         }
-        let floor = self.upcoming_repetition(position, alpha, beta, ply);
-        alpha = alpha.max(floor);
+        let lower_bound = self.upcoming_repetition(position, alpha, beta, ply);
+        alpha = alpha.max(lower_bound);
         if alpha >= beta {
-            return self.ends(End::UpcomingRepetition, alpha);
+            return self.tell_end(End::UpcomingRepetition, alpha);
         }
 
         // At reduced strength some captures are overlooked.
         if let Some(eval) = self.overlooked(position, ply) {
-            return self.ends(End::StandPat, eval.max(floor));
+            return self.tell_end(End::StandPat, eval.max(lower_bound));
         }
 
         // 2. The TT score, where it decides.
@@ -101,7 +101,7 @@ impl<O: Observer> Search<'_, O> {
             && position.halfmove_clock() < STALE_SCORES
             && let Some(hit) = hit.filter(|hit| hit.decides(alpha, beta))
         {
-            return self.ends(End::Table, hit.score.max(floor));
+            return self.tell_end(End::Table, hit.score.max(lower_bound));
         }
 
         // 3. Stand pat: the side to move need not capture at all.
@@ -117,12 +117,12 @@ impl<O: Observer> Search<'_, O> {
             self.tell_eval(raw_eval, eval, self.stack[ply].improving);
         }
         let mut best_score = match eval {
-            Some(eval) => self.informed(position, eval, hit),
+            Some(eval) => self.refined_eval(position, eval, hit),
             None => mated_in(ply),
         };
         let alpha_before = alpha;
         if best_score >= beta {
-            return self.ends(End::StandPat, blended(best_score, beta));
+            return self.tell_end(End::StandPat, blended(best_score, beta));
         }
         alpha = alpha.max(best_score);
         if O::ON && !O::RECORDS {
@@ -141,7 +141,7 @@ impl<O: Observer> Search<'_, O> {
             }
 
             // 5. Futility.
-            self.considers(MoveCandidate {
+            self.tell_candidate(MoveCandidate {
                 mv,
                 number: 0,
                 node_depth: 0,
@@ -163,7 +163,7 @@ impl<O: Observer> Search<'_, O> {
             let mut child = position.clone();
             child.play(mv);
             self.step_to(position, &child, ply, Some(picked));
-            self.visits(Visit::Quiescence, Attempt { mv: Some(mv), ..Attempt::default() });
+            self.tell_visit(Visit::Quiescence, Attempt { mv: Some(mv), ..Attempt::default() });
             let score = -self.quiescence(&child, -beta, -alpha, ply + 1);
             self.step_back();
             if self.stopped {
@@ -183,7 +183,7 @@ impl<O: Observer> Search<'_, O> {
         self.buffers.push(picker.into_buffer());
 
         // 7. What is stored.
-        best_score = best_score.max(floor);
+        best_score = best_score.max(lower_bound);
         let end = if best_score >= beta {
             best_score = blended(best_score, beta);
             End::Refuted
@@ -193,11 +193,11 @@ impl<O: Observer> Search<'_, O> {
             End::AllTried
         };
         let bound = Bound::of(best_score, alpha_before, beta);
-        let was_pv = hit.is_some_and(|hit| hit.was_pv);
+        let tt_pv = hit.is_some_and(|hit| hit.tt_pv);
         let hit =
-            TtHit { mv: best_move, score: best_score, eval: raw_eval, depth: 0, bound, was_pv };
+            TtHit { mv: best_move, score: best_score, eval: raw_eval, depth: 0, bound, tt_pv };
         self.memory.shared.tt.store(self.key(), ply, hit);
-        self.ends(end, best_score)
+        self.tell_end(end, best_score)
     }
 
     /// The moves that quiescence searches.

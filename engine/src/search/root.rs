@@ -63,7 +63,7 @@ impl<O: Observer> Search<'_, O> {
         for depth in first_depth(self.memory.place)..=self.limits.deepest() {
             let best_before = self.best_move();
             self.selective_depth = 0;
-            self.iterates(depth);
+            self.tell_iteration(depth);
             let finished = self.iterate(position, depth);
             if !finished {
                 // The best move of an aborted iteration counts: it has beaten the last one's, whose
@@ -75,7 +75,7 @@ impl<O: Observer> Search<'_, O> {
                 }
                 break;
             }
-            self.iterated(depth, self.best_score(), self.best_move());
+            self.tell_iterated(depth, self.best_score(), self.best_move());
             info = self.report(depth);
             let stable = self.best_move() == best_before;
             let expected = expected_score.unwrap_or(info.score);
@@ -118,7 +118,7 @@ impl<O: Observer> Search<'_, O> {
             if !finished {
                 break;
             }
-            self.root.settle();
+            self.root.finish_line();
         }
         self.root.reopen();
         finished
@@ -146,8 +146,8 @@ impl<O: Observer> Search<'_, O> {
         let mut window = Window::around(self.best_score(), depth);
         self.root_depth = depth;
         loop {
-            self.visits(Visit::Root, Attempt { depth, ..Attempt::default() });
-            let score = self.node::<Root>(position, window.alpha, window.beta, depth, 0, false);
+            self.tell_visit(Visit::Root, Attempt { depth, ..Attempt::default() });
+            let score = self.search::<Root>(position, window.alpha, window.beta, depth, 0, false);
             if self.stopped {
                 return false;
             }
@@ -167,7 +167,7 @@ impl<O: Observer> Search<'_, O> {
     /// Tells the host of a fail high or fail low, if the search takes long.
     fn tell_bound(&mut self, depth: Depth, score: Score, bound: Bound) {
         if self.takes_long() {
-            let info = Info { score, bound, ..self.info(depth, self.root.settled()) };
+            let info = Info { score, bound, ..self.info(depth, self.root.finished_lines()) };
             self.host.hear(News::Bound(&info));
         }
     }
@@ -176,7 +176,7 @@ impl<O: Observer> Search<'_, O> {
     /// within the line.
     pub(super) fn tell_root_move(&mut self, mv: Move, number: i32) {
         if self.takes_long() {
-            let number = self.root.settled() + number as usize;
+            let number = self.root.finished_lines() + number as usize;
             self.host.hear(News::Move { mv, number, depth: self.root_depth });
         }
     }

@@ -33,7 +33,7 @@ impl RootMove {
 pub(super) struct RootMoves {
     moves: Vec<RootMove>,
     /// Moves at the front whose line is done in this iteration.
-    settled: usize,
+    finished: usize,
     /// Whether the list holds all legal moves.
     complete: bool,
 }
@@ -43,7 +43,7 @@ impl RootMoves {
     /// all the legal moves.
     pub(super) fn new(moves: impl IntoIterator<Item = Move>, eval: Score, complete: bool) -> Self {
         let moves = moves.into_iter().map(|mv| RootMove::new(mv, eval)).collect();
-        Self { moves, settled: 0, complete }
+        Self { moves, finished: 0, complete }
     }
 
     /// How many there are.
@@ -53,7 +53,7 @@ impl RootMoves {
 
     /// The best of the open moves.
     pub(super) fn best(&self) -> Option<&RootMove> {
-        self.moves.get(self.settled)
+        self.moves.get(self.finished)
     }
 
     /// The move at an index.
@@ -63,20 +63,20 @@ impl RootMoves {
 
     /// The line of the best open move is done: it is not searched again until
     /// [`RootMoves::reopen`].
-    pub(super) fn settle(&mut self) {
-        self.settled += 1;
+    pub(super) fn finish_line(&mut self) {
+        self.finished += 1;
     }
 
     /// How many lines are done in this iteration.
-    pub(super) const fn settled(&self) -> usize {
-        self.settled
+    pub(super) const fn finished_lines(&self) -> usize {
+        self.finished
     }
 
-    /// Opens all moves. The settled ones are sorted by score, as a later line can be better than
+    /// Opens all moves. Those with a finished line are sorted by score, as a later line can be better than
     /// one before it.
     pub(super) fn reopen(&mut self) {
-        self.moves[..self.settled].sort_by_key(|root_move| Reverse(root_move.score));
-        self.settled = 0;
+        self.moves[..self.finished].sort_by_key(|root_move| Reverse(root_move.score));
+        self.finished = 0;
     }
 
     /// Whether a move is open.
@@ -86,7 +86,7 @@ impl RootMoves {
 
     /// Whether every legal move is open: only then the score is that of the position.
     pub(super) const fn is_whole(&self) -> bool {
-        self.complete && self.settled == 0
+        self.complete && self.finished == 0
     }
 
     /// Adds nodes spent on a move.
@@ -110,19 +110,19 @@ impl RootMoves {
 
     /// All open moves have been searched and the score is within the window.
     pub(super) fn confirm(&mut self) {
-        if let Some(best) = self.moves.get_mut(self.settled) {
+        if let Some(best) = self.moves.get_mut(self.finished) {
             best.bound = Bound::Exact;
         }
     }
 
     /// The index of an open move.
     fn index(&self, mv: Move) -> Option<usize> {
-        (self.settled..self.moves.len()).find(|&index| self.moves[index].mv == mv)
+        (self.finished..self.moves.len()).find(|&index| self.moves[index].mv == mv)
     }
 
     /// Moves an entry to the front of the open moves.
     fn promote(&mut self, index: usize) {
-        self.moves[self.settled..=index].rotate_right(1);
+        self.moves[self.finished..=index].rotate_right(1);
     }
 }
 
@@ -237,14 +237,14 @@ mod tests {
     }
 
     #[test]
-    fn a_settled_move_is_not_searched_again_until_all_are() {
+    fn a_move_with_a_finished_line_is_not_searched_again_until_all_are() {
         let (mut root, mv) = root();
         root.improve(mv("a2a3"), 10, &[mv("a2a3")]);
-        root.settle();
+        root.finish_line();
         assert!(!root.allows(mv("a2a3")) && root.allows(mv("c2c3")));
         root.improve(mv("c2c3"), 12, &[mv("c2c3")]);
         assert_eq!(root.best().map(|best| best.mv), Some(mv("c2c3")));
-        root.settle();
+        root.finish_line();
         root.reopen();
         assert_eq!(order(&root), ["c2c3", "a2a3", "b2b3", "d2d3"].map(&mv));
         assert!(root.allows(mv("a2a3")));

@@ -32,8 +32,8 @@ pub(super) struct Frame {
     pub(super) excluded: Option<Move>,
     /// Whether the move being searched is neither a capture nor a promotion.
     pub(super) is_quiet: bool,
-    /// Whether the node is or was a PV node; see [`former_pv_spreads`].
-    pub(super) was_pv: bool,
+    /// Whether the node is or was a PV node; see [`tt_pv_spreads`].
+    pub(super) tt_pv: bool,
     /// Squares that the opponent attacks.
     pub(super) threats: Bitboard,
     /// Beta cutoffs by a move at this ply under the same parent.
@@ -124,7 +124,7 @@ impl PrincipalVariations {
     }
 }
 
-/// Whether a node that has failed low becomes a former PV node (`ttPv`).
+/// Whether a node that has failed low becomes a `ttPv` node, as one that was a PV node.
 ///
 /// Such nodes are on the principal variation, or the TT says of them that they have been; LMR reduces
 /// their moves less. A node that fails low below one becomes one as well: the move that led to it is
@@ -132,7 +132,7 @@ impl PrincipalVariations {
 ///
 /// Source: Stockfish.
 /// Worth: +7.3 ± 6.8 Elo at 10,000 nodes (6,400 games of three factorial experiments).
-pub(super) fn former_pv_spreads(parent_was_pv: bool, depth: Depth) -> bool {
+pub(super) fn tt_pv_spreads(parent_was_pv: bool, depth: Depth) -> bool {
     params::former_pv_spreads() && parent_was_pv && depth >= params::former_pv_depth()
 }
 
@@ -141,9 +141,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_deep_fail_lows_below_former_pv_nodes_become_such() {
+    fn only_deep_fail_lows_below_tt_pv_nodes_become_such() {
         let shallowest = params::former_pv_depth();
-        assert!(former_pv_spreads(true, shallowest) && !former_pv_spreads(true, shallowest - 1));
-        assert!(!former_pv_spreads(false, shallowest + 5));
+        assert!(tt_pv_spreads(true, shallowest) && !tt_pv_spreads(true, shallowest - 1));
+        assert!(!tt_pv_spreads(false, shallowest + 5));
     }
 }

@@ -208,7 +208,7 @@ mod tests {
         let (plan, mut host, mut observer) = (TimePlan::default(), NoClock, Silent);
         let mut search =
             Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
-        let score = search.node::<NonPv>(&position, 0, 1, depth, 0, true);
+        let score = search.search::<NonPv>(&position, 0, 1, depth, 0, true);
         (score, search.nodes)
     }
 
@@ -220,7 +220,7 @@ mod tests {
             eval: None,
             depth: 9,
             bound: Bound::Lower,
-            was_pv: false,
+            tt_pv: false,
         };
         let at = |clock: u8| searched(&format!("8/8/8/4k3/8/8/8/KQ6 w - - {clock} 100"), mate, 3);
         assert_eq!(at(75), (mate_in(25), 1));
@@ -230,14 +230,8 @@ mod tests {
     #[test]
     fn near_the_end_of_fifty_moves_no_score_of_the_table_ends_a_node() {
         // Black is a pawn up, and the table thinks the better of White.
-        let better = TtHit {
-            mv: None,
-            score: 900,
-            eval: None,
-            depth: 0,
-            bound: Bound::Lower,
-            was_pv: false,
-        };
+        let better =
+            TtHit { mv: None, score: 900, eval: None, depth: 0, bound: Bound::Lower, tt_pv: false };
         let at = |clock: u8, depth| {
             searched(&format!("4k3/pp6/8/8/8/8/P7/4K3 w - - {clock} 100"), better, depth)
         };

@@ -31,8 +31,8 @@ pub(super) struct TtHit {
     pub(super) depth: Depth,
     /// What kind of score it is.
     pub(super) bound: Bound,
-    /// Whether it is or was a PV node; see `stack::former_pv_spreads`.
-    pub(super) was_pv: bool,
+    /// Whether it is or was a PV node; see `stack::tt_pv_spreads`.
+    pub(super) tt_pv: bool,
 }
 
 impl TtHit {
@@ -97,7 +97,7 @@ impl TtEntry {
         }
     }
 
-    const fn was_pv(self) -> bool {
+    const fn tt_pv(self) -> bool {
         self.flags & 4 != 0
     }
 
@@ -324,7 +324,7 @@ impl TranspositionTable {
             eval: (entry.eval != NO_EVAL).then(|| Score::from(entry.eval)),
             depth: Depth::from(entry.depth),
             bound,
-            was_pv: entry.was_pv(),
+            tt_pv: entry.tt_pv(),
         })
     }
 
@@ -355,7 +355,7 @@ impl TranspositionTable {
             score: to_table(hit.score, ply),
             eval: hit.eval.map_or(NO_EVAL, |eval| eval as i16),
             depth: hit.depth.clamp(0, 255) as u8,
-            flags: age << 3 | u8::from(hit.was_pv) << 2 | (hit.bound as u8 + 1),
+            flags: age << 3 | u8::from(hit.tt_pv) << 2 | (hit.bound as u8 + 1),
         };
         let stored = cluster.with(slot, entry);
         for (offset, (new, old)) in stored.0.into_iter().zip(found.0).enumerate() {
@@ -399,7 +399,7 @@ mod tests {
     use crate::types::{mate_in, mated_in};
 
     fn hit(score: Score, depth: Depth, bound: Bound) -> TtHit {
-        TtHit { mv: Move::from_bits(0x0123), score, eval: Some(7), depth, bound, was_pv: false }
+        TtHit { mv: Move::from_bits(0x0123), score, eval: Some(7), depth, bound, tt_pv: false }
     }
 
     #[test]
@@ -493,7 +493,7 @@ mod tests {
     fn entries_of_a_cluster_do_not_touch_each_other() {
         let table = TranspositionTable::new(1).expect("one megabyte");
         let hits = [
-            TtHit { mv: Move::from_bits(u16::MAX), was_pv: true, ..hit(-1, 255, Bound::Exact) },
+            TtHit { mv: Move::from_bits(u16::MAX), tt_pv: true, ..hit(-1, 255, Bound::Exact) },
             TtHit { eval: None, ..hit(31_000, 0, Bound::Lower) },
             TtHit { mv: None, eval: Some(-1), ..hit(-31_000, 7, Bound::Upper) },
         ];

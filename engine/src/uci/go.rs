@@ -17,7 +17,7 @@ struct UciHost<'a> {
     shows_chances: bool,
     /// `go ponder`.
     ponder: bool,
-    /// Nodes at the last report, so that it is not repeated at the end.
+    /// Nodes at the last report: the final one is left out where it would say the same.
     reported: Option<u64>,
 }
 
@@ -62,7 +62,8 @@ impl UciHost<'_> {
     }
 }
 
-/// Prints the first of many errors in a line: a line of a megabyte is not answered with ten.
+/// Prints the first errors of a command and how many more there are: a long line of nonsense would be
+/// answered with a longer one.
 fn complain_of_each(errors: impl ExactSizeIterator<Item = String>, console: &mut dyn Console) {
     const MOST: usize = 8;
     let more = errors.len().saturating_sub(MOST);
@@ -75,8 +76,8 @@ fn complain_of_each(errors: impl ExactSizeIterator<Item = String>, console: &mut
 }
 
 impl Uci {
-    /// Answers a command about a position that was refused. A `go` waits for its `bestmove`, which
-    /// must not be a move of another position.
+    /// Answers a command that needs a position where the last one was refused. Who sends `go` waits for
+    /// `bestmove`: it is the null move, as any other could be illegal in the position that was meant.
     pub(super) fn refuse(&self, command: &Command, console: &mut dyn Console) {
         complain(
             &"the last position was refused, so there is none to look at; send another one first",

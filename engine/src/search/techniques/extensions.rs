@@ -200,8 +200,8 @@ impl<O: Observer> Search<'_, O> {
         let depth = candidate.depth();
         let cutoffs = self.stack[ply].cutoffs;
         self.stack[ply].excluded = Some(mv);
-        self.visits(Visit::Singular, Attempt { depth, ..Attempt::default() });
-        let others = self.node::<NonPv>(position, beta - 1, beta, depth, ply, candidate.is_cut);
+        self.tell_visit(Visit::Singular, Attempt { depth, ..Attempt::default() });
+        let others = self.search::<NonPv>(position, beta - 1, beta, depth, ply, candidate.is_cut);
         self.stack[ply].excluded = None;
         // Its fail highs are not those of the node's siblings and children: LMR counts these.
         self.stack[ply].cutoffs = cutoffs;
@@ -211,7 +211,7 @@ impl<O: Observer> Search<'_, O> {
             && others >= beta
             && let Some(test) = candidate.multicut(others)
         {
-            self.observe(test, candidate.improving);
+            self.tell_comparison(test, candidate.improving);
         }
         candidate.result(others, self.stack[ply].double_extensions)
     }
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn it_takes_a_lower_bound_and_an_eval_below_alpha_at_low_depth() {
         let hit =
-            |bound| Some(TtHit { mv: None, score: 90, eval: None, depth: 2, bound, was_pv: false });
+            |bound| Some(TtHit { mv: None, score: 90, eval: None, depth: 2, bound, tt_pv: false });
         let alpha = 50;
         let low = Some(alpha - params::low_depth_singular_margin());
         let shallow = params::singular_depth() - 1;
@@ -247,7 +247,7 @@ mod tests {
             eval: Some(0),
             depth: 10,
             bound: Bound::Lower,
-            was_pv: false,
+            tt_pv: false,
         };
         SingularCandidate {
             hit,
@@ -327,11 +327,11 @@ mod tests {
     }
 
     #[test]
-    fn a_node_stays_a_former_pv_node_or_none_in_its_singular_search() {
-        for was_pv in [true, false] {
+    fn a_node_stays_a_tt_pv_node_or_none_in_its_singular_search() {
+        for tt_pv in [true, false] {
             around_a_singular_search(
-                |search| search.stack[1].was_pv = was_pv,
-                |search| assert_eq!(search.stack[1].was_pv, was_pv),
+                |search| search.stack[1].tt_pv = tt_pv,
+                |search| assert_eq!(search.stack[1].tt_pv, tt_pv),
             );
         }
     }

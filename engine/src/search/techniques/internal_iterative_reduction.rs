@@ -37,7 +37,7 @@ mod tests {
     fn it_reduces_deep_nodes_whose_tt_move_is_missing_or_shallow() {
         let deep = params::internal_iterative_reduction_depth() + 6;
         let hit = |mv, depth| {
-            Some(TtHit { mv, score: 0, eval: None, depth, bound: Bound::Lower, was_pv: false })
+            Some(TtHit { mv, score: 0, eval: None, depth, bound: Bound::Lower, tt_pv: false })
         };
         let mv = Move::from_bits(0x0123);
         assert!(reduces(deep, None) && reduces(deep, hit(None, deep)));

@@ -97,8 +97,8 @@ pub(in crate::search) struct LmrFacts {
     /// History score of the move.
     pub(in crate::search) history: i32,
     pub(in crate::search) is_pv: bool,
-    /// The node is or was a PV node; see `stack::former_pv_spreads`.
-    pub(in crate::search) was_pv: bool,
+    /// The node is or was a PV node; see `stack::tt_pv_spreads`.
+    pub(in crate::search) tt_pv: bool,
     /// The node is expected to fail high.
     pub(in crate::search) is_cut: bool,
     /// The TT move is a capture or promotion: a late move is less likely the best.
@@ -151,7 +151,7 @@ const fn if_so(condition: bool, amount: i32) -> i32 {
 /// Less in nodes that are or were PV, and once more where they are.
 fn on_pv(facts: &LmrFacts) -> i32 {
     if_so(facts.is_pv, params::late_move_reduction_pv())
-        + if_so(facts.was_pv, params::late_move_reduction_was_pv())
+        + if_so(facts.tt_pv, params::late_move_reduction_was_pv())
 }
 
 /// More where the position is not improving, the more the worse it has become.
@@ -213,12 +213,12 @@ impl<O: Observer> Search<'_, O> {
         if plies <= 0 {
             return None;
         }
-        self.visits(Visit::Reduced, Attempt { depth, reduction, ..attempt });
+        self.tell_visit(Visit::Reduced, Attempt { depth, reduction, ..attempt });
         let depth = depth - plies;
-        let score = -self.node::<NonPv>(child, -alpha - 1, -alpha, depth, ply + 1, true);
+        let score = -self.search::<NonPv>(child, -alpha - 1, -alpha, depth, ply + 1, true);
         let comparison = Comparison::new(Rule::LATE_MOVE_REDUCTION, alpha, threshold(score));
         if !self.stopped {
-            self.observe(comparison, improving);
+            self.tell_comparison(comparison, improving);
         }
         Some(ReducedSearch { score, failed_low: comparison.fires(), depth })
     }
@@ -281,7 +281,7 @@ mod tests {
         improving: 0,
         history: 0,
         is_pv: false,
-        was_pv: false,
+        tt_pv: false,
         is_quiet: true,
         tt_move_is_noisy: false,
         correction: 0,
@@ -321,7 +321,7 @@ mod tests {
             LmrFacts { improving: FULL_RATE, ..PLAIN },
             LmrFacts { history: params::late_move_reduction_history_div(), ..PLAIN },
             LmrFacts { is_pv: true, ..PLAIN },
-            LmrFacts { was_pv: true, ..PLAIN },
+            LmrFacts { tt_pv: true, ..PLAIN },
             LmrFacts { is_quiet: false, ..PLAIN },
             LmrFacts { correction: -150, ..PLAIN },
             LmrFacts { is_killer: true, ..PLAIN },

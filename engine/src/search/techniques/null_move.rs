@@ -207,8 +207,8 @@ impl<O: Observer> Search<'_, O> {
         let child = position.after_null();
         self.step_to(position, &child, ply, None);
         let attempt = Attempt { depth: depth.max(0), reduction, ..Attempt::default() };
-        self.visits(Visit::NullMove, attempt);
-        let score = -self.node::<NonPv>(&child, -beta, 1 - beta, depth, ply + 1, !is_cut);
+        self.tell_visit(Visit::NullMove, attempt);
+        let score = -self.search::<NonPv>(&child, -beta, 1 - beta, depth, ply + 1, !is_cut);
         self.step_back();
         score
     }
@@ -223,8 +223,8 @@ impl<O: Observer> Search<'_, O> {
         let depth = (depth - reduction.plies()).max(1);
         let outer = self.null_moves_from;
         self.null_moves_from = null_moves_from(ply, depth);
-        self.visits(Visit::Verification, Attempt { depth, ..Attempt::default() });
-        let score = self.node::<NonPv>(position, beta - 1, beta, depth, ply, false);
+        self.tell_visit(Visit::Verification, Attempt { depth, ..Attempt::default() });
+        let score = self.search::<NonPv>(position, beta - 1, beta, depth, ply, false);
         self.null_moves_from = outer;
         score
     }

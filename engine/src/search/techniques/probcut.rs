@@ -115,12 +115,12 @@ impl<O: Observer> Search<'_, O> {
             child.play(mv);
             self.step_to(position, &child, ply, Some(picked));
             let attempt = Attempt { mv: Some(mv), ..Attempt::default() };
-            self.visits(Visit::ProbCut, attempt);
+            self.tell_visit(Visit::ProbCut, attempt);
             let mut score = -self.quiescence(&child, -raised, 1 - raised, ply + 1);
             if score >= raised && !self.stopped {
-                self.visits(Visit::ProbCut, Attempt { depth, ..attempt });
+                self.tell_visit(Visit::ProbCut, Attempt { depth, ..attempt });
                 let (alpha, beta) = (-raised, 1 - raised);
-                score = -self.node::<NonPv>(&child, alpha, beta, depth, ply + 1, !node.is_cut);
+                score = -self.search::<NonPv>(&child, alpha, beta, depth, ply + 1, !node.is_cut);
             }
             self.step_back();
             if self.stopped {
@@ -134,7 +134,7 @@ impl<O: Observer> Search<'_, O> {
                     eval: raw_eval,
                     depth: depth + 1,
                     bound: Bound::Lower,
-                    was_pv: hit.is_some_and(|hit| hit.was_pv),
+                    tt_pv: hit.is_some_and(|hit| hit.tt_pv),
                 };
                 self.memory.shared.tt.store(self.key(), ply, hit);
                 break;
@@ -182,7 +182,7 @@ mod tests {
         let node = node(8, 0, WORSENING);
         let beta = probcut(&node, 0).threshold;
         let hit = |depth, score| {
-            Some(TtHit { mv: None, score, eval: None, depth, bound: Bound::Upper, was_pv: false })
+            Some(TtHit { mv: None, score, eval: None, depth, bound: Bound::Upper, tt_pv: false })
         };
         assert_eq!(raised_beta(&node, None), Some(beta));
         assert_eq!(raised_beta(&node, hit(8, beta - 1)), None);
