@@ -14,6 +14,7 @@ import { packageProgram, root } from './lib/paths.mjs';
 import { isMain, main, must, say } from './lib/run.mjs';
 import { writeServiceWorker } from './lib/service-worker.mjs';
 import { ifChanged } from './lib/stamp.mjs';
+import { writeSharedTable } from './shared-table.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
 /** Where its file lies the package says. */
@@ -59,6 +60,7 @@ async function buildWasm(crate, { env }) {
   await must('wasm-bindgen', 'wasm-bindgen', [...BINDINGS, '--out-dir', fresh, compiled], { env });
   const module = join(fresh, `espalier_${crate}_bg.wasm`);
   await run('wasm-opt', WASM_OPT, [...OPTIMIZE, module, '-o', module]);
+  if (crate === 'web') await writeSharedTable(fresh);
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
 }
@@ -110,7 +112,7 @@ export async function buildModule() {
     await ifChanged(
       `wasm-${crate}`,
       {
-        inputs: [...workspace, ...folders],
+        inputs: [...workspace, ...folders, 'scripts/shared-table.mjs'],
         outputs: [`${crate}/pkg/espalier_${crate}_bg.wasm`, `${crate}/pkg/espalier_${crate}.js`],
         also: JSON.stringify([wasm.version, BINDINGS, OPTIMIZE, settings]),
       },

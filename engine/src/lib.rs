@@ -25,6 +25,7 @@
 //!
 //! - `cli` (default): the program `espalier`. The library itself depends on nothing but `std`.
 //! - `commands`: what the program does with its arguments, for hosts that are no operating system.
+//! - `imported-words`: threads may share words that lie elsewhere than in the memory of the program.
 //! - `threads`: threads of the operating system that help with a search, for hosts that have one.
 //! - `tune`: search parameters can be set at run time, by UCI options and `params::set`.
 //!

@@ -101,7 +101,18 @@ impl Session {
     pub fn new(hash_megabytes: usize) -> Result<Self, SessionError> {
         let memory = Memory::new(hash_megabytes)
             .map_err(|_| SessionError::Hash { megabytes: hash_megabytes })?;
-        Ok(Self {
+        Ok(Self::with(memory))
+    }
+
+    /// A session at the standard start position, whose hash lies in words that are elsewhere and
+    /// zero.
+    #[cfg(feature = "imported-words")]
+    pub fn sharing(hash_megabytes: usize, words: search::ImportedWords) -> Self {
+        Self::with(Memory::imported(hash_megabytes, words))
+    }
+
+    fn with(memory: Memory) -> Self {
+        Self {
             game: Game::default(),
             memory,
             team: None,
@@ -114,7 +125,7 @@ impl Session {
             #[cfg(feature = "tune")]
             params: Values::installed(),
             seed: 0,
-        })
+        }
     }
 
     /// The current game.
@@ -333,18 +344,20 @@ impl Session {
 
     /// Helps with a search of the current position until it has ended, which another session leads
     /// that has the same hash: for hosts whose threads have nothing else in common. The number is
-    /// that of the search, and the place that of this thread among so many, from 1.
+    /// that of the search, and the place that of this thread among so many, from 1. Only whether the
+    /// host stops it is asked.
     pub fn help(
         &mut self,
         limits: &Limits,
         search: u64,
         threads: usize,
         place: usize,
+        host: &mut dyn Host,
     ) -> SearchResult {
         self.memory.join(search, threads, place);
         let positions = self.game.positions();
         let before = &positions[..positions.len() - 1];
-        search::help(self.game.position(), before, limits, false, &mut self.memory)
+        search::help(self.game.position(), before, limits, false, &mut self.memory, host)
     }
 
     /// Clears everything if search parameters have changed since the last search, as evals and

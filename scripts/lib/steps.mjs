@@ -8,6 +8,8 @@ import { packageProgram, root } from './paths.mjs';
 const STRICT = ['--', '-D', 'warnings'];
 const CLIPPY = ['cargo', 'clippy', '--quiet', '--all-targets'];
 const CARGO_TEST = ['cargo', 'test', '--no-fail-fast'];
+/** The tests are served their imports from the folder of the crate. */
+const SHARED_TABLE = ['node', 'scripts/shared-table.mjs', 'web'];
 const BROWSERS = ['chrome', 'headlessShell', 'firefox', 'geckodriver'];
 
 /**
@@ -90,7 +92,7 @@ export const STEPS = [
     needs: ['linker', 'compiler', 'wasmBindgen', 'wasmPack', 'chrome'],
     holds: 'target/wasm/debug',
     counts: true,
-    commands: ({ chromedriver }) => [wasmPack('--chrome', '--chromedriver', chromedriver)],
+    commands: ({ chromedriver }) => [SHARED_TABLE, wasmPack('--chrome', '--chromedriver', chromedriver)],
   },
   {
     name: 'wasm-firefox',
@@ -98,7 +100,7 @@ export const STEPS = [
     needs: ['linker', 'compiler', 'wasmBindgen', 'wasmPack', 'firefox', 'geckodriver'],
     holds: 'target/wasm/debug',
     counts: true,
-    commands: ({ geckodriver }) => [wasmPack('--firefox', '--geckodriver', geckodriver)],
+    commands: ({ geckodriver }) => [SHARED_TABLE, wasmPack('--firefox', '--geckodriver', geckodriver)],
   },
   {
     name: 'types',

@@ -18,6 +18,7 @@ mod miss;
 mod node_position;
 mod pgn;
 mod ranges;
+mod sharing;
 mod trace;
 mod types;
 mod uci;
@@ -32,6 +33,7 @@ pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
 pub use node_position::NodePosition;
 pub use pgn::{PgnGame, read_pgn};
 pub use ranges::{Range, Ranges, ranges};
+pub use sharing::Helper;
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
@@ -79,10 +81,24 @@ impl Session {
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(js_name = hashMb)] hash_mb: u32) -> Result<Self, JsError> {
         console_error_panic_hook::set_once();
-        let mut session = session::Session::new(checked_hash(hash_mb)?)?;
-        // Where the engine plays weaker, no two games are to be alike.
-        session.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
-        Ok(Self { engine: session, chess960: false, language: &ENGLISH, pulse: None })
+        Ok(Self::of(session::Session::new(checked_hash(hash_mb)?)?))
+    }
+
+    /// A session whose hash table of this many megabytes lies in the memory that was shared before
+    /// this module was instantiated, and is empty.
+    ///
+    /// # Errors
+    /// When the size is out of range.
+    pub fn sharing(#[wasm_bindgen(js_name = hashMb)] hash_mb: u32) -> Result<Self, JsError> {
+        console_error_panic_hook::set_once();
+        Ok(Self::of(sharing::session(checked_hash(hash_mb)?)))
+    }
+
+    /// Has so many others help in the searches from now on; somebody else tells them what is
+    /// searched.
+    #[wasm_bindgen(js_name = setHelpers)]
+    pub fn set_helpers(&mut self, count: u32) {
+        self.engine.set_team(sharing::team(count));
     }
 
     /// Has this function called about twice a second while anything long is done, so that whoever
@@ -387,6 +403,12 @@ impl Session {
 }
 
 impl Session {
+    fn of(mut engine: session::Session) -> Self {
+        // Where the engine plays weaker, no two games are to be alike.
+        engine.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
+        Self { engine, chess960: false, language: &ENGLISH, pulse: None }
+    }
+
     fn stop_flag(&self, flag: Option<Int32Array>) -> StopFlag {
         StopFlag::with_pulse(flag, self.pulse.clone())
     }

@@ -1,6 +1,8 @@
 //! The UCI conversation: strings in, strings out.
 
 use crate::host::{StopFlag, now};
+use crate::sharing::{self, Leader};
+use espalier::search::Shared;
 use espalier::uci::{self, Answering, Console, Urgency, urgency};
 use js_sys::{Function, Int32Array};
 use std::time::Duration;
@@ -23,6 +25,41 @@ impl Uci {
     pub fn new() -> Result<Self, JsError> {
         console_error_panic_hook::set_once();
         Ok(Self { uci: uci::Uci::new()?, pulse: None })
+    }
+
+    /// A conversation whose hash table of this many megabytes lies in the memory that was shared
+    /// before this module was instantiated, and is empty.
+    pub fn sharing(#[wasm_bindgen(js_name = hashMb)] hash_mb: u32) -> Self {
+        console_error_panic_hook::set_once();
+        Self { uci: uci::Uci::sharing(hash_mb as usize, sharing::WORDS), pulse: None }
+    }
+
+    /// Has so many others help in the searches from now on; somebody else tells them what is
+    /// searched.
+    #[wasm_bindgen(js_name = setHelpers)]
+    pub fn set_helpers(&mut self, count: u32) {
+        self.uci.set_team(sharing::team(count));
+    }
+
+    /// Forgets what this conversation has learned. The table is for the one who leads to clear.
+    #[wasm_bindgen(js_name = forgetHistories)]
+    pub fn forget_histories(&mut self) {
+        self.uci.forget_histories();
+    }
+
+    /// Searches what another conversation searches by this `go` under the number `search`, as the
+    /// thread at a `place` from 1 among so many. Blocks until that has ended or `stop` is not zero.
+    pub fn help(
+        &mut self,
+        go: &str,
+        search: u32,
+        threads: u32,
+        place: u32,
+        stop: Option<Int32Array>,
+    ) {
+        let mut leader = Leader { stop: StopFlag::with_pulse(stop, self.pulse.clone()) };
+        let (search, threads, place) = (u64::from(search), threads as usize, place as usize);
+        self.uci.help(go, search, threads, place, &mut leader);
     }
 
     /// Has this function called about twice a second while anything is done that can be stopped, so
@@ -100,5 +137,10 @@ impl Console for WorkerConsole {
 
     fn wait(&mut self) -> bool {
         self.stop.wait()
+    }
+
+    /// How many there can be is for whoever starts them to say.
+    fn most_threads(&self) -> usize {
+        Shared::MOST_THREADS
     }
 }

@@ -6,6 +6,8 @@ use super::shared::Shared;
 use super::strength::Strength;
 use super::switches::Switches;
 use super::team::{Job, Team};
+#[cfg(feature = "imported-words")]
+use super::words::ImportedWords;
 use crate::eval::EvalCache;
 use crate::observe::Counters;
 use crate::types::{Bound, Depth, MAX_PLY, Move, Score, UciScore};
@@ -91,6 +93,13 @@ impl Memory {
     /// When the memory cannot be allocated.
     pub fn new(hash_megabytes: usize) -> Result<Self, TryReserveError> {
         Ok(Self::sharing(&Arc::new(Shared::new(hash_megabytes)?)))
+    }
+
+    /// A memory with a transposition table of about this many megabytes, in words that are
+    /// elsewhere and zero.
+    #[cfg(feature = "imported-words")]
+    pub fn imported(hash_megabytes: usize, words: ImportedWords) -> Self {
+        Self::sharing(&Arc::new(Shared::imported(hash_megabytes, words)))
     }
 
     /// A memory with this transposition table.
@@ -195,11 +204,16 @@ impl Memory {
         self.shared.tt.is_cleared();
     }
 
-    /// Replaces the hash by an empty one of another size.
+    /// Replaces the hash by an empty one of another size. One in words that are elsewhere stays: who
+    /// has them makes another memory.
     ///
     /// # Errors
     /// When the memory cannot be allocated; the old table stays.
     pub fn resize(&mut self, hash_megabytes: usize) -> Result<(), TryReserveError> {
+        #[cfg(feature = "imported-words")]
+        if self.shared.tt.words().are_imported() {
+            return Ok(());
+        }
         self.shared = Arc::new(Shared::new(hash_megabytes)?);
         Ok(())
     }

@@ -41,6 +41,8 @@ pub(crate) use team::help;
 pub use team::{Helper, Job, SearchJob, Team};
 pub use techniques::null_move::null_moves_from;
 pub use time::{Progress, TimePlan};
+#[cfg(feature = "imported-words")]
+pub use words::ImportedWords;
 
 pub use crate::types::Bound;
 

@@ -2,6 +2,8 @@
 //! each other when to stop and how much they have searched.
 
 use super::tt::TranspositionTable;
+#[cfg(feature = "imported-words")]
+use super::words::ImportedWords;
 use std::collections::TryReserveError;
 
 /// What the threads of a search share.
@@ -31,6 +33,12 @@ impl Shared {
     /// When the memory cannot be had.
     pub(super) fn new(megabytes: usize) -> Result<Self, TryReserveError> {
         TranspositionTable::new(megabytes).map(|tt| Self { tt })
+    }
+
+    /// A table of about this many megabytes, at least one, in words that are elsewhere and zero.
+    #[cfg(feature = "imported-words")]
+    pub(super) fn imported(megabytes: usize, words: ImportedWords) -> Self {
+        Self { tt: TranspositionTable::imported(megabytes, words) }
     }
 
     /// A search begins, with so many threads.

@@ -5,7 +5,7 @@
 //! The engine starts no thread. A host has a [`Team`], whose threads do the jobs that they are given.
 //! Source: Lazy SMP, Dan Homan and others; depths at which helpers begin, as in Stockfish.
 
-use super::host::{Host, Info, Limits, Memory, SearchResult};
+use super::host::{Host, Info, Limits, Memory, NoClock, SearchResult};
 use super::root::search;
 use super::shared::Shared;
 use crate::board::Position;
@@ -37,6 +37,13 @@ pub enum Job {
     Forget,
     /// Clear the table together with the other threads.
     Clear(Arc<Shared>),
+}
+
+impl SearchJob {
+    /// The number of the search.
+    pub const fn number(&self) -> u64 {
+        self.search
+    }
 }
 
 /// A search to help with.
@@ -90,22 +97,23 @@ impl Helper {
         let memory = self.memory.get_or_insert_with(|| Memory::sharing(&job.shared));
         memory.shared = Arc::clone(&job.shared);
         memory.join(job.search, job.threads, self.place);
-        help(&job.position, &job.history, &job.limits, job.counts, memory)
+        help(&job.position, &job.history, &job.limits, job.counts, memory, &mut NoClock)
     }
 }
 
-/// Helps with a search until it has ended.
+/// Helps with a search until it has ended or the host stops it.
 pub(crate) fn help(
     position: &Position,
     history: &[Position],
     limits: &Limits,
     counts: bool,
     memory: &mut Memory,
+    host: &mut dyn Host,
 ) -> SearchResult {
     if counts {
-        help_observed(position, history, limits, memory, &mut Counters::default())
+        help_observed(position, history, limits, memory, host, &mut Counters::default())
     } else {
-        help_observed(position, history, limits, memory, &mut Silent)
+        help_observed(position, history, limits, memory, host, &mut Silent)
     }
 }
 
@@ -114,9 +122,13 @@ fn help_observed<O: Observer>(
     history: &[Position],
     limits: &Limits,
     memory: &mut Memory,
+    host: &mut dyn Host,
     observer: &mut O,
 ) -> SearchResult {
+    // A search that is over already is not begun.
+    let is_over = memory.shared.has_ended(memory.search);
     let limits = Limits {
+        nodes: if is_over { Some(0) } else { limits.nodes },
         depth: None,
         soft_nodes: None,
         move_time: None,
@@ -124,23 +136,24 @@ fn help_observed<O: Observer>(
         infinite: true,
         ..limits.clone()
     };
-    let mut host = Leader { shared: Arc::clone(&memory.shared), search: memory.search };
+    let mut host = Leader { shared: Arc::clone(&memory.shared), search: memory.search, host };
     search(position, history, &limits, Duration::ZERO, memory, &mut host, observer)
 }
 
-/// The thread that leads, as the host of a helper's search.
-struct Leader {
+/// The thread that leads, and the host of the helper, as the host of its search.
+struct Leader<'a> {
     shared: Arc<Shared>,
     search: u64,
+    host: &'a mut dyn Host,
 }
 
-impl Host for Leader {
+impl Host for Leader<'_> {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
 
     fn should_stop(&self) -> bool {
-        self.shared.has_ended(self.search)
+        self.shared.has_ended(self.search) || self.host.should_stop()
     }
 
     fn report(&mut self, _info: &Info) {}

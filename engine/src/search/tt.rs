@@ -6,10 +6,14 @@
 //! Source: words as in Viridithas.
 
 use super::shared::Shared;
+#[cfg(feature = "imported-words")]
+use super::words::ImportedWords;
 use super::words::Words;
 use crate::board::FIFTY_MOVE_PLIES;
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score, is_undecided};
 use std::collections::TryReserveError;
+#[cfg(feature = "imported-words")]
+use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize};
@@ -202,11 +206,23 @@ impl TranspositionTable {
     /// # Errors
     /// When the memory cannot be had.
     pub(super) fn new(megabytes: usize) -> Result<Self, TryReserveError> {
+        Self::of(megabytes, Words::zeroed)
+    }
+
+    /// A table of about this many megabytes, at least one, in words that are elsewhere and zero.
+    #[cfg(feature = "imported-words")]
+    pub(super) fn imported(megabytes: usize, words: ImportedWords) -> Self {
+        let Ok(table) = Self::of(megabytes, |_| Ok::<_, Infallible>(Words::Imported(words)));
+        table
+    }
+
+    /// A table in words that are made when it is known how many.
+    fn of<E>(megabytes: usize, make: impl FnOnce(usize) -> Result<Words, E>) -> Result<Self, E> {
         let clusters = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Cluster>();
         // The index is 32 bits wide: 128 GiB.
         let clusters = clusters.min(u32::MAX as usize);
         let before = USED + clusters.div_ceil(BLOCK * GROUP);
-        let words = Words::zeroed((clusters + 1).saturating_mul(CLUSTER_WORDS) + before)?;
+        let words = make((clusters + 1).saturating_mul(CLUSTER_WORDS) + before)?;
         let first = words.aligned(before, CLUSTER_WORDS);
         let (age, shared) = (AtomicU8::new(0), AtomicBool::new(false));
         Ok(Self { words, first, clusters, age, shared, next_part: AtomicUsize::new(0) })

@@ -10,7 +10,23 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// A fixed number of words, at first zero.
-pub(super) struct Words(Vec<AtomicU64>);
+pub(super) enum Words {
+    Own(Vec<AtomicU64>),
+    #[cfg(feature = "imported-words")]
+    Imported(ImportedWords),
+}
+
+/// Words that a host has elsewhere, as many as the table needs that is asked for.
+#[cfg(feature = "imported-words")]
+#[derive(Clone, Copy)]
+pub struct ImportedWords {
+    /// The word of this number.
+    pub load: fn(usize) -> u64,
+    /// Changes a word.
+    pub store: fn(usize, u64),
+    /// Makes words zero.
+    pub zero: fn(Range<usize>),
+}
 
 impl Words {
     /// So many words, each zero. The system gives memory that is asked for as zeros page by page
@@ -22,43 +38,80 @@ impl Words {
         trial.try_reserve_exact(count)?;
         drop(black_box(trial));
         // The vector is made into one of atomic words where it lies, and none of them is touched.
-        Ok(Self(vec![0; count].into_iter().map(AtomicU64::new).collect()))
+        Ok(Self::Own(vec![0; count].into_iter().map(AtomicU64::new).collect()))
     }
 
     #[cfg(test)]
     pub(super) const fn len(&self) -> usize {
-        self.0.len()
+        match self {
+            Self::Own(words) => words.len(),
+            #[cfg(feature = "imported-words")]
+            Self::Imported(_) => 0,
+        }
+    }
+
+    #[cfg(feature = "imported-words")]
+    pub(super) const fn are_imported(&self) -> bool {
+        matches!(self, Self::Imported(_))
     }
 
     #[inline]
     pub(super) fn load(&self, index: usize) -> u64 {
-        self.0[index].load(Relaxed)
+        match self {
+            Self::Own(words) => words[index].load(Relaxed),
+            #[cfg(feature = "imported-words")]
+            Self::Imported(words) => (words.load)(index),
+        }
     }
 
     #[inline]
     pub(super) fn store(&self, index: usize, value: u64) {
-        self.0[index].store(value, Relaxed);
+        match self {
+            Self::Own(words) => words[index].store(value, Relaxed),
+            #[cfg(feature = "imported-words")]
+            Self::Imported(words) => (words.store)(index, value),
+        }
     }
 
     /// Words that follow each other.
     #[inline]
     pub(super) fn load_all<const COUNT: usize>(&self, first: usize) -> [u64; COUNT] {
-        let words = &self.0[first..first + COUNT];
-        std::array::from_fn(|index| words[index].load(Relaxed))
+        match self {
+            Self::Own(words) => {
+                let words = &words[first..first + COUNT];
+                std::array::from_fn(|index| words[index].load(Relaxed))
+            }
+            #[cfg(feature = "imported-words")]
+            Self::Imported(words) => std::array::from_fn(|index| (words.load)(first + index)),
+        }
     }
 
     pub(super) fn zero(&self, range: Range<usize>) {
-        self.0[range].iter().for_each(|word| word.store(0, Relaxed));
+        match self {
+            Self::Own(words) => words[range].iter().for_each(|word| word.store(0, Relaxed)),
+            #[cfg(feature = "imported-words")]
+            Self::Imported(words) => (words.zero)(range),
+        }
     }
 
     /// As [`Words::zero`], and quicker: no other thread has the words.
     pub(super) fn zero_alone(&mut self, range: Range<usize>) {
-        self.0[range].iter_mut().for_each(|word| *word.get_mut() = 0);
+        match self {
+            Self::Own(words) => words[range].iter_mut().for_each(|word| *word.get_mut() = 0),
+            #[cfg(feature = "imported-words")]
+            Self::Imported(words) => (words.zero)(range),
+        }
     }
 
     /// The first word from this one on that lies at a multiple of so many words: where nothing that
     /// begins there and is as long straddles two cache lines.
     pub(super) fn aligned(&self, index: usize, words: usize) -> usize {
-        index + self.0[index..].as_ptr().align_offset(words * size_of::<u64>()).min(words)
+        match self {
+            Self::Own(own) => {
+                index + own[index..].as_ptr().align_offset(words * size_of::<u64>()).min(words)
+            }
+            #[cfg(feature = "imported-words")]
+            Self::Imported(_) => index.next_multiple_of(words),
+        }
     }
 }

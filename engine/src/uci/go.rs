@@ -137,7 +137,7 @@ impl Uci {
     /// The limits of a command, with its moves parsed in the current position.
     ///
     /// A `go` must be answered with a move, so illegal `searchmoves` are reported and ignored.
-    fn limits(&self, go: &GoCommand, console: &mut dyn Console) -> Limits {
+    pub(super) fn limits(&self, go: &GoCommand, console: &mut dyn Console) -> Limits {
         let position = self.session.game().position();
         let (mut moves, mut illegal) = (Vec::new(), Vec::new());
         for text in &go.search_moves {

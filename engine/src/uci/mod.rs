@@ -4,6 +4,8 @@
 //! [`Console`].
 
 mod command;
+#[cfg(feature = "imported-words")]
+mod elsewhere;
 mod go;
 mod options;
 mod report;
@@ -122,9 +124,12 @@ impl Uci {
     /// # Errors
     /// When the default hash cannot be allocated.
     pub fn new() -> Result<Self, SessionError> {
-        let mut session = Session::new(Session::DEFAULT_HASH)?;
+        Session::new(Session::DEFAULT_HASH).map(Self::with)
+    }
+
+    fn with(mut session: Session) -> Self {
         session.set_move_overhead(Duration::from_millis(DEFAULT_MOVE_OVERHEAD));
-        Ok(Self {
+        Self {
             session,
             last_position: LastPosition::Taken,
             chess960: false,
@@ -135,7 +140,7 @@ impl Uci {
             skill: Strength::FULL_SKILL,
             limits_strength: false,
             elo: Strength::MAX_ELO,
-        })
+        }
     }
 
     /// Executes one line and blocks until it is done. False for `quit`.
