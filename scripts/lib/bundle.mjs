@@ -116,7 +116,7 @@ async function writeScripts(folder) {
   const required = [beside('rules/index', './rules.cjs'), beside('engine/errors', './node.cjs')];
   await bundle(join(lib, TESTING), { file: join(folder, 'testing.cjs'), format: 'cjs', comments }, required);
   await bundle(join(lib, ENTRIES.trace), { file: join(folder, 'trace.cjs'), format: 'cjs', comments });
-  await bundle(join(lib, ENGINE_REQUIRED), { file: join(folder, 'node.cjs'), format: 'cjs', comments });
+  await bundle(join(lib, ENGINE_REQUIRED), { file: join(folder, 'node.cjs'), format: 'cjs', codeSplitting: false, comments });
   const inlined = {
     WORKER: await bundle(worker, { minify: true }),
     WASM_DEFLATED_BASE64: deflateSync(readFileSync(module('web')), { level: 9 }).toString('base64'),

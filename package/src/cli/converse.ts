@@ -1,6 +1,6 @@
 /** UCI on standard input and output, so that any match program can play the engine. */
 import { createInterface } from 'node:readline';
-import { startThread } from '../engine/platform-node.js';
+import { coresOfNode, startThread } from '../engine/platform-node.js';
 import { uciUrgency } from '../engine/wasm.js';
 import { Conversation } from '../uci/conversation.js';
 import { SEARCHER } from '../uci/protocol.js';
@@ -10,7 +10,9 @@ export function converse(module: WebAssembly.Module, script: URL): void {
   const conversation = new Conversation({
     module,
     flavor: 'shared',
+    machine: { sharing: 'shared', cores: coresOfNode() },
     spawn: (events) => startThread(script, events, SEARCHER),
+    spawnHelper: (events) => startThread(script, events, SEARCHER),
     say: (line) => void process.stdout.write(`${line}\n`),
     urgency: uciUrgency,
     ended() {

@@ -10,7 +10,7 @@ import { type AnyTask, Task } from './task.js';
 import type * as api from './types.js';
 
 /** Jobs that are no searches and have their turn among them. */
-type TurnKind = 'newGame' | 'setHash' | 'bench';
+type TurnKind = 'newGame' | 'setHash' | 'bench' | 'ranges';
 
 /** What may end a search, and what is said of it then. */
 interface Halt {
@@ -24,6 +24,8 @@ export interface SessionConfig {
   readonly priority: number;
   /** A table of its own. */
   readonly table: Table | undefined;
+  /** The most threads of its searches. */
+  readonly threads: number;
 }
 
 export class WorkerSession implements api.EngineSession {
@@ -31,16 +33,18 @@ export class WorkerSession implements api.EngineSession {
   readonly #scheduler: Scheduler;
   readonly #ranges: () => api.Ranges;
   readonly #table: Table | undefined;
+  readonly #threads: number;
   /** What has not been answered. */
   readonly #searches = new Set<SearchTask>();
   readonly #others = new Set<AnyTask>();
   #isDisposed = false;
 
-  constructor({ scheduler, ranges, priority, table }: SessionConfig) {
+  constructor({ scheduler, ranges, priority, table, threads }: SessionConfig) {
     this.priority = priority;
     this.#scheduler = scheduler;
     this.#ranges = ranges;
     this.#table = table;
+    this.#threads = threads;
   }
 
   async search(request: api.SearchRequest, options: api.SearchOptions = {}): Promise<api.SearchResult> {
@@ -98,7 +102,7 @@ export class WorkerSession implements api.EngineSession {
     for (const { signal } of halts) refuseAborted(signal);
     this.#endAll(NEWER);
     const task = new SearchTask(
-      { kind: 'search', game, limits, spent: 0, table: this.#table },
+      { kind: 'search', game, limits, spent: 0, table: this.#table, threads: this.#threads },
       { onInfo, failed: (error) => this.#scheduler.giveUp(task, error) },
     );
     for (const { signal, endedBy } of halts) {

@@ -12,6 +12,7 @@ import type { Platform } from './platform.js';
 import * as read from './request.js';
 import { Scheduler } from './scheduler.js';
 import { ask } from './task.js';
+import type { Team } from './team.js';
 import { Trace } from './trace.js';
 import { Tracer } from './tracer.js';
 import type * as api from './types.js';
@@ -24,12 +25,13 @@ export async function startEngine(
   platform: Platform,
   options: api.EngineOptions | undefined,
 ): Promise<api.Engine> {
-  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked, language, onWorkerLost: onLost } = read.readOptions(options);
+  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked, language, threads, onWorkerLost: onLost } = read.readOptions(options);
   const flavor = chooseFlavor(asked, platform.flavors);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
   const module = loadModule(source, platform.compile);
   const engine = new WorkerEngine({ platform, flavor, module, workerUrl, language, onLost }, hashMb);
   try {
+    if (threads !== 1) await engine.setThreads(threads);
     await Promise.all([module, engine.warmUp()]);
   } catch (error) {
     engine.dispose();
@@ -38,8 +40,11 @@ export async function startEngine(
   return engine;
 }
 
+type Common = Omit<SlotConfig, 'hashMb' | 'table' | 'company'>;
+
 class WorkerEngine implements api.Engine {
   readonly flavor: api.Flavor;
+  readonly #common: Common;
   readonly #searchSlot: JobSlot;
   readonly #rulesSlot: JobSlot;
   readonly #traceSlot: JobSlot;
@@ -50,11 +55,20 @@ class WorkerEngine implements api.Engine {
   #hashMb: number | undefined;
   #ranges: api.Ranges | undefined;
   #lastTable = 0;
+  /** Once there have been several threads. */
+  #team: Team | undefined;
+  #threads: api.Threads = { count: 1 };
 
-  constructor(common: Omit<SlotConfig, 'hashMb'>, hashMb: number | undefined) {
+  constructor(common: Common, hashMb: number | undefined) {
+    this.#common = common;
     this.#hashMb = hashMb;
     this.flavor = common.flavor;
-    this.#searchSlot = new JobSlot({ ...common, hashMb: () => this.#hashMb });
+    this.#searchSlot = new JobSlot({
+      ...common,
+      hashMb: () => this.#hashMb,
+      table: () => this.#team?.table.forLeader(),
+      company: () => this.#team,
+    });
     this.#rulesSlot = new JobSlot({ ...common, hashMb: () => RULES_HASH_MB });
     // A recorded search brings a hash table of its own.
     this.#traceSlot = new JobSlot({ ...common, hashMb: () => RULES_HASH_MB });
@@ -77,9 +91,17 @@ class WorkerEngine implements api.Engine {
     return this.#own.priority;
   }
 
+  get threads(): api.Threads {
+    return this.#threads;
+  }
+
+  get hashMb(): number {
+    return this.#team?.table.hashMb ?? this.#hashMb ?? this.ranges.hashMb.usual ?? this.ranges.hashMb.min;
+  }
+
   session(options: api.SessionOptions = {}): api.EngineSession {
-    const { priority, hashMb } = read.readSessionOptions(options, this.ranges);
-    return this.#open(priority, hashMb);
+    const { priority, hashMb, threads } = read.readSessionOptions(options, this.ranges);
+    return this.#open(priority, threads, hashMb);
   }
 
   search(request: api.SearchRequest, options?: api.SearchOptions): Promise<api.SearchResult> {
@@ -112,8 +134,31 @@ class WorkerEngine implements api.Engine {
 
   async setHash(megabytes: number): Promise<void> {
     const hashMb = read.readHash(megabytes, this.ranges);
-    await this.#own.run({ kind: 'setHash', hashMb });
+    if (this.#team === undefined) {
+      await this.#own.run({ kind: 'setHash', hashMb });
+      this.#hashMb = hashMb;
+      return;
+    }
+    const isResized = this.#team.resize(hashMb);
     this.#hashMb = hashMb;
+    this.#searchSlot.renew();
+    await Promise.all([isResized, this.#own.run({ kind: 'ranges' })]);
+  }
+
+  async setThreads(choice: api.ThreadChoice): Promise<api.Threads> {
+    const asked = read.readThreads(choice);
+    if (asked === 1 && this.#team === undefined) return (this.#threads = { count: 1 });
+    const { Team, threadsHere } = await import('./team.js');
+    const threads = threadsHere(asked, this.#common.platform);
+    const { count } = threads;
+    if (count > 1 && this.#team === undefined) {
+      this.#team = new Team(this.#common, this.#hashMb);
+      // The worker has been started with a table that is its own.
+      if (this.#ranges !== undefined) this.#searchSlot.renew();
+    }
+    this.#threads = threads;
+    await this.#team?.setThreads(count);
+    return threads;
   }
 
   async bench(depth?: number): Promise<api.BenchResult> {
@@ -185,16 +230,17 @@ class WorkerEngine implements api.Engine {
   }
 
   async #end(): Promise<void> {
-    const slots = [this.#traceSlot, this.#searchSlot, this.#rulesSlot];
-    await Promise.all(slots.map((slot) => slot.dispose()));
+    const slots = [this.#traceSlot, this.#searchSlot, this.#rulesSlot, this.#team];
+    await Promise.all(slots.map((slot) => slot?.dispose()));
   }
 
-  #open(priority: number, hashMb?: number): WorkerSession {
+  #open(priority: number, threads = Infinity, hashMb?: number): WorkerSession {
     if (hashMb !== undefined) this.#lastTable += 1;
     return new WorkerSession({
       scheduler: this.#scheduler,
       ranges: () => this.ranges,
       priority,
+      threads,
       table: hashMb === undefined ? undefined : { id: this.#lastTable, hashMb },
     });
   }

@@ -5,10 +5,11 @@ import type { Flavor } from './flavors.js';
 import type { Language } from './languages.js';
 import type { Platform } from './platform.js';
 import { toPost } from './posted-job.js';
-import { type CrashCode, type FromWorker, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING, type ToWorker } from './protocol.js';
+import { type CrashCode, type FromWorker, type Job, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING, type ToWorker } from './protocol.js';
+import type { SharedTable } from './shared-table.js';
 import type { AnyTask } from './task.js';
 import { Turns } from './turns.js';
-import { type Death, type Sign, type SlotUser, WorkerSlot } from './worker-slot.js';
+import { type Death, type Sign, type SlotUser, STOP, WorkerSlot } from './worker-slot.js';
 
 export interface SlotConfig {
   platform: Platform;
@@ -21,6 +22,22 @@ export interface SlotConfig {
   language: Language;
   /** Told when a worker that had started is lost. */
   onLost: (reason: EngineErrorReason) => void;
+  /** What the worker shares with others, if it shares anything; read at every start. */
+  table?: () => SharedTable | undefined;
+  /** Those who help its searches, if there are any. */
+  company?: () => Company | undefined;
+}
+
+/** Other threads, which search what the worker of a slot searches. */
+export interface Company {
+  /** How many may help in a search. The engine begins a weak level, and what has a table of its own, without them. */
+  helpersFor(search: Job<'search'>): number;
+  /** It has begun, and has this number among the searches of the worker. */
+  begin(search: Job<'search'>, number: number, helpers: number): void;
+  /** It has ended, or its worker has. */
+  end(): void;
+  /** What earlier searches have taught is to be forgotten. */
+  forget(): void;
 }
 
 /** What a worker that says itself that it cannot go on suffers from. */
@@ -42,8 +59,12 @@ export class JobSlot implements SlotUser<FromWorker> {
   readonly #config: SlotConfig;
   readonly #slot: WorkerSlot<ToWorker, FromWorker>;
   #current: AnyTask | undefined;
+  /** The search that others help in. */
+  #joint: { readonly job: Job<'search'>; readonly helpers: number } | undefined;
   /** Of the job that was given last. */
   #id = 0;
+  /** Whether the worker is to be replaced when it is free. */
+  #isOutdated = false;
 
   constructor(config: SlotConfig) {
     this.#config = config;
@@ -63,6 +84,11 @@ export class JobSlot implements SlotUser<FromWorker> {
   /** The task the worker is at, which may have been answered already. */
   get current(): AnyTask | undefined {
     return this.#current;
+  }
+
+  /** Whether a worker is there, busy or not. */
+  get isStarted(): boolean {
+    return this.#slot.isFree || this.#slot.isBusy;
   }
 
   enqueue(task: AnyTask): void {
@@ -89,10 +115,21 @@ export class JobSlot implements SlotUser<FromWorker> {
     this.#slot.interrupt();
   }
 
+  /** Has the job stop, and does not wait for it. */
+  signalStop(): void {
+    this.#slot.signal(STOP);
+  }
+
   /** Ends the worker, whatever it does, and starts another. */
   replace(): void {
     this.#drop(OVERDUE);
     this.#slot.replace();
+  }
+
+  /** Replaces the worker when it has nothing to do: it has been started with what holds no more. */
+  renew(): void {
+    this.#isOutdated = true;
+    this.free();
   }
 
   /** Ends the worker if there is nothing for it to do, and with it the memory it holds. */
@@ -107,6 +144,7 @@ export class JobSlot implements SlotUser<FromWorker> {
 
   /** Resolves when the worker has ended. */
   async dispose(): Promise<void> {
+    this.#part();
     const ending = this.#slot.dispose();
     this.#current?.reject(disposed());
     this.#current = undefined;
@@ -117,6 +155,10 @@ export class JobSlot implements SlotUser<FromWorker> {
   /** @internal Of the slot's user. */
   free(): void {
     while (this.#slot.isFree) {
+      if (this.#isOutdated) {
+        this.#isOutdated = false;
+        return this.#slot.replace();
+      }
       const task = this.queue.take();
       if (task === undefined) return;
       this.#give(task);
@@ -130,6 +172,8 @@ export class JobSlot implements SlotUser<FromWorker> {
     switch (message.type) {
       case 'progress':
         return this.#current?.hear(message.progress);
+      case 'begun':
+        return this.#joint && this.#config.company?.()?.begin(this.#joint.job, message.search, this.#joint.helpers);
       case 'done':
         return this.#settle((task) => task.answered(message.answer));
       case 'refused':
@@ -157,8 +201,9 @@ export class JobSlot implements SlotUser<FromWorker> {
   }
 
   async #greeting(flag: Int32Array | undefined): Promise<ToWorker> {
-    const { module, hashMb, language, flavor } = this.#config;
-    return { type: 'init', module: await module, hashMb: hashMb(), language, suspends: flavor === 'jspi', stop: flag };
+    const { module: compiled, hashMb, language, flavor, table } = this.#config;
+    const module = await compiled;
+    return { type: 'init', module, hashMb: hashMb(), language, suspends: flavor === 'jspi', stop: flag, table: table?.() };
   }
 
   #sign(message: FromWorker): Sign {
@@ -168,6 +213,7 @@ export class JobSlot implements SlotUser<FromWorker> {
       case 'crashed':
         return { code: message.code, message: message.reason, reason: CRASH_REASONS[message.code] };
       case 'alive':
+      case 'begun':
       case 'progress':
         return 'working';
       case 'done':
@@ -182,7 +228,7 @@ export class JobSlot implements SlotUser<FromWorker> {
     try {
       const [job, handedOver] = toPost(task.begin());
       const { kind } = job;
-      const message: ToWorker = { type: 'run', id: this.#id, job };
+      const message: ToWorker = { type: 'run', id: this.#id, job, helpers: this.#join(job) };
       this.#slot.give({ message, handedOver, isSilent: SILENT.has(kind), hears: this.canInterrupt(kind) });
     } catch (error) {
       this.#current = undefined;
@@ -194,8 +240,25 @@ export class JobSlot implements SlotUser<FromWorker> {
     this.#settle((task) => (death.code === 'worker-died' ? task.lost(died(death)) : task.reject(died(death))));
   }
 
+  /** Has others help with a job, if it is a search; gives how many. */
+  #join(job: Job): number {
+    const company = this.#config.company?.();
+    if (job.kind === 'newGame' && job.table === undefined) company?.forget();
+    if (job.kind !== 'search') return 0;
+    const helpers = company?.helpersFor(job) ?? 0;
+    this.#joint = helpers > 0 ? { job, helpers } : undefined;
+    return helpers;
+  }
+
+  /** The search has ended, and with it the help. */
+  #part(): void {
+    if (this.#joint !== undefined) this.#config.company?.()?.end();
+    this.#joint = undefined;
+  }
+
   /** Tells the task that the worker was at how it went. */
   #settle(tell: (task: AnyTask) => void): void {
+    this.#part();
     const task = this.#current;
     this.#current = undefined;
     if (task === undefined || task.settled) return;

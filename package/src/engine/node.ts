@@ -27,6 +27,7 @@ export interface NodeModules {
     workerData: unknown;
   };
   'node:fs/promises': { readFile(file: URL | string): Promise<Uint8Array<ArrayBuffer>> };
+  'node:os': { availableParallelism(): number };
   'node:url': { URL: typeof URL; pathToFileURL(path: string): URL; fileURLToPath(url: string): string };
 }
 

@@ -2,6 +2,7 @@
 import type { EngineErrorReason } from './errors.js';
 import type { FlavorChoice } from './flavors.js';
 import type { Language } from './languages.js';
+import type { ThreadChoice } from './thread-types.js';
 
 /**
  * How an engine is started.
@@ -38,6 +39,11 @@ export interface EngineOptions {
    */
   language?: Language;
   /**
+   * How many threads search, 1 unless given; `auto` leaves one core to the page. Each thread beyond the first is a worker
+   * more. There may be fewer than asked for: `Engine.threads` says how many, and why.
+   */
+  threads?: ThreadChoice;
+  /**
    * Called when a worker is lost that had started: `crashed`, `ended` or `unresponsive`. It is replaced by
    * itself; who uses the engine may want to say so.
    */
@@ -66,7 +72,10 @@ export interface SessionOptions {
   priority?: number;
   /**
    * Megabytes of a hash table of its own, in the range `hashMb` of `Ranges`. What plays weaker needs one, for it
-   * fills its table with scores that are wrong on purpose. Unless given, it shares the engine's.
+   * fills its table with scores that are wrong on purpose. Unless given, it shares the engine's. One thread searches
+   * with a table of its own.
    */
   hashMb?: number;
+  /** The most threads of its searches; as many as the engine has unless given. */
+  threads?: number;
 }

@@ -2,7 +2,7 @@ import { compileFetched } from './compile-fetched.js';
 import { EngineError } from './errors.js';
 import { canShare, canSuspend, type Flavor } from './flavors.js';
 import { isLifeLock, type LifeLock, onEndOfLife } from './life-lock.js';
-import type { Platform } from './platform.js';
+import type { Platform, Sharing } from './platform.js';
 import type { WorkerEvents, WorkerHandle } from './worker-slot.js';
 
 /** The files that an entry of the package comes with. */
@@ -19,6 +19,8 @@ const left = (file: string, option: string): string =>
 export function browserPlatform(files: BrowserFiles): Platform {
   return {
     flavors: flavors(),
+    sharing: sharing(),
+    cores: coresOfBrowser(),
     spawn(script, events) {
       const place = script ?? files.workerPlace?.();
       if (typeof Worker !== 'function') throw noWorkers();
@@ -37,6 +39,16 @@ function flavors(): Flavor[] {
   if (canShare()) found.push('shared');
   if (canSuspend()) found.push('jspi');
   return [...found, 'respawn'];
+}
+
+export function coresOfBrowser(): number {
+  return globalThis.navigator?.hardwareConcurrency ?? 1;
+}
+
+/** Isolation without shared memory exists, and shared memory without isolation did. */
+export function sharing(): Sharing {
+  if (canShare()) return 'shared';
+  return globalThis.crossOriginIsolated ? 'no-shared-memory' : 'not-isolated';
 }
 
 /** Workers of several pages, scripts of an extension in a page, and DOMs without a browser around them. */

@@ -14,10 +14,16 @@ export interface NodeFiles {
 export function nodePlatform(files: NodeFiles): Platform {
   return {
     flavors: ['shared', ...(canSuspend() ? (['jspi'] as const) : []), 'respawn'],
+    sharing: 'shared',
+    cores: coresOfNode(),
     spawn: (script, events) => startThread(locate(script ?? files.worker()), events),
     wasm: files.wasm,
     compile,
   };
+}
+
+export function coresOfNode(): number {
+  return nodeModule('node:os')?.availableParallelism() ?? 1;
 }
 
 /** `workerData` is what the script is started with, so that it knows what for. */

@@ -6,9 +6,15 @@ import type * as slot from './worker-slot.js';
 export type WorkerEvents = slot.WorkerEvents<FromWorker>;
 export type WorkerHandle = slot.WorkerHandle<ToWorker>;
 
+/** Whether threads may share memory; else why not. */
+export type Sharing = 'shared' | 'not-isolated' | 'no-shared-memory';
+
 export interface Platform {
   /** The flavors that work here, the best first. */
   readonly flavors: readonly Flavor[];
+  readonly sharing: Sharing;
+  /** How many threads can run at once. */
+  readonly cores: number;
   /** Starts a worker from the given script, or from the engine's own. May throw. */
   spawn(script: string | URL | undefined, events: WorkerEvents): WorkerHandle;
   /** The package's own WebAssembly: where the file is, or what it has been compiled to. */

@@ -13,12 +13,13 @@ import type {
   PositionView, Ranges, SampleAudit, SampleOptions, TraceAnswer, TraceOptions,
 } from './wasm-types.js';
 import type { Language } from './languages.js';
+import type { SharedTable } from './shared-table.js';
 import type { PgnGame } from './pgn-game.js';
 import type { Found } from './result-types.js';
 import type { RuleName } from './trace-node.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 14;
+export const PROTOCOL_VERSION = 15;
 
 export interface Game {
   fen: string | undefined;
@@ -35,12 +36,30 @@ export interface Table {
   hashMb: number;
 }
 
+/** One of so many threads is to search what another one leads. */
+export interface Help {
+  game: Game;
+  limits: Limits;
+  /** The number of the search. */
+  search: number;
+  threads: number;
+  /** Of this thread, from 1. */
+  place: number;
+  /** Whether what was learned before is to be forgotten. */
+  isNewGame: boolean;
+}
+
 /** Every job a worker knows: what it is asked with and what it answers. */
 export interface Jobs {
   /** What may be asked for. Any worker knows. */
   ranges: { ask: object; answer: Ranges };
-  /** `spent` are the nodes that it has had before an interruption; `limits` has what is left. */
-  search: { ask: { game: Game; limits: Limits; spent: number; table: Table | undefined }; answer: Found };
+  /**
+   * `spent` are the nodes that it has had before an interruption; `limits` has what is left. No more than so many threads
+   * are to search.
+   */
+  search: { ask: { game: Game; limits: Limits; spent: number; table: Table | undefined; threads: number }; answer: Found };
+  /** Until the search has ended. */
+  help: { ask: Help; answer: null };
   position: { ask: { game: Game }; answer: PositionView };
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
   explainEval: { ask: { game: Game }; answer: Evaluation };
@@ -107,8 +126,11 @@ export type ToWorker =
       suspends: boolean;
       /** In shared memory: non-zero at index 0 stops what runs. */
       stop: Int32Array | undefined;
+      /** The table, where others share it. */
+      table: SharedTable | undefined;
     }
-  | { type: 'run'; id: number; job: Job }
+  /** `helpers` is how many others help with it. */
+  | { type: 'run'; id: number; job: Job; helpers: number }
   /** Stops what runs, where that can hear messages. */
   | { type: 'stop' }
   /** No job will name this table any more. */
@@ -117,6 +139,8 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'ready'; version: number }
   | { type: 'progress'; id: number; progress: Progress }
+  /** A search in which others help has begun: its number among those of this worker. */
+  | { type: 'begun'; id: number; search: number }
   /** It is at work. */
   | { type: 'alive' }
   | { type: 'done'; id: number; answer: Answer }

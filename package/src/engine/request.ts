@@ -10,6 +10,7 @@ import type { Game } from './protocol.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
 import type { SearchOptions, WorkOptions } from './listen-types.js';
+import type { ThreadChoice } from './thread-types.js';
 import type {
   AblationOptions, Info, Limits, MissOptions, Range, Ranges, SampleOptions, TraceOptions,
 } from './wasm-types.js';
@@ -17,6 +18,7 @@ import type {
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const WORD: Range = { min: 0, max: 2 ** 32 - 1 };
 const MOVETIME: Range = { min: 0, max: COUNT_MAX };
+const THREADS: Range = { min: 1, max: COUNT_MAX };
 const PRIORITY: Range = { min: -COUNT_MAX, max: COUNT_MAX };
 
 const check = new Checks(invalid);
@@ -45,7 +47,7 @@ function limitReaders(ranges: Ranges): LimitReaders {
   };
 }
 
-const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'flavor', 'language', 'onWorkerLost'];
+const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'flavor', 'language', 'threads', 'onWorkerLost'];
 const NO_OPTION = 'is not an option';
 /** What the recording of a search may be asked for. */
 export const RECORDED = ['depth', 'nodes', 'records', 'hashMb'];
@@ -60,10 +62,11 @@ export function readOptions(options: unknown = {}): {
   hashMb: number | undefined;
   flavor: FlavorChoice;
   language: Language;
+  threads: ThreadChoice;
   onWorkerLost: (reason: EngineErrorReason) => void;
 } {
   const fields = check.known(check.record(options, 'options', 'The options'), OPTIONS, '', NO_OPTION);
-  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto', language = 'en', onWorkerLost = () => undefined } = fields;
+  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto', language = 'en', threads = 1, onWorkerLost = () => undefined } = fields;
   if (typeof onWorkerLost !== 'function') throw check.wrongType('onWorkerLost', 'a function');
   return {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
@@ -72,6 +75,7 @@ export function readOptions(options: unknown = {}): {
     hashMb: hashMb === undefined ? undefined : hashSize(hashMb),
     flavor: check.choice(flavor, 'flavor', ['auto', ...FLAVORS]),
     language: check.choice(language, 'language', LANGUAGES),
+    threads: readThreads(threads),
     onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,
   };
 }
@@ -82,15 +86,24 @@ function hashSize(value: unknown): number {
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
+/** How many is too many is for the machine to say. */
+export function readThreads(threads: unknown): ThreadChoice {
+  return threads === 'auto' ? threads : whole('threads', THREADS)(threads);
+}
+
 export function readHash(megabytes: unknown, { hashMb }: Ranges): number {
   return whole('hashMb', hashMb)(megabytes);
 }
 
-export function readSessionOptions(options: unknown, ranges: Ranges): { priority: number; hashMb: number | undefined } {
-  const fields = check.known(check.record(options, 'options', 'The options'), ['priority', 'hashMb'], '', NO_OPTION);
-  const { priority = 0, hashMb } = fields;
+export function readSessionOptions(
+  options: unknown,
+  ranges: Ranges,
+): { priority: number; hashMb: number | undefined; threads: number } {
+  const fields = check.known(check.record(options, 'options', 'The options'), ['priority', 'hashMb', 'threads'], '', NO_OPTION);
+  const { priority = 0, hashMb, threads = COUNT_MAX } = fields;
   return {
     priority: whole('priority', PRIORITY)(priority),
+    threads: whole('threads', THREADS)(threads),
     hashMb: hashMb === undefined ? undefined : readHash(hashMb, ranges),
   };
 }

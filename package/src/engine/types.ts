@@ -7,6 +7,7 @@ import type { SessionOptions } from './option-types.js';
 import type { PgnGame } from './pgn-game.js';
 import type { AnalysisRequest, MissRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
 import type { SearchResult } from './result-types.js';
+import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
 import type {
   Ablation, AblationOptions, BenchResult, Evaluation, Info, Miss, PositionView, Ranges,
@@ -18,6 +19,7 @@ export type * from './listen-types.js';
 export type * from './option-types.js';
 export type * from './request-types.js';
 export type { EndedBy, SearchEnd, SearchResult } from './result-types.js';
+export type * from './thread-types.js';
 export type * from './wasm-types.js';
 
 /**
@@ -217,6 +219,24 @@ export interface Engine extends EngineSession {
    */
   setHash(megabytes: number): Promise<void>;
   /**
+   * Chooses how many threads search from the next search on, and resolves with how many there will be. A search that runs
+   * goes on as it is. Rejects with `invalid-request`, and with `out-of-memory` where there is none to share.
+   *
+   * Threads search the same position and share the hash table. What they find depends on which of them is quicker: only
+   * one thread finds the same twice. Weak levels, sessions with tables of their own, and all that records is searched by
+   * one thread.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * const { count, limit } = await engine.setThreads(4);
+   * if (limit === 'not-isolated') console.log(count, 'thread: the server does not isolate this page');
+   * ```
+   */
+  setThreads(threads: ThreadChoice): Promise<Threads>;
+  /**
    * Searches a fixed set of positions to a depth in plies: the same node count on every machine, or
    * the build is wrong. It cannot be stopped, but by `dispose`.
    *
@@ -314,6 +334,13 @@ export interface Engine extends EngineSession {
   [Symbol.asyncDispose](): Promise<void>;
   /** How a running search is stopped here. */
   readonly flavor: Flavor;
+  /** How many threads search, and why not as many as were asked for. */
+  readonly threads: Threads;
+  /**
+   * Megabytes of the hash table. Where there is not enough memory for one that threads share, it has half of what was
+   * asked for, or half of that, and so on.
+   */
+  readonly hashMb: number;
   /** What numbers may be asked for. */
   readonly ranges: Ranges;
 }

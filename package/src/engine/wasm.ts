@@ -1,11 +1,15 @@
 /** The only module that imports the generated WebAssembly bindings; only workers import it. */
-import { type InitOutput, initSync, Session, Uci } from '../../../web/pkg/espalier_web.js';
+import { Helper, type InitOutput, initSync, Session, Uci } from '../../../web/pkg/espalier_web.js';
+import { onSearch, shareMemory } from '../../../web/pkg/shared-table.js';
+import type { SharedTable } from './shared-table.js';
 
 export { levelNodes, ranges, readPgn, uciUrgency } from '../../../web/pkg/espalier_web.js';
-export type { InitOutput, Session, Uci };
+export { onSearch };
+export type { Helper, InitOutput, Session, Uci };
 
 /** Must be called once, before anything else here. Gives what the bindings call. */
-export function instantiate(module: WebAssembly.Module): InitOutput {
+export function instantiate(module: WebAssembly.Module, table?: SharedTable): InitOutput {
+  if (table !== undefined) shareMemory(table.memory);
   return initSync({ module });
 }
 
@@ -14,7 +18,17 @@ export function openSession(hashMb: number): Session {
   return new Session(hashMb);
 }
 
+/** One whose table others share, in an instance that shares it. */
+export function openSharing({ hashMb }: SharedTable): Session {
+  return Session.sharing(hashMb);
+}
+
+/** One who helps in the searches of such a session. */
+export function openHelper({ hashMb }: SharedTable): Helper {
+  return new Helper(hashMb);
+}
+
 /** A whole UCI conversation, the same code as the native program. */
-export function openUci(): Uci {
-  return new Uci();
+export function openUci(table?: SharedTable): Uci {
+  return table === undefined ? new Uci() : Uci.sharing(table.hashMb);
 }

@@ -1,7 +1,7 @@
 /** An engine for tests: it answers at once with what the test has said, knows the rules of chess, and starts no worker. */
 import { analysis, ASYNC_DISPOSE, DISPOSE } from '../engine/analysis.js';
 import { EngineError } from '../engine/errors.js';
-import type { EndedBy, Engine, EngineSession, Info, Ranges, SearchRequest, SessionOptions } from '../engine/types.js';
+import type { EndedBy, Engine, EngineSession, Info, Ranges, SearchRequest, SessionOptions, Threads } from '../engine/types.js';
 import { loadRules, type Position } from '../rules/index.js';
 
 /** What a fake engine answers. */
@@ -35,6 +35,8 @@ const RANGES: Ranges = {
   benchDepth: { min: 1, max: 60, usual: 11 },
   perftDepth: { min: 0, max: 20 },
 };
+
+const ONE_THREAD: Threads = { count: 1 };
 
 /**
  * An engine that answers as a test wants. A search reports once and ends; an infinite one ends when it is stopped. What
@@ -97,6 +99,7 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     session,
     position: positionOf,
     setHash: async () => undefined,
+    setThreads: async () => ONE_THREAD,
     explainEval: () => untold('explainEval'),
     readPgn: () => untold('readPgn'),
     bench: () => untold('bench'),
@@ -106,6 +109,8 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     explainMiss: () => untold('explainMiss'),
     [ASYNC_DISPOSE]: async () => undefined,
     flavor: 'respawn',
+    threads: ONE_THREAD,
+    hashMb: 16,
     ranges: RANGES,
     searches,
     ...methods,

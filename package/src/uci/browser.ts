@@ -2,9 +2,10 @@
 import { compileFetched } from '../engine/compile-fetched.js';
 import { loadModule } from '../engine/compile.js';
 import { canShare, canSuspend } from '../engine/flavors.js';
-import { workerHandle } from '../engine/platform-browser.js';
-import { SEARCHER } from './protocol.js';
+import { coresOfBrowser, sharing, workerHandle } from '../engine/platform-browser.js';
+import { type FromThread, SEARCHER, type ToThread } from './protocol.js';
 import { engineHere } from './same-thread.js';
+import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
 import type { Surroundings } from './surroundings.js';
 
 interface WorkerScope {
@@ -23,18 +24,19 @@ export function browserWorker(): Surroundings | undefined {
   if (!isWorkerScope(scope)) return undefined;
   // In Firefox the constructor of a worker in a worker sometimes never returns: none is started without need.
   let canSearchHere = canSuspend();
+  const start = (events: WorkerEvents<FromThread>): WorkerHandle<ToThread> =>
+    workerHandle(new Worker(withoutHash(scope), { name: SEARCHER }), events, 'its script could not be loaded');
   return {
     flavor: canSuspend() ? 'jspi' : canShare() ? 'shared' : 'respawn',
     isSearcher: scope.name === SEARCHER,
     spawn: (events) => {
-      if (!canSearchHere) {
-        const worker = new Worker(withoutHash(scope), { name: SEARCHER });
-        return workerHandle(worker, events, 'its script could not be loaded');
-      }
-      // After a crash nothing in the memory of the engine here can be trusted.
+      if (!canSearchHere) return start(events);
+      // After a crash nothing in the memory of the engine here can be trusted, and it shares no memory.
       canSearchHere = false;
       return engineHere(events);
     },
+    spawnHelper: start,
+    machine: { sharing: sharing(), cores: coresOfBrowser() },
     loadModule: async () => loadModule(wasmUrl(scope), compileFetched),
     close: () => scope.close(),
   };

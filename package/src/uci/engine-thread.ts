@@ -1,21 +1,26 @@
 /** The thread that searches: executes one line after the other. */
 import { reasonOf } from '../engine/errors.js';
 import type { Port } from '../engine/port.js';
-import { instantiate, openUci } from '../engine/wasm.js';
+import { instantiate, onSearch, openUci, type Uci } from '../engine/wasm.js';
 import { suspendingLine } from './lines.js';
 import { type FromThread, SIGNAL, type ToThread } from './protocol.js';
 
 export function serveEngine(port: Port<ToThread, FromThread>): void {
   let execute: ((line: string) => unknown) | undefined;
+  let opened: Uci | undefined;
+  let halt: Int32Array | undefined;
   /** What stops a search that lets messages be heard. */
   let heard: Int32Array | undefined;
   const watched = port.watch();
   const say = (line: string) => port.post({ type: 'said', line });
 
-  const start = async ({ module, suspends, signal, restore }: ToThread & { type: 'start' }) => {
-    const wasm = instantiate(module);
-    const uci = openUci();
+  const start = async ({ module, suspends, signal, restore, table }: ToThread & { type: 'start' }) => {
+    const wasm = instantiate(module, table);
+    onSearch((search) => port.post({ type: 'begun', search }));
+    const uci = openUci(table);
     uci.setPulse(() => port.post({ type: 'alive' }));
+    opened = uci;
+    halt = signal;
     for (const line of restore) uci.line(line, undefined, () => undefined);
     if (suspends) {
       const flag = new Int32Array(1);
@@ -29,15 +34,25 @@ export function serveEngine(port: Port<ToThread, FromThread>): void {
     port.post({ type: 'ready' });
   };
 
+  const help = (uci: Uci, { lines, go, search, threads, place, isNewGame }: ToThread & { type: 'help' }) => {
+    if (isNewGame) uci.forgetHistories();
+    for (const line of lines) uci.line(line, undefined, () => undefined);
+    uci.help(go, search, threads, place, halt);
+  };
+
   const obey = async (message: ToThread) => {
     if (message.type === 'start') return start(message);
     if (message.type === 'signal') {
       if (heard) heard[0] = message.signal;
       return;
     }
-    if (execute === undefined) return;
-    if (heard) heard[0] = SIGNAL.none;
-    await execute(message.line);
+    if (execute === undefined || opened === undefined) return;
+    if (message.type === 'help') help(opened, message);
+    else {
+      if (heard) heard[0] = SIGNAL.none;
+      opened.setHelpers(message.helpers);
+      await execute(message.line);
+    }
     port.post({ type: 'done' });
   };
 

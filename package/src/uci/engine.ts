@@ -1,16 +1,22 @@
 /** The engine as a conversation has it: one line at a time, in a thread that is replaced when nothing else helps. */
-import type { EngineError } from '../engine/errors.js';
+import { type EngineError, reasonOf } from '../engine/errors.js';
 import type { Flavor } from '../engine/flavors.js';
-import { type Death, type Sign, type SlotUser, type WorkerEvents, type WorkerHandle, WorkerSlot } from '../engine/worker-slot.js';
+import { USUAL_HASH_MB } from '../engine/shared-table.js';
+import { type Machine, threadsHere } from '../engine/threads-here.js';
+import { type Death, type SlotUser, type WorkerEvents, type WorkerHandle, WorkerSlot } from '../engine/worker-slot.js';
 import { Answer, isSearch, type Urgency } from './answer.js';
-import { Memory } from './memory.js';
-import { type FromThread, SIGNAL, type Signal, type ToThread } from './protocol.js';
+import { Memory, settingOf } from './memory.js';
+import { type FromThread, SIGNAL, type Signal, signOf, type ToThread } from './protocol.js';
+import { Team } from './team.js';
+import { wordsOf } from './words.js';
 
 export interface EngineHost {
   module: WebAssembly.Module;
+  machine: Machine;
   /** How a thread hears what cannot wait while it searches. */
   flavor: Flavor;
   spawn(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
+  spawnHelper(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
   say(line: string): void;
   /** The line has been executed. */
   done(): void;
@@ -26,6 +32,8 @@ interface Work {
   wanted: Signal;
   /** What the thread knows of that; nothing before it has been given the line. */
   told: Signal | undefined;
+  /** How many others help with it. */
+  helpers: number;
   isComplained: boolean;
   /** Whether its move has been said: it has no other. */
   isAnswered: boolean;
@@ -38,6 +46,10 @@ export class Engine implements SlotUser<FromThread> {
   readonly #memory = new Memory();
   readonly #slot: WorkerSlot<ToThread, FromThread>;
   #work: Work | undefined;
+  /** Once there have been several threads. */
+  #team: Team | undefined;
+  #hashMb = USUAL_HASH_MB;
+  #threads = 1;
 
   constructor(host: EngineHost) {
     this.#host = host;
@@ -45,7 +57,7 @@ export class Engine implements SlotUser<FromThread> {
       {
         spawn: host.spawn,
         greeting: (flag, failedStarts) => this.#greeting(flag, failedStarts),
-        sign,
+        sign: signOf,
         sharesMemory: host.flavor === 'shared',
         signalMessage: (signal) => ({ type: 'signal', signal }),
       },
@@ -57,7 +69,7 @@ export class Engine implements SlotUser<FromThread> {
   /** One line at a time: the next one after `done`. */
   execute(line: string, urgency: Urgency, wanted: Signal): void {
     const answer = isSearch(urgency) ? new Answer(line, urgency) : undefined;
-    this.#work = { line, answer, wanted, told: undefined, isComplained: false, isAnswered: false, held: undefined };
+    this.#work = { line, answer, wanted, told: undefined, helpers: 0, isComplained: false, isAnswered: false, held: undefined };
     this.#slot.warm();
     this.free();
   }
@@ -71,6 +83,7 @@ export class Engine implements SlotUser<FromThread> {
   }
 
   end(): void {
+    this.#team?.end();
     void this.#slot.dispose();
   }
 
@@ -81,8 +94,10 @@ export class Engine implements SlotUser<FromThread> {
     const { line, answer, wanted } = work;
     if (wanted === SIGNAL.stop && answer?.known !== undefined) return this.#conclude(work);
     work.told = wanted;
+    const helpers = answer?.isMove === true ? this.#team?.ready ?? 0 : 0;
+    work.helpers = helpers;
     this.#slot.give({
-      message: { type: 'execute', line: answer?.lineFor(wanted) ?? line },
+      message: { type: 'execute', line: answer?.lineFor(wanted) ?? line, helpers },
       isSilent: answer === undefined,
       hears: answer !== undefined && this.#hears,
     });
@@ -93,6 +108,10 @@ export class Engine implements SlotUser<FromThread> {
     const work = this.#work;
     // What comes late is of a line that has been answered for.
     if (work?.told === undefined) return;
+    if (message.type === 'begun') {
+      const { line, helpers } = work;
+      this.#team?.begin({ lines: this.#memory.linesForHelper, go: line, search: message.search }, helpers);
+    }
     if (message.type === 'said') this.#said(work, message.line);
     if (message.type === 'done') this.#finished(work);
   }
@@ -133,7 +152,8 @@ export class Engine implements SlotUser<FromThread> {
     if (failedStarts > 1 && this.#memory.distrust()) {
       this.#host.say('info string The engine did not start with its options and its position: send them again');
     }
-    return { type: 'start', module, suspends: flavor === 'jspi', signal, restore: this.#memory.lines };
+    const table = this.#team?.table.forLeader();
+    return { type: 'start', module, suspends: flavor === 'jspi', signal, restore: this.#memory.lines, table };
   }
 
   #want(signal: Signal): void {
@@ -180,10 +200,52 @@ export class Engine implements SlotUser<FromThread> {
   }
 
   #finished(work: Work): void {
+    this.#team?.stop();
     if (work.held !== undefined) return;
     this.#work = undefined;
     this.#memory.note(work.line, work.isComplained);
+    if (!work.isComplained) this.#heed(wordsOf(work.line));
     this.#host.done();
+  }
+
+  /** Does what the engine cannot do by itself: it has the threads that it is given, and the memory that they share. */
+  #heed(words: readonly string[]): void {
+    if (words[0] === 'ucinewgame') this.#team?.forget();
+    const value = Number(words.at(-1));
+    switch (settingOf(words)) {
+      case 'threads':
+        this.#threads = this.#possible(value);
+        if (this.#threads > 1 && this.#team === undefined) this.#share();
+        if (this.#team !== undefined) this.#team.threads = this.#threads;
+        return;
+      case 'hash':
+        this.#hashMb = value;
+        if (this.#team !== undefined) this.#share();
+    }
+  }
+
+  #possible(asked: number): number {
+    const { count, limit } = threadsHere(asked, this.#host.machine);
+    if (limit === 'too-few-cores') this.#host.say(`info string Threads is ${count}: there are no more cores`);
+    else if (limit !== undefined) this.#host.say('info string Threads is 1: there is no memory here that threads can share');
+    return count;
+  }
+
+  /** Has the threads share memory for a hash table, which needs other threads than those that run. */
+  #share(): void {
+    this.#team?.end();
+    this.#team = undefined;
+    try {
+      const { module, spawnHelper, say } = this.#host;
+      const lost = (reason: string) => say(`info string A thread stopped unexpectedly and is started again: ${reason}`);
+      this.#team = new Team({ module, spawnHelper, lost }, this.#hashMb);
+      const { hashMb } = this.#team.table;
+      if (hashMb < this.#hashMb) say(`info string Hash is ${hashMb}: there is not enough memory for ${this.#hashMb}`);
+      this.#team.threads = this.#threads;
+    } catch (error) {
+      this.#host.say(`info string Threads is 1: ${reasonOf(error)}`);
+    }
+    this.#slot.replace();
   }
 
   /** Where memory is shared, a thread waits by itself. */
@@ -197,21 +259,9 @@ export class Engine implements SlotUser<FromThread> {
     if (work === undefined) return;
     const { answer, held, isAnswered } = work;
     this.#work = undefined;
+    this.#team?.stop();
     if (answer !== undefined && !isAnswered) this.#host.say(held ?? answer.known ?? 'bestmove 0000');
     // Not at once: a thousand searches that are stopped already would call each other.
     queueMicrotask(() => this.#host.done());
-  }
-}
-
-function sign(message: FromThread): Sign {
-  switch (message.type) {
-    case 'ready':
-    case 'done':
-      return message.type;
-    case 'alive':
-    case 'said':
-      return 'working';
-    case 'crashed':
-      return { code: 'worker-died', message: message.reason, reason: 'crashed' };
   }
 }

@@ -19,7 +19,8 @@ if (surroundings === undefined) {
 if (surroundings.isSearcher) serveEngine(openPort());
 else converse(openPort(), surroundings);
 
-function converse(program: Port<unknown, string>, { flavor, spawn, loadModule, close }: Surroundings): void {
+function converse(program: Port<unknown, string>, surroundings: Surroundings): void {
+  const { flavor, machine, spawn, spawnHelper, loadModule, close } = surroundings;
   const say = (line: string) => program.post(line);
 
   const messageFor = (reason: string) => `The chess engine could not be started: ${reason}`;
@@ -36,7 +37,7 @@ function converse(program: Port<unknown, string>, { flavor, spawn, loadModule, c
   const open = async () => {
     const module = await loadModule();
     instantiate(module);
-    return new Conversation({ module, flavor, spawn, say, failed: fail, urgency: uciUrgency, ended: close });
+    return new Conversation({ module, flavor, machine, spawn, spawnHelper, say, failed: fail, urgency: uciUrgency, ended: close });
   };
 
   const conversation = open();

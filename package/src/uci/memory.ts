@@ -3,6 +3,9 @@ import { wordsOf } from './words.js';
 /** A position that every engine refuses, and after which it searches none. */
 const REFUSED = 'position';
 
+/** Settings of what threads share. */
+const SHARED: ReadonlySet<string> = new Set(['hash', 'clear hash', 'threads']);
+
 /** What a thread must be told that takes the place of another one. */
 export class Memory {
   readonly #settings = new Map<string, string>();
@@ -33,6 +36,12 @@ export class Memory {
     return this.#position === undefined ? settings : [...settings, this.#position];
   }
 
+  /** What a thread must be told that helps in a search: all but what is of the table that it shares. */
+  get linesForHelper(): string[] {
+    const settings = [...this.#settings].filter(([name]) => !SHARED.has(name)).map(([, line]) => line);
+    return this.#position === undefined ? settings : [...settings, this.#position];
+  }
+
   /**
    * What is noted may be what breaks every engine that is told of it, and is told to no other; no other position is
    * searched in the place of the one. False where nothing was noted.
@@ -46,7 +55,7 @@ export class Memory {
 }
 
 /** The option that a line of these words sets, if it sets one. */
-function settingOf(words: readonly string[]): string | undefined {
+export function settingOf(words: readonly string[]): string | undefined {
   if (words[0] === 'stats' && words.length > 1) return 'stats';
   if (words[0] !== 'setoption') return undefined;
   const end = words.indexOf('value');

@@ -1,7 +1,7 @@
 /** A thread of Node, and the one that it starts. */
 import { loadModule } from '../engine/compile.js';
 import { nodeModule } from '../engine/node.js';
-import { compile, startThread } from '../engine/platform-node.js';
+import { compile, coresOfNode, startThread } from '../engine/platform-node.js';
 import { SEARCHER } from './protocol.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -17,7 +17,9 @@ export function nodeThread(): Surroundings | undefined {
   return {
     flavor: 'shared',
     isSearcher: workerData === SEARCHER,
+    machine: { sharing: 'shared', cores: coresOfNode() },
     spawn: (events) => startThread(url, events, SEARCHER),
+    spawnHelper: (events) => startThread(url, events, SEARCHER),
     loadModule: () => loadModule(new URL('engine.wasm', url), compile),
     // Deno has no such method, and the one of browsers.
     close: () => (parentPort.close === undefined ? globalThis.close() : parentPort.close()),

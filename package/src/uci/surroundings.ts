@@ -1,5 +1,6 @@
 /** What the script needs from where it runs. */
 import type { Flavor } from '../engine/flavors.js';
+import type { Machine } from '../engine/threads-here.js';
 import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
 import type { FromThread, ToThread } from './protocol.js';
 
@@ -10,6 +11,9 @@ export interface Surroundings {
   isSearcher: boolean;
   /** Starts the engine: in this thread, or this script once more as the thread that searches. May throw. */
   spawn(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
+  /** Starts this script once more as a thread that helps to search. May throw. */
+  spawnHelper(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
+  machine: Machine;
   loadModule(): Promise<WebAssembly.Module>;
   /** Ends this thread. */
   close(): void;

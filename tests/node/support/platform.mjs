@@ -3,6 +3,9 @@ import { nodePlatform } from '../../../package/lib/engine/platform-node.js';
 
 const shipped = (name) => new URL(`../../../package/dist/${name}`, import.meta.url);
 
+/** As the package has it in Node. */
+export const ownPlatform = () => nodePlatform({ wasm: () => shipped('engine.wasm'), worker: () => shipped('worker.js') });
+
 /**
  * @param {'shared' | 'respawn'} flavor `respawn` is what a browser without shared memory does.
  * @returns {{ platform: object, watch: { sent?: (worker: object) => void },
@@ -10,10 +13,7 @@ const shipped = (name) => new URL(`../../../package/dist/${name}`, import.meta.u
  *   worker has been sent something.
  */
 export function openPlatform(flavor = 'shared') {
-  const node = nodePlatform({
-    wasm: () => shipped('engine.wasm'),
-    worker: () => shipped('worker.js'),
-  });
+  const node = ownPlatform();
   const workers = [];
   const watch = {};
   const spawn = (script, events) => {

@@ -36,11 +36,13 @@ export class OpenTalk extends Talk {
   /** How many threads there have been. */
   spawned = 0;
 
-  constructor({ flavor = 'respawn', spawn = ownThread, module = engineModule } = {}) {
+  constructor({ flavor = 'respawn', spawn = ownThread, spawnHelper = spawn, module = engineModule, machine = ALONE } = {}) {
     super();
     this.#conversation = new Conversation({
       module,
       flavor,
+      machine,
+      spawnHelper,
       spawn: (events) => {
         this.spawned += 1;
         return spawn(events);
@@ -64,6 +66,9 @@ export class OpenTalk extends Talk {
     this.say('quit');
   }
 }
+
+/** Threads that share no memory. */
+const ALONE = { sharing: 'no-shared-memory', cores: 1 };
 
 export function ownThread(events) {
   return startThread(pathToFileURL(script), events, SEARCHER);
