@@ -46,6 +46,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // a `data:` address would need a weaker Content-Security-Policy
     modulePreload: false,
+    cssCodeSplit: false, // one sheet, which is there before any view is drawn
     rolldownOptions: {
       // The board loads the engine only where it needs one. This page has one anyway, so there is nothing to put off.
       checks: { ineffectiveDynamicImport: false },

@@ -98,6 +98,7 @@ async function buildPage() {
   await writeLicenses(dist, ['espalier-web'], [
     'The names of openings are those of https://github.com/lichess-org/chess-openings, in the public domain (CC0 1.0).',
     'The page was put together by Vite (MIT).',
+    `Its views are drawn by Preact and its signals (MIT):\n\n${readFileSync(join(root, 'node_modules', 'preact', 'LICENSE'), 'utf8').trim()}`,
     `The page keeps games and analyses by idb (ISC):\n\n${readFileSync(join(root, 'node_modules', 'idb', 'LICENSE'), 'utf8').trim()}`,
   ]);
   await writeServiceWorker(dist);

@@ -36,13 +36,13 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   /** The names of the games to choose from, and which of them is said to be shown; null without a chooser. */
-  const choice = ({ page }) => page.$eval('#analyse-games', (list) =>
+  const choice = ({ page }) => page.$eval('.import [aria-label="Game"]', (list) =>
     (list.checkVisibility() ? { names: [...list.options].map(({ text }) => text), shown: list.selectedIndex } : null));
   const choose = async ({ page }, index) =>
-    page.select('#analyse-games', await page.$eval('#analyse-games', (list, at) => list.options[at].value, index));
+    page.select('.import [aria-label="Game"]', await page.$eval('.import [aria-label="Game"]', (list, at) => list.options[at].value, index));
   const waitForChoice = ({ page }, shown) => page.waitForFunction(
     (wanted) => {
-      const list = document.querySelector('#analyse-games');
+      const list = document.querySelector('.import [aria-label="Game"]');
       return (list.checkVisibility() ? list.selectedIndex : null) === wanted;
     }, {}, shown,
   );
@@ -82,7 +82,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await analyst.waitForMoves(2);
     await choose(visitor, 1);
     await analyst.waitForMoves(3);
-    await visitor.click('#analyse-back');
+    await visitor.click('.analyse-game button/Bring back');
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
     await waitForChoice(visitor, 0);
   });
@@ -91,7 +91,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await analyst.open();
     await analyst.paste(`${TWO}\n\n${LONG}`);
     await waitForChoice(visitor, 0);
-    await visitor.page.$eval('#analyse-games', (list) => {
+    await visitor.page.$eval('.import [aria-label="Game"]', (list) => {
       for (const index of [2, 1]) {
         list.selectedIndex = index;
         list.dispatchEvent(new Event('change'));
@@ -101,12 +101,12 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await waitForChoice(visitor, 1);
     await visitor.page.evaluate((texts) => {
       for (const text of texts) {
-        document.querySelector('#analyse-paste').value = text;
-        document.querySelector('#analyse-open').click();
+        document.querySelector('[aria-label="PGN or FEN"]').value = text;
+        find('.import button/Open').click();
       }
     }, [LONG, '1. c4 *']);
     assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
-    assert.equal(await visitor.page.$eval('#analyse-paste', ({ value }) => value), '');
+    assert.equal(await visitor.page.$eval('[aria-label="PGN or FEN"]', ({ value }) => value), '');
   });
 
   story('are gone with what was kept, and the one on the board is not', async (analyst, visitor) => {
@@ -132,12 +132,12 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     const games = Array.from({ length: 2_100 }, (_, index) => `[White "player${index}"]\n\n1. ${index === 2_077 ? 'd4' : 'e4'} *\n`);
     await analyst.drop('many.pgn', games.join('\n'));
     await analyst.waitForMoves(1);
-    await visitor.page.waitForSelector('#analyse-games-find', { visible: true });
+    await visitor.page.waitForSelector('[aria-label="Find a game"]', { visible: true });
     assert.equal((await choice(visitor)).names.length, 2_000);
-    await visitor.page.type('#analyse-games-find', 'PLAYER2077');
-    await visitor.page.waitForFunction(() => document.querySelector('#analyse-games').options.length === 1);
+    await visitor.page.type('[aria-label="Find a game"]', 'PLAYER2077');
+    await visitor.page.waitForFunction(() => document.querySelector('.import [aria-label="Game"]').options.length === 1);
     await choose(visitor, 0);
-    await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves button').firstChild.textContent === 'd4');
+    await visitor.page.waitForFunction(() => document.querySelector('.analyse [aria-label="Moves"] button').firstChild.textContent === 'd4');
     assert.deepEqual(await choice(visitor), { names: ['2078. player2077 – ?'], shown: 0 });
   });
 

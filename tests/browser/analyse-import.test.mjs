@@ -28,28 +28,28 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
 
   story('says what is wrong with a FEN or a PGN, and opens good ones', async (analyst, visitor) => {
     const complaint = async () => {
-      await visitor.page.waitForFunction(() => document.querySelector('#analyse-paste-error').textContent !== '');
-      return visitor.text('#analyse-paste-error');
+      await visitor.page.waitForFunction(() => document.querySelector('.import [role="alert"]').textContent !== '');
+      return visitor.text('.import [role="alert"]');
     };
     await analyst.open('?moves=d2d4,d7d5');
     await analyst.paste('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1');
     assert.match(await complaint(), /king/i);
     await analyst.paste('1. e4 e5 2. Nf9');
-    await visitor.page.waitForFunction(() => /Nf9/.test(document.querySelector('#analyse-paste-error').textContent));
+    await visitor.page.waitForFunction(() => /Nf9/.test(document.querySelector('.import [role="alert"]').textContent));
     assert.equal(await complaint(), 'Move 2: there is no legal move Nf9.');
-    assert.equal(await visitor.page.$eval('#analyse-paste', (node) => node.value), '1. e4 e5 2. Nf9', 'the text stays');
+    assert.equal(await visitor.page.$eval('[aria-label="PGN or FEN"]', (node) => node.value), '1. e4 e5 2. Nf9', 'the text stays');
     assert.deepEqual(await analyst.moves(), ['d4', 'd5'], 'nothing is lost');
 
     await analyst.paste('[White "Ann"]\n\n1. e4 {best} e5 2. Nf3 (2. f4) Nc6 *');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
-    assert.equal(await visitor.text('#analyse-paste-error'), '');
+    assert.equal(await visitor.text('.import [role="alert"]'), '');
     assert.equal(await analyst.shownMove(), '', 'a game is shown from its start');
-    const pgn = await analyst.copied(() => analyst.choose('#analyse-share', '#analyse-copy-pgn'));
+    const pgn = await analyst.copied(() => analyst.choose('.analyse button/Share', '.analyse button/Copy PGN'));
     assert.match(pgn, /\[White "Ann"\][^]*1\. e4 \{best\} 1\.\.\. e5 2\. Nf3 \(2\. f4\) 2\.\.\. Nc6 \*/);
 
     await visitor.press('End', 'ArrowLeft');
     await analyst.waitForShownMove('Nf3');
-    await visitor.click('#analyse-back');
+    await visitor.click('.analyse-game button/Bring back');
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5'], 'what a paste took the place of comes back');
     await visitor.press('u');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6'], 'and so does what was pasted');
@@ -59,69 +59,69 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
     await analyst.open();
     await analyst.drop('games.pgn', `${GAMES.lichess}\n\n${GAMES.chesscom}`);
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Ke2', 'Nf6']);
-    assert.equal(await visitor.text('#analyse-title'), 'ann – bob, Blitz 2024');
-    assert.match(await visitor.text('#analyse-length'), /^0–1, 2 moves$/);
+    assert.equal(await visitor.text('.analyse-title b'), 'ann – bob, Blitz 2024');
+    assert.match(await visitor.text('.analyse-title span'), /^0–1, 2 moves$/);
     assert.deepEqual(await analyst.blocks(), ['1 e4 e5 2 Ke2 ?!', '{Nf3 was best.', '(2 Nf3 Nc6', '2… Nf6']);
-    await visitor.page.select('#analyse-games', await visitor.page.$eval('#analyse-games', (list) => list.options[1].value));
+    await visitor.page.select('.import [aria-label="Game"]', await visitor.page.$eval('.import [aria-label="Game"]', (list) => list.options[1].value));
     assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'c4']);
-    assert.equal(await visitor.text('#analyse-title'), 'Cy – Di, Live Chess 2024');
+    assert.equal(await visitor.text('.analyse-title b'), 'Cy – Di, Live Chess 2024');
     await analyst.paste('g1f3 g8f6');
     assert.deepEqual(await analyst.waitForMoves(2), ['Nf3', 'Nf6']);
     await analyst.paste('4k3/8/8/8/8/8/8/4K2R');
     await analyst.waitForMoves(0);
     await analyst.move('e1', 'g1');
     assert.deepEqual(await analyst.moves(), ['O-O'], 'a bare position may castle from where kings and rooks begin');
-    await visitor.page.$eval('#analyse-file', (input) => {
+    await visitor.page.$eval('[aria-label="Open a file"]', (input) => {
       const files = new DataTransfer();
       files.items.add(new File(['1. c4 *'], 'one.pgn'));
       input.files = files.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves button')?.textContent === 'c4');
+    await visitor.page.waitForFunction(() => document.querySelector('.analyse [aria-label="Moves"] button')?.textContent === 'c4');
   });
 
   story('opens a broken game up to its fault, where that is wanted', async (analyst, visitor) => {
     await analyst.open('?moves=d2d4');
     await analyst.paste('1. e4 e5 2. Nf3 Nc6 3. Ke3 a6 *');
-    await visitor.waitForText('#analyse-paste-error', /^Move 3: there is no legal move Ke3\.$/);
+    await visitor.waitForText('.import [role="alert"]', /^Move 3: there is no legal move Ke3\.$/);
     assert.deepEqual(await analyst.moves(), ['d4']);
-    await visitor.waitForText('#analyse-open-part', /^Open up to move 2$/);
-    await visitor.click('#analyse-open-part');
+    await visitor.waitForText('.import .open-part', /^Open up to move 2$/);
+    await visitor.click('.import .open-part');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
-    assert.equal(await visitor.text('#analyse-paste-error'), '');
-    assert.equal(await visitor.page.$eval('#analyse-open-part', ({ hidden }) => hidden), true);
+    assert.equal(await visitor.text('.import [role="alert"]'), '');
+    assert.ok(!await visitor.sees('.import .open-part'));
 
     await analyst.paste('1. Ke3 *');
-    await visitor.waitForText('#analyse-paste-error', /Ke3/);
-    assert.equal(await visitor.page.$eval('#analyse-open-part', ({ hidden }) => hidden), true, 'there is nothing to open');
+    await visitor.waitForText('.import [role="alert"]', /Ke3/);
+    assert.ok(!await visitor.sees('.import .open-part'), 'there is nothing to open');
   });
 
   story('opens the games around a broken one, and that one up to its fault', async (analyst, visitor) => {
     await analyst.open();
     await analyst.paste('1. e4 *\n\n[White "x"]\n\n1. d4 d5 2. Ke3 c6 *\n\n[White "y"]\n\n1. c4 e5 2. g3 *');
     await analyst.waitForMoves(1);
-    const choose = (index) => visitor.page.$eval('#analyse-games', (list, at) => {
+    const choose = (index) => visitor.page.$eval('.import [aria-label="Game"]', (list, at) => {
       list.selectedIndex = at;
       list.dispatchEvent(new Event('change'));
     }, index);
-    await visitor.page.waitForFunction(() => document.querySelector('#analyse-games').options.length === 3);
+    await visitor.page.waitForFunction(() => document.querySelector('.import [aria-label="Game"]').options.length === 3);
     await choose(1);
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5']);
-    await visitor.waitForText('#analyse-paste-error', /^Game 2\. Move 2: there is no legal move Ke3\.$/);
+    await visitor.waitForText('.import [role="alert"]', /^Game 2\. Move 2: there is no legal move Ke3\.$/);
     await choose(2);
     assert.deepEqual(await analyst.waitForMoves(3), ['c4', 'e5', 'g3']);
-    assert.equal(await visitor.text('#analyse-paste-error'), '');
+    assert.equal(await visitor.text('.import [role="alert"]'), '');
   });
 
   story('tells what was skipped or mended', async (analyst, visitor) => {
     await analyst.open();
-    const told = () => visitor.page.$eval('#analyse-notices', (node) => (node.hidden ? undefined : node.innerText));
+    const told = () => visitor.page.evaluate(() => find('.notices')?.innerText);
     await analyst.paste('4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1');
-    await visitor.waitForText('#analyse-notices summary', /^Castling rights without a rook were dropped: Qkq\.$/);
+    await visitor.waitForText('.notices', /^Castling rights without a rook were dropped: Qkq\.$/);
     await analyst.paste('1. e4 $999 (1. Ke3 d5) e5 *');
     await analyst.waitForMoves(2);
-    await visitor.waitForText('#analyse-notices summary', /^2 things were skipped or mended\.$/);
-    await visitor.click('#analyse-notices summary');
+    await visitor.waitForText('.notices summary', /^2 things were skipped or mended\.$/);
+    await visitor.click('.notices summary');
     assert.match(await told(), /no sign \$999\.\s+Move 1: there is no legal move Ke3\./);
     assert.deepEqual(await seriousProblems(visitor), []);
     await analyst.paste('1. d4 *');
@@ -136,13 +136,13 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
       Object.assign(Blob.prototype, { text: refuse, arrayBuffer: refuse });
     });
     await analyst.drop('folder', '');
-    await visitor.waitForText('#analyse-paste-error', /a folder, says the test/);
+    await visitor.waitForText('.import [role="alert"]', /a folder, says the test/);
     assert.deepEqual(await analyst.moves(), ['d4']);
   });
 
   story('names the opening, also where the moves came in another order', async (analyst, visitor) => {
     const opening = (code, name) => visitor.page.waitForFunction(
-      (eco, text) => document.querySelector('#analyse-eco').textContent === eco && document.querySelector('#analyse-opening').textContent === text,
+      (eco, text) => document.querySelector('.opening b').textContent === eco && document.querySelector('[data-testid="opening"]').textContent === text,
       {}, code, name,
     );
     await analyst.open('?moves=e2e4,c7c5');

@@ -23,31 +23,31 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     await analyst.open();
     await analyst.paste('[White "Ann"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0');
     await analyst.waitForMoves(7);
-    await visitor.click('#analyse-review');
+    await visitor.click('.analyse button/Review the game');
     await visitor.press('ArrowRight', 'ArrowRight');
     await analyst.waitForShownMove('e5');
-    await page.waitForFunction(() => !document.querySelector('#analyse-accuracy').hidden);
-    assert.match(await visitor.text('#analyse-accuracy'), /^Accuracy White \d+ · Black \d+$/);
-    assert.equal(await page.$eval('#analyse-review', (node) => node.hidden), true);
+    await visitor.waitToSee('[data-testid="accuracy"]');
+    assert.match(await visitor.text('[data-testid="accuracy"]'), /^Accuracy White \d+ · Black \d+$/);
+    assert.ok(!await visitor.sees('.analyse button/Review the game'));
     // 3…Nf6 lets White mate at once, so it costs everything there was.
     await analyst.waitForBlock(/Costs Black \d\d points of winning chances\. 3…\S+ was better\./);
-    assert.equal(await page.$eval('#analyse-moves .remark .badge', (node) => node.dataset.sign), '??');
-    const moments = await page.$$eval('#analyse-report .moments .go', (nodes) => nodes.map((node) => node.textContent));
+    assert.equal(await page.$eval('.analyse [aria-label="Moves"] .remark .badge', (node) => node.dataset.sign), '??');
+    const moments = await page.$$eval('[data-testid="report"] .moments .go', (nodes) => nodes.map((node) => node.textContent));
     assert.ok(moments.some((text) => text.includes('3…Nf6')), moments.join());
 
-    const accuracy = await visitor.text('#analyse-accuracy');
+    const accuracy = await visitor.text('[data-testid="accuracy"]');
     await page.reload();
     await analyst.waitForMoves(7);
-    await page.waitForFunction((text) => document.querySelector('#analyse-accuracy').textContent === text, {}, accuracy);
-    assert.equal(await page.$eval('#analyse-review', (node) => node.hidden), true, 'the review is there after a reload');
+    await page.waitForFunction((text) => document.querySelector('[data-testid="accuracy"]').textContent === text, {}, accuracy);
+    assert.ok(!await visitor.sees('.analyse button/Review the game'), 'the review is there after a reload');
     await page.click('.side-tabs [data-show="report"]');
 
-    const graph = await page.$eval('#analyse-graph', (node) => node.getBoundingClientRect().toJSON());
+    const graph = await page.$eval('.analyse [role="slider"]', (node) => node.getBoundingClientRect().toJSON());
     assert.equal(graph.height, 96);
     await page.mouse.click(graph.right - 2, graph.top + 20);
     await analyst.waitForShownMove('Qxf7#');
-    assert.match(await page.$eval('#analyse-graph', (node) => node.getAttribute('aria-valuetext')), /^4\.Qxf7#, #1$/);
-    await page.focus('#analyse-graph');
+    assert.match(await page.$eval('.analyse [role="slider"]', (node) => node.getAttribute('aria-valuetext')), /^4\.Qxf7#, #1$/);
+    await page.focus('.analyse [role="slider"]');
     await visitor.press('ArrowLeft');
     await analyst.waitForShownMove('Nf6');
     assert.deepEqual(await seriousProblems(visitor), []);
@@ -66,8 +66,8 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     await analyst.open();
     await analyst.paste('1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0');
     await analyst.waitForMoves(7);
-    await visitor.click('#analyse-review');
-    await page.waitForFunction(() => !document.querySelector('#analyse-accuracy').hidden);
+    await visitor.click('.analyse button/Review the game');
+    await visitor.waitToSee('[data-testid="accuracy"]');
     await page.focus('.moments [aria-label="Explore before 3…Nf6"]');
     await visitor.press('End');
     await analyst.waitForShownMove('Qxf7#');
@@ -80,12 +80,12 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     const { page } = visitor;
     await analyst.open();
     await analyst.paste('g1f3 g8f6 f3g1 f6g8 '.repeat(75));
-    await page.waitForFunction(() => document.querySelectorAll('#analyse-moves button').length === 300);
-    await visitor.click('#analyse-review');
-    await page.waitForFunction(() => /Reviewed \d+ of 301/.test(document.querySelector('#analyse-review-progress').textContent));
-    await visitor.click('#analyse-review-cancel');
-    await page.waitForFunction(() => document.querySelector('#analyse-review-progress').textContent === '');
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'analyse-review');
+    await page.waitForFunction(() => document.querySelectorAll('.analyse [aria-label="Moves"] button').length === 300);
+    await visitor.click('.analyse button/Review the game');
+    await page.waitForFunction(() => /Reviewed \d+ of 301/.test(document.querySelector('[data-testid="review-progress"]').textContent));
+    await visitor.click('.graph-start button/Cancel');
+    await page.waitForFunction(() => document.querySelector('[data-testid="review-progress"]').textContent === '');
+    assert.ok(await visitor.hasFocus('.analyse button/Review the game'));
     await analyst.waitForLines(3, /^1\./);
   });
 
@@ -127,7 +127,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     await visitor.press('ArrowLeft');
     await analyst.waitForShownMove('d5');
     await analyst.waitForGlance(/looks/);
-    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'terms-of-material', 'the focus stays');
+    assert.ok(await visitor.hasFocus('.terms button/Material'), 'the focus stays');
 
     await analyst.paste(DRAWISH);
     await visitor.page.waitForFunction(() => document.querySelectorAll('.terms tfoot tr').length === 2);

@@ -31,14 +31,14 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
 
   story('steps to an end by a button, which keeps the focus there', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,e7e5&ply=1');
-    for (const [step, san] of [['next', 'e5'], ['first', '']]) {
-      await visitor.page.focus(`#analyse-${step}`);
+    for (const [step, san] of [['One move forward', 'e5'], ['First position', '']]) {
+      await visitor.page.focus(`.analyse button/${step}`);
       await visitor.press('Enter');
       await analyst.waitForShownMove(san);
       await visitor.press('Enter');
       await visitor.settle();
       assert.equal(await analyst.shownMove(), san);
-      assert.equal(await visitor.page.evaluate(() => document.activeElement.id), `analyse-${step}`);
+      assert.ok(await visitor.hasFocus(`.analyse button/${step}`));
     }
   }, BRIEFLY);
 
@@ -49,13 +49,13 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await visitor.click('#analyse-game');
     assert.deepEqual(await analyst.waitForMoves(2), played);
     await analyst.waitForLines(3, /^2\./);
-    assert.match(await visitor.text('#analyse-title'), /^You – Espalier, level /);
-    assert.equal(await visitor.text('#analyse-review-progress'), '', 'nobody has asked for a review');
+    assert.match(await visitor.text('.analyse-title b'), /^You – Espalier, level /);
+    assert.equal(await visitor.text('[data-testid="review-progress"]'), '', 'nobody has asked for a review');
     await analyst.move('d2', 'd3');
     assert.equal(await analyst.spoken(), 'White: d3.');
     await analyst.waitForLines(3, /^2…/);
     assert.match(await visitor.text('#load'), /Analysing/);
-    await visitor.click('#analyse-explore');
+    await visitor.click('button/Explore this position');
     await visitor.page.waitForFunction(() => /^#explore\?.*moves=e2e4,\w+,d2d3(&|$)/.test(location.hash));
   }, IN_PLAY);
 
@@ -64,16 +64,16 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     const lines = await analyst.waitForLines(3, /^4\./);
     assert.equal(new Set(lines.map(({ moves }) => moves[0])).size, 3, 'three different moves');
     assert.ok(lines.every(({ score }) => /^[+−]?\d+\.\d\d$/.test(score)));
-    assert.match(await visitor.text('#analyse-note'), /^Move 4, White to move · depth \d+/);
+    assert.match(await visitor.text('[data-testid="analyse-note"]'), /^Move 4, White to move · depth \d+/);
     assert.equal(await analyst.arrows(), 3);
     // Every state that is ever drawn names the side and the number of the position on the board.
     await visitor.page.evaluate(() => {
       globalThis.mixed = [];
-      const list = document.querySelector('#analyse-lines');
+      const list = document.querySelector('.analyse .lines');
       new MutationObserver(() => {
-        const note = /Move (\d+), (\w)/.exec(document.querySelector('#analyse-note').textContent);
+        const note = /Move (\d+), (\w)/.exec(document.querySelector('[data-testid="analyse-note"]').textContent);
         requestAnimationFrame(() => {
-          const now = /Move (\d+), (\w)/.exec(document.querySelector('#analyse-note').textContent);
+          const now = /Move (\d+), (\w)/.exec(document.querySelector('[data-testid="analyse-note"]').textContent);
           const start = `${now[1]}${now[2] === 'W' ? '.' : '…'}`;
           for (const node of list.querySelectorAll('button[data-ply="0"]:not([hidden])')) {
             if (!node.textContent.startsWith(start)) globalThis.mixed.push(`${node.textContent} at ${now[0]} after ${note[0]}`);
@@ -98,17 +98,17 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForStatus(/new variation/);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
     assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6'], 'the main line stays what it was');
-    await visitor.click('#analyse-moves .main-line button:not([data-ply])');
+    await visitor.click('.analyse [aria-label="Moves"] .main-line button:not([data-ply])');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
 
-    await visitor.page.$eval('#analyse-moves button[aria-current]', (node) => node.blur());
+    await visitor.page.$eval('.analyse [aria-label="Moves"] button[aria-current]', (node) => node.blur());
     await visitor.press('Delete');
     await analyst.waitForStatus(/e5 and what follows it are removed/);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
-    await visitor.page.focus('#analyse-status-action');
+    await visitor.page.focus('[data-testid="analyse-status"] > button');
     await visitor.press('Enter');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
-    await visitor.page.waitForFunction(() => document.activeElement.id === 'analyse-board');
+    await visitor.page.waitForFunction(() => document.activeElement === document.querySelector('[aria-label="Analysis board"] espalier-board'));
 
     await visitor.page.waitForFunction(() => location.hash === '#analyse?moves=e2e4,e7e5,g1f3,b8c6&ply=2');
     await visitor.page.reload();
@@ -131,7 +131,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
       const kept = await globalThis.keptAnalysis();
       document.activeElement.blur();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
-      const back = document.querySelector('#analyse-status-action');
+      const back = document.querySelector('[data-testid="analyse-status"] > button');
       while (back.hidden) await new Promise(requestAnimationFrame);
       back.click();
       await aWhile();
@@ -161,7 +161,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
       const between = location.hash;
       press('Delete');
       await until(() => location.hash !== between);
-      document.querySelector('#analyse-status-action').click();
+      document.querySelector('[data-testid="analyse-status"] > button').click();
       return before;
     });
     await visitor.page.waitForFunction((wanted) => location.hash === wanted, {}, address);
@@ -174,10 +174,10 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
   story('asks what a pawn becomes for as long as it takes, while the engine reports', async (analyst, visitor) => {
     await analyst.open('?fen=8/P5k1/8/8/8/8/p5K1/8_w_-_-_0_1');
     await analyst.waitForLines(3, /^1\./);
-    await visitor.move('a7', 'a8', '#analyse-board');
-    const nodes = await visitor.text('#analyse-note');
+    await visitor.move('a7', 'a8', '[aria-label="Analysis board"] espalier-board');
+    const nodes = await visitor.text('[data-testid="analyse-note"]');
     await visitor.page.waitForFunction(
-      (before) => document.querySelector('#analyse-note').textContent !== before,
+      (before) => document.querySelector('[data-testid="analyse-note"]').textContent !== before,
       {},
       nodes,
     );
@@ -187,23 +187,23 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
 
   story('looks ahead along a line, and plays it', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4');
-    const height = await heightOf(visitor, '#analyse-lines');
+    const height = await heightOf(visitor, '.analyse .lines');
     await analyst.waitForLines(3, /^1…/);
-    assert.equal(await heightOf(visitor, '#analyse-lines'), height, 'lines have their place before they come');
+    assert.equal(await heightOf(visitor, '.analyse .lines'), height, 'lines have their place before they come');
     await analyst.waitForDepth(10);
     await visitor.press(' ');
     await analyst.waitForStatus(/The engine rests/);
     await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
     const [{ moves }] = await analyst.lines();
-    await visitor.page.hover('#analyse-lines li:first-child button[data-ply="2"]');
+    await visitor.page.hover('.analyse .lines li:first-child button[data-ply="2"]');
     await analyst.waitForStatus(/^Looking ahead: 1…/);
     assert.ok((await analyst.status()).endsWith(moves.slice(0, 3).join(' ')));
     assert.equal((await analyst.moves()).length, 1, 'looking plays nothing');
-    await visitor.page.hover('#analyse-note');
+    await visitor.page.hover('[data-testid="analyse-note"]');
     await analyst.waitForStatus(/The engine rests/);
     assert.match(await analyst.label('e4'), /white pawn/);
 
-    await visitor.page.focus('#analyse-lines li:first-child button');
+    await visitor.page.focus('.analyse .lines li:first-child button');
     await visitor.press('ArrowRight', 'ArrowRight', 'Enter');
     const played = await analyst.waitForMoves(4);
     const bare = moves.slice(0, 3).map((move) => move.replace(/^\d+(\.|…)/, ''));
@@ -213,7 +213,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
   story('keeps the focus in a line whose moves are others now', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4');
     await analyst.waitForLines(3, /^1…/);
-    await visitor.page.focus('#analyse-lines li:nth-child(2) button');
+    await visitor.page.focus('.analyse .lines li:nth-child(2) button');
     await visitor.press('ArrowRight', 'Home');
     await analyst.waitForLines(3, /^1\./);
     // On the first move, if the line was empty for a moment, else where it was.
@@ -231,21 +231,21 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await analyst.open('?moves=e2e4,e7e5,b1c3,d8f6,a2a3,f8c5');
     await analyst.waitForLines(3, /^4\./);
     await visitor.press('x');
-    await visitor.page.waitForFunction(() => /^What Black would do now/.test(document.querySelector('#analyse-note').textContent));
+    await visitor.page.waitForFunction(() => /^What Black would do now/.test(document.querySelector('[data-testid="analyse-note"]').textContent));
     await visitor.page.waitForFunction(
-      () => document.querySelector('#analyse-lines button:not([hidden])')?.textContent === '4…Qxf2#',
+      () => document.querySelector('.analyse .lines button:not([hidden])')?.textContent === '4…Qxf2#',
     );
-    assert.equal(await visitor.page.$eval('#analyse-threat', (node) => node.ariaPressed), 'true');
-    assert.match(await visitor.text('#analyse-lines .score'), /^#−1$/);
-    await visitor.click('#analyse-lines button');
+    assert.equal(await visitor.page.$eval('.analyse button/Threat', (node) => node.ariaPressed), 'true');
+    assert.match(await visitor.text('.analyse .lines .score'), /^#−1$/);
+    await visitor.click('.analyse .lines button');
     assert.equal((await analyst.moves()).length, 6, 'a threat is not played');
-    await visitor.click('#analyse-threat');
+    await visitor.click('.analyse button/Threat');
     await analyst.waitForLines(3, /^4\./);
     await visitor.press('x');
     await visitor.press('ArrowLeft');
     await analyst.waitForShownMove('a3');
     await analyst.waitForLines(3, /^3…/);
-    assert.equal(await visitor.page.$eval('#analyse-threat', (node) => node.ariaPressed), 'false');
+    assert.equal(await visitor.page.$eval('.analyse button/Threat', (node) => node.ariaPressed), 'false');
   });
 
   story('tells lines by chances in the place of scores', async (analyst, visitor) => {
@@ -254,7 +254,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     const worths = async (form) => {
       await visitor.page.waitForFunction(
         (source) => {
-          const shown = [...document.querySelectorAll('#analyse-lines li .score')].map((node) => node.textContent);
+          const shown = [...document.querySelectorAll('.analyse .lines li .score')].map((node) => node.textContent);
           return shown.length === 3 && shown.every((text) => new RegExp(source).test(text));
         },
         {},
@@ -264,15 +264,15 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     };
     const [SCORE, CHANCES] = [/\d\.\d\d$/, /^\d+\/\d+\/\d+$/];
     await worths(SCORE);
-    await visitor.click('#analyse-chances');
+    await visitor.click('checkbox/chances');
     for (const told of await worths(CHANCES)) {
       const [white, draw, black] = told.split('/').map(Number);
       assert.equal(white + draw + black, 100, told);
       assert.ok(draw > 20 && white > black, `${told}: White is a little better`);
     }
-    const name = await visitor.page.$eval('#analyse-lines', (list) => list.ariaLabel);
+    const name = await visitor.page.$eval('.analyse .lines', (list) => list.ariaLabel);
     assert.match(name, /how often White wins, it is a draw, and Black wins/);
-    await visitor.click('#analyse-chances');
+    await visitor.click('checkbox/chances');
     await worths(SCORE);
   }, BRIEFLY);
 
@@ -286,12 +286,12 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await analyst.paste(MATED);
     await analyst.waitForStatus(/0–1 Checkmate\. Black wins\./);
     await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
-    assert.match(await visitor.page.$eval('#analyse-eval', (node) => node.getAttribute('aria-label')), /Game over/);
+    assert.match(await visitor.page.$eval('.analyse .eval', (node) => node.getAttribute('aria-label')), /Game over/);
     const areSeen = () =>
-      visitor.page.$eval('#analyse-lines li', (row) => row.checkVisibility({ visibilityProperty: true }));
+      visitor.page.$eval('.analyse .lines li', (row) => row.checkVisibility({ visibilityProperty: true }));
     assert.equal(await areSeen(), false);
-    assert.equal(await visitor.text('#analyse-note'), 'The game is over.');
-    await visitor.click('#analyse-back');
+    assert.equal(await visitor.text('[data-testid="analyse-note"]'), 'The game is over.');
+    await visitor.click('.analyse-game button/Bring back');
     await analyst.waitForLines(2, /^1\.K/);
     assert.equal(await areSeen(), true);
   }, BRIEFLY);
@@ -343,9 +343,9 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await visitor.click('#to-analyse');
     await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Analysing');
     assert.equal(await hash(visitor), '#analyse');
-    await visitor.page.select('#analyse-line-count', '5');
+    await visitor.page.select('.analyse combobox/Lines', '5');
     await analyst.waitForLines(5, /^1\./);
-    await visitor.page.select('#analyse-seconds', '5');
+    await visitor.page.select('.analyse combobox/Each position', '5');
     await analyst.waitForStatus(/5 s for each position/);
     await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));
     await visitor.waitForText('#page-notice', /^The link cannot be opened\. Move 1: e2e5 is not a legal move here\.$/);

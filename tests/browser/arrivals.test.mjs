@@ -44,11 +44,11 @@ inBothBrowsers('what arrives', ({ comeBack }) => {
     await drop(visitor, '#explore', '4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'ending.fen');
     await shows(visitor, 'analyse');
     await analyst.waitForMoves(0);
-    await paste(visitor, '#analyse-board', '1. c4 *');
+    await paste(visitor, '[aria-label="Analysis board"] espalier-board', '1. c4 *');
     assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
-    await visitor.click('#analyse-back');
+    await visitor.click('.analyse-game button/Bring back');
     await analyst.waitForMoves(0);
-    await visitor.click('#analyse-back');
+    await visitor.click('.analyse-game button/Bring back');
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5'], 'what was there before comes back');
   });
 

@@ -32,9 +32,9 @@ function readsMarks() {
 function unmarked() {
   const READ = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help', 'aria-valuetext'];
   // What the engine says is tested with the engine; names of openings and games have no language.
-  const SPOKEN = '#engine-sentence, #engine-verdict, #why-facts, #why-margin, #why-not-text, #miss-steps, #analyse-opening, #analyse-title, ' +
+  const SPOKEN = '#engine-sentence, #engine-verdict, #why-facts, #why-margin, #why-not-text, #miss-steps, [data-testid="opening"], .analyse-title b, ' +
     '#about-version, #about-source, #option-language, .rules th[scope="row"], .terms, #filter-rule, .charts td, .charts th, #setup-fen, #editor-fen, ' +
-    '#analyse-paste, script, style, noscript';
+    '.import textarea, script, style, noscript';
   const NAMES = /\b(Espalier|FEN|PGN|Chess960|RFP|FUT|QFP|NMP|PRB|MUL|LMP|HIS|LMR|SEE|TT|PAT|ProbCut|Enter|Esc|Infinity)\b/g;
   const MOVES = /[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|O-O(-O)?/g;
   const found = [];
@@ -110,29 +110,29 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.page.waitForSelector('#moments:not([hidden])');
     await read(visitor, 'the end');
     await visitor.click('#review');
-    await visitor.waitForText('#analyse-title', /⟦You⟧ – /);
-    await visitor.waitForText('#analyse-accuracy', /\d/);
+    await visitor.waitForText('.analyse-title b', /⟦You⟧ – /);
+    await visitor.waitForText('[data-testid="accuracy"]', /\d/);
     await read(visitor, 'the review');
   });
 
   marked('every word of Analyse comes from the messages', async (visitor) => {
     const { page } = visitor;
     await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5,d1h5,e8e7&ply=2'; });
-    await page.waitForSelector('#analyse-lines button:not([hidden])');
-    await page.waitForFunction(() => /⟦/.test(document.querySelector('#analyse-glance-sentence').textContent));
+    await page.waitForSelector('.analyse .lines button:not([hidden])');
+    await page.waitForFunction(() => /⟦/.test(document.querySelector('[data-testid="glance"]').textContent));
     await read(visitor, 'lines and glance');
-    await visitor.click('#analyse-edit');
+    await visitor.click('.analyse button/More');
     await read(visitor, 'the menu of the game');
-    await visitor.click('#analyse-comment');
-    await visitor.click('#analyse-share');
+    await visitor.click('button/Comment');
+    await visitor.click('.analyse button/Share');
     await read(visitor, 'the comment, and what is shared');
     await visitor.click('.side-tabs [data-show="report"]');
     await read(visitor, 'the report');
-    await visitor.type('#analyse-paste', '1. e4 e5 2. Ke7');
-    await visitor.click('#analyse-open');
-    await visitor.waitForText('#analyse-paste-error', /legal/);
-    assert.match(await visitor.text('#analyse-paste-error'), /^⟦Move 2: there is no legal move Ke7\.⟧$/);
-    await visitor.click('#analyse-set-up');
+    await visitor.type('.import textarea', '1. e4 e5 2. Ke7');
+    await visitor.click('.import button/Open');
+    await visitor.waitForText('.import [role="alert"]', /legal/);
+    assert.match(await visitor.text('.import [role="alert"]'), /^⟦Move 2: there is no legal move Ke7\.⟧$/);
+    await visitor.click('button/Set up a position');
     await page.waitForSelector('#editor[open]');
     await visitor.type('#editor-fen', '8/8/8/8/8/8/8/8 w - - 0 1');
     await visitor.waitForText('#editor-verdict', /⟦.*king/);
@@ -215,7 +215,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       await visitor.page.reload();
       await visitor.waitForStatus(/Sie sind am Zug/);
       await visitor.click('#to-analyse');
-      await visitor.waitForText('#analyse-lines-title', /Beste Varianten/);
+      await visitor.waitForText('.analyse-lines h2', /Beste Varianten/);
     } finally {
       await visitor.leave();
       await site.close();
@@ -251,7 +251,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       assert.ok((await overflow(german)) <= 0, 'Play');
       await german.screenshot(`${name}-german-play-${viewport.width}`);
       await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5'; });
-      await page.waitForSelector('#analyse:not([hidden]) #analyse-lines button:not([hidden])');
+      await page.waitForSelector('#analyse:not([hidden]) .lines button:not([hidden])');
       assert.ok((await overflow(german)) <= 0, 'Analyse');
       await german.screenshot(`${name}-german-analyse-${viewport.width}`);
       const explorer = new Explorer(german);

@@ -88,8 +88,8 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     await visitor.waitForMoves(4);
     await visitor.waitForStatus(/Your move/);
     await visitor.click('#analyse-game');
-    await visitor.page.waitForSelector('#analyse-lines button:not([hidden])');
-    await visitor.waitForText('#analyse-opening', /\w/);
+    await visitor.page.waitForSelector('.analyse .lines button:not([hidden])');
+    await visitor.waitForText('[data-testid="opening"]', /\w/);
     await new Explorer(visitor).arrive();
     await visitor.screenshot(`${name}-off-line`);
     // The tab is closed, and the page is opened another day.

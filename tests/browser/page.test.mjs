@@ -155,8 +155,8 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await page.focus('#analyse-game');
     await visitor.press('Enter');
     await isFocused('analyse');
-    await page.focus('#analyse-flip');
-    await visitor.click('#analyse-title');
+    await page.focus('.analyse button/Flip the board');
+    await visitor.click('.analyse-title b');
     assert.equal(await focused(), '', 'a click gives the view no focus again');
   });
 
@@ -294,7 +294,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
       });
       await visitor.page.waitForSelector('#analyse:not([hidden])');
       // What is not shown ends at 0, which would be in sight, too.
-      const bottom = await bottomOf('#analyse-board');
+      const bottom = await bottomOf('[aria-label="Analysis board"] espalier-board');
       assert.ok(bottom > height / 2 && bottom <= height, `the board ends at ${bottom} of ${height}`);
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the analysis');
       await visitor.screenshot(`${name}-phone-on-its-side-analyse`);

@@ -198,12 +198,12 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     }
     await visitor.waitForStatus(/^1–0 /);
     await visitor.click('#review');
-    await visitor.waitForText('#analyse-accuracy', /^Accuracy White \d+/);
-    assert.match(await visitor.text('#analyse-title'), /^Espalier, level 1 \(Seed\) – You, Casual game \d{4}$/);
-    assert.equal(await visitor.text('#analyse-length'), '1–0, 1 move');
-    assert.equal(await visitor.page.$eval('#analyse-board', (board) => board.orientation), 'black');
+    await visitor.waitForText('[data-testid="accuracy"]', /^Accuracy White \d+/);
+    assert.match(await visitor.text('.analyse-title b'), /^Espalier, level 1 \(Seed\) – You, Casual game \d{4}$/);
+    assert.equal(await visitor.text('.analyse-title span'), '1–0, 1 move');
+    assert.equal(await visitor.page.$eval('[aria-label="Analysis board"] espalier-board', (board) => board.orientation), 'black');
     await visitor.page.reload();
-    await visitor.page.waitForFunction(() => document.querySelector('#analyse-board').orientation === 'black');
+    await visitor.page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board').orientation === 'black');
   }, JUDGED);
 
   story('shows what was taken, and who is ahead', async (visitor) => {

@@ -37,7 +37,7 @@ inBothBrowsers('the policy', ({ arrive }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.click('#analyse-game');
     await visitor.page.waitForFunction(
-      () => document.querySelector('#analyse-lines button:not([hidden])') !== null,
+      () => document.querySelector('.analyse .lines button:not([hidden])') !== null,
     );
     await new Explorer(visitor).record({ depth: 5 });
     await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 0);

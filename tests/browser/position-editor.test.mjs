@@ -18,7 +18,7 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     const until = (wanted) => page.waitForFunction((text) => document.querySelector('#editor-fen').value === text, {}, wanted);
     const on = (square) => visitor.clickSquare(square, '#editor-board');
     await analyst.open('?moves=e2e4,e7e5');
-    await visitor.click('#analyse-set-up');
+    await visitor.click('button/Set up a position');
     await until('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
     await visitor.drag('h1', 'h5', '#editor-board');
     await until('rnbqkbnr/pppp1ppp/8/4p2R/4P3/8/PPPP1PPP/RNBQKBN1 w Qkq - 0 2');
@@ -53,14 +53,14 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     await visitor.click('#editor-analyse');
     await analyst.waitForLines(3, /^1…K/);
     assert.match(await analyst.label('e4'), /white rook/);
-    await visitor.click('#analyse-back');
+    await visitor.click('.analyse-game button/Bring back');
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5'], 'what was there comes back');
   });
 
   story('sets up a position by keyboard alone, and plays from it', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open();
-    await page.focus('#analyse-set-up');
+    await page.focus('button/Set up a position');
     await visitor.press('Enter');
     await page.waitForFunction(() => document.querySelector('#editor').open);
     await page.focus('#editor-clear');
@@ -93,8 +93,8 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     const isChess960 = () => page.$eval('#editor-chess960', ({ checked }) => checked);
     await analyst.open();
     await analyst.paste(fen);
-    await page.waitForFunction(() => document.querySelector('#analyse-board').position.startsWith('bqnbrkrn'));
-    await visitor.click('#analyse-set-up');
+    await page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board').position.startsWith('bqnbrkrn'));
+    await visitor.click('button/Set up a position');
     await until(fen);
     await visitor.click('#editor-turn-black');
     await until(fen.replace(' w ', ' b '));
@@ -114,8 +114,8 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
   story('sets up a position on a phone, and Chess960 stays Chess960', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open();
-    await visitor.click('#analyse-show-import');
-    await visitor.click('#analyse-set-up');
+    await visitor.click('.analyse-nav button/Open');
+    await visitor.click('button/Set up a position');
     assert.ok((await overflow(visitor)) <= 0);
     await visitor.click('#editor-960');
     await page.waitForFunction(() => /^White to move, \d\d legal moves\.$/.test(document.querySelector('#editor-verdict').textContent));

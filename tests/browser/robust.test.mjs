@@ -34,7 +34,7 @@ const SPOILED = ['{"half', 'null', '[]', '{"version":99}', '{"moves":[1,2,3]}'];
 
 /** Waits until the first line of the engine begins like this. */
 const hasLine = ({ page }, start) =>
-  page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#analyse-lines button:not([hidden])')?.textContent ?? ''), {}, start);
+  page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.analyse .lines button:not([hidden])')?.textContent ?? ''), {}, start);
 
 inBothBrowsers('the page bears', ({ arrive }) => {
   const story = (title, options, tell) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
@@ -50,7 +50,7 @@ inBothBrowsers('the page bears', ({ arrive }) => {
       }
     }, STEPS);
     await visitor.press('Home', 'ArrowRight');
-    await visitor.page.waitForFunction(() => document.querySelector('#analyse-moves [aria-current]')?.firstChild.textContent === 'e4');
+    await visitor.page.waitForFunction(() => document.querySelector('.analyse [aria-label="Moves"] [aria-current]')?.firstChild.textContent === 'e4');
     // The lines are those of the position shown, where Black is to move.
     await hasLine(visitor, '^1(…|\\.\\.\\.)');
     assert.equal((await analyst.moves()).length, MOVES);
@@ -119,7 +119,7 @@ inBothBrowsers('the page bears', ({ arrive }) => {
   story('a tab that nobody looks at: it rests, and goes on when seen', {}, async (visitor) => {
     const analyst = new Analyst(visitor);
     await analyst.open(`?moves=${GAME}`);
-    await visitor.page.select('#analyse-seconds', '120');
+    await visitor.page.select('.analyse combobox/Each position', '120');
     await visitor.waitForText('#load', /Analysing/);
     const look = (state) =>
       visitor.page.evaluate((value) => {
@@ -129,11 +129,11 @@ inBothBrowsers('the page bears', ({ arrive }) => {
       }, state);
     await look('hidden');
     await visitor.waitForText('#load', /Ready/);
-    const note = await visitor.text('#analyse-note');
+    const note = await visitor.text('[data-testid="analyse-note"]');
     await new Promise((next) => setTimeout(next, 500));
-    assert.equal(await visitor.text('#analyse-note'), note, 'nothing is searched');
+    assert.equal(await visitor.text('[data-testid="analyse-note"]'), note, 'nothing is searched');
     await look('visible');
     await visitor.waitForText('#load', /Analysing/);
-    await visitor.page.waitForFunction((text) => document.querySelector('#analyse-note').textContent !== text, {}, note);
+    await visitor.page.waitForFunction((text) => document.querySelector('[data-testid="analyse-note"]').textContent !== text, {}, note);
   });
 });

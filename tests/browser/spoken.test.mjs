@@ -17,22 +17,22 @@ inBothBrowsers('spoken', ({ arrive }) => {
       await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5&ply=0');
       const waitForSpoken = (text) =>
         visitor.page.waitForFunction(
-          (wanted) => document.querySelector('#analyse-board').shadowRoot.querySelector('.spoken').textContent === wanted,
+          (wanted) => document.querySelector('[aria-label="Analysis board"] espalier-board').shadowRoot.querySelector('.spoken').textContent === wanted,
           {},
           text,
         );
-      await visitor.click('#analyse-next');
+      await visitor.click('.analyse button/One move forward');
       await waitForSpoken('White: e4.');
-      await visitor.click('#analyse-last');
+      await visitor.click('.analyse button/Last position');
       await waitForSpoken('Black: bishop c5.');
-      await visitor.click('#analyse-first');
+      await visitor.click('.analyse button/First position');
       await waitForSpoken('Start position.');
-      await visitor.page.focus('#analyse-graph');
+      await visitor.page.focus('.analyse [role="slider"]');
       const value = () =>
-        visitor.page.$eval('#analyse-graph', (node) => [node.role ?? node.getAttribute('role'), node.ariaValueNow, node.getAttribute('aria-valuetext')]);
+        visitor.page.$eval('.analyse [role="slider"]', (node) => [node.role ?? node.getAttribute('role'), node.ariaValueNow, node.getAttribute('aria-valuetext')]);
       const before = await value();
       await visitor.press('ArrowRight');
-      await visitor.page.waitForFunction((now) => document.querySelector('#analyse-graph').ariaValueNow !== now, {}, before[1]);
+      await visitor.page.waitForFunction((now) => document.querySelector('.analyse [role="slider"]').ariaValueNow !== now, {}, before[1]);
       const [role, now, text] = await value();
       assert.equal(role, 'slider');
       assert.equal(now, '1');

@@ -31,7 +31,7 @@ const watch = ({ page }, selectors) =>
       for (const { hadRecentInput, value, sources } of list.getEntries()) {
         // The words of a line are other words now, wherever they stand; the bar is as long as its value, which stands at
         // the end of the side that is better.
-        const isContent = (node) => node?.matches?.('#analyse-lines li *, .eval-white, .eval-number') ?? false;
+        const isContent = (node) => node?.matches?.('.analyse .lines li *, .eval-white, .eval-number') ?? false;
         const nodes = sources.map(({ node }) => node).filter((node) => !isContent(node));
         if (!hadRecentInput && nodes.length > 0) seen.shifts.push(`${value} ${nodes.map((node) => node?.id || node?.className || node?.nodeName)}`);
       }
@@ -70,12 +70,12 @@ inBothBrowsers('nothing moves', ({ comeBack }) => {
       tellTo(comeBack, options, async (visitor) => {
         const analyst = new Analyst(visitor);
         await analyst.open(MIDDLE_GAME);
-        await visitor.page.select('#analyse-line-count', '5');
-        await visitor.page.select('#analyse-seconds', '120');
+        await visitor.page.select('.analyse combobox/Lines', '5');
+        await visitor.page.select('.analyse combobox/Each position', '120');
         await analyst.waitForLines(5, /./);
         await analyst.waitForDepth(6);
-        await watch(visitor, ['#analyse-board', '#analyse-lines', '#analyse-lines li', '#analyse-moves', '.panel h2', '.analyse-nav button']);
-        await changes(visitor, '#analyse-note', 8);
+        await watch(visitor, ['[aria-label="Analysis board"] espalier-board', '.analyse .lines', '.analyse .lines li', '.analyse [aria-label="Moves"]', '.panel h2', '.analyse-nav button']);
+        await changes(visitor, '[data-testid="analyse-note"]', 8);
         await nothingMoved(visitor);
       }));
 

@@ -165,7 +165,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
       assert.equal((await analyst.waitForMoves(count)).at(-1), san);
     }
     // What was taken away does not come back with the address.
-    await one.click('#analyse-board');
+    await one.click('[aria-label="Analysis board"] espalier-board');
     await one.page.keyboard.press('Delete');
     await analyst.waitForMoves(3);
     await one.page.reload();
@@ -200,11 +200,11 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     await one.page.bringToFront();
     await analyst.move('f1', 'b5');
     // What is half written goes along.
-    await one.click('#analyse-comment');
-    await one.page.type('#analyse-comment-text', 'a pin that is none');
+    await one.click('button/Comment');
+    await one.page.type('.comment-form textarea', 'a pin that is none');
     await third.page.bringToFront();
     await reader.waitForMoves(5);
-    await third.click('#analyse-status-action');
+    await third.click('[data-testid="analyse-status"] > button');
     await reader.waitForBlock(/a pin that is none/);
     await reader.move('a7', 'a6');
     await one.page.bringToFront();
@@ -219,7 +219,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     for (const tab of [one, other]) {
       await tab.page.bringToFront();
       await new Analyst(tab).open('?moves=e2e4');
-      await tab.page.select('#analyse-seconds', '0');
+      await tab.page.select('.analyse combobox/Each position', '0');
       await tab.waitForText('#load', /Analysing/);
       await hide(tab);
       await tab.waitForText('#load', /Ready/);
@@ -232,7 +232,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
       await visitor.click('#to-analyse');
       const analyst = new Analyst(visitor);
       assert.deepEqual(await analyst.waitForMoves(1), ['d4']);
-      await visitor.click('#analyse-back');
+      await visitor.click('.analyse-game button/Bring back');
       await analyst.waitForShownMove('c4');
       assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
       await visitor.page.waitForFunction(() => !Object.keys(localStorage).some((name) => /^espalier\.(game|analysis)/.test(name)));

@@ -1,4 +1,4 @@
-// How much script the page makes a visitor download, as a web server sends it.
+// How much the page makes a visitor download, as a web server sends it: index.html and scripts.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,11 @@ import { gzipSync } from 'node:zlib';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const KB = 1024;
-/** The script of the rules of chess is among both. */
-const BUDGET = { all: 144 * KB, firstMove: 63 * KB };
+/**
+ * The script of the rules of chess is among both, and so is index.html, whose markup goes into scripts view by view. The
+ * library that draws views is 8 KB of `all`; it is loaded with the views that use it.
+ */
+const BUDGET = { all: 162 * KB, firstMove: 73.4 * KB };
 
 const dist = join(root, 'www', 'dist');
 const read = (path) => readFileSync(join(dist, path), 'utf8');
@@ -36,13 +39,14 @@ function withImports(path, seen = new Set()) {
 test('all scripts of the page stay within the budget, other languages apart', () => {
   const read = scripts.filter((name) => name !== translation);
   assert.equal(read.length, scripts.length - 1);
-  assert.ok(sum(read) <= BUDGET.all, `${sum(read)} bytes`);
+  const all = sum([...read, 'index.html']);
+  assert.ok(all <= BUDGET.all, `${all} bytes`);
   const [words] = readdirSync(join(dist, 'assets')).filter((name) => /^de-.*\.json$/.test(name));
-  console.log(`all scripts: ${(sum(read) / KB).toFixed(1)} KB gzip; German: ${(sum([translation, `assets/${words}`]) / KB).toFixed(1)} KB more`);
+  console.log(`page and all scripts: ${(all / KB).toFixed(1)} KB gzip; German: ${(sum([translation, `assets/${words}`]) / KB).toFixed(1)} KB more`);
 });
 
 test('before the first move only what Play needs is loaded', () => {
-  const needed = [...withImports(start, withImports(entry)), 'language.js'];
+  const needed = [...withImports(start, withImports(entry)), 'language.js', 'index.html'];
   assert.ok(!needed.some((name) => /analyse|explore|translation|worker/.test(name)), needed.join());
   assert.ok(sum(needed) <= BUDGET.firstMove, `${sum(needed)} bytes`);
   console.log(`before the first move: ${(sum(needed) / KB).toFixed(1)} KB gzip`);

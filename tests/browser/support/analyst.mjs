@@ -1,7 +1,7 @@
 // What a visitor does and sees in the Analyse view.
 import { tellTo } from './browsers.mjs';
 
-const BOARD = '#analyse-board';
+const BOARD = '[aria-label="Analysis board"] espalier-board';
 
 export class Analyst {
   constructor(visitor) {
@@ -29,7 +29,7 @@ export class Analyst {
     const before = (await this.moves()).join(' ');
     await this.visitor.move(from, to, BOARD);
     await this.#until((text) => {
-      const nodes = [...document.querySelectorAll('#analyse-moves button[data-ply]')];
+      const nodes = [...document.querySelectorAll('.analyse [aria-label="Moves"] button[data-ply]')];
       return nodes.map((node) => node.firstChild.textContent).join(' ') !== text;
     }, before);
   }
@@ -41,12 +41,12 @@ export class Analyst {
 
   /** The moves of the line shown. */
   moves() {
-    return this.page.$$eval('#analyse-moves button[data-ply]', (nodes) => nodes.map((node) => node.firstChild.textContent));
+    return this.page.$$eval('.analyse [aria-label="Moves"] button[data-ply]', (nodes) => nodes.map((node) => node.firstChild.textContent));
   }
 
   /** Everything in the list of moves, block by block, with a space between what stands side by side. */
   blocks() {
-    return this.page.$$eval('#analyse-moves > p', (nodes) => nodes.map((node) => {
+    return this.page.$$eval('.analyse [aria-label="Moves"] > p', (nodes) => nodes.map((node) => {
       const kind = { variation: '(', comment: '{' }[node.className] ?? '';
       const words = [...node.querySelectorAll('.number, button, .aside, .sign, :scope > span:not([class])')];
       const leaves = words.length === 0 ? node.textContent : words
@@ -57,29 +57,29 @@ export class Analyst {
   }
 
   shownMove() {
-    return this.page.$eval('#analyse-moves', (list) => list.querySelector('[aria-current]')?.firstChild.textContent ?? '');
+    return this.page.$eval('.analyse [aria-label="Moves"]', (list) => list.querySelector('[aria-current]')?.firstChild.textContent ?? '');
   }
 
   async waitForMoves(count) {
-    await this.#until((wanted) => document.querySelectorAll('#analyse-moves button[data-ply]').length === wanted, count);
+    await this.#until((wanted) => document.querySelectorAll('.analyse [aria-label="Moves"] button[data-ply]').length === wanted, count);
     return this.moves();
   }
 
   async waitForShownMove(san) {
     await this.#until(
-      (wanted) => (document.querySelector('#analyse-moves [aria-current]')?.firstChild.textContent ?? '') === wanted,
+      (wanted) => (document.querySelector('.analyse [aria-label="Moves"] [aria-current]')?.firstChild.textContent ?? '') === wanted,
       san,
     );
   }
 
   status() {
-    return this.visitor.text('#analyse-status-text');
+    return this.visitor.text('[data-testid="analyse-status-text"]');
   }
 
   async waitForStatus(pattern) {
     try {
       await this.#until(
-        (source) => new RegExp(source).test(document.querySelector('#analyse-status-text').textContent),
+        (source) => new RegExp(source).test(document.querySelector('[data-testid="analyse-status-text"]').textContent),
         pattern.source,
       );
     } catch {
@@ -90,7 +90,7 @@ export class Analyst {
 
   /** Score and moves of each line. */
   lines() {
-    return this.page.$$eval('#analyse-lines li', (rows) =>
+    return this.page.$$eval('.analyse .lines li', (rows) =>
       rows.map((row) => ({
         score: row.querySelector('.score').textContent,
         moves: [...row.querySelectorAll('button:not([hidden])')].map((node) => node.textContent),
@@ -102,7 +102,7 @@ export class Analyst {
   async waitForLines(count, start) {
     await this.#until(
       (wanted, source) => {
-        const rows = [...document.querySelectorAll('#analyse-lines li')];
+        const rows = [...document.querySelectorAll('.analyse .lines li')];
         const found = rows.map((row) => row.querySelector('button:not([hidden])')).filter((node) => node !== null);
         return found.length === wanted && found.every((node) => new RegExp(source).test(node.textContent));
       },
@@ -115,7 +115,7 @@ export class Analyst {
   /** Waits until the search has come so far. */
   waitForDepth(depth) {
     return this.#until(
-      (wanted) => Number(/depth (\d+)/.exec(document.querySelector('#analyse-note').textContent)?.[1]) >= wanted,
+      (wanted) => Number(/depth (\d+)/.exec(document.querySelector('[data-testid="analyse-note"]').textContent)?.[1]) >= wanted,
       depth,
     );
   }
@@ -163,10 +163,10 @@ export class Analyst {
   }
 
   async paste(text) {
-    await this.page.$eval('#analyse-paste', (field, content) => {
+    await this.page.$eval('[aria-label="PGN or FEN"]', (field, content) => {
       field.value = content;
     }, text);
-    await this.visitor.click('#analyse-open');
+    await this.visitor.click('.import button/Open');
   }
 
   label(square) {
@@ -183,11 +183,11 @@ export class Analyst {
 
   /** What is drawn on the position, in words. */
   drawn() {
-    return this.visitor.text('#analyse-drawn');
+    return this.visitor.text('[data-testid="drawn"]');
   }
 
   async waitForDrawn(text) {
-    await this.#until((wanted) => document.querySelector('#analyse-drawn').textContent === wanted, text);
+    await this.#until((wanted) => document.querySelector('[data-testid="drawn"]').textContent === wanted, text);
   }
 
   /** Drags with the right button. */
@@ -213,7 +213,7 @@ export class Analyst {
 
   /** What the position looks like before calculating, in centipawns from White's view. */
   async glance() {
-    const text = await this.visitor.text('#analyse-glance-sentence');
+    const text = await this.visitor.text('[data-testid="glance"]');
     const [, pawns, way] = /looks (\d+\.\d\d) (better|worse)/.exec(text) ?? [];
     return pawns === undefined ? 0 : Math.round(100 * Number(pawns)) * (way === 'worse' ? -1 : 1);
   }
@@ -222,8 +222,8 @@ export class Analyst {
   async waitForGlance(pattern) {
     await this.#until(
       (source) =>
-        document.querySelector('#analyse-eval-terms').ariaBusy === 'false' &&
-        new RegExp(source).test(document.querySelector('#analyse-glance-sentence').textContent),
+        document.querySelector('.analyse-glance [aria-busy]').ariaBusy === 'false' &&
+        new RegExp(source).test(document.querySelector('[data-testid="glance"]').textContent),
       pattern.source,
     );
     return this.glance();

@@ -9,6 +9,12 @@ const PACE = 50;
 export function lookCheaply(page) {
   page.$eval = (selector, look, ...args) => page.evaluate(lookAtOne(look), selector, ...args);
   page.$$eval = (selector, look, ...args) => page.evaluate(lookAtAll(look), selector, ...args);
+  page.select = (selector, value) =>
+    page.$eval(selector, (node, chosen) => {
+      node.value = chosen;
+      node.dispatchEvent(new Event('input', { bubbles: true }));
+      node.dispatchEvent(new Event('change', { bubbles: true }));
+    }, value);
   page.focus = (selector) => page.$eval(selector, (node) => node.focus());
   page.waitForFunction = (condition, options, ...args) => waitFor(page, condition, options, args);
   const waitForSelector = page.waitForSelector.bind(page);
@@ -25,16 +31,16 @@ export function lookCheaply(page) {
   };
 }
 
-const isThere = (selector) => document.querySelector(selector) !== null;
+const isThere = (selector) => globalThis.find(selector) !== null;
 
 const lookAtOne = (look) =>
   new Function('selector', '...args', `
-    const node = document.querySelector(selector);
+    const node = find(selector);
     if (node === null) throw new Error('There is no ' + selector + '.');
     return (${look})(node, ...args);`);
 
 const lookAtAll = (look) =>
-  new Function('selector', '...args', `return (${look})([...document.querySelectorAll(selector)], ...args);`);
+  new Function('selector', '...args', `return (${look})(findAll(selector), ...args);`);
 
 /**
  * Waits until the condition, a function or an expression, is truthy, and returns what it is. Where the page is left

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { judgeBriefly } from './judge.mjs';
 import { lookCheaply } from './looks.mjs';
 import { PATIENCE } from './patience.mjs';
+import { findByRole } from './roles.mjs';
 
 const SCREENSHOTS = join(dirname(fileURLToPath(import.meta.url)), '..', 'screenshots');
 
@@ -92,6 +93,7 @@ export class Visitor {
       const local = ['blob:', 'data:', 'about:'].includes(url.protocol);
       if (!local && url.host !== host) troubles.push(`request: ${request.url()}`);
     });
+    await findByRole(page);
     await page.evaluateOnNewDocument(() => {
       // Also what the page has kept when it was left. An empty page has no storage.
       if (globalThis.name === 'forget' && location.host !== '') {
@@ -226,7 +228,7 @@ export class Visitor {
     try {
       await this.page.waitForFunction(
         (place, source) => {
-          const node = document.querySelector(place);
+          const node = find(place);
           return node !== null && new RegExp(source).test(node.textContent);
         },
         {},
@@ -266,7 +268,7 @@ export class Visitor {
   centerOf(square, board = '#board') {
     return this.page.waitForFunction(
       (place, name) => {
-        const board = document.querySelector(`${place}:not([inert] *)`);
+        const board = document.querySelector(`:is(${place}):not([inert] *)`);
         const node = board?.shadowRoot.querySelector(`.square[data-square="${name}"]`);
         if (node == null) return undefined;
         node.scrollIntoView({ block: 'nearest' });
@@ -331,6 +333,19 @@ export class Visitor {
     await this.page.mouse.up();
   }
 
+  sees(selector) {
+    return this.page.evaluate((place) => find(place)?.checkVisibility() ?? false, selector);
+  }
+
+  waitToSee(selector) {
+    return this.page.waitForFunction((place) => find(place)?.checkVisibility() ?? false, {}, selector);
+  }
+
+  /** Whether what is found so has the keyboard. */
+  hasFocus(selector) {
+    return this.page.$eval(selector, (node) => node === document.activeElement);
+  }
+
   async press(...keys) {
     for (const key of keys) await this.page.keyboard.press(key);
   }
@@ -341,7 +356,7 @@ export class Visitor {
     const { x, y } = await this.page.waitForFunction(
       pressable,
       {},
-      `${selector}:not([inert] *, [aria-disabled='true'])`,
+      selector,
     );
     return this.page.mouse.click(x, y);
   }
@@ -403,8 +418,8 @@ export class Visitor {
 
 /** Runs in the page: the middle of what is to be pressed, once it is in sight and where it was a frame ago. */
 async function pressable(selector) {
-  const node = document.querySelector(selector);
-  if (node === null || node.disabled === true) return undefined;
+  const node = find(selector);
+  if (node === null || node.disabled === true || node.ariaDisabled === 'true' || node.closest('[inert]')) return undefined;
   const place = () => {
     const [box = { left: 0, top: 0, width: 0, height: 0 }] = node.getClientRects();
     return [box.left, box.top, box.width, box.height];

@@ -29,7 +29,7 @@ export const COMPOSED = [
 export function messagesOfCode() {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
       .flatMap((name) => messagesOf(join(folder, name))),
   );
 }
@@ -37,7 +37,7 @@ export function messagesOfCode() {
 function messagesOf(path) {
   const text = readFileSync(join(root, path), 'utf8');
   const found = [];
-  walk(parseAst(text, { lang: 'ts' }, path), (node) => {
+  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), (node) => {
     if (node.type !== 'TaggedTemplateExpression' || node.tag.name !== 't') return;
     const { quasis, expressions } = node.quasi;
     const key = quasis.map(({ value }) => value.cooked).reduce((before, part, index) => `${before}{${index}}${part}`);

@@ -3,3 +3,6 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
+
+/** A style, which the build puts into the sheet of the page. */
+declare module '*.css';

@@ -3,6 +3,8 @@
  * stays there to be mended.
  */
 
+import { signal } from '@preact/signals';
+import { h, render } from 'preact';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { textOf } from '../../model/analysis/file-text.js';
@@ -39,7 +41,7 @@ export class PasteForm {
   readonly #text = byId('analyse-paste', HTMLTextAreaElement);
   readonly #error = byId('analyse-paste-error', HTMLElement);
   readonly #part = byId('analyse-open-part', HTMLButtonElement);
-  readonly #notices = new Notices();
+  readonly #notices = signal<readonly string[]>([]);
   readonly #file = byId('analyse-file', HTMLInputElement);
   readonly #games = byId('analyse-games', HTMLSelectElement);
   readonly #gamesLabel = byId('analyse-games-label', HTMLElement);
@@ -57,6 +59,7 @@ export class PasteForm {
     this.#rules = rules;
     this.#store = store;
     this.#study = study;
+    render(h(Notices, { sentences: this.#notices }), byId('analyse-notices', HTMLElement));
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit();
@@ -112,7 +115,7 @@ export class PasteForm {
       const { fen, chess960, changes } = pasted.reading;
       this.#study.open({ game: { fen, chess960 } });
       this.#finish();
-      this.#notices.show(fenChangeTexts(changes));
+      this.#notices.value = fenChangeTexts(changes);
     });
   }
 
@@ -165,7 +168,7 @@ export class PasteForm {
     }
     this.#study.openTree(tree);
     this.#finish();
-    this.#notices.show(game.notices.map(pgnFaultText));
+    this.#notices.value = game.notices.map(pgnFaultText);
   }
 
   /** The moves before the fault, where there are any. */
@@ -207,7 +210,7 @@ export class PasteForm {
     const tree = treeOf(game);
     if (fault === undefined || tree.nodes.length > 1) {
       this.#study.openTree({ ...tree, start: { ...tree.start, pasted: list.keyOf(index) } });
-      this.#notices.show(notices.map(pgnFaultText));
+      this.#notices.value = notices.map(pgnFaultText);
     }
     this.#mark();
   }
@@ -271,7 +274,7 @@ export class PasteForm {
     this.#text.setAttribute('aria-invalid', String(text !== ''));
     this.#sound = undefined;
     this.#part.hidden = true;
-    this.#notices.show([]);
+    this.#notices.value = [];
   }
 
   /** The field grows with its text, up to a limit of the style sheet. */

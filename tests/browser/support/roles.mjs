@@ -1,0 +1,38 @@
+// Finds things as a person does: by what they are and what they are called. `button/Stop`, and where that is in several
+// places `.comment-form button/Save`. What has no role before a slash is a selector of CSS.
+const ROLES = {
+  button: 'button, [role="button"]',
+  checkbox: 'input[type="checkbox"]',
+  combobox: 'select',
+  link: 'a[href]',
+  textbox: 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])',
+};
+
+/**
+ * Runs in the page. What is in sight comes first, since a view that is not shown has things of the same name. Words that
+ * a story has marked, to see where they come from, are found without the marks.
+ */
+function provideFind(roles) {
+  const nameOf = (node) => {
+    const label = node.getAttribute('aria-label');
+    if (label !== null) return label;
+    const copy = (node.matches('select, input, textarea') ? (node.labels?.[0] ?? node) : node).cloneNode(true);
+    for (const unheard of copy.querySelectorAll('[aria-hidden="true"], select')) unheard.remove();
+    return copy.textContent.replace(/\s+/g, ' ').trim();
+  };
+  globalThis.findAll = (selector, root = document) => {
+    const [, scope = '', role, name] = /^(?:(.*)\s)?(\w+)\/(.+)$/.exec(selector) ?? [];
+    if (roles[role] === undefined) return [...root.querySelectorAll(selector)];
+    const places = scope === '' ? [root] : [...root.querySelectorAll(scope)];
+    const all = places.flatMap((place) => [...place.querySelectorAll(roles[role])]);
+    const found = all.filter((node) => nameOf(node).replace(/[⟦⟧]/g, '') === name);
+    const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
+    return [...found.filter(isSeen), ...found.filter((node) => !isSeen(node))];
+  };
+  globalThis.find = (selector) => globalThis.findAll(selector)[0] ?? null;
+}
+
+/** The functions `find` and `findAll` are there in every document from now on. */
+export function findByRole(page) {
+  return page.evaluateOnNewDocument(provideFind, ROLES);
+}
