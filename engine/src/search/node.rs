@@ -4,19 +4,19 @@
 //! `techniques`; this file says in which order they are asked.
 
 use super::history::SearchedMoves;
-use super::improving::ImprovingUse;
 use super::picker::{Picked, Picker};
 use super::stack::tt_pv_spreads;
 use super::state::Search;
 use super::switches::DepthAdjustment;
+use super::techniques::NodeFacts;
 use super::techniques::extensions::{
-    self, SingularCandidate, SingularResult, check_extension, low_depth_singular, may_extend,
+    SingularCandidate, SingularResult, check_extension, low_depth_singular, may_extend, singular_by,
 };
+use super::techniques::internal_iterative_reduction::internal_iterative_reduction;
 use super::techniques::late_move_reduction::{self, LmrFacts, re_search_adjustment};
 use super::techniques::move_pruning::{
     futility_pruning, history_pruning, late_move_pruning, prune_the_rest, see_pruning,
 };
-use super::techniques::{NodeFacts, internal_iterative_reduction};
 use super::tt::{STALE_SCORES, TtHit};
 use crate::board::Position;
 use crate::observe::{Attempt, End, Extension, Kind, MoveCandidate, Observer, Visit};
@@ -186,8 +186,7 @@ impl<O: Observer> Search<'_, O> {
         if !N::ROOT
             && (N::PV || is_cut)
             && excluded.is_none()
-            && switches.has(DepthAdjustment::InternalIterativeReduction)
-            && internal_iterative_reduction::reduces(depth, hit)
+            && internal_iterative_reduction(switches, depth, hit)
         {
             depth -= 1;
             self.tell_shortened(depth);
@@ -284,40 +283,31 @@ impl<O: Observer> Search<'_, O> {
             let may_extend = may_extend(ply, self.root_depth);
             let mut extension = check_extension(gives_check && may_extend);
             let mut extended_by = (extension > 0).then_some(Extension::Check);
-            let hit_of_move =
-                hit.filter(|_| !N::ROOT && excluded.is_none() && Some(mv) == tt_move && may_extend);
-            if switches.has(DepthAdjustment::LowDepthSingular)
-                && low_depth_singular(depth, hit_of_move, eval, alpha)
-            {
-                (extension, extended_by) = (1, Some(Extension::LowDepthSingular));
-            }
-            let candidate = hit_of_move
-                .map(|hit| SingularCandidate {
-                    hit,
-                    depth,
-                    beta,
-                    is_pv: N::PV,
-                    is_cut,
-                    improving,
-                    switches,
-                })
-                .filter(SingularCandidate::is_tested);
             let unextended = depth - 1;
-            if let Some(candidate) = candidate {
-                match self.singular_extension(position, mv, &candidate, ply) {
-                    _ if self.stopped => return 0,
-                    SingularResult::Singular(plies) => {
-                        (extension, extended_by) = (plies, Some(extensions::extended_by(plies)));
-                        // The other moves are searched deeper, too.
-                        depth += Depth::from(switches.has(DepthAdjustment::BesideSingular));
-                    }
-                    SingularResult::NotSingular(0) => {}
-                    SingularResult::NotSingular(plies) => {
-                        (extension, extended_by) = (plies, Some(Extension::Negative));
-                    }
-                    SingularResult::Multicut(score) => {
-                        self.buffers.push(picker.into_buffer());
-                        return score;
+            if let Some(hit) = hit.filter(|_| may_extend && !N::ROOT && excluded.is_none())
+                && Some(mv) == tt_move
+            {
+                let is_pv = N::PV;
+                let candidate =
+                    SingularCandidate { hit, depth, beta, is_pv, is_cut, improving, switches };
+                if low_depth_singular(switches, depth, hit, eval, alpha) {
+                    (extension, extended_by) = (1, Some(Extension::LowDepthSingular));
+                } else if candidate.is_tested() {
+                    match self.singular_extension(position, mv, &candidate, ply) {
+                        _ if self.stopped => return 0,
+                        SingularResult::Singular(plies) => {
+                            (extension, extended_by) = (plies, Some(singular_by(plies)));
+                            // The other moves are searched deeper, too.
+                            depth += Depth::from(switches.has(DepthAdjustment::BesideSingular));
+                        }
+                        SingularResult::NotSingular(0) => {}
+                        SingularResult::NotSingular(plies) => {
+                            (extension, extended_by) = (plies, Some(Extension::Negative));
+                        }
+                        SingularResult::Multicut(score) => {
+                            self.buffers.push(picker.into_buffer());
+                            return score;
+                        }
                     }
                 }
             }
@@ -339,8 +329,8 @@ impl<O: Observer> Search<'_, O> {
                     depth,
                     number,
                     is_quiet,
-                    improving: switches
-                        .improving_factor(ImprovingUse::LateMoveReductions, improving),
+                    improving,
+                    switches,
                     history,
                     is_pv: N::PV,
                     tt_pv,
@@ -351,17 +341,9 @@ impl<O: Observer> Search<'_, O> {
                     gives_check,
                     child_cutoffs: self.stack[ply + 1].cutoffs,
                 };
-                let reduced = self.reduced_search(
-                    &child,
-                    &facts,
-                    improving,
-                    alpha,
-                    new_depth,
-                    switches.most_reduction,
-                    ply,
-                    attempt,
-                );
-                if let Some(reduced) = reduced {
+                if let Some(reduced) =
+                    self.reduced_search(&child, &facts, alpha, new_depth, ply, attempt)
+                {
                     score = reduced.score;
                     full_depth = !reduced.failed_low;
                     if full_depth {

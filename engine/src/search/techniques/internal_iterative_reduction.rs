@@ -8,6 +8,7 @@
 //! experiment).
 
 use crate::param::params;
+use crate::search::switches::{DepthAdjustment, Switches};
 use crate::search::tt::TtHit;
 use crate::types::Depth;
 
@@ -23,8 +24,13 @@ params! {
 }
 
 /// Whether the node is searched a ply less deep.
-pub(in crate::search) fn reduces(depth: Depth, hit: Option<TtHit>) -> bool {
-    depth >= params::internal_iterative_reduction_depth()
+pub(in crate::search) fn internal_iterative_reduction(
+    switches: Switches,
+    depth: Depth,
+    hit: Option<TtHit>,
+) -> bool {
+    switches.has(DepthAdjustment::InternalIterativeReduction)
+        && depth >= params::internal_iterative_reduction_depth()
         && hit.is_none_or(|hit| hit.mv.is_none() || hit.depth + 4 < depth)
 }
 
@@ -40,6 +46,7 @@ mod tests {
             Some(TtHit { mv, score: 0, eval: None, depth, bound: Bound::Lower, tt_pv: false })
         };
         let mv = Move::from_bits(0x0123);
+        let reduces = |depth, hit| internal_iterative_reduction(Switches::SHIPPED, depth, hit);
         assert!(reduces(deep, None) && reduces(deep, hit(None, deep)));
         assert!(reduces(deep, hit(mv, deep - 5)) && !reduces(deep, hit(mv, deep - 4)));
         assert!(!reduces(params::internal_iterative_reduction_depth() - 1, None));

@@ -11,7 +11,7 @@ use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::{PLY, rules, terms};
 use crate::search::history::QuietContext;
-use crate::search::improving::FULL_RATE;
+use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::node::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::Switches;
@@ -92,8 +92,8 @@ pub(in crate::search) struct LmrFacts {
     pub(in crate::search) number: i32,
     /// The move is neither a capture nor a promotion.
     pub(in crate::search) is_quiet: bool,
-    /// The improving factor.
-    pub(in crate::search) improving: i32,
+    pub(in crate::search) improving: Improving,
+    pub(in crate::search) switches: Switches,
     /// History score of the move.
     pub(in crate::search) history: i32,
     pub(in crate::search) is_pv: bool,
@@ -156,7 +156,8 @@ fn on_pv(facts: &LmrFacts) -> i32 {
 
 /// More where the position is not improving, the more the worse it has become.
 fn worsening(facts: &LmrFacts) -> i32 {
-    params::late_move_reduction_worsening() * (FULL_RATE - facts.improving) / FULL_RATE
+    let factor = facts.switches.improving_factor(ImprovingUse::LateMoveReductions, facts.improving);
+    params::late_move_reduction_worsening() * (FULL_RATE - factor) / FULL_RATE
 }
 
 /// The depth left for a move of this number if it is reduced by depth and number alone. Move pruning
@@ -194,22 +195,19 @@ pub(in crate::search) struct ReducedSearch {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Searches a move with a null window, reduced by at most `most` plies; none where it is not
-    /// reduced. `depth` is the full depth of the move.
-    #[expect(clippy::too_many_arguments, reason = "a window, a depth and a place in the tree")]
+    /// Searches a move with a null window, reduced; none where it is not reduced. `depth` is the full
+    /// depth of the move.
     pub(in crate::search) fn reduced_search(
         &mut self,
         child: &Position,
         facts: &LmrFacts,
-        improving: Improving,
         alpha: Score,
         depth: Depth,
-        most: Depth,
         ply: usize,
         attempt: Attempt,
     ) -> Option<ReducedSearch> {
         let reduction = reduction(facts);
-        let plies = reduction.plies().min(depth - 1).min(most);
+        let plies = reduction.plies().min(depth - 1).min(facts.switches.most_reduction);
         if plies <= 0 {
             return None;
         }
@@ -218,7 +216,7 @@ impl<O: Observer> Search<'_, O> {
         let score = -self.search::<NonPv>(child, -alpha - 1, -alpha, depth, ply + 1, true);
         let comparison = Comparison::new(Rule::LATE_MOVE_REDUCTION, alpha, threshold(score));
         if !self.stopped {
-            self.tell_comparison(comparison, improving);
+            self.tell_comparison(comparison, facts.improving);
         }
         Some(ReducedSearch { score, failed_low: comparison.fires(), depth })
     }
@@ -272,13 +270,15 @@ impl<O: Observer> Search<'_, O> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::test_nodes::{IMPROVING, WORSENING};
     use super::*;
     use crate::types::MATE;
 
     const PLAIN: LmrFacts = LmrFacts {
         depth: 8,
         number: 12,
-        improving: 0,
+        improving: WORSENING,
+        switches: Switches::SHIPPED,
         history: 0,
         is_pv: false,
         tt_pv: false,
@@ -318,7 +318,7 @@ mod tests {
         let reduced = |facts| reduction(&facts).sum();
         let plain = reduced(PLAIN);
         let better = [
-            LmrFacts { improving: FULL_RATE, ..PLAIN },
+            LmrFacts { improving: IMPROVING, ..PLAIN },
             LmrFacts { history: params::late_move_reduction_history_div(), ..PLAIN },
             LmrFacts { is_pv: true, ..PLAIN },
             LmrFacts { tt_pv: true, ..PLAIN },
