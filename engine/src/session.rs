@@ -30,6 +30,10 @@ pub struct Session {
     game: Game,
     memory: Memory,
     team: Option<Box<dyn Team + Send>>,
+    /// Whether the team may still be at its last search. It is not waited for before the result is
+    /// told, as where there are more threads than cores that takes a while.
+    is_team_busy: bool,
+    votes: bool,
     move_overhead: Duration,
     /// Of the last search: hash and histories depend on it.
     searched: SearchKind,
@@ -116,6 +120,8 @@ impl Session {
             game: Game::default(),
             memory,
             team: None,
+            is_team_busy: false,
+            votes: false,
             move_overhead: Duration::ZERO,
             searched: SearchKind {
                 strength: None,
@@ -190,7 +196,20 @@ impl Session {
     /// The threads that help with searches from now on; none, as at first, where the session
     /// searches alone. They know nothing of earlier searches but what is in the hash.
     pub fn set_team(&mut self, team: Option<Box<dyn Team + Send>>) {
+        self.rest();
         self.team = team;
+    }
+
+    /// Waits until the team is at no search any more. Returns what it has found.
+    fn rest(&mut self) -> Vec<SearchResult> {
+        let is_busy = std::mem::take(&mut self.is_team_busy);
+        self.team.as_mut().filter(|_| is_busy).map_or_else(Vec::new, |team| team.end())
+    }
+
+    /// Whether the threads vote for the result, as in Stockfish. At first not: it is that of the
+    /// thread of the session.
+    pub const fn set_votes(&mut self, votes: bool) {
+        self.votes = votes;
     }
 
     /// How many threads search.
@@ -214,6 +233,7 @@ impl Session {
 
     /// Empties the transposition table.
     pub fn clear_hash(&mut self) {
+        self.rest();
         self.memory.clear_table_with(self.team.as_deref_mut());
     }
 
@@ -237,6 +257,7 @@ impl Session {
     /// # Errors
     /// When it cannot be allocated; the old one stays.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), SessionError> {
+        self.rest();
         self.memory.resize(megabytes).map_err(|_| SessionError::Hash { megabytes })
     }
 
@@ -287,6 +308,7 @@ impl Session {
         }
         self.searched =
             SearchKind { strength: limits.strength, switches: limits.switches, is_for_mate };
+        self.rest();
         let Some(team) = self.team.as_mut().filter(|team| team.size() > 0 && is_for_all(limits))
         else {
             self.memory.lead(1);
@@ -304,18 +326,24 @@ impl Session {
             position: self.game.position().clone(),
             history: positions[..positions.len() - 1].to_vec(),
             limits: limits.clone(),
+            stop: host.remote_stop(),
             counts: observer.counters().is_some(),
             #[cfg(feature = "tune")]
             params: Values::installed(),
         })));
+        self.is_team_busy = true;
         let lead = Lead { shared, search };
         let mut result = self.lead(limits, host, observer);
         drop(lead);
-        let found = self.team.as_mut().map_or_else(Vec::new, |team| team.end());
-        for counters in found.iter().filter_map(|found| found.info.counters.as_ref()) {
-            observer.adds(counters);
+        if observer.counters().is_some() {
+            for counters in self.rest().iter().filter_map(|found| found.info.counters.as_ref()) {
+                observer.adds(counters);
+            }
+            result.info.counters = observer.counters().cloned();
+        } else if self.votes && limits.lines <= 1 && limits.depth.is_none() && limits.mate.is_none()
+        {
+            result = search::elected(result, &self.rest());
         }
-        result.info.counters = observer.counters().cloned();
         result
     }
 

@@ -1,7 +1,7 @@
 //! UCI on standard input and output: one thread reads, another one searches, alone or with helpers.
 
 use crate::output::print_line;
-use espalier::search::{Shared, Team};
+use espalier::search::{RemoteStop, Shared, Team};
 use espalier::threads::Threads;
 use espalier::uci::{Console, Uci, Urgency, urgency};
 use std::collections::VecDeque;
@@ -163,6 +163,11 @@ impl Console for Terminal {
 
     fn stop_requested(&self) -> bool {
         self.shared.searches.is_stopped()
+    }
+
+    fn remote_stop(&self) -> Option<RemoteStop> {
+        let shared = Arc::clone(&self.shared);
+        Some(Arc::new(move || shared.searches.is_stopped()))
     }
 
     fn ponder_hit(&self) -> bool {

@@ -87,6 +87,9 @@ fn what_is_wrong_is_said() {
     assert!(refused(&["audit", "--seed", "1", "--seed", "1"]).contains("--seed is given twice"));
     assert!(refused(&["bench", "0"]).contains("DEPTH takes a whole number from 1"));
     assert!(refused(&["bench", "1", "2"]).contains("unexpected argument \"2\""));
+    assert!(refused(&["bench", "--threads", "0"]).contains("a whole number from 1 to 512"));
+    let recorded = ["trace", "--threads", "2", "--depth", "3", "--out", "x"];
+    assert!(refused(&recorded).contains("is made by one thread"));
     assert!(refused(&["perft"]).contains("needs a DEPTH"));
     assert!(refused(&["play"]).contains("\"play\" is not understood\n\nEspalier, a chess engine"));
 }

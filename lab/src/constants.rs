@@ -19,8 +19,8 @@ impl Constants {
             .find(|param| param.name.eq_ignore_ascii_case(name))
             .ok_or_else(|| {
                 format!(
-                    "the engine has no option \"{name}\"; it has Hash, Threads, Move \
-                     Overhead, UCI_Elo, Strength and, in a build with `--features tune`, its search constants"
+                    "the engine has no option \"{name}\"; it has Hash, Threads, Vote, \
+                     Move Overhead, UCI_Elo, Strength and, in a build with `--features tune`, its search constants"
                 )
             })?;
         self.change(param.name, value)

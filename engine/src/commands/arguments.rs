@@ -49,6 +49,11 @@ pub(super) fn end(arguments: &mut Parser) -> Result<(), Error> {
 /// What is wrong, and where the right words are found.
 pub(super) fn describe(error: &Error) -> String {
     match error {
+        Error::UnexpectedOption(name) if name == "--threads" => {
+            "--threads is for bench: what is recorded, explained or counted is made by one thread, \
+             so that it is the same each time"
+                .to_owned()
+        }
         Error::UnexpectedOption(name) => {
             format!("there is no option {name} here; espalier --help lists them all")
         }

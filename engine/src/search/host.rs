@@ -219,6 +219,9 @@ impl Memory {
     }
 }
 
+/// Tells whether a search is to stop, in any thread.
+pub type RemoteStop = Arc<dyn Fn() -> bool + Send + Sync>;
+
 /// What the engine needs from the program around it.
 pub trait Host {
     /// Time since the start of the search.
@@ -226,6 +229,13 @@ pub trait Host {
 
     /// Whether to stop the search. Polled about every 1024 nodes.
     fn should_stop(&self) -> bool;
+
+    /// What tells other threads that the search is to stop, as soon as [`Host::should_stop`] does.
+    /// Without it they hear of that from the thread that leads, which may have to wait for a core
+    /// where there are more threads than cores.
+    fn remote_stop(&self) -> Option<RemoteStop> {
+        None
+    }
 
     /// Whether the engine is pondering: time limits do not apply.
     fn is_pondering(&self) -> bool {

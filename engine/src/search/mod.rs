@@ -28,7 +28,7 @@ mod tt;
 mod words;
 
 pub use host::{
-    Clock, Ended, Host, Info, Limits, MAX_DEPTH, Memory, News, NoClock, SearchResult,
+    Clock, Ended, Host, Info, Limits, MAX_DEPTH, Memory, News, NoClock, RemoteStop, SearchResult,
     nodes_per_second,
 };
 pub use improving::ImprovingUse;
@@ -38,8 +38,8 @@ pub use root_moves::{Priority, RankedMove, ranked_moves};
 pub use shared::Shared;
 pub use strength::Strength;
 pub use switches::{DepthAdjustment, Switches, Technique};
-pub(crate) use team::help;
 pub use team::{Helper, Job, SearchJob, Team};
+pub(crate) use team::{elected, help};
 pub use techniques::null_move::null_moves_from;
 pub use time::{Progress, TimePlan};
 #[cfg(feature = "imported-words")]

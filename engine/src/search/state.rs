@@ -23,6 +23,8 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) limits: &'a Limits,
     pub(super) timer: Timer,
     pub(super) most_nodes: u64,
+    /// The host is polled at nodes whose number has none of these bits.
+    poll_mask: u64,
     /// What is done to positions at reduced strength.
     pub(super) weakness: Option<Weakness>,
     /// Which techniques are used.
@@ -60,6 +62,7 @@ impl<'a, O: Observer> Search<'a, O> {
         memory.begin();
         Self {
             timer: Timer::new(plan, host),
+            poll_mask: if memory.place == 0 { 1023 } else { 63 },
             most_nodes: memory.share(limits.most_nodes()),
             weakness: limits.strength.map(|strength| Weakness::new(strength, memory.seed)),
             memory,
@@ -84,19 +87,18 @@ impl<'a, O: Observer> Search<'a, O> {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// Checks the node limit at every node, and the host and the clock every 1024 nodes. A stopped
-    /// search stays stopped.
+    /// Checks the node limit at every node, and the host and the clock every 1024 nodes; a helper,
+    /// which has no clock, more often. A stopped search stays stopped.
     ///
     /// Not before the first node: a first iteration is hardly ever that large, so that the move
     /// played has been searched even where no time is left.
     pub(super) fn should_stop(&mut self) -> bool {
-        const NODES_BETWEEN_POLLS: u64 = 1024;
         if self.stopped {
             return true;
         }
         if self.nodes >= self.most_nodes {
             self.stopped = true;
-        } else if self.nodes > 0 && self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+        } else if self.nodes > 0 && self.nodes & self.poll_mask == 0 {
             self.memory.tell_nodes(self.nodes);
             self.stopped_by_host = self.host.should_stop();
             self.stopped = self.stopped_by_host || self.timer.is_over(self.host);

@@ -5,13 +5,14 @@
 //! The engine starts no thread. A host has a [`Team`], whose threads do the jobs that they are given.
 //! Source: Lazy SMP, Dan Homan and others; depths at which helpers begin, as in Stockfish.
 
-use super::host::{Host, Info, Limits, Memory, NoClock, SearchResult};
+use super::host::{Host, Info, Limits, Memory, RemoteStop, SearchResult};
 use super::root::search;
 use super::shared::Shared;
 use crate::board::Position;
 use crate::observe::{Counters, Observer, Silent};
 #[cfg(feature = "tune")]
 use crate::params::Values;
+use crate::types::{MATE_IN_MAX, Move, Score};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -60,6 +61,8 @@ pub struct SearchJob {
     pub(crate) history: Vec<Position>,
     /// The limits of the search. Its time and depth are those of the thread that leads.
     pub(crate) limits: Limits,
+    /// What tells that it is to stop.
+    pub(crate) stop: Option<RemoteStop>,
     /// Whether comparisons and cutoffs are counted.
     pub(crate) counts: bool,
     /// The search parameters.
@@ -97,7 +100,7 @@ impl Helper {
         let memory = self.memory.get_or_insert_with(|| Memory::sharing(&job.shared));
         memory.shared = Arc::clone(&job.shared);
         memory.join(job.search, job.threads, self.place);
-        help(&job.position, &job.history, &job.limits, job.counts, memory, &mut NoClock)
+        help(&job.position, &job.history, &job.limits, job.counts, memory, &mut Remote(&job.stop))
     }
 }
 
@@ -140,6 +143,32 @@ fn help_observed<O: Observer>(
     search(position, history, &limits, Duration::ZERO, memory, &mut host, observer)
 }
 
+/// The result that most threads vote for, each by its depth and by how far its score is above the
+/// worst; with a mate, the nearest. Where votes are equal it is the leader's.
+///
+/// Source: Stockfish.
+pub(crate) fn elected(leader: SearchResult, helpers: &[SearchResult]) -> SearchResult {
+    const LEAST_WEIGHT: Score = 14;
+    let helpers = helpers.iter().filter(|found| found.info.depth > 0);
+    let all: Vec<_> = std::iter::once(&leader).chain(helpers).collect();
+    let worst = all.iter().map(|found| found.info.score).min().unwrap_or_default();
+    let weight = |found: &SearchResult| {
+        i64::from(found.info.score - worst + LEAST_WEIGHT) * i64::from(found.info.depth)
+    };
+    let votes = |best: Option<Move>| -> i64 {
+        all.iter().filter(|found| found.best == best).map(|found| weight(found)).sum()
+    };
+    let worth = |found: &SearchResult| {
+        let mate = Some(found.info.score).filter(|&score| score >= MATE_IN_MAX);
+        (mate, votes(found.best), weight(found))
+    };
+    let better = |best, found| if worth(found) > worth(best) { found } else { best };
+    let SearchResult { best, ponder, info, .. } = all.iter().copied().fold(&leader, better).clone();
+    let Info { depth, selective_depth, score, bound, pv, .. } = info;
+    let info = Info { depth, selective_depth, score, bound, pv, ..leader.info };
+    SearchResult { best, ponder, info, ..leader }
+}
+
 /// The thread that leads, and the host of the helper, as the host of its search.
 struct Leader<'a> {
     shared: Arc<Shared>,
@@ -157,4 +186,61 @@ impl Host for Leader<'_> {
     }
 
     fn report(&mut self, _info: &Info) {}
+}
+
+/// What tells from elsewhere that a search is to stop, as the host of a helper.
+struct Remote<'a>(&'a Option<RemoteStop>);
+
+impl Host for Remote<'_> {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn should_stop(&self) -> bool {
+        self.0.as_ref().is_some_and(|stop| stop())
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Ended;
+    use crate::types::{Bound, Depth, mate_in};
+
+    fn found(uci: &str, score: Score, depth: Depth) -> SearchResult {
+        let best = Position::default().parse_uci(uci).ok();
+        let info = Info {
+            depth,
+            line_number: 1,
+            selective_depth: depth as usize,
+            score,
+            bound: Bound::Exact,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+            hash_fullness: 0,
+            pv: best.into_iter().collect(),
+            counters: None,
+        };
+        SearchResult { best, ponder: None, info, ended: Ended::Limit }
+    }
+
+    #[test]
+    fn threads_elect_what_most_of_them_play() {
+        let elect = |helpers: &[SearchResult]| {
+            let result = elected(found("e2e4", 20, 10), helpers);
+            assert_eq!(result.best, result.info.pv.first().copied());
+            (result.best.map(|mv| Position::default().uci(mv, false)), result.info.score)
+        };
+        let of = |uci: &str, score| (Some(uci.to_owned()), score);
+        assert_eq!(elect(&[]), of("e2e4", 20));
+        assert_eq!(elect(&[found("d2d4", 20, 10)]), of("e2e4", 20));
+        assert_eq!(elect(&[found("d2d4", 20, 11)]), of("d2d4", 20));
+        let two = [found("d2d4", 15, 10), found("d2d4", 18, 9)];
+        assert_eq!(elect(&two), of("d2d4", 18));
+        assert_eq!(elect(&[found("d2d4", 900, 0)]), of("e2e4", 20));
+        let mate = [found("g1f3", mate_in(5), 9), found("d2d4", 15, 20), found("d2d4", 15, 20)];
+        assert_eq!(elect(&mate), of("g1f3", mate_in(5)));
+    }
 }

@@ -4,7 +4,7 @@ use super::report::{current_move_line, info_line};
 use super::{Command, Console, GoCommand, Uci, complain};
 use crate::board::Position;
 use crate::observe::{Counters, Silent};
-use crate::search::{Clock, Host, Info, Limits, News, Switches};
+use crate::search::{Clock, Host, Info, Limits, News, RemoteStop, Switches};
 use crate::types::Color;
 use std::time::Duration;
 
@@ -28,6 +28,10 @@ impl Host for UciHost<'_> {
 
     fn should_stop(&self) -> bool {
         self.console.stop_requested()
+    }
+
+    fn remote_stop(&self) -> Option<RemoteStop> {
+        self.console.remote_stop()
     }
 
     fn is_pondering(&self) -> bool {

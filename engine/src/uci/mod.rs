@@ -19,7 +19,7 @@ use crate::board::{FenError, FenReading, START_FEN, perft_while, read_fen};
 use crate::eval::{by_piece, explain};
 use crate::game::Game;
 use crate::observe::{Counters, Silent};
-use crate::search::{Strength, Team, nodes_per_second};
+use crate::search::{RemoteStop, Strength, Team, nodes_per_second};
 use crate::session::{Session, SessionError};
 use crate::types::Depth;
 use command::in_range;
@@ -40,6 +40,11 @@ pub trait Console {
 
     /// Whether `stop` or `quit` has arrived since the last `go`.
     fn stop_requested(&self) -> bool;
+
+    /// What tells other threads of the same; see [`Host::remote_stop`](crate::search::Host).
+    fn remote_stop(&self) -> Option<RemoteStop> {
+        None
+    }
 
     /// Whether `ponderhit` has arrived since the last `go`.
     fn ponder_hit(&self) -> bool {

@@ -59,7 +59,7 @@ pub struct LocalPlayer {
 }
 
 impl LocalPlayer {
-    /// An engine with these options: `Hash`, `Threads`, `Move Overhead`, `UCI_Elo` or `Strength` to play
+    /// An engine with these options: `Hash`, `Threads`, `Vote`, `Move Overhead`, `UCI_Elo` or `Strength` to play
     /// weaker, and, in tuning builds, the search constants. `Strength` is a definition of its own:
     /// noise, overlooked, depth and nodes with commas between.
     ///
@@ -67,7 +67,7 @@ impl LocalPlayer {
     /// When an option is unknown, its value is wrong, or there is no memory for the hash table.
     pub fn new(options: &[(String, String)], timing: Timing, stop: Stop) -> Result<Self, String> {
         let mut megabytes = Session::DEFAULT_HASH;
-        let mut threads = 1;
+        let (mut threads, mut votes) = (1, false);
         let mut overhead = MOVE_OVERHEAD;
         let mut constants = Constants::default();
         let mut strength = None;
@@ -79,6 +79,7 @@ impl LocalPlayer {
             match name.to_ascii_lowercase().as_str() {
                 "hash" => megabytes = number(Session::MAX_HASH)?.max(Session::MIN_HASH),
                 "threads" => threads = number(Shared::MOST_THREADS)?.max(1),
+                "vote" => votes = number(1)? == 1,
                 "move overhead" => overhead = Duration::from_millis(number(5000)? as u64),
                 "uci_elo" => strength = Some(Strength::of_elo(number(9999)? as u32)),
                 "strength" => strength = Some(strength_of(value)?),
@@ -88,6 +89,7 @@ impl LocalPlayer {
         let mut session = Session::new(megabytes).map_err(|error| error.to_string())?;
         session.set_move_overhead(overhead);
         session.set_team(Threads::team(threads));
+        session.set_votes(votes);
         Ok(Self { timing, session, constants, strength, stop })
     }
 
@@ -232,6 +234,7 @@ mod tests {
             assert!(start("Strength", wrong).unwrap_err().contains("NOISE"), "{wrong}");
         }
         assert_eq!(start("Threads", "2"), Ok(()));
+        assert_eq!(start("Vote", "1"), Ok(()));
         assert!(start("Threads", "513").unwrap_err().contains("up to 512"));
         assert!(start("Contempt", "2").unwrap_err().contains("no option \"Contempt\""));
         let constant = start("improving_rate_div", "60");
