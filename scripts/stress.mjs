@@ -2,6 +2,7 @@
 //   node scripts/stress.mjs            all of it, some minutes
 //   node scripts/stress.mjs aborts     1,000 searches aborted at random moments, in each flavor
 //   node scripts/stress.mjs engines    200 engines started and disposed of
+//   node scripts/stress.mjs threads    100 engines of 4 threads, or of as many as there are cores
 //   node scripts/stress.mjs searches   10,000 searches of 1,000 nodes
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,20 +48,25 @@ export async function abortSearches(createEngine, flavor, count, random = Math.r
  * @returns {Promise<{ workers: number, before: number, after: number }>} Workers that are left, where
  *   that can be known, and megabytes after a tenth of them and after all.
  */
-export async function cycleEngines(createEngine, count, atOnce = 4) {
+export async function cycleEngines(createEngine, count, { atOnce = 4, threads = 1 } = {}) {
   const cycle = async (times) => {
     for (let done = 0; done < times; done += atOnce) {
-      const engines = await Promise.all(Array.from({ length: atOnce }, () => createEngine({ hashMb: 16 })));
+      const engines = await Promise.all(Array.from({ length: atOnce }, () => createEngine({ hashMb: 16, threads })));
       await Promise.all(engines.map((engine) => engine.search({ limits: { depth: 5 } })));
       await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
     }
     await sleep(300);
+    // What threads have shared goes when nobody has it any more: one turn after the other.
+    for (let turn = 0; turn < 3; turn += 1) {
+      collectGarbage();
+      await sleep(100);
+    }
   };
-  const threads = countThreads();
+  const there = countThreads();
   await cycle(count / 10);
   const before = megabytes();
   await cycle(count - count / 10);
-  return { workers: countThreads() - threads, before, after: megabytes() };
+  return { workers: countThreads() - there, before, after: megabytes() };
 }
 
 /**
@@ -108,6 +114,10 @@ const PARTS = {
   async engines(createEngine) {
     const { workers, before, after } = await cycleEngines(createEngine, 200);
     print(`200 engines: ${workers} threads left, ${before.toFixed(0)} MB after 20 and ${after.toFixed(0)} MB after all`);
+  },
+  async threads(createEngine) {
+    const { workers, before, after } = await cycleEngines(createEngine, 100, { atOnce: 2, threads: 4 });
+    print(`100 engines of several threads: ${workers} threads left, ${before.toFixed(0)} MB after 10 and ${after.toFixed(0)} MB after all`);
   },
   async searches(createEngine) {
     const { heap, memory } = await searchOften(createEngine, 10_000);

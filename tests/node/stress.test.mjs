@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from 'espalier';
 import { abortSearches, cycleEngines, searchOften } from '../../scripts/stress.mjs';
+import { startEngine } from '../../package/lib/engine/engine.js';
+import { ownPlatform } from './support/platform.mjs';
 import { random } from './support/random.mjs';
 
 for (const flavor of ['shared', 'respawn']) {
@@ -15,6 +17,15 @@ for (const flavor of ['shared', 'respawn']) {
 test('engines that are disposed of leave no worker and no memory', async (t) => {
   const { workers, before, after } = await cycleEngines(createEngine, 80);
   t.diagnostic(`${before.toFixed(1)} MB after 8 engines, ${after.toFixed(1)} MB after 80`);
+  assert.ok(workers <= 0, `${workers} threads are left`);
+  assert.ok(after < before * 1.1, `${before} MB became ${after} MB`);
+});
+
+test('engines of several threads that are disposed of leave no worker and no memory', async (t) => {
+  // Of four cores: the machine of a test may have one.
+  const start = (options) => startEngine({ ...ownPlatform(), cores: 4 }, options);
+  const { workers, before, after } = await cycleEngines(start, 40, { atOnce: 2, threads: 4 });
+  t.diagnostic(`${before.toFixed(1)} MB after 4 engines, ${after.toFixed(1)} MB after 40`);
   assert.ok(workers <= 0, `${workers} threads are left`);
   assert.ok(after < before * 1.1, `${before} MB became ${after} MB`);
 });

@@ -8,6 +8,9 @@ type Search = EngineSession['search'];
 type ExplainEval = Engine['explainEval'];
 
 export class LateEngine extends Lazy<Engine> {
+  /** As asked for last. */
+  #threads = 1;
+
   /** Of the levels below full strength, the weakest first. */
   async ratings(): Promise<readonly number[]> {
     return (await this.get()).ranges.levels;
@@ -15,6 +18,14 @@ export class LateEngine extends Lazy<Engine> {
 
   async explainEval(...asked: Parameters<ExplainEval>): ReturnType<ExplainEval> {
     return (await this.get()).explainEval(...asked);
+  }
+
+  /** Has so many threads search from now on, or as many of them as there can be. */
+  async useThreads(count: number): Promise<void> {
+    const engine = await this.get();
+    // Without memory to share there is one.
+    if (count !== this.#threads) await engine.setThreads(count).catch(() => undefined);
+    this.#threads = count;
   }
 
   session(options: SessionOptions): LateSession {
@@ -60,9 +71,26 @@ export class LateSession implements Pick<EngineSession, 'search' | 'newGame'> {
   }
 
   #share(): void {
-    const { priority = 0 } = this.#options;
-    this.#options = { priority };
+    const { hashMb: _own, ...options } = this.#options;
+    this.#options = options;
     this.#opened?.dispose();
     this.#opened = undefined;
+  }
+}
+
+/** One whose searches have as many threads as a person has chosen by then. */
+export class ThreadedSession extends LateSession {
+  readonly #engine: LateEngine;
+  readonly #threads: () => number;
+
+  constructor(engine: LateEngine, options: SessionOptions, threads: () => number) {
+    super(engine, options);
+    this.#engine = engine;
+    this.#threads = threads;
+  }
+
+  override async search(...asked: Parameters<Search>): ReturnType<Search> {
+    await this.#engine.useThreads(this.#threads());
+    return super.search(...asked);
   }
 }

@@ -2,7 +2,6 @@
 
 import { Chessboard } from '#espalier/element/chessboard.js';
 import { EngineError } from '#espalier/engine/errors.js';
-import { createEngine } from '#espalier/engine/index.js';
 import type { Engine, Language } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
@@ -30,6 +29,8 @@ import { showView, VIEW_NAMES, viewOf } from './shared/views.js';
 const HASH_MB = [16, 4, 1];
 
 async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> {
+  // The first move needs the rules alone.
+  const { createEngine } = await import('#espalier/engine/index.js');
   try {
     return await createEngine({
       hashMb,

@@ -31,6 +31,7 @@ export interface AnalysisReport {
 
 export interface AnalysisLimits {
   readonly lines: number;
+  readonly threads: number;
   /** Null: until it is stopped. */
   readonly seconds: number | null;
 }
@@ -208,5 +209,5 @@ function effort({ nodes, nps, milliseconds, hashfull, rules }: Info): Partial<In
 }
 
 function same(one: AnalysisLimits, other: AnalysisLimits): boolean {
-  return one.lines === other.lines && one.seconds === other.seconds;
+  return one.lines === other.lines && one.threads === other.threads && one.seconds === other.seconds;
 }

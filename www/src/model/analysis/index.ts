@@ -17,5 +17,6 @@ export * from './reviewed-tree.js';
 export * from './saved-analysis.js';
 export * from './static-eval.js';
 export * from './study.js';
+export * from './thread-choice.js';
 export * from './threat.js';
 export * from './variation-tree.js';

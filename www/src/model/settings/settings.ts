@@ -27,6 +27,8 @@ export interface Settings extends AnalysisSettings {
 export interface AnalysisSettings {
   /** How many of the best moves are looked at, from 1 to `MOST_LINES`. */
   readonly lines: number;
+  /** How many threads search a position, as far as there can be so many. */
+  readonly threads: number;
   /** How long a position is analysed; null: until it is stopped. */
   readonly seconds: number | null;
   readonly arrows: boolean;
@@ -55,12 +57,14 @@ const DEFAULTS: Settings = {
   typing: false,
   flipped: false,
   lines: 3,
+  threads: 1,
   seconds: 30,
   arrows: true,
   chances: false,
   countsOpen: false,
 };
 
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;
 const flag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** Another version, or a person, may have written what is read. */
@@ -73,7 +77,8 @@ const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean }
   returnOnMove: flag,
   typing: flag,
   flipped: flag,
-  lines: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_LINES,
+  lines: (value) => isWhole(value) && value <= MOST_LINES,
+  threads: isWhole,
   seconds: (value) => value === null || (typeof value === 'number' && value > 0),
   arrows: flag,
   chances: flag,

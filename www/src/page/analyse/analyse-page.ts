@@ -27,7 +27,7 @@ import { opposite } from '../../model/game/clock.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { sideOf } from '../../model/game/handed-game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
-import type { LateEngine } from '../../model/late-engine.js';
+import { type LateEngine, ThreadedSession } from '../../model/late-engine.js';
 import { gameFault } from '../../model/text/fault-text.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
@@ -120,7 +120,8 @@ export class AnalysePage {
       },
     });
     this.#study = new Study(rules, this.#positions, () => this.#moved());
-    this.#analyser = new Analyser(engine.session({ priority: 0 }), settings.value, () => this.#changed());
+    const searcher = (): ThreadedSession => new ThreadedSession(engine, { priority: 0 }, () => settings.value.threads);
+    this.#analyser = new Analyser(searcher(), settings.value, () => this.#changed());
     this.#analyser.isOn = true;
     this.#staticEval = new StaticEval(engine, () => this.#changed());
     this.#threat = new Threat(rules, () => this.#target());
@@ -133,7 +134,7 @@ export class AnalysePage {
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),
     });
-    this.#review = new ReviewPanel(this.#positions, engine.session({ priority: 0 }), storage, {
+    this.#review = new ReviewPanel(this.#positions, searcher(), storage, {
       onChange: () => this.#allow(),
       onGo: (id) => this.#study.goTo(id),
       onExplore: (id) => this.#exploreBefore(id, onExplore),

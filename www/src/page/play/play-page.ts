@@ -54,8 +54,8 @@ const FIRST_GAME: GameSetup = {
 };
 
 /** A person waits for the opponent. It plays weaker on purpose, and its table is not to mislead anybody else. */
-const OPPONENT: SessionOptions = { priority: 1, hashMb: 8 };
-const JUDGE: SessionOptions = { priority: 0 };
+const OPPONENT: SessionOptions = { priority: 1, hashMb: 8, threads: 1 };
+const JUDGE: SessionOptions = { priority: 0, threads: 1 };
 
 /** What a game needs. */
 export interface Equipment {
