@@ -12,6 +12,7 @@ const PAGE: &str = "# Worth\n\n<!-- worth -->\n<!-- end of worth -->\n\nMore.\n"
 fn sources_and_documents_tell_what_the_records_say() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let repository = Repository::read(&root).unwrap();
+    assert_eq!(repository.faults(), [""; 0]);
     let changes = repository.changes(bench_of_search().unwrap()).unwrap();
     let paths: Vec<String> = changes.iter().map(|(path, _)| path.display().to_string()).collect();
     assert!(
@@ -53,7 +54,7 @@ fn an_experiment_is_taken_over_and_told() {
     assert_eq!(
         source,
         "//! The null move.\n//!\n//! Worth (null_move): +4.8 ± 3.5 Elo at 20,000 nodes (11,502 \
-         games with bench 7, not today's).\n\nfn some() {}\n"
+         games, older bench 7).\n\nfn some() {}\n"
     );
     let page = fs::read_to_string(folder.join("docs/ablation.md")).unwrap();
     assert!(page.starts_with("# Worth\n\n<!-- worth -->\n\n## At 20,000 nodes\n"), "{page}");

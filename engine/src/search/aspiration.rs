@@ -3,8 +3,7 @@
 //!
 //! Formula: `margin + score^2 / score_div` to each side, grown to `aspiration_growth` percent.
 //! Source: Slate and Atkin, Chess 4.5; the width by the score as in Stockfish.
-//! Worth: +70.4 ± 32.7 Elo at 0.1 s + 1 ms, +65.6 ± 36.7 at 1,000 nodes (300 games each, bench
-//! 577353).
+//! Worth (aspiration): +52.5 ± 35.6 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::param::params;
 use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Score};

@@ -2,8 +2,7 @@
 //! move is, how the score falls, and how many nodes the best move took; and a hard maximum.
 //!
 //! Source: the factors as in Stockfish and Alexandria.
-//! Worth of the scaling: +88.7 ± 31.6 Elo at 0.1 s + 1 ms (300 games, bench 577353); of today's
-//! values, see `docs/decisions/time-management.md`: +10.6 ± 8.5 at 0.4 s + 4 ms (2,864 games).
+//! Worth (time_management): +69.2 ± 29.4 Elo at 0.1 s + 4 ms (300 games, older bench 601988).
 
 use super::host::{Host, Limits};
 use crate::param::params;

@@ -102,11 +102,7 @@ pub fn said(name: &str, record: Option<&Record>, today: u64) -> String {
     let figures = measurements.into_iter().take(NAMED).map(|measurement| {
         let Measurement { limit, bench, .. } = measurement;
         let levels = if is_part(name) { String::new() } else { levels(measurement) };
-        let age = if *bench == today {
-            String::new()
-        } else {
-            format!(" with bench {bench}, not today's")
-        };
+        let age = if *bench == today { String::new() } else { format!(", older bench {bench}") };
         let games = grouped(measurement.outcome.games().into());
         let (figure, limit) = (figure(measurement), limit_words(*limit));
         format!("{levels}{figure} at {limit} ({games} games{age})")
@@ -204,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn another_bench_than_todays_is_told_and_comes_last() {
+    fn an_older_bench_is_told_and_comes_last() {
         let mut record = Record::default();
         record.take(measured("nodes=1000", 601_988, [95, 1306, 2776, 1493, 81]));
         record.take(measured("tc=0.1+0.004", 717_556, [0, 0, 0, 0, 3]));
@@ -212,7 +208,7 @@ mod tests {
         assert_eq!(
             said("null_move", Some(&record), 717_556),
             "+18.0 ± 7.9 Elo at 20,000 nodes (2,394 games); every game won at 0.1 s + 4 ms (6 \
-             games); +4.8 ± 3.5 Elo at 1,000 nodes (11,502 games with bench 601988, not today's)."
+             games); +4.8 ± 3.5 Elo at 1,000 nodes (11,502 games, older bench 601988)."
         );
         assert_eq!(said("null_move", None, 1), "not measured yet.");
     }

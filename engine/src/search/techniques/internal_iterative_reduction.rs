@@ -3,9 +3,8 @@
 //!
 //! Formula: `depth >= min_depth && (no TT move || tt_depth + 4 < depth)`, in PV and cut nodes.
 //! Source: Ed Schröder, 2020.
-//! Worth: -1.2 ± 31.8 Elo at 1,000 nodes, -16.2 ± 31.7 at 0.1 s + 1 ms (300 games each, bench
-//! 577353). From 6 plies on instead of 4: +13.0 ± 11.7 at 20,000 nodes (1,842 games of a factorial
-//! experiment).
+//! Worth (internal_iterative_reduction): +3.2 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench
+//! 553093); -10.4 ± 13.7 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::param::params;
 use crate::search::switches::{DepthAdjustment, Switches};

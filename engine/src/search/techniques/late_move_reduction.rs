@@ -3,8 +3,12 @@
 //!
 //! Formula: `base + log2(depth) * log2(number) / div`, in 1/1024 ply, and the other terms of [`REDUCTION`].
 //! Source: Fruit and Glaurung; the logarithms as in Stockfish.
-//! Worth: +174.3 ± 35.9 Elo at 0.1 s + 1 ms, +52.5 ± 35.0 at 1,000 nodes (300 games each, bench
-//! 577353); captures alone +2.3 ± 32.8. Improving alone: -4.2 ± 10.0, +0.5 ± 11.9 at 20,000.
+//! Worth (late_move_reductions): +205.0 ± 33.4 Elo at 0.1 s + 4 ms (300 games, older bench 601988);
+//! +25.5 ± 34.3 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (noisy_reductions): +2.3 ± 32.7 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (improving_in_late_move_reductions): 3, not 0: +0.5 ± 11.9 Elo at 20,000 nodes (2,082
+//! games, older bench 553093); 3, not 0: -1.4 ± 13.2 Elo at 1,000 nodes (2,000 games, older bench
+//! 601988).
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
@@ -227,9 +231,9 @@ impl<O: Observer> Search<'_, O> {
 /// a quiet move learn how that went.
 /// Formula: deeper: `score > best_score + deeper_margin`; shallower: `score < best_score + depth`.
 /// Source: "do deeper / do shallower search" and the update after it, of Stockfish.
-/// Worth of the depth: +13.9 ± 31.5 Elo at 0.1 s + 1 ms (300 games, bench 577353); of the histories:
-/// +6.4 ± 7.8 at 10,000 nodes (4,400 games of two factorial experiments); of no search at the same
-/// depth again: +5.1 ± 11.7 at 20,000 (1,842 games).
+/// Worth (re_search_depth): -5.8 ± 34.8 Elo at 1,000 nodes (300 games, older bench 601988).
+/// Worth (re_search_history): +6.4 ± 7.8 Elo at 10,000 nodes (4,400 games, older bench 522536);
+/// +27.9 ± 36.1 Elo at 1,000 nodes (300 games, older bench 601988).
 ///
 /// Plies added to the depth of the re-search.
 pub(in crate::search) fn re_search_adjustment(

@@ -4,8 +4,10 @@
 //! Formula: `score >= beta + margin - improving_margin * improving`, by quiescence and then by a
 //! search reduced by `probcut_reduction` plies.
 //! Source: Michael Buro, 1994; with quiescence first as in Stockfish.
-//! Worth: +30.2 ± 31.1 Elo at 0.1 s + 1 ms, +12.7 ± 24.3 at 1,000 nodes (300 games each, bench
-//! 577353). Improving alone: +4.5 ± 11.9 at 20,000 nodes.
+//! Worth (probcut): +13.9 ± 23.3 Elo at 1,000 nodes (300 games, older bench 601988); +23.2 ± 29.0
+//! Elo at 0.1 s + 4 ms (300 games, older bench 601988).
+//! Worth (improving_in_probcut): 1, not 0: +4.5 ± 11.9 Elo at 20,000 nodes (2,082 games, older
+//! bench 553093).
 
 use super::NodeFacts;
 use crate::board::Position;
