@@ -30,8 +30,8 @@ fn in_random_games(games: usize, mut check: impl FnMut(&Position)) {
 #[test]
 fn incremental_keys_equal_those_built_afresh() {
     in_random_games(60, |position| {
-        let rebuilt = position.placement().rebuilt();
-        assert_eq!(*position.placement(), rebuilt, "{position}");
+        let rebuilt = position.board().rebuilt();
+        assert_eq!(*position.board(), rebuilt, "{position}");
         let reread: Position = position.to_string().parse().expect("a legal position");
         assert_eq!(reread, *position, "{position}");
         assert_eq!(reread.key(), position.key(), "{position}");
@@ -125,7 +125,7 @@ fn no_legal_move_leaves_the_own_king_in_check() {
         for mv in position.legal_moves().iter() {
             let after = position.after(mv);
             let king = after.king(us);
-            assert!(!after.is_attacked(king, !us, after.placement().occupied()), "{mv:?}");
+            assert!(!after.is_attacked(king, !us, after.board().occupied()), "{mv:?}");
         }
     });
 }
@@ -190,7 +190,7 @@ fn an_en_passant_right_that_nobody_can_use_does_not_make_another_position() {
 #[test]
 fn a_side_threatens_exactly_the_squares_it_attacks() {
     in_random_games(60, |position| {
-        let occupied = position.placement().occupied();
+        let occupied = position.board().occupied();
         for color in Color::ALL {
             let threats = position.threats_by(color);
             for square in Square::ALL {
@@ -206,7 +206,7 @@ fn passing_changes_the_side_and_nothing_on_the_board() {
     in_random_games(20, |position| {
         if !position.in_check() {
             let passed = position.after_null();
-            assert_eq!(passed.placement(), position.placement());
+            assert_eq!(passed.board(), position.board());
             assert_ne!(passed.side_to_move(), position.side_to_move());
             assert_ne!(passed.key(), position.key());
         }

@@ -34,7 +34,7 @@ fn check_position(position: &Position) {
     for mv in position.legal_moves().iter() {
         assert!(position.is_legal(mv), "{mv:?} in {position}");
         let after = position.after(mv);
-        assert_eq!(*after.placement(), after.placement().rebuilt(), "{mv:?} in {position}");
+        assert_eq!(*after.board(), after.board().rebuilt(), "{mv:?} in {position}");
         check_notation(&after);
     }
 }

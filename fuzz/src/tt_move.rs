@@ -25,7 +25,7 @@ pub fn check(bytes: &[u8]) {
     }
     if is_legal {
         let after = position.after(mv);
-        assert_eq!(*after.placement(), after.placement().rebuilt(), "{mv:?} in {position}");
+        assert_eq!(*after.board(), after.board().rebuilt(), "{mv:?} in {position}");
         check_notation(&after);
     }
 }

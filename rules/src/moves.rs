@@ -1,6 +1,6 @@
 //! Moves, as JavaScript sees them.
 
-use espalier::board::{Position, Wing};
+use espalier::board::{CastlingSide, Position};
 use espalier::types::{Move, MoveKind, Piece, Square};
 use serde::Serialize;
 use tsify::Tsify;
@@ -68,8 +68,8 @@ impl PlayedMove {
 /// Where the moving piece ends, and the rook of a castling move.
 fn squares_of(position: &Position, mv: Move) -> (Square, Option<Square>) {
     if mv.kind() == MoveKind::Castle {
-        let wing = Wing::of_rook(mv.to().file(), mv.from().file());
-        (wing.king_target(position.side_to_move()), Some(mv.to()))
+        let castling_side = CastlingSide::of_rook(mv.to().file(), mv.from().file());
+        (castling_side.king_target(position.side_to_move()), Some(mv.to()))
     } else {
         (mv.to(), None)
     }

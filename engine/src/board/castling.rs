@@ -3,15 +3,15 @@ use crate::types::{Color, File, Rank, Square};
 
 /// The side of the board a king castles to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wing {
+pub enum CastlingSide {
     /// Towards the h-file: the king ends on the g-file, the rook on the f-file.
     King,
     /// Towards the a-file: the king ends on the c-file, the rook on the d-file.
     Queen,
 }
 
-impl Wing {
-    /// Both wings, in FEN's order.
+impl CastlingSide {
+    /// Both sides, in FEN's order.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
     /// Where the king ends.
@@ -44,7 +44,7 @@ impl Wing {
         }
     }
 
-    /// The wing on which a rook stands, seen from its king.
+    /// The side on which a rook stands, seen from its king.
     pub fn of_rook(rook: File, king: File) -> Self {
         if rook > king { Self::King } else { Self::Queen }
     }
@@ -60,16 +60,16 @@ pub struct CastlingRights {
 }
 
 impl CastlingRights {
-    /// The file of the rook that may castle to this wing.
+    /// The file of the rook that may castle to this side.
     #[inline]
-    pub const fn rook(self, color: Color, wing: Wing) -> Option<File> {
-        self.rooks[color as usize][wing as usize]
+    pub const fn rook(self, color: Color, castling_side: CastlingSide) -> Option<File> {
+        self.rooks[color as usize][castling_side as usize]
     }
 
     /// Gives or takes one right.
     #[inline]
-    pub fn set(&mut self, color: Color, wing: Wing, rook: Option<File>) {
-        let right = &mut self.rooks[color as usize][wing as usize];
+    pub fn set(&mut self, color: Color, castling_side: CastlingSide, rook: Option<File>) {
+        let right = &mut self.rooks[color as usize][castling_side as usize];
         for changed in [*right, rook].into_iter().flatten() {
             self.key ^= zobrist::castling(color, changed);
         }
@@ -88,11 +88,13 @@ impl Position {
     /// that goes two files is not enough to say that it castles.
     pub fn castles_as_in_chess960(&self) -> bool {
         Color::ALL.into_iter().any(|color| {
-            let is_standard = |wing: Wing, rook| {
-                self.king(color).file() == File::E && rook == wing.standard_rook()
+            let is_standard = |castling_side: CastlingSide, rook| {
+                self.king(color).file() == File::E && rook == castling_side.standard_rook()
             };
-            Wing::ALL.into_iter().any(|wing| {
-                self.castling().rook(color, wing).is_some_and(|rook| !is_standard(wing, rook))
+            CastlingSide::ALL.into_iter().any(|castling_side| {
+                self.castling()
+                    .rook(color, castling_side)
+                    .is_some_and(|rook| !is_standard(castling_side, rook))
             })
         })
     }

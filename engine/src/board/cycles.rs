@@ -25,7 +25,7 @@ impl Position {
             .into_iter()
             .filter_map(|slot| MOVES[slot])
             .find(|&(a, b)| self.is_apart_by(a, b, difference))?;
-        let occupied = self.placement.occupied();
+        let occupied = self.board.occupied();
         (attacks::between(a, b) & occupied)
             .is_empty()
             .then(|| if occupied.contains(a) { (a, b) } else { (b, a) })
@@ -35,14 +35,14 @@ impl Position {
     /// moving it there makes this difference.
     fn is_apart_by(&self, a: Square, b: Square, difference: u64) -> bool {
         let ends = Bitboard::square(a) | Bitboard::square(b);
-        let mut standing = (ends & self.placement.occupied()).into_iter();
+        let mut standing = (ends & self.board.occupied()).into_iter();
         let (Some(from), None) = (standing.next(), standing.next()) else {
             return false;
         };
         let us = self.side_to_move;
-        self.placement.color(us).contains(from)
+        self.board.color(us).contains(from)
             && self
-                .placement
+                .board
                 .piece_on(from)
                 .is_some_and(|piece| key_difference(us, piece, a, b) == difference)
     }

@@ -21,11 +21,11 @@ impl Position {
             // A lone knight mates only with the help of a piece that takes a flight square away,
             // and a queen, who could always capture or interpose, is no such help.
             let helpers =
-                self.placement().color(!color).without(self.of(!color, Piece::Queen)).count() > 1;
+                self.board().color(!color).without(self.of(!color, Piece::Queen)).count() > 1;
             return minors.has_several() || helpers;
         }
         // Bishops of one square color need something that can stand on the other.
-        let pieces = self.placement();
+        let pieces = self.board();
         let bishops = pieces.pieces(Piece::Bishop);
         let both_colors =
             (bishops & Bitboard::DARK).is_any() && bishops.without(Bitboard::DARK).is_any();

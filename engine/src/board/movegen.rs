@@ -3,7 +3,7 @@
 //! Moves are found as sets of target squares and handed to a [`MoveSink`]: one that lists them, or
 //! one that only counts. Pins and checks are masks, so every generated move is legal at once.
 
-use super::{Position, Wing, attacks};
+use super::{CastlingSide, Position, attacks};
 use crate::types::{Bitboard, Color, Move, MoveKind, MoveList, Piece, Rank, Square};
 
 /// Which moves are wanted.
@@ -142,7 +142,7 @@ impl Position {
         match mv.kind() {
             MoveKind::Castle => false,
             MoveKind::EnPassant => true,
-            _ => self.placement().piece_on(mv.to()).is_some(),
+            _ => self.board().piece_on(mv.to()).is_some(),
         }
     }
 
@@ -179,9 +179,9 @@ impl Position {
     fn generate_for<const WHITE: bool>(&self, stage: Stage, sink: &mut impl MoveSink) {
         let us = if WHITE { Color::White } else { Color::Black };
         let wanted = match stage {
-            Stage::All => !self.placement.color(us),
-            Stage::Noisy => self.placement.color(!us),
-            Stage::Quiet => !self.placement.occupied(),
+            Stage::All => !self.board.color(us),
+            Stage::Noisy => self.board.color(!us),
+            Stage::Quiet => !self.board.occupied(),
         };
         self.generate_king(us, wanted, sink);
         if self.checkers.has_several() {
@@ -198,8 +198,8 @@ impl Position {
             self.generate_en_passant(us, sink);
         }
         if stage != Stage::Noisy && !self.in_check() {
-            for wing in Wing::ALL {
-                if let Some(mv) = self.castling_move(us, wing) {
+            for castling_side in CastlingSide::ALL {
+                if let Some(mv) = self.castling_move(us, castling_side) {
                     sink.special(mv);
                 }
             }
@@ -229,7 +229,7 @@ impl Position {
     /// The squares a knight, bishop, rook or queen reaches without uncovering its king.
     #[inline]
     fn piece_targets(&self, piece: Piece, from: Square) -> Bitboard {
-        let reached = attacks::piece(piece, from, self.placement.occupied());
+        let reached = attacks::piece(piece, from, self.board.occupied());
         if self.pinned.contains(from) {
             reached & attacks::line(self.king(self.side_to_move), from)
         } else {
@@ -249,7 +249,7 @@ impl Position {
     #[inline]
     fn safe_king_targets(&self, us: Color, candidates: Bitboard) -> Bitboard {
         // The king itself must not shield the squares behind it.
-        let occupied = self.placement.occupied() ^ self.king(us).into();
+        let occupied = self.board.occupied() ^ self.king(us).into();
         let mut safe = candidates;
         for target in candidates {
             if self.is_attacked(target, !us, occupied) {
@@ -290,7 +290,7 @@ impl Position {
     /// Where these pawns arrive by single and by double steps.
     #[inline]
     fn pawn_pushes(&self, us: Color, pawns: Bitboard, resolving: Bitboard) -> (Bitboard, Bitboard) {
-        let empty = !self.placement.occupied();
+        let empty = !self.board.occupied();
         let third_rank = Bitboard::rank(Rank::Third.relative_to(us));
         // A pawn pinned along its file may still go straight on.
         let free = pawns.without(self.pinned.without(Bitboard::file(self.king(us).file())));
@@ -313,7 +313,7 @@ impl Position {
             Color::Black => (attacks::diagonal(king), attacks::anti_diagonal(king)),
         };
         // A pawn pinned along a diagonal may still capture along it.
-        let capturable = self.placement.color(!us) & resolving;
+        let capturable = self.board.color(!us) & resolving;
         let west = pawns.without(self.pinned.without(west_line)).forward(us).west();
         let east = pawns.without(self.pinned.without(east_line)).forward(us).east();
         (west & capturable, east & capturable)
@@ -331,23 +331,24 @@ impl Position {
         }
     }
 
-    /// Castling to one wing, if it is legal now. The king must not be in check.
+    /// Castling to one side, if it is legal now. The king must not be in check.
     #[inline]
-    fn castling_move(&self, us: Color, wing: Wing) -> Option<Move> {
+    fn castling_move(&self, us: Color, castling_side: CastlingSide) -> Option<Move> {
         let king = self.king(us);
-        let rook = Square::new(self.castling.rook(us, wing)?, king.rank());
-        let (king_target, rook_target) = (wing.king_target(us), wing.rook_target(us));
+        let rook = Square::new(self.castling.rook(us, castling_side)?, king.rank());
+        let (king_target, rook_target) =
+            (castling_side.king_target(us), castling_side.rook_target(us));
         let both = Bitboard::square(king) | rook.into();
         let king_path = attacks::between(king, king_target) | king_target.into();
         let rook_path = attacks::between(king, rook) | rook_target.into();
-        let others = self.placement.occupied().without(both);
+        let others = self.board.occupied().without(both);
         // In Chess960 the rook may be all that keeps an enemy slider on the rank from the king.
         let legal = ((king_path | rook_path | attacks::between(rook, rook_target)) & others)
             .is_empty()
             && !self.pinned.contains(rook)
             && king_path
                 .into_iter()
-                .all(|square| !self.is_attacked(square, !us, self.placement.occupied()));
+                .all(|square| !self.is_attacked(square, !us, self.board.occupied()));
         legal.then(|| Move::new(king, rook, MoveKind::Castle))
     }
 
@@ -355,16 +356,18 @@ impl Position {
     pub fn is_legal(&self, mv: Move) -> bool {
         let us = self.side_to_move;
         let (from, to) = (mv.from(), mv.to());
-        if !self.placement.color(us).contains(from) {
+        if !self.board.color(us).contains(from) {
             return false;
         }
-        let Some(piece) = self.placement.piece_on(from) else {
+        let Some(piece) = self.board.piece_on(from) else {
             return false;
         };
         match mv.kind() {
             MoveKind::Castle => {
                 !self.in_check()
-                    && Wing::ALL.into_iter().any(|wing| self.castling_move(us, wing) == Some(mv))
+                    && CastlingSide::ALL
+                        .into_iter()
+                        .any(|castling_side| self.castling_move(us, castling_side) == Some(mv))
             }
             MoveKind::EnPassant => {
                 piece == Piece::Pawn
@@ -387,7 +390,7 @@ impl Position {
 
     /// The squares a piece may legally go to, castling and en passant aside.
     fn normal_targets(&self, us: Color, piece: Piece, from: Square) -> Bitboard {
-        let wanted = !self.placement.color(us);
+        let wanted = !self.board.color(us);
         if piece == Piece::King {
             return self.safe_king_targets(us, attacks::king(from) & wanted);
         }

@@ -1,7 +1,7 @@
 //! Playing a move.
 
 use super::fen::MAX_FULLMOVE_NUMBER;
-use super::{EnPassant, Position, Wing};
+use super::{CastlingSide, EnPassant, Position};
 use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Rank, Square};
 
 impl Position {
@@ -24,7 +24,7 @@ impl Position {
     pub fn play(&mut self, mv: Move) {
         let us = self.side_to_move;
         let (from, to) = (mv.from(), mv.to());
-        let Some(piece) = self.placement.piece_on(from) else {
+        let Some(piece) = self.board.piece_on(from) else {
             debug_assert!(false, "no piece to play {mv:?}");
             return;
         };
@@ -36,25 +36,25 @@ impl Position {
             MoveKind::Castle => self.castle(us, from, to),
             MoveKind::EnPassant => {
                 let captured = to.forward(!us);
-                self.placement.take(!us, Piece::Pawn, captured);
-                self.placement.take(us, Piece::Pawn, from);
-                self.placement.put(us, Piece::Pawn, to);
+                self.board.take(!us, Piece::Pawn, captured);
+                self.board.take(us, Piece::Pawn, from);
+                self.board.put(us, Piece::Pawn, to);
                 self.halfmove_clock = 0;
             }
             kind => {
-                if let Some(captured) = self.placement.piece_on(to) {
-                    self.placement.take(!us, captured, to);
+                if let Some(captured) = self.board.piece_on(to) {
+                    self.board.take(!us, captured, to);
                     self.halfmove_clock = 0;
                     if captured == Piece::Rook {
                         self.lose_rook_right(!us, to);
                     }
                 }
-                self.placement.take(us, piece, from);
+                self.board.take(us, piece, from);
                 let arriving = match kind {
                     MoveKind::Promotion(promoted) => promoted,
                     _ => piece,
                 };
-                self.placement.put(us, arriving, to);
+                self.board.put(us, arriving, to);
                 match piece {
                     Piece::Pawn => {
                         self.halfmove_clock = 0;
@@ -106,28 +106,28 @@ impl Position {
 
     #[inline]
     fn castle(&mut self, us: Color, king: Square, rook: Square) {
-        let wing = Wing::of_rook(rook.file(), king.file());
+        let castling_side = CastlingSide::of_rook(rook.file(), king.file());
         // Both leave before either arrives: in Chess960 their squares may overlap.
-        self.placement.take(us, Piece::King, king);
-        self.placement.take(us, Piece::Rook, rook);
-        self.placement.put(us, Piece::King, wing.king_target(us));
-        self.placement.put(us, Piece::Rook, wing.rook_target(us));
+        self.board.take(us, Piece::King, king);
+        self.board.take(us, Piece::Rook, rook);
+        self.board.put(us, Piece::King, castling_side.king_target(us));
+        self.board.put(us, Piece::Rook, castling_side.rook_target(us));
         self.lose_both_rights(us);
     }
 
     #[inline]
     fn lose_both_rights(&mut self, color: Color) {
-        for wing in Wing::ALL {
-            self.castling.set(color, wing, None);
+        for castling_side in CastlingSide::ALL {
+            self.castling.set(color, castling_side, None);
         }
     }
 
     #[inline]
     fn lose_rook_right(&mut self, color: Color, square: Square) {
         if square.rank() == Rank::First.relative_to(color) {
-            for wing in Wing::ALL {
-                if self.castling.rook(color, wing) == Some(square.file()) {
-                    self.castling.set(color, wing, None);
+            for castling_side in CastlingSide::ALL {
+                if self.castling.rook(color, castling_side) == Some(square.file()) {
+                    self.castling.set(color, castling_side, None);
                 }
             }
         }
@@ -156,8 +156,8 @@ impl Position {
     pub(super) fn en_passant_is_safe(&self, from: Square, to: Square) -> bool {
         let (us, them) = (self.side_to_move, !self.side_to_move);
         let captured = Bitboard::square(to.forward(them));
-        let occupied = (self.placement.occupied() ^ from.into() ^ captured) | to.into();
+        let occupied = (self.board.occupied() ^ from.into() ^ captured) | to.into();
         let attackers = self.attackers_to(self.king(us), occupied);
-        (attackers & self.placement.color(them)).without(captured).is_empty()
+        (attackers & self.board.color(them)).without(captured).is_empty()
     }
 }

@@ -1,4 +1,4 @@
-use super::{CastlingRights, Placement, attacks, zobrist};
+use super::{Board, CastlingRights, attacks, zobrist};
 use crate::types::{Bitboard, Color, ColoredPiece, File, Piece, Rank, Square};
 
 /// Half-moves without a capture or a pawn move after which a game is drawn.
@@ -20,7 +20,7 @@ pub struct EnPassant {
 /// that is never taken back has no way to be taken back wrongly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    pub(super) placement: Placement,
+    pub(super) board: Board,
     pub(super) side_to_move: Color,
     pub(super) castling: CastlingRights,
     pub(super) en_passant: Option<EnPassant>,
@@ -35,8 +35,8 @@ pub struct Position {
 impl Position {
     /// Where the pieces stand.
     #[inline]
-    pub const fn placement(&self) -> &Placement {
-        &self.placement
+    pub const fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The side whose turn it is.
@@ -84,7 +84,7 @@ impl Position {
     /// The squares of one side's pieces of one kind.
     #[inline]
     pub fn of(&self, color: Color, piece: Piece) -> Bitboard {
-        self.placement.of(color, piece)
+        self.board.of(color, piece)
     }
 
     /// Where a side's king stands.
@@ -97,7 +97,7 @@ impl Position {
     /// The key of the whole position: equal for positions with equal moves.
     #[inline]
     pub fn key(&self) -> u64 {
-        let mut key = self.placement.key() ^ self.castling.key();
+        let mut key = self.board.key() ^ self.castling.key();
         if self.side_to_move == Color::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }
@@ -110,48 +110,48 @@ impl Position {
     /// The key of the pawns alone.
     #[inline]
     pub const fn pawn_key(&self) -> u64 {
-        self.placement.pawn_key()
+        self.board.pawn_key()
     }
 
     /// The key of one side's pieces, its king included and its pawns not.
     #[inline]
     pub const fn non_pawn_key(&self, color: Color) -> u64 {
-        self.placement.non_pawn_key(color)
+        self.board.non_pawn_key(color)
     }
 
     /// The key of knights, bishops and kings, both sides'.
     #[inline]
     pub const fn minor_key(&self) -> u64 {
-        self.placement.minor_key()
+        self.board.minor_key()
     }
 
     /// The same position with the kings alone. Not for play: castling rights, checks and the like
     /// stay those of the whole.
     pub(crate) fn with_kings_alone(&self) -> Self {
-        let mut placement = Placement::EMPTY;
+        let mut board = Board::EMPTY;
         for color in Color::ALL {
-            placement.put(color, Piece::King, self.king(color));
+            board.put(color, Piece::King, self.king(color));
         }
-        Self { placement, ..self.clone() }
+        Self { board, ..self.clone() }
     }
 
     /// Puts a piece on an empty square. Not for play, either.
     pub(crate) fn put(&mut self, ColoredPiece { color, piece }: ColoredPiece, square: Square) {
-        self.placement.put(color, piece, square);
+        self.board.put(color, piece, square);
     }
 
     /// How many pieces a side has besides king and pawns.
     #[inline]
     pub fn piece_count(&self, color: Color) -> u32 {
-        let simple = self.placement.pieces(Piece::Pawn) | self.placement.pieces(Piece::King);
-        self.placement.color(color).without(simple).count()
+        let simple = self.board.pieces(Piece::Pawn) | self.board.pieces(Piece::King);
+        self.board.color(color).without(simple).count()
     }
 
     /// Whether a side has anything besides king and pawns: without it, zugzwang is common.
     #[inline]
     pub fn has_pieces(&self, color: Color) -> bool {
-        let simple = self.placement.pieces(Piece::Pawn) | self.placement.pieces(Piece::King);
-        self.placement.color(color).without(simple).is_any()
+        let simple = self.board.pieces(Piece::Pawn) | self.board.pieces(Piece::King);
+        self.board.color(color).without(simple).is_any()
     }
 
     /// The square behind a pawn that has just made a double step.
@@ -164,7 +164,7 @@ impl Position {
     /// Every piece of both sides that attacks a square through this occupancy.
     #[inline]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let pieces = &self.placement;
+        let pieces = &self.board;
         let bishops = pieces.pieces(Piece::Bishop) | pieces.pieces(Piece::Queen);
         let rooks = pieces.pieces(Piece::Rook) | pieces.pieces(Piece::Queen);
         attacks::pawn(Color::Black, square) & self.of(Color::White, Piece::Pawn)
@@ -208,7 +208,7 @@ impl Position {
     pub(super) fn update_checks(&mut self) {
         let (us, them) = (self.side_to_move, !self.side_to_move);
         let king = self.king(us);
-        let occupied = self.placement.occupied();
+        let occupied = self.board.occupied();
         self.checkers = attacks::pawn(us, king) & self.of(them, Piece::Pawn)
             | attacks::knight(king) & self.of(them, Piece::Knight);
         self.pinned = Bitboard::EMPTY;
@@ -217,7 +217,7 @@ impl Position {
             if blockers.is_empty() {
                 self.checkers |= sniper.into();
             } else if !blockers.has_several() {
-                self.pinned |= blockers & self.placement.color(us);
+                self.pinned |= blockers & self.board.color(us);
             }
         }
     }

@@ -36,7 +36,7 @@ impl Position {
     /// # Ok::<(), espalier::board::FenError>(())
     /// ```
     pub fn see_at_least(&self, mv: Move, threshold: Score) -> bool {
-        let Some(mover) = self.placement.piece_on(mv.from()) else {
+        let Some(mover) = self.board.piece_on(mv.from()) else {
             return false;
         };
         // Castling has no exchange.
@@ -72,26 +72,26 @@ impl Position {
     }
 
     fn captured_value(&self, mv: Move) -> Score {
-        self.placement.piece_on(mv.to()).map_or(0, see_value)
+        self.board.piece_on(mv.to()).map_or(0, see_value)
     }
 
     /// Plays the exchange out. `balance` is the mover's, should its piece be lost.
     fn exchange(&self, mv: Move, mut balance: Score) -> bool {
-        let placement = &self.placement;
+        let board = &self.board;
         let target = mv.to();
         let us = self.side_to_move();
-        let mut occupied = placement.occupied().without(mv.from().into()) | target.into();
+        let mut occupied = board.occupied().without(mv.from().into()) | target.into();
         if mv.kind() == MoveKind::EnPassant {
             occupied = occupied.without(target.forward(!us).into());
         }
-        let diagonal = placement.pieces(Piece::Bishop) | placement.pieces(Piece::Queen);
-        let straight = placement.pieces(Piece::Rook) | placement.pieces(Piece::Queen);
+        let diagonal = board.pieces(Piece::Bishop) | board.pieces(Piece::Queen);
+        let straight = board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
         let mut attackers = self.attackers_to(target, occupied) & occupied;
         let occupied_before = occupied;
         let mut pins: [Option<Pins>; 2] = [None; 2];
         let mut side = !us;
         loop {
-            let mut own = attackers & placement.color(side);
+            let mut own = attackers & board.color(side);
             if own.is_any() {
                 let known = &mut pins[side as usize];
                 let pins = *known.get_or_insert_with(|| self.pins(side, occupied_before));
@@ -104,10 +104,10 @@ impl Position {
                 break;
             };
             // A king may not step into check.
-            if piece == Piece::King && (attackers & placement.color(!side)).is_any() {
+            if piece == Piece::King && (attackers & board.color(!side)).is_any() {
                 break;
             }
-            if let Some(from) = (own & placement.pieces(piece)).first() {
+            if let Some(from) = (own & board.pieces(piece)).first() {
                 occupied ^= from.into();
             }
             if matches!(piece, Piece::Pawn | Piece::Bishop | Piece::Queen) {
@@ -134,7 +134,7 @@ impl Position {
         let mut pins = Pins { pinned: Bitboard::EMPTY, pinners: Bitboard::EMPTY };
         for sniper in self.snipers(side) & occupied {
             let blockers = attacks::between(king, sniper) & occupied;
-            let pinned = blockers & self.placement.color(side);
+            let pinned = blockers & self.board.color(side);
             if !blockers.has_several() && pinned.is_any() {
                 pins.pinned |= pinned;
                 pins.pinners |= sniper.into();
@@ -144,6 +144,6 @@ impl Position {
     }
 
     fn least_valuable(&self, own: Bitboard) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|&piece| (own & self.placement.pieces(piece)).is_any())
+        Piece::ALL.into_iter().find(|&piece| (own & self.board.pieces(piece)).is_any())
     }
 }

@@ -1,6 +1,6 @@
 use super::fen::MAX_FULLMOVE_NUMBER;
 use super::validate::Illegal;
-use super::{CastlingRights, EnPassant, Placement, Position};
+use super::{Board, CastlingRights, EnPassant, Position};
 use crate::types::{Bitboard, Color, Square};
 
 /// All that a FEN tells, not yet known to be a legal position: what readers of other notations
@@ -8,7 +8,7 @@ use crate::types::{Bitboard, Color, Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Where the pieces stand.
-    pub placement: Placement,
+    pub board: Board,
     /// The side whose turn it is.
     pub side_to_move: Color,
     /// Which rooks may still castle.
@@ -26,7 +26,7 @@ impl TryFrom<Setup> for Position {
 
     fn try_from(setup: Setup) -> Result<Self, Illegal> {
         let mut position = Self {
-            placement: setup.placement,
+            board: setup.board,
             side_to_move: setup.side_to_move,
             castling: setup.castling,
             en_passant: None,

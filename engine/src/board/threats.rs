@@ -12,7 +12,7 @@ impl CheckingSquares {
     #[inline]
     pub fn contain(&self, position: &Position, mv: Move) -> bool {
         position
-            .placement
+            .board
             .piece_on(mv.from())
             .is_some_and(|piece| self.0[piece as usize].contains(mv.to()))
     }
@@ -24,7 +24,7 @@ impl Position {
         let (us, king) = (self.side_to_move, self.king(!self.side_to_move));
         // The pieces as they stand before the move will do: a slider that the mover itself blocks
         // from the king would give check already.
-        let occupied = self.placement.occupied();
+        let occupied = self.board.occupied();
         let (diagonal, straight) = (attacks::bishop(king, occupied), attacks::rook(king, occupied));
         let mut squares = [Bitboard::EMPTY; 6];
         squares[Piece::Pawn as usize] = attacks::pawn(!us, king);
@@ -38,7 +38,7 @@ impl Position {
     /// All squares that a side's pieces attack through the pieces on the board, their own
     /// pieces' squares included: where a piece of the other side could be taken, pins aside.
     pub fn threats_by(&self, color: Color) -> Bitboard {
-        let occupied = self.placement.occupied();
+        let occupied = self.board.occupied();
         let pawns = self.of(color, Piece::Pawn).forward(color);
         let queens = self.of(color, Piece::Queen);
         let mut threats = pawns.west() | pawns.east();

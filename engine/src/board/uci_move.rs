@@ -1,6 +1,6 @@
 //! Moves as UCI writes them: `e2e4`, `e7e8q`, `e1g1` or, in Chess960, `e1h1`.
 
-use super::{Position, Wing};
+use super::{CastlingSide, Position};
 use crate::types::{Move, MoveKind, Piece, Square};
 use std::fmt;
 
@@ -68,7 +68,7 @@ impl Position {
         use crate::types::File::{A, E, H};
         let (king, rook) = (mv.from().file(), mv.to().file());
         let is_standard = mv.kind() == MoveKind::Castle && king == E && matches!(rook, A | H);
-        is_standard.then(|| Wing::of_rook(rook, king).king_target(self.side_to_move()))
+        is_standard.then(|| CastlingSide::of_rook(rook, king).king_target(self.side_to_move()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What makes a position one that a game can reach, as far as the rules of movement tell.
 
-use super::{FenField, Position, Wing};
+use super::{CastlingSide, FenField, Position};
 use crate::types::{Bitboard, Color, Piece, Rank, Square};
 use std::fmt;
 
@@ -29,8 +29,8 @@ pub enum Illegal {
     Castling {
         /// The side.
         color: Color,
-        /// The wing.
-        wing: Wing,
+        /// Where to.
+        castling_side: CastlingSide,
     },
     /// The en passant square is not one that a pawn has just passed.
     EnPassant(Square),
@@ -73,14 +73,14 @@ impl fmt::Display for Illegal {
             Self::TooManyCheckers(count) => {
                 write!(f, "{count} pieces give check at once; no move can do that")
             }
-            Self::Castling { color, wing } => {
-                let wing = match wing {
-                    Wing::King => "king",
-                    Wing::Queen => "queen",
+            Self::Castling { color, castling_side } => {
+                let castling_side = match castling_side {
+                    CastlingSide::King => "king",
+                    CastlingSide::Queen => "queen",
                 };
                 write!(
                     f,
-                    "{color} cannot castle on the {wing}'s side: its king or that rook has moved"
+                    "{color} cannot castle on the {castling_side}'s side: its king or that rook has moved"
                 )
             }
             Self::EnPassant(square) => {
@@ -102,7 +102,7 @@ impl Position {
             if kings != 1 {
                 return Err(Illegal::KingCount { color, kings });
             }
-            if self.placement.color(color).count() > 16 {
+            if self.board.color(color).count() > 16 {
                 return Err(Illegal::TooManyPieces(color));
             }
             if self.of(color, Piece::Pawn).count() + self.promoted(color) > 8 {
@@ -110,7 +110,7 @@ impl Position {
             }
         }
         let edges = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
-        match (self.placement.pieces(Piece::Pawn) & edges).first() {
+        match (self.board.pieces(Piece::Pawn) & edges).first() {
             Some(square) => Err(Illegal::PawnOnEdge(square)),
             None => Ok(()),
         }
@@ -127,36 +127,36 @@ impl Position {
     /// Checks the rest of a position whose pieces are in order.
     pub(super) fn validate(&self, en_passant: Option<Square>) -> Result<(), Illegal> {
         let (us, them) = (self.side_to_move, !self.side_to_move);
-        if self.is_attacked(self.king(them), us, self.placement.occupied()) {
+        if self.is_attacked(self.king(them), us, self.board.occupied()) {
             return Err(Illegal::KingCapturable(them));
         }
         if self.checkers.count() > 2 {
             return Err(Illegal::TooManyCheckers(self.checkers.count()));
         }
         for color in Color::ALL {
-            for wing in Wing::ALL {
-                self.validate_castling(color, wing)?;
+            for castling_side in CastlingSide::ALL {
+                self.validate_castling(color, castling_side)?;
             }
         }
         en_passant.map_or(Ok(()), |target| self.validate_en_passant(target))
     }
 
-    fn validate_castling(&self, color: Color, wing: Wing) -> Result<(), Illegal> {
-        let Some(rook) = self.castling.rook(color, wing) else {
+    fn validate_castling(&self, color: Color, castling_side: CastlingSide) -> Result<(), Illegal> {
+        let Some(rook) = self.castling.rook(color, castling_side) else {
             return Ok(());
         };
         let home = Rank::First.relative_to(color);
         let king = self.king(color);
         let in_place = king.rank() == home
-            && Wing::of_rook(rook, king.file()) == wing
+            && CastlingSide::of_rook(rook, king.file()) == castling_side
             && self.of(color, Piece::Rook).contains(Square::new(rook, home));
-        if in_place { Ok(()) } else { Err(Illegal::Castling { color, wing }) }
+        if in_place { Ok(()) } else { Err(Illegal::Castling { color, castling_side }) }
     }
 
     fn validate_en_passant(&self, target: Square) -> Result<(), Illegal> {
         let (us, them) = (self.side_to_move, !self.side_to_move);
         let (pawn, origin) = (target.forward(them), target.forward(us));
-        let occupied = self.placement.occupied();
+        let occupied = self.board.occupied();
         let possible = target.rank() == Rank::Sixth.relative_to(us)
             && self.of(them, Piece::Pawn).contains(pawn)
             && !occupied.contains(target)
@@ -166,7 +166,7 @@ impl Position {
         }
         // Before the double step the own king was not in check from anything but what it uncovered.
         let before = (occupied ^ pawn.into()) | origin.into();
-        let checkers = self.attackers_to(self.king(us), before) & self.placement.color(them);
+        let checkers = self.attackers_to(self.king(us), before) & self.board.color(them);
         if checkers.without(pawn.into()).is_any() {
             return Err(Illegal::CheckBeforeDoubleStep(target));
         }

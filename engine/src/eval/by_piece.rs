@@ -104,9 +104,9 @@ pub fn by_piece(position: &Position) -> Option<ByPiece> {
 
 /// All pieces but the kings.
 fn pieces_of(position: &Position) -> impl Iterator<Item = (Square, ColoredPiece)> {
-    let placement = position.placement();
-    let others = placement.occupied().without(placement.pieces(Piece::King));
-    others.into_iter().filter_map(|square| Some((square, placement.colored_piece_on(square)?)))
+    let board = position.board();
+    let others = board.occupied().without(board.pieces(Piece::King));
+    others.into_iter().filter_map(|square| Some((square, board.colored_piece_on(square)?)))
 }
 
 /// Orders of the pieces. They depend on nothing but the squares: positions a few moves apart have
@@ -205,7 +205,7 @@ mod tests {
             let told: Vec<_> = pieces.iter().map(|piece| piece.square).collect();
             let others: Vec<_> = pieces_of(&position).map(|(square, _)| square).collect();
             assert_eq!(told, others);
-            assert_eq!(told.len() as u32 + 2, position.placement().occupied().count());
+            assert_eq!(told.len() as u32 + 2, position.board().occupied().count());
         }
     }
 

@@ -79,7 +79,7 @@ impl Side {
     #[inline(always)]
     fn find_pawns_and_king(&mut self, position: &Position, us: Color) {
         self.pawns = position.of(us, Piece::Pawn);
-        self.all = position.placement().color(us);
+        self.all = position.board().color(us);
         self.king = position.king(us);
         let span = front_span(self.pawns, us) | self.pawns;
         self.pawn_attack_span = beside(span).forward(us);
@@ -151,7 +151,7 @@ impl<'a> Facts<'a> {
     /// What is known of pawns and kings.
     #[inline(always)]
     pub(super) fn new(position: &'a Position) -> Self {
-        let occupied = position.placement().occupied();
+        let occupied = position.board().occupied();
         let mut facts = Self { position, occupied, sides: [Side::UNKNOWN; 2] };
         let [white, black] = &mut facts.sides;
         white.find_pawns_and_king(position, Color::White);

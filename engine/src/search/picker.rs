@@ -355,10 +355,10 @@ fn check_bonus(position: &Position, mv: Move, checking: &CheckingSquares) -> i32
 fn noisy_score(position: &Position, mv: Move) -> i32 {
     let victim = match mv.kind() {
         MoveKind::EnPassant => see_value(Piece::Pawn),
-        _ => position.placement().piece_on(mv.to()).map_or(0, see_value),
+        _ => position.board().piece_on(mv.to()).map_or(0, see_value),
     };
     let promotion: Score = mv.promotion().map_or(0, see_value);
-    let attacker = position.placement().piece_on(mv.from()).map_or(0, |piece| piece as Score);
+    let attacker = position.board().piece_on(mv.from()).map_or(0, |piece| piece as Score);
     8 * (victim + promotion) - attacker
 }
 
@@ -382,8 +382,8 @@ impl LesserAttacks {
     fn of(position: &Position) -> Option<Self> {
         params::escapes().then(|| {
             let them = !position.side_to_move();
-            let theirs = |piece| position.placement().of(them, piece);
-            let occupied = position.placement().occupied();
+            let theirs = |piece| position.board().of(them, piece);
+            let occupied = position.board().occupied();
             let pawns = theirs(Piece::Pawn).forward(them);
             let minor = pawns.west() | pawns.east();
             let mut rook = minor;
@@ -403,7 +403,7 @@ impl LesserAttacks {
 
     /// What is added to the score of a quiet move.
     fn bonus(&self, position: &Position, mv: Move) -> i32 {
-        let (attacked, bonus) = match position.placement().piece_on(mv.from()) {
+        let (attacked, bonus) = match position.board().piece_on(mv.from()) {
             Some(Piece::Knight | Piece::Bishop) => (self.minor, params::escape_bonus_minor()),
             Some(Piece::Rook) => (self.rook, params::escape_bonus_rook()),
             Some(Piece::Queen) => (self.queen, params::escape_bonus_queen()),

@@ -178,14 +178,14 @@ pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
     while let Some(Picked { mv, is_quiet }) = picker.next(position, &memory.histories) {
         let captured = match mv.kind() {
             MoveKind::EnPassant => Some(Piece::Pawn),
-            _ if position.is_capture(mv) => position.placement().piece_on(mv.to()),
+            _ if position.is_capture(mv) => position.board().piece_on(mv.to()),
             _ => None,
         };
         ranked.push(RankedMove {
             mv,
             is_tt_move: tt_move == Some(mv),
             captured,
-            attacker: captured.and_then(|_| position.placement().piece_on(mv.from())),
+            attacker: captured.and_then(|_| position.board().piece_on(mv.from())),
             history: is_quiet.then(|| memory.histories.quiet_score(position, &context, mv)),
             priority: match (tt_move == Some(mv), is_quiet) {
                 (true, _) => Priority::TtMove,

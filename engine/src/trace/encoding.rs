@@ -6,7 +6,7 @@ use super::layout::{
     CASTLE, FIXED_BYTES, Stored, TAIL_BYTES, TERMS, Tail, UNKNOWN, UNKNOWN_FACTOR, UNKNOWN_PLIES,
     UNKNOWN_TERM, flag,
 };
-use crate::board::Wing;
+use crate::board::CastlingSide;
 use crate::observe::{End, Extension, Kind, Rule, TableUse, Visit};
 use crate::rules::{Sum, Terms};
 use crate::search::REDUCTIONS;
@@ -231,7 +231,7 @@ fn move_code(mv: Move) -> u16 {
     }
     let (king, rook) = (mv.from(), mv.to().file());
     let color = if king.rank() == Rank::First { Color::White } else { Color::Black };
-    let target = Wing::of_rook(rook, king.file()).king_target(color);
+    let target = CastlingSide::of_rook(rook, king.file()).king_target(color);
     king as u16 | (target as u16) << 6 | (CASTLE | rook as u16) << 12
 }
 

@@ -71,7 +71,7 @@ pub(super) fn position_lines(position: &Position) -> Vec<String> {
             let row: Vec<String> = File::ALL
                 .into_iter()
                 .map(|file| {
-                    let piece = position.placement().colored_piece_on(Square::new(file, rank));
+                    let piece = position.board().colored_piece_on(Square::new(file, rank));
                     piece.map_or('.', crate::types::ColoredPiece::letter).to_string()
                 })
                 .collect();

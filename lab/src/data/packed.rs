@@ -5,7 +5,7 @@
 //! is exact, and no separate field can contradict the board.
 
 use super::record::{GameResult, PositionRecord, WhiteScore};
-use espalier::board::{CastlingRights, EnPassant, Illegal, Placement, Position, Setup, Wing};
+use espalier::board::{Board, CastlingRights, CastlingSide, EnPassant, Illegal, Position, Setup};
 use espalier::types::{Bitboard, Color, Piece, Rank, Score, Square};
 use std::fmt;
 
@@ -80,7 +80,7 @@ impl Packed {
     /// Packs a record. Scores that two bytes do not hold are brought to the nearest they do.
     pub fn new(record: &PositionRecord) -> Self {
         let position = &record.position;
-        let occupied = position.placement().occupied();
+        let occupied = position.board().occupied();
         let mut bytes = [0; Self::BYTES];
         bytes[at::OCCUPIED..at::PIECES].copy_from_slice(&occupied.0.to_le_bytes());
         for (index, square) in occupied.enumerate() {
@@ -103,11 +103,11 @@ impl Packed {
     pub fn unpack(&self) -> Result<PositionRecord, Unreadable> {
         let ply = u16::from_le_bytes(self.field(at::PLY));
         let side_to_move = if ply.is_multiple_of(2) { Color::White } else { Color::Black };
-        let board = self.board()?;
+        let unpacked = self.unpacked()?;
         let setup = Setup {
-            castling: board.castling()?,
-            en_passant: board.en_passant(side_to_move)?,
-            placement: board.placement,
+            castling: unpacked.castling()?,
+            en_passant: unpacked.en_passant(side_to_move)?,
+            board: unpacked.board,
             side_to_move,
             halfmove_clock: self.0[at::HALFMOVE_CLOCK],
             fullmove_number: ply / 2 + 1,
@@ -135,28 +135,28 @@ impl Packed {
         std::array::from_fn(|index| self.0[begin + index])
     }
 
-    fn board(&self) -> Result<Board, Unreadable> {
+    fn unpacked(&self) -> Result<Unpacked, Unreadable> {
         let occupied = Bitboard(u64::from_le_bytes(self.field(at::OCCUPIED)));
         if occupied.count() > 32 {
             return Err(Unreadable::TooManyPieces(occupied.count()));
         }
-        let mut board = Board {
-            placement: Placement::EMPTY,
+        let mut unpacked = Unpacked {
+            board: Board::EMPTY,
             castling_rooks: Bitboard::EMPTY,
             double_steps: Bitboard::EMPTY,
         };
         for (index, square) in occupied.enumerate() {
             let code = self.0[at::PIECES + index / 2] >> (4 * (index % 2)) & 0xf;
-            board.put(code, square);
+            unpacked.put(code, square);
         }
-        Ok(board)
+        Ok(unpacked)
     }
 }
 
 /// The code of the piece on a square.
 fn code_on(position: &Position, square: Square) -> u8 {
-    let placement = position.placement();
-    let Some(on_square) = placement.colored_piece_on(square) else {
+    let board = position.board();
+    let Some(on_square) = board.colored_piece_on(square) else {
         // Asked for occupied squares alone.
         return 0;
     };
@@ -174,9 +174,9 @@ fn code_on(position: &Position, square: Square) -> u8 {
 
 fn may_castle(position: &Position, color: Color, rook: Square) -> bool {
     rook.rank() == Rank::First.relative_to(color)
-        && Wing::ALL
-            .into_iter()
-            .any(|wing| position.castling().rook(color, wing) == Some(rook.file()))
+        && CastlingSide::ALL.into_iter().any(|castling_side| {
+            position.castling().rook(color, castling_side) == Some(rook.file())
+        })
 }
 
 fn has_just_double_stepped(position: &Position, pawn: Square) -> bool {
@@ -185,13 +185,13 @@ fn has_just_double_stepped(position: &Position, pawn: Square) -> bool {
 }
 
 /// The board of a record, decoded.
-struct Board {
-    placement: Placement,
+struct Unpacked {
+    board: Board,
     castling_rooks: Bitboard,
     double_steps: Bitboard,
 }
 
-impl Board {
+impl Unpacked {
     fn put(&mut self, code: u8, square: Square) {
         let color = if code & BLACK == 0 { Color::White } else { Color::Black };
         let piece = match code & !BLACK {
@@ -205,20 +205,21 @@ impl Board {
             }
             code => Piece::ALL[usize::from(code)],
         };
-        self.placement.put(color, piece, square);
+        self.board.put(color, piece, square);
     }
 
     fn castling(&self) -> Result<CastlingRights, Unreadable> {
         let mut rights = CastlingRights::default();
         for color in Color::ALL {
-            let king = self.placement.of(color, Piece::King).first();
-            for rook in self.castling_rooks & self.placement.color(color) {
-                let wing = Wing::of_rook(rook.file(), king.ok_or(Unreadable::Castling)?.file());
+            let king = self.board.of(color, Piece::King).first();
+            for rook in self.castling_rooks & self.board.color(color) {
+                let castling_side =
+                    CastlingSide::of_rook(rook.file(), king.ok_or(Unreadable::Castling)?.file());
                 let at_home = rook.rank() == Rank::First.relative_to(color);
-                if !at_home || rights.rook(color, wing).is_some() {
+                if !at_home || rights.rook(color, castling_side).is_some() {
                     return Err(Unreadable::Castling);
                 }
-                rights.set(color, wing, Some(rook.file()));
+                rights.set(color, castling_side, Some(rook.file()));
             }
         }
         Ok(rights)
@@ -229,7 +230,7 @@ impl Board {
         let mut pawns = self.double_steps;
         match (pawns.next(), pawns.next()) {
             (None, _) => Ok(None),
-            (Some(pawn), None) if self.placement.color(!side_to_move).contains(pawn) => {
+            (Some(pawn), None) if self.board.color(!side_to_move).contains(pawn) => {
                 Ok(Some(pawn.forward(side_to_move)))
             }
             _ => Err(Unreadable::DoubleStep),

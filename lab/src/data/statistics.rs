@@ -45,7 +45,7 @@ impl Statistics {
         if let Some(score) = score {
             self.scores[SCORE_BORDERS.partition_point(|&border| border <= score.0)].add(*result);
         }
-        let pieces = position.placement().occupied().count();
+        let pieces = position.board().occupied().count();
         self.pieces[PIECE_BORDERS.partition_point(|&border| border < pieces)].add(*result);
         self.plies += u64::from(record.ply());
         self.longest = self.longest.max(record.ply());

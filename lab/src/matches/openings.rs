@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::random_openings::RandomOpenings;
 use crate::random::Random;
-use espalier::board::{Position, Wing};
+use espalier::board::{CastlingSide, Position};
 use espalier::session::SessionError;
 use espalier::types::{Color, File};
 use std::fmt;
@@ -74,14 +74,14 @@ impl fmt::Display for Openings {
 /// Whether a king or rook that may castle is on another square than in standard chess.
 pub fn needs_chess960(position: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
-        Wing::ALL.into_iter().any(|wing| {
-            let standard = match wing {
-                Wing::King => File::H,
-                Wing::Queen => File::A,
+        CastlingSide::ALL.into_iter().any(|castling_side| {
+            let standard = match castling_side {
+                CastlingSide::King => File::H,
+                CastlingSide::Queen => File::A,
             };
             position
                 .castling()
-                .rook(color, wing)
+                .rook(color, castling_side)
                 .is_some_and(|rook| rook != standard || position.king(color).file() != File::E)
         })
     })

@@ -251,8 +251,8 @@ mod tests {
     }
 
     fn queens(position: &Position, side: Color) -> Score {
-        let placement = position.placement();
-        (placement.pieces(Piece::Queen) & placement.color(side)).count() as Score
+        let board = position.board();
+        (board.pieces(Piece::Queen) & board.color(side)).count() as Score
     }
 
     fn trained(records: &[Packed], settings: &TrainingSettings, threads: usize) -> TrainState {

@@ -36,9 +36,9 @@ impl Sample {
         let views = [us, !us].map(|side| View::of(position, side));
         let mut features = [[0; 32]; 2];
         let mut count = 0;
-        let placement = position.placement();
-        for square in placement.occupied() {
-            let Some(on_square) = placement.colored_piece_on(square) else { continue };
+        let board = position.board();
+        for square in board.occupied() {
+            let Some(on_square) = board.colored_piece_on(square) else { continue };
             for (features, view) in features.iter_mut().zip(views) {
                 features[count] = view.feature(on_square.color, on_square.piece, square) as u16;
             }

@@ -18,7 +18,7 @@ pub use pgn_writer::PgnWriter;
 pub use standing::Standing;
 
 use crate::LegalMove;
-use espalier::board::{self, Position, START_FEN, SanError, Wing};
+use espalier::board::{self, CastlingSide, Position, START_FEN, SanError};
 use espalier::types::{Color, Move, MoveKind, Square};
 use serde::Serialize;
 use tsify::Tsify;
@@ -103,8 +103,8 @@ pub fn attackers(fen: &str, square: &str, white: bool) -> Answer {
     let found: Vec<_> = square.parse().map_or_else(
         |()| Vec::new(),
         |square: Square| {
-            let all = position.attackers_to(square, position.placement().occupied());
-            (all & position.placement().color(color)).map(|from| from.to_string()).collect()
+            let all = position.attackers_to(square, position.board().occupied());
+            (all & position.board().color(color)).map(|from| from.to_string()).collect()
         },
     );
     Ok(json(&found))
@@ -133,10 +133,10 @@ fn castling_to(position: &Position, text: &str) -> Option<Move> {
     let (from, to) = text.split_at_checked(2)?;
     let (from, to): (Square, Square) = (from.parse().ok()?, to.parse().ok()?);
     position.legal_moves().iter().find(|mv| {
-        let wing = Wing::of_rook(mv.to().file(), mv.from().file());
+        let castling_side = CastlingSide::of_rook(mv.to().file(), mv.from().file());
         mv.kind() == MoveKind::Castle
             && mv.from() == from
-            && wing.king_target(position.side_to_move()) == to
+            && castling_side.king_target(position.side_to_move()) == to
     })
 }
 

@@ -1,7 +1,7 @@
 //! The third field: letters for the rooks that may castle.
 
 use super::FenError;
-use crate::board::{CastlingRights, Placement, Wing};
+use crate::board::{Board, CastlingRights, CastlingSide};
 use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 use std::fmt;
 
@@ -9,23 +9,29 @@ use std::fmt;
 pub(super) fn castling_rook(
     letter: char,
     color: Color,
-    placement: &Placement,
-) -> Result<(Wing, File), FenError> {
+    board: &Board,
+) -> Result<(CastlingSide, File), FenError> {
     let missing = FenError::NoCastlingRook(letter);
     let home = Rank::First.relative_to(color);
-    let king = placement.of(color, Piece::King) & Bitboard::rank(home);
+    let king = board.of(color, Piece::King) & Bitboard::rank(home);
     let king = king.first().ok_or_else(|| missing.clone());
     match letter.to_ascii_lowercase() {
         'k' | 'q' => {
             king?;
-            let wing = if letter.eq_ignore_ascii_case(&'k') { Wing::King } else { Wing::Queen };
-            outermost_rook(placement, color, wing).map(|rook| (wing, rook)).ok_or(missing)
+            let castling_side = if letter.eq_ignore_ascii_case(&'k') {
+                CastlingSide::King
+            } else {
+                CastlingSide::Queen
+            };
+            outermost_rook(board, color, castling_side)
+                .map(|rook| (castling_side, rook))
+                .ok_or(missing)
         }
         _ => {
             let file = File::from_letter(letter).ok_or(FenError::UnknownCastling(letter))?;
             let king = king?;
-            if placement.of(color, Piece::Rook).contains(Square::new(file, home)) {
-                Ok((Wing::of_rook(file, king.file()), file))
+            if board.of(color, Piece::Rook).contains(Square::new(file, home)) {
+                Ok((CastlingSide::of_rook(file, king.file()), file))
             } else {
                 Err(missing)
             }
@@ -33,29 +39,29 @@ pub(super) fn castling_rook(
     }
 }
 
-/// The rook farthest from the king on a wing of the first rank.
-fn outermost_rook(placement: &Placement, color: Color, wing: Wing) -> Option<File> {
+/// The rook farthest from the king on a side of the first rank.
+fn outermost_rook(board: &Board, color: Color, castling_side: CastlingSide) -> Option<File> {
     let home = Bitboard::rank(Rank::First.relative_to(color));
-    let king = (placement.of(color, Piece::King) & home).first()?.file();
-    let mut rooks = (placement.of(color, Piece::Rook) & home)
+    let king = (board.of(color, Piece::King) & home).first()?.file();
+    let mut rooks = (board.of(color, Piece::Rook) & home)
         .map(Square::file)
-        .filter(|&rook| Wing::of_rook(rook, king) == wing);
-    match wing {
-        Wing::King => rooks.last(),
-        Wing::Queen => rooks.next(),
+        .filter(|&rook| CastlingSide::of_rook(rook, king) == castling_side);
+    match castling_side {
+        CastlingSide::King => rooks.last(),
+        CastlingSide::Queen => rooks.next(),
     }
 }
 
 /// The rights that kings and rooks have where they stand at the start of a game.
-pub(super) fn home_rights(placement: &Placement) -> CastlingRights {
+pub(super) fn home_rights(board: &Board) -> CastlingRights {
     let mut rights = CastlingRights::default();
     for color in Color::ALL {
         let home = Rank::First.relative_to(color);
-        let is_at = |piece, file| placement.of(color, piece).contains(Square::new(file, home));
-        for wing in Wing::ALL {
-            let rook = wing.standard_rook();
+        let is_at = |piece, file| board.of(color, piece).contains(Square::new(file, home));
+        for castling_side in CastlingSide::ALL {
+            let rook = castling_side.standard_rook();
             if is_at(Piece::King, File::E) && is_at(Piece::Rook, rook) {
-                rights.set(color, wing, Some(rook));
+                rights.set(color, castling_side, Some(rook));
             }
         }
     }
@@ -66,21 +72,21 @@ pub(super) fn home_rights(placement: &Placement) -> CastlingRights {
 pub(super) fn write_castling(
     out: &mut impl fmt::Write,
     rights: CastlingRights,
-    placement: &Placement,
+    board: &Board,
     by_file: bool,
 ) -> fmt::Result {
     let mut none = true;
     for color in Color::ALL {
-        for wing in Wing::ALL {
-            let Some(rook) = rights.rook(color, wing) else {
+        for castling_side in CastlingSide::ALL {
+            let Some(rook) = rights.rook(color, castling_side) else {
                 continue;
             };
             none = false;
-            let outermost = outermost_rook(placement, color, wing) == Some(rook);
-            let letter = match wing {
+            let outermost = outermost_rook(board, color, castling_side) == Some(rook);
+            let letter = match castling_side {
                 _ if by_file || !outermost => rook.letter(),
-                Wing::King => 'k',
-                Wing::Queen => 'q',
+                CastlingSide::King => 'k',
+                CastlingSide::Queen => 'q',
             };
             out.write_char(match color {
                 Color::White => letter.to_ascii_uppercase(),

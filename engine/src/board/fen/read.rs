@@ -7,7 +7,7 @@ use super::error::shortened;
 use super::mender::Mender;
 use super::words::Words;
 use super::{FenChange, FenError, FenField, operations};
-use crate::board::{CastlingRights, Placement, Position, Setup};
+use crate::board::{Board, CastlingRights, Position, Setup};
 use crate::types::{Color, ColoredPiece, File, Rank, Square};
 
 /// The position of a FEN.
@@ -17,13 +17,13 @@ use crate::types::{Color, ColoredPiece, File, Rank, Square};
 pub(super) fn read(text: &str, mender: &mut Mender) -> Result<Position, FenError> {
     let mut reader = Reader { words: Words::new(text), mender };
     let pieces = reader.words.next().ok_or(FenError::Missing(FenField::Pieces))?;
-    let placement = read_pieces(pieces)?;
+    let board = read_pieces(pieces)?;
     let side_to_move = reader.side_to_move()?;
-    let castling = reader.castling(&placement)?;
+    let castling = reader.castling(&board)?;
     let en_passant = reader.en_passant()?;
     let (halfmove_clock, fullmove_number) = reader.counters()?;
     let setup =
-        Setup { placement, side_to_move, castling, en_passant, halfmove_clock, fullmove_number };
+        Setup { board, side_to_move, castling, en_passant, halfmove_clock, fullmove_number };
     reader.position(setup)
 }
 
@@ -70,21 +70,21 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn castling(&mut self, placement: &Placement) -> Result<CastlingRights, FenError> {
+    fn castling(&mut self, board: &Board) -> Result<CastlingRights, FenError> {
         let mut rights = CastlingRights::default();
         let Some(word) = self.word(FenField::Castling) else {
-            let rights = home_rights(placement);
+            let rights = home_rights(board);
             let mut letters = String::new();
             // Writing to a string cannot fail.
-            let _ = write_castling(&mut letters, rights, placement, false);
+            let _ = write_castling(&mut letters, rights, board, false);
             self.missing(FenField::Castling, &letters)?;
             return Ok(rights);
         };
         for letter in word.chars().filter(|_| word != "-") {
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-            let (fault, kind) = match castling_rook(letter, color, placement) {
-                Ok((wing, rook)) if rights.rook(color, wing).is_none() => {
-                    rights.set(color, wing, Some(rook));
+            let (fault, kind) = match castling_rook(letter, color, board) {
+                Ok((castling_side, rook)) if rights.rook(color, castling_side).is_none() => {
+                    rights.set(color, castling_side, Some(rook));
                     continue;
                 }
                 Ok(_) => (FenError::RepeatedCastling(letter), Kind::CastlingRepeated),
@@ -186,12 +186,12 @@ fn spelled_side(word: &str) -> Option<Color> {
     }
 }
 
-fn read_pieces(text: &str) -> Result<Placement, FenError> {
+fn read_pieces(text: &str) -> Result<Board, FenError> {
     let rows = text.split('/').count();
     if rows != 8 {
         return Err(FenError::RowCount(rows));
     }
-    let mut placement = Placement::EMPTY;
+    let mut board = Board::EMPTY;
     for (row, rank) in text.split('/').zip(Rank::ALL.into_iter().rev()) {
         let mut file = 0;
         for letter in row.chars() {
@@ -199,7 +199,7 @@ fn read_pieces(text: &str) -> Result<Placement, FenError> {
                 file += count as usize;
             } else if let Some(ColoredPiece { color, piece }) = ColoredPiece::from_letter(letter) {
                 if let Some(&file) = File::ALL.get(file) {
-                    placement.put(color, piece, Square::new(file, rank));
+                    board.put(color, piece, Square::new(file, rank));
                 }
                 file += 1;
             } else {
@@ -210,5 +210,5 @@ fn read_pieces(text: &str) -> Result<Placement, FenError> {
             return Err(FenError::RowLength { rank, squares: file });
         }
     }
-    Ok(placement)
+    Ok(board)
 }

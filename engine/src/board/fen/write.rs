@@ -16,7 +16,7 @@ impl fmt::Display for Position {
         }
         f.write_str(if self.side_to_move == Color::White { "w " } else { "b " })?;
         let by_file = f.alternate();
-        write_castling(f, self.castling, &self.placement, by_file)?;
+        write_castling(f, self.castling, &self.board, by_file)?;
         match self.en_passant_square() {
             Some(square) => write!(f, " {square}")?,
             None => f.write_str(" -")?,
@@ -29,7 +29,7 @@ impl Position {
     fn write_row(&self, f: &mut fmt::Formatter<'_>, rank: Rank) -> fmt::Result {
         let mut empty = 0;
         for file in File::ALL {
-            match self.placement.colored_piece_on(Square::new(file, rank)) {
+            match self.board.colored_piece_on(Square::new(file, rank)) {
                 None => empty += 1,
                 Some(piece) => {
                     if empty > 0 {

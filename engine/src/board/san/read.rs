@@ -1,14 +1,14 @@
 //! Reading moves: a text becomes a pattern of squares, which is compared with the legal moves.
 
 use super::SanError;
-use crate::board::{PieceLetters, Position, Wing};
+use crate::board::{CastlingSide, PieceLetters, Position};
 use crate::types::{File, Move, MoveKind, Piece, Rank, Square};
 use std::str::Chars;
 
 /// What a text says about the move it means.
 #[derive(Clone, Copy)]
 enum Pattern {
-    Castling(Wing),
+    Castling(CastlingSide),
     Squares {
         /// None where both squares are given and no letter: as in UCI, any piece may move.
         piece: Option<Piece>,
@@ -69,8 +69,9 @@ impl Position {
     fn fits(&self, mv: Move, pattern: Pattern) -> bool {
         let from = mv.from();
         match pattern {
-            Pattern::Castling(wing) => {
-                mv.kind() == MoveKind::Castle && Wing::of_rook(mv.to().file(), from.file()) == wing
+            Pattern::Castling(castling_side) => {
+                mv.kind() == MoveKind::Castle
+                    && CastlingSide::of_rook(mv.to().file(), from.file()) == castling_side
             }
             Pattern::Squares { piece, file, rank, to, promotion } => {
                 let arrives = if file.is_some() && rank.is_some() {
@@ -79,7 +80,7 @@ impl Position {
                     mv.to() == to && mv.kind() != MoveKind::Castle
                 };
                 arrives
-                    && piece.is_none_or(|piece| self.placement().piece_on(from) == Some(piece))
+                    && piece.is_none_or(|piece| self.board().piece_on(from) == Some(piece))
                     && file.is_none_or(|file| from.file() == file)
                     && rank.is_none_or(|rank| from.rank() == rank)
                     && promotion.is_none_or(|promotion| mv.promotion() == Some(promotion))
@@ -90,8 +91,8 @@ impl Position {
 
 impl Pattern {
     fn read(text: &str, letters: &PieceLetters) -> Option<Self> {
-        if let Some((wing, rest)) = split_castling(text) {
-            return are_marks(rest).then_some(Self::Castling(wing));
+        if let Some((castling_side, rest)) = split_castling(text) {
+            return are_marks(rest).then_some(Self::Castling(castling_side));
         }
         // Behind the rank of the target there is nothing but a promotion and marks. Marks go first:
         // `ch` is a check even where `c` is a knight.
@@ -116,15 +117,15 @@ impl Pattern {
 }
 
 /// Splits off two or three letters O or zeros with dashes between them.
-fn split_castling(text: &str) -> Option<(Wing, &str)> {
+fn split_castling(text: &str) -> Option<(CastlingSide, &str)> {
     const LETTERS: [char; 3] = ['O', 'o', '0'];
     fn next(text: &str) -> Option<&str> {
         text.strip_prefix(['-', '–'])?.strip_prefix(LETTERS)
     }
     let king_side = next(text.strip_prefix(LETTERS)?)?;
     Some(match next(king_side) {
-        Some(queen_side) => (Wing::Queen, queen_side),
-        None => (Wing::King, king_side),
+        Some(queen_side) => (CastlingSide::Queen, queen_side),
+        None => (CastlingSide::King, king_side),
     })
 }
 

@@ -1,6 +1,6 @@
 //! Writing moves.
 
-use crate::board::{PieceLetters, Position, Wing};
+use crate::board::{CastlingSide, PieceLetters, Position};
 use crate::types::{Bitboard, Move, MoveKind, Piece};
 
 impl Position {
@@ -32,14 +32,14 @@ impl Position {
     fn san_without_check(&self, mv: Move, letters: &PieceLetters) -> String {
         let (from, to) = (mv.from(), mv.to());
         if mv.kind() == MoveKind::Castle {
-            return match Wing::of_rook(to.file(), from.file()) {
-                Wing::King => "O-O",
-                Wing::Queen => "O-O-O",
+            return match CastlingSide::of_rook(to.file(), from.file()) {
+                CastlingSide::King => "O-O",
+                CastlingSide::Queen => "O-O-O",
             }
             .to_owned();
         }
         let captures = self.is_capture(mv);
-        let named = self.placement().piece_on(from).and_then(|piece| {
+        let named = self.board().piece_on(from).and_then(|piece| {
             letters.letter(piece).map(|letter| (letter, self.disambiguation(piece, mv)))
         });
         let mut san = match named {
@@ -65,7 +65,7 @@ impl Position {
             .iter()
             .filter(|other| other.to() == mv.to() && other.kind() == MoveKind::Normal)
             .map(Move::from)
-            .filter(|&other| other != from && self.placement().piece_on(other) == Some(piece))
+            .filter(|&other| other != from && self.board().piece_on(other) == Some(piece))
             .collect();
         if rivals.is_empty() {
             String::new()

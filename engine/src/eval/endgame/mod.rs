@@ -29,7 +29,7 @@ params! {
 #[inline]
 pub(super) fn known(position: &Position) -> Option<Score> {
     // Known endings have a bare king: a quick test for all others.
-    let bare = Color::ALL.into_iter().find(|&side| !position.placement().color(side).has_several());
+    let bare = Color::ALL.into_iter().find(|&side| !position.board().color(side).has_several());
     let strong = !bare.filter(|_| params::eval_known_endings())?;
     let value = kpk::value(position, strong).or_else(|| lone_king::value(position, strong))?;
     Some(value * strong.sign() * position.side_to_move().sign())

@@ -104,7 +104,7 @@ fn pawns(position: &Position, favored: Color) -> [usize; 2] {
 
 /// Whether there are pawns, of either side, on both halves of the board.
 fn are_on_both_flanks(position: &Position) -> bool {
-    let pawns = position.placement().pieces(Piece::Pawn);
+    let pawns = position.board().pieces(Piece::Pawn);
     [[File::A, File::B, File::C, File::D], [File::E, File::F, File::G, File::H]]
         .iter()
         .all(|flank| flank.iter().any(|&file| (pawns & Bitboard::file(file)).is_any()))
@@ -138,7 +138,7 @@ fn has_wrong_bishop(position: &Position, favored: Color) -> bool {
 
 /// Whether each side has one bishop of opposite colors and no other piece.
 fn has_opposite_bishops_alone(position: &Position) -> bool {
-    let pieces = position.placement();
+    let pieces = position.board();
     let others = pieces.pieces(Piece::Knight) | pieces.pieces(Piece::Rook);
     (others | pieces.pieces(Piece::Queen)).is_empty() && has_opposite_bishops(position)
 }

@@ -6,7 +6,7 @@
 
 use super::features::{BUCKETS, View};
 use super::{NEURONS, Network, Row};
-use crate::board::{Placement, Position};
+use crate::board::{Board, Position};
 use crate::types::{Bitboard, Color, MAX_PLY, Piece, Square};
 
 /// The accumulators of all plies that were evaluated.
@@ -48,7 +48,7 @@ impl Frame {
     /// squares, or from an empty board where neither has this view.
     #[inline]
     fn update(&mut self, network: &Network, position: &Position, parent: Option<&Self>) {
-        let pieces = Pieces::of(position.placement());
+        let pieces = Pieces::of(position.board());
         let since_here = self.pieces.differences(&pieces);
         let since_parent =
             parent.map_or(Bitboard::ALL, |parent| parent.pieces.differences(&pieces));
@@ -164,10 +164,10 @@ impl Pieces {
     const NONE: Self = Self { kinds: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
 
     #[inline]
-    fn of(placement: &Placement) -> Self {
+    fn of(board: &Board) -> Self {
         Self {
-            kinds: Piece::ALL.map(|piece| placement.pieces(piece)),
-            colors: Color::ALL.map(|color| placement.color(color)),
+            kinds: Piece::ALL.map(|piece| board.pieces(piece)),
+            colors: Color::ALL.map(|color| board.color(color)),
         }
     }
 

@@ -37,6 +37,6 @@ impl View {
 /// The bucket of a position, by the number of all pieces, 2 to 32.
 #[inline]
 pub fn bucket(position: &Position) -> usize {
-    let pieces = position.placement().occupied().count() as usize;
+    let pieces = position.board().occupied().count() as usize;
     (pieces.clamp(2, 32) - 2) / 4
 }

@@ -1,6 +1,6 @@
 //! Rooks and queens: open files, the seventh rank and trapped rooks.
 
-use crate::board::Wing;
+use crate::board::CastlingSide;
 use crate::eval::facts::{Facts, PieceFacts, ranks, relative_rank};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{ROOK_CLOSED_FILE, ROOK_FILE, SEVENTH, TRAPPED_ROOK};
@@ -23,7 +23,9 @@ pub(super) fn count_rook<T: Tally>(facts: &Facts, us: Color, rook: &PieceFacts, 
     }
     if is_trapped(facts, us, rook) {
         let rights = facts.position.castling();
-        let can_castle = Wing::ALL.into_iter().any(|wing| rights.rook(us, wing).is_some());
+        let can_castle = CastlingSide::ALL
+            .into_iter()
+            .any(|castling_side| rights.rook(us, castling_side).is_some());
         tally.one(us, &TRAPPED_ROOK, usize::from(can_castle));
     }
 }
@@ -41,7 +43,7 @@ fn count_file<T: Tally>(facts: &Facts, us: Color, file: File, tally: &mut T) {
 /// Whether there is no pawn on a file.
 #[inline(always)]
 fn is_open(facts: &Facts, file: File) -> bool {
-    (facts.position.placement().pieces(Piece::Pawn) & Bitboard::file(file)).is_empty()
+    (facts.position.board().pieces(Piece::Pawn) & Bitboard::file(file)).is_empty()
 }
 
 /// The seventh rank, where there are enemy pawns on it or the enemy king behind it.
@@ -58,7 +60,7 @@ fn seventh(facts: &Facts, us: Color) -> Bitboard {
 fn is_trapped(facts: &Facts, us: Color, rook: &PieceFacts) -> bool {
     let own = facts.side(us);
     let (king, file) = (own.king.file(), rook.square.file());
-    // Both on one wing, the king nearer to the center.
+    // Both on one side, the king nearer to the center.
     let is_beside = if king >= File::E { file > king } else { file < king };
     is_beside
         && !is_open(facts, file)

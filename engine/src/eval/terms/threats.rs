@@ -40,17 +40,17 @@ fn strongly_protected(facts: &Facts, us: Color) -> Bitboard {
 /// Attacks by minor pieces and rooks on weak pieces or pieces of more value.
 #[inline(always)]
 fn count_pieces<T: Tally>(facts: &Facts, us: Color, targets: Bitboard, tally: &mut T) {
-    let (own, placement) = (facts.side(us), facts.position.placement());
+    let (own, board) = (facts.side(us), facts.position.board());
     let minors = own.by(Piece::Knight) | own.by(Piece::Bishop);
     let stronger = facts.position.of(!us, Piece::Rook) | facts.position.of(!us, Piece::Queen);
     for target in minors & (targets | stronger) {
-        if let Some(piece) = placement.piece_on(target).filter(|&piece| piece != Piece::King) {
+        if let Some(piece) = board.piece_on(target).filter(|&piece| piece != Piece::King) {
             tally.one(us, &THREAT_BY_MINOR, piece as usize);
         }
     }
     let queens = facts.position.of(!us, Piece::Queen);
     for target in own.by(Piece::Rook) & (targets | queens) {
-        if let Some(piece) = placement.piece_on(target).filter(|&piece| piece != Piece::King) {
+        if let Some(piece) = board.piece_on(target).filter(|&piece| piece != Piece::King) {
             tally.one(us, &THREAT_BY_ROOK, piece as usize);
         }
     }
@@ -62,7 +62,7 @@ fn count_pawns<T: Tally>(facts: &Facts, us: Color, pieces: Bitboard, tally: &mut
     let (own, enemy) = (facts.side(us), facts.side(!us));
     let safe = !enemy.attacked | own.attacked;
     for target in pawn_attacks(own.pawns & safe, us) & pieces {
-        if let Some(piece) = facts.position.placement().piece_on(target) {
+        if let Some(piece) = facts.position.board().piece_on(target) {
             tally.one(us, &THREAT_BY_PAWN, piece as usize - 1);
         }
     }

@@ -65,7 +65,7 @@ impl PieceTo {
     /// What a move is in the position before it; none where no piece stands on its origin.
     #[inline]
     pub(in crate::search) fn of(position: &Position, mv: Move) -> Option<Self> {
-        let piece = position.placement().piece_on(mv.from())?;
+        let piece = position.board().piece_on(mv.from())?;
         let colored = position.side_to_move() as u16 * 6 + piece as u16;
         Some(Self(colored * 64 + mv.to() as u16))
     }
@@ -162,7 +162,7 @@ impl Captures {
 fn victim(position: &Position, mv: Move) -> Piece {
     match mv.kind() {
         MoveKind::EnPassant => Piece::Pawn,
-        _ => position.placement().piece_on(mv.to()).unwrap_or(Piece::Pawn),
+        _ => position.board().piece_on(mv.to()).unwrap_or(Piece::Pawn),
     }
 }
 

@@ -166,7 +166,7 @@ pub(super) mod tests {
         let trace = trace("4k3/ppp5/8/3n4/4P3/8/5PPP/4K3 b - - 0 1", 7);
         let after_capture = (0..trace.count()).find(|&id| {
             let record = trace.record(id).unwrap();
-            let is_captured = trace.position(id).placement().pieces(Piece::Knight).is_empty();
+            let is_captured = trace.position(id).board().pieces(Piece::Knight).is_empty();
             is_captured && record.visit != Visit::Pruned && record.improvement > Some(200)
         });
         let told = trace.explain(after_capture.unwrap(), &ENGLISH).unwrap().improvement.unwrap();

@@ -5,7 +5,7 @@ use crate::types::{Bitboard, Color, ColoredPiece, Piece, Square};
 ///
 /// Pieces and keys change together and only here, so they cannot drift apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placement {
+pub struct Board {
     colors: [Bitboard; 2],
     pieces: [Bitboard; 6],
     squares: [Option<Piece>; 64],
@@ -15,7 +15,7 @@ pub struct Placement {
     minor_key: u64,
 }
 
-impl Placement {
+impl Board {
     /// An empty board.
     pub const EMPTY: Self = Self {
         colors: [Bitboard::EMPTY; 2],
