@@ -70,6 +70,7 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// As [`Search::quiescence`], for a node whose entry the observer has heard of.
+    #[expect(clippy::too_many_lines, reason = "the order of the steps is what is to be read")]
     pub(in crate::search) fn quiescence_node(
         &mut self,
         position: &Position,
