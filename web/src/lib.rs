@@ -33,7 +33,6 @@ pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
 pub use node_position::NodePosition;
 pub use pgn::{PgnGame, read_pgn};
 pub use ranges::{Range, Ranges, ranges};
-pub use sharing::Helper;
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
@@ -58,6 +57,7 @@ use espalier::uci::MAX_PERFT;
 use espalier_rules::PositionView;
 use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Function, Int32Array, Math};
+use sharing::Leader;
 use std::time::Duration;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -81,17 +81,48 @@ impl Session {
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(js_name = hashMb)] hash_mb: u32) -> Result<Self, JsError> {
         console_error_panic_hook::set_once();
-        Ok(Self::of(session::Session::new(checked_hash(hash_mb)?)?))
+        Ok(Self::of(session::Session::new(checked_hash(hash_mb)?)?).seeded())
     }
 
     /// A session whose hash table of this many megabytes lies in the memory that was shared before
-    /// this module was instantiated, and is empty.
+    /// this module was instantiated. Only the one who leads may clear it, and finds it empty.
     ///
     /// # Errors
     /// When the size is out of range.
-    pub fn sharing(#[wasm_bindgen(js_name = hashMb)] hash_mb: u32) -> Result<Self, JsError> {
+    pub fn sharing(
+        #[wasm_bindgen(js_name = hashMb)] hash_mb: u32,
+        leads: bool,
+    ) -> Result<Self, JsError> {
         console_error_panic_hook::set_once();
-        Ok(Self::of(sharing::session(checked_hash(hash_mb)?)))
+        let session = Self::of(sharing::session(checked_hash(hash_mb)?));
+        Ok(if leads { session.seeded() } else { session })
+    }
+
+    /// Searches the position that another session searches under the number `search`, as the thread
+    /// at a `place` from 1 among so many. Blocks until that has ended or `stop` is not zero.
+    ///
+    /// # Errors
+    /// When a limit makes no sense.
+    pub fn help(
+        &mut self,
+        limits: Ts<Limits>,
+        search: u32,
+        threads: u32,
+        place: u32,
+        stop: Option<Int32Array>,
+    ) -> Result<(), JsError> {
+        let limits = limits.to_rust()?.resolve(self.engine.game().position())?;
+        let mut leader = Leader { stop: self.stop_flag(stop) };
+        let (search, threads, place) = (u64::from(search), threads as usize, place as usize);
+        self.engine.help(&limits, search, threads, place, &mut leader);
+        Ok(())
+    }
+
+    /// Forgets what the session has learned, but not the table, which is for the one who leads to
+    /// clear.
+    #[wasm_bindgen(js_name = forgetHistories)]
+    pub fn forget_histories(&mut self) {
+        self.engine.forget_histories();
     }
 
     /// Has so many others help in the searches from now on; somebody else tells them what is
@@ -403,10 +434,14 @@ impl Session {
 }
 
 impl Session {
-    fn of(mut engine: session::Session) -> Self {
-        // Where the engine plays weaker, no two games are to be alike.
-        engine.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
+    const fn of(engine: session::Session) -> Self {
         Self { engine, chess960: false, language: &ENGLISH, pulse: None }
+    }
+
+    /// Where the engine plays weaker, no two games are to be alike.
+    fn seeded(mut self) -> Self {
+        self.engine.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
+        self
     }
 
     fn stop_flag(&self, flag: Option<Int32Array>) -> StopFlag {

@@ -5,7 +5,7 @@ import { receive } from './handover.js';
 import { withinLevel } from './limits-left.js';
 import type { Answer, Game, Job, Progress, RefusalCode, Refused } from './protocol.js';
 import { levelNodes, ranges, readPgn } from './wasm.js';
-import type { Helper, Session } from './wasm.js';
+import type { Session } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
 export class Refusal extends Error implements Refused {
@@ -24,7 +24,7 @@ export class Refusal extends Error implements Refused {
 /** Rejects with a `Refusal` when the job makes no sense; anything else thrown means the engine broke. */
 export async function perform(
   session: Session,
-  job: Exclude<Job, Job<'help'>>,
+  job: Job,
   calls: Calls,
   report: (progress: Progress) => void,
 ): Promise<Answer> {
@@ -39,6 +39,10 @@ export async function perform(
         report({ type: 'unsearched', answer: session.unsearched(limits) });
         return calls.go(session, limits, (info) => report({ type: 'info', info }));
       });
+    case 'help':
+      if (job.isNewGame) session.forgetHistories();
+      session.help(job.limits, job.search, job.threads, job.place, calls.stop);
+      return null;
     case 'position':
       return session.view();
     case 'explainEval':
@@ -80,14 +84,6 @@ export async function perform(
         calls.explainMiss(session, job.options, (answer) => report({ type: 'partial', answer })),
       );
   }
-}
-
-/** Searches what another worker searches, which has found that it makes sense, until that has ended. */
-export function help(job: Job<'help'>, helper: Helper, stop: Int32Array | undefined): null {
-  const { game, limits, search, threads, place, isNewGame } = job;
-  if (isNewGame) helper.newGame();
-  helper.search(game.fen, game.moves, limits, search, threads, place, stop);
-  return null;
 }
 
 /** Opens a session with a table of its own, for which there may be no memory. */

@@ -1,11 +1,11 @@
 /** The only module that imports the generated WebAssembly bindings; only workers import it. */
-import { Helper, type InitOutput, initSync, Session, Uci } from '../../../web/pkg/espalier_web.js';
+import { type InitOutput, initSync, Session, Uci } from '../../../web/pkg/espalier_web.js';
 import { onSearch, shareMemory } from '../../../web/pkg/shared-table.js';
 import type { SharedTable } from './shared-table.js';
 
 export { levelNodes, ranges, readPgn, uciUrgency } from '../../../web/pkg/espalier_web.js';
 export { onSearch };
-export type { Helper, InitOutput, Session, Uci };
+export type { InitOutput, Session, Uci };
 
 /** Must be called once, before anything else here. Gives what the bindings call. */
 export function instantiate(module: WebAssembly.Module, table?: SharedTable): InitOutput {
@@ -19,13 +19,8 @@ export function openSession(hashMb: number): Session {
 }
 
 /** One whose table others share, in an instance that shares it. */
-export function openSharing({ hashMb }: SharedTable): Session {
-  return Session.sharing(hashMb);
-}
-
-/** One who helps in the searches of such a session. */
-export function openHelper({ hashMb }: SharedTable): Helper {
-  return new Helper(hashMb);
+export function openSharing({ hashMb, isLeader }: SharedTable): Session {
+  return Session.sharing(hashMb, isLeader);
 }
 
 /** A whole UCI conversation, the same code as the native program. */

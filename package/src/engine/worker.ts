@@ -1,18 +1,16 @@
 /** The worker script: hears jobs, has the engine do them, and says how it went. */
 import { blocking, type Calls, suspending } from './calls.js';
 import { reasonOf } from './errors.js';
-import { help, perform, Refusal, refusingTable } from './perform.js';
+import { perform, Refusal, refusingTable } from './perform.js';
 import { openPort } from './port.js';
 import { type Answer, type CrashCode, type FromWorker, type Job, PROTOCOL_VERSION, type ToWorker } from './protocol.js';
-import { type Helper, instantiate, onSearch, openHelper, openSession, openSharing, ranges, type Session } from './wasm.js';
+import { instantiate, onSearch, openSession, openSharing, ranges, type Session } from './wasm.js';
 
 const port = openPort<ToWorker, FromWorker>();
 /** The lock is asked for at once, so that it is held when the engine is ready. */
 const watched = port.watch();
 /** With the table that the engine was started with. */
 let session: Session | undefined;
-/** In the place of a session, where this worker helps another. */
-let helper: Helper | undefined;
 /** With tables of their own. */
 const others = new Map<number, Session>();
 /** Tables that are to be freed, not in the middle of a search. */
@@ -54,20 +52,14 @@ function init({ module, hashMb: asked, language = 'en', suspends, stop, table }:
     const reason = `hashMb must be a whole number from ${min} to ${max}.`;
     return port.post({ type: 'crashed', code: 'invalid-request', reason });
   }
-  const pulse = (): void => port.post({ type: 'alive' });
   const prepare = (opened: Session): Session => {
     opened.setLanguage(language);
-    opened.setPulse(pulse);
+    opened.setPulse(() => port.post({ type: 'alive' }));
     return opened;
   };
   open = (megabytes) => prepare(openSession(megabytes));
   try {
-    if (table === undefined) session = open(hashMb);
-    else if (table.isLeader) session = prepare(openSharing(table));
-    else {
-      helper = openHelper(table);
-      helper.setPulse(pulse);
-    }
+    session = table === undefined ? open(hashMb) : prepare(openSharing(table));
   } catch {
     return port.post({ type: 'crashed', code: 'out-of-memory', reason: hashTooLarge(hashMb) });
   }
@@ -75,10 +67,15 @@ function init({ module, hashMb: asked, language = 'en', suspends, stop, table }:
 }
 
 async function run({ id, job, helpers }: ToWorker & { type: 'run' }): Promise<void> {
+  if (session === undefined) return;
   if (stopHeard) stopHeard[0] = 0;
   isRunning = true;
   try {
-    const answer = await answerTo(id, job, helpers);
+    session.setHelpers(helpers);
+    onSearch((search) => port.post({ type: 'begun', id, search }));
+    const answer = await perform(sessionOf(job, session), job, calls, (progress) => {
+      port.post({ type: 'progress', id, progress });
+    });
     port.post({ type: 'done', id, answer }, handedOver(answer));
   } catch (error) {
     if (error instanceof Refusal) {
@@ -86,21 +83,13 @@ async function run({ id, job, helpers }: ToWorker & { type: 'run' }): Promise<vo
       port.post({ type: 'refused', id, code, message, field, reason });
     } else {
       // After a trap nothing in the instance's memory can be trusted.
-      session = helper = undefined;
+      session = undefined;
       port.post({ type: 'crashed', ...crash(job, error) });
     }
   } finally {
     isRunning = false;
     closeTables();
   }
-}
-
-async function answerTo(id: number, job: Job, helpers: number): Promise<Answer> {
-  if (helper !== undefined) return job.kind === 'help' ? help(job, helper, calls.stop) : ranges();
-  if (session === undefined || job.kind === 'help') throw new Error('There is no engine here that could do this.');
-  session.setHelpers(helpers);
-  if (helpers > 0) onSearch((search) => port.post({ type: 'begun', id, search }));
-  return perform(sessionOf(job, session), job, calls, (progress) => port.post({ type: 'progress', id, progress }));
 }
 
 /** The session that has the table of the job; the first job of a table opens it. */
