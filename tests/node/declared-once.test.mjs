@@ -84,7 +84,7 @@ const LINES = [
 const PLACES = [
   ['search/techniques/mod.rs', 'move_pruning, ', 'edge_pruning, move_pruning, '],
   ['search/node.rs', '                    // 11. Late-move pruning', '                    if self.prunes(edge_pruning(switches, depth, quiets_searched), improving) {\n                        continue;\n                    }\n                    // 11. Late-move pruning'],
-  ['search/node.rs', 'use super::techniques::{', 'use super::techniques::{edge_pruning::edge_pruning, '],
+  ['search/node.rs', 'use super::techniques::NodeFacts;', 'use super::techniques::NodeFacts;\nuse super::techniques::edge_pruning::edge_pruning;'],
 ];
 
 let folder;
