@@ -566,7 +566,7 @@ mod tests {
     fn threads_that_share_a_table_read_what_was_stored() {
         let table = TranspositionTable::new(1).expect("one megabyte");
         // Few clusters, so that threads meet. The score tells the key.
-        let key = |number: u64| (number % 40) << 48 | number % 997;
+        let key = |number: u64| ((number % 40) << 48) | (number % 997);
         let score = |key: u64| (key % 997) as Score;
         let work = |thread: u64| {
             let (mut read, mut wrong) = (0, 0);

@@ -233,7 +233,7 @@ impl Uci {
         Ok(())
     }
 
-    fn set(&mut self, setting: &Setting, console: &mut dyn Console) -> Result<(), Box<dyn Error>> {
+    fn set(&mut self, setting: &Setting, console: &dyn Console) -> Result<(), Box<dyn Error>> {
         match *setting {
             Setting::Hash(megabytes) => self.session.set_hash(megabytes)?,
             Setting::ClearHash => self.session.clear_hash(),
