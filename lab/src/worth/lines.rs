@@ -62,7 +62,7 @@ pub fn rewritten(source: &str, said: impl Fn(&str) -> String) -> String {
         while lines.next_if(goes_on).is_some() {}
         let text = format!("{BEGIN}{name}): {}", said(name));
         for line in wrapped(&text, WIDTH - indent.len() - marker.len()) {
-            made += &format!("{indent}{marker}{line}\n");
+            made.extend([indent, marker, &line, "\n"]);
         }
     }
     made
