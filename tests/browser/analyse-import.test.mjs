@@ -5,6 +5,7 @@ import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { PHONE } from './support/visitor.mjs';
 
 const GAMES = {
   lichess: `[Event "Blitz"]
@@ -112,6 +113,18 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
     assert.deepEqual(await analyst.waitForMoves(3), ['c4', 'e5', 'g3']);
     assert.equal(await visitor.text('.import [role="alert"]'), '');
   });
+
+  story('says on a phone, too, what is wrong with what is dropped', async (analyst, visitor) => {
+    await analyst.open();
+    const isSeen = (selector) => visitor.page.$eval(selector, (node) => node.checkVisibility());
+    assert.equal(await isSeen('#analyse-paste'), false);
+    await analyst.drop('broken.pgn', '1. e4 e5 2. Ke3 *');
+    await visitor.waitForText('#analyse-paste-error', /there is no legal move Ke3/);
+    assert.equal(await isSeen('#analyse-paste-error'), true);
+    await visitor.click('#analyse-open-part');
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5']);
+    assert.equal(await isSeen('#analyse-paste'), false);
+  }, { viewport: PHONE });
 
   story('tells what was skipped or mended', async (analyst, visitor) => {
     await analyst.open();

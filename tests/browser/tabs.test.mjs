@@ -215,6 +215,15 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     for (const tab of [other, third]) assert.deepEqual(await tab.allTroubles(), []);
   }, { alone: true });
 
+  story('pass over a game that cannot be read, and show the last one that can', async (one) => {
+    const moves = await plays(one, 'e2', 'e4', 2);
+    await one.page.evaluate(spoilACopy);
+    const other = await one.openAnotherTab();
+    await other.waitForStatus(/This game is open in another tab/);
+    assert.deepEqual(await other.waitForMoves(2), moves);
+    assert.deepEqual(await other.allTroubles(), []);
+  }, { alone: true });
+
   story('search only where somebody looks', async (one, other) => {
     for (const tab of [one, other]) {
       await tab.page.bringToFront();
@@ -255,6 +264,18 @@ function leaveAsBefore() {
   const analysis = (uci) => ({ start: { chess960: false, tags: [] }, lines: [[uci]], shown: [uci], ply: 1, notes: [] });
   const all = { game, analysis: analysis('d2d4'), 'analysis.past': [{ lines: 'spoiled' }, analysis('c2c4')] };
   for (const [name, value] of Object.entries(all)) localStorage.setItem(`espalier.${name}.1`, JSON.stringify(value));
+}
+
+/** Leaves a game of another version, changed later than all others. */
+async function spoilACopy() {
+  const database = await new Promise((resolve) => {
+    indexedDB.open('espalier').onsuccess = ({ target }) => resolve(target.result);
+  });
+  const entries = database.transaction('entries', 'readwrite').objectStore('entries');
+  const changed = Date.now() + 60_000;
+  entries.put({ id: 'spoiled', kind: 'game', status: 'open', created: 1, changed, revision: 1, record: { version: 99 } });
+  await new Promise((resolve) => (entries.transaction.oncomplete = resolve));
+  database.close();
 }
 
 /** As where another tab is in front of it: browsers without windows show all of them. */

@@ -275,6 +275,7 @@ export class PasteForm {
     this.#sound = undefined;
     this.#part.hidden = true;
     this.#notices.value = [];
+    if (text !== '') this.#form.dispatchEvent(new Event('refused'));
   }
 
   /** The field grows with its text, up to a limit of the style sheet. */

@@ -23,6 +23,8 @@ export function wireTabs(onShow: () => void): void {
     if (form.classList.contains('open')) byId('analyse-paste', HTMLTextAreaElement).focus();
   });
   form.addEventListener('opened', () => open(false));
+  // What is dropped or pasted may come while it is closed.
+  form.addEventListener('refused', () => open(true));
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && form.classList.contains('open')) {
       open(false);
