@@ -7,12 +7,14 @@ is an example of how to read it.
     espalier trace --depth 8 --out start.trace
     python3 docs/read_trace.py start.trace --depth 3
     python3 docs/read_trace.py start.trace --rule reverseFutility
+    python3 docs/read_trace.py start.trace --stats
 """
 
 import argparse
 import os
 import struct
 import sys
+from collections import Counter
 from typing import Iterator, NamedTuple, Optional
 
 # --- layout
@@ -594,10 +596,32 @@ def line(number: int, level: int, record: Record) -> str:
     return "  ".join(words)
 
 
+def stats(trace: Trace) -> str:
+    """How often each rule has decided, and which moves refuted their nodes, counted from the records."""
+    rules, plies, refuted = Counter(), Counter(), Counter()
+    for number in range(trace.count):
+        record = trace.record(number)
+        if record.rule:
+            rules[record.rule] += 1
+        if record.visit not in ("pruned", "search"):
+            plies[record.ply] += 1
+        if record.end == "refuted":
+            searched = [trace.record(child) for child in trace.children(number)]
+            numbers = [child.number for child in searched if child.move and child.visit != "pruned"]
+            refuted[numbers[-1] if numbers else None] += 1
+    lines = [f"{rule}: {count}" for rule, count in rules.most_common()]
+    lines += [f"ply {ply}: {count} nodes" for ply, count in sorted(plies.items())]
+    known = sum(count for number, count in refuted.items() if number)
+    if known:
+        lines.append(f"refuted by the first move: {refuted[1]} of {known}")
+    return "\n".join(lines)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Prints the tree of a trace.")
     parser.add_argument("file", help="a trace file")
     parser.add_argument("--depth", type=int, help="how many levels of the tree to print")
+    parser.add_argument("--stats", action="store_true", help="count what the records hold")
     parser.add_argument("--rule", metavar="NAME", help="only what this rule decided")
     options = parser.parse_args()
     try:
@@ -612,6 +636,9 @@ def main() -> int:
     print(f"{program}  depth {depth}  {nodes} nodes")
     print(f"{about.get('fen', '?')}  {about.get('moves', '')}".rstrip())
     print(f"{trace.count} of {trace.total} records")
+    if options.stats:
+        print(stats(trace))
+        return 0
     levels = sys.maxsize if options.depth is None else options.depth
     for number, level, record in trace.walk(levels):
         if options.rule in (None, record.rule):

@@ -173,9 +173,12 @@ fn the_reader_prints_every_record() {
     }
     let cuts = trace
         .records()
-        .filter(|record| record.rule.is_some_and(|rule| rule == Rule::REVERSE_FUTILITY));
+        .filter(|record| record.rule.is_some_and(|rule| rule == Rule::REVERSE_FUTILITY))
+        .count();
     let printed = read(&file, &["--rule", "reverseFutility"]);
-    assert_eq!(printed.lines().count() - 3, cuts.count());
+    assert_eq!(printed.lines().count() - 3, cuts);
+    let counted = read(&file, &["--stats"]);
+    assert!(counted.contains(&format!("\nreverseFutility: {cuts}\n")), "{counted}");
     let tops = read(&file, &["--depth", "1"]);
     assert_eq!(tops.lines().count() - 3, 1 + trace.children(0).count());
 }

@@ -10,7 +10,7 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { chainOf } from '../node/support/records.mjs';
-import { fileOf } from '../node/support/trace-file.mjs';
+import { fileOf, fileOfTheDocument } from '../node/support/trace-file.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'espalier-share-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,9 +72,24 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     await explorer.showTab('cuts');
     assert.match(await visitor.text('#judging .work .note'), /no engine/);
     await explorer.showTab('statistics');
-    assert.match(await visitor.text('#no-statistics'), /no statistics/);
+    assert.match(await visitor.text('#counted'), /^Counted from the [\d,]+ records of Espalier /);
+    assert.match(await visitor.text('#charts'), /Reverse futility/);
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { recording: { fen: ITALIAN, depth: 5 } });
+
+  story('a recording of another program has its name in the titles, its rules in legend and filter, and statistics', async (explorer, visitor, page) => {
+    const path = join(folder, `${name}-demo.trace`);
+    writeFileSync(path, fileOfTheDocument());
+    await (await page.$('#open-file')).uploadFile(path);
+    await page.waitForFunction(() => document.title === 'Explore: Demo 1.0 – Espalier');
+    assert.equal(await visitor.text('#why-title'), 'Why did Demo stop here?');
+    assert.match(await visitor.text('#legend'), /Static null move/);
+    assert.match(await visitor.text('#filter-rule'), /Static null move \(1\)/);
+    await explorer.showTab('statistics');
+    assert.equal(await visitor.text('#counted'), 'Counted from the 5 records of Demo 1.0.');
+    assert.match(await visitor.text('#charts'), /Static null move/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+  }, { recording: { fen: ITALIAN, depth: 3 } });
 
   story('opens what is dropped on it, and keeps what it has where that is no recording', async (explorer, visitor, page) => {
     await visitor.click('#share-open');

@@ -85,6 +85,25 @@ test('a trace with a fault is told where it is', async () => {
   assert.match(stdout, /^byte \d+.*: expected .+, found .+/);
 });
 
+test('a move that cannot be played is found, and faults that are not listed are counted', async () => {
+  await npx('trace', '--depth', '4', '--out', 'illegal.trace');
+  const bytes = readFileSync(join(folder, 'illegal.trace'));
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const [start, size, count] = [12, 16, 20].map((at) => view.getUint32(at, true));
+  view.setBigUint64(40, 0n, true);
+  const [king, kind] = [20, 43];
+  const last = start + (count - 1) * size;
+  view.setUint16(last + king, 4 | (60 << 6), true);
+  writeFileSync(join(folder, 'illegal.trace'), bytes);
+  const { code, stdout } = await npx('check-trace', 'illegal.trace');
+  assert.equal(code, 1);
+  assert.match(stdout, new RegExp(`^byte ${last + king}, record ${count - 1}, move: expected .+, found e1e8 in .+`));
+  for (let id = 0; id < count; id += 1) bytes[start + id * size + kind] = 9;
+  writeFileSync(join(folder, 'illegal.trace'), bytes);
+  const many = await npx('check-trace', 'illegal.trace');
+  assert.match(many.stdout, new RegExp(`\nand ${count + 1 - 100} more faults, which are not listed\n$`));
+});
+
 test('a file that cannot be read or written is named', async () => {
   const unreadable = await npx('check-trace', 'none.trace');
   assert.equal(unreadable.code, 1);

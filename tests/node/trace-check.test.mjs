@@ -1,9 +1,10 @@
 // The checker of trace files: a good file has no faults, and each damage is found where it is.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { TraceFileError, checkTrace, faultText, readTrace } from '../../package/lib/engine/index-trace.js';
+import { TraceFileError, checkTrace, countFaults, faultText, readTrace } from '../../package/lib/engine/index-trace.js';
 import { AT, FIXED_BYTES, HEADER_AT, HEADER_BYTES, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
-import { recordsOf } from './support/records.mjs';
+import { loadRules } from '../../package/dist/rules.js';
+import { moveCode, recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
 
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
@@ -183,11 +184,73 @@ describe('damage of a record is found where it is, and nothing else', () => {
     assert.deepEqual(checkTrace(copy).map(({ kind, record }) => [kind, record]), [['code', 0], ['subtree', one], ['code', other]]);
   });
 
-  test('no more than are asked for', () => {
+  test('no more than are asked for, and how many there are in all', () => {
     const { copy, at, records } = copyOf(recorded);
     for (let id = 0; id < records.count; id += 1) copy[at(id, 'kind')] = 9;
+    assert.deepEqual([countFaults(copy).faults.length, countFaults(copy).total], [100, records.count]);
+    assert.deepEqual([countFaults(copy, { limit: 3 }).faults.length, countFaults(copy, { limit: 3 }).total], [3, records.count]);
     assert.equal(checkTrace(copy).length, 100);
     assert.equal(checkTrace(copy, { limit: 3 }).length, 3);
+  });
+});
+
+describe('moves that cannot be played', async () => {
+  const rules = await loadRules();
+
+  for (const [name, fen, options] of [
+    ['a middlegame', KIWIPETE, { depth: 7 }],
+    ['Chess960', 'rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w KQkq - 0 1', { depth: 6 }],
+  ]) {
+    test(`a good file has none: ${name}`, () => {
+      const file = recordedFile(fen, options);
+      assert.deepEqual(checkTrace(file, { rules }).map(faultText), []);
+    });
+  }
+
+  /** A game of two moves each, and what stands at the end of it. */
+  const fileWith = (last, header = {}) => {
+    const tree = { visit: 'root', children: [{ move: 'e2e4', children: [{ move: 'e7e5', children: [{ move: 'g1f3' }] }, last] }] };
+    return fileOf(recordsOf(tree).bytes, { text: `fields move visit\nfen ${START}\n`, ...header });
+  };
+  const told = (file) => checkTrace(file, { rules }).map(({ kind, record, field, expected, advice }) => [kind, record, field, expected, advice]);
+
+  test('the position is that of the node, and the side to move is kept', () => {
+    assert.deepEqual(told(fileWith({ move: 'e7e6' })), []);
+    for (const [move, expected, advice] of [
+      ['e7e4', /^one of e7e6, e7e5$/, /^The pawn on e7 does not go to e4 here/],
+      ['d2d4', /^a move of black$/, /^It is the other side's turn/],
+      ['e2e3', /^a move of a piece of black$/, /^Nothing stands on e2/],
+      ['a8a7', /^a legal move$/, /^The rook on a8 has none/],
+    ]) {
+      const [fault, ...others] = told(fileWith({ move }));
+      assert.deepEqual([fault.slice(0, 3), others], [['illegal', 4, 'move'], []], move);
+      assert.match(fault[3], expected);
+      assert.match(fault[4], advice);
+    }
+  });
+
+  test('a passed turn gives the move to the other side, and is none in check', () => {
+    const passing = (children) => fileWith({ visit: 'nullMove', children });
+    assert.deepEqual(told(passing([{ move: 'd2d4' }])), []);
+    assert.deepEqual(told(passing([{ move: 'd7d5' }])).map(([kind, record]) => [kind, record]), [['illegal', 5]]);
+    const check = fileOf(recordsOf({ visit: 'root', children: [{ visit: 'nullMove' }] }).bytes, {
+      text: 'fields move visit\nfen 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1\n',
+    });
+    assert.deepEqual(told(check).map(([kind, record]) => [kind, record]), [['illegal', 1]]);
+  });
+
+  test('a promotion without its piece has only the kind wrong', () => {
+    const file = fileOf(recordsOf({ visit: 'root', children: [{ code: moveCode('a7a8') }] }).bytes, {
+      text: 'fields move visit\nfen 8/P6k/8/8/8/8/8/K7 w - - 0 1\n',
+    });
+    const [[, , , expected, advice]] = told(file);
+    assert.match(expected, /^a7a8[nbrq], which has these squares$/);
+    assert.match(advice, /^Only the kind is wrong/);
+  });
+
+  test('the moves before the search are played, too', () => {
+    const file = fileWith({ move: 'e7e6' }, { text: `fields move visit\nfen ${START}\nmoves e2e5\n` });
+    assert.deepEqual(told(file).map(([kind, , field]) => [kind, field]), [['moves', 'moves']]);
   });
 });
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
-import { AT, DECLARATIONS, LATER, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
+import { LATER } from '../../package/lib/engine/old-layout.js';
+import { AT, DECLARATIONS, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { follow, pathTo } from '../../www/lib/model/address/index.js';
 import { marginOf } from '../../package/lib/model/record-facts.js';
 import {

@@ -4,7 +4,7 @@ use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
 use espalier::trace::explain::{Language, verdict};
-use espalier::trace::{Record, Records, Visit};
+use espalier::trace::{Beside, Record, Records, Visit};
 use espalier::types::UciScore;
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
@@ -320,6 +320,14 @@ pub(crate) fn records_of(bytes: &[u8]) -> Result<Vec<Record>, JsError> {
         return Err(JsError::new("these bytes are no records of a trace"));
     }
     Ok(records)
+}
+
+/// Records in pairs: the step to a node, and what refuted it. What makes no pair is left out.
+pub(crate) fn beside_of(bytes: &[u8]) -> Vec<Beside> {
+    let records = Records::of_bytes(bytes).into_iter().flat_map(Records::iter);
+    let records: Vec<Record> = records.map(|(_, record)| record).collect();
+    let pairs = records.chunks_exact(2);
+    pairs.map(|pair| Beside { step: pair[0], refutation: pair[1] }).collect()
 }
 
 /// The position of the last of these records, whose moves can be played.

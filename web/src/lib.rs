@@ -267,7 +267,8 @@ impl Session {
     }
 
     /// Judges what a rule did in the last of these records, 80 bytes each, which lead to it from the
-    /// first record of a trace of the position.
+    /// first record of a trace of the position. `beside` are the records before it, from the last
+    /// node above it on, in pairs: the step to a node that was refuted beside it, and the refutation.
     ///
     /// # Errors
     /// When the bytes are no records of the position, the rule has not cut there, or there is no
@@ -275,13 +276,16 @@ impl Session {
     pub fn audit(
         &self,
         line: &[u8],
+        beside: &[u8],
         rule: &str,
         stop: Option<Int32Array>,
     ) -> Result<Ts<Audit>, JsError> {
         let (line, rule) = (audit::records_of(line)?, audit::rule_named(rule)?);
         let game = self.engine.game();
         let mut auditor = Auditor::new(game, &AuditOptions::default())?;
-        let found = auditor.audit(&line, rule, &mut WorkHost::new(self.stop_flag(stop)))?;
+        let beside = audit::beside_of(beside);
+        let mut host = WorkHost::new(self.stop_flag(stop));
+        let found = auditor.audit_beside(&line, &beside, rule, &mut host)?;
         let root = game.position();
         Ok(Audit::new(&found, root, &line, self.chess960, self.language).into_ts()?)
     }

@@ -6,9 +6,10 @@ use super::picker::Picked;
 use super::state::Search;
 use super::switches::Switches;
 use super::time::TimePlan;
+use super::tt::TtHit;
 use crate::board::Position;
 use crate::observe::{Improving, Kind, Observer, Silent};
-use crate::types::{Depth, Move, Score};
+use crate::types::{Bound, Depth, MATE, Move, Score};
 
 /// A step of the line to a node. The evals restore the node's improving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub struct Step {
     pub eval: Option<Score>,
     /// Improving rate before the move, 0 to 1024.
     pub rate: i32,
+    /// The node before the move is or was a PV node.
+    pub was_pv: bool,
 }
 
 /// A node and how to search it.
@@ -36,6 +39,10 @@ pub struct NodeSearch {
     pub kind: Kind,
     /// Depth of the iteration: moves are extended up to twice this distance from the root.
     pub iteration: Depth,
+    /// Killers that the nodes beside it have left.
+    pub killers: [Option<Move>; 2],
+    /// The node is or was a PV node, as the TT remembered.
+    pub was_pv: bool,
     /// The first ply at which null moves are allowed.
     pub null_moves_from: usize,
     /// The switches in the node itself.
@@ -76,6 +83,10 @@ impl NodeSearch {
         let position = search.follow(root, &self.line);
         let ply = self.line.len();
         search.switches_at = Some((ply, self.here.enabled()));
+        search.stack[ply].killers = self.killers;
+        if self.was_pv {
+            search.remember_pv(ply);
+        }
         search.root_depth = self.iteration;
         search.null_moves_from = self.null_moves_from;
         let (mut score, mut nodes_before) = (0, 0);
@@ -98,17 +109,26 @@ impl<O: Observer> Search<'_, O> {
     /// Plays the steps of a line on the search stack and returns the last position.
     fn follow(&mut self, root: &Position, line: &[Step]) -> Position {
         let mut position = root.clone();
-        for (ply, &Step { mv, eval, rate }) in line.iter().enumerate() {
+        for (ply, &Step { mv, eval, rate, was_pv }) in line.iter().enumerate() {
             let child = mv.map_or_else(|| position.after_null(), |mv| position.after(mv));
             let threats = position.threats_by(!position.side_to_move());
             let frame = &mut self.stack[ply];
-            (frame.eval, frame.threats) = (eval, threats);
+            (frame.eval, frame.threats, frame.tt_pv) = (eval, threats, was_pv);
             frame.improving = Improving { rate, ..Improving::default() };
             let picked = mv.map(|mv| Picked::of(&position, mv));
             self.step_to(&position, &child, ply, picked);
             position = child;
         }
         position
+    }
+
+    /// The TT says that the current node was a PV node, and nothing else of it.
+    fn remember_pv(&mut self, ply: usize) {
+        let (bound, score) = (Bound::Upper, MATE);
+        let nothing = TtHit { mv: None, score, eval: None, depth: 0, bound, tt_pv: true };
+        if self.memory.shared.tt.probe(self.key(), ply).is_none() {
+            self.memory.shared.tt.store(self.key(), ply, nothing);
+        }
     }
 
     fn search_again(
@@ -142,6 +162,8 @@ mod tests {
             beta: MATE_IN_MAX,
             kind: Kind::Pv,
             iteration: depth,
+            killers: [None; 2],
+            was_pv: false,
             null_moves_from: 0,
             here: Switches::SHIPPED,
             below: Switches::SHIPPED,
@@ -201,7 +223,7 @@ mod tests {
         let line = ["a2b2", "h8g8", "b2a2", "g8h8"].map(|uci| {
             let mv = position.parse_uci(uci).expect("legal");
             position = position.after(mv);
-            Step { mv: Some(mv), eval: Some(0), rate: 0 }
+            Step { mv: Some(mv), eval: Some(0), rate: 0, was_pv: false }
         });
         let back = NodeSearch { line: line.to_vec(), ..plain(3) };
         assert_eq!(search(&back, fen).score, Some(0));

@@ -23,7 +23,7 @@ mod tree;
 pub use crate::observe::{End, Kind, TableUse, Visit};
 pub use ablation::{Ablated, AblationOptions, Variant, ablate};
 pub use audit::{
-    Audit, AuditError, AuditOptions, Auditor, Grade, RuleAudit, SampleAudit, SampleOptions,
+    Audit, AuditError, AuditOptions, Auditor, Beside, Grade, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Tally, Verdict, audit_sample,
 };
 #[cfg(feature = "commands")]

@@ -1,8 +1,9 @@
 /** `espalier check-trace`: what is wrong with a trace file, and where. */
 import { readFile } from 'node:fs/promises';
 import { reasonOf } from '../engine/errors.js';
-import { checkTrace } from '../engine/trace-check.js';
+import { countFaults } from '../engine/trace-check.js';
 import { faultText } from '../engine/trace-fault.js';
+import { loadOnce } from '../rules/load.js';
 
 export const CHECK_TRACE = 'check-trace';
 
@@ -19,12 +20,15 @@ export async function checkTraceFile(words: readonly string[]): Promise<number> 
   } catch (error) {
     return refuse(`${path} cannot be read: ${reasonOf(error)}`);
   }
-  const faults = checkTrace(bytes);
-  if (faults.length === 0) {
+  const rules = await loadOnce({}, () => new URL('rules.wasm', import.meta.url));
+  const { faults, total } = countFaults(bytes, { rules });
+  if (total === 0) {
     console.log(`${path} is a trace without a fault`);
     return 0;
   }
   for (const fault of faults) console.log(faultText(fault));
+  const more = total - faults.length;
+  if (more > 0) console.log(`and ${more} more ${more === 1 ? 'fault' : 'faults'}, which ${more === 1 ? 'is' : 'are'} not listed`);
   return 1;
 }
 

@@ -6,6 +6,7 @@ import { serveEngine } from '../uci/engine-thread.js';
 import { nodeThread } from '../uci/node.js';
 import { CHECK_TRACE, CHECK_TRACE_HELP, checkTraceFile } from './check-trace.js';
 import { runInThread, serveCommand } from './command.js';
+import { STATS, STATS_HELP, printStats } from './stats.js';
 import { converse } from './converse.js';
 
 const HELP = ['--help', '-h'];
@@ -21,10 +22,14 @@ async function main(words: string[]): Promise<void> {
     process.exitCode = await checkTraceFile(words.slice(1));
     return;
   }
+  if (words[0] === STATS && !asksForHelp) {
+    process.exitCode = await printStats(words.slice(1));
+    return;
+  }
   const script = new URL(import.meta.url);
   if (words.length > 0) {
     process.exitCode = await runInThread(words, await compile('cli.wasm'), script);
-    if (asksForHelp) console.log(CHECK_TRACE_HELP);
+    if (asksForHelp) console.log(`${CHECK_TRACE_HELP}\n${STATS_HELP}`);
     return;
   }
   const module = await compile('engine.wasm');

@@ -1,6 +1,7 @@
 /** `<espalier-tree>`. */
 
 import type { Engine, Info, TraceRequest } from '../engine/types.js';
+import { countedFacts, ruleFacts } from '../model/counted-facts.js';
 import { compact, integer } from '../model/format.js';
 import { tellingNode } from '../model/telling-node.js';
 import { directionOf } from '../model/arrow-keys.js';
@@ -16,7 +17,7 @@ import type { NodeSelection, TreeLoad } from './tree/events.js';
 import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
-import { fetchTree, loaded, recordTree } from './tree/load.js';
+import { fetchTree, loaded, programOf, recordTree } from './tree/load.js';
 import type { Loaded, TreeSource } from './tree/load.js';
 import { NodeBoard } from './tree/node-board.js';
 import { treeStyles } from './tree/styles.js';
@@ -71,6 +72,7 @@ import { WhyPanel } from './tree/why-panel.js';
  * @csspart choice - A button of what the colors stand for.
  * @csspart button - A button with a sign.
  * @csspart legend - What the colors mean.
+ * @csspart statistics - What the records of a file hold, counted; not there where an engine has recorded the search.
  * @csspart source - The program that searched, depth and nodes.
  * @csspart message - What is shown while there is no tree.
  *
@@ -290,17 +292,30 @@ export class EspalierTree extends TreeAttributes {
     // Engines have much to say.
     this.#frame.numbers.open = found.trace === undefined;
     this.#map.show(tree.records, tree);
+    this.#paint();
     this.#turn();
     const { count } = tree.records;
     const facts = [
-      [engine, version].filter((text) => text !== undefined).join(' '),
+      programOf(found),
       depth === undefined ? '' : t`depth ${depth}`,
       nodes === undefined ? '' : t`${integer(nodes)} nodes`,
       count === total ? t`${integer(count)} recorded` : t`${integer(count)} of ${integer(total)} recorded`,
     ];
+    void this.#count(found);
+    setText(this.#frame.asked, engine === undefined ? t`Why did the search stop here?` : t`Why did ${engine} stop here?`);
     setText(this.#frame.source, facts.filter((text) => text !== '').join(' · '));
     this.dispatchEvent(new CustomEvent<TreeLoad>('traceload', { detail: { records: count, total, engine, version } }));
     this.#arrive();
+  }
+
+  /** What the records of a file hold; an engine's own recording has its summary. */
+  async #count({ tree, trace }: Loaded): Promise<void> {
+    this.#frame.statistics.hidden = trace !== undefined;
+    if (trace !== undefined) return;
+    const { countRecords } = await import('../engine/trace-counts.js');
+    if (this.#loaded?.tree !== tree) return;
+    const counts = countRecords(tree.records);
+    this.#frame.setStatistics([...countedFacts(counts), ...ruleFacts(counts.rules ?? [])]);
   }
 
   /** Shows the node that `path` leads to; without one, a telling one. */
@@ -376,7 +391,7 @@ export class EspalierTree extends TreeAttributes {
   #paint(): void {
     this.#map.setColor(this.color);
     this.#frame.setColor(this.color);
-    drawLegend(this.#frame.legend, this.color);
+    drawLegend(this.#frame.legend, this.color, this.#loaded?.tree.records.declarations);
   }
 
   /** Shows nothing yet, and says why. */

@@ -1,5 +1,5 @@
 /** What a trace says of its own numbers: rules, terms, units and words. `docs/trace-format.md` has the lines. */
-import { DECLARATIONS, FORMAT_3_DECLARATIONS, NO_CODE } from './trace-layout.js';
+import { DECLARATIONS, NO_CODE } from './trace-layout.js';
 
 /** What a term depends on. Another program may have others. */
 export type TermFactor =
@@ -115,7 +115,11 @@ function split(line: string): [first: string, rest: string] {
   return space < 0 ? [line, ''] : [line.slice(0, space), line.slice(space + 1)];
 }
 
-function* linesOf(text: string): Generator<DeclarationLine> {
+/**
+ * The lines of a text.
+ * @internal
+ */
+export function* linesOf(text: string): Generator<DeclarationLine> {
   for (const line of text.split('\n')) {
     const [name, value] = split(line);
     yield { name, value };
@@ -124,11 +128,3 @@ function* linesOf(text: string): Generator<DeclarationLine> {
 
 /** Those of this engine. */
 export const OWN_DECLARATIONS: Declarations = readDeclarations(linesOf(DECLARATIONS));
-
-/** Those of the engine that wrote formats 2 and 3, and what such a file declares besides. */
-export function oldDeclarations(lines: Iterable<DeclarationLine>): Declarations {
-  const own = readDeclarations(lines);
-  const then = readDeclarations(linesOf(FORMAT_3_DECLARATIONS));
-  const late = then.reductions.get('reduced') ?? [];
-  return { rules: new Map([...own.rules, ...then.rules]), reductions: new Map([['reduced', late]]), extensions: new Map() };
-}

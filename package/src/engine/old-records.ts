@@ -1,4 +1,6 @@
 /** Records of formats 2 and 3, which had room for four terms of a rule and ten of a reduction. */
+import { type DeclarationLine, type Declarations, linesOf, readDeclarations } from './declarations.js';
+import { FORMAT_3_DECLARATIONS } from './old-layout.js';
 import { FIXED_BYTES, NO_TERM, VISITS } from './trace-layout.js';
 
 /** The last format with such records. */
@@ -26,4 +28,12 @@ function known(terms: Uint8Array, isListed: boolean): Uint8Array {
   const unknown = new DataView(new ArrayBuffer(terms.length));
   for (let at = 0; at < terms.length; at += 2) unknown.setInt16(at, NO_TERM, true);
   return new Uint8Array(unknown.buffer);
+}
+
+/** Those of the engine that wrote formats 2 and 3, and what such a file declares besides. */
+export function oldDeclarations(lines: Iterable<DeclarationLine>): Declarations {
+  const own = readDeclarations(lines);
+  const then = readDeclarations(linesOf(FORMAT_3_DECLARATIONS));
+  const late = then.reductions.get('reduced') ?? [];
+  return { rules: new Map([...own.rules, ...then.rules]), reductions: new Map([['reduced', late]]), extensions: new Map() };
 }

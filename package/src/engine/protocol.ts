@@ -74,7 +74,8 @@ export interface Jobs {
   explain: { ask: { game: Game; line: Uint8Array }; answer: Explanation };
   /** The position at the record that `line` leads to. */
   nodePosition: { ask: { game: Game; line: Uint8Array }; answer: NodePosition };
-  audit: { ask: { game: Game; line: Uint8Array; rule: RuleName }; answer: Audit };
+  /** `beside` are records in pairs: the step to a node beside it that was refuted, and the refutation. */
+  audit: { ask: { game: Game; line: Uint8Array; beside: Uint8Array; rule: RuleName }; answer: Audit };
   /** `bytes` are all records; a worker without shared memory fetches them. */
   auditSample: {
     ask: { game: Game; bytes: Uint8Array | Handover; options: SampleOptions };

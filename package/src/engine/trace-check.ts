@@ -6,29 +6,64 @@ import { OLD_FORMAT } from './old-records.js';
 import { bytesOf, recordsOf } from './trace-file.js';
 import { type TraceHeader, parseHeader } from './trace-header.js';
 import { AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, ENDS, EXTENDED_BY_BIT, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, TAIL_AT, TAIL_BYTES, VISITS } from './trace-layout.js';
+import type { Rules } from '../rules/types.js';
+import { type PlacedRecords, tellIllegalMoves } from './trace-legality.js';
 import { TraceRecords } from './trace-records.js';
 import { type TreeSource, treeFaults } from './trace-structure.js';
 
 /** More would not be read. */
 const MOST_FAULTS = 100;
 
+/** How a file is checked. */
+export interface TraceCheckOptions {
+  /** The most faults that are listed, 100 unless given. */
+  limit?: number;
+  /** The rules of `espalier/rules`: with them every move has to be playable in the position of its node. */
+  rules?: Rules | undefined;
+}
+
+/** What is wrong with a file. */
+export interface TraceCheck {
+  /** In the order of the bytes, at most as many as asked for. */
+  readonly faults: readonly TraceFault[];
+  /** All that there are, listed or not. */
+  readonly total: number;
+}
+
 /**
  * What is wrong with a trace file; empty for a good one. It reads a file of any program and never throws.
- * Whether a move can be played is not asked: that takes a board.
+ * Whether a move can be played is asked where the rules are given.
  */
-export function checkTrace(
+export function checkTrace(content: Uint8Array | ArrayBuffer, options: TraceCheckOptions = {}): TraceFault[] {
+  return [...countFaults(content, options).faults];
+}
+
+/** As `checkTrace`, with the number of all faults. */
+export function countFaults(
   content: Uint8Array | ArrayBuffer,
-  { limit = MOST_FAULTS }: { limit?: number } = {},
-): TraceFault[] {
+  { limit = MOST_FAULTS, rules }: TraceCheckOptions = {},
+): TraceCheck {
   const file = bytesOf(content);
   const { header, faults } = parseHeader(file);
-  if (header === undefined) return faults.slice(0, limit);
+  if (header === undefined) return { faults: faults.slice(0, limit), total: faults.length };
   const check = new RecordCheck(file, header);
-  const all = [...faults, ...hashFaults(file, header), ...treeFaults(check, limit)];
-  for (let id = 0; id < header.count && all.length < limit; id += 1) all.push(...check.faults(id));
+  const tree = treeFaults(check, limit);
+  const listed = [...faults, ...hashFaults(file, header), ...tree.faults];
+  let total = listed.length - tree.faults.length + tree.total;
+  const tell = (fault: TraceFault): void => {
+    total += 1;
+    // Each kind of check has room for as many as are listed in the end.
+    if (listed.length < limit * KINDS_OF_CHECKS) listed.push(fault);
+  };
+  for (let id = 0; id < header.count; id += 1) check.faults(id).forEach(tell);
+  // In a tree that is none, no record has a position.
+  if (rules !== undefined && tree.total === 0) tellIllegalMoves(check.placed, rules, tell);
   // Faults of one record come together, in the order of its bytes.
-  return all.sort((one, other) => one.offset - other.offset).slice(0, limit);
+  return { faults: listed.sort((one, other) => one.offset - other.offset).slice(0, limit), total };
 }
+
+/** The header, the tree, the fields and the moves. */
+const KINDS_OF_CHECKS = 4;
 
 function hashFaults(file: Uint8Array, { hash, start, count, recordBytes }: TraceHeader): TraceFault[] {
   if (hash === undefined) return [];
@@ -53,15 +88,24 @@ class RecordCheck implements TreeSource {
     this.count = header.count;
     this.#header = header;
     const bytes = recordsOf(file, header);
-    const { recorded, declarations, recordBytes } = header;
+    const { chess960, recorded, declarations, recordBytes } = header;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#records = new TraceRecords(bytes, { recorded, declarations, recordBytes });
+    this.#records = new TraceRecords(bytes, { chess960, recorded, declarations, recordBytes });
     this.#recorded = flagsOf(recorded);
     this.#below = new Float64Array(this.count);
     for (let id = 1; id < this.count; id += 1) {
       const parent = this.parent(id);
       if (parent < id) this.#below[parent] = (this.#below[parent] ?? 0) + this.#u32(id, AT.nodes);
     }
+  }
+
+  /** The records, and where their fields lie. */
+  get placed(): PlacedRecords {
+    const at = (id: number, field: keyof typeof AT): number => this.offset(id) + this.#placeOf(AT[field]);
+    const { recorded, declarations, recordBytes } = this.#header;
+    const read = (chess960: boolean): TraceRecords =>
+      new TraceRecords(this.#records.bytes, { chess960, recorded, declarations, recordBytes });
+    return { header: this.#header, read, at };
   }
 
   offset(id: number): number {
@@ -112,7 +156,8 @@ class RecordCheck implements TreeSource {
       const code = this.#u8(id, AT[field]);
       if (!this.#has(field) || code < names.length || (code === NO_CODE && this.#mayMiss)) continue;
       const expected = `0 to ${names.length - 1}, or ${NO_CODE} where it is not known`;
-      faults.push(this.#fault(id, 'code', field, expected, code, 'See the table of codes.'));
+      const advice = this.#mayMiss ? `Write ${NO_CODE} for one that the format has no code for.` : 'Write one of the codes of this format.';
+      faults.push(this.#fault(id, 'code', field, expected, code, advice));
     }
     const rule = this.#u8(id, AT.rule);
     const isKnown = rule === 0 || (this.#mayMiss && rule === NO_CODE) || this.#header.declarations.rules.has(rule);
@@ -127,9 +172,10 @@ class RecordCheck implements TreeSource {
   #moveFaults(id: number): TraceFault[] {
     const code = this.#u16(id, AT.move);
     if (!this.#has('move') || code === 0) return [];
-    const reason = moveFault(code);
-    if (reason === undefined) return [];
-    return [this.#fault(id, 'move', 'move', reason, `0x${code.toString(16).padStart(4, '0')}`, 'See the kinds of moves.')];
+    const fault = moveFault(code);
+    if (fault === undefined) return [];
+    const [expected, advice] = fault;
+    return [this.#fault(id, 'move', 'move', expected, `0x${code.toString(16).padStart(4, '0')}`, advice)];
   }
 
   #scoreFaults(id: number): TraceFault[] {
@@ -276,24 +322,29 @@ function usedFlagBits({ format, minor }: TraceHeader): number {
 /** What lay before the move in old formats. */
 const OLD_TERM_BYTES = 28;
 
-/** What a move code should be, where no piece can make the move. */
-function moveFault(code: number): string | undefined {
+/** What a move code should be, where no piece can make the move, and what to do. */
+function moveFault(code: number): readonly [expected: string, advice: string] | undefined {
   const [from, to, kind] = [code & 63, (code >> 6) & 63, code >> 12];
   const [fromRank, toRank] = [from >> 3, to >> 3];
   const isOneOf = (rank: number, ranks: readonly number[]): boolean => ranks.includes(rank);
-  if (kind === 1 || kind === 3) return 'a kind of move: 0, 2, or 4 to 15';
+  if (kind === 1 || kind === 3) {
+    return ['a kind of move: 0, 2, or 4 to 15', 'Bits 12 to 15 are the kind: write 0 for a plain move, a capture among them.'];
+  }
   if (kind >= CASTLE) {
     const isHome = fromRank === toRank && isOneOf(fromRank, [0, 7]);
-    return isHome && isOneOf(to & 7, [2, 6]) ? undefined : 'castling on the first or last rank, with the king to file c or g';
+    if (isHome && isOneOf(to & 7, [2, 6])) return undefined;
+    return ['castling on the first or last rank, with the king to file c or g', 'Write where the king ends, and 8 and the file of the rook as the kind; a plain move has kind 0.'];
   }
-  if (from === to) return 'two squares';
+  if (from === to) return ['two squares', 'Write 0 where no move leads here.'];
   if (kind >= PROMOTION) {
     const isLast = (fromRank === 6 && toRank === 7) || (fromRank === 1 && toRank === 0);
-    return isLast && isNextFile(from, to) ? undefined : 'a promotion on the last rank';
+    if (isLast && isNextFile(from, to)) return undefined;
+    return ['a promotion on the last rank', 'Write kind 0 where no pawn promotes.'];
   }
   if (kind === EN_PASSANT) {
     const isThere = (fromRank === 4 && toRank === 5) || (fromRank === 3 && toRank === 2);
-    return isThere && from % 8 !== to % 8 && isNextFile(from, to) ? undefined : 'a capture en passant';
+    if (isThere && from % 8 !== to % 8 && isNextFile(from, to)) return undefined;
+    return ['a capture en passant', 'Write kind 0 for a capture of what stands on the square.'];
   }
   return undefined;
 }

@@ -37,6 +37,8 @@ export type TraceFaultKind =
   | 'code'
   /** A move that no piece can make. */
   | 'move'
+  /** A move that cannot be played in the position of its node. */
+  | 'illegal'
   /** Alpha above beta. */
   | 'window'
   /** A bound that the score does not have in its window. */

@@ -36,7 +36,7 @@ export function readTrace(content: Uint8Array | ArrayBuffer): TraceFile {
     visit: (id: number) => records.visit(id),
   };
   if (!isTree(tree)) {
-    const [first] = treeFaults(tree, 1);
+    const [first] = treeFaults(tree, 1).faults;
     const none = { expected: 'a tree', found: 'none', advice: 'Check the file.' };
     throw new TraceFileError([first ?? faultAt('parent', header.start + AT.parent, none)]);
   }

@@ -2,9 +2,10 @@
 import { fenParts } from '../model/fen.js';
 import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';
-import { type DeclarationLine, type Declarations, codeOf, oldDeclarations, readDeclarations } from './declarations.js';
-import { OLD_FORMAT, OLD_RECORD_BYTES } from './old-records.js';
-import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LATER, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
+import { type DeclarationLine, type Declarations, codeOf, readDeclarations } from './declarations.js';
+import { LATER } from './old-layout.js';
+import { OLD_FORMAT, OLD_RECORD_BYTES, oldDeclarations } from './old-records.js';
+import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
 
 /** What the header of a trace file says. */
 export interface TraceHeader {

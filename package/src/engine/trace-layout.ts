@@ -149,13 +149,6 @@ export const LISTABLE = [
   'wasPv',
 ] as const;
 
-/** Those that formats before 4.1 do not have. */
-export const LATER = [
-  'factor',
-  'nodeDepth',
-  'wasPv',
-] as const;
-
 /** Stands for a score that is not there. */
 export const NO_SCORE = -32768;
 
@@ -396,7 +389,3 @@ extension 3 double
 extension 4 lowDepthSingular
 extension 5 negative
 `;
-
-/** What files of format 2 and 3 do not say; they have the reductions of late moves alone. */
-export const FORMAT_3_DECLARATIONS = DECLARATIONS
-  .replace('term 4 improving improvingRate improving rate', 'term 4 improving improvingFactor improving factor');

@@ -169,6 +169,26 @@ export class TraceRecords {
     return factor === BLANK.factor ? undefined : factor;
   }
 
+  /** Number of the move in its node, from 1; 0 where there is no move. */
+  number(id: number): number | undefined {
+    return this.#small('number', id);
+  }
+
+  /** Further moves pruned by the same decision. */
+  others(id: number): number | undefined {
+    return this.#small('others', id);
+  }
+
+  /** Searches of this move in all, on the record of the first. */
+  searches(id: number): number | undefined {
+    return this.#small('searches', id);
+  }
+
+  /** Whether the table knew the position. */
+  isInTable(id: number): boolean | undefined {
+    return this.#flag(this.#has.table, id, FLAG.table);
+  }
+
   /** Plies that were left in the node whose move was pruned. */
   nodeDepth(id: number): number | undefined {
     const at = this.#has.nodeDepth ? this.#tail(id) : undefined;
@@ -272,8 +292,6 @@ export class TraceRecords {
   /** Everything that the record says. */
   node(id: number): TraceNode {
     checkRecord(id, this.count);
-    const small = (field: 'number' | 'others' | 'searches'): number | undefined =>
-      this.#has[field] ? this.#byte(id, AT[field]) : undefined;
     const rate = this.#view.getUint16(id * this.#size + AT.rate, true);
     const factor = this.factor(id);
     const isOver = this.end(id) !== 'stopped';
@@ -289,9 +307,9 @@ export class TraceRecords {
       ply: this.ply(id),
       visit: this.visit(id),
       kind: this.kind(id),
-      number: small('number'),
-      others: small('others'),
-      searches: small('searches'),
+      number: this.number(id),
+      others: this.others(id),
+      searches: this.searches(id),
       depthAsked: this.depthAsked(id),
       depth: this.depth(id),
       extension: this.#int8(this.#has.extension, id, AT.extension),
@@ -317,8 +335,12 @@ export class TraceRecords {
     };
   }
 
+  #small(field: 'number' | 'others' | 'searches', id: number): number | undefined {
+    return this.#has[field] ? this.#byte(id, AT[field]) : undefined;
+  }
+
   #table(id: number): TableUse | undefined {
-    if (this.#flag(this.#has.table, id, FLAG.table) !== true) return undefined;
+    if (this.isInTable(id) !== true) return undefined;
     return {
       score: this.#scoreAt(this.#has.tableScore, id, AT.tableScore),
       depth: this.#has.tableDepth ? this.#byte(id, AT.tableDepth) : undefined,

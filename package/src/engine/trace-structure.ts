@@ -15,7 +15,7 @@ export interface TreeSource {
 }
 
 /** Faults of the tree; `total` counts those beyond the limit, too. */
-interface Findings {
+export interface Findings {
   total: number;
   readonly faults: TraceFault[];
 }
@@ -33,11 +33,11 @@ export function isTree(source: TreeSource): boolean {
  * What is wrong with the tree, at most `limit` faults. Parents and subtrees say the same twice: where they
  * differ, the one is believed that leaves fewer faults to the other.
  */
-export function treeFaults(source: TreeSource, limit: number): TraceFault[] {
+export function treeFaults(source: TreeSource, limit: number): Findings {
   const whole = [parentsByParents(source), parentsBySubtrees(source, false)].filter((parents) => parents !== undefined);
   const believable = whole.length > 0 ? whole : [parentsBySubtrees(source, true)];
   const findings = believable.map((parents) => compare(source, parents ?? new Uint32Array(source.count), limit));
-  return findings.reduce((best, other) => (other.total < best.total ? other : best)).faults;
+  return findings.reduce((best, other) => (other.total < best.total ? other : best));
 }
 
 /** The parents as they are stored, if they make a tree in pre-order. */

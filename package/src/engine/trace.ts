@@ -3,6 +3,7 @@ import type { WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import { readAblation, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
 import type { RuleName, TraceNode } from './trace-node.js';
+import { besideOf } from './trace-beside.js';
 import { TraceRecords, checkRecord } from './trace-records.js';
 import { writeTrace } from './trace-writer.js';
 import type { Tracer } from './tracer.js';
@@ -152,7 +153,8 @@ export class Trace {
 
   /** Searches a record again without a rule that has cut there, to see whether it was right. */
   async audit(id: number, rule: RuleName, options: { signal?: AbortSignal } = {}): Promise<Audit> {
-    const job = { kind: 'audit', game: this.#game, line: this.#lineBytes(id), rule: readRule(rule) } as const;
+    const [line, beside] = [this.#lineBytes(id), this.#bytesOf(besideOf(this.records, id).flat())];
+    const job = { kind: 'audit', game: this.#game, line, beside, rule: readRule(rule) } as const;
     return this.#jobs.run(job, readWorkOptions<never>(options).signal);
   }
 
@@ -182,7 +184,11 @@ export class Trace {
 
   #lineBytes(id: number): Uint8Array {
     readRecordId(id, this.count);
-    const parts = this.records.line(id).map((step) => this.records.bytesOf(step));
+    return this.#bytesOf(this.records.line(id));
+  }
+
+  #bytesOf(ids: readonly number[]): Uint8Array {
+    const parts = ids.map((step) => this.records.bytesOf(step));
     const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
     for (const part of parts) {

@@ -124,3 +124,9 @@ export function spokenMove(san: string): string {
   const promoted = promotion === undefined ? '' : t`, promotes to ${pieceName(promotion) ?? promotion}`;
   return `${piece === undefined ? '' : `${piece} `}${rest}${promoted}${ending}`;
 }
+
+/** A number of a rule in its unit; a number alone where the unit is not known. */
+export function unitText(value: number, unit: string | undefined): string {
+  if (unit === 'centipawns') return scoreText({ kind: 'centipawns', value });
+  return integer(value).replace('-', MINUS);
+}

@@ -6,7 +6,7 @@
 import type { RuleName, TraceBound, TraceNode } from '../engine/trace-node.js';
 import type { Color } from '../engine/types.js';
 import type { Role } from '../element/squares.js';
-import { scoreText } from './format.js';
+import { scoreText, unitText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
 import { fixed, t } from './words.js';
@@ -81,7 +81,15 @@ function ruleWords(node: TraceNode, around: Surroundings): PlainWords {
   const tell = rule === undefined ? undefined : RULE_WORDS[rule];
   if (tell !== undefined) return tell(node, around);
   const name = declaration === undefined ? t`A rule` : t(declaration.label);
-  return node.visit === 'pruned' ? words(t`${name} pruned ${around.name}.`, '') : words(t`${name} ended the search here.`, '');
+  const sentence = node.visit === 'pruned' ? t`${name} pruned ${around.name}.` : t`${name} ended the search here.`;
+  return words(sentence, comparedWords(node));
+}
+
+/** What a rule of another program has compared, in its own words and unit. */
+function comparedWords({ declaration, value, threshold }: TraceNode): string {
+  if (declaration?.value === undefined || value === undefined || threshold === undefined) return '';
+  const text = (number: number): string => unitText(number, declaration.unit);
+  return t`It compares “${t(declaration.value)}”: ${text(value)}, where ${text(threshold)} is enough.`;
 }
 
 type Teller = (node: TraceNode, around: Surroundings) => PlainWords;

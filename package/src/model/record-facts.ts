@@ -3,7 +3,7 @@
 import type { TraceNode, TraceTerm } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { Fact, Margin } from '../engine/types.js';
-import { MINUS, integer, scoreText } from './format.js';
+import { integer, scoreText, unitText } from './format.js';
 import { rateText, windowText } from './record-text.js';
 import { fixed, t } from './words.js';
 
@@ -26,7 +26,7 @@ export function marginOf(node: TraceNode): Margin | undefined {
   const { end, declaration, value, threshold, terms = [] } = node;
   if (end !== 'rule' || declaration === undefined || threshold === undefined) return undefined;
   const unit = UNITS.find((one) => one === declaration.unit);
-  const text = (number: number): string => numberText(number, unit);
+  const text = (number: number): string => unitText(number, unit);
   const parts = terms.flatMap((term) => {
     const { value: part = 0 } = term;
     return part === 0 ? [] : [{ label: labelOf(term, node), value: part, text: text(part) }];
@@ -45,8 +45,3 @@ function labelOf({ words, factor }: TraceTerm, node: TraceNode): string {
 
 
 const UNITS: readonly Margin['unit'][] = ['centipawns', 'moves', 'historyPoints', 'finePlies'];
-
-function numberText(value: number, unit: Margin['unit'] | undefined): string {
-  if (unit === 'centipawns') return scoreText({ kind: 'centipawns', value });
-  return integer(value).replace('-', MINUS);
-}

@@ -5,8 +5,10 @@
 //! answer at this depth with this evaluation. Both begin with an empty memory, so that verdicts
 //! are independent.
 
+mod beside;
 mod sample;
 
+pub use beside::Beside;
 pub use sample::{RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, audit_sample};
 
 use super::Record;
@@ -195,20 +197,37 @@ impl Auditor {
         Ok(Self { game: game.clone(), memory, most_nodes: options.most_nodes })
     }
 
-    /// Audits a rule's cut in the last record of a line that begins at record 0.
+    /// Audits a rule's cut in the last record of a line that begins at record 0, as if it were the
+    /// first node of its ply.
     ///
     /// # Errors
-    /// When the rule did not cut there, or the records do not belong to the game.
+    /// As [`Auditor::audit_beside`].
     pub fn audit(
         &mut self,
         line: &[Record],
         rule: Rule,
         host: &mut dyn Host,
     ) -> Result<Audit, AuditError> {
+        self.audit_beside(line, &[], rule, host)
+    }
+
+    /// Audits a rule's cut in the last record of a line that begins at record 0. The node has the
+    /// killers that the nodes [beside it](super::Records::beside) have left.
+    ///
+    /// # Errors
+    /// When the rule did not cut there, or the records do not belong to the game.
+    pub fn audit_beside(
+        &mut self,
+        line: &[Record],
+        beside: &[Beside],
+        rule: Rule,
+        host: &mut dyn Host,
+    ) -> Result<Audit, AuditError> {
         let record = line.last().filter(|record| record.cuts().any(|cut| cut == rule));
         let record = record.ok_or(AuditError::NoCut { rule })?;
-        let case = Case::new(line, record, rule, self.most_nodes);
-        case.check(self.game.position(), line)?;
+        let mut case = Case::new(line, record, rule, self.most_nodes);
+        let parent = case.check(self.game.position(), line)?;
+        case.node_search.killers = beside::killers(&parent, beside);
         // A reduction belongs to the node whose move it reduced.
         let asked = if rule == Rule::LATE_MOVE_REDUCTION { line.iter().nth_back(1) } else { None };
         let asked = asked.unwrap_or(record);
@@ -298,6 +317,9 @@ impl Case {
                 beta,
                 kind,
                 iteration: line[0].depth.into(),
+                killers: [None; 2],
+                // A move that was pruned leads to a node that was not searched.
+                was_pv: pruned.is_none() && record.was_pv,
                 null_moves_from: line.iter().rev().find_map(verified_from).unwrap_or_default(),
                 here: Switches::SHIPPED,
                 below: Switches::SHIPPED,
@@ -306,9 +328,9 @@ impl Case {
         }
     }
 
-    /// Whether all moves of the line are legal.
-    fn check(&self, root: &Position, line: &[Record]) -> Result<(), AuditError> {
-        let mut position = root.clone();
+    /// The position before the last step of the line, if all of its moves are legal.
+    fn check(&self, root: &Position, line: &[Record]) -> Result<Position, AuditError> {
+        let (mut position, mut parent) = (root.clone(), root.clone());
         let mut numbers = (0..line.len()).filter(|&number| {
             let visit = line[number].visit;
             visit.is_step() || visit == Visit::Pruned
@@ -318,13 +340,14 @@ impl Case {
             if ply >= MAX_PLY {
                 return Err(AuditError::TooLong { number });
             }
+            parent = position.clone();
             position = match step.mv {
                 Some(mv) if position.legal_moves().contains(mv) => position.after(mv),
                 None if !position.in_check() => position.after_null(),
                 _ => return Err(AuditError::Illegal { number }),
             };
         }
-        Ok(())
+        Ok(parent)
     }
 }
 
@@ -339,7 +362,7 @@ const fn expected_after(node: Kind) -> Kind {
 /// A step from the node of a record. It has the raw eval, as the audit's correction histories are
 /// empty.
 fn step(from: &Record, mv: Option<Move>) -> Step {
-    Step { mv, eval: from.raw_eval, rate: from.rate.into() }
+    Step { mv, eval: from.raw_eval, rate: from.rate.into(), was_pv: from.was_pv }
 }
 
 /// The first ply at which null moves are allowed below a record that verifies a null move.

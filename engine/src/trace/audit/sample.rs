@@ -141,7 +141,8 @@ pub fn audit_sample(
             break;
         }
         // Records of another game cannot be audited.
-        let Ok(audit) = auditor.audit(&records.line(id), rule, host) else { continue };
+        let (line, beside) = (records.line(id), records.beside(id));
+        let Ok(audit) = auditor.audit_beside(&line, &beside, rule, host) else { continue };
         if host.should_stop() {
             break;
         }

@@ -100,9 +100,10 @@ impl<'a> Follower<'a> {
             self.miss.answer = Some(mv);
             return Err(self.without_search(&above, mv));
         };
-        let line = self.trace.as_records().line(id);
-        let audits =
-            record.cuts().filter_map(|rule| self.auditor.audit(&line, rule, host).ok()).collect();
+        let records = self.trace.as_records();
+        let (line, beside) = (records.line(id), records.beside(id));
+        let mut audit = |rule| self.auditor.audit_beside(&line, &beside, rule, host).ok();
+        let audits = record.cuts().filter_map(&mut audit).collect();
         if host.should_stop() {
             // The verdicts may be those of searches that were stopped.
             return Err(MissEnd::Stopped);

@@ -169,11 +169,6 @@ pub(super) fn typescript() -> String {
     for name in listable() {
         writeln!(text, "  '{name}',").expect("memory");
     }
-    text += "] as const;\n\n/** Those that formats before 4.1 do not have. */\n";
-    text += "export const LATER = [\n";
-    for field in RecordField::LATER {
-        writeln!(text, "  '{}',", field.name()).expect("memory");
-    }
     text += "] as const;\n";
     constants(
         &mut text,
@@ -209,29 +204,28 @@ pub(super) fn typescript() -> String {
         }
         text += "] as const;\n";
     }
-    declared(&mut text);
+    let about = "The lines of a header that tell of the rules of this engine.";
+    let declared = format!("`{}`", declarations::written());
+    constants(&mut text, &[(about, "DECLARATIONS", declared)]);
     text
 }
 
-/// The declarations of this engine, and those of old formats.
-fn declared(text: &mut String) {
+/// What older formats say and have, for who reads files: a page without one does not load it.
+pub(super) fn typescript_of_old_formats() -> String {
+    let mut text = String::from(
+        "/**\n * What older formats of traces do not say, and what they do not have.\n * Made by `engine/src/trace/schema.rs`.\n */\nimport { DECLARATIONS } from './trace-layout.js';\n",
+    );
+    text += "\n/** The fields that formats before 4.1 do not have. */\nexport const LATER = [\n";
+    for field in RecordField::LATER {
+        writeln!(text, "  '{}',", field.name()).expect("memory");
+    }
+    text += "] as const;\n";
     let (now, then) = (declarations::written(), format_3::DECLARATIONS);
     let then = by_replacing(&now, then).unwrap_or_else(|| format!("`{then}`"));
-    constants(
-        text,
-        &[
-            (
-                "The lines of a header that tell of the rules of this engine.",
-                "DECLARATIONS",
-                format!("`{now}`"),
-            ),
-            (
-                "What files of format 2 and 3 do not say; they have the reductions of late moves alone.",
-                "FORMAT_3_DECLARATIONS",
-                then,
-            ),
-        ],
-    );
+    let about =
+        "What files of format 2 and 3 do not say; they have the reductions of late moves alone.";
+    constants(&mut text, &[(about, "FORMAT_3_DECLARATIONS", then)]);
+    text
 }
 
 /// The declarations of then as those of now with other lines: as long as little has changed, the words

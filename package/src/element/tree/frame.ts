@@ -32,6 +32,7 @@ const COLORS: readonly (readonly [MapColor, string])[] = [
 export class Frame {
   readonly root = element('div', { class: 'tree', part: 'tree', role: 'group', 'aria-label': t`A recorded search` });
   readonly board = document.createElement('espalier-board');
+  readonly asked = element('span', {}, t`Why did the search stop here?`);
   readonly path = element('ol', { class: 'path', part: 'path', 'aria-label': t`Moves to the node` });
   readonly sentence = element('p', { class: 'sentence', part: 'sentence', 'aria-live': 'polite' });
   readonly reason = element('p', { class: 'reason', part: 'reason' });
@@ -48,6 +49,8 @@ export class Frame {
   readonly hover = element('p', { class: 'hover', 'aria-hidden': 'true' });
   readonly legend = element('div', { class: 'legend', part: 'legend' });
   readonly source = element('p', { class: 'source', part: 'source' });
+  readonly #counted = element('dl', { class: 'facts' });
+  readonly statistics = element('details', { class: 'statistics', part: 'statistics', hidden: true }, element('summary', {}, t`Statistics`), this.#counted);
   readonly message = element('p', { class: 'message', part: 'message', role: 'status' });
   readonly #colors = new Map<MapColor, HTMLButtonElement>();
 
@@ -64,7 +67,7 @@ export class Frame {
     );
     const seen = element('div', { class: 'seen' }, this.board, this.path, steps);
     this.numbers.append(this.engineSentence, this.facts, this.margin);
-    const asked = element('p', { class: 'asked' }, icon(ICONS.leaf), t`Why did the search stop here?`);
+    const asked = element('p', { class: 'asked' }, icon(ICONS.leaf), this.asked);
     const judge = element('div', { class: 'judge' }, this.audit, this.verdict);
     const why = element('div', { class: 'why', part: 'why' }, asked, this.sentence, this.reason, judge, this.numbers);
     const tools = element(
@@ -75,8 +78,13 @@ export class Frame {
       iconButton(t`Closer to the node`, ICONS.closer, 'button', () => actions.zoomIn()),
       iconButton(t`The whole tree`, ICONS.whole, 'button', () => actions.zoomAll()),
     );
-    const wall = element('div', { class: 'wall', part: 'map' }, tools, this.canvas, this.hover, this.legend, this.source);
+    const wall = element('div', { class: 'wall', part: 'map' }, tools, this.canvas, this.hover, this.legend, this.statistics, this.source);
     this.root.append(seen, why, wall);
+  }
+
+  /** Names and numbers, one after another. */
+  setStatistics(facts: readonly (readonly [string, string])[]): void {
+    this.#counted.replaceChildren(...facts.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))));
   }
 
   /** Marks what the colors of the map stand for. */

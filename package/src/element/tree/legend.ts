@@ -1,6 +1,7 @@
 /** What the colors of the map mean: a scale from worse to better, or the chips of the rules. */
 
-import { FAMILY_NAMES, RATE_STEPS } from '../../model/palette.js';
+import type { Declarations, RuleDeclaration } from '../../engine/declarations.js';
+import { FAMILY_NAMES, RATE_STEPS, RULE_MARKS, markOf } from '../../model/palette.js';
 import type { Family, MapColor } from '../../model/palette.js';
 import { fixed, t } from '../../model/words.js';
 import { element } from '../dom.js';
@@ -27,16 +28,29 @@ const ENDS: Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]
   improvement: [t`▼ a pawn worse`, t`a pawn better ▲`],
 };
 
-/** Puts the legend of a coloring into its place. */
-export function drawLegend(place: HTMLElement, color: MapColor): void {
-  place.replaceChildren(...(color === 'rule' ? chips() : scale(...ENDS[color])));
+/** Puts the legend of a coloring into its place; the rules are those that the recording declares. */
+export function drawLegend(place: HTMLElement, color: MapColor, declarations?: Declarations): void {
+  place.replaceChildren(...(color === 'rule' ? chips(foreignRules(declarations)) : scale(...ENDS[color])));
 }
 
-function chips(): HTMLElement[] {
-  const families = SAMPLES.map(([family, letters, help]) =>
+/** The rules of another program, which has others than those of this engine. */
+function foreignRules(declarations: Declarations | undefined): RuleDeclaration[] {
+  const rules = [...(declarations?.rules.values() ?? [])];
+  return rules.every(({ name }) => name in RULE_MARKS) ? [] : rules;
+}
+
+function chips(foreign: readonly RuleDeclaration[]): HTMLElement[] {
+  const rules = foreign.map((rule) => {
+    const { family, letters } = markOf(rule);
+    const chip = element('span', { class: 'chip', 'data-family': family }, letters);
+    return explained(t(rule.about ?? rule.label), chip, element('span', { class: 'word' }, ` ${t(rule.label)}`));
+  });
+  // What is known or refuted is so in every program.
+  const samples = foreign.length === 0 ? SAMPLES : SAMPLES.filter(([family]) => family === 'known' || family === 'refuted');
+  const families = samples.map(([family, letters, help]) =>
     explained(help, element('span', { class: 'chip', 'data-family': family }, letters), element('span', { class: 'word' }, ` ${FAMILY_NAMES[family]}`)),
   );
-  return [...families, ...TESTS.map(([name, help]) => explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name)))];
+  return [...rules, ...families, ...TESTS.map(([name, help]) => explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name)))];
 }
 
 /** A page that explains what has `data-help` finds the words there. */

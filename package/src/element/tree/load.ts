@@ -37,6 +37,11 @@ export function loaded(source: TreeSource): Loaded {
   return { tree: new RecordTree(records, { fen, moves }), trace: undefined, engine, version, depth, nodes, total };
 }
 
+/** The program that searched, by name and version, as far as they are known. */
+export function programOf({ engine, version }: Pick<Loaded, 'engine' | 'version'>): string {
+  return [engine, version].filter((text) => text !== undefined).join(' ');
+}
+
 /** Reads a trace file, of any program. What is wrong with it is thrown. */
 export async function readTree(file: Uint8Array | ArrayBuffer): Promise<Loaded> {
   const { readTrace } = await import('../../engine/trace-file.js');

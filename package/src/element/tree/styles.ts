@@ -129,6 +129,9 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .chip[data-family='material'] { background: #009e73; }
 .chip[data-family='refuted'] { background: var(--refuted); color: light-dark(#fdfbf4, #14201d); }
 .chip[data-family='none'] { background: var(--bare); color: var(--tree-ink); }
+.statistics { margin-top: 8px; font-size: 13px; }
+.statistics summary { width: fit-content; min-height: 28px; line-height: 28px; cursor: pointer; color: var(--tree-muted); }
+.statistics dt { color: var(--tree-muted); }
 .source { margin-top: 8px; font-size: 12px; color: var(--tree-muted); }
 
 .message {

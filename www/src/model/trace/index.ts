@@ -1,5 +1,6 @@
 export * from './audit-charts.js';
 export * from './chart.js';
+export * from './counted-charts.js';
 export * from './summary-charts.js';
 export * from './tree-rows.js';
 export * from './lead.js';

@@ -2,6 +2,7 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { paintBoard } from '#espalier/element/paint.js';
+import { programOf } from '#espalier/element/tree/load.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { paintTree } from '#espalier/element/tree/paint-tree.js';
 import { integer } from '#espalier/model/format.js';
@@ -44,7 +45,7 @@ export async function cardPicture(shown: Loaded, id: number, board: Chessboard, 
   context.fillRect(0, 0, WIDTH, STRIP.y);
   const { position, orientation, lastMove, arrows } = board;
   paintBoard(context, { fen: position, orientation, lastMove, arrows }, BOARD);
-  drawWords(context, text, leadOf(shown.tree.records.node(id)));
+  drawWords(context, { ...text, program: programOf(shown) }, leadOf(shown.tree.records.node(id)));
   context.fillStyle = STRIP_COLORS.surface;
   context.fillRect(0, STRIP.y, WIDTH, HEIGHT - STRIP.y);
   paintTree(context, shown.tree.records, STRIP, STRIP_COLORS);
@@ -55,13 +56,14 @@ export async function cardPicture(shown: Loaded, id: number, board: Chessboard, 
 }
 
 /** What the page says is what the picture says. */
-function drawWords(context: CanvasRenderingContext2D, { title }: CardText, lead: Lead | undefined): void {
+function drawWords(context: CanvasRenderingContext2D, { title, program }: CardText & { program: string }, lead: Lead | undefined): void {
   const sentence = byId('why-sentence', HTMLElement).textContent ?? '';
   const path = [...byId('path', HTMLElement).querySelectorAll('button')].slice(1).map(({ textContent }) => textContent).join(' ');
   context.fillStyle = CREAM;
   context.textBaseline = 'alphabetic';
   context.font = `600 28px ${SERIF}`;
   context.fillText('Espalier', TEXT.x + 52, 74);
+  drawProgram(context, program, TEXT.x + 52 + context.measureText('Espalier').width);
   // The mark of the page, on a board of its own.
   context.beginPath();
   context.roundRect(TEXT.x, 45, 38, 38, 9);
@@ -89,6 +91,15 @@ function drawWords(context: CanvasRenderingContext2D, { title }: CardText, lead:
   context.font = `400 21px ${SANS}`;
   context.fillStyle = QUIET;
   if (end + context.measureText(title).width + 16 < TEXT.width) context.fillText(title, TEXT.x + end + 16, 425);
+}
+
+/** Whose search it is, where it is that of another program. */
+function drawProgram(context: CanvasRenderingContext2D, program: string, left: number): void {
+  if (program === '' || program.startsWith('Espalier')) return;
+  context.font = `400 21px ${SANS}`;
+  context.fillStyle = QUIET;
+  context.fillText(t`A search of ${program}`, left + 16, 74, TEXT.x + TEXT.width - left - 16);
+  context.fillStyle = CREAM;
 }
 
 function drawLead(context: CanvasRenderingContext2D, lead: Lead): void {

@@ -4,12 +4,13 @@
  */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import { readTree, recordingBytes } from '#espalier/element/tree/load.js';
+import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Scene } from '#espalier/element/tree/node-board.js';
 import { TreeMap } from '#espalier/element/tree/tree-map.js';
 import { WhyPanel } from '#espalier/element/tree/why-panel.js';
 import type { AblationOptions, Audit, Engine } from '#espalier/engine/types.js';
+import { integer } from '#espalier/model/format.js';
 import { MoveNames } from '#espalier/model/move-names.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
 import { messageOf, t } from '#espalier/model/words.js';
@@ -24,7 +25,8 @@ import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
 import { addressBarOf } from '../shared/address-bar.js';
-import { byId } from '../shared/dom.js';
+import { byId, setText } from '../shared/dom.js';
+import { setTitle } from '../shared/title.js';
 import { ablationPanel } from './ablation-panel.js';
 import { BoardPane } from './board-pane.js';
 import { cardPicture } from './card.js';
@@ -186,6 +188,7 @@ export class ExplorePage {
 
   /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
   async open({ recording, path, version }: ExploreLink): Promise<void> {
+    this.#title();
     if (recording === undefined) {
       const [first] = STORIES;
       if (this.#loaded !== undefined || this.#recorder.hasBegun || first === undefined) return this.#addressBar.changed();
@@ -326,7 +329,7 @@ export class ExplorePage {
       this.#file = bytes;
       this.#limits = {};
       this.#show(shown);
-      const by = [shown.engine, shown.version].filter((text) => text !== undefined).join(' ');
+      const by = programOf(shown);
       this.#form.end([]);
       this.#form.say([file.name, by].filter((text) => text !== '').join(' · '));
       this.select(opensAt);
@@ -356,14 +359,33 @@ export class ExplorePage {
     const names = trace === undefined ? tree : new MoveNames(trace, () => this.#redraw());
     this.#map.show(tree.records, names);
     this.#table.show(tree, names);
+    this.#tools?.renew();
     this.#filter.show(shown);
     for (const work of [this.#worst, this.#sample, this.#ablation]) work.show(trace);
-    byId('charts', HTMLElement).hidden = trace === undefined;
-    byId('no-statistics', HTMLElement).hidden = trace !== undefined;
-    if (trace !== undefined) this.#summary.show(trace);
+    this.#name(shown);
+    this.#summary.show(shown);
     requestAnimationFrame(() => {
       performance.measure('espalier:opened', 'espalier:trace-arrived');
     });
+  }
+
+  /** Says whose search it is, where headings name a program. */
+  #name(shown: Loaded): void {
+    const { engine, trace, tree } = shown;
+    const count = integer(tree.records.count);
+    setText(byId('why-title', HTMLElement), engine === undefined ? t`Why did the search stop here?` : t`Why did ${engine} stop here?`);
+    const counted = byId('counted', HTMLElement);
+    counted.hidden = trace !== undefined;
+    setText(counted, engine === undefined ? t`Counted from the ${count} records of the file.` : t`Counted from the ${count} records of ${programOf(shown)}.`);
+    this.#title();
+  }
+
+  /** The title of the document, with the program of a file. */
+  #title(): void {
+    const shown = this.#loaded;
+    if (shown === undefined || shown.trace !== undefined || byId('explore', HTMLElement).hidden) return;
+    const program = programOf(shown);
+    if (program !== '') setTitle(t`Explore: ${program}`);
   }
 
   #redraw(): void {
@@ -409,6 +431,7 @@ export class ExplorePage {
   }
 
   #previewed = 0;
+  #tools: { renew(): void } | undefined;
 
   #judged(id: number, { withoutRule, withoutPruning }: Audit): void {
     if (withoutRule.verdict === 'wrong' || withoutPruning.verdict === 'wrong') this.#filter.addWrong([id]);
@@ -423,7 +446,7 @@ export class ExplorePage {
     const reading = byId('reading-dialog', HTMLDialogElement);
     on('reading-open', () => reading.showModal());
     on('reading-close', () => reading.close());
-    wireMap(this.#map, { selected: () => this.#selected, records: () => this.#loaded?.tree.records, nameOf: (id) => this.#loaded?.tree.of(id) ?? '' });
+    this.#tools = wireMap(this.#map, { selected: () => this.#selected, records: () => this.#loaded?.tree.records, nameOf: (id) => this.#loaded?.tree.of(id) ?? '' });
     this.#map.describe = (id) => (this.#loaded === undefined ? '' : pointedAtText(this.#loaded.tree, id, this.#view));
     this.#whiteView.addEventListener('change', () => {
       this.#map.draw();

@@ -19,7 +19,8 @@ export interface MapState {
 /** Crumbs beside the first: of a long way the last ones are shown. */
 const MOST_CRUMBS = 3;
 
-export function wireMap(map: TreeMap, { selected, records, nameOf }: MapState): void {
+/** What is wired tells that another recording is shown. */
+export function wireMap(map: TreeMap, { selected, records, nameOf }: MapState): { renew(): void } {
   const on = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
   on('zoom-in', () => map.zoomTo(selected()));
   on('zoom-out', () => {
@@ -44,10 +45,12 @@ export function wireMap(map: TreeMap, { selected, records, nameOf }: MapState): 
     if (hadFocus) place.focus({ preventScroll: true });
   };
   const colors = [...byId('map-color', HTMLElement).querySelectorAll<HTMLButtonElement>('button')];
+  let painted: MapColor = 'rule';
   const paint = (color: MapColor): void => {
+    painted = color;
     for (const button of colors) button.setAttribute('aria-pressed', String(button.dataset['color'] === color));
     map.setColor(color);
-    drawLegend(byId('legend', HTMLElement), color);
+    drawLegend(byId('legend', HTMLElement), color, records()?.declarations);
   };
   for (const button of colors) button.addEventListener('click', () => paint(button.dataset['color'] as MapColor));
   paint('rule');
@@ -55,6 +58,7 @@ export function wireMap(map: TreeMap, { selected, records, nameOf }: MapState): 
   const widen = (): void => map.setScale(scale.value as WidthScale);
   scale.addEventListener('change', widen);
   widen();
+  return { renew: () => paint(painted) };
 }
 
 const ARROW_NAMES: readonly (readonly [Arrow['kind'], string])[] = [

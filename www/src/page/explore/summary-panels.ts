@@ -1,7 +1,12 @@
-/** The counters of a traced search on the page. */
+/** The counters of a traced search on the page; of a file, what its records hold. */
 
 import type { Trace } from '#espalier/engine/trace.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import { countRecords } from '#espalier/engine/trace-counts.js';
+import { countedFacts } from '#espalier/model/counted-facts.js';
 import { t } from '#espalier/model/words.js';
+import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../model/trace/counted-charts.js';
 import {
   failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts,
 } from '../../model/trace/summary-charts.js';
@@ -23,12 +28,39 @@ export class SummaryPanels {
     this.roots = [...panels.map(({ root }) => root), shortPanel(this.#short)];
   }
 
-  show(trace: Trace): void {
-    const { rules, plies, iterations, cutoffs } = trace.summary;
-    const facts = shortFacts(trace.summary).map(([label, value]) =>
-      element('div', {}, element('dt', {}, label), element('dd', {}, value)),
+  show({ trace, tree }: Loaded): void {
+    if (trace === undefined) this.#count(tree.records);
+    else this.#tell(trace);
+  }
+
+  /** What a file holds, which has no statistics of its own. A chart without numbers is not there. */
+  #count(records: TraceRecords): void {
+    const counts = countRecords(records);
+    const { rules = [], plies, cutoffs } = counts;
+    this.#shorten(countedFacts(counts));
+    const charts = [
+      [this.#rate, countedRate(plies)],
+      [this.#pruning, rules.length === 0 ? undefined : countedByDepth(rules)],
+      [this.#fired, rules.length === 0 ? undefined : countedByRule(rules)],
+      [this.#refuted, cutoffs === undefined ? undefined : countedFailHighs(cutoffs)],
+      [this.#iterations, undefined],
+    ] as const;
+    for (const [panel, chart] of charts) {
+      panel.root.hidden = chart === undefined;
+      panel.update(chart);
+    }
+  }
+
+  #shorten(facts: readonly (readonly [string, string])[]): void {
+    this.#short.replaceChildren(
+      ...facts.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
     );
-    this.#short.replaceChildren(...facts);
+  }
+
+  #tell(trace: Trace): void {
+    const { rules, plies, iterations, cutoffs } = trace.summary;
+    for (const panel of [this.#rate, this.#pruning, this.#fired, this.#refuted, this.#iterations]) panel.root.hidden = false;
+    this.#shorten(shortFacts(trace.summary));
     this.#rate.update(rateByPly(plies));
     this.#pruning.update(pruningByDepth(rules));
     this.#fired.update(firedByRule(rules));
