@@ -42,7 +42,7 @@ const STATE: &str = r#"{"version":1,"settings":{"engine":{"kind":"in-process","n
 
 #[test]
 fn an_experiment_is_taken_over_and_told() {
-    let source = "//! The null move.\n//!\n//! Worth (null_move):\n\nfn some() {}\n";
+    let source = "//! The null move.\n//!\n//! Worth (`null_move`):\n\nfn some() {}\n";
     let folder = repository("taken", source);
     fs::write(folder.join("state.json"), STATE).unwrap();
     let output = lab(&folder, &["worth", "--take", "state.json"]);
@@ -53,20 +53,20 @@ fn an_experiment_is_taken_over_and_told() {
     let source = fs::read_to_string(folder.join("engine/src/search/some.rs")).unwrap();
     assert_eq!(
         source,
-        "//! The null move.\n//!\n//! Worth (null_move): +4.8 ± 3.5 Elo at 20,000 nodes (11,502 \
+        "//! The null move.\n//!\n//! Worth (`null_move`): +4.8 ± 3.5 Elo at 20,000 nodes (11,502 \
          games, older bench 7).\n\nfn some() {}\n"
     );
     let page = fs::read_to_string(folder.join("docs/ablation.md")).unwrap();
     assert!(page.starts_with("# Worth\n\n<!-- worth -->\n\n## At 20,000 nodes\n"), "{page}");
     assert!(page.ends_with("<!-- end of worth -->\n\nMore.\n"), "{page}");
     // Other switches are told nowhere in this repository.
-    assert!(errors(&output).contains("write `//! Worth (killers):`"), "{}", errors(&output));
-    assert!(!errors(&output).contains("(null_move)"), "{}", errors(&output));
+    assert!(errors(&output).contains("write \"//! Worth (`killers`):\""), "{}", errors(&output));
+    assert!(!errors(&output).contains("(`null_move`)"), "{}", errors(&output));
 }
 
 #[test]
 fn figures_by_hand_and_records_that_differ_are_noticed() {
-    let folder = repository("by_hand", "//! Worth: +3 Elo.\n//!\n//! Worth (nothing): +3 Elo.\n");
+    let folder = repository("by_hand", "//! Worth: +3 Elo.\n//!\n//! Worth (`nothing`): +3 Elo.\n");
     let record = r#"{"measurements": [{"switched":{"null_move":[0,1]},"limit":"nodes=9","bench":7,
         "conditions":"some","games":2,"elo":[1.0,2.0]}]}"#;
     fs::write(folder.join("lab/worth/null_move.json"), record).unwrap();
@@ -78,7 +78,7 @@ fn figures_by_hand_and_records_that_differ_are_noticed() {
     assert_eq!(fs::read_to_string(folder.join("docs/ablation.md")).unwrap(), PAGE);
     for fault in [
         "\"//! Worth: +3 Elo.\" is written by hand",
-        "Worth (nothing): there is no such constant",
+        "Worth (`nothing`): there is no such constant",
         "a_variant.json is told nowhere",
         "no source tells what null_move is worth",
     ] {

@@ -2,7 +2,7 @@
 //! repetitions, where a side that can repeat a position has at least a draw.
 //!
 //! Source: upcoming repetitions by key differences, Marcel van Kervinck 2018; as in Stockfish.
-//! Worth (upcoming_repetition): +19.7 ± 32.5 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`upcoming_repetition`): +19.7 ± 32.5 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use super::state::Search;
 use crate::board::{FIFTY_MOVE_PLIES, Position};

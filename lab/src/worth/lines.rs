@@ -1,6 +1,6 @@
 //! The `Worth (…)` lines of the engine's sources: where they stand, and what they say.
 //!
-//! `//! Worth (null_move): …` may stand in any comment of a file, over several lines, up to an
+//! `` //! Worth (`null_move`): … `` may stand in any comment of a file, over several lines, up to an
 //! empty line or the next `Worth (…)`. Only the name is written by hand.
 
 use super::record::{Measurement, Record, is_part};
@@ -14,7 +14,8 @@ const WIDTH: usize = 100;
 /// A line names so many measurements at most; the page has all of them.
 const NAMED: usize = 3;
 const MARKERS: [&str; 2] = ["//! ", "/// "];
-const BEGIN: &str = "Worth (";
+const BEGIN: &str = "Worth (`";
+const END: &str = "`):";
 
 /// A comment without indentation as its marker and what it says; nothing of an empty one.
 fn comment(line: &str) -> Option<(&'static str, &str)> {
@@ -24,7 +25,7 @@ fn comment(line: &str) -> Option<(&'static str, &str)> {
 /// The name that a line tells the worth of, if it begins to do so.
 fn named(line: &str) -> Option<&str> {
     let (_, text) = comment(line)?;
-    let (name, _) = text.strip_prefix(BEGIN)?.split_once("):")?;
+    let (name, _) = text.strip_prefix(BEGIN)?.split_once(END)?;
     Some(name)
 }
 
@@ -60,7 +61,7 @@ pub fn rewritten(source: &str, said: impl Fn(&str) -> String) -> String {
                     .is_some_and(|(other, text)| other == marker && !text.trim().is_empty())
         };
         while lines.next_if(goes_on).is_some() {}
-        let text = format!("{BEGIN}{name}): {}", said(name));
+        let text = format!("{BEGIN}{name}{END} {}", said(name));
         for line in wrapped(&text, WIDTH - indent.len() - marker.len()) {
             made.extend([indent, marker, &line, "\n"]);
         }
@@ -169,8 +170,8 @@ mod tests {
     use super::super::record::tests::measured;
     use super::*;
 
-    const SOURCE: &str = "//! Null move.\n//!\n//! Worth (null_move): old words\n//! over two lines.\n\
-                          //! Worth (killers):\n\nuse a;\n    /// Worth (null_move): x\n    ///\n    /// More.\n";
+    const SOURCE: &str = "//! Null move.\n//!\n//! Worth (`null_move`): old words\n//! over two lines.\n\
+                          //! Worth (`killers`):\n\nuse a;\n    /// Worth (`null_move`): x\n    ///\n    /// More.\n";
 
     #[test]
     fn only_the_words_behind_a_name_are_rewritten_wherever_it_stands() {
@@ -178,8 +179,8 @@ mod tests {
         let made = rewritten(SOURCE, |name| format!("the worth of {name}."));
         assert_eq!(
             made,
-            "//! Null move.\n//!\n//! Worth (null_move): the worth of null_move.\n\
-             //! Worth (killers): the worth of killers.\n\nuse a;\n    /// Worth (null_move): the \
+            "//! Null move.\n//!\n//! Worth (`null_move`): the worth of null_move.\n\
+             //! Worth (`killers`): the worth of killers.\n\nuse a;\n    /// Worth (`null_move`): the \
              worth of null_move.\n    ///\n    /// More.\n"
         );
         assert_eq!(rewritten(&made, |name| format!("the worth of {name}.")), made);
@@ -195,7 +196,7 @@ mod tests {
     #[test]
     fn a_worth_told_by_hand_is_found() {
         let source = "//! Worth: +3 Elo.\n    /// Worth of it: +4 Elo.\n/// Worth of the pieces.\n\
-                      //! Worthless.\n//! Worth (null_move): made.\n";
+                      //! Worthless.\n//! Worth (`null_move`): made.\n";
         assert_eq!(by_hand(source), ["//! Worth: +3 Elo.", "    /// Worth of it: +4 Elo."]);
     }
 

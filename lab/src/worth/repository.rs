@@ -59,7 +59,7 @@ impl Repository {
         for (path, source) in &self.sources {
             faults.extend(by_hand(source).into_iter().map(|line| {
                 format!(
-                    "{}: \"{}\" is written by hand; write `//! Worth (NAME):`, and the rest \
+                    "{}: \"{}\" is written by hand; write \"//! Worth (`NAME`):\", and the rest \
                      comes from {RECORDS}/NAME.json",
                     path.display(),
                     line.trim()
@@ -68,7 +68,7 @@ impl Repository {
         }
         for name in self.names().difference(&told) {
             faults.push(format!(
-                "no source tells what {name} is worth; write `//! Worth ({name}):` into the head \
+                "no source tells what {name} is worth; write \"//! Worth (`{name}`):\" into the head \
                  comment of its file"
             ));
         }
@@ -78,7 +78,7 @@ impl Repository {
             }
         }
         for name in told.iter().filter(|name| !self.is_known(name)) {
-            faults.push(format!("Worth ({name}): there is no such constant, and no record"));
+            faults.push(format!("Worth (`{name}`): there is no such constant, and no record"));
         }
         faults
     }

@@ -1,6 +1,7 @@
 /** `<espalier-tree>`. */
 
 import type { Engine, Info, TraceRequest } from '../engine/types.js';
+import { countRecords } from '../engine/trace-counts.js';
 import { countedFacts, ruleFacts } from '../model/counted-facts.js';
 import { compact, integer } from '../model/format.js';
 import { tellingNode } from '../model/telling-node.js';
@@ -301,7 +302,7 @@ export class EspalierTree extends TreeAttributes {
       nodes === undefined ? '' : t`${integer(nodes)} nodes`,
       count === total ? t`${integer(count)} recorded` : t`${integer(count)} of ${integer(total)} recorded`,
     ];
-    void this.#count(found);
+    this.#count(found);
     setText(this.#frame.asked, engine === undefined ? t`Why did the search stop here?` : t`Why did ${engine} stop here?`);
     setText(this.#frame.source, facts.filter((text) => text !== '').join(' · '));
     this.dispatchEvent(new CustomEvent<TreeLoad>('traceload', { detail: { records: count, total, engine, version } }));
@@ -309,11 +310,9 @@ export class EspalierTree extends TreeAttributes {
   }
 
   /** What the records of a file hold; an engine's own recording has its summary. */
-  async #count({ tree, trace }: Loaded): Promise<void> {
+  #count({ tree, trace }: Loaded): void {
     this.#frame.statistics.hidden = trace !== undefined;
     if (trace !== undefined) return;
-    const { countRecords } = await import('../engine/trace-counts.js');
-    if (this.#loaded?.tree !== tree) return;
     const counts = countRecords(tree.records);
     this.#frame.setStatistics([...countedFacts(counts), ...ruleFacts(counts.rules ?? [])]);
   }

@@ -3,8 +3,8 @@
 //! Some endings are [known](known): they have a value of their own. Others have a [scale](scale())
 //! for the value of their terms.
 //!
-//! Worth (eval_known_endings): -2.3 ± 4.5 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (drawish_endings): -1.2 ± 19.9 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`eval_known_endings`): -2.3 ± 4.5 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`drawish_endings`): -1.2 ± 19.9 Elo at 1,000 nodes (300 games, older bench 601988).
 
 mod kpk;
 mod lone_king;

@@ -4,7 +4,7 @@
 //! table with one weight for each step of points turns them into centipawns, so that the evaluation
 //! stays linear in its weights.
 //!
-//! Worth (eval_king_safety): +81.4 ± 34.5 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`eval_king_safety`): +81.4 ± 34.5 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::board::attacks;
 use crate::eval::facts::{Facts, NON_PAWN_PIECES};

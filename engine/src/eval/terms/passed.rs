@@ -1,6 +1,6 @@
 //! Passed pawns.
 //!
-//! Worth (eval_passed_pawns): +88.7 ± 37.6 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`eval_passed_pawns`): +88.7 ± 37.6 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::board::attacks;
 use crate::eval::facts::{Facts, distance, relative_rank};

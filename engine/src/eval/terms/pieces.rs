@@ -1,6 +1,6 @@
 //! Knights and bishops: outposts, king distance, bad and trapped bishops.
 //!
-//! Worth (eval_pieces): +57.3 ± 37.4 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`eval_pieces`): +57.3 ± 37.4 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::board::attacks;
 use crate::eval::facts::{CENTER_FILES, Facts, PieceFacts, distance, ranks};

@@ -1,7 +1,7 @@
 //! Space: safe central squares of the second to fourth rank, weighted by the number of own pieces;
 //! those behind an own pawn and not attacked count twice.
 //!
-//! Worth (eval_space): +8.1 ± 32.9 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`eval_space`): +8.1 ± 32.9 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::eval::facts::{CENTER_FILES, Facts, ranks};
 use crate::eval::spans::rear_span;
