@@ -123,7 +123,7 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// The TT says that the current node was a PV node, and nothing else of it.
-    fn remember_pv(&mut self, ply: usize) {
+    fn remember_pv(&self, ply: usize) {
         let (bound, score) = (Bound::Upper, MATE);
         let nothing = TtHit { mv: None, score, eval: None, depth: 0, bound, tt_pv: true };
         if self.memory.shared.tt.probe(self.key(), ply).is_none() {

@@ -103,7 +103,7 @@ pub(super) fn listable() -> Vec<String> {
     let of_fields = fields.iter().filter(|field| may_miss(field.missing)).map(name);
     let of_flags = FLAGS.iter().filter(|flag| may_miss(flag.missing));
     let tail = Tail::fields();
-    let at_end = ["terms".to_owned()].into_iter().chain(tail.iter().map(name));
+    let at_end = std::iter::once("terms".to_owned()).chain(tail.iter().map(name));
     of_fields.chain(at_end).chain(of_flags.map(|flag| flag.name.to_owned())).collect()
 }
 
