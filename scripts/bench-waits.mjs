@@ -102,14 +102,14 @@ async function showReading(name, browser, path, megabytes) {
   try {
     await page.goto(`${host.url}#analyse`);
     await page.waitForSelector('#analyse:not([inert])');
-    await page.waitForSelector('#analyse-lines button:not([hidden])');
+    await page.waitForSelector('[data-testid="analyse-lines"] button');
     // The engine has a core of its own only where there are more than two.
     await page.keyboard.press(' ');
     await page.evaluate(startBeating);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const idle = await page.evaluate(() => globalThis.longestGap());
     const began = performance.now();
-    await (await page.$('#analyse-file')).uploadFile(path);
+    await (await page.$('.analyse input[type="file"]')).uploadFile(path);
     // Said when all of them have been read.
     await page.waitForFunction(() => /too many to keep/.test(document.querySelector('#page-notice').textContent), { timeout: READ_MS, polling: 200 });
     const seconds = (performance.now() - began) / 1000;

@@ -36,15 +36,14 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   /** The names of the games to choose from, and which of them is said to be shown; null without a chooser. */
-  const choice = ({ page }) => page.$eval('.import [aria-label="Game"]', (list) =>
-    (list.checkVisibility() ? { names: [...list.options].map(({ text }) => text), shown: list.selectedIndex } : null));
+  const choice = ({ page }) => page.evaluate(() => {
+    const list = find('.import combobox/Game');
+    return list && { names: [...list.options].map(({ text }) => text), shown: list.selectedIndex };
+  });
   const choose = async ({ page }, index) =>
     page.select('.import [aria-label="Game"]', await page.$eval('.import [aria-label="Game"]', (list, at) => list.options[at].value, index));
   const waitForChoice = ({ page }, shown) => page.waitForFunction(
-    (wanted) => {
-      const list = document.querySelector('.import [aria-label="Game"]');
-      return (list.checkVisibility() ? list.selectedIndex : null) === wanted;
-    }, {}, shown,
+    (wanted) => (find('.import combobox/Game')?.selectedIndex ?? null) === wanted, {}, shown,
   );
   /** The game that is shown is there again afterwards. The address follows it a moment after it is opened. */
   const reload = async (analyst, visitor, moves) => {
@@ -101,7 +100,9 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await waitForChoice(visitor, 1);
     await visitor.page.evaluate((texts) => {
       for (const text of texts) {
-        document.querySelector('[aria-label="PGN or FEN"]').value = text;
+        const field = find('[aria-label="PGN or FEN"]');
+        field.value = text;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
         find('.import button/Open').click();
       }
     }, [LONG, '1. c4 *']);

@@ -116,14 +116,14 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
 
   story('says on a phone, too, what is wrong with what is dropped', async (analyst, visitor) => {
     await analyst.open();
-    const isSeen = (selector) => visitor.page.$eval(selector, (node) => node.checkVisibility());
-    assert.equal(await isSeen('#analyse-paste'), false);
+    const isSeen = (name) => visitor.page.evaluate((name) => find(name).checkVisibility(), name);
+    assert.equal(await isSeen('.import textbox/PGN or FEN'), false);
     await analyst.drop('broken.pgn', '1. e4 e5 2. Ke3 *');
-    await visitor.waitForText('#analyse-paste-error', /there is no legal move Ke3/);
-    assert.equal(await isSeen('#analyse-paste-error'), true);
-    await visitor.click('#analyse-open-part');
+    await visitor.waitForText('.import [role="alert"]', /there is no legal move Ke3/);
+    assert.equal(await isSeen('.import [role="alert"]'), true);
+    await visitor.click('.import button/Open up to move 1');
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5']);
-    assert.equal(await isSeen('#analyse-paste'), false);
+    assert.equal(await isSeen('.import textbox/PGN or FEN'), false);
   }, { viewport: PHONE });
 
   story('tells what was skipped or mended', async (analyst, visitor) => {

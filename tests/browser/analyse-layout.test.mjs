@@ -7,27 +7,52 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
+/** Phones, tablets, laptops and screens; 960 by 540 is full HD at 200%. */
+const WINDOWS = [
+  [320, 568], [360, 640], [390, 844], [720, 400], [820, 1180], [960, 540, 2], [1024, 700], [1280, 720], [1366, 650],
+  [1360, 850], [1920, 1080], [2560, 1440],
+];
+
+/** Runs in the page. */
+function measure() {
+  const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
+  const controls = [...document.querySelectorAll('.analyse :is(.analyse-nav, .analyse-tabs, .panel > header) :is(button, select)')];
+  const isOutside = (node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 || node.scrollWidth > node.clientWidth + 1;
+  };
+  const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+  return {
+    board: boxOf('[aria-label="Analysis board"] espalier-board'),
+    panels: boxOf('.analyse-panels'),
+    header: boxOf('.bar').top,
+    page: { width, height },
+    // What a panel of a phone has below its edge is scrolled to.
+    outside: controls.filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.closest('.panel.analyse-lines') === null && isOutside(node))
+      .map((node) => node.outerHTML.slice(0, 80)),
+  };
+}
+
 inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
-  story('fits windows of all sizes, with the header in sight', async (analyst, visitor) => {
+  story('puts the board first in windows of all sizes, with everything else in reach', async (analyst, visitor) => {
     await visitor.click('#to-analyse');
     await analyst.waitForLines(3, /^1\./);
-    for (const [width, height] of [[1360, 720], [820, 1180], [390, 844], [320, 640]]) {
-      await visitor.page.setViewport({ width, height });
-      await visitor.click('#to-analyse');
-      await analyst.open('?moves=e2e4,e7e5,g1f3');
-      await visitor.press('Home', 'End');
+    await analyst.open('?moves=e2e4,e7e5,g1f3');
+    for (const [width, height, deviceScaleFactor = 1] of WINDOWS) {
+      await visitor.page.setViewport({ width, height, deviceScaleFactor });
       await visitor.settle();
-      const [beyond, top] = await visitor.page.evaluate(() => [
-        document.querySelector('#analyse').scrollWidth - innerWidth, document.querySelector('.bar').getBoundingClientRect().top,
-      ]);
-      assert.ok(beyond <= 0, `${beyond} px too wide for ${width}`);
-      assert.equal(top, 0, `${width} by ${height}`);
-      const board = await visitor.page.$eval('[aria-label="Analysis board"] espalier-board', (node) => node.getBoundingClientRect().toJSON());
-      assert.ok(board.bottom <= height, `the whole board is in sight at ${width} by ${height}`);
-      const last = await visitor.page.$eval('button/Explore this position', (node) => node.getBoundingClientRect().toJSON());
-      assert.ok(last.bottom <= height && last.right <= width, `and so is what is done with it at ${width} by ${height}`);
+      const seen = await visitor.page.evaluate(measure);
+      const at = `${width} by ${height}: ${JSON.stringify(seen)}`;
+      assert.ok(seen.board.width >= 0.55 * Math.min(width, height), `a board that is seen, ${at}`);
+      assert.ok(Math.abs(seen.board.width - seen.board.height) < 1, `that is square, ${at}`);
+      assert.ok(seen.board.right <= width + 0.5 && seen.board.bottom <= height + 0.5, `and seen whole, ${at}`);
+      assert.ok(seen.page.width <= width && seen.page.height <= height, `no scrolling of the page, ${at}`);
+      assert.equal(seen.header, 0, at);
+      if (width > height && width >= 720) assert.ok(seen.panels.left >= seen.board.right, `panels beside the board, ${at}`);
+      assert.deepEqual(seen.outside, [], `nothing outside of the window or cut, ${at}`);
+      await visitor.screenshot(`${name}-analyse-${width}x${height}`);
     }
   });
 
@@ -35,9 +60,10 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     await analyst.open('?moves=e2e4,e7e5');
     await analyst.waitForLines(3, /^2\./);
     await visitor.press(' ');
+    await visitor.click('.analyse-tabs button/At a glance');
     await visitor.page.waitForSelector('.tints b');
     await visitor.click('button/What is pruned, improving or not');
-    await visitor.click('#terms-of-material');
+    await visitor.click('.terms button/Material');
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('#theme');
     await visitor.click('#theme');
@@ -77,17 +103,17 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
       await analyst.open('?moves=e2e4,e7e5');
       await analyst.waitForLines(3, /^2\./);
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
-      await visitor.click('[data-show="glance"]');
+      await visitor.click('.of-four button/At a glance');
       await visitor.click('button/What is pruned, improving or not');
       assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');
-      await visitor.click('[data-show="moves"]');
+      await visitor.click('.of-four button/Moves');
       await analyst.choose('.analyse button/More', '.menu-items button/Flip the board');
       await visitor.page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board').orientation === 'black');
       await visitor.click('.analyse-nav button/Open');
       await analyst.paste('1. d4 d5 2. Nf3 *');
       assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'Nf3']);
       await visitor.page.waitForFunction(() => !document.querySelector('.import').checkVisibility());
-      await visitor.click('[data-show="moves"]');
+      await visitor.click('.of-four button/Moves');
       await visitor.click('.analyse button/More');
       await visitor.page.locator('aria/Notation[role="combobox"]').fill('de');
       assert.match(await analyst.copied(() => visitor.click('.menu-items button/Copy PGN')), /1\. d4 d5 2\. Sf3/);

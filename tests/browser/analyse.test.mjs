@@ -131,9 +131,9 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
       const kept = await globalThis.keptAnalysis();
       document.activeElement.blur();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
-      const back = document.querySelector('[data-testid="analyse-status"] > button');
-      while (back.hidden) await new Promise(requestAnimationFrame);
-      back.click();
+      const back = () => find('[data-testid="analyse-status"] button/Bring back');
+      while (back() === null) await new Promise(requestAnimationFrame);
+      back().click();
       await aWhile();
       return (await globalThis.keptAnalysis()) === kept;
     });

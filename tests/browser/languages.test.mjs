@@ -126,7 +126,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.click('button/Comment');
     await visitor.click('.analyse button/Share');
     await read(visitor, 'the comment, and what is shared');
-    await visitor.click('.side-tabs [data-show="report"]');
+    await visitor.click('.analyse-tabs button/Report');
     await read(visitor, 'the report');
     await visitor.type('.import textarea', '1. e4 e5 2. Ke7');
     await visitor.click('.import button/Open');

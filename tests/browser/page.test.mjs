@@ -292,7 +292,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
       await visitor.page.evaluate(() => {
         location.hash = '#analyse';
       });
-      await visitor.page.waitForSelector('#analyse:not([hidden])');
+      await visitor.page.waitForSelector('[aria-label="Analysis board"] espalier-board');
       // What is not shown ends at 0, which would be in sight, too.
       const bottom = await bottomOf('[aria-label="Analysis board"] espalier-board');
       assert.ok(bottom > height / 2 && bottom <= height, `the board ends at ${bottom} of ${height}`);

@@ -203,7 +203,7 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     assert.equal(await visitor.text('.analyse-title span'), '1–0, 1 move');
     assert.equal(await visitor.page.$eval('[aria-label="Analysis board"] espalier-board', (board) => board.orientation), 'black');
     await visitor.page.reload();
-    await visitor.page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board').orientation === 'black');
+    await visitor.page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board')?.orientation === 'black');
   }, JUDGED);
 
   story('shows what was taken, and who is ahead', async (visitor) => {

@@ -21,8 +21,10 @@ function onFourCores() {
   };
 }
 
-const THREADS = '#analyse-threads';
-const offered = (page) => page.$$eval(`${THREADS} option`, (options) => options.map(({ text, disabled }) => (disabled ? `(${text})` : text)));
+const THREADS = '.analyse combobox/Threads';
+const offered = (page) =>
+  page.evaluate((threads) => [...find(threads).options].map(({ text, disabled }) => (disabled ? `(${text})` : text)), THREADS);
+const waitForChoice = (page) => page.waitForFunction((threads) => find(threads)?.checkVisibility(), {}, THREADS);
 const waitForHelpers = (page, count) => page.waitForFunction((wanted) => globalThis.helpers.length >= wanted, {}, count);
 
 inBothBrowsers('threads in Analyse', ({ arrive }) => {
@@ -32,14 +34,14 @@ inBothBrowsers('threads in Analyse', ({ arrive }) => {
       const analyst = new Analyst(visitor);
       await analyst.waitForDepth(6);
       assert.deepEqual(await offered(page), ['1', '2', '3']);
-      await page.select('#analyse-seconds', '0');
+      await page.select('.analyse combobox/Each position', '0');
       await page.select(THREADS, '2');
       await waitForHelpers(page, 1);
       await analyst.waitForDepth(8);
-      await visitor.click('#analyse-engine');
+      await visitor.click('.analyse button/Stop');
       await analyst.waitForStatus(/The engine rests/);
       await page.select(THREADS, '3');
-      await visitor.click('#analyse-engine');
+      await visitor.click('.analyse button/Analyse');
       await waitForHelpers(page, 2);
       await page.evaluate(() => globalThis.helpers.at(-1).terminate());
       await visitor.waitForText('#page-notice', /The engine stopped and was started again/);
@@ -47,8 +49,8 @@ inBothBrowsers('threads in Analyse', ({ arrive }) => {
       await analyst.waitForLines(3, /^1…/);
       await waitForHelpers(page, 3);
       await page.reload();
-      await page.waitForSelector('#analyse:not([inert])');
-      assert.equal(await page.$eval(THREADS, ({ value }) => value), '3', 'the choice is kept');
+      await waitForChoice(page);
+      assert.equal(await page.evaluate((threads) => find(threads).value, THREADS), '3', 'the choice is kept');
     }));
 });
 
@@ -57,8 +59,8 @@ inBothBrowsers(
   ({ arrive }) => {
     test('there is one, and the choice says how there are more', TIMEOUT, () =>
       tellTo(arrive, { view: 'analyse', prepare: onFourCores }, async ({ page }) => {
+        await waitForChoice(page);
         assert.deepEqual(await offered(page), ['1', '(more from the second visit on, or from a server that isolates the page)']);
-        assert.equal(await page.$eval(THREADS, (select) => select.closest('label').hidden), false);
       }));
   },
   { isolation: false },

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { signal } from '@preact/signals';
+import { loadRules } from '../../package/lib/rules/index.js';
+import { moveRows, newTree, NodePositions } from '../../www/lib/model/analysis/index.js';
+import { reviewOf } from '../../www/lib/model/review/index.js';
 import { componentsOf, drawn } from './support/components.mjs';
 
 describe('what was skipped or mended', async () => {
@@ -18,5 +21,81 @@ describe('what was skipped or mended', async () => {
     const html = shown('One.', '<b>Two</b>.');
     assert.match(html, /<summary>2 things were skipped or mended\.<\/summary>/);
     assert.match(html, /<li>One\.<\/li><li>&lt;b>Two/);
+  });
+});
+
+const rules = await loadRules();
+const START = { chess960: false, tags: [['White', 'Ann'], ['WhiteElo', '2100']] };
+const treeOf = (...moves) => newTree(START, rules.position({ moves }));
+const texts = (html, pattern) => [...html.matchAll(pattern)].map(([, text]) => text.replace(/<[^>]*>/g, ''));
+
+describe('the list of moves', async () => {
+  const { MoveList } = await componentsOf('analyse/move-list.tsx');
+  const nothing = () => undefined;
+  const shown = (tree, props = {}) =>
+    drawn(MoveList, { tree, remarks: new Map(), scores: new Map(), onGo: nothing, onExplore: nothing, ...props });
+
+  test('has White and Black side by side, and marks the move shown', () => {
+    const html = shown(treeOf('e2e4', 'e7e5', 'g1f3'));
+    assert.deepEqual(texts(html, /role="gridcell">(.*?)<\/span>/g).filter(Boolean), ['e4', 'e5', 'Nf3']);
+    assert.deepEqual(texts(html, /aria-current="step"[^>]*>(.*?)<\/button>/g), ['Nf3']);
+    assert.match(html, /^<div[^>]* role="treegrid" aria-label="Moves"/);
+  });
+
+  test('breaks a row at what is said of a move, and goes on with it', () => {
+    const tree = treeOf('e2e4', 'e7e5');
+    const remarks = new Map([[1, { mark: '?', text: 'Costs White 15 points.' }]]);
+    assert.deepEqual(moveRows(tree, new Map([[1, 'a']])).map(({ kind, white, black }) => [kind, white?.san ?? white, black?.san ?? black]), [
+      ['pair', 'e4', 'goes-on'], ['review', undefined, undefined], ['pair', 'from-above', 'e5'],
+    ]);
+    assert.deepEqual(texts(shown(tree, { remarks }), /class="gap">(.*?)</g), ['…', '…']);
+  });
+
+  test('puts a variation into a block of its own after the move that it replaces', () => {
+    const positions = new NodePositions(rules);
+    const tree = positions.play(treeOf('e2e4', 'e7e5'), 1, ['c7c5', 'g1f3']);
+    assert.deepEqual(moveRows(tree).map(({ kind }) => kind), ['pair', 'variation']);
+    assert.match(shown(tree), /class="variation" role="row" aria-level="2"/);
+  });
+
+  test('says how good the position after a row is', () => {
+    const html = shown(treeOf('e2e4', 'e7e5'), { scores: new Map([[2, { kind: 'centipawns', value: 30 }]]) });
+    assert.match(html, /class="worth"[^>]*><span class="share"[^>]*>.*\+0\.30<\/span>/);
+  });
+});
+
+describe('the report', async () => {
+  const { Report } = await componentsOf('analyse/report.tsx');
+  const shown = (review, extent) => drawn(Report, { review, extent, nameOf: (ply) => `move ${ply}`, onGo: () => undefined, onExplore: () => undefined });
+  const { positions, sans } = rules.position({ moves: ['e2e4', 'e7e5'] });
+  const judged = (...values) => values.map((value) => value && { score: { kind: 'centipawns', value }, line: ['d4'], moves: ['d2d4'] });
+
+  test('says what there is to know before anything is known', () => {
+    assert.match(shown(reviewOf(positions, sans, []), 'none'), /A review searches every position of the game\./);
+    assert.match(shown(reviewOf(positions, sans, judged(20)), 'some'), /No mistake found so far\./);
+  });
+
+  test('counts the mistakes of each side, and names the moments', () => {
+    const html = shown(reviewOf(positions, sans, judged(20, -500, -500)), 'all');
+    assert.match(html, /White<\/th><td>\d+<\/td><td>1<\/td><td>0<\/td><td>0<\/td>/);
+    assert.match(html, /Black<\/th><td>\d+<\/td><td>0<\/td><td>0<\/td><td>0<\/td>/);
+    assert.match(html, /aria-label="Explore before move 1"/);
+  });
+});
+
+describe('who has a side', async () => {
+  const { Player } = await componentsOf('analyse/player.tsx');
+  const shown = (side, tree) => drawn(Player, { side, tree }).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+
+  test('has a name and a rating where the game has them', () => {
+    assert.equal(shown('white', treeOf('e2e4')), 'Ann 2100');
+    assert.equal(shown('black', treeOf('e2e4')), 'Black');
+  });
+
+  test('has what was left on its clock after its last move', () => {
+    const tree = treeOf('e2e4', 'e7e5');
+    tree.nodes[1].clock = 2058;
+    assert.equal(shown('white', tree), 'Ann 2100 0:34:18');
+    assert.equal(shown('black', tree), 'Black');
   });
 });

@@ -46,14 +46,24 @@ export class Analyst {
 
   /** Everything in the list of moves, block by block, with a space between what stands side by side. */
   blocks() {
-    return this.page.$$eval('.analyse [aria-label="Moves"] > p', (nodes) => nodes.map((node) => {
-      const kind = { variation: '(', comment: '{' }[node.className] ?? '';
-      const words = [...node.querySelectorAll('.number, button, .aside, .sign, :scope > span:not([class])')];
-      const leaves = words.length === 0 ? node.textContent : words
-        .map((word) => (word.tagName === 'BUTTON' ? word.firstChild.textContent : word.textContent))
-        .join(' ');
-      return kind + leaves;
-    }));
+    return this.page.$$eval('.analyse [aria-label="Moves"] > [role="row"]', (rows) => {
+      const blocks = [];
+      let pairs;
+      for (const row of rows) {
+        const kind = { variation: '(', comment: '{' }[row.className] ?? '';
+        const isPair = row.className === 'main-line';
+        const words = [...row.querySelectorAll('.number, button, .aside, .sign, .gap, p > span:not([class])')]
+          .map((word) => (word.tagName === 'BUTTON' ? word.firstChild.textContent : word.textContent));
+        // `11 … Nf6` is `11… Nf6`, and `11 Nf3 …` goes on elsewhere.
+        if (isPair && words[1] === '…') words.splice(0, 2, `${words[0]}…`);
+        if (isPair && words.at(-1) === '…') words.pop();
+        const text = kind + (words.length === 0 ? row.textContent : words.join(' '));
+        if (isPair && pairs !== undefined) blocks[pairs] += ` ${text}`;
+        else blocks.push(text);
+        pairs = isPair ? (pairs ?? blocks.length - 1) : undefined;
+      }
+      return blocks;
+    });
   }
 
   shownMove() {
@@ -165,6 +175,7 @@ export class Analyst {
   async paste(text) {
     await this.page.$eval('[aria-label="PGN or FEN"]', (field, content) => {
       field.value = content;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     }, text);
     await this.visitor.click('.import button/Open');
   }

@@ -54,9 +54,8 @@ export class LaterViews {
     this.#played = played;
     this.#analyse = new Lazy(async () => {
       const { AnalysePage } = await importAnalyse();
-      const board = byId('analyse-board', Chessboard);
       const equipment = { rules, engine, settings, storage, busy };
-      const page = new AnalysePage(equipment, board, (ply) => goToExplore(this.#analyse.value?.positions, ply));
+      const page = new AnalysePage(equipment, (ply) => goToExplore(this.#analyse.value?.positions, ply));
       await page.load();
       return page;
     });

@@ -9,6 +9,7 @@ export * from './game-tree.js';
 export * from './line-preview.js';
 export * from './lines.js';
 export * from './move-blocks.js';
+export * from './move-rows.js';
 export * from './node-positions.js';
 export * from './pass.js';
 export * from './pasted-text.js';

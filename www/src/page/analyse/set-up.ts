@@ -5,24 +5,23 @@ import { writePlayLink } from '../../model/address/play-link.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import { Lazy } from '../../model/lazy.js';
 import type { PositionEditor } from '../editor/position-editor.js';
-import { byId } from '../shared/dom.js';
 import { goTo } from '../shared/views.js';
 
-export interface SetUpEvents {
-  /** The position shown. */
-  readonly place: () => PlayStart;
-  readonly onAnalyse: (position: PlayStart) => void;
-  readonly onError: (error: unknown) => void;
+export class SetUp {
+  readonly #editor: Lazy<PositionEditor>;
+
+  constructor(rules: Rules, onAnalyse: (position: PlayStart) => void) {
+    this.#editor = new Lazy(async () => {
+      const { PositionEditor } = await import('../editor/position-editor.js');
+      return new PositionEditor(rules, { onAnalyse, onPlay: playFrom });
+    });
+  }
+
+  async open(position: PlayStart): Promise<void> {
+    (await this.#editor.get()).open(position);
+  }
 }
 
-export function wireSetUp(rules: Rules, { place, onAnalyse, onError }: SetUpEvents): void {
-  const play = (position: PlayStart): void => goTo(writePlayLink(position));
-  const editor = new Lazy(async (): Promise<PositionEditor> => {
-    const { PositionEditor } = await import('../editor/position-editor.js');
-    return new PositionEditor(rules, { onAnalyse, onPlay: play });
-  });
-  byId('analyse-set-up', HTMLButtonElement).addEventListener('click', () => {
-    editor.get().then((dialog) => dialog.open(place()), onError);
-  });
-  byId('analyse-play', HTMLButtonElement).addEventListener('click', () => play(place()));
+export function playFrom(position: PlayStart): void {
+  goTo(writePlayLink(position));
 }

@@ -1,0 +1,80 @@
+/** What the Analyse view shows, as signals over its models. */
+
+import { computed, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Color } from '#espalier/engine/types.js';
+import { forWhite } from '#espalier/model/format.js';
+import type { Score } from '#espalier/engine/types.js';
+import { analysisStatus } from '../../model/analysis/analysis-status.js';
+import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
+import type { PreviewPosition } from '../../model/analysis/line-preview.js';
+import type { NodePositions } from '../../model/analysis/node-positions.js';
+import type { PositionFacts, Study } from '../../model/analysis/study.js';
+import { newTree, nodeOf } from '../../model/analysis/variation-tree.js';
+import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
+import type { Rules } from '#espalier/rules/types.js';
+import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
+import type { Verdict } from '../shared/eval-bar.js';
+import type { Changes } from '../shared/view/changes.js';
+import type { EngineWork } from './engine-work.js';
+
+/** Which panel is shown where there is not room for all. */
+export type Tab = 'lines' | 'moves' | 'glance' | 'report';
+
+/** What is shown of the moves. */
+export class StudyState {
+  readonly tree: ReadonlySignal<VariationTree>;
+  readonly node: ReadonlySignal<TreeNode>;
+  readonly facts: ReadonlySignal<PositionFacts>;
+  readonly hasPast: ReadonlySignal<boolean>;
+  /** Whether another tab writes it. */
+  readonly isElsewhere = signal(false);
+  readonly orientation = signal<Color>('white');
+  /** A position some moves ahead, while a line is pointed at. */
+  readonly preview = signal<PreviewPosition>();
+  readonly tab = signal<Tab>('lines');
+  /** Where there is no room for the field, it is behind a button. */
+  readonly isImportOpen = signal(false);
+
+  constructor(rules: Rules, positions: NodePositions, study: Study, changes: Changes) {
+    // Until something is opened.
+    const nothing = newTree({ chess960: false, tags: [] }, rules.position({}));
+    this.tree = changes.of(() => study.tree ?? nothing);
+    this.node = computed(() => nodeOf(this.tree.value.nodes, this.tree.value.current));
+    this.facts = computed(() => positions.of(this.tree.value, this.tree.value.current));
+    this.hasPast = changes.of(() => study.hasPast);
+  }
+}
+
+/** What follows of the moves and of what the engine says of them. */
+export class Verdicts {
+  /** What the search has found in the position shown, from White's view. */
+  readonly score: ReadonlySignal<Score | undefined>;
+  readonly verdict: ReadonlySignal<Verdict | undefined>;
+  readonly status: ReadonlySignal<AnalysisStatus>;
+
+  constructor(shown: StudyState, work: EngineWork, study: Study, changes: Changes) {
+    this.score = computed(() => {
+      const [best] = work.report.value?.lines ?? [];
+      return best && forWhite(best.score, shown.node.value.turn);
+    });
+    this.verdict = computed(() => {
+      const { outcome } = shown.facts.value;
+      return outcome === undefined ? this.score.value && scoreVerdict(this.score.value) : resultVerdict(outcome);
+    });
+    const notice = changes.of(() => study.notice);
+    this.status = computed(() => analysisStatus({
+      isElsewhere: shown.isElsewhere.value,
+      trouble: work.trouble.value,
+      preview: shown.preview.value?.text,
+      notice: notice.value,
+      facts: shown.facts.value,
+      isOn: work.isOn.value,
+      isRunning: work.isRunning.value,
+      isReviewing: work.isReviewing.value,
+      isEngineTaken: work.isTaken.value,
+      seconds: work.settings.value.seconds,
+      report: work.searched.value,
+    }));
+  }
+}

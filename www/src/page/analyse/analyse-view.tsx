@@ -1,0 +1,119 @@
+/** The Analyse view as it is laid out: the board and what goes with it, and panels, of which one at a time has room on a phone. */
+
+import type { JSX } from 'preact';
+import { useSignalEffect } from '@preact/signals';
+import { t } from '#espalier/model/words.js';
+import { opposite } from '../../model/game/clock.js';
+import { Board, Graph, Nav, Title } from './board-pane.js';
+import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
+import type { StudyState, Tab } from './analyse-state.js';
+import { DrawBar } from './draw-bar.js';
+import type { DrawingState } from './drawing-state.js';
+import type { GameOpener } from './game-opener.js';
+import { GamePanel } from './game-panel.js';
+import type { GamePanelProps } from './game-panel.js';
+import { Glance } from './glance.js';
+import { ImportForm } from './import-form.js';
+import { LinesPanel } from './lines-panel.js';
+import type { LinesPanelProps } from './lines-panel.js';
+import { Player } from './player.js';
+import { Report } from './report.js';
+import { nameOfMove } from './review-state.js';
+// The last: it lays out what stands in the others.
+import './analyse.css';
+
+export interface AnalyseViewProps extends BoardProps, GraphProps, NavProps, LinesPanelProps, Omit<GamePanelProps, 'notices'> {
+  readonly drawing: DrawingState;
+  readonly opener: GameOpener;
+}
+
+export function AnalyseView(props: AnalyseViewProps): JSX.Element {
+  const { shown, drawing, opener, onAct } = props;
+  return (
+    <div class="analyse" data-tab={shown.tab.value}>
+      <div class="analyse-left">
+        <PlayerAt place="above" shown={shown} />
+        <Board {...props} />
+        <PlayerAt place="below" shown={shown} />
+      </div>
+      <div class="analyse-right"><div class="analyse-panels">
+        <Import shown={shown} opener={opener} onSetUp={() => onAct('set-up')} />
+        <Title {...props} />
+        <section class="panel analyse-lines" aria-label={t`Best lines`}><LinesPanel {...props} /></section>
+        <Tabs names={['lines', 'moves', 'glance', 'report']} kind="of-four" label={t`What is shown`} shown={shown} />
+        <Tabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown} />
+        <Tabs names={['glance', 'report']} kind="of-two" label={t`What is shown beside the game`} shown={shown} />
+        <section class="panel analyse-game" aria-label={t`Game`}><GamePanel {...props} notices={opener.notices} /></section>
+        <section class="panel analyse-glance" aria-label={t`At a glance, before calculating`}><GlancePanel {...props} /></section>
+        <section class="panel analyse-report" aria-label={t`Report`}><ReportPanel {...props} /></section>
+        <div class="analyse-foot">
+          <Graph {...props} />
+          <Bar {...props} />
+          <DrawBar drawing={drawing} />
+        </div>
+      </div></div>
+    </div>
+  );
+}
+
+/** Drawing takes the place of the steps. */
+function Bar(props: AnalyseViewProps): JSX.Element | null {
+  return props.drawing.isOn.value ? null : <Nav {...props} />;
+}
+
+function Import({ shown, opener, onSetUp }: { readonly shown: StudyState; readonly opener: GameOpener; readonly onSetUp: () => void }): JSX.Element {
+  useSignalEffect(() => {
+    if (opener.opened.value > 0) shown.isImportOpen.value = false;
+  });
+  // What is dropped or pasted may come while it is closed.
+  useSignalEffect(() => {
+    if (opener.error.value !== '') shown.isImportOpen.value = true;
+  });
+  return <ImportForm opener={opener} isOpen={shown.isImportOpen.value} onClose={() => (shown.isImportOpen.value = false)} onSetUp={onSetUp} />;
+}
+
+function PlayerAt({ place, shown }: { readonly place: 'above' | 'below'; readonly shown: StudyState }): JSX.Element {
+  const own = shown.orientation.value;
+  return <Player side={place === 'below' ? own : opposite(own)} tree={shown.tree.value} />;
+}
+
+interface TabsProps {
+  readonly names: readonly Tab[];
+  readonly kind: string;
+  readonly label: string;
+  readonly shown: StudyState;
+}
+
+function Tabs({ names, kind, label, shown: { tab } }: TabsProps): JSX.Element {
+  const words = { lines: t`Lines`, moves: t`Moves`, glance: t`At a glance`, report: t`Report` };
+  // One is always shown.
+  const shown = names.includes(tab.value) ? tab.value : names[0];
+  return (
+    <div class={`analyse-tabs ${kind}`} role="group" aria-label={label}>
+      {names.map((name) => (
+        <button type="button" data-show={name} aria-pressed={name === shown} onClick={() => (tab.value = name)}>{words[name]}</button>
+      ))}
+    </div>
+  );
+}
+
+function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseViewProps): JSX.Element {
+  return (
+    <Glance
+      fen={shown.node.value.fen} orientation={shown.orientation.value} evaluation={work.evaluation.value} facts={shown.facts.value}
+      score={verdicts.score.value} rules={work.searched.value?.info.rules}
+      areCountsOpen={work.settings.value.countsOpen} onCountsOpen={(countsOpen) => onSettings({ countsOpen })}
+    />
+  );
+}
+
+function ReportPanel({ review, onGo, onExplore }: AnalyseViewProps): JSX.Element {
+  const { ids, nodes } = review.line.value;
+  const idOf = (ply: number): number => ids[ply - 1] ?? 0;
+  return (
+    <Report
+      review={review.review.value} extent={review.extent.value} nameOf={(ply) => nameOfMove(nodes, ply)}
+      onGo={(ply) => onGo(idOf(ply))} onExplore={(ply) => onExplore(idOf(ply))}
+    />
+  );
+}

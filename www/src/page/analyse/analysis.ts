@@ -1,0 +1,193 @@
+/** What is analysed, with all that belongs to it, and what its buttons and keys do. */
+
+import { effect } from '@preact/signals';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { messageOf } from '#espalier/model/words.js';
+import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
+import { previewOf } from '../../model/analysis/line-preview.js';
+import type { LineMove } from '../../model/analysis/line-preview.js';
+import { bestArrows } from '../../model/analysis/lines.js';
+import { NodePositions } from '../../model/analysis/node-positions.js';
+import { reviewedTree } from '../../model/analysis/reviewed-tree.js';
+import { Study } from '../../model/analysis/study.js';
+import { mainLine, nodeOf, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { opposite } from '../../model/game/clock.js';
+import { tellEverywhere } from '../shared/page-notice.js';
+import { Changes } from '../shared/view/changes.js';
+import { isShown } from '../shared/views.js';
+import type { Action } from './actions.js';
+import type { Equipment } from './analyse-page.js';
+import { StudyState, Verdicts } from './analyse-state.js';
+import { AnalysisBoard } from './analysis-board.js';
+import { CommentDraft } from './comment-draft.js';
+import { DrawingState } from './drawing-state.js';
+import { EngineWork, searcher } from './engine-work.js';
+import { GameOpener } from './game-opener.js';
+import { ReviewState } from './review-state.js';
+import { playFrom, SetUp } from './set-up.js';
+
+export interface AnalysisEvents {
+  /** Other moves, or another position. */
+  readonly onMoved: (tree: VariationTree) => void;
+  /** What another tab has written is to go on here. */
+  readonly onContinue: () => void;
+  /** A person wants to know how the position after so many moves of the line shown is searched. */
+  readonly onExplore: (ply: number) => void;
+}
+
+export class Analysis {
+  readonly #equipment: Equipment;
+  readonly #events: AnalysisEvents;
+  readonly #board: Chessboard;
+  readonly #setUp: SetUp;
+  readonly #changes: Changes;
+  readonly positions: NodePositions;
+  readonly study: Study;
+  readonly shown: StudyState;
+  readonly review: ReviewState;
+  readonly work: EngineWork;
+  readonly verdicts: Verdicts;
+  readonly drawing: DrawingState;
+  readonly draft: CommentDraft;
+  readonly opener: GameOpener;
+
+  constructor(equipment: Equipment, board: Chessboard, events: AnalysisEvents) {
+    const { rules, engine, settings, storage } = equipment;
+    this.#equipment = equipment;
+    this.#events = events;
+    this.#board = board;
+    const changes = new Changes(() => this.work.tellBusy(), () => isShown('analyse'));
+    this.#changes = changes;
+    this.positions = new NodePositions(rules);
+    this.study = new Study(rules, this.positions, () => this.moved());
+    this.shown = new StudyState(rules, this.positions, this.study, changes);
+    this.review = new ReviewState(this.shown.tree, this.positions, searcher(engine, settings), storage, changes, () => this.allow());
+    this.work = new EngineWork(equipment, this.study, this.review, changes);
+    this.verdicts = new Verdicts(this.shown, this.work, this.study, changes);
+    this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
+    this.draft = new CommentDraft(this.study);
+    this.opener = new GameOpener(rules, this.study, storage.store, this.shown.tree);
+    this.#setUp = new SetUp(rules, (game) => this.study.open({ game }));
+    this.#drawBoard();
+  }
+
+  /** Draws what has changed. */
+  tell(): void {
+    this.#changes.tell();
+  }
+
+  moved(): void {
+    const { tree } = this.study;
+    if (tree === undefined) return this.tell();
+    this.draft.follow(tree);
+    this.drawing.forget();
+    this.shown.preview.value = undefined;
+    this.work.follow();
+    this.#events.onMoved(this.study.tree ?? tree);
+  }
+
+  /** The engine may search while somebody looks and nothing else needs it. */
+  allow(): void {
+    this.work.allow(isShown('analyse') && document.visibilityState === 'visible');
+  }
+
+  startReview(): void {
+    // Of what has just been opened, which may not have been drawn yet.
+    this.#changes.now();
+    if (this.review.start()) this.shown.tab.value = 'report';
+  }
+
+  act(action: Action): void {
+    switch (action) {
+      case 'previous':
+        return this.study.step(-1);
+      case 'next':
+        return this.study.step(1);
+      case 'first':
+        return this.study.goToPly(0);
+      case 'last':
+        return this.study.goToPly(Number.POSITIVE_INFINITY);
+      case 'flip':
+        this.shown.orientation.value = opposite(this.shown.orientation.value);
+        return;
+      case 'board':
+        return this.#board.focus();
+      case 'remove':
+        return this.study.remove();
+      case 'promote':
+        return this.study.promote();
+      case 'back':
+        return this.study.undo();
+      case 'draw':
+        return this.drawing.toggle();
+      case 'threat':
+        return this.work.toggleThreat();
+      case 'engine':
+        return this.work.toggle();
+      case 'explore':
+        return this.study.tree && this.#events.onExplore(plyOf(this.study.tree));
+      case 'play':
+        return playFrom(this.#place());
+      case 'set-up':
+        return void this.#setUp.open(this.#place()).catch((error: unknown) => tellEverywhere(messageOf(error)));
+    }
+  }
+
+  repair(kind: NonNullable<AnalysisStatus['action']>['kind']): void {
+    if (kind === 'undo') this.study.undo();
+    else if (kind === 'continue') this.#events.onContinue();
+    else this.work.retry();
+  }
+
+  /** Looks ahead along a line, or no longer. */
+  look(move: LineMove | undefined): void {
+    const { tree } = this.study;
+    const game = this.work.passed.value?.target.request ?? (tree && requestOf(tree, pathTo(tree, tree.current)));
+    this.shown.preview.value = move === undefined || game === undefined ? undefined : previewOf(this.#equipment.rules, game, move);
+  }
+
+  play({ moves }: LineMove): void {
+    this.look(undefined);
+    // The moves of a threat cannot be played: it is not that side's turn.
+    if (this.work.passed.value === undefined) this.study.play(moves);
+  }
+
+  /** Shows the position before a move of the main line, and asks how it is searched. */
+  exploreBefore(id: number): void {
+    const { tree } = this.study;
+    if (tree === undefined) return;
+    this.study.goTo(mainLine(tree).at(-1) ?? id);
+    this.study.goTo(nodeOf(tree.nodes, id).parent ?? id);
+    if (this.study.tree !== undefined) this.#events.onExplore(plyOf(this.study.tree));
+  }
+
+  /** The game with what a review has found in it. */
+  reviewed(): VariationTree {
+    return reviewedTree(this.shown.tree.value, this.positions, this.review.judgments.value, this.review.review.value);
+  }
+
+  /** The position shown. */
+  #place(): { fen: string; chess960: boolean } {
+    return { fen: this.shown.node.value.fen, chess960: this.shown.tree.value.start.chess960 };
+  }
+
+  #drawBoard(): void {
+    const board = new AnalysisBoard(this.#board, (uci) => this.study.play([uci]));
+    const { shown, work, drawing } = this;
+    const key = this.#changes.of(() => this.study.key);
+    effect(() => {
+      board.update({
+        key: key.value,
+        node: shown.node.value,
+        facts: shown.facts.value,
+        orientation: shown.orientation.value,
+        arrows: work.settings.value.arrows ? bestArrows(work.lines.value, work.passed.value !== undefined) : [],
+        drawings: drawing.shown.value,
+        isDrawing: drawing.isOn.value,
+        isReadOnly: shown.isElsewhere.value,
+        preview: shown.preview.value,
+      });
+    });
+  }
+}

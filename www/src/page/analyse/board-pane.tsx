@@ -1,0 +1,164 @@
+/** The board with its bar, which game it is, the graph of it, and the buttons that go through it. */
+
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { numberedLine } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import { branchOf, mainLine, nodeOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { titleOf } from '../../model/pgn/game-title.js';
+import { markOf } from '../../model/text/result-text.js';
+import { EvalBar } from '../shared/view/eval-bar.js';
+import { Menu } from '../shared/view/menu.js';
+import { Place } from '../shared/view/place.js';
+import type { Act, Action } from './actions.js';
+import type { StudyState, Verdicts } from './analyse-state.js';
+import { EvalGraph } from './eval-graph.js';
+import type { EngineWork } from './engine-work.js';
+import { accuracyText } from './report.js';
+import type { ReviewState } from './review-state.js';
+import { ShareItems } from './share-menu.js';
+import type { ShareProps } from './share-menu.js';
+import './board-pane.css';
+
+export interface BoardProps {
+  readonly board: Chessboard;
+  readonly shown: StudyState;
+  readonly verdicts: Verdicts;
+}
+
+export function Board({ board, shown, verdicts }: BoardProps): JSX.Element {
+  return (
+    <section class="analyse-board" aria-label={t`Analysis board`}>
+      <EvalBar verdict={verdicts.verdict.value} orientation={shown.orientation.value} />
+      <Place node={board} />
+    </section>
+  );
+}
+
+export interface GameProps {
+  readonly shown: StudyState;
+  readonly review: ReviewState;
+}
+
+/** Which game it is, how it ended, and how well it was played. */
+export function Title({ shown, review }: GameProps): JSX.Element {
+  const tree = shown.tree.value;
+  const { tags, result } = tree.start;
+  const plies = mainLine(tree).length;
+  const end = result === undefined || result === '*' ? [] : [markOf(result)];
+  const moves = plies === 0 ? [] : [t`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
+  const { white, black } = review.review.value.accuracy ?? {};
+  return (
+    <p class="analyse-title">
+      <b>{titleOf(tags) || t`Analysis`}</b> <span>{[...end, ...moves].join(', ')}</span>{' '}
+      <span class="accuracy" data-testid="accuracy" hidden={white === undefined && black === undefined}>
+        {t`Accuracy White ${accuracyText(white)} · Black ${accuracyText(black)}`}
+      </span>
+    </p>
+  );
+}
+
+export interface GraphProps extends GameProps {
+  readonly onGo: (id: number) => void;
+  readonly onStep: (plies: number) => void;
+  readonly onReview: () => void;
+}
+
+export function Graph({ shown, review, onGo, onStep, onReview }: GraphProps): JSX.Element {
+  const tree = shown.tree.value;
+  const { ids } = review.line.value;
+  const { scores, moves } = review.review.value;
+  return (
+    <div class="graph-row">
+      <EvalGraph
+        scores={scores} marks={moves} phases={review.phases.value} name={moveName(tree)}
+        ply={branchOf(tree, tree.current) === undefined ? plyOf(tree) : undefined}
+        onGo={(ply) => onGo(ids[ply - 1] ?? ROOT)} onStep={onStep}
+      />
+      <ReviewStart review={review} onReview={onReview} />
+    </div>
+  );
+}
+
+function moveName({ nodes, current }: VariationTree): string {
+  const { parent, move } = nodeOf(nodes, current);
+  return parent === undefined ? t`Start position` : numberedLine(nodeOf(nodes, parent), [move?.san ?? '']).join('');
+}
+
+/** Starts a review, tells how far it is, and ends it. One button takes the place of the other, and its focus. */
+function ReviewStart({ review, onReview }: { readonly review: ReviewState; readonly onReview: () => void }): JSX.Element {
+  const { isRunning, trouble, done, of } = review.progress.value;
+  const isOffered = !isRunning && review.extent.value !== 'all' && review.line.value.ids.length > 0;
+  const place = useRef<HTMLDivElement>(null);
+  // The button that has it may be about to go.
+  const hadFocus = place.current?.contains(document.activeElement) === true;
+  useLayoutEffect(() => {
+    if (!hadFocus || place.current?.contains(document.activeElement) !== false) return;
+    const next = place.current.querySelector('button') ?? place.current.parentElement?.querySelector<HTMLElement>('.graph');
+    next?.focus({ preventScroll: true });
+  });
+  return (
+    <div class="graph-start" ref={place}>
+      <span role="status" data-testid="review-progress">{isRunning ? t`Reviewed ${done} of ${of} positions` : trouble}</span>
+      {isOffered && <button key="start" type="button" onClick={onReview}>{t`Review the game`}</button>}
+      {isRunning && <button key="cancel" type="button" onClick={() => review.cancel()}>{t`Cancel`}</button>}
+    </div>
+  );
+}
+
+export interface NavProps {
+  readonly shown: StudyState;
+  readonly work: EngineWork;
+  readonly share: ShareProps;
+  readonly onAct: Act;
+}
+
+export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
+  const tree = shown.tree.value;
+  const ply = plyOf(tree);
+  const isEnd = ply === shownLine(tree).length;
+  const { outcome, check } = shown.facts.value;
+  const { isImportOpen } = shown;
+  return (
+    <div class="analyse-nav">
+      <button
+        type="button" class="labelled open-import" aria-expanded={isImportOpen.value}
+        onClick={() => (isImportOpen.value = !isImportOpen.value)}
+      >
+        {t`Open`}
+      </button>
+      <Step name={t`First position`} title={t`Home`} face="«" isIdle={ply === 0} action="first" onAct={onAct} />
+      <Step name={t`One move back`} title={t`Left arrow`} face="‹" isIdle={ply === 0} action="previous" onAct={onAct} />
+      <Step name={t`One move forward`} title={t`Right arrow`} face="›" isIdle={isEnd} action="next" onAct={onAct} />
+      <Step name={t`Last position`} title={t`End`} face="»" isIdle={isEnd} action="last" onAct={onAct} />
+      <button
+        type="button" class="wide-only threat-button" aria-pressed={work.passed.value !== undefined} aria-keyshortcuts="x"
+        disabled={outcome !== undefined || check !== undefined} onClick={() => onAct('threat')}
+        title={check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`}
+      >
+        {t`Threat`} <kbd aria-hidden="true">X</kbd>
+      </button>
+      <button type="button" class="labelled explore-button" aria-label={t`Explore this position`} onClick={() => onAct('explore')}>{t`Explore`}</button>
+      <button type="button" class="wide-only" aria-label={t`Flip the board`} title="f" onClick={() => onAct('flip')}>⇅</button>
+      <Menu class="wide-only" face={t`Share`} focusesFirst><ShareItems {...share} withFen /></Menu>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly name: string;
+  readonly title: string;
+  readonly face: string;
+  /** It keeps the focus while it can do nothing. */
+  readonly isIdle: boolean;
+  readonly action: Action;
+  readonly onAct: Act;
+}
+
+function Step({ name, title, face, isIdle, action, onAct }: StepProps): JSX.Element {
+  return (
+    <button type="button" class="step" aria-label={name} title={title} aria-disabled={isIdle} onClick={() => onAct(action)}>{face}</button>
+  );
+}

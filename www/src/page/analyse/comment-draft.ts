@@ -1,0 +1,56 @@
+/** The comment that is being written. It belongs to the position at which it was begun, and is kept when that is left. */
+
+import { signal } from '@preact/signals';
+import { nodeOf } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import type { Study } from '../../model/analysis/study.js';
+
+export class CommentDraft {
+  readonly #study: Study;
+  readonly text = signal('');
+  readonly isOpen = signal(false);
+  #place: VariationTree | undefined;
+
+  constructor(study: Study) {
+    this.#study = study;
+  }
+
+  open(): void {
+    const { tree } = this.#study;
+    if (tree === undefined) return;
+    this.#place = tree;
+    this.text.value = commentOf(tree);
+    this.isOpen.value = true;
+  }
+
+  /** Nothing is written. */
+  close(): void {
+    this.isOpen.value = false;
+  }
+
+  save(): void {
+    this.close();
+    this.#study.annotate({ comment: asComment(this.text.value) }, this.#place);
+  }
+
+  /** What is being written is written, as far as it has come. */
+  finish(): void {
+    if (!this.isOpen.value || this.#place === undefined) return;
+    if (this.text.value === commentOf(this.#place)) this.close();
+    else this.save();
+  }
+
+  /** Another position, or another game, is shown. */
+  follow({ start, current }: VariationTree): void {
+    if (start !== this.#place?.start || current !== this.#place.current) this.finish();
+  }
+}
+
+function commentOf({ nodes, current }: VariationTree): string {
+  return nodeOf(nodes, current).comment ?? '';
+}
+
+/** A comment of PGN ends at its first closing brace, and has no lines. */
+function asComment(text: string): string {
+  return text.replaceAll('{', '(').replaceAll('}', ')').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,145 @@
+/**
+ * What the engine does for the view: it looks at the position shown, or at the threat in it, says what that looks like before
+ * calculating, and reviews the game, which goes first.
+ */
+
+import { computed, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Evaluation, Info } from '#espalier/engine/types.js';
+import { Analyser } from '../../model/analysis/analyser.js';
+import type { AnalysisReport } from '../../model/analysis/analyser.js';
+import { StaticEval } from '../../model/analysis/static-eval.js';
+import type { Study } from '../../model/analysis/study.js';
+import { Threat } from '../../model/analysis/threat.js';
+import type { PassedTurn } from '../../model/analysis/threat.js';
+import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
+import type { TreeNode } from '../../model/analysis/variation-tree.js';
+import { ThreadedSession } from '../../model/late-engine.js';
+import type { Changes } from '../shared/view/changes.js';
+import type { Equipment } from './analyse-page.js';
+import type { ReviewState } from './review-state.js';
+
+const NO_LINES: readonly never[] = [];
+
+/** One who searches here, in as many threads as are chosen. */
+export function searcher(engine: Equipment['engine'], settings: Equipment['settings']): ThreadedSession {
+  return new ThreadedSession(engine, { priority: 0 }, () => settings.value.threads);
+}
+
+export class EngineWork {
+  readonly #study: Study;
+  readonly #review: ReviewState;
+  readonly #busy: Equipment['busy'];
+  readonly #changes: Changes;
+  readonly #analyser: Analyser;
+  readonly #staticEval: StaticEval;
+  readonly #threat: Threat;
+  readonly settings: ReadonlySignal<Equipment['settings']['value']>;
+  /** The position with the turn passed, while somebody wants to know the threat. */
+  readonly passed: ReadonlySignal<PassedTurn | undefined>;
+  /** On the position shown. */
+  readonly report: ReadonlySignal<AnalysisReport | undefined>;
+  /** On what is searched: that position, or the threat in it. */
+  readonly searched: ReadonlySignal<AnalysisReport | undefined>;
+  readonly lines: ReadonlySignal<readonly Info[]>;
+  readonly evaluation: ReadonlySignal<Evaluation | undefined>;
+  readonly trouble: ReadonlySignal<string | undefined>;
+  readonly isOn: ReadonlySignal<boolean>;
+  readonly isRunning: ReadonlySignal<boolean>;
+  readonly isReviewing: ReadonlySignal<boolean>;
+  readonly isTaken: ReadonlySignal<boolean>;
+  /** Whether it searches, or would as soon as it may. A search that is done counts as rest. */
+  readonly isAtWork: ReadonlySignal<boolean>;
+
+  constructor({ rules, engine, settings, busy }: Equipment, study: Study, review: ReviewState, changes: Changes) {
+    this.#study = study;
+    this.#review = review;
+    this.#busy = busy;
+    this.#changes = changes;
+    this.#analyser = new Analyser(searcher(engine, settings), settings.value, changes.tell);
+    this.#analyser.isOn = true;
+    this.#staticEval = new StaticEval(engine, changes.tell);
+    this.#threat = new Threat(rules, () => this.#target());
+    const chosen = signal(settings.value);
+    settings.onChange(() => {
+      chosen.value = settings.value;
+      this.#analyser.setLimits(settings.value);
+      changes.tell();
+    });
+    this.settings = chosen;
+    this.passed = changes.of(() => this.#passed());
+    this.report = changes.of(() => this.#analyser.reportOn(study.key));
+    this.searched = changes.of(() => this.#searched());
+    this.lines = computed(() => this.searched.value?.lines.slice(0, chosen.value.lines) ?? NO_LINES);
+    this.evaluation = changes.of(() => this.#staticEval.of(study.key));
+    this.trouble = changes.of(() => this.#analyser.trouble);
+    this.isOn = changes.of(() => this.#analyser.isOn);
+    this.isRunning = changes.of(() => this.#analyser.isRunning);
+    this.isReviewing = changes.of(() => review.isRunning);
+    this.isTaken = changes.of(() => busy.isBusy('game'));
+    this.isAtWork = changes.of(() => this.#isAtWork());
+  }
+
+  /** Starts the engine, or stops it. */
+  toggle(): void {
+    this.#analyser.isOn = !this.#isAtWork();
+    this.#changes.tell();
+  }
+
+  retry(): void {
+    if (this.#analyser.trouble !== undefined) this.#analyser.isOn = true;
+  }
+
+  toggleThreat(): void {
+    const node = this.#node();
+    if (node !== undefined) this.#threat.toggle(node, this.#study.tree?.start.chess960 ?? false);
+  }
+
+  /** The engine may search while somebody looks and the game that is played does not need it. */
+  allow(isSeen: boolean): void {
+    const isFree = isSeen && !this.#busy.isBusy('game');
+    this.#review.isAllowed = isFree;
+    this.#analyser.isAllowed = isFree && !this.#review.isRunning;
+    this.#changes.tell();
+  }
+
+  /** Another position is shown. */
+  follow(): void {
+    const { tree, key } = this.#study;
+    if (tree !== undefined) void this.#staticEval.ask(key, requestOf(tree, pathTo(tree, tree.current)));
+    if (this.#passed() === undefined) this.#threat.end();
+    this.#target();
+  }
+
+  tellBusy(): void {
+    this.#busy.set('analysis', this.#analyser.isRunning || this.#review.isRunning);
+  }
+
+  /** What is to be searched: the position shown, or the same with the turn passed. */
+  #target(): void {
+    const { tree, position, key } = this.#study;
+    const isOpen = tree !== undefined && position !== undefined && position.outcome === undefined;
+    const shown = isOpen
+      ? { key, turn: position.turn, request: requestOf(tree, pathTo(tree, tree.current)), moves: position.legalMoves.length }
+      : undefined;
+    this.#analyser.show(this.#passed()?.target ?? shown);
+    this.#changes.tell();
+  }
+
+  #isAtWork(): boolean {
+    return this.#analyser.isOn && this.#analyser.trouble === undefined && this.#searched()?.state !== 'done';
+  }
+
+  #searched(): AnalysisReport | undefined {
+    return this.#analyser.reportOn(this.#passed()?.target.key ?? this.#study.key);
+  }
+
+  #passed(): PassedTurn | undefined {
+    return this.#threat.of(this.#node()?.fen ?? '');
+  }
+
+  #node(): TreeNode | undefined {
+    const { tree } = this.#study;
+    return tree && nodeOf(tree.nodes, tree.current);
+  }
+}

@@ -1,0 +1,100 @@
+/** The field for a game or a position, the games to choose from, and what is wrong with them. */
+
+import { useSignalEffect } from '@preact/signals';
+import type { JSX, TargetedClipboardEvent, TargetedEvent, TargetedKeyboardEvent } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+import { t } from '#espalier/model/words.js';
+import type { GameOpener } from './game-opener.js';
+import './import-form.css';
+
+export interface ImportFormProps {
+  readonly opener: GameOpener;
+  /** Where there is no room for it, it is behind a button. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onSetUp: () => void;
+}
+
+/** The field grows with its text up to so many lines. */
+const ROWS_MAX = 8;
+
+export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps): JSX.Element {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text: { value: text }, error: { value: error }, soundPart: { value: part } } = opener;
+  useSignalEffect(() => {
+    if (opener.faults.value > 0) field.current?.focus();
+  });
+  return (
+    <form
+      class={isOpen ? 'import open' : 'import'}
+      onSubmit={(event: TargetedEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void opener.submit();
+      }}
+      onKeyDown={(event: TargetedKeyboardEvent<HTMLFormElement>) => event.key === 'Escape' && isOpen && onClose()}
+    >
+      <textarea
+        ref={field} rows={Math.min(ROWS_MAX, text.split('\n').length)} spellcheck={false} autocapitalize="off" autocomplete="off"
+        placeholder={t`Paste a PGN or a FEN, or drop a file here`} aria-label={t`PGN or FEN`}
+        aria-describedby={id} aria-invalid={error !== ''} value={text}
+        onInput={({ currentTarget }) => (opener.text.value = currentTarget.value)}
+        onKeyDown={(event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
+          // In a text of many lines Enter is a new line.
+          const isOneLine = !text.includes('\n') && !event.shiftKey;
+          if (event.key !== 'Enter' || !(isOneLine || event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void opener.submit();
+        }}
+        // What is pasted into the empty field is opened at once.
+        onPaste={(event: TargetedClipboardEvent<HTMLTextAreaElement>) => {
+          const pasted = event.clipboardData?.getData('text') ?? '';
+          if (text !== '' || pasted.trim() === '') return;
+          event.preventDefault();
+          void opener.open(pasted);
+        }}
+      />
+      <Games opener={opener} />
+      <label class="file">
+        <input
+          type="file" accept=".pgn,.txt,.fen,application/x-chess-pgn,text/plain" aria-label={t`Open a file`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) void opener.open(file);
+            currentTarget.value = '';
+          }}
+        />
+        {' '}<span aria-hidden="true">{t`File`}</span>
+      </label>
+      <button type="button" class="quiet" aria-label={t`Set up a position`} onClick={onSetUp}>{t`Set up`}</button>
+      <button type="submit">{t`Open`}</button>
+      <p class="error" id={id} role="alert" data-testid="paste-error">{error}</p>
+      {part !== undefined && (
+        <button type="button" class="open-part" onClick={() => opener.openSoundPart()}>{t`Open up to move ${part.lastMove}`}</button>
+      )}
+    </form>
+  );
+}
+
+function Games({ opener: { games: { value: games }, areMany, search, shown }, opener }: { readonly opener: GameOpener }): JSX.Element | null {
+  if (games.length === 0 && search.value === '') return null;
+  return (
+    <span class="games">
+      {areMany.value && (
+        <input
+          type="search" placeholder={t`Find a game`} aria-label={t`Find a game`} value={search.value}
+          onInput={({ currentTarget }) => (search.value = currentTarget.value)}
+        />
+      )}
+      <select
+        data-testid="analyse-games" aria-label={t`Game`} value={shown.value}
+        onChange={({ currentTarget }) => {
+          const game = games.find(({ key }) => key === currentTarget.value);
+          if (game !== undefined) void opener.choose(game.index);
+        }}
+      >
+        {games.map(({ key, title }) => <option key={key} value={key}>{title}</option>)}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+/** The engine's lines: each a rank, a score and its moves, which can be looked at and played. */
+
+import type { JSX, TargetedFocusEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Color, Info, PlyView } from '#espalier/engine/types.js';
+import { numberedLine } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import type { LineMove } from '../../model/analysis/line-preview.js';
+import { chancesText } from '../../model/text/chances-text.js';
+import { whiteScoreText } from '../shared/search-numbers.js';
+import './line-list.css';
+
+export interface LineListProps {
+  /** Where the lines begin. */
+  readonly start: PlyView;
+  readonly lines: readonly Info[];
+  /** So many rows are there, whether the engine has something to say in each or not. */
+  readonly count: number;
+  /** Then there never will be: none is seen, and their place is kept for the positions before. */
+  readonly isOver: boolean;
+  /** Whether lines have chances in the place of a score. */
+  readonly areChances: boolean;
+  /** A move is pointed at or has the focus; undefined: none has. */
+  readonly onPreview: (move: LineMove | undefined) => void;
+  readonly onPlay: (move: LineMove) => void;
+  /** The focus has lost its place. */
+  readonly onFocusLost: () => void;
+}
+
+/** More do not fit on any screen. */
+const MOVES_MAX = 16;
+
+type Place = Readonly<Record<'line' | 'ply', number>>;
+
+export function LineList({ start, lines, count, isOver, areChances, onPreview, onPlay, onFocusLost }: LineListProps): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  const buttonAt = ({ line, ply }: Place): HTMLButtonElement | undefined => {
+    const moves = [...(list.current?.children[line]?.querySelectorAll('button') ?? [])];
+    return moves[Math.min(ply, moves.length - 1)];
+  };
+  const moveAt = (target: EventTarget | null): LineMove | undefined => {
+    const place = placeOf(target);
+    const info = place && lines[place.line];
+    if (place === undefined || info === undefined) return undefined;
+    const end = place.ply + 1;
+    return { moves: info.pv.slice(0, end), text: numberedLine(start, info.pvSan.slice(0, end)).join(' ') };
+  };
+  // A move that has the focus may be about to go: its line keeps it.
+  const focused = list.current?.contains(document.activeElement) === true ? placeOf(document.activeElement) : undefined;
+  useLayoutEffect(() => {
+    if (focused === undefined) return;
+    if (isOver) onFocusLost();
+    else if (list.current?.contains(document.activeElement) === false) buttonAt(focused)?.focus();
+  });
+  return (
+    <ol
+      class={['lines', isOver && 'over', areChances && 'of-chances'].filter(Boolean).join(' ')}
+      data-testid="analyse-lines"
+      aria-label={areChances ? t`Best lines: how often White wins, it is a draw, and Black wins, in percent; moves` : t`Best lines: White’s score, moves`}
+      ref={list}
+      onClick={(event: TargetedMouseEvent<HTMLOListElement>) => {
+        const move = moveAt(event.target);
+        // After a mouse the arrow keys step through the moves again; from the keyboard the focus stays in the line.
+        if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        if (move !== undefined) onPlay(move);
+      }}
+      // Touching a move plays it; only a mouse can hover.
+      onPointerOver={(event: TargetedPointerEvent<HTMLOListElement>) => event.pointerType !== 'touch' && onPreview(moveAt(event.target))}
+      onPointerLeave={() => onPreview(undefined)}
+      onFocusIn={({ target }: TargetedFocusEvent<HTMLOListElement>) => {
+        if (target instanceof Element && target.matches(':focus-visible')) onPreview(moveAt(target));
+      }}
+      onFocusOut={() => onPreview(undefined)}
+      onKeyDown={(event: TargetedKeyboardEvent<HTMLOListElement>) => {
+        const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        const place = placeOf(event.target);
+        if (way === undefined || place === undefined) return;
+        event.preventDefault();
+        if (place.ply + way >= 0) buttonAt({ line: place.line, ply: place.ply + way })?.focus();
+      }}
+    >
+      {Array.from({ length: count }, (_, line) => (
+        <Line line={line} start={start} info={lines[line]} areChances={areChances} holdsFocus={focused?.line === line} />
+      ))}
+    </ol>
+  );
+}
+
+interface LineProps {
+  readonly line: number;
+  readonly start: PlyView;
+  readonly info: Info | undefined;
+  readonly areChances: boolean;
+  readonly holdsFocus: boolean;
+}
+
+function Line({ line, start, info, areChances, holdsFocus }: LineProps): JSX.Element {
+  const names = info === undefined ? [] : numberedLine(start, info.pvSan).slice(0, MOVES_MAX);
+  // Until the engine has something to say in it.
+  if (names.length === 0 && holdsFocus) names.push('…');
+  return (
+    <li data-rank={line + 1} class={info === undefined ? 'empty' : undefined}>
+      <span class="rank" aria-hidden="true">{line + 1}</span>
+      <span class="score">{info === undefined ? '–' : worth(start.turn, info, areChances)}</span>
+      <span class="pv">
+        {/* Within a line the arrow keys walk, so that Tab does not stop at every move. */}
+        {names.map((name, ply) => (
+          <button type="button" key={ply} data-line={line} data-ply={ply} tabIndex={ply === 0 ? 0 : -1}>{name}</button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function worth(turn: Color, info: Info, areChances: boolean): string {
+  return areChances && info.chances !== undefined ? chancesText(info.chances, turn) : whiteScoreText(turn, info);
+}
+
+function placeOf(target: EventTarget | null): Place | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-ply]') : null;
+  return button === null ? undefined : { line: Number(button.dataset['line']), ply: Number(button.dataset['ply']) };
+}

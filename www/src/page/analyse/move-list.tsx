@@ -1,0 +1,146 @@
+/** The moves in two columns, with comments, remarks and variations between them; each move is a button that shows its position. */
+
+import type { JSX } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Score } from '#espalier/engine/types.js';
+import { scoreText, whiteShare } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import type { MoveItem, NoteBlock } from '../../model/analysis/move-blocks.js';
+import { lastMoveOf, moveRows } from '../../model/analysis/move-rows.js';
+import type { Cell, PairRow, Row, VariationRow } from '../../model/analysis/move-rows.js';
+import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { Badge, Sign } from './badge.js';
+import type { Remark } from './badge.js';
+import './move-list.css';
+
+export interface MoveListProps {
+  readonly tree: VariationTree;
+  /** What a review says of moves, by node. */
+  readonly remarks: ReadonlyMap<number, Remark>;
+  /** Of the main line, from White's view, by node. */
+  readonly scores: ReadonlyMap<number, Score>;
+  readonly onGo: (id: number) => void;
+  /** A person wants to know how the position before a reviewed move is searched. */
+  readonly onExplore: (id: number) => void;
+}
+
+/** What a move needs to know of the list it stands in. */
+interface Context extends MoveListProps {
+  /** How far along the line shown each of its moves is. */
+  readonly plies: ReadonlyMap<number, number>;
+  /** Where Tab stops, besides moves off the line shown. */
+  readonly stop: number | undefined;
+}
+
+export function MoveList(props: MoveListProps): JSX.Element {
+  const { tree, remarks } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => moveRows(tree, new Map([...remarks].map(([id, { text }]) => [id, text]))), [tree.nodes, remarks]);
+  const plies = new Map(shownLine(tree).map((id, index) => [id, index + 1]));
+  const stop = tree.current === ROOT ? nodeOf(tree.nodes, ROOT).children[0] : tree.current;
+  useLayoutEffect(() => {
+    if (root.current !== null) keepInSight(root.current, tree.current === ROOT);
+  }, [tree.current, rows]);
+  return (
+    <div class="move-list" role="treegrid" aria-label={t`Moves`} tabIndex={-1} data-testid="analyse-moves" ref={root}>
+      {rows.length === 0 && (
+        <div role="row"><p class="none" role="gridcell">{t`No moves yet. Move a piece on the board.`}</p></div>
+      )}
+      {rows.map((row) => <ListRow key={keyOf(row)} row={row} context={{ ...props, plies, stop }} />)}
+    </div>
+  );
+}
+
+function ListRow({ row, context }: { readonly row: Row; readonly context: Context }): JSX.Element {
+  if (row.kind === 'pair') return <Pair row={row} context={context} />;
+  if (row.kind === 'variation') return <Variation row={row} context={context} />;
+  return <Note note={row} context={context} />;
+}
+
+function Pair({ row, context }: { readonly row: PairRow; readonly context: Context }): JSX.Element {
+  const score = context.scores.get(lastMoveOf(row) ?? ROOT);
+  return (
+    <div class="main-line" role="row" aria-level={1}>
+      <span class="number" role="rowheader">{row.number}</span>
+      <MoveCell cell={row.white} context={context} />
+      <MoveCell cell={row.black} context={context} />
+      <span class="worth" role="gridcell">
+        {score !== undefined && (
+          <>
+            <span class="share" aria-hidden="true"><span style={{ width: `${whiteShare(score) * 100}%` }} /></span>
+            {scoreText(score)}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function MoveCell({ cell, context }: { readonly cell: Cell; readonly context: Context }): JSX.Element {
+  return (
+    <span class="cell" role="gridcell">
+      {typeof cell === 'object' ? <Move move={cell} context={context} /> : cell !== 'none' && <span class="gap">…</span>}
+    </span>
+  );
+}
+
+function Variation({ row: { depth, items }, context }: { readonly row: VariationRow; readonly context: Context }): JSX.Element {
+  const last = items.findLast((item) => item.kind === 'move');
+  const score = last && nodeOf(context.tree.nodes, last.id).score;
+  return (
+    <div class="variation" role="row" aria-level={depth + 1} style={{ '--depth': Math.min(depth, 4) }}>
+      <p role="gridcell">
+        {/* Lines break between moves, so a space is between them. */}
+        {items.map((item) => (item.kind === 'text'
+          ? <><span class="aside">{item.text}</span>{' '}</>
+          : <><NumberedMove key={item.id} move={item} context={context} />{' '}</>))}
+        {score !== undefined && <span class="end">{scoreText(score)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function NumberedMove({ move, context }: { readonly move: MoveItem; readonly context: Context }): JSX.Element {
+  const button = <Move move={move} context={context} />;
+  return move.number === '' ? button : <span class="numbered"><span class="number">{move.number.replace('.', '')}</span>{button}</span>;
+}
+
+function Note({ note: { kind, id, text }, context }: { readonly note: NoteBlock; readonly context: Context }): JSX.Element {
+  if (kind === 'comment') return <div class="comment" role="row"><p role="gridcell">{text}</p></div>;
+  return (
+    <div class="remark" role="row">
+      <p role="gridcell"><Badge mark={context.remarks.get(id)?.mark ?? ''} /><span>{text}</span></p>
+      <span role="gridcell"><button type="button" onClick={() => context.onExplore(id)}>{t`Explore`}</button></span>
+    </div>
+  );
+}
+
+function Move({ move: { id, san, signs }, context: { tree, remarks, plies, stop, onGo } }: { readonly move: MoveItem; readonly context: Context }): JSX.Element {
+  const mark = remarks.get(id)?.mark;
+  const ply = plies.get(id);
+  return (
+    <button
+      type="button" data-ply={ply} aria-current={id === tree.current ? 'step' : undefined}
+      // Tab stops at the move shown and at those off the line shown; the arrow keys step.
+      tabIndex={id === stop || ply === undefined ? 0 : -1} onClick={() => onGo(id)}
+    >
+      {san}{(mark === undefined || signs.includes(mark) ? signs : [mark, ...signs]).map((sign) => <Sign sign={sign} />)}
+    </button>
+  );
+}
+
+function keyOf(row: Row): string {
+  if (row.kind === 'pair') return `${typeof row.white === 'object' ? row.white.id : `…${lastMoveOf(row)}`}`;
+  return row.kind === 'variation' ? `v${row.items.find((item) => item.kind === 'move')?.id}` : `${row.kind}${row.id} ${row.text}`;
+}
+
+/** Scrolls the list and nothing else: `scrollIntoView` would move the whole page on a phone. */
+function keepInSight(list: HTMLElement, isStart: boolean): void {
+  if (isStart) list.scrollTop = 0;
+  const current = list.querySelector('[aria-current]');
+  if (current === null) return;
+  const [seen, box] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (box.top < seen.top) list.scrollTop -= seen.top - box.top + box.height;
+  else if (box.bottom > seen.bottom) list.scrollTop += box.bottom - seen.bottom + box.height;
+}

@@ -1,0 +1,73 @@
+/** What a review has found: accuracy and mistakes of each side, and the key moments. */
+
+import type { JSX } from 'preact';
+import type { Color } from '#espalier/engine/types.js';
+import { sideName } from '#espalier/model/outcome-text.js';
+import { t } from '#espalier/model/words.js';
+import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
+import { Badge } from './badge.js';
+import './report.css';
+
+export interface ReportProps {
+  readonly review: GameReview;
+  /** How much of the game has been judged. */
+  readonly extent: 'none' | 'some' | 'all';
+  /** `3…Nf6`. */
+  readonly nameOf: (ply: number) => string;
+  readonly onGo: (ply: number) => void;
+  /** A person wants to know how the position before a move is searched. */
+  readonly onExplore: (ply: number) => void;
+}
+
+const MARKS = ['??', '?', '?!'] as const;
+
+export function Report({ review: { accuracy, moves, moments }, extent, nameOf, onGo, onExplore }: ReportProps): JSX.Element {
+  return (
+    <div data-testid="report">
+      {accuracy !== undefined && (
+        <table class="sides">
+          <thead><tr>{['', t`Accuracy`, ...MARKS].map((text) => <th scope="col">{text}</th>)}</tr></thead>
+          <tbody>{(['white', 'black'] as const).map((side) => <Side side={side} moves={moves} accuracy={accuracy[side]} />)}</tbody>
+        </table>
+      )}
+      {moments.length === 0 ? <p class="note">{nothing(extent)}</p> : (
+        <ol class="moments">
+          {moments.map(({ ply, mark, why }) => (
+            <li key={ply}>
+              <button type="button" class="go" onClick={() => onGo(ply)}>
+                <Badge mark={mark} />{`${nameOf(ply)} `}<span class="unseen">{mark}</span>
+              </button>
+              <p>{why}</p>
+              <button type="button" aria-label={t`Explore before ${nameOf(ply)}`} onClick={() => onExplore(ply)}>{t`Explore`}</button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function nothing(extent: ReportProps['extent']): string {
+  if (extent === 'none') return t`A review searches every position of the game.`;
+  return extent === 'all' ? t`No move cost 7 points of winning chances or more.` : t`No mistake found so far.`;
+}
+
+interface SideProps {
+  readonly side: Color;
+  readonly moves: readonly ReviewedMove[];
+  readonly accuracy: number | undefined;
+}
+
+function Side({ side, moves, accuracy }: SideProps): JSX.Element {
+  const counts = MARKS.map((mark) => moves.filter((move) => move.mover === side && move.mark === mark).length);
+  return (
+    <tr>
+      <th scope="row">{sideName(side)}</th>
+      {[accuracyText(accuracy), ...counts].map((text) => <td>{text}</td>)}
+    </tr>
+  );
+}
+
+export function accuracyText(accuracy: number | undefined): string {
+  return accuracy === undefined ? '–' : String(Math.round(accuracy));
+}

@@ -1,0 +1,188 @@
+/** The review of the game shown: what is known of its positions, from a search, a file or an earlier visit. */
+
+import { computed, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Score } from '#espalier/engine/types.js';
+import { numberedLine } from '#espalier/model/format.js';
+import type { NodePositions } from '../../model/analysis/node-positions.js';
+import { mainLine, movesOf, nodeOf, requestOf, ROOT } from '../../model/analysis/variation-tree.js';
+import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
+import { reviewOf } from '../../model/review/game-review.js';
+import type { GameReview, Judgment } from '../../model/review/game-review.js';
+import { phasesOf } from '../../model/review/phases.js';
+import type { Phase } from '../../model/review/phases.js';
+import { Reviewer } from '../../model/review/reviewer.js';
+import type { ReviewEngine } from '../../model/review/reviewer.js';
+import { readSavedReview, savedReview } from '../../model/review/saved-review.js';
+import type { PageStorage } from '../shared/storage.js';
+import type { Changes } from '../shared/view/changes.js';
+import type { Remark } from './badge.js';
+
+/** Positions whose judgments are kept. */
+const KNOWN_MAX = 2_000;
+
+/** The positions of the main line. */
+interface Line {
+  readonly ids: readonly number[];
+  /** One for each position, from the start on; different for different games. */
+  readonly keys: readonly string[];
+  readonly nodes: readonly TreeNode[];
+}
+
+export interface ReviewProgress {
+  readonly isRunning: boolean;
+  readonly done: number;
+  readonly of: number;
+  readonly trouble: string | undefined;
+}
+
+export class ReviewState {
+  readonly #positions: NodePositions;
+  readonly #reviewer: Reviewer;
+  readonly #store: PageStorage['store'];
+  readonly #tree: ReadonlySignal<VariationTree>;
+  readonly #onChange: () => void;
+  /** By the moves that lead to the position, from whatever start. */
+  readonly #known = signal<ReadonlyMap<string, Judgment>>(new Map());
+  /** The analysis whose review has been read. */
+  #loaded: string | undefined;
+  /** What is being reviewed, which need no longer be what is shown. */
+  #underReview: { readonly keys: readonly string[]; readonly id: string | undefined } = { keys: [], id: undefined };
+  #isDue = false;
+
+  readonly line: ReadonlySignal<Line>;
+  /** What was found on the main line, from the start on; undefined where nothing is known. */
+  readonly judgments: ReadonlySignal<readonly (Judgment | undefined)[]>;
+  readonly review: ReadonlySignal<GameReview>;
+  /** What is said of moves of the main line, by node. */
+  readonly remarks: ReadonlySignal<ReadonlyMap<number, Remark>>;
+  /** From White's view, by the node that a move of the main line leads to. */
+  readonly scoreByMove: ReadonlySignal<ReadonlyMap<number, Score>>;
+  readonly phases: ReadonlySignal<readonly Phase[]>;
+  readonly extent: ReadonlySignal<'none' | 'some' | 'all'>;
+  readonly progress: ReadonlySignal<ReviewProgress>;
+
+  constructor(tree: ReadonlySignal<VariationTree>, positions: NodePositions, engine: ReviewEngine, storage: PageStorage, changes: Changes, onChange: () => void) {
+    this.#tree = tree;
+    this.#positions = positions;
+    this.#store = storage.store;
+    this.#onChange = onChange;
+    this.#reviewer = new Reviewer(engine, () => this.#learn());
+    storage.beforeLeaving(() => this.#save());
+    // Going through the moves makes another tree with the same line: what is read of it stays the same.
+    let before: Line | undefined;
+    this.line = computed(() => {
+      const { value } = tree;
+      const ids = mainLine(value);
+      const nodes = [ROOT, ...ids].map((id) => nodeOf(value.nodes, id));
+      before = sameLine(before, { ids, keys: keysOf(value, ids), nodes });
+      return before;
+    });
+    this.judgments = computed(() => this.line.value.keys.map((key) => this.#known.value.get(key)));
+    this.review = computed(() => {
+      const { nodes } = this.line.value;
+      const known = this.judgments.value.map((judgment, ply) => judgment ?? written(nodes[ply]));
+      return reviewOf(nodes, nodes.slice(1).map(({ move }) => move?.san ?? ''), known);
+    });
+    this.remarks = computed(() => {
+      const { ids } = this.line.value;
+      return new Map(this.review.value.moves.map(({ ply, mark, why }) => [ids[ply - 1] ?? ROOT, { mark, text: why }]));
+    });
+    this.scoreByMove = computed(() => {
+      const { ids } = this.line.value;
+      return new Map(this.review.value.scores.slice(1).flatMap((score, index) => (score === undefined ? [] : [[ids[index] ?? ROOT, score]])));
+    });
+    this.phases = computed(() =>
+      this.review.value.scores.some((score) => score !== undefined) ? phasesOf(this.line.value.nodes.map(({ fen }) => fen)) : []);
+    this.extent = computed(() => {
+      const count = this.judgments.value.filter((judgment) => judgment !== undefined).length;
+      return count === 0 ? 'none' : count === this.judgments.value.length ? 'all' : 'some';
+    });
+    this.progress = changes.of(() => {
+      const { isRunning, trouble, state } = this.#reviewer;
+      return { isRunning, trouble, done: state.done, of: state.judgments.length };
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.#reviewer.isRunning;
+  }
+
+  set isAllowed(value: boolean) {
+    this.#reviewer.isAllowed = value;
+  }
+
+  /** Reviews the game shown. Where there is no move, there is no game. */
+  start(): boolean {
+    const tree = this.#tree.value;
+    const { ids, keys } = this.line.value;
+    if (ids.length === 0) return false;
+    this.#underReview = { keys, id: tree.id };
+    this.#reviewer.start({
+      plies: ids.length,
+      positionAt: (ply) => this.#positions.of(tree, ids[ply - 1] ?? ROOT),
+      requestAt: (ply) => requestOf(tree, ids.slice(0, ply)),
+    }, this.judgments.value);
+    return true;
+  }
+
+  cancel(): void {
+    this.#reviewer.cancel();
+  }
+
+  /** The latest review of an analysis is there again after a reload. */
+  async load(id: string | undefined): Promise<void> {
+    if (id === undefined || id === this.#loaded) return;
+    this.#loaded = id;
+    const saved = readSavedReview((await this.#store.get(reviewId(id)))?.record);
+    if (saved !== undefined) this.#known.value = new Map([...saved, ...this.#known.value]);
+  }
+
+  #learn(): void {
+    const { judgments } = this.#reviewer.state;
+    const known = new Map(this.#known.peek().size > KNOWN_MAX ? [] : this.#known.peek());
+    this.#isDue = true;
+    judgments.forEach((judgment, ply) => {
+      const key = this.#underReview.keys[ply];
+      if (key !== undefined && judgment !== undefined) known.set(key, judgment);
+    });
+    this.#known.value = known;
+    if (!this.#reviewer.isRunning) this.#save();
+    this.#onChange();
+  }
+
+  #save(): void {
+    const { keys, id } = this.#underReview;
+    if (keys.length === 0 || id === undefined || !this.#isDue) return;
+    this.#isDue = false;
+    const now = Date.now();
+    const entry = { id: reviewId(id), kind: 'review', status: 'open', created: now, changed: now } as const;
+    void this.#store.save({ ...entry, revision: now, record: savedReview(keys, this.#known.value) });
+  }
+}
+
+/** Of the entry that the review of an analysis lies in. */
+const reviewId = (analysis: string): string => `${analysis}.review`;
+
+function sameLine(before: Line | undefined, now: Line): Line {
+  const isSame = before !== undefined && before.keys.join('|') === now.keys.join('|') && String(before.ids) === String(now.ids) &&
+    now.nodes.every(({ score }, ply) => score === before.nodes[ply]?.score);
+  return isSame ? before : now;
+}
+
+/** What a PGN says of a position. */
+function written(node: TreeNode | undefined): Judgment | undefined {
+  return node?.score && { score: node.score, line: [], moves: [] };
+}
+
+function keysOf(tree: VariationTree, line: readonly number[]): string[] {
+  let key = `${nodeOf(tree.nodes, ROOT).fen}|${tree.start.chess960}`;
+  return [key, ...movesOf(tree, line).map(({ uci }) => (key = `${key} ${uci}`))];
+}
+
+/** `3…Nf6`, of the move that leads to a position of a line. */
+export function nameOfMove(line: readonly TreeNode[], ply: number): string {
+  const before = line[ply - 1];
+  const san = line[ply]?.move?.san ?? '';
+  return before === undefined ? san : numberedLine(before, [san]).join('');
+}
