@@ -9,7 +9,6 @@ import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import { durationText } from '../../model/analysis/analysis-status.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
-import { threadChoices } from '../../model/analysis/thread-choice.js';
 import { colorName } from '../../model/text/result-text.js';
 import { MOST_LINES } from '../shared/settings.js';
 import type { AnalysisSettings } from '../shared/settings.js';
@@ -18,6 +17,7 @@ import type { EngineWork } from './engine-work.js';
 import { LineList } from './line-list.js';
 import { MoveStrip } from './move-strip.js';
 import type { ReviewState } from './review-state.js';
+import { ThreadSelect } from './thread-select.js';
 import './lines-panel.css';
 
 /** Seconds for each position; 0: no limit. */
@@ -54,7 +54,7 @@ export function LinesPanel(props: LinesPanelProps): JSX.Element {
             {Array.from({ length: MOST_LINES }, (_, index) => <option>{index + 1}</option>)}
           </select>
         </label>
-        <Threads {...props} />
+        <ThreadSelect threads={work.settings.value.threads} onChoose={(threads) => onSettings({ threads })} />
         <button type="button" class="engine" aria-keyshortcuts="Space" onClick={onEngine}>{work.isAtWork.value && !isOver ? t`Stop` : t`Analyse`}</button>
       </header>
       <LineList
@@ -64,28 +64,6 @@ export function LinesPanel(props: LinesPanelProps): JSX.Element {
       <MoveStrip tree={shown.tree.value} remarks={review.remarks.value} onGo={onGo} />
       <StatusLine {...props} />
     </>
-  );
-}
-
-/** Where there is nothing to choose and nothing to say, nothing is shown. */
-function Threads({ work, onSettings }: LinesPanelProps): JSX.Element | null {
-  const { most, remark } = threadChoices({
-    cores: navigator.hardwareConcurrency,
-    isIsolated: crossOriginIsolated,
-    hasSharedMemory: typeof SharedArrayBuffer === 'function',
-  });
-  if (most === 1 && remark === undefined) return null;
-  return (
-    <label class="lines-count">
-      {t`Threads`}{' '}
-      <select
-        value={Math.min(work.settings.value.threads, most)}
-        onChange={({ currentTarget }) => onSettings({ threads: Number(currentTarget.value) })}
-      >
-        {Array.from({ length: most }, (_, index) => <option>{index + 1}</option>)}
-        {remark !== undefined && <option disabled>{remark}</option>}
-      </select>
-    </label>
   );
 }
 
