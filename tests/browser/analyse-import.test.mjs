@@ -120,10 +120,10 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
     assert.equal(await isSeen('.import textbox/PGN or FEN'), false);
     await analyst.drop('broken.pgn', '1. e4 e5 2. Ke3 *');
     await visitor.waitForText('.import [role="alert"]', /there is no legal move Ke3/);
-    assert.equal(await isSeen('.import [role="alert"]'), true);
+    await visitor.waitToSee('.import [role="alert"]');
     await visitor.click('.import button/Open up to move 1');
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5']);
-    assert.equal(await isSeen('.import textbox/PGN or FEN'), false);
+    await visitor.page.waitForFunction(() => !find('.import textbox/PGN or FEN').checkVisibility());
   }, { viewport: PHONE });
 
   story('tells what was skipped or mended', async (analyst, visitor) => {
