@@ -150,7 +150,8 @@ fn one_cut_is_judged_as_it_is_in_a_sample() {
     for SampledCut { id, audit } in sample.cuts {
         let line = trace.as_records().line(id);
         assert_eq!(line.len() as u32 > 1, id > 0);
-        assert_eq!(auditor.audit(&line, audit.rule, &mut NoClock), Ok(audit));
+        let beside = trace.as_records().beside(id);
+        assert_eq!(auditor.audit_beside(&line, &beside, audit.rule, &mut NoClock), Ok(audit));
     }
 }
 

@@ -132,7 +132,7 @@ async function writeScripts(folder) {
     // The elements read records and FENs without the client, which they load only when they need an engine.
     codeSplitting: {
       groups: [
-        { name: 'records', test: /(engine\/(trace-(records|layout|node|fields)|declarations)|model\/fen|element\/squares)\.js$/, priority: 1 },
+        { name: 'records', test: /(engine\/(trace-(records|counts|layout|node|fields)|declarations)|model\/fen|element\/squares)\.js$/, priority: 1 },
         // Who opens a trace file need not check it.
         { name: 'trace-file', test: /engine\/(trace-(file|fault|header|structure|hash)|old-records)\.js$/, priority: 1 },
         // Who chooses a language does so before anything else is loaded.

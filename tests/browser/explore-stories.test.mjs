@@ -69,7 +69,7 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
   story('makes a story of the move that lost most in the game that was shown before', async (explorer, visitor) => {
     const { page } = visitor;
     await page.evaluate(() => (location.hash = '#analyse?moves=e2e4,e7e5,d1h5,b8c6,h5e5,c6e5'));
-    await page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board').position.includes('4n3'));
+    await page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board')?.position.includes('4n3'));
     await explorer.arrive();
     await page.waitForSelector('.story:last-child:not([disabled])');
     await visitor.click('.story:last-child');

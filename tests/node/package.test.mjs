@@ -62,18 +62,23 @@ test('no script and no declaration reaches out of the package', () => {
   }
 });
 
-/** Libraries of the page, each behind one module of its own. */
-const LIBRARIES = new Map([['idb', 'www/src/page/shared/database.ts']]);
+/** Libraries of the page: one behind a module of its own, and that which draws views. */
+const LIBRARIES = new Map([
+  ['idb', (path) => path === 'www/src/page/shared/database.ts'],
+  ['@preact/signals', (path) => path.startsWith('www/src/page/')],
+  ['preact', (path) => path.startsWith('www/src/page/')],
+  ['preact/hooks', (path) => path.endsWith('.tsx')],
+]);
 
 test('the page is built of the plain modules of the package, and never of its bundles, which are copies of them', () => {
   const source = join(root, 'www', 'src');
-  for (const path of filesIn(source).filter((file) => file.endsWith('.ts'))) {
+  for (const path of filesIn(source).filter((file) => /\.tsx?$/.test(file))) {
     for (const specifier of imports(path)) {
       const isOwn = specifier.startsWith('.') && !relative(source, resolve(path, '..', specifier)).startsWith('..');
       const isPackage = specifier.startsWith('#espalier/') && existsSync(join(home, 'src', specifier.slice(10).replace(/js$/, 'ts')));
       // The list of the page's own files, which the build writes into the service worker.
       const isBuild = specifier === 'espalier:build' && relative(source, path).startsWith('service-worker');
-      const isLibrary = LIBRARIES.get(specifier) === relative(root, path);
+      const isLibrary = LIBRARIES.get(specifier)?.(relative(root, path)) ?? false;
       assert.ok(isOwn || isPackage || isBuild || isLibrary, `${relative(root, path)} imports ${specifier}`);
     }
   }

@@ -27,7 +27,8 @@ test('engines of several threads that are disposed of leave no worker and no mem
   const { workers, before, after } = await cycleEngines(start, 40, { atOnce: 2, threads: 4 });
   t.diagnostic(`${before.toFixed(1)} MB after 4 engines, ${after.toFixed(1)} MB after 40`);
   assert.ok(workers <= 0, `${workers} threads are left`);
-  assert.ok(after < before * 1.1, `${before} MB became ${after} MB`);
+  // One engine whose threads stayed would keep more than this.
+  assert.ok(after < before + 30, `${before} MB became ${after} MB`);
 });
 
 test('a thousand searches keep the heap flat', async (t) => {

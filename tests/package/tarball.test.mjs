@@ -76,7 +76,7 @@ test('it is small', (t) => {
   const quick = measured(9);
   const all = quick <= 400 * KB ? quick : measured(11);
   t.diagnostic(`scripts ${scripts} bytes with gzip, everything ${all} bytes with Brotli or fewer`);
-  assert.ok(scripts <= 32 * KB, `scripts: ${scripts} bytes with gzip`);
+  assert.ok(scripts <= 35 * KB, `scripts: ${scripts} bytes with gzip`);
   assert.ok(all <= 400 * KB, `everything: ${all} bytes with Brotli`);
 });
 

@@ -8,9 +8,11 @@ export interface RuleCounts {
   readonly declaration: RuleDeclaration;
   /** Nodes that it ended and moves that it pruned. */
   readonly fired: number;
-  /** Those where the position was improving, where it was not, and where that is not known. */
+  /** Those where the position was improving. */
   readonly improving: number;
+  /** Those where it was not improving. */
   readonly notImproving: number;
+  /** Those where that is not known. */
   readonly unknown: number;
   /** Further moves that were pruned by the same decisions. */
   readonly others: number;
@@ -34,8 +36,11 @@ export interface PlyCounts {
 export interface CutoffCounts {
   /** Nodes that a move refuted whose number is known. */
   readonly total: number;
+  /** Those that the first move refuted. */
   readonly firstMove: number;
+  /** Those that one of the first four moves refuted. */
   readonly firstFour: number;
+  /** The number of the move that refuted, in the mean, from 1. */
   readonly meanNumber: number | undefined;
 }
 
@@ -49,6 +54,7 @@ export interface RecordCounts {
   readonly rules: readonly RuleCounts[] | undefined;
   /** By distance from the root. */
   readonly plies: readonly PlyCounts[];
+  /** Which moves refuted their nodes. */
   readonly cutoffs: CutoffCounts | undefined;
   /** Visits whose position the table knew, and that it answered. */
   readonly table: { readonly hits: number | undefined; readonly answers: number | undefined };

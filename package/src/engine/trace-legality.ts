@@ -1,4 +1,5 @@
 /** Whether the moves of a trace can be played: the positions along its records, from the start of the game on. */
+import { fenOf, fenParts } from '../model/fen.js';
 import type { LegalMove, Position, Rules } from '../rules/types.js';
 import { type TraceFault, faultAt } from './trace-fault.js';
 import type { TraceHeader } from './trace-header.js';
@@ -102,10 +103,10 @@ function nodeAt({ records, at, pass, tell }: Game, id: number, above: Node): Nod
 
 /** The position with the other side to move. */
 function passed({ fen }: Position, chess960: boolean, rules: Rules): Node | undefined {
-  const [board, turn, castling, , clock, number] = fen.split(' ');
+  const parts = fenParts(fen);
+  const turn = parts.turn === 'white' ? 'black' : 'white';
   try {
-    const other = turn === 'w' ? 'b' : 'w';
-    return nodeOf(rules.position({ fen: [board, other, castling, '-', clock, number].join(' '), chess960 }));
+    return nodeOf(rules.position({ fen: fenOf({ ...parts, turn, enPassant: undefined }), chess960 }));
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ export class Analyst {
 
   /** Waits until the board knows what may be played: before, it ignores hands. */
   async #waitForHands() {
-    await this.#until((board) => document.querySelector(board).legalMoves.length > 0, BOARD);
+    await this.#until((board) => document.querySelector(board)?.legalMoves.length > 0, BOARD);
   }
 
   async move(from, to) {
@@ -89,7 +89,7 @@ export class Analyst {
   async waitForStatus(pattern) {
     try {
       await this.#until(
-        (source) => new RegExp(source).test(document.querySelector('[data-testid="analyse-status-text"]').textContent),
+        (source) => new RegExp(source).test(document.querySelector('[data-testid="analyse-status-text"]')?.textContent),
         pattern.source,
       );
     } catch {
@@ -125,7 +125,7 @@ export class Analyst {
   /** Waits until the search has come so far. */
   waitForDepth(depth) {
     return this.#until(
-      (wanted) => Number(/depth (\d+)/.exec(document.querySelector('[data-testid="analyse-note"]').textContent)?.[1]) >= wanted,
+      (wanted) => Number(/depth (\d+)/.exec(document.querySelector('[data-testid="analyse-note"]')?.textContent)?.[1]) >= wanted,
       depth,
     );
   }
@@ -198,7 +198,7 @@ export class Analyst {
   }
 
   async waitForDrawn(text) {
-    await this.#until((wanted) => document.querySelector('[data-testid="drawn"]').textContent === wanted, text);
+    await this.#until((wanted) => document.querySelector('[data-testid="drawn"]')?.textContent === wanted, text);
   }
 
   /** Drags with the right button. */
@@ -234,7 +234,7 @@ export class Analyst {
     await this.#until(
       (source) =>
         document.querySelector('.analyse-glance [aria-busy]').ariaBusy === 'false' &&
-        new RegExp(source).test(document.querySelector('[data-testid="glance"]').textContent),
+        new RegExp(source).test(document.querySelector('[data-testid="glance"]')?.textContent),
       pattern.source,
     );
     return this.glance();

@@ -21,7 +21,8 @@ export function thinkUntilTold() {
     }
   };
   globalThis.endThinking = async () => {
-    while (thinking === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    // One that has been told to stop is given up: the search that is meant begins after it.
+    while (thinking === undefined || Atomics.load(thinking.stop, 0) === 1) await new Promise((resolve) => setTimeout(resolve, 10));
     Atomics.store(thinking.stop, 0, 1);
   };
 }

@@ -11,8 +11,8 @@
 //! 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); -17.4 ± 35.3 Elo at 1,000 nodes (300
 //! games, older bench 601988).
 //! Worth (`capture_history`): +11.6 ± 34.1 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`killers`): -0.9 ± 3.7 Elo at 5,000 nodes (20,708 games, older bench 645895); -23.2 ± 33.4
-//! Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`killers`): -0.9 ± 3.7 Elo at 5,000 nodes (20,708 games, older bench 645895); -23.2 ±
+//! 33.4 Elo at 1,000 nodes (300 games, older bench 601988).
 
 pub(crate) mod correction;
 pub(crate) mod tables;

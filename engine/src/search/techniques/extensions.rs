@@ -52,9 +52,9 @@ pub(in crate::search) const fn may_extend(ply: usize, root_depth: Depth) -> bool
 /// Check extension: a move that gives check is searched a ply deeper, as it forces the reply.
 ///
 /// Source: as old as computer chess; of every check, as in chess4j.
-/// Worth (`check_extension`): -2.1 ± 3.7 Elo at 5,000 nodes (20,708 games, older bench 645895); -4.2
-/// ± 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); +9.3 ± 34.5 Elo at 1,000 nodes
-/// (300 games, older bench 601988).
+/// Worth (`check_extension`): -2.1 ± 3.7 Elo at 5,000 nodes (20,708 games, older bench 645895);
+/// -4.2 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); +9.3 ± 34.5 Elo at 1,000
+/// nodes (300 games, older bench 601988).
 ///
 /// Plies by which the move is extended.
 pub(in crate::search) fn check_extension(gives_check: bool) -> Depth {
@@ -189,10 +189,10 @@ impl<O: Observer> Search<'_, O> {
     /// Source: Anantharaman, Campbell and Hsu 1988; within one node as in Stockfish.
     /// Worth (`singular_extension`): +44.2 ± 29.7 Elo at 0.1 s + 4 ms (300 games, older bench
     /// 601988); +8.1 ± 32.6 Elo at 1,000 nodes (300 games, older bench 601988).
-    /// Worth (`double_extension`): -4.8 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093);
-    /// -3.5 ± 20.7 Elo at 1,000 nodes (300 games, older bench 601988).
-    /// Worth (`multicut`): +6.8 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); +4.6 ±
-    /// 24.7 Elo at 1,000 nodes (300 games, older bench 601988).
+    /// Worth (`double_extension`): -4.8 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench
+    /// 553093); -3.5 ± 20.7 Elo at 1,000 nodes (300 games, older bench 601988).
+    /// Worth (`multicut`): +6.8 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); +4.6
+    /// ± 24.7 Elo at 1,000 nodes (300 games, older bench 601988).
     /// Worth (`negative_extension`): +5.8 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench
     /// 553093); -2.3 ± 13.6 Elo at 1,000 nodes (300 games, older bench 601988).
     /// Worth (`extension_beside_singular`): -12.7 ± 27.2 Elo at 1,000 nodes (300 games); +3.0 ± 3.7

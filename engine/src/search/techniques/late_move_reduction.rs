@@ -3,8 +3,8 @@
 //!
 //! Formula: `base + log2(depth) * log2(number) / div`, in 1/1024 ply, and the other terms of [`REDUCTION`].
 //! Source: Fruit and Glaurung; the logarithms as in Stockfish.
-//! Worth (`late_move_reductions`): +205.0 ± 33.4 Elo at 0.1 s + 4 ms (300 games, older bench 601988);
-//! +25.5 ± 34.3 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Worth (`late_move_reductions`): +205.0 ± 33.4 Elo at 0.1 s + 4 ms (300 games, older bench
+//! 601988); +25.5 ± 34.3 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Worth (`noisy_reductions`): +2.3 ± 32.7 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Worth (`improving_in_late_move_reductions`): 3, not 0: +0.5 ± 11.9 Elo at 20,000 nodes (2,082
 //! games, older bench 553093); 3, not 0: -1.4 ± 13.2 Elo at 1,000 nodes (2,000 games, older bench

@@ -143,8 +143,8 @@ fn missing_moves(depth: Depth, improving: i32) -> i32 {
 /// +17.4 ± 34.1 Elo at 1,000 nodes (300 games, older bench 601988).
 /// Worth (`late_move_pruning_in_pv`): +4.5 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench
 /// 553093); -5.8 ± 32.1 Elo at 1,000 nodes (300 games, older bench 601988).
-/// Worth (`improving_in_late_move_pruning`): 2, not 0: +0.5 ± 11.9 Elo at 20,000 nodes (2,082 games,
-/// older bench 553093); 2, not 0: +30.5 ± 13.2 Elo at 1,000 nodes (2,000 games, older bench
+/// Worth (`improving_in_late_move_pruning`): 2, not 0: +0.5 ± 11.9 Elo at 20,000 nodes (2,082
+/// games, older bench 553093); 2, not 0: +30.5 ± 13.2 Elo at 1,000 nodes (2,000 games, older bench
 /// 601988).
 ///
 /// The comparison for a quiet move out of check, where the node is shallow enough.
@@ -172,9 +172,10 @@ pub(in crate::search) fn late_move_pruning(
 ///
 /// Formula: `alpha >= eval + base + reduced_depth * per_ply`.
 /// Source: Jonathan Schaeffer 1986, Ernst Heinz 1998; by LMR depth as in Stockfish.
-/// Worth (`futility`): +24.4 ± 27.1 Elo at 0.1 s + 4 ms (300 games, older bench 601988); +9.3 ± 35.1
-/// Elo at 1,000 nodes (300 games, older bench 601988).
-/// Worth (`futility_spares_checks`): +27.9 ± 31.4 Elo at 1,000 nodes (300 games, older bench 601988).
+/// Worth (`futility`): +24.4 ± 27.1 Elo at 0.1 s + 4 ms (300 games, older bench 601988); +9.3 ±
+/// 35.1 Elo at 1,000 nodes (300 games, older bench 601988).
+/// Worth (`futility_spares_checks`): +27.9 ± 31.4 Elo at 1,000 nodes (300 games, older bench
+/// 601988).
 ///
 /// The comparison for a quiet move out of check, where it would be searched shallowly.
 pub(in crate::search) fn futility_pruning(
@@ -235,8 +236,8 @@ pub(in crate::search) fn history_pruning(
 ///
 /// Formula: quiet `see < -quiet * reduced_depth^2`, noisy `see < -noisy * depth`.
 /// Source: SEE pruning as in Stockfish and Ethereal.
-/// Worth (`see_pruning`): +65.6 ± 29.7 Elo at 0.1 s + 4 ms (300 games, older bench 601988); +111.4 ±
-/// 35.8 Elo at 1,000 nodes (300 games, older bench 601988).
+/// Worth (`see_pruning`): +65.6 ± 29.7 Elo at 0.1 s + 4 ms (300 games, older bench 601988); +111.4
+/// ± 35.8 Elo at 1,000 nodes (300 games, older bench 601988).
 ///
 /// The comparison, where the node is shallow enough.
 ///

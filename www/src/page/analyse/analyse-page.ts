@@ -3,7 +3,6 @@
 import { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
-import type { Rules } from '#espalier/rules/types.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { shownGame } from '../../model/analysis/shown-game.js';
@@ -12,28 +11,16 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { sideOf } from '../../model/game/handed-game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
-import type { LateEngine } from '../../model/late-engine.js';
 import { gameFault } from '../../model/text/fault-text.js';
 import { addressBarOf } from '../shared/address-bar.js';
-import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
 import { tellEverywhere } from '../shared/page-notice.js';
-import type { SettingsStore } from '../shared/settings.js';
-import type { PageStorage } from '../shared/storage.js';
 import { listenForActions } from './actions.js';
 import { Analysis } from './analysis.js';
 import { drawAnalysis } from './draw-analysis.js';
+import type { Equipment } from './equipment.js';
 import { AnalysisStore } from './analysis-store.js';
 import type { KeptAnalysis } from './analysis-store.js';
-
-/** What an analysis needs. */
-export interface Equipment {
-  readonly rules: Rules;
-  readonly engine: LateEngine;
-  readonly settings: SettingsStore;
-  readonly storage: PageStorage;
-  readonly busy: BusyIndicator;
-}
 
 export class AnalysePage {
   readonly #board = new Chessboard();
