@@ -108,7 +108,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
       assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');
       await visitor.click('.of-four button/Moves');
       await analyst.choose('.analyse button/More', '.menu-items button/Flip the board');
-      await visitor.page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board').orientation === 'black');
+      await visitor.page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board')?.orientation === 'black');
       await visitor.click('.analyse-nav button/Open');
       await analyst.paste('1. d4 d5 2. Nf3 *');
       assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'Nf3']);

@@ -93,7 +93,7 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     const isChess960 = () => page.$eval('#editor-chess960', ({ checked }) => checked);
     await analyst.open();
     await analyst.paste(fen);
-    await page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board').position.startsWith('bqnbrkrn'));
+    await page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board')?.position.startsWith('bqnbrkrn'));
     await visitor.click('button/Set up a position');
     await until(fen);
     await visitor.click('#editor-turn-black');

@@ -17,7 +17,7 @@ inBothBrowsers('spoken', ({ arrive }) => {
       await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5&ply=0');
       const waitForSpoken = (text) =>
         visitor.page.waitForFunction(
-          (wanted) => document.querySelector('[aria-label="Analysis board"] espalier-board').shadowRoot.querySelector('.spoken').textContent === wanted,
+          (wanted) => document.querySelector('[aria-label="Analysis board"] espalier-board')?.shadowRoot.querySelector('.spoken').textContent === wanted,
           {},
           text,
         );
