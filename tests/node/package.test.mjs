@@ -18,7 +18,7 @@ const imports = (path) =>
   [
     ...readFileSync(path, 'utf8')
       .replaceAll(/\/\*[^]*?\*\//g, '')
-      .matchAll(/(?<![-\w])(?:from|import)\s*\(?\s*["']([^"']+)["']/g),
+      .matchAll(/(?<![-\w])(?:from|import)\s*\(?\s*["']([^"'\s]+)["']/g),
   ].map(([, specifier]) => specifier);
 
 test('every file that the manifest names is there', () => {
